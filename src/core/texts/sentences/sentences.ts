@@ -1,11 +1,6 @@
 import { blockText } from '#core/texts/document-text.ts';
 import type { Block, TextDocument } from '#core/texts/document-types.ts';
-import {
-  LEADING_ABBREVIATIONS,
-  NUMBERED_ABBREVIATIONS,
-  SENTENCE_OPENERS,
-  TRAILING_ABBREVIATIONS,
-} from './abbreviations.ts';
+import { isInnerStop, opensSentence } from './inner-stop.ts';
 
 /** A sentence as offsets (UTF-16, end exclusive) into a plain text; white space between sentences belongs to none. */
 export type SentenceRange = { readonly start: number; readonly end: number };
@@ -13,12 +8,8 @@ export type SentenceRange = { readonly start: number; readonly end: number };
 /** A sentence of a document: offsets are into the plain text of its block (`blockText`). */
 export type BlockSentence = SentenceRange & { readonly blockId: string };
 
-const TERMINATOR = /[.!?…]+[»”’"'\])]*/g;
-const WORD_BEFORE = /[\p{L}\p{M}\d№’'ʼ-]+$/u;
-const UPPER = /^\p{Lu}$/u;
-// The text before the last part of «і т. д.», «та ін.», «до н. е.».
-const ENUMERATING = /(?:^|[^\p{L}])(?:[тн]\.|та|й|і)[\s\u00a0]*$/u;
-const ROMAN_OR_FIGURE = /(?:\d|(?:^|[^\p{L}])[IVXLCDMІХМС]+)[\p{L}\d-]{0,3}[\s\u00a0]*$/u;
+// Behind the mark come closing quotes and brackets and the number of a footnote: «Січ.¹», «Січ.[3]».
+const TERMINATOR = /[.!?…]+[»”’"'\])]*(?:[¹²³⁰⁴-⁹]+|\[\d{1,3}\])*/g;
 
 /** Returns what the text continues with after opening quotes, brackets and the dash of direct speech. */
 function continuation(text: string, from: number): 'end' | 'upper' | 'lower' | 'digit' | 'other' {
@@ -28,64 +19,6 @@ function continuation(text: string, from: number): 'end' | 'upper' | 'lower' | '
   if (/\d/.test(next)) return 'digit';
   if (/\p{Lu}/u.test(next)) return 'upper';
   return /\p{L}/u.test(next) ? 'lower' : 'other';
-}
-
-/** Returns true if a capital letter with a full stop is the initial of a name, not the last word of a sentence. */
-function isInitial(letter: string, before: string, after: string): boolean {
-  if (!UPPER.test(letter) || /[^\s\u00a0.(«„“"'’-]$/u.test(before)) return false;
-  const amongInitials = /\p{Lu}\.[\s\u00a0]*$/u.test(before) || /^[\s\u00a0]*\p{Lu}\./u.test(after);
-  // «Я.» alone is an answer in a dialogue; after other words the pronoun has no capital, so there it is an initial.
-  return amongInitials || letter !== 'Я' || /\p{L}/u.test(before);
-}
-
-/**
- * Returns true if `head`, the text before a full stop, ends with the number of a list item:
- * «1. Вступ», «§ 5. Закон», «ІІ. Вступ», «Кроки: 1. Відкрийте».
- */
-function isListNumber(head: string, opensSentence: boolean): boolean {
-  if (/[:;]\s+1$/.test(head)) return true;
-  return opensSentence && (/^[\s(§№]*\d+$/.test(head) || /^\s*[IVXLІХ]{2,6}$/.test(head));
-}
-
-/**
- * Returns true if a trailing abbreviation does not end the sentence:
- * «8 год. 30 хв.», «1920-х рр. XX ст.», «п. 5 ст. 12».
- */
-function goesOn(key: string, before: string, after: string): boolean {
-  if (/^рр?$/.test(key)) return /^\s*[IVXLІХ]+\s*ст/.test(after);
-  if (key === 'ст') return /\d\s*$/.test(before) && /^\s*\d/.test(after);
-  return /^(?:год|хв|грн|км|м|кг)$/.test(key) && /^\s*\d+\s*(?:хв|сек|с|коп|см|мм|м|г)(?!\p{L})/u.test(after);
-}
-
-/**
- * Returns true if the next word has a capital and is one that only begins sentences. A letter with a full stop is an
- * initial.
- */
-function opensSentence(after: string): boolean {
-  const word = /^\s+(\p{Lu}[\p{L}’']*)(?![\p{L}’'.])/u.exec(after)?.[1];
-  return word !== undefined && SENTENCE_OPENERS.has(word.toLocaleLowerCase('uk'));
-}
-
-/**
- * Returns true if the single full stop at `stop` belongs to an abbreviation, an initial or the number of a list item.
- */
-function isInnerStop(text: string, sentenceStart: number, stop: number): boolean {
-  const head = text.slice(Math.max(sentenceStart, stop - 60), stop);
-  const word = WORD_BEFORE.exec(head)?.[0] ?? '';
-  const before = head.slice(0, head.length - word.length);
-  const after = text.slice(stop + 1, stop + 20);
-  if (after.trim() !== '' && isListNumber(head, stop - sentenceStart <= 60)) return true;
-  const key = word.toLocaleLowerCase('uk').replace(/['ʼ]/g, '’');
-  if (TRAILING_ABBREVIATIONS.has(key) && (ROMAN_OR_FIGURE.test(before) || ENUMERATING.test(before)))
-    return goesOn(key, before, after);
-  if (opensSentence(after)) return false;
-  if (isInitial(word, before, after)) return true;
-  return (
-    LEADING_ABBREVIATIONS.has(key) ||
-    (NUMBERED_ABBREVIATIONS.has(key) && /^\s*\d/.test(after)) ||
-    (key === 'р' && /^\s*\p{Lu}/u.test(after)) ||
-    (key === 'ст' && /^\s*\d/.test(after))
-  );
 }
 
 /**
@@ -143,6 +76,7 @@ function endsSentence(text: string, open: OpenSentence, stop: number, end: numbe
   if (!open.hasWord) return false;
   const single = text.charAt(stop) === '.' && !/[.!?…]/.test(text.charAt(stop + 1));
   if (single && isInnerStop(text, open.start, stop)) return false;
+  if (isTitleInside(text, open.start, stop, end) || isRemarkInside(text, open.start, stop, end)) return false;
   // Inside brackets a sentence does not end, provided that the bracket is closed later on.
   if (open.inBrackets && text.slice(end, end + 400).includes(')')) return false;
   return !isInsideQuotes(text, open.start, end);
@@ -150,6 +84,30 @@ function endsSentence(text: string, open: OpenSentence, stop: number, end: numbe
 
 /** Quotes of up to this many characters stay within one sentence; longer direct speech is split into its sentences. */
 const QUOTED_CHARACTERS = 300;
+
+/**
+ * Returns true if the mark belongs to a title in the middle of a sentence: «У п’єсі «Чи винна вона?» Карпенка-Карого».
+ * Direct speech comes after a colon or a dash or begins its sentence.
+ */
+function isTitleInside(text: string, start: number, stop: number, end: number): boolean {
+  const closing = /[»“”"]/.exec(text.slice(stop, end))?.[0];
+  if (closing === undefined || text.charAt(stop) === '.' || opensSentence(text.slice(end, end + 30))) return false;
+  const behind = text.slice(Math.max(start, stop - QUOTED_CHARACTERS), stop);
+  const opening = behind.lastIndexOf(closing === '»' ? '«' : closing === '"' ? '"' : '„');
+  return opening > 0 && /[\p{L}\p{N})][\s\u00a0]+$/u.test(behind.slice(0, opening));
+}
+
+const BRACKETED_CHARACTERS = 200;
+
+/**
+ * Returns true if the mark stands before the closing bracket of a remark in the middle of a sentence: «роман «Місто»
+ * (1928 р.) Підмогильного». The sentence around it would end behind the bracket.
+ */
+function isRemarkInside(text: string, start: number, stop: number, end: number): boolean {
+  if (!text.slice(stop, end).includes(')') || opensSentence(text.slice(end, end + 30))) return false;
+  const behind = text.slice(Math.max(start, stop - BRACKETED_CHARACTERS), stop);
+  return /[\p{L}\p{N}»]/u.test(behind.slice(0, Math.max(0, behind.lastIndexOf('('))));
+}
 
 /** Returns true if quotes opened in this sentence are closed within {@link QUOTED_CHARACTERS} after `end`. */
 function isInsideQuotes(text: string, start: number, end: number): boolean {
