@@ -19,6 +19,7 @@ const SURNAME = /^\s*\p{Lu}\p{L}*(?:[сцз]ьк\p{L}{1,3}|(?:енк|чук|щу
 
 /** How far back and ahead of a full stop the text is read; bounded, so that the whole text takes linear time. */
 const BEHIND = 100;
+const NEIGHBOURS = 40;
 const AHEAD = 30;
 const REST = 160;
 
@@ -87,7 +88,7 @@ function goesOn({ key, before, after, sentence, rest }: Stop): boolean {
  */
 export function opensSentence(after: string): boolean {
   const word = /^\s+(\p{Lu}[\p{L}’']*)(?![\p{L}’'.])/u.exec(after)?.[1];
-  return word !== undefined && SENTENCE_OPENERS.has(word.toLocaleLowerCase('uk'));
+  return word !== undefined && SENTENCE_OPENERS.has(word.toLowerCase());
 }
 
 function isLeading({ word, key, after }: Stop): boolean {
@@ -115,14 +116,14 @@ export function isInnerStop(text: string, sentenceStart: number, at: number): bo
   const word = WORD_BEFORE.exec(head)?.[0] ?? '';
   const stop: Stop = {
     word,
-    key: word.toLocaleLowerCase('uk').replace(/['ʼ]/g, '’'),
-    before: head.slice(0, head.length - word.length),
+    key: word.toLowerCase().replace(/['ʼ]/g, '’'),
+    before: head.slice(0, head.length - word.length).slice(-NEIGHBOURS),
     after: text.slice(at + 1, at + AHEAD),
     sentence: isWhole ? head : null,
     rest: text.slice(at + 1, at + REST),
   };
   const { key, before, after } = stop;
-  if (after.trim() !== '' && isListNumber(head, isWhole)) return true;
+  if (/\d$|[IVXLІХ]$/.test(head) && after.trim() !== '' && isListNumber(head, isWhole)) return true;
   const isSmall = !/^\p{Lu}/u.test(word);
   if (isSmall && TRAILING_ABBREVIATIONS.has(key) && (FIGURE_BEFORE.test(before) || isEnumerating(key, before)))
     return goesOn(stop);
