@@ -114,7 +114,7 @@ test('a login of sixty letters without a break fits the narrowest screen', async
   await page.getByRole('button', { name: 'Код записано, далі' }).click();
   await expect(page).toHaveURL('/testtool');
   await page.goto('/account');
-  await expect(page.getByRole('heading', { name: 'Видалити запис' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Видалити обліковий запис' })).toBeVisible();
   expect(await fits()).toBe(true);
 });
 
@@ -143,14 +143,14 @@ test('a participant who knows the password of an account can merge into it', asy
   const account = await api.registerAccount((await newPerson()).context);
   await api.send(context, 'POST', '/api/participants', { identifier: unique('гість') });
   await page.goto('/account');
-  const merge = section(page, 'Об’єднати з наявним записом');
-  await merge.getByLabel('Логін запису з паролем').fill(account.identifier);
+  const merge = section(page, 'Об’єднати з наявним обліковим записом');
+  await merge.getByLabel('Логін облікового запису з паролем').fill(account.identifier);
   await merge.getByRole('textbox', { name: 'Його пароль' }).fill('неправильний пароль');
-  await merge.getByRole('button', { name: 'Об’єднати записи' }).click();
+  await merge.getByRole('button', { name: 'Об’єднати облікові записи' }).click();
   await expect(merge.getByText('Логін, пароль або код неправильний.')).toBeVisible();
-  await expect(merge.getByLabel('Логін запису з паролем')).toHaveValue(account.identifier);
+  await expect(merge.getByLabel('Логін облікового запису з паролем')).toHaveValue(account.identifier);
   await merge.getByRole('textbox', { name: 'Його пароль' }).fill(account.password);
-  await merge.getByRole('button', { name: 'Об’єднати записи' }).click();
+  await merge.getByRole('button', { name: 'Об’єднати облікові записи' }).click();
   await expect(page.getByText(`${account.identifier} · із паролем`)).toBeVisible();
 });
 
@@ -165,7 +165,7 @@ test('a changed login appears in the header, and a changed consent survives a re
   const account = await api.registerAccount(context);
   const taken = await api.registerAccount((await newPerson()).context);
   await page.goto('/account');
-  const naming = section(page, 'Ім’я і логін');
+  const naming = section(page, 'Ім’я й логін');
   await expect(naming).toBeVisible();
   await expectAccessible(page);
   await snapshot(page, 'account');
@@ -227,7 +227,7 @@ test('a new password signs other devices out and a new recovery code is shown on
   );
   await secrets.getByRole('textbox', { name: 'Теперішній пароль' }).fill(account.password);
   await secrets.getByRole('button', { name: 'Змінити пароль' }).click();
-  await expect(page.getByText('Пароль змінено, інші пристрої вийшли.')).toBeVisible();
+  await expect(page.getByText('Пароль змінено. На інших пристроях доведеться увійти знову.')).toBeVisible();
   expect(await api.send(other.context, 'GET', '/api/session')).toEqual({ person: null });
 
   const renewal = section(page, 'Код відновлення');
@@ -260,9 +260,9 @@ test('deleting an account asks for the login and the password, then nobody can s
 }) => {
   const account = await api.registerAccount(context);
   await page.goto('/account');
-  const removal = section(page, 'Видалити запис');
+  const removal = section(page, 'Видалити обліковий запис');
   const press = async () => {
-    await removal.getByRole('button', { name: 'Видалити мій запис' }).click();
+    await removal.getByRole('button', { name: 'Видалити мій обліковий запис' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Видалити', exact: true }).click();
   };
   await removal.getByLabel(/напишіть свій логін/).fill('не-той-логін');
@@ -284,16 +284,16 @@ test('the account of a test’s creator is deleted after thirty days, and the cr
   const account = await api.registerAccount(context);
   await arrangeIssue(api, context);
   await page.goto('/account');
-  const removal = section(page, 'Видалити запис');
+  const removal = section(page, 'Видалити обліковий запис');
   await removal.getByLabel(/напишіть свій логін/).fill(account.identifier);
   await removal.getByRole('textbox', { name: 'Ваш пароль' }).fill(account.password);
-  await removal.getByRole('button', { name: 'Видалити мій запис' }).click();
+  await removal.getByRole('button', { name: 'Видалити мій обліковий запис' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Видалити', exact: true }).click();
   const until = new Date(Date.now() + 30 * 24 * 3600 * 1000);
   const day = new Intl.DateTimeFormat('uk', { day: 'numeric', timeZone: 'Europe/Kyiv' }).format(until);
-  await expect(page.getByText(new RegExp(`Ваш запис буде видалено ${day} `))).toBeVisible();
+  await expect(page.getByText(new RegExp(`Ваш обліковий запис буде видалено ${day} `))).toBeVisible();
   await expect(removal).toHaveCount(0);
   await page.getByRole('button', { name: 'Не видаляти' }).click();
-  await expect(page.getByText('Запис збережено.')).toBeVisible();
+  await expect(page.getByText('Видалення скасовано.')).toBeVisible();
   await expect(removal).toBeVisible();
 });

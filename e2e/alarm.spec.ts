@@ -32,8 +32,8 @@ test('one tap pauses every clock and hides the test; when the clocks resume, tak
   const attempt = await startByApi(api, taker, issue, 'Марія Коваленко');
   await open(page, issue.wihiwId);
   await expect(page.getByText('1 пише', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Тривога: зупинити годинники' }).click();
-  await expect(page.getByText(/^Тривога з \d\d:\d\d: годинники всіх стоять/)).toBeVisible();
+  await page.getByRole('button', { name: 'Тривога: зупинити час' }).click();
+  await expect(page.getByText(/^Тривога з \d\d:\d\d: час зупинено для всіх/)).toBeVisible();
   await expect(page.getByText(/^пауза з \d\d:\d\d/)).toBeVisible();
   await expectAccessible(page);
   await snapshot(page, 'alarm');
@@ -45,8 +45,8 @@ test('one tap pauses every clock and hides the test; when the clocks resume, tak
     .poll(async () => (await clockOf(api, taker, attempt)).serverNow > stopped.serverNow, { message: 'time passes' })
     .toBe(true);
   expect((await clockOf(api, taker, attempt)).millisecondsLeft).toBe(stopped.millisecondsLeft);
-  await page.getByRole('button', { name: 'Відновити всі годинники' }).first().click();
-  await expect(page.getByRole('button', { name: 'Тривога: зупинити годинники' })).toBeVisible();
+  await page.getByRole('button', { name: 'Відновити час для всіх' }).first().click();
+  await expect(page.getByRole('button', { name: 'Тривога: зупинити час' })).toBeVisible();
   const resumed = await clockOf(api, taker, attempt);
   expect(resumed).toMatchObject({ state: 'in-progress', pause: null });
   const { pauses } = (await api.send(context, 'GET', `/api/wihiws/${issue.wihiwId}/pauses`)) as {
@@ -70,7 +70,7 @@ test('entering a past alarm shows how many attempts it will reopen, and reopens 
   await startEarlier(attempt, 65);
   expect((await clockOf(api, cut, attempt)).state).toBe('scored');
   await open(page, issue.wihiwId);
-  await page.getByRole('button', { name: 'Була тривога' }).click();
+  await page.getByRole('button', { name: 'Додати минулу тривогу' }).click();
   await expect(page.getByText('Відкриється знову 1 спроба, у якій час вийшов під час паузи.')).toBeVisible();
   await snapshot(page, 'alarm-afterwards');
   await page.getByRole('button', { name: 'Далі' }).click();
@@ -89,11 +89,11 @@ test('an alarm that ends in the future is refused, with the reason', async ({ ne
   const issue = await arrangeIssue(api, context, { timeLimitSeconds: 2400 });
   await startByApi(api, (await newPerson()).context, issue, 'Марія Коваленко');
   await open(page, issue.wihiwId);
-  await page.getByRole('button', { name: 'Була тривога' }).click();
+  await page.getByRole('button', { name: 'Додати минулу тривогу' }).click();
   const end = page.getByRole('group', { name: 'Скінчилася' });
   await end.getByRole('spinbutton', { name: /^рік/ }).press('ArrowUp');
   await page.getByRole('button', { name: 'Далі' }).click();
-  await expect(page.getByText('Цей час іще не настав.')).toBeVisible();
+  await expect(page.getByText('Цей час іще не настав. Впишіть паузу, яка вже була.')).toBeVisible();
 });
 
 test('a pupil continues on another device with a one-time code from the host', async ({ newPerson, api, snapshot }) => {
@@ -157,7 +157,7 @@ test('a taker who looks at the result when the attempt is reopened gets a link b
   await expect(page.getByText('Читач іще пише')).toHaveCount(0, { timeout: 10_000 });
   const live = reader.page.waitForResponse(/\/api\/live/);
   await reader.page.goto(`/wihiwer/results/${issue.wihiwId}/${attempt.attemptId}`);
-  await expect(reader.page.getByText('Тест завершив ведучий')).toBeVisible();
+  await expect(reader.page.getByText('Тест завершив той, хто його призначив')).toBeVisible();
   await live;
   await api.send(context, 'DELETE', `${path}/closing`);
   await reader.page.getByRole('link', { name: 'Продовжити тест' }).click();

@@ -29,7 +29,7 @@ async function isFree(page: Page, screen: string): Promise<void> {
 const inSight = (page: Page, name: string) => page.getByRole('button', { name }).locator('visible=true');
 
 async function retell(page: Page, look = () => Promise.resolve()): Promise<void> {
-  await inSight(page, 'Прочитано, переказати').click();
+  await inSight(page, 'Перейти до переказу').click();
   await page.locator('.ask').getByRole('textbox').fill(RETELLING);
   await look();
   await inSight(page, 'Перевірити').click();
@@ -59,7 +59,7 @@ test.describe('no serious accessibility barriers on a phone and on a wide screen
         if (!kinds.includes(question.kind)) continue;
         await page.goto(`/new-test?test=${testId}&step=questions&open=${question.id}`);
         await expect(page.getByRole('textbox', { name: 'Запитання', exact: true })).toBeVisible();
-        await expect(page.getByRole('complementary').getByText('Так побачить читач').first()).toBeVisible();
+        await expect(page.getByRole('complementary').getByText('Так побачить це читач').first()).toBeVisible();
         await isFree(page, `editor of «${QUESTION_KIND_LABELS[question.kind].name}»`);
       }
     });
@@ -77,7 +77,7 @@ test.describe('no serious accessibility barriers on a phone and on a wide screen
     const finished = await arrangeAllKinds(api, context);
     await page.goto(`/wihost/tests/${finished.testId}?issue=1`);
     await page.getByText('Більше правил').click();
-    await expect(page.getByText('Питати, наскільки читач певен відповіді')).toBeVisible();
+    await expect(page.getByText('Питати, наскільки читач певен у відповіді')).toBeVisible();
     await isFree(page, 'issue form');
   });
 

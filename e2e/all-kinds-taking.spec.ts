@@ -63,7 +63,7 @@ async function start(page: Page, hands: Hands, link: string): Promise<void> {
 /** Reads the story, retells it while the text is out of reach, and goes on to the other questions. */
 async function retell(page: Page, hands: Hands): Promise<void> {
   await expect(page.getByText(TEXT_START)).toBeVisible();
-  await hands.press(page.getByRole('button', { name: 'Прочитано, переказати' }).locator('visible=true'));
+  await hands.press(page.getByRole('button', { name: 'Перейти до переказу' }).locator('visible=true'));
   await expect(question(page)).toHaveText('Перекажіть оповідання своїми словами.');
   const field = page.locator('.ask').getByRole('textbox');
   await hands.write(field, RETELLING);
@@ -209,7 +209,7 @@ test('a host can have takers asked how sure they are, and the result totals thei
   const { testId } = await sharedHost.issue({}, 'all-kinds');
   await host.page.goto(`/wihost/tests/${testId}?issue=1`);
   await host.page.getByText('Більше правил').click();
-  await host.page.getByText('Питати, наскільки читач певен відповіді').click();
+  await host.page.getByText('Питати, наскільки читач певен у відповіді').click();
   await host.page.getByLabel('Правильні відповіді').selectOption('at-once');
   await host.page.getByRole('button', { name: 'Призначити тест' }).click();
   const address = await host.page.getByLabel('Адреса').inputValue();
@@ -217,15 +217,15 @@ test('a host can have takers asked how sure they are, and the result totals thei
   const taker = (await newPerson(PHONE)).page;
   const hands = touchHands(taker);
   await start(taker, hands, new URL(address).pathname);
-  await hands.press(taker.getByRole('button', { name: 'Прочитано, переказати' }).locator('visible=true'));
+  await hands.press(taker.getByRole('button', { name: 'Перейти до переказу' }).locator('visible=true'));
   await expect(taker.getByText('Наскільки ви певні?')).toHaveCount(0);
   await hands.press(taker.getByRole('button', { name: 'Перевірити' }).locator('visible=true'));
   await hands.press(taker.getByRole('button', { name: 'До наступної частини' }).locator('visible=true'));
   const [single, multiple, stated] = answerSteps(taker, hands, { ...HALF_WRONG, single: RIGHT.single });
   const certainty = (name: string) => taker.getByRole('group', { name: 'Наскільки ви певні?' }).getByLabel(name);
-  await expect(certainty('певно')).toHaveCount(0);
+  await expect(certainty('знаю точно')).toHaveCount(0);
   await single?.();
-  await hands.choose(certainty('певно'));
+  await hands.choose(certainty('знаю точно'));
   await hands.press(next(taker));
   await multiple?.();
   await hands.choose(certainty('здається, так'));
@@ -242,7 +242,7 @@ test('a host can have takers asked how sure they are, and the result totals thei
   // +3 for the sure right answer, −2 for the likely one, 0 for the wrong guess; at most 3 for each.
   const totals = taker.getByRole('region', { name: 'Впевненість' });
   await expect(totals).toContainText('1 з 9 можливих');
-  await expect(totals.getByRole('row', { name: /^певно/ })).toHaveText('певно10');
+  await expect(totals.getByRole('row', { name: /^знаю точно/ })).toHaveText('знаю точно10');
   await expect(totals.getByRole('row', { name: /^здається, так/ })).toHaveText('здається, так01');
   await expect(totals.getByRole('row', { name: /^вгадую/ })).toHaveText('вгадую01');
 });

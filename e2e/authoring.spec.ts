@@ -129,7 +129,7 @@ test('when two tabs change one question, the author sees both versions and choos
   await expect(prompt(second)).toHaveValue('Написано в другій вкладці');
 
   await prompt(page).fill('Знову в першій');
-  await page.getByRole('button', { name: 'Взяти версію з сервера' }).click();
+  await page.getByRole('button', { name: 'Взяти версію із сервера' }).click();
   await expect(prompt(page)).toHaveValue('Написано в другій вкладці');
 });
 
@@ -175,7 +175,7 @@ test('verse keeps its lines, a title that is too long is refused, texts and ques
   await expect(page.getByRole('button', { name: 'Вірш', exact: true })).toHaveAttribute('aria-pressed', 'true');
 
   await page.getByLabel('Назва тексту').fill('я'.repeat(201));
-  await expect(page.getByText('Задовго. Скоротіть.')).toBeVisible();
+  await expect(page.getByText('Текст задовгий. Скоротіть його.')).toBeVisible();
   await expect(page.getByText('не збережено')).toBeVisible();
   await page.getByLabel('Назва тексту').fill('Хмаронька');
   await isSaved(page);
@@ -237,7 +237,7 @@ test('an author marks evidence in the text, makes a pool of questions and undoes
   await expect(page.getByText('Доказ у тексті — 1')).toBeVisible();
   await isSaved(page);
   await page.getByText('Добірка — кожен читач').click();
-  await page.getByLabel('Запитання належить до').selectOption('Нова добірка');
+  await page.getByLabel('Добірка запитань').selectOption('Нова добірка');
   await expect(page.getByLabel('Скільки з 1 отримає читач').first()).toBeVisible();
   await page.getByRole('button', { name: 'Дії із запитанням 1' }).click();
   await page.getByRole('menuitem', { name: 'Дублювати' }).click();
@@ -281,8 +281,8 @@ test('on a phone the list of questions and the preview open as sheets, also at 3
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await overflow()).toBe(0);
 
-  await page.getByRole('button', { name: 'Так побачить читач' }).locator('visible=true').click();
-  await expect(page.getByRole('dialog', { name: 'Так побачить читач' })).toContainText('Кому заздрить оповідач?');
+  await page.getByRole('button', { name: 'Так побачить це читач' }).locator('visible=true').click();
+  await expect(page.getByRole('dialog', { name: 'Так побачить це читач' })).toContainText('Кому заздрить оповідач?');
   await page.getByRole('button', { name: 'Закрити' }).click();
   await page.getByRole('button', { name: /^Запитання тесту/ }).click();
   const list = page.getByRole('dialog', { name: 'Запитання тесту' });

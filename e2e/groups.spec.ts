@@ -51,10 +51,10 @@ test('a host makes a group from a list of names; a pupil signs in with the print
   await host.getByText('8-Б').click();
   await expect(host.getByRole('checkbox', { name: /Усім, хто має посилання/ })).not.toBeChecked();
   await host.getByText('Більше правил').click();
-  await host.getByText('Читач може сам зупинити свій час').click();
+  await host.getByText('Читач може сам поставити тест на паузу').click();
   await expectAccessible(host);
   await host.getByRole('button', { name: 'Призначити тест' }).click();
-  await expect(host.getByText('Під час тривоги читач може сам зупинити свій час.')).toBeVisible();
+  await expect(host.getByText('Під час тривоги читач може сам поставити тест на паузу.')).toBeVisible();
   await expect(host.getByLabel('Адреса')).toHaveCount(0);
 
   const pupil = (await newPerson({ viewport: { width: 360, height: 740 } })).page;

@@ -39,7 +39,7 @@ test('a host finds a finalized test, issues it to anybody and gets a link that o
 
   await expect(page).toHaveURL(/\/wihost\/wihiws\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { name: 'Intermezzo для 10-А' })).toBeVisible();
-  await expect(page.getByText('Надішліть посилання тим, хто має скласти тест.')).toBeVisible();
+  await expect(page.getByText('Надішліть посилання тим, хто має пройти тест.')).toBeVisible();
   expect(await pathOf(page)).toMatch(/^\/anybody\/[\w-]{32,}$/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Копіювати' }).click();
@@ -156,7 +156,7 @@ test('the table shows new attempts without reloading, sorted by the Ukrainian al
   await startByApi(api, (await newPerson()).context, issue, 'Яна');
   await startByApi(api, (await newPerson()).context, issue, 'Ганна');
   await startByApi(api, context, issue);
-  await expect(page.getByRole('rowheader')).toHaveText([/^Ганна/, /^Єва/, /^Яна/, /пробна, не рахується$/], {
+  await expect(page.getByRole('rowheader')).toHaveText([/^Ганна/, /^Єва/, /^Яна/, /пробна, не враховується$/], {
     timeout: 15_000,
   });
   await expectAccessible(page);
@@ -206,7 +206,7 @@ test('a draft leads to its editor, an archived test can’t be issued until it i
 
   const issue = await arrangeIssue(api, context);
   await page.goto(`/wihost/tests/${issue.testId}`);
-  await page.getByRole('button', { name: 'В архів' }).click();
+  await page.getByRole('button', { name: 'Перенести в архів' }).click();
   await expect(page.getByText('Тест в архіві')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Призначити тест' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Повернути з архіву' }).click();

@@ -55,7 +55,7 @@ test('a corrected key gives the taker the point back and says so', async ({
   await form.getByRole('button', { name: 'Виправити ключ' }).click();
   await host.getByRole('button', { name: 'Виправити', exact: true }).click();
   await expect(form.getByText('Перераховано 1 з 1.')).toBeVisible();
-  await expect(form.getByText(/^Версія 3 — .*; за нею 1\sспроба$/)).toBeVisible();
+  await expect(form.getByText(/^Версія 3 — .*; за нею оцінено 1\sспробу$/)).toBeVisible();
 
   await late.getByRole('button', { name: 'Виправити ключ' }).click();
   await second.getByRole('button', { name: 'Виправити', exact: true }).click();

@@ -23,7 +23,9 @@ test('a host compares a late answer with the counted one and decides, and the at
   await api.send(taker, 'POST', `${path}/saves`, { device: 'other', saves: [late] });
 
   await page.goto(`/wihost/wihiws/${issue.wihiwId}`);
-  await expect(page.getByText(/^1 відповідь надійшла о \d\d:\d\d, після здачі спроби о \d\d:\d\d\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^1 відповідь надійшла о \d\d:\d\d, після того, як спробу здано о \d\d:\d\d\.$/),
+  ).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: 'Запитання 1.' }).last();
   await expect(row.getByRole('definition')).toHaveText([
     'Кожна має власний шлях, на якому їй ніхто не заважає.',

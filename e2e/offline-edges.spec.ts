@@ -130,7 +130,9 @@ test('on plain http a taker can go on without a network, and the page says that 
     await context.setOffline(true);
     await page.getByRole('radio', { name: FAR_AWAY }).check();
     await expect(page.getByText(OFFLINE)).toBeVisible();
-    await expect(page.getByText('без мережі вона відкривається знову лише за адресою https')).toBeVisible();
+    await expect(
+      page.getByText('без мережі вона відкривається знову лише тоді, коли адреса сайту починається з https://'),
+    ).toBeVisible();
     await snapshot(page, 'offline-plain-http');
     await context.setOffline(false);
     await onServer(page, 10_000);

@@ -143,7 +143,9 @@ test('a taker whose time runs out offline is told so, and answers sent within th
   await page.clock.fastForward('01:00');
   await expect(page.getByRole('heading', { name: 'Час вийшов' })).toBeVisible();
   await startEarlier(await attemptOnServer(api, context, issue), 60);
-  await expect(page.getByText('Відповіді, які надійдуть невдовзі після кінця часу, теж зараховуються.')).toBeVisible();
+  await expect(
+    page.getByText('Відповіді, які надійдуть невдовзі після того, як час вийде, теж зараховуються.'),
+  ).toBeVisible();
   await snapshot(page, 'offline-time-over');
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Тест завершено' })).toBeVisible({ timeout: 12_000 });

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { keptStates, OFFLINE, OWN_WAY, onServer, PLANETS } from './offline-hands.ts';
 import type { SetUpApi } from './set-up-api.ts';
 
-const ALARM = 'Годинник зупинено, відповіді збережено. Ви продовжите, коли ведучий відновить тест.';
+const ALARM = 'Час зупинено, відповіді збережено. Ви продовжите, коли той, хто призначив тест, відновить його.';
 const TEXT = 'Лишилось тільки ще спакуватись';
 const ALL = { scope: 'all', groupId: null, identifier: null, reason: 'alarm', from: null, to: null };
 
@@ -30,7 +30,7 @@ test('an alarm pauses the clock and hides the test within a second, and the same
   await listens();
   const goOn = await pauseClocks(api, host, issue.wihiwId);
   await expect(page.getByText(ALARM)).toBeVisible({ timeout: 1_000 });
-  await expect(page.getByRole('heading', { name: 'Тривога' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Повітряна тривога' })).toBeVisible();
   await expect(page.getByText(PLANETS)).toHaveCount(0);
   await expect(page.getByText(TEXT)).toHaveCount(0);
   await expectAccessible(page);
@@ -98,7 +98,7 @@ test('if the issue allows it, a taker can pause and resume their own clock @phon
 }) => {
   const { page } = await openTest({ rules: { timeLimitSeconds: 1_500, selfPause: true } });
   await snapshot(page, 'pause-own-button');
-  await page.getByRole('button', { name: 'Тривога: зупинити годинник' }).click();
+  await page.getByRole('button', { name: 'Тривога: зупинити час' }).click();
   await expect(page.getByText('Продовжіть тест, коли тривога мине.')).toBeVisible();
   await expect(page.getByText(PLANETS)).toHaveCount(0);
   await expectAccessible(page);

@@ -44,7 +44,7 @@ test('a device back online after the test was handed in elsewhere says so, and w
   await context.setOffline(false);
   await expect(page.getByText('Цю спробу вже здано з іншого пристрою.')).toBeVisible({ timeout: 10_000 });
   await expect(
-    page.getByText('1 відповідь надійшла після завершення. Чи зарахувати її, вирішить ведучий.'),
+    page.getByText('1 відповідь надійшла після завершення. Чи зарахувати її, вирішить той, хто призначив тест.'),
   ).toBeVisible();
   await snapshot(page, 'finished-elsewhere');
 });
@@ -68,7 +68,7 @@ test('starting again after the first reply was lost continues the same attempt o
   await page.goto(issue.link);
   await page.getByLabel('Ваше ім’я').fill('Марія К.');
   await page.getByRole('button', { name: 'Почати' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Немає зв’язку з сервером. Перевірте мережу й спробуйте ще раз.');
+  await expect(page.getByRole('alert')).toHaveText('Немає зв’язку із сервером. Перевірте мережу й спробуйте ще раз.');
   await startAs(page, 'Марія К.');
   await page.getByRole('radio', { name: OWN_WAY }).check();
   await onServer(page);

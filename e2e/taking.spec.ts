@@ -26,7 +26,7 @@ test('a visitor with the link gives a name, answers through a reload and a lost 
   const issue = await arrangeIssue(api, host.context);
 
   await page.goto(issue.link);
-  await expect(page.getByText('Тест від: Оксана Гнатюк')).toBeVisible();
+  await expect(page.getByText('Хто призначив: Оксана Гнатюк')).toBeVisible();
   await expect(page).toHaveURL(`/wihiwers/${issue.wihiwId}`);
   const kept = await page.evaluate(
     (id) => [localStorage.getItem(`wihiwer-anybody-${id}`), localStorage.getItem('wihiw-from')],
@@ -266,7 +266,7 @@ test('on a shared computer the session ends with the test', async ({ page, newPe
   await page.getByRole('textbox').fill('треба');
   await page.getByRole('button', { name: 'Перевірити' }).click();
   await page.getByRole('button', { name: 'Завершити тест' }).click();
-  await expect(page.getByText('Ми вийшли з вашого запису на цьому комп’ютері')).toBeVisible();
+  await expect(page.getByText('Ваш сеанс на цьому комп’ютері завершено')).toBeVisible();
   expect(await api.send(page.context(), 'GET', '/api/session')).toEqual({ person: null });
 });
 

@@ -12,7 +12,7 @@ await runCommand(
     const before = readRunning(dataDir);
     await ensureWebBuild(nodePath);
     const after = await restart(dataDir, before);
-    const drained = after.drainedMs.map((ms) => `${(ms / 1000).toFixed(1)} с`).join(', ');
+    const drained = after.drainedMs.map((ms) => `${(ms / 1000).toFixed(1).replace('.', ',')} с`).join(', ');
     console.log(`Серверні процеси замінено: ${after.workers.length}. Попередні завершили роботу за ${drained}.`);
     return 0;
   },

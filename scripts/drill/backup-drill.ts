@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signIn } from '#contract/accounts.ts';
 import { listResults, listWihiws } from '#contract/wihiws.ts';
+import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { DEMO_HOST } from '#db/demo/demo-people.ts';
 import { createArchive } from '#server/platform/backup/archive/archive-writer.ts';
 import { benchPerson } from '../../bench/shared/bench-person.ts';
@@ -29,7 +30,7 @@ function check(what: string, isTrue: boolean, detail = ''): void {
 }
 
 const lastLine = (output: string) => output.split('\n').at(-1) ?? '';
-const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)} с`;
+const seconds = (from: number) => `${formatNumber((performance.now() - from) / 1000, 1)}${NO_BREAK_SPACE}с`;
 
 try {
   const links = await fillSchool();
@@ -91,7 +92,7 @@ async function backUpUnderSaves(links: readonly string[]): Promise<{ takers: Dri
   await Promise.all(saving);
   const size = (await stat(archive).catch(() => null))?.size ?? 0;
   check(
-    `копію працюючого сервера зроблено й перевірено за ${seconds(startedAt)}, ${(size / 1e6).toFixed(1)} МБ; тим часом підтверджено ${during} збережень`,
+    `копію сервера, що працює, зроблено й перевірено за ${seconds(startedAt)}, ${formatNumber(size / 1e6, 1)}${NO_BREAK_SPACE}МБ; тим часом підтверджено ${during} збережень`,
     made.code === 0 && during > 0,
     made.output,
   );
@@ -116,7 +117,7 @@ async function restoreAndCompare(takers: readonly DrillTaker[], before: readonly
 
   const server = await startServer(restoredDir);
   check(
-    'сервер на відновленому працює, учителька бачить ті самі результати',
+    'сервер на відновлених даних працює, учителька бачить ті самі результати',
     (await readResults(server.origin, first?.wihiwId ?? '')) === results,
   );
   let kept = 0;

@@ -69,7 +69,7 @@ function install() {
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
   if (outcome.status !== 0) {
-    throw new Error('Не вдалося встановити пакунки: перевірте з’єднання з мережею та вільне місце і запустіть ще раз.');
+    throw new Error('Не вдалося встановити пакунки: перевірте з’єднання з мережею та вільне місце й запустіть ще раз.');
   }
 }
 

@@ -27,6 +27,32 @@ describe('forbidden content of sources', () => {
     expect(findForbiddenContent([{ path: 'e2e/a.spec.ts', text: line }])).toHaveLength(1);
   });
 
+  it.each([
+    "'Тест завершив ведучий.'",
+    "'Тривога: зупинити годинники'",
+    "'Для цього потрібен запис із паролем.'",
+    "'Складаю тести'",
+    "'Щоб складати цей тест, увійдіть.'",
+    "'Задовгий. Скоротіть до 200 символів.'",
+    "'Старий код перестане впускати.'",
+    '`Видалити «${title}»?`',
+    '<p>Назва «{title}»</p>',
+    "`${count} ${pluralUk(count, ['рік', 'роки', 'років'])}`",
+    "<p>{count} {pluralUk(count, ['рік', 'роки', 'років'])}</p>",
+  ])('refuses %s on screen', (line) => {
+    expect(findForbiddenContent([{ path: 'src/web/app/page.tsx', text: line }])).toHaveLength(1);
+    expect(findForbiddenContent([{ path: 'db/demo/text.ts', text: line }])).toEqual([]);
+  });
+
+  it.each([
+    "'Обліковий запис із паролем. Облікові записи об’єднано. Аудіозапис тексту. Ми вже її записали.'",
+    "'Тест складено. Найскладніше запитання. Час зупинено.'",
+    '`Видалити ${quoted(title)}?`',
+    "`Далі ${pluralUk(count, ['рік', 'роки', 'років'])}`",
+  ])('accepts %s on screen', (line) => {
+    expect(findForbiddenContent([{ path: 'src/web/app/page.tsx', text: line }])).toEqual([]);
+  });
+
   it('accepts ordinary code', () => {
     const text = "export const list = rows.filter((row) => row.only);\nit.each([1])('counts', () => {});\n";
     expect(findForbiddenContent([{ path: 'src/core/a.test.ts', text }])).toEqual([]);

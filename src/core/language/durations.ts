@@ -1,5 +1,5 @@
 import { NO_BREAK_SPACE } from './numbers.ts';
-import { pluralUk } from './plural.ts';
+import { counted } from './plural.ts';
 
 /**
  * Returns a duration in words: «25 хвилин», «1 година 30 хвилин», «45 секунд», with no-break spaces. From a minute on
@@ -8,11 +8,11 @@ import { pluralUk } from './plural.ts';
  * @param seconds whole seconds
  */
 export function durationWords(seconds: number): string {
-  if (seconds < 60) return `${seconds}${NO_BREAK_SPACE}${pluralUk(seconds, ['секунда', 'секунди', 'секунд'])}`;
+  if (seconds < 60) return counted(seconds, ['секунда', 'секунди', 'секунд']);
   const total = Math.ceil(seconds / 60);
   const [hours, minutes] = [Math.floor(total / 60), total % 60];
   return [
-    ...(hours > 0 ? [`${hours}${NO_BREAK_SPACE}${pluralUk(hours, ['година', 'години', 'годин'])}`] : []),
-    ...(minutes > 0 ? [`${minutes}${NO_BREAK_SPACE}${pluralUk(minutes, ['хвилина', 'хвилини', 'хвилин'])}`] : []),
+    ...(hours > 0 ? [counted(hours, ['година', 'години', 'годин'])] : []),
+    ...(minutes > 0 ? [counted(minutes, ['хвилина', 'хвилини', 'хвилин'])] : []),
   ].join(NO_BREAK_SPACE);
 }

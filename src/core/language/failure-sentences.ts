@@ -1,5 +1,5 @@
 // Sentences for failures that both a page made by the server and every page of ours tell.
 
-export const MALFORMED_REQUEST = 'Сервер не зрозумів запит. Перевірте посилання або оновіть сторінку.';
+export const MALFORMED_REQUEST = 'Сервер не зрозумів запиту. Перевірте посилання або оновіть сторінку.';
 export const OVERLOADED = 'Сервер зараз перевантажений. Спробуйте за кілька секунд.';
 export const INTERNAL = 'На сервері сталася помилка. Ми вже її записали; спробуйте ще раз.';

@@ -1,3 +1,5 @@
+import { formatNumber, NO_BREAK_SPACE } from './numbers.ts';
+
 /** Nominative singular, nominative plural (2–4), genitive plural: `['бал', 'бали', 'балів']`. */
 export type PluralForms = readonly [one: string, few: string, many: string];
 
@@ -13,6 +15,15 @@ export function pluralUk(count: number, [one, few, many]: PluralForms, fractiona
   if (tens >= 11 && tens <= 14) return many;
   if (units === 1) return one;
   return units >= 2 && units <= 4 ? few : many;
+}
+
+/**
+ * Returns a number with its noun, which stay on one line: «3 спроби», «12 000 слів».
+ *
+ * @param count a whole number
+ */
+export function counted(count: number, forms: PluralForms): string {
+  return `${formatNumber(count)}${NO_BREAK_SPACE}${pluralUk(count, forms)}`;
 }
 
 /**

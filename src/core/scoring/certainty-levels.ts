@@ -21,7 +21,7 @@ export const CERTAINTY_MARKS: Readonly<Record<Certainty, { readonly right: numbe
 export const CERTAINTY_NAMES: Readonly<Record<Certainty, string>> = {
   1: 'вгадую',
   2: 'здається, так',
-  3: 'певно',
+  3: 'знаю точно',
 };
 
 /**

@@ -1,4 +1,5 @@
 import { formatNumber } from '#core/language/numbers.ts';
+import { quoted } from '#core/language/quoted.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { NmtScores } from './nmt-score.ts';
@@ -130,13 +131,13 @@ export function parseNmtTables(text: string): Result<ImportedNmtTable[], NmtProb
 const SENTENCES: Readonly<Record<NmtProblem['code'], (what: string) => string>> = {
   empty: () => 'у таблиці немає жодного рядка з балами',
   columns: () => 'має бути «тестовий бал; оцінка» або «предмет; тестовий бал; оцінка»',
-  mixed_columns: () => 'стовпців не стільки, як у попередніх рядках',
+  mixed_columns: () => 'кількість стовпців інша, ніж у попередніх рядках',
   subject_length: () => 'назва предмета має бути від 1 до 120 знаків',
-  raw_malformed: (what) => `тестовий бал «${what}» — не ціле число`,
+  raw_malformed: (what) => `тестовий бал ${quoted(what)} — не ціле число`,
   raw_too_great: (what) => `тестовий бал ${what} більший за ${NMT_IMPORT_LIMITS.maximum}`,
   raw_repeated: (what) => `тестовий бал ${what} уже був`,
   raw_gap: (what) => `бракує рядка для тестового бала ${what}`,
-  score_malformed: (what) => `оцінка «${what}» — не ціле число й не «не склав»`,
+  score_malformed: (what) => `оцінка ${quoted(what)} — не ціле число й не «не склав»`,
   score_range: (what) => `оцінка ${what} поза межами ${NMT_RANGE.lowest}–${NMT_RANGE.highest}`,
   score_falls: (what) => `за ${what} дають менше, ніж за попередній тестовий бал`,
   too_many_lines: () => `рядків з балами більше ніж ${formatNumber(MOST_LINES)}`,

@@ -148,7 +148,7 @@ describe('verdict', () => {
     [fraction(17, 20), 'Ви зрозуміли майже весь текст'],
     [fraction(78, 100), 'Ви зрозуміли більшу частину тексту'],
     [fraction(1, 2), 'Ви зрозуміли близько половини тексту'],
-    [fraction(0), 'Цього разу текст вам не відкрився'],
+    [fraction(0), 'Цього разу текст не вдалося зрозуміти'],
   ])('%o: %s', (share, words) => expect(wholeVerdict(share)).toBe(words));
 
   it('has a sentence for each process and level', () => {

@@ -12,7 +12,7 @@ const WHOLE: readonly Step[] = [
   { from: fraction(2, 5), words: 'Ви зрозуміли близько половини тексту' },
   { from: fraction(1, 5), words: 'Ви зрозуміли меншу частину тексту' },
   { from: fraction(1, 1000), words: 'Ви зрозуміли окремі місця тексту' },
-  { from: fraction(0), words: 'Цього разу текст вам не відкрився' },
+  { from: fraction(0), words: 'Цього разу текст не вдалося зрозуміти' },
 ];
 
 const HIGH = fraction(17, 20);

@@ -1,3 +1,4 @@
+import { quoted } from '../language/quoted.ts';
 import type { ImageBlock, TextDocument } from './document-types.ts';
 
 /** A problem because of which a text can't be finalized, with the block it is about. */
@@ -10,7 +11,7 @@ export type DocumentProblem = {
 
 function imageName({ caption }: ImageBlock, number: number): string {
   const words = caption.trim();
-  return words === '' ? `зображення ${number}` : `зображення ${number} («${words}»)`;
+  return words === '' ? `зображення ${number}` : `зображення ${number} (${quoted(words)})`;
 }
 
 /** Returns the problems because of which a text can't be finalized: one for each image without alternative text. */

@@ -14,7 +14,7 @@ const PROMPT_MAXIMUM = 4_000;
 export const plainStringSchema = z
   .string()
   .refine((text) => !/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text), {
-    error: 'Текст містить недозволені службові символи.',
+    error: 'Текст містить недозволені службові знаки.',
   });
 
 /** An opaque id: letters, digits, `_`, `-`, at most 64 characters (a UUID fits). */
@@ -140,7 +140,7 @@ function documentSchema(maximum: number, block: z.ZodType<Block> = blockSchema):
   return z
     .strictObject({ version: z.literal(1), blocks: z.array(block).max(5_000) })
     .refine((document) => document.blocks.reduce((sum, one) => sum + blockLength(one), 0) <= maximum, {
-      error: `Текст задовгий: дозволено не більше ніж ${maximum.toLocaleString('uk')} символів.`,
+      error: `Текст задовгий: дозволено не більше ніж ${maximum.toLocaleString('uk')} знаків.`,
     })
     .refine((document) => new Set(document.blocks.map(({ id }) => id)).size === document.blocks.length, {
       error: 'Ідентифікатори абзаців повторюються.',

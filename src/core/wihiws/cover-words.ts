@@ -1,7 +1,7 @@
 import { formatDateTime } from '#core/language/dates.ts';
 import { durationWords } from '#core/language/durations.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
-import { pluralUk, pointsWord } from '#core/language/plural.ts';
+import { counted, pointsWord } from '#core/language/plural.ts';
 import type { IssueRules } from './issue-rules-schema.ts';
 
 /** What the line of a test's cover is made of. */
@@ -16,20 +16,18 @@ export type CoverFacts = {
   readonly timeZone: string;
 };
 
-const counted = (count: number, word: string): string => `${formatNumber(count)}${NO_BREAK_SPACE}${word}`;
-
 function attemptWords(allowed: number | null): string {
   if (allowed === null) return 'спроб скільки завгодно';
-  return allowed === 1 ? 'одна спроба' : counted(allowed, pluralUk(allowed, ['спроба', 'спроби', 'спроб']));
+  return allowed === 1 ? 'одна спроба' : counted(allowed, ['спроба', 'спроби', 'спроб']);
 }
 
 /** Returns one line on what a test asks for: «10 запитань · 11 балів · 335 слів · без обмеження часу · одна спроба». */
 export function coverLine(facts: CoverFacts): string {
   const { questionCount, points, wordCount, timeLimitSeconds, attemptsAllowed, closesAt, timeZone } = facts;
   return [
-    counted(questionCount, pluralUk(questionCount, ['запитання', 'запитання', 'запитань'])),
-    counted(points, pointsWord(points)),
-    counted(wordCount, pluralUk(wordCount, ['слово', 'слова', 'слів'])),
+    counted(questionCount, ['запитання', 'запитання', 'запитань']),
+    `${formatNumber(points)}${NO_BREAK_SPACE}${pointsWord(points)}`,
+    counted(wordCount, ['слово', 'слова', 'слів']),
     timeLimitSeconds === null ? 'без обмеження часу' : durationWords(timeLimitSeconds),
     attemptWords(attemptsAllowed),
     ...(closesAt === null ? [] : [`відкрито до ${formatDateTime(new Date(closesAt), timeZone)}`]),

@@ -10,17 +10,21 @@ export type ReleaseTerms = {
   readonly timeZone: string;
 };
 
-const BY_HAND = { score: 'коли його відкриє автор тесту', answers: 'коли їх відкриє автор тесту' } as const;
+const BY_HAND = {
+  score: 'коли його відкриє той, хто призначив тест',
+  answers: 'коли їх відкриє той, хто призначив тест',
+} as const;
 const NEVER = {
   score: 'Бал за цей тест не показують.',
   answers: 'Правильних відповідей у цьому тесті не показують.',
 } as const;
+const NEVER_TERM = { score: 'не показують', answers: 'не показують' } as const;
 const SUBJECT = { score: 'Бал', answers: 'Правильні відповіді' } as const;
 
 /** Returns the moment for a list of terms: «одразу після завершення», «після 24 листопада 2026, 18:10». */
 export function releaseTerm({ what, rule, at, timeZone }: ReleaseTerms): string {
   if (rule === 'at-once') return 'одразу після завершення';
-  if (rule === 'never') return 'не показують';
+  if (rule === 'never') return NEVER_TERM[what];
   if (rule === 'by-hand') return BY_HAND[what];
   return at === null ? 'після закриття тесту' : `після ${formatDateTime(at, timeZone)}`;
 }

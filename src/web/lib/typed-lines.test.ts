@@ -11,12 +11,12 @@ describe('typedLogins', () => {
 describe('linesError', () => {
   it('names the refused lines by reason', () => {
     const errors = {
-      'recipients.0': 'З таким логіном нікого немає.',
-      'recipients.2': 'З таким логіном нікого немає.',
-      'recipients.1': 'Ця людина не приймає запрошень на тести.',
+      'recipients.0': 'З таким логіном нікого немає. Перевірте, як його написано.',
+      'recipients.2': 'З таким логіном нікого немає. Перевірте, як його написано.',
+      'recipients.1': 'Ця людина не приймає запрошень на тести. Надішліть їй посилання на тест.',
     };
     expect(linesError(errors, ['marta', 'ivan', 'petro'], 'recipients')).toBe(
-      'marta, petro: з таким логіном нікого немає. ivan: ця людина не приймає запрошень на тести.',
+      'marta, petro: з таким логіном нікого немає. Перевірте, як його написано. ivan: ця людина не приймає запрошень на тести. Надішліть їй посилання на тест.',
     );
     expect(linesError({}, ['marta'], 'recipients')).toBeUndefined();
   });

@@ -25,7 +25,7 @@ export const TYPEFACE_LABELS: Readonly<Record<Typeface, string>> = {
   plain: 'простий',
   easy: 'легкий',
 };
-export const NUMBERS_LABELS: Readonly<Record<LineNumbers, string>> = { shown: 'показувати', hidden: 'сховати' };
+export const NUMBERS_LABELS: Readonly<Record<LineNumbers, string>> = { shown: 'показувати', hidden: 'ховати' };
 
 const KEY = 'wihiwin-reading';
 

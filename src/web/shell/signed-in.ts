@@ -1,4 +1,5 @@
 import type { Person } from '#contract/accounts.ts';
+import { quoted } from '#core/language/quoted.ts';
 import { sendRequest } from '#web/lib/api/send-request.ts';
 import type { ReadableStore } from '#web/lib/create-store.ts';
 import { createStore } from '#web/lib/create-store.ts';
@@ -85,7 +86,7 @@ export async function confirmParticipantLeaves(person: SessionPerson): Promise<b
     note:
       code === null
         ? 'Щоб повернутися, потрібні логін і особистий код.'
-        : `Щоб повернутися, запишіть логін «${person.identifier}» і особистий код ${code}.`,
+        : `Щоб повернутися, запишіть логін ${quoted(person.identifier)} і особистий код ${code}.`,
     yes: 'Вийти',
     prefer: 'no',
   });

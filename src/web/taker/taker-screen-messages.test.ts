@@ -25,6 +25,6 @@ it('the messages of a refused stage and pause name the reason', () => {
   expect(finishStageSentence({ code: 'offline' })).toContain('перейти далі поки не можна');
   expect(finishStageSentence({ code: 'internal' })).toBe(takerSentence({ code: 'internal' }));
   expect(pauseSentence({ code: 'offline' })).toContain('Ідіть в укриття');
-  expect(pauseSentence({ code: 'pause_not_allowed' })).toContain('Напишіть ведучому');
+  expect(pauseSentence({ code: 'pause_not_allowed' })).toContain('Напишіть тому, хто призначив тест');
   expect(pauseSentence({ code: 'attempt_closed' })).toBe(takerSentence({ code: 'attempt_closed' }));
 });

@@ -31,7 +31,7 @@ export function obstacleSentence(obstacle: Obstacle, cover: Cover): string {
     case 'sign_in_required':
       return 'Щоб почати, увійдіть: у цьому тесті не досить самого імені.';
     case 'account_required':
-      return 'Цей тест можна складати лише із записом із паролем. Увійдіть або зареєструйтеся.';
+      return 'Щоб пройти цей тест, потрібні логін і пароль. Увійдіть або зареєструйтеся.';
   }
 }
 
@@ -54,9 +54,9 @@ export function finishStageSentence({ code }: CallFailure): string {
 /** Returns the sentence on why the clock was not stopped and what to do. */
 export function pauseSentence(failure: CallFailure): string {
   if (isUnreachable(failure))
-    return 'Зв’язку немає. Ідіть в укриття: ведучий зможе зупинити ваш годинник і потім, від початку тривоги.';
+    return 'Зв’язку немає. Ідіть в укриття: той, хто призначив тест, зможе додати вам час і потім, від початку тривоги.';
   if (failure.code === 'pause_not_allowed')
-    return 'Більше зупиняти годинник самостійно не можна. Напишіть ведучому: він зупинить його для вас.';
+    return 'Більше зупиняти час самостійно не можна. Напишіть тому, хто призначив тест: він поставить його на паузу для вас.';
   return takerSentence(failure);
 }
 

@@ -4,7 +4,7 @@ import { anchoredSentences } from '#core/texts/anchors/resolve-evidence.ts';
 import type { QuestionProblem } from './question-problem.ts';
 import { blocking } from './question-problem.ts';
 
-const LOST = 'Одне з позначених речень більше не знайдено в тексті; позначте його знову.';
+const LOST = 'Одного з позначених речень у тексті вже немає; позначте інше.';
 
 /** Returns the finding when an anchor has lost its place in all of the texts. */
 export function checkAnchors(anchors: readonly EvidenceAnchor[], texts: readonly SegmentedText[]): QuestionProblem[] {

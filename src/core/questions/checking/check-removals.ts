@@ -12,8 +12,8 @@ import { blocking } from './question-problem.ts';
 /** A finding on one question that comes from another one. */
 export type RemovalProblem = { readonly questionId: string; readonly problem: QuestionProblem };
 
-const TWICE = blocking('removed-twice', 'Це речення вже вилучає інше запитання.');
-const EVIDENCE_REMOVED = blocking('evidence-removed', 'Речення-доказ вилучає з тексту інше запитання.');
+const TWICE = blocking('removed-twice', 'Це речення вже вилучено в іншому запитанні.');
+const EVIDENCE_REMOVED = blocking('evidence-removed', 'Речення-доказ уже вилучено з тексту в іншому запитанні.');
 
 function checkText(questions: readonly AuthoredQuestion[], text: SegmentedText): RemovalProblem[] {
   const removals = questions.flatMap((question) => {

@@ -1,5 +1,6 @@
 import type { TestPool } from '#contract/authoring/draft-pools.ts';
 import type { Check } from '#contract/authoring/tests.ts';
+import { quoted } from '#core/language/quoted.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { checkPools } from '#core/questions/checking/check-pools.ts';
 import { checkRemovals } from '#core/questions/checking/check-removals.ts';
@@ -48,7 +49,7 @@ function checkTexts(texts: CheckedTest['texts']): Check[] {
 }
 
 function unreadableSentence(place: number): string {
-  return `Запитання на місці ${place} збережено в невідомому вигляді: вилучіть його й напишіть заново.`;
+  return `Запитання ${place} збережено в невідомому вигляді: вилучіть його й напишіть заново.`;
 }
 
 function fromProblem({ code, blocking, message }: QuestionProblem, place: string, questionId: string | null): Check {
@@ -87,7 +88,7 @@ export function checkTest({ texts, questions, pools, unreadable = [] }: CheckedT
   const segmented = texts.map(({ id, document }) => ({ id, document, sentences: segmentDocument(document) }));
   found.push(...checkQuestions(questions, segmented));
   for (const pool of pools) {
-    const place = pool.title === '' ? 'Добірка' : `Добірка «${pool.title}»`;
+    const place = pool.title === '' ? 'Добірка' : `Добірка ${quoted(pool.title)}`;
     found.push(...checkPools(questions, [pool]).map((problem) => fromProblem(problem, place, null)));
   }
   return [...found, ...checkKeyPlaces(questions)];

@@ -1,5 +1,5 @@
 import { formatNumber } from '#core/language/numbers.ts';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted } from '#core/language/plural.ts';
 import type { Manifest } from '#server/platform/backup/archive/backup-format.ts';
 import type { ComparedTable } from './compare-tables.ts';
 
@@ -30,17 +30,14 @@ export function describeComparison(tables: readonly ComparedTable[]): string {
   return alignRows([['Таблиця', 'У копії', 'сума', 'У базі', 'сума', ''], ...rows]);
 }
 
-const counted = (count: number, one: string, few: string, many: string) =>
-  `${formatNumber(count)} ${pluralUk(count, [one, few, many])}`;
-
 /** «12,3 МБ, 30 таблиць, 1 204 рядки, 12 файлів, із ключем». */
 export function describeContents({ tables, files, key }: Manifest, bytes: number | null = null): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return [
     ...(bytes === null ? [] : [`${formatNumber(bytes / 1_000_000, 1)} МБ`]),
-    counted(tables.length, 'таблиця', 'таблиці', 'таблиць'),
-    counted(rows, 'рядок', 'рядки', 'рядків'),
-    counted(files.length, 'файл', 'файли', 'файлів'),
+    counted(tables.length, ['таблиця', 'таблиці', 'таблиць']),
+    counted(rows, ['рядок', 'рядки', 'рядків']),
+    counted(files.length, ['файл', 'файли', 'файлів']),
     key.included ? 'із секретним ключем' : 'без секретного ключа',
   ].join(', ');
 }

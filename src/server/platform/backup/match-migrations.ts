@@ -20,7 +20,7 @@ export async function checkMigrations(
     const file = files.value[index];
     if (file === undefined) {
       return err(
-        `Копію зроблено новішою версією програми (у ній є міграція № ${migration.number}): оновіть програму і повторіть.`,
+        `Копію зроблено новішою версією програми (у ній є міграція № ${migration.number}): оновіть програму й повторіть.`,
       );
     }
     if (file.number !== migration.number || file.checksum !== migration.checksum) {

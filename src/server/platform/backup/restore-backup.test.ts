@@ -246,7 +246,7 @@ describe('a restore that is refused or breaks off changes nothing', () => {
     await fileStorageOf({ config: there.config }).put(old, Buffer.from('older'));
     const working = openClient(there.database.connection, { application_name: 'wihiwin' });
     await working.connect();
-    expect(await sentence({ replace: true })).toBe('З цією базою даних працює сервер: зупиніть його і повторіть.');
+    expect(await sentence({ replace: true })).toBe('З цією базою даних працює сервер: зупиніть його й повторіть.');
     await working.end();
     expect(await sentence({})).toMatch(/^База даних не порожня \(рядків: \d+\): .* --replace --yes, .*\.$/);
     await markUnfinished(there.config.dataDir, archive);

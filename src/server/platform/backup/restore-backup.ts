@@ -95,7 +95,7 @@ async function prepareDatabase(
   options: RestoreOptions,
   head: BackupHead,
 ): Promise<Result<null, string>> {
-  if ((await countServers(client)) > 0) return err('З цією базою даних працює сервер: зупиніть його і повторіть.');
+  if ((await countServers(client)) > 0) return err('З цією базою даних працює сервер: зупиніть його й повторіть.');
   if (((await readMigrations(client)) ?? []).length > head.migrations.length) {
     return err(
       'База даних новіша за копію: відновіть копію в порожню базу або порожню папку даних, сервер тоді оновить її сам.',

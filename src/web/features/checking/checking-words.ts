@@ -1,10 +1,10 @@
 import type { CheckQuestion, CheckRow } from '#contract/checking.ts';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted, pluralUk } from '#core/language/plural.ts';
 
 /** «чекає 1 відповідь», «чекають 3 відповіді», «усе перевірено». */
 export function waitingWords(waiting: number): string {
   if (waiting === 0) return 'усе перевірено';
-  return `${pluralUk(waiting, ['чекає', 'чекають', 'чекає'])} ${waiting} ${pluralUk(waiting, ['відповідь', 'відповіді', 'відповідей'])}`;
+  return `${pluralUk(waiting, ['чекає', 'чекають', 'чекають'])} ${counted(waiting, ['відповідь', 'відповіді', 'відповідей'])}`;
 }
 
 /** «Запитання 13»: as takers and results number it. */

@@ -16,7 +16,7 @@ describe('typedNames', () => {
 });
 
 it('addedWords names people who were on the roster already', () => {
-  expect(addedWords(2, [])).toBe('Додано: 2 людини.');
+  expect(addedWords(2, [])).toBe('Додано: 2\u00a0людини.');
   expect(addedWords(0, ['Марія К.'])).toBe(
     'Нікого не додано. Уже є в списку: «Марія К.». Якщо це інша людина, допишіть їй по батькові чи ініціал.',
   );

@@ -1,9 +1,9 @@
-import { pluralUk } from '#core/language/plural.ts';
+import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 
 /** «24 людини». */
 export function peopleCount(count: number): string {
-  return `${count} ${pluralUk(count, ['людина', 'людини', 'людей'])}`;
+  return counted(count, ['людина', 'людини', 'людей']);
 }
 
 /** A pasted list of names: one per line; numbers, bullets and tabs from a class register are left out. */

@@ -100,11 +100,11 @@ export function useGroupActions(group: Group): GroupActions {
       await take(callOperation(removeMember, { params: { ...params, memberId: id } }), 'Вилучено з групи.');
     },
     takeBack: ({ id }) =>
-      take(callOperation(removeMember, { params: { ...params, memberId: id } }), 'Запрошення забрано.'),
+      take(callOperation(removeMember, { params: { ...params, memberId: id } }), 'Запрошення скасовано.'),
     async renewPupilCode({ id, displayName }) {
       const agreed = await askConfirmation({
         question: `Замінити код: ${displayName}?`,
-        note: 'Старий код перестане впускати. Новий треба передати.',
+        note: 'Старий код перестане діяти. Новий треба передати.',
         prefer: 'no',
       });
       if (!agreed) return null;

@@ -2,7 +2,7 @@ import type { MyWihiw } from '#contract/results.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDayMonth, formatTime, wallClock } from '#core/language/dates.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted, pluralUk } from '#core/language/plural.ts';
 
 /** The stamp of the due-date slip: a large figure, the words under it, and whether the deadline is near. */
 export type DueStamp = { readonly figure: string; readonly unit: string; readonly soon: boolean };
@@ -51,10 +51,7 @@ export function sizeWords(
 ): string {
   const { questionCount, timeLimitSeconds } = wihiw;
   const minutes = Math.ceil((timeLimitSeconds ?? 0) / 60);
-  const time =
-    timeLimitSeconds === null
-      ? 'без обмеження часу'
-      : `${minutes}${NO_BREAK_SPACE}${pluralUk(minutes, ['хвилина', 'хвилини', 'хвилин'])}`;
+  const time = timeLimitSeconds === null ? 'без обмеження часу' : counted(minutes, ['хвилина', 'хвилини', 'хвилин']);
   if (stampMoment(wihiw, now) === null) return time;
-  return `${questionCount}${NO_BREAK_SPACE}${pluralUk(questionCount, ['запитання', 'запитання', 'запитань'])}, ${time}`;
+  return `${counted(questionCount, ['запитання', 'запитання', 'запитань'])}, ${time}`;
 }

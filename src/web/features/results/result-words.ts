@@ -37,5 +37,5 @@ export function capitalized(word: string): string {
 /** For the host: which answers came while the taker had stopped the clock themselves. */
 export function ownPauseSentence(numbers: readonly number[]): string {
   const [answers, came] = numbers.length === 1 ? ['Відповідь', 'надійшла'] : ['Відповіді', 'надійшли'];
-  return `${answers} на запитання ${numbers.join(', ')} ${came} під час власної паузи читача; бал їх ураховує, бо так буває і з пристроєм без зв’язку.`;
+  return `${answers} на запитання ${numbers.join(', ')} ${came} під час власної паузи читача; їх зараховано: таке трапляється й тоді, коли пристрій був без зв’язку.`;
 }

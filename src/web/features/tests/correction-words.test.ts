@@ -10,9 +10,9 @@ function version(number: number, attempts: number, madeBy: string | null): KeyVe
 describe('words about a corrected key', () => {
   it('say how many attempts will be rescored', () => {
     expect(effectWords(0)).toBe('Зданих спроб із цим запитанням ще немає, тож перераховувати нічого.');
-    expect(effectWords(1)).toMatch(/^Буде перерахована 1\u00a0спроба\. Читачі/);
-    expect(effectWords(3)).toMatch(/^Будуть перераховані 3\u00a0спроби\./);
-    expect(effectWords(40)).toMatch(/^Буде перераховано 40\u00a0спроб\./);
+    expect(effectWords(1)).toMatch(/^Бали буде перераховано в 1\u00a0спробі\. Читачі/);
+    expect(effectWords(3)).toMatch(/^Бали буде перераховано у 3\u00a0спробах\./);
+    expect(effectWords(40)).toMatch(/^Бали буде перераховано у 40\u00a0спробах\./);
   });
 
   it('say how far rescoring has come', () => {
@@ -21,7 +21,9 @@ describe('words about a corrected key', () => {
   });
 
   it('say when a version was made and by whom', () => {
-    expect(versionWords(version(2, 12, 'Олена'))).toMatch(/^Версія 2 — .*2026.*15:10, Олена; за нею 12\u00a0спроб$/);
-    expect(versionWords(version(1, 1, null))).toMatch(/15:10; за нею 1\u00a0спроба$/);
+    expect(versionWords(version(2, 12, 'Олена'))).toMatch(
+      /^Версія 2 — .*2026.*15:10, Олена; за нею оцінено 12\u00a0спроб$/,
+    );
+    expect(versionWords(version(1, 1, null))).toMatch(/15:10; за нею оцінено 1\u00a0спробу$/);
   });
 });

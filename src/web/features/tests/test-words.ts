@@ -2,18 +2,18 @@ import type { AuthoredTest, TestRow } from '#contract/authoring/tests.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDayMonth } from '#core/language/dates.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
-import { pluralUk, pointsWord } from '#core/language/plural.ts';
+import { counted, pointsWord } from '#core/language/plural.ts';
 
 export type TestState = AuthoredTest['state'];
 
 /** «10 запитань». */
 export function questionsWords(count: number): string {
-  return `${count}${NO_BREAK_SPACE}${pluralUk(count, ['запитання', 'запитання', 'запитань'])}`;
+  return counted(count, ['запитання', 'запитання', 'запитань']);
 }
 
 /** «2 тексти · 10 запитань · 12 балів». */
 export function sizeOf(test: Pick<TestRow, 'textCount' | 'questionCount' | 'points'>): string {
-  const texts = `${test.textCount}${NO_BREAK_SPACE}${pluralUk(test.textCount, ['текст', 'тексти', 'текстів'])}`;
+  const texts = counted(test.textCount, ['текст', 'тексти', 'текстів']);
   const points = `${formatNumber(test.points)}${NO_BREAK_SPACE}${pointsWord(test.points)}`;
   return `${texts} · ${questionsWords(test.questionCount)} · ${points}`;
 }
@@ -21,13 +21,13 @@ export function sizeOf(test: Pick<TestRow, 'textCount' | 'questionCount' | 'poin
 /** «призначено 2 рази, 14 спроб»; nothing for a test that was never issued. */
 export function useOf({ wihiwCount, attemptCount }: Pick<TestRow, 'wihiwCount' | 'attemptCount'>): string | null {
   if (wihiwCount === 0) return null;
-  const times = `${wihiwCount}${NO_BREAK_SPACE}${pluralUk(wihiwCount, ['раз', 'рази', 'разів'])}`;
+  const times = counted(wihiwCount, ['раз', 'рази', 'разів']);
   return `призначено ${times}, ${attemptsWords(attemptCount)}`;
 }
 
 /** «14 спроб». */
 export function attemptsWords(count: number): string {
-  return `${count}${NO_BREAK_SPACE}${pluralUk(count, ['спроба', 'спроби', 'спроб'])}`;
+  return counted(count, ['спроба', 'спроби', 'спроб']);
 }
 
 /** «змінено 21 листопада». */

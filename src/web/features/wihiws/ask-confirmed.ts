@@ -1,5 +1,4 @@
-import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted } from '#core/language/plural.ts';
 import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
@@ -19,7 +18,7 @@ export function reopeningWords(count: unknown): { readonly question: string; rea
 
 /** «1 спробі», «3 спробах». */
 function attemptsAt(count: number): string {
-  return `${count}${NO_BREAK_SPACE}${pluralUk(count, ['спробі', 'спробах', 'спробах'])}`;
+  return counted(count, ['спробі', 'спробах', 'спробах']);
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { WihiwRow } from '#contract/wihiws.ts';
-import { formatNumber } from '#core/language/numbers.ts';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted } from '#core/language/plural.ts';
 
 /** Returns the words under an issue's mean: «у середньому, 2 завершені спроби». Open attempts are not in the mean. */
 export function attemptWords({
@@ -12,6 +11,6 @@ export function attemptWords({
   const finished = attemptCount - openAttemptCount;
   if (finished === 0) return 'завершених спроб немає';
   const forms = ['завершена спроба', 'завершені спроби', 'завершених спроб'] as const;
-  const words = `${formatNumber(finished)} ${pluralUk(finished, forms)}`;
+  const words = counted(finished, forms);
   return averagePercent === null ? words : `у середньому, ${words}`;
 }

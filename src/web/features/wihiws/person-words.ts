@@ -1,5 +1,4 @@
-import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted, pluralUk } from '#core/language/plural.ts';
 
 type Named = { readonly identifier: string; readonly displayName: string | null };
 
@@ -17,10 +16,10 @@ export function personWords(person: Named): string {
 /** Returns «Ще не почали 3 людини». */
 export function notStartedTitle(count: number): string {
   const verb = pluralUk(count, ['почала', 'почали', 'почали']);
-  return `Ще не ${verb} ${count}${NO_BREAK_SPACE}${pluralUk(count, ['людина', 'людини', 'людей'])}`;
+  return `Ще не ${verb} ${counted(count, ['людина', 'людини', 'людей'])}`;
 }
 
 /** Returns the end of a list that names only the first of many. */
 export function notStartedRest(count: number): string {
-  return count <= 0 ? '' : ` і ще ${count}${NO_BREAK_SPACE}${pluralUk(count, ['людина', 'людини', 'людей'])}`;
+  return count <= 0 ? '' : ` і ще ${counted(count, ['людина', 'людини', 'людей'])}`;
 }

@@ -15,19 +15,19 @@ describe('recipients in words', () => {
   );
 
   it.each([
-    [people(1, 'addressed'), '1 людина: ще не розпочала'],
-    [people(21, 'invited'), '21 людина: запрошена'],
+    [people(1, 'addressed'), '1\u00a0людина: ще не розпочала'],
+    [people(21, 'invited'), '21\u00a0людина: запрошена'],
     [
       [...people(2, 'addressed', true), ...people(5, 'addressed'), ...people(3, 'invited'), ...people(1, 'declined')],
-      '11 людей: 2 розпочали, 5 ще не розпочали, 3 запрошені, 1 відмовилася',
+      '11\u00a0людей: 2\u00a0розпочали, 5 ще не розпочали, 3\u00a0запрошені, 1\u00a0відмовилася',
     ],
   ])('%#', (recipients, words) => expect(recipientsSummary(recipients)).toBe(words));
 
   it('say how many invitations were sent', () => {
     expect([0, 1, 5].map(addedWords)).toEqual([
       'Тест призначено.',
-      'Надіслано 1 запрошення: хто прийме, зможе почати тест.',
-      'Надіслано 5 запрошень: хто прийме, зможе почати тест.',
+      'Надіслано 1\u00a0запрошення: хто прийме, зможе почати тест.',
+      'Надіслано 5\u00a0запрошень: хто прийме, зможе почати тест.',
     ]);
   });
 });

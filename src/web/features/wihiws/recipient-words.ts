@@ -1,5 +1,5 @@
 import type { Wihiw } from '#contract/wihiws.ts';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted, pluralUk } from '#core/language/plural.ts';
 
 type Recipient = Wihiw['recipients'][number];
 
@@ -17,20 +17,20 @@ export function recipientsSummary(recipients: readonly Pick<Recipient, 'state' |
     recipients.filter((recipient) => !recipient.hasStarted && recipient.state === state).length;
   const [waiting, invited, declined] = [count('addressed'), count('invited'), count('declined')];
   const parts = [
-    started > 0 && `${started} ${pluralUk(started, ['розпочала', 'розпочали', 'розпочали'])}`,
+    started > 0 && counted(started, ['розпочала', 'розпочали', 'розпочали']),
     waiting > 0 && `${waiting} ще не ${pluralUk(waiting, ['розпочала', 'розпочали', 'розпочали'])}`,
-    invited > 0 && `${invited} ${pluralUk(invited, ['запрошена', 'запрошені', 'запрошено'])}`,
-    declined > 0 && `${declined} ${pluralUk(declined, ['відмовилася', 'відмовилися', 'відмовилися'])}`,
+    invited > 0 && counted(invited, ['запрошена', 'запрошені', 'запрошено']),
+    declined > 0 && counted(declined, ['відмовилася', 'відмовилися', 'відмовилися']),
   ].filter((part) => part !== false);
-  const people = pluralUk(recipients.length, ['людина', 'людини', 'людей']);
+  const people = counted(recipients.length, ['людина', 'людини', 'людей']);
   // With one sort only, its count is the total.
-  if (parts.length === 1) return `${recipients.length} ${people}: ${parts[0]?.replace(/^\d+ /u, '')}`;
-  return `${recipients.length} ${people}: ${parts.join(', ')}`;
+  if (parts.length === 1) return `${people}: ${parts[0]?.replace(/^\d+\s/u, '')}`;
+  return `${people}: ${parts.join(', ')}`;
 }
 
 /** Returns the notice after adding people, by the number of invitations sent. */
 export function addedWords(invited: number): string {
   if (invited === 0) return 'Тест призначено.';
-  const invitations = pluralUk(invited, ['запрошення', 'запрошення', 'запрошень']);
-  return `Надіслано ${invited} ${invitations}: хто прийме, зможе почати тест.`;
+  const invitations = counted(invited, ['запрошення', 'запрошення', 'запрошень']);
+  return `Надіслано ${invitations}: хто прийме, зможе почати тест.`;
 }

@@ -50,9 +50,9 @@ describe('ruleSentences', () => {
       passPercent: 60,
     });
     expect(sentences).toContain('Відкрито одразу, часу закриття немає, на роботу 35\u00a0хвилин.');
-    expect(sentences).toContain('3\u00a0спроби, рахується остання.');
+    expect(sentences).toContain('3\u00a0спроби, зараховується остання.');
     expect(sentences).toContain('За посиланням досить написати ім’я.');
-    expect(sentences).toContain('Складено — від 60\u00a0%.');
+    expect(sentences).toContain('Тест складено, якщо набрано щонайменше 60\u00a0%.');
   });
 
   it('leave out the rule of entry if there is no link', () => {
@@ -67,7 +67,7 @@ describe('words for a test with a retelling or open answers', () => {
     const sentences = ruleSentences({ ...RULES, anybody: true, selfPause: true }, traits);
     expect(sentences).toContain('Спершу читають текст і переказують його з пам’яті, далі він поруч із запитаннями.');
     expect(sentences.some((sentence) => sentence.startsWith('Бал за те, що перевіряє платформа,'))).toBe(true);
-    expect(sentences).toContain('Під час тривоги читач може сам зупинити свій час.');
+    expect(sentences).toContain('Під час тривоги читач може сам поставити тест на паузу.');
   });
 
   it('follow from the kinds of questions', () => {

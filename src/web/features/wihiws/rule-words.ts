@@ -1,7 +1,7 @@
 import { DEFAULT_TIME_ZONE, PAUSE_CAP_MINUTES } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted } from '#core/language/plural.ts';
 import type { IssueRules } from '#core/wihiws/issue-rules-schema.ts';
 import type { TestTraits } from './test-traits.ts';
 import { PLAIN_TRAITS } from './test-traits.ts';
@@ -68,13 +68,13 @@ function readingSentence(
 const ENTRY: Readonly<Record<IssueRules['entry'], string>> = {
   name: 'За посиланням досить написати ім’я.',
   participants: 'За посиланням потрібен логін, пароль не обов’язковий.',
-  accounts: 'За посиланням потрібен запис із паролем.',
+  accounts: 'За посиланням потрібен обліковий запис із паролем.',
 };
 
 const COUNTED: Readonly<Record<IssueRules['countedAttempt'], string>> = {
-  best: 'рахується найкраща',
-  last: 'рахується остання',
-  first: 'рахується перша',
+  best: 'зараховується найкраща',
+  last: 'зараховується остання',
+  first: 'зараховується перша',
 };
 
 function timeSentence({ opensAt, closesAt, timeLimitSeconds }: IssueRules): string {
@@ -82,15 +82,13 @@ function timeSentence({ opensAt, closesAt, timeLimitSeconds }: IssueRules): stri
   const until = closesAt === null ? 'часу закриття немає' : `закриття ${momentWords(closesAt)}`;
   if (timeLimitSeconds === null) return `${from}, ${until}, час роботи не обмежено.`;
   const minutes = Math.ceil(timeLimitSeconds / 60);
-  return `${from}, ${until}, на роботу ${minutes}${NO_BREAK_SPACE}${pluralUk(minutes, ['хвилина', 'хвилини', 'хвилин'])}.`;
+  return `${from}, ${until}, на роботу ${counted(minutes, ['хвилина', 'хвилини', 'хвилин'])}.`;
 }
 
 function attemptsSentence({ attemptsAllowed, countedAttempt }: IssueRules): string {
   if (attemptsAllowed === 1) return 'Одна спроба.';
   const count =
-    attemptsAllowed === null
-      ? 'Спроб скільки завгодно'
-      : `${attemptsAllowed}${NO_BREAK_SPACE}${pluralUk(attemptsAllowed, ['спроба', 'спроби', 'спроб'])}`;
+    attemptsAllowed === null ? 'Спроб скільки завгодно' : counted(attemptsAllowed, ['спроба', 'спроби', 'спроб']);
   return `${count}, ${COUNTED[countedAttempt]}.`;
 }
 
@@ -103,7 +101,7 @@ function shuffleSentence({ shuffleQuestions, shuffleOptions }: IssueRules): stri
 /** Returns a sentence only if the host chose another bound than the default. */
 function capSentences({ pauseCapMinutes }: IssueRules): string[] {
   if (pauseCapMinutes === PAUSE_CAP_MINUTES) return [];
-  const minutes = `${pauseCapMinutes}${NO_BREAK_SPACE}${pluralUk(pauseCapMinutes, ['хвилина', 'хвилини', 'хвилин'])}`;
+  const minutes = counted(pauseCapMinutes, ['хвилина', 'хвилини', 'хвилин']);
   return [`Найдовша пауза — ${minutes}.`];
 }
 
@@ -120,9 +118,11 @@ export function ruleSentences(
     shuffleSentence(rules),
     scoreSentence(rules, traits),
     answersSentence(rules),
-    ...(rules.passPercent === null ? [] : [`Складено — від ${rules.passPercent}${NO_BREAK_SPACE}%.`]),
+    ...(rules.passPercent === null
+      ? []
+      : [`Тест складено, якщо набрано щонайменше ${rules.passPercent}${NO_BREAK_SPACE}%.`]),
     ...(rules.certainty ? ['До кожної відповіді читач каже, наскільки певен; цей рахунок іде поруч із балом.'] : []),
-    ...(rules.selfPause ? ['Під час тривоги читач може сам зупинити свій час.'] : []),
+    ...(rules.selfPause ? ['Під час тривоги читач може сам поставити тест на паузу.'] : []),
     ...capSentences(rules),
   ];
 }

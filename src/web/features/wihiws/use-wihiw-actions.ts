@@ -68,7 +68,7 @@ export function useWihiwActions(wihiw: Pick<Wihiw, 'id' | 'link' | 'closesAt'>):
         wihiw.link === null ||
         (await askConfirmation({
           question: 'Замінити посилання новим?',
-          note: 'Старе перестане впускати. Хто вже почав тест, працюватиме далі.',
+          note: 'Старе перестане діяти. Хто вже почав тест, працюватиме далі.',
           prefer: 'no',
         }));
       if (agreed) await take(callOperation(renewLink, { params }), 'Нове посилання готове.');

@@ -20,6 +20,6 @@ describe('the sentences of the taker’s page', () => {
 
   it('include one for unknown codes', () => {
     expect(takerSentence({ code: 'image_kind' })).toBe(TAKER_SENTENCES.internal);
-    expect(takerFieldSentence('percent_range')).toBe('Перевірте це поле.');
+    expect(takerFieldSentence('percent_range')).toBe('Тут написано не те, що треба. Виправте це поле.');
   });
 });

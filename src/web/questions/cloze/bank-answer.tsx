@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent, ReactElement } from 'react';
 import { useRef, useState } from 'react';
+import { quoted } from '#core/language/quoted.ts';
 import { clozeGapIds } from '#core/questions/cloze/cloze-gaps.ts';
 import type { ClozePresented } from '#core/questions/cloze/cloze-schema.ts';
 import type { AnswerProps } from '#web/questions/answer-props.ts';
@@ -36,7 +37,7 @@ export function BankAnswer({ body, answer, labelledBy, onAnswer }: BankAnswerPro
 
   function empty(gapId: string): void {
     onAnswer(withGap(answer, gapIds, gapId, ''), 'choice');
-    setSaid(`Пропуск ${numberOf(gapId)} спорожнено.`);
+    setSaid(`Пропуск ${numberOf(gapId)} очищено.`);
     setHeld(null);
     gaps.current.get(gapId)?.focus({ preventScroll: true });
   }
@@ -54,7 +55,7 @@ export function BankAnswer({ body, answer, labelledBy, onAnswer }: BankAnswerPro
     if (heldGap !== null) return place(heldGap, wordId);
     if (heldWord === wordId) return setHeld(null);
     setHeld({ wordId });
-    setSaid(`Обрано «${wordOf(wordId)}». Оберіть пропуск для цього слова.`);
+    setSaid(`Обрано ${quoted(wordOf(wordId))}. Оберіть пропуск для цього слова.`);
   }
 
   function leave(event: KeyboardEvent): void {
@@ -96,7 +97,7 @@ export function BankAnswer({ body, answer, labelledBy, onAnswer }: BankAnswerPro
         })}
         {heldGap !== null && wordIn(heldGap) !== undefined && (
           <button className="btn btn-plain" type="button" onClick={() => empty(heldGap)}>
-            Спорожнити пропуск {numberOf(heldGap)}
+            Очистити пропуск {numberOf(heldGap)}
           </button>
         )}
       </div>

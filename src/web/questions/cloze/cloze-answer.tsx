@@ -54,7 +54,7 @@ function TypedAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'cloze'
         )}
       />
       <p className="note">
-        Впишіть пропущене. Enter переводить до наступного пропуску. Великі й малі літери не важать.
+        Впишіть пропущене. Enter переводить до наступного пропуску. Великі й малі літери не мають значення.
       </p>
     </div>
   );

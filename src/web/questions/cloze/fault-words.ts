@@ -1,6 +1,8 @@
+import { quoted } from '#core/language/quoted.ts';
 import type { SourceFault } from './gap-source.ts';
 
-const place = ({ line, near }: SourceFault) => (near === '' ? `у рядку ${line}` : `у рядку ${line}, біля «${near}»`);
+const place = ({ line, near }: SourceFault) =>
+  near === '' ? `у рядку ${line}` : `у рядку ${line}, біля ${quoted(near)}`;
 
 /** Returns one sentence on what is written wrongly in the brackets of a passage. */
 export function faultWords(fault: SourceFault): string {

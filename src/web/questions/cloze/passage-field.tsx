@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted } from '#core/language/plural.ts';
 import { useGrowing } from '#web/questions/writing/use-growing.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -96,5 +96,5 @@ export function PassageField(props: PassageFieldProps): ReactElement {
 }
 
 function gapsWords(count: number): string {
-  return count === 0 ? '' : `· ${count} ${pluralUk(count, ['пропуск', 'пропуски', 'пропусків'])}`;
+  return count === 0 ? '' : `· ${counted(count, ['пропуск', 'пропуски', 'пропусків'])}`;
 }

@@ -5,7 +5,7 @@ import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 
 const RULE_HELP = {
   f1: 'Бал тим більший, чим точніші позначки: пропущені й зайві речення зменшують його.',
-  'all-or-nothing': 'Увесь бал — лише за точний набір речень, інакше нуль.',
+  'all-or-nothing': 'Повний бал — лише за точний набір речень, інакше нуль.',
 } as const;
 
 type EvidenceRuleProps = {

@@ -1,3 +1,4 @@
+import { quoted } from '#core/language/quoted.ts';
 import './insert-places.css';
 import type { ReactElement } from 'react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -66,7 +67,7 @@ export function InsertAnswer({ body, answer, labelledBy, surface, onAnswer }: An
             )}
             <select
               className="input"
-              aria-label={`Місце для речення «${firstWords(text)}»`}
+              aria-label={`Місце для речення ${quoted(firstWords(text))}`}
               value={placeOf(id)}
               onChange={(event) => put(id, event.target.value === '' ? null : event.target.value)}
             >
@@ -102,7 +103,7 @@ function placeWords(
   surface: TextSurface | null,
 ): string {
   const before = drawn.find(({ id }) => at === 'after' && id === placeId);
-  if (before !== undefined) return `після «${firstWords(sentenceWords(before))}»`;
+  if (before !== undefined) return `після ${quoted(firstWords(sentenceWords(before)))}`;
   if (at === 'after') return 'після речення';
   const block = surface?.root()?.querySelector<HTMLElement>(`[data-block="${CSS.escape(placeId)}"]`);
   const number = block?.dataset.n;

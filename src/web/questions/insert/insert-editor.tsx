@@ -30,7 +30,7 @@ export function InsertEditor({ body, answerKey, onChange, text }: EditorProps<'i
         </p>
       ))}
       <p className="note">
-        Не більше ніж {INSERT_SENTENCES_MAXIMUM} речень, лише з прози і не поруч одне з одним. Читач бачить текст без
+        Не більше ніж {INSERT_SENTENCES_MAXIMUM} речень, лише з прози й не поруч одне з одним. Читач бачить текст без
         цих речень і повертає кожне на його місце; текст змінюється для всього тесту.
       </p>
     </>

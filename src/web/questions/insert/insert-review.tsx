@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { quoted } from '#core/language/quoted.ts';
 import type { InsertPresented } from '#core/questions/insert/insert-schema.ts';
 import { blockNumber } from '#core/texts/render-document.ts';
 import { quotesOf } from '#web/questions/marking/quotes-of.ts';
@@ -60,5 +61,5 @@ function placeName(placeId: string, { places }: InsertPresented, texts: readonly
   }
   const [before] = quotesOf(texts, [place.id]);
   if (before === undefined) return `на місце ${places.indexOf(place) + 1}`;
-  return `після речення «${firstWords(before.words)}»`;
+  return `після речення ${quoted(firstWords(before.words))}`;
 }

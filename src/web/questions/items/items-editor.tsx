@@ -107,7 +107,7 @@ export function ItemsEditor(props: ItemsEditorProps): ReactElement {
           </div>
         ) : (
           <p className="note">
-            Це найбільше: {maximum} {noun.most}.
+            Більше ніж {maximum} {noun.most} додати не можна.
           </p>
         )}
       </div>

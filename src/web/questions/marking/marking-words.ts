@@ -1,8 +1,8 @@
-import { pluralUk } from '#core/language/plural.ts';
+import { counted } from '#core/language/plural.ts';
 
 /** «1 речення», «5 речень». */
 export function sentencesWord(count: number): string {
-  return `${count} ${pluralUk(count, ['речення', 'речення', 'речень'])}`;
+  return counted(count, ['речення', 'речення', 'речень']);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { quoted } from '#core/language/quoted.ts';
 import './marking.css';
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
@@ -59,7 +60,7 @@ function BoundPicker({
           <ul className="marks">
             {lost.map((anchor) => (
               <li key={`${anchor.blockId}/${anchor.start}/${anchor.quote}`}>
-                <q>«{anchor.quote}»</q>
+                <q>{quoted(anchor.quote)}</q>
                 <IconButton
                   icon="close"
                   label={`Прибрати: ${anchor.quote.slice(0, 60)}`}

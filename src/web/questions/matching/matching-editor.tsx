@@ -20,7 +20,7 @@ const ROWS: ItemList = {
 const OPTIONS: ItemList = {
   part: 'options',
   legend: 'Варіанти',
-  aside: 'зайвий варіант не дає вгадати останню пару; читач побачить їх перемішаними',
+  aside: 'зайвий варіант не дає вгадати останню пару; варіанти читач побачить перемішаними',
   noun: { name: 'Варіант', removed: 'варіант', about: 'варіантом', most: 'варіантів' },
   maximum: MATCHING_OPTIONS_MAXIMUM,
   sign: optionLetter,

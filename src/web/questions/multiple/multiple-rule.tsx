@@ -4,7 +4,7 @@ import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 
 const RULE_HELP = {
   partial: 'Кожна правильна позначка додає частину бала, кожна зайва забирає стільки ж; менше нуля не буває.',
-  'all-or-nothing': 'Увесь бал — лише за точний набір позначок, інакше нуль.',
+  'all-or-nothing': 'Повний бал — лише за точний набір позначок, інакше нуль.',
 } as const;
 
 type MultipleRuleProps = { readonly answerKey: MultipleKey; readonly onKey: (key: MultipleKey) => void };

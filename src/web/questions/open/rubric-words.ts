@@ -13,7 +13,7 @@ export function rubricTotal(criteria: readonly { readonly maximum: number }[]): 
 
 /** Returns the sentence that explains how the points of a rubric become the points of its question. */
 export function rubricWords(total: number, points: number): string {
-  if (total === 0) return 'Додайте критерій: за ними ви поставите бали.';
+  if (total === 0) return 'Додайте критерії: за ними ви поставите бали.';
   if (total === points) return `Разом ${pointsText(total)} — стільки ж, скільки за запитання.`;
   return `Разом ${pointsText(total)}, а запитання дає ${pointsText(points)}. Бал за відповідь = набране / ${formatNumber(total, 1)} × ${formatNumber(points, 1)}.`;
 }

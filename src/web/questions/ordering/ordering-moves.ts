@@ -1,3 +1,5 @@
+import { quoted } from '#core/language/quoted.ts';
+
 const PLACES = [
   'перший',
   'другий',
@@ -39,15 +41,15 @@ export function shownOrder<Item extends { readonly id: string }>(
 /** Returns «Пункт «…» тепер другий із п’яти.» `place` counts from 0. */
 export function movedWords(text: string, place: number, count: number): string {
   const at = PLACES[place] ?? `на місці ${place + 1}`;
-  return `Пункт «${text}» тепер ${at} ${OF_COUNT[count - 1] ?? `з ${count}`}.`;
+  return `Пункт ${quoted(text)} тепер ${at} ${OF_COUNT[count - 1] ?? `з ${count}`}.`;
 }
 
 /** Returns the words for screen readers when an item is picked up. */
 export function takenWords(text: string): string {
-  return `Пункт «${text}» узято.`;
+  return `Пункт ${quoted(text)} узято.`;
 }
 
 /** Returns the words for screen readers when dragging is cancelled. */
 export function leftWords(text: string): string {
-  return `Пункт «${text}» лишився на своєму місці.`;
+  return `Пункт ${quoted(text)} лишився на своєму місці.`;
 }

@@ -28,7 +28,7 @@ export function OrderingReview({ body, answer, answerName, solution }: ReviewPro
                   {place >= 0 && (
                     <span className={`state ${place === index ? 'is-good' : 'is-bad'}`}>
                       <Icon name={place === index ? 'check' : 'close'} />{' '}
-                      {place === index ? 'на місці' : `має бути ${place + 1}`}
+                      {place === index ? 'на місці' : `має бути на місці ${place + 1}`}
                     </span>
                   )}
                   <span>
@@ -63,8 +63,8 @@ function RuleNote({ parts }: { parts: Parts }): ReactElement {
   const { rule, concordantPairs, pairs, inPlace, right } = parts;
   return (
     <p className="note num">
-      {rule === 'pairs' && `Пар у правильному порядку: ${concordantPairs} із ${pairs}.`}
-      {rule === 'positions' && `На своїх місцях: ${inPlace} із ${right.length}.`}
+      {rule === 'pairs' && `Пар у правильному порядку: ${concordantPairs} з ${pairs}.`}
+      {rule === 'positions' && `На своїх місцях: ${inPlace} з ${right.length}.`}
       {rule === 'all-or-nothing' && 'Тут бали лише за цілком правильний порядок.'}
     </p>
   );

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted } from '#core/language/plural.ts';
 import type { RetellKey } from '#core/questions/retell/retell-schema.ts';
 import { RETELL_UNITS_MAXIMUM } from '#core/questions/retell/retell-schema.ts';
 import { RowList } from '#web/questions/writing/row-list.tsx';
@@ -49,8 +49,8 @@ export function UnitFields({ units, onUnits, problems, newId, ideas }: UnitField
       />
       {units.length > 0 && (
         <p className="fine num">
-          Головна думка важить удвічі більше за іншу. Повний бал — за всі думки разом, це {weights}{' '}
-          {pluralUk(weights, ['частка', 'частки', 'часток'])}.
+          Головна думка важить удвічі більше за іншу. Повний бал — за всі думки разом, це{' '}
+          {counted(weights, ['частка', 'частки', 'часток'])}.
         </p>
       )}
     </fieldset>

@@ -36,7 +36,13 @@ export function AnsweredTexts({ label, heading: Heading, texts, evidence, legend
             </div>
             {text.audio !== null && (
               // oxlint-disable-next-line jsx-a11y/media-has-caption -- the recording is of the text below it
-              <audio className="text-audio" controls preload="none" src={text.audio.url} aria-label="Запис тексту" />
+              <audio
+                className="text-audio"
+                controls
+                preload="none"
+                src={text.audio.url}
+                aria-label="Аудіозапис тексту"
+              />
             )}
             <div className="passage">
               <RenderedDocument document={text.document} options={{ sentences: text.sentences }} />

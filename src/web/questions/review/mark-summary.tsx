@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PluralForms } from '#core/language/plural.ts';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted } from '#core/language/plural.ts';
 import type { Outcome } from '#core/questions/answers/outcome.ts';
 import { MARK_COMMENT_MAXIMUM } from '#core/questions/open/open-schema.ts';
 import { sharedPoints } from '#web/questions/open/rubric-words.ts';
@@ -30,9 +30,7 @@ export function MarkSummary({ comment, onComment, left, rows, outcome, points }:
       />
       <p className="num" role="status">
         {left > 0 ? (
-          <span className="is-quiet">
-            Лишилося оцінити: {left} {pluralUk(left, rows)}.
-          </span>
+          <span className="is-quiet">Лишилося оцінити: {counted(left, rows)}.</span>
         ) : (
           outcome.share !== undefined && (
             <>

@@ -1,8 +1,9 @@
+import { quoted } from '#core/language/quoted.ts';
 import type { WordTolerance } from '#core/questions/short/match-words.ts';
 
 /** Returns «слово», «слово». */
 export function quotedWords(words: readonly string[]): string {
-  return words.map((word) => `«${word}»`).join(', ');
+  return words.map(quoted).join(', ');
 }
 
 /** Returns the lines about how forgivingly typed words are compared; none where they must be exact. */

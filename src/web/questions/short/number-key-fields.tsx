@@ -61,7 +61,7 @@ export function NumberKeyFields({ number, onChange, problems }: NumberKeyFieldsP
       <TextField
         label="Одиниці"
         aside="через кому, необов’язково"
-        hint="Без них приймаємо число саме або з одним словом після нього."
+        hint="Якщо одиниць не вказано, приймаємо лише число або число з одним словом."
         value={units}
         onChange={(typed) => change({ units: cleanLine(typed) })}
         error={Object.entries(problems).find(([path]) => path.startsWith('key.number.units'))?.[1]}

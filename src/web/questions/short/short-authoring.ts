@@ -11,7 +11,7 @@ export const shortAuthoring: KindAuthoring<'short'> = {
   toKey: () => null,
   answerName: null,
   keyLines: ({ accepted, number, ...tolerance }) => {
-    const words = accepted.length === 0 ? [] : [`Приймаємо: ${quotedWords(accepted)}`];
+    const words = accepted.length === 0 ? [] : [`Зараховуємо: ${quotedWords(accepted)}`];
     if (number === null) return [...words, ...toleranceLines(tolerance)];
     const around = number.tolerance === 0 ? '' : ` ± ${formatNumber(number.tolerance)}`;
     const units = number.units.length === 0 ? '' : `, одиниці: ${number.units.join(', ')}`;

@@ -20,7 +20,7 @@ export function ShortReview({ answer, answerName, solution }: ReviewProps<'short
       <dl className="answers">
         <ReviewRow name={answerName}>{given === '' ? <NoAnswer /> : given}</ReviewRow>
         {accepted.length > 0 && (
-          <ReviewRow name="Приймали">
+          <ReviewRow name="Зараховуємо">
             <span className="is-good">{accepted.join('; ')}</span>
           </ReviewRow>
         )}

@@ -1,12 +1,11 @@
 import { ANSWER_MAX_CHARACTERS } from '#core/constants.ts';
-import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
-import { pluralUk } from '#core/language/plural.ts';
+import { formatNumber } from '#core/language/numbers.ts';
+import { counted } from '#core/language/plural.ts';
 import type { OpenBody } from '#core/questions/open/open-schema.ts';
 
 type Advice = Pick<OpenBody, 'wordsMinimum' | 'wordsMaximum'>;
 
-const count = (words: number, forms: readonly [string, string, string]) =>
-  `${formatNumber(words)}${NO_BREAK_SPACE}${pluralUk(words, forms)}`;
+const count = (words: number, forms: readonly [string, string, string]) => counted(words, forms);
 
 /** Returns «142 слова». */
 export function wordCount(words: number): string {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted } from '#core/language/plural.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { useLoadedCode } from '#web/taker/ending/use-loaded-code.ts';
 import type { HandingIn } from '#web/taker/flow/flow-states.ts';
@@ -70,7 +70,7 @@ export function CheckScreen(props: CheckScreenProps): ReactElement {
     <>
       <h1 tabIndex={-1}>{headingOf(open.length === 0, hasNext, inParts)}</h1>
       <p className="num">
-        Є {done} {pluralUk(done, ['відповідь', 'відповіді', 'відповідей'])} із {marks.length}.{' '}
+        Є {counted(done, ['відповідь', 'відповіді', 'відповідей'])} із {marks.length}.{' '}
         {hasNext ? 'Далі буде нова частина: до цієї повернутися не можна.' : 'Після завершення змінити їх не можна.'}
       </p>
       <ul className="findings">

@@ -28,7 +28,7 @@ function words({ session, state, onGoTo }: TroubleBannerProps): readonly ['offli
     if (state.trouble === 'none') return null;
     return [
       'warning',
-      'Немає зв’язку, а браузер не дає зберігати на пристрої. Не закривайте цю сторінку, доки зв’язок не повернеться.',
+      'Немає зв’язку, а браузер не дає зберігати відповіді на пристрої. Не закривайте цю сторінку, доки зв’язок не повернеться.',
     ];
   }
   if (state.trouble === 'offline')
@@ -39,7 +39,8 @@ function words({ session, state, onGoTo }: TroubleBannerProps): readonly ['offli
         {!window.isSecureContext && (
           <>
             <br />
-            Сторінку не оновлюйте: без мережі вона відкривається знову лише за адресою https.
+            Сторінку не оновлюйте: без мережі вона відкривається знову лише тоді, коли адреса сайту починається з
+            https://.
           </>
         )}
       </>,

@@ -24,7 +24,7 @@ export function PauseButton({ session, onClock }: PauseButtonProps): ReactElemen
   return (
     <p className="pause-own">
       <button className="btn btn-plain" type="button" aria-disabled={busy} onClick={() => void pause()}>
-        <Icon name="clock" /> Тривога: зупинити годинник
+        <Icon name="clock" /> Тривога: зупинити час
       </button>
     </p>
   );

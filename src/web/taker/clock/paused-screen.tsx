@@ -29,10 +29,15 @@ export function PausedScreen({ attempt, hostName, waiting, onAsk, onClock }: Pau
   return (
     <>
       <h1 tabIndex={-1}>{headingOf(pause)}</h1>
+      {pause?.reason !== 'other' && (
+        <p>
+          <b>Ідіть в укриття.</b>
+        </p>
+      )}
       <p>
         {pause?.by === 'self'
-          ? 'Годинник зупинено, відповіді збережено. Продовжіть тест, коли тривога мине.'
-          : 'Годинник зупинено, відповіді збережено. Ви продовжите, коли ведучий відновить тест.'}
+          ? 'Час зупинено, відповіді збережено. Продовжіть тест після відбою.'
+          : 'Час зупинено, відповіді збережено. Ви продовжите, коли той, хто призначив тест, відновить його.'}
       </p>
       {millisecondsLeft !== null && millisecondsLeft < DAY_MS && (
         <p>
@@ -54,7 +59,7 @@ export function PausedScreen({ attempt, hostName, waiting, onAsk, onClock }: Pau
       )}
       {pause?.by === 'self' && <ResumeButton attempt={attempt} onClock={onClock} />}
       <p className="note">
-        {pause?.by === 'self' ? '' : `Тест веде ${hostName}. `}
+        {pause?.by === 'self' ? '' : `Хто призначив: ${hostName}. `}
         Сторінку можна закрити й повернутися потім за тим самим посиланням.
       </p>
     </>
@@ -82,7 +87,7 @@ function useAsking(onAsk: PausedScreenProps['onAsk']): boolean {
 }
 
 function headingOf(pause: AttemptClock['pause']): string {
-  return pause?.reason === 'other' ? 'Тест зупинено' : 'Тривога';
+  return pause?.reason === 'other' ? 'Тест зупинено' : 'Повітряна тривога';
 }
 
 function ResumeButton({ attempt, onClock }: Pick<PausedScreenProps, 'attempt' | 'onClock'>): ReactElement {

@@ -27,7 +27,7 @@ export function CoverScreen({ state, isAboveText, onEvent }: CoverScreenProps): 
   }, []);
   return (
     <>
-      <p className="note">Тест від: {cover.hostName}</p>
+      <p className="note">Хто призначив: {cover.hostName}</p>
       <h1 tabIndex={-1}>{cover.title}</h1>
       {current === null ? (
         <p className="terms num">{coverLine(cover)}</p>

@@ -26,7 +26,7 @@ export function CoverNotes({ cover, folded }: { cover: Cover; folded: boolean })
   if (!folded) return <div className="cover-notes note num">{notes}</div>;
   return (
     <details className="note num">
-      <summary className="link">Як складати й коли буде результат</summary>
+      <summary className="link">Як проходити тест і коли буде результат</summary>
       <div className="cover-notes">{notes}</div>
     </details>
   );

@@ -89,7 +89,7 @@ export function StartForm(props: StartFormProps): ReactElement {
           </span>
           <span className="txt">
             Це спільний комп’ютер
-            <span className="note">Після завершення тесту ми самі вийдемо з вашого запису.</span>
+            <span className="note">Після завершення тесту ваш сеанс завершиться сам.</span>
           </span>
         </label>
       )}

@@ -9,7 +9,8 @@ type Outcome = 'none' | 'saved' | 'failed';
 /** Saves the answers as a file that the host can import, for takers who can't reach the server any more. */
 export function AnswerFileButton({ session }: { session: TakingSession }): ReactElement {
   const [outcome, setOutcome] = useState<Outcome>('none');
-  if (!canSeal()) return <p className="note">Зберегти відповіді файлом можна лише за адресою https.</p>;
+  if (!canSeal())
+    return <p className="note">Зберегти відповіді файлом можна лише тоді, коли адреса сайту починається з https://.</p>;
   async function save(): Promise<void> {
     const isSaved = await saveAnswerFile(session).catch((error: unknown) => {
       console.error('the file of answers could not be made', error);

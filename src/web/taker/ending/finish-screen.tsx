@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useEffect } from 'react';
 import type { Cover } from '#contract/attempts.ts';
 import { formatDateTime } from '#core/language/dates.ts';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted, pluralUk } from '#core/language/plural.ts';
 import { gateAddress } from '#core/routes/gate-address.ts';
 import { releaseSentence } from '#core/wihiws/release-words.ts';
 import { localValues } from '#web/shell/local-values.ts';
@@ -44,11 +44,11 @@ export function FinishScreen({ cover, finish }: { cover: Cover; finish: Finish }
       {finish.late > 0 && <p className="banner banner-info num">{lateSentence(finish.late)}</p>}
       {finish.lost > 0 && (
         <p className="banner num">
-          {finish.lost} {pluralUk(finish.lost, ['відповідь', 'відповіді', 'відповідей'])} з цього пристрою не{' '}
-          {pluralUk(finish.lost, ['встигла', 'встигли', 'встигло'])} надійти до завершення.
+          {counted(finish.lost, ['відповідь', 'відповіді', 'відповідей'])} з цього пристрою не{' '}
+          {pluralUk(finish.lost, ['встигла', 'встигли', 'встигли'])} надійти до завершення.
         </p>
       )}
-      {finish.trial && <p className="banner banner-info">Це пробна спроба автора: вона ніде не рахується.</p>}
+      {finish.trial && <p className="banner banner-info">Це пробна спроба автора: вона ніде не враховується.</p>}
       <p className="note">
         {atOnce && cover.answersRelease === 'at-once'
           ? 'Бал і правильні відповіді вже можна подивитися.'
@@ -57,7 +57,7 @@ export function FinishScreen({ cover, finish }: { cover: Cover; finish: Finish }
       {signedOut ? (
         <>
           <p className="banner banner-info">
-            Ми вийшли з вашого запису на цьому комп’ютері. Щоб побачити результат, увійдіть із логіном і кодом.
+            Ваш сеанс на цьому комп’ютері завершено. Щоб побачити результат, увійдіть із логіном і кодом.
           </p>
           <p className="do">
             <a
@@ -88,7 +88,7 @@ export function FinishScreen({ cover, finish }: { cover: Cover; finish: Finish }
 const ENDED_BY = {
   taker: 'Цю спробу вже здано в іншому вікні або з іншого пристрою.',
   server: 'Час вийшов.',
-  host: 'Тест завершив ведучий.',
+  host: 'Тест завершив той, хто його призначив.',
 } as const;
 
 /** Returns how and when the attempt ended, as far as this page knows. */
@@ -106,8 +106,8 @@ function endSentence(
   return `${over}Ваші відповіді надійшли ${formatDateTime(new Date(submittedAt), timeZone)}. Більше нічого робити не треба.`;
 }
 
-/** Returns «1 відповідь надійшла після завершення. Чи зарахувати її, вирішить ведучий.» */
+/** Returns «1 відповідь надійшла після завершення. Чи зарахувати її, вирішить той, хто призначив тест.» */
 export function lateSentence(late: number): string {
-  const answers = pluralUk(late, ['відповідь надійшла', 'відповіді надійшли', 'відповідей надійшло']);
-  return `${late} ${answers} після завершення. Чи зарахувати ${pluralUk(late, ['її', 'їх', 'їх'])}, вирішить ведучий.`;
+  const answers = counted(late, ['відповідь надійшла', 'відповіді надійшли', 'відповідей надійшли']);
+  return `${answers} після завершення. Чи зарахувати ${late === 1 ? 'її' : 'їх'}, вирішить той, хто призначив тест.`;
 }

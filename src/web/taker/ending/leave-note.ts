@@ -4,7 +4,7 @@ import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 export function leaveNote(session: TakingSession): string {
   const { saver, store, attempt } = session;
   if (saver.waiting > 0 && !store.isLasting)
-    return 'Не все ще надіслано на сервер, а браузер не дає зберігати на пристрої. Зачекайте на зв’язок.';
+    return 'Не все ще надіслано на сервер, а браузер не дає зберігати відповіді на пристрої. Зачекайте на зв’язок.';
   const kept = saver.waiting > 0 ? 'Частина відповідей поки лише на цьому пристрої' : 'Відповіді збережено';
   return attempt.deadlineAt === null ? `${kept}: ви зможете продовжити.` : `${kept}, а час ітиме далі.`;
 }

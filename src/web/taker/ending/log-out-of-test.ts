@@ -1,4 +1,4 @@
-import { pluralUk } from '#core/language/plural.ts';
+import { counted } from '#core/language/plural.ts';
 import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showError } from '#web/shell/dialogs/toast-queue.ts';
@@ -10,7 +10,7 @@ import { tabAttempt } from '#web/taker/cover/entry-path.ts';
 async function mayLogOut({ saver, store }: TakingSession): Promise<boolean> {
   if (await saver.flush()) return true;
   const count = saver.waiting;
-  const words = `${count} ${pluralUk(count, ['відповідь', 'відповіді', 'відповідей'])}`;
+  const words = counted(count, ['відповідь', 'відповіді', 'відповідей']);
   return askConfirmation({
     question: 'Вийти, не надіславши відповідей?',
     note: store.isLasting

@@ -17,7 +17,7 @@ const NOTES: Readonly<Record<Next, string>> = {
   text: 'До цього тексту запитань немає. Коли прочитаєте, переходьте далі: повернутися до нього не можна.',
 };
 const BUTTONS: Readonly<Record<Next, string>> = {
-  memory: 'Прочитано, переказати',
+  memory: 'Перейти до переказу',
   questions: 'Перейти до запитань',
   text: 'До наступної частини',
 };

@@ -19,7 +19,13 @@ export function TextPage({ texts }: { texts: readonly ShownText[] }): ReactEleme
             </div>
             {text.audio !== null && (
               // oxlint-disable-next-line jsx-a11y/media-has-caption -- the recording is of the text below it
-              <audio className="text-audio" controls preload="none" src={text.audio.url} aria-label="Запис тексту" />
+              <audio
+                className="text-audio"
+                controls
+                preload="none"
+                src={text.audio.url}
+                aria-label="Аудіозапис тексту"
+              />
             )}
             <div className="passage">
               <RenderedDocument document={text.document} options={{ sentences: text.sentences }} />

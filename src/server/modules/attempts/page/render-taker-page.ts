@@ -42,7 +42,7 @@ function headerHtml(): string {
 
 function audioHtml(audio: FinalText['audio']): string {
   if (audio === null) return '';
-  return `<audio class="text-audio" controls preload="none" src="${escapeHtml(audio.url)}" aria-label="Запис тексту"></audio>`;
+  return `<audio class="text-audio" controls preload="none" src="${escapeHtml(audio.url)}" aria-label="Аудіозапис тексту"></audio>`;
 }
 
 function textHtml({ id, title, author, source, audio, shown }: FinalText): string {
@@ -55,7 +55,7 @@ function textHtml({ id, title, author, source, audio, shown }: FinalText): strin
 
 /** Leaves room above the text for the start form, so that nothing moves when the script draws it. */
 function coverHtml(cover: Cover, isAboveText: boolean): string {
-  return `<div class="inner"><p class="note">Тест від: ${escapeHtml(cover.hostName)}</p><h1>${escapeHtml(cover.title)}</h1>
+  return `<div class="inner"><p class="note">Хто призначив: ${escapeHtml(cover.hostName)}</p><h1>${escapeHtml(cover.title)}</h1>
 <p class="terms num">${escapeHtml(coverLine(cover))}</p>
 <noscript><p>Щоб пройти тест, увімкніть JavaScript у браузері.</p></noscript>${isAboveText ? '<div class="start-room"></div>' : ''}</div>`;
 }

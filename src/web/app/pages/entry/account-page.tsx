@@ -26,7 +26,7 @@ import { Section } from '#web/ui/section.tsx';
 
 /** `/account`: who one is and everything one may decide about it. */
 export default function AccountPage(): ReactElement {
-  useDocumentTitle('Мій запис');
+  useDocumentTitle('Мій обліковий запис');
   const [code, setCode] = useState<CodeToNote | null>(null);
   const query = useAccount();
   return (
@@ -50,12 +50,12 @@ function Settings({ account, onCode }: SettingsProps): ReactElement {
   return (
     <div className="wrap grid gap-12">
       <PageTitle
-        title="Мій запис"
+        title="Мій обліковий запис"
         note={`${account.person.identifier} · ${isAccount ? 'із паролем' : 'без пароля'} · з ${since}`}
       />
       {account.deletionRequestedAt !== null && <DeletionGrace requestedAt={account.deletionRequestedAt} />}
       {isAccount ? null : <WithoutPassword account={account} onCode={onCode} />}
-      <Section title="Ім’я і логін">
+      <Section title="Ім’я й логін">
         <div className="grid gap-8 book:grid-cols-2 book:gap-16" key={account.person.userId}>
           <NameForm account={account} />
           <LoginForm account={account} />
@@ -79,7 +79,7 @@ function Settings({ account, onCode }: SettingsProps): ReactElement {
         </ButtonLink>
       </Section>
       {account.deletionRequestedAt === null && (
-        <Section title="Видалити запис">
+        <Section title="Видалити обліковий запис">
           <DeletionForm account={account} />
         </Section>
       )}
@@ -90,7 +90,7 @@ function Settings({ account, onCode }: SettingsProps): ReactElement {
 function Secrets({ account, onCode }: SettingsProps): ReactElement {
   return (
     <div className="grid gap-12 book:grid-cols-2 book:gap-x-16">
-      <Section title="Пароль" note="Після зміни інші пристрої вийдуть.">
+      <Section title="Пароль" note="Після зміни на інших пристроях доведеться увійти знову.">
         <PasswordForm account={account} onCode={onCode} />
       </Section>
       <div className="grid content-start gap-12">
@@ -110,7 +110,7 @@ function WithoutPassword({ account, onCode }: SettingsProps): ReactElement {
     <div className="grid gap-12 book:grid-cols-2 book:gap-x-16">
       <Section
         title="Створити пароль"
-        note="Запис із паролем може створювати тести й події. Усі ваші результати залишаться."
+        note="Обліковий запис із паролем дає змогу створювати тести й події. Усі ваші результати залишаться."
       >
         <PasswordForm account={account} onCode={onCode} />
       </Section>
@@ -119,8 +119,8 @@ function WithoutPassword({ account, onCode }: SettingsProps): ReactElement {
           <PersonalCode account={account} />
         </Section>
         <Section
-          title="Об’єднати з наявним записом"
-          note="Якщо у вас уже є запис із паролем, усі результати перейдуть до нього, а цей запис зникне."
+          title="Об’єднати з наявним обліковим записом"
+          note="Якщо у вас уже є обліковий запис із паролем, усі результати перейдуть до нього, а цей зникне."
         >
           <MergeForm />
         </Section>

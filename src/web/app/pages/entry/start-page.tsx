@@ -10,7 +10,7 @@ import { Section } from '#web/ui/section.tsx';
 const TEST_DOORS = [
   { href: '/testtool', title: 'Тестова платформа', note: 'Що чекає на вас, останні результати' },
   { href: '/wihost-menu', title: 'Wihost', note: 'Створюю тести й події' },
-  { href: '/wihiwer', title: 'Wihiwer', note: 'Складаю тести' },
+  { href: '/wihiwer', title: 'Wihiwer', note: 'Проходжу тести' },
 ] as const;
 
 const EVENT_DOORS = [
@@ -20,9 +20,9 @@ const EVENT_DOORS = [
 ] as const;
 
 const ABOUT_DOORS = [
-  { href: '/about', title: 'Про Wihiwin', note: 'Що це і для кого' },
+  { href: '/about', title: 'Про Wihiwin', note: 'Що це й для кого' },
   { href: '/about-creator', title: 'Тим, хто створює', note: 'Добрі запитання, як рахуємо бали' },
-  { href: '/about-chatgpt', title: 'Чернетки від ШІ', note: 'Що і куди надсилалося б' },
+  { href: '/about-chatgpt', title: 'Чернетки від ШІ', note: 'Що й куди може надсилатися' },
 ] as const;
 
 /** `/`: both products with their doors; the host decides which one comes first. */

@@ -7,7 +7,7 @@ import { listMyGroups } from '#contract/groups.ts';
 import { listMyWihiws } from '#contract/results.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate, formatWeekday } from '#core/language/dates.ts';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted, pluralUk } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { LastResults } from '#web/features/home/components/last-results.tsx';
@@ -62,7 +62,7 @@ function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement
         <p className="note">
           Ім’я, пароль, пристрої й дозволи — на сторінці{' '}
           <Link href="/account" className="inline-flex min-h-6 items-center">
-            «Мій запис»
+            «Мій обліковий запис»
           </Link>
           .
         </p>
@@ -79,8 +79,8 @@ function AnswersToCheck(): ReactElement | null {
   if (waiting === 0) return null;
   return (
     <Banner kind="info" action={<ButtonLink href="/wihost/checking">Перевірити</ButtonLink>}>
-      {pluralUk(waiting, ['Чекає', 'Чекають', 'Чекає'])} на вашу перевірку: {waiting}{' '}
-      {pluralUk(waiting, ['відповідь', 'відповіді', 'відповідей'])}.
+      {pluralUk(waiting, ['Чекає', 'Чекають', 'Чекають'])} на вашу перевірку:{' '}
+      {counted(waiting, ['відповідь', 'відповіді', 'відповідей'])}.
     </Banner>
   );
 }
@@ -93,9 +93,7 @@ function GroupInvitations(): ReactElement | null {
   return (
     <Banner kind="info" action={<ButtonLink href="/wihiwee">Відповісти</ButtonLink>}>
       {first.hostName} запрошує вас до групи {quoted(first.title)}
-      {others.length > 0 &&
-        ` і ще ${others.length} ${pluralUk(others.length, ['запрошення', 'запрошення', 'запрошень'])}`}
-      .
+      {others.length > 0 && ` і ще ${counted(others.length, ['запрошення', 'запрошення', 'запрошень'])}`}.
     </Banner>
   );
 }
@@ -118,8 +116,8 @@ function NothingWaits(): ReactElement {
         </>
       }
     >
-      Коли хтось призначить вам тест за вашим логіном, він з’явиться тут разом зі строком. Якщо вам надіслали посилання,
-      відкрийте його.
+      Коли хтось призначить вам тест за вашим логіном, він з’явиться тут із зазначенням строку. Якщо вам надіслали
+      посилання, відкрийте його.
     </EmptyState>
   );
 }

@@ -61,7 +61,7 @@ export default function WihiwinPage(): ReactElement {
                 : 'Увійдіть, і ми відкриємо сторінку, на яку ви йшли.'}
             </Banner>
           )}
-          <h2 id="enter">{person === null ? 'Увійти' : 'Увійти як хтось інший'}</h2>
+          <h2 id="enter">{person === null ? 'Увійти' : 'Увійти з іншим логіном'}</h2>
           {person !== null && (
             <Banner kind="info" action={<ButtonLink href={home}>На головну</ButtonLink>}>
               Ви вже ввійшли як {person.identifier}.
@@ -76,7 +76,7 @@ export default function WihiwinPage(): ReactElement {
           <div className="border-t border-line pt-5">
             <h3 className="mb-1">Без пароля</h3>
             <p className="note mb-4">
-              Щоб складати тести й ходити на події, досить логіна. Ви отримаєте особистий код.
+              Щоб проходити тести й ходити на події, досить логіна. Ви отримаєте особистий код.
             </p>
             <ParticipantForm onDone={setEntered} />
           </div>
@@ -143,7 +143,7 @@ function Reasons(): ReactElement {
         ))}
       </dl>
       <p className="note">
-        Що ми зберігаємо і навіщо — на сторінці <a href="/privacy">«Приватність»</a>.
+        Що ми зберігаємо й навіщо — на сторінці <a href="/privacy">«Приватність»</a>.
       </p>
     </div>
   );

@@ -20,7 +20,7 @@ export default function EventsPage(): ReactElement {
           <PageTitle
             title="Події"
             note="Найближчі, ваші й ті, що вже відбулися."
-            action={<ButtonLink href="/account">Мій запис</ButtonLink>}
+            action={<ButtonLink href="/account">Мій обліковий запис</ButtonLink>}
           />
           <Section title="Найближчі">
             {upcoming.length > 0 ? (

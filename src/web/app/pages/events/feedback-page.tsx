@@ -9,7 +9,7 @@ export default function FeedbackPage(): ReactElement {
   useDocumentTitle('Відгук');
   return (
     <div className="wrap grid content-start gap-8">
-      <PageTitle title="Відгук" note="Ваші слова організаторам." />
+      <PageTitle title="Відгук" note="Ваш відгук для організаторів." />
       <EmptyState title="Залишити відгук тут ще не можна" action={<ButtonLink href="/events">До подій</ButtonLink>}>
         Відгуки на цьому сервері ще не збирають. Перевірте посилання або зверніться до того, хто його надіслав.
       </EmptyState>

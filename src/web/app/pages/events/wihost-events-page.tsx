@@ -29,7 +29,7 @@ export default function WihostEventsPage(): ReactElement {
       <div className="wrap grid content-start gap-8">
         <PageTitle title="Мої події" />
         <EmptyState
-          title="Події створюють із паролем"
+          title="Щоб створювати події, потрібен пароль"
           action={
             <ButtonLink kind="filled" href="/account">
               Створити пароль

@@ -94,7 +94,7 @@ function HeadActions({ group, actions, hasPupils }: HeadProps): ReactElement {
           { id: 'rename', label: 'Змінити назву', icon: 'edit', onAction: () => setRenaming(true) },
           group.archived
             ? { id: 'restore', label: 'Повернути з архіву', icon: 'up', onAction: () => void actions.archive(false) }
-            : { id: 'archive', label: 'В архів', icon: 'lock', onAction: () => void actions.archive(true) },
+            : { id: 'archive', label: 'Перенести в архів', icon: 'lock', onAction: () => void actions.archive(true) },
           ...(group.hasWihiws
             ? []
             : [

@@ -173,7 +173,7 @@ function Rarer({ test, reload }: { test: AuthoredTest; reload: () => void }): Re
           Зробити копію
         </Button>
         <Button kind="plain" onPress={() => void actions.archive(test, !archived).then((done) => done && reload())}>
-          {archived ? 'Повернути з архіву' : 'В архів'}
+          {archived ? 'Повернути з архіву' : 'Перенести в архів'}
         </Button>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-aria-components/Link';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { formatPercent } from '#core/language/numbers.ts';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted, pluralUk } from '#core/language/plural.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { ClosingForm } from '#web/features/wihiws/components/closing-form.tsx';
@@ -81,7 +81,7 @@ function HostView({ results, children }: { results: Results; children: ReactNode
             </Link>
           </>
         }
-        action={<ButtonLink href={`/wihiwers/${wihiw.id}`}>Пройти пробно</ButtonLink>}
+        action={<ButtonLink href={`/wihiwers/${wihiw.id}`}>Спробувати самостійно</ButtonLink>}
       />
       <WihiwLink wihiw={wihiw} actions={actions} />
       <LiveMonitor wihiw={wihiw} onChanged={actions.replace} />
@@ -109,14 +109,14 @@ function Closed({ wihiw: { closesAt } }: { wihiw: Wihiw }): ReactElement | null 
 }
 
 function waitingWords(count: number): string {
-  const verb = pluralUk(count, ['Чекає', 'Чекають', 'Чекає']);
-  return `${verb} на вашу перевірку: ${count} ${pluralUk(count, ['відповідь', 'відповіді', 'відповідей'])}.`;
+  const verb = pluralUk(count, ['Чекає', 'Чекають', 'Чекають']);
+  return `${verb} на вашу перевірку: ${counted(count, ['відповідь', 'відповіді', 'відповідей'])}.`;
 }
 
 function summary({ summary: { people, writing, paused, averagePercent } }: Results): string | undefined {
   const parts = [
-    people > 0 ? `${people} ${pluralUk(people, ['людина здала', 'людини здали', 'людей здали'])}` : null,
-    writing > 0 ? `${writing} ${pluralUk(writing, ['пише', 'пишуть', 'пишуть'])} зараз` : null,
+    people > 0 ? counted(people, ['людина здала', 'людини здали', 'людей здали']) : null,
+    writing > 0 ? `${counted(writing, ['пише', 'пишуть', 'пишуть'])} зараз` : null,
     paused > 0 ? `${paused} на паузі` : null,
     averagePercent === null ? null : `у середньому ${formatPercent(averagePercent)}`,
   ].filter((part) => part !== null);
@@ -134,8 +134,8 @@ function NobodyYet({ wihiw }: { wihiw: Wihiw }): ReactElement {
   return (
     <EmptyState title="Поки ніхто не почав">
       {wihiw.link === null
-        ? 'Тест уже видно на тестовій платформі тих, кому його призначено. Їхні спроби з’являться тут самі.'
-        : 'Надішліть посилання тим, хто має скласти тест. Їхні спроби з’являться тут самі, оновлювати сторінку не треба.'}
+        ? 'Ті, кому призначено тест, уже бачать його. Їхні спроби з’являться тут самі.'
+        : 'Надішліть посилання тим, хто має пройти тест. Їхні спроби з’являться тут самі, оновлювати сторінку не треба.'}
     </EmptyState>
   );
 }
@@ -143,12 +143,12 @@ function NobodyYet({ wihiw }: { wihiw: Wihiw }): ReactElement {
 function extraTimeNote({ timeLimitSeconds, closesAt }: Wihiw): string {
   return timeLimitSeconds === null && closesAt === null
     ? 'Цей тест не має ні обмеження часу, ні закриття, тож додавати поки нічого.'
-    : 'Окремим людям: подовжує і їхнє обмеження часу, і закриття.';
+    : 'Окремі люди матимуть більше часу, і тест для них закриється пізніше.';
 }
 
 function recipientsNote({ recipients, groups, anybody }: Wihiw): string | undefined {
   if (recipients.length + groups.length > 0) return undefined;
-  return anybody ? 'За посиланням; групам і за логіном поки нікому.' : 'Поки нікому.';
+  return anybody ? 'Доступний усім за посиланням; ні групам, ні окремим людям ще не призначено.' : 'Поки нікому.';
 }
 
 function Terms({ results, actions }: { results: Results; actions: WihiwActions }): ReactElement {

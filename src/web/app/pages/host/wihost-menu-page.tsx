@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { countChecking } from '#contract/checking.ts';
 import { readStatistics } from '#contract/statistics.ts';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted, pluralUk } from '#core/language/plural.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
@@ -22,7 +22,7 @@ export default function WihostMenuPage(): ReactElement {
 
 /** «3 тести»; nothing while the number is unknown or zero. */
 function news(count: number | undefined, forms: readonly [string, string, string]): string | undefined {
-  return count === undefined || count === 0 ? undefined : `${count} ${pluralUk(count, forms)}`;
+  return count === undefined || count === 0 ? undefined : counted(count, forms);
 }
 
 function CreatorHome(): ReactElement {
@@ -78,5 +78,5 @@ function CreatorHome(): ReactElement {
 
 function summary(takers: number | undefined): string {
   if (takers === undefined || takers === 0) return 'Напишіть тест за текстом, завершіть його й призначте.';
-  return `Ваші тести вже ${pluralUk(takers, ['склала', 'склали', 'склали'])} ${takers} ${pluralUk(takers, ['людина', 'людини', 'людей'])}.`;
+  return `Ваші тести вже ${pluralUk(takers, ['пройшла', 'пройшли', 'пройшли'])} ${counted(takers, ['людина', 'людини', 'людей'])}.`;
 }

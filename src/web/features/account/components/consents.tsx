@@ -22,7 +22,7 @@ export function Consents({ account }: { account: Account }): ReactElement {
       <SwitchField
         on={account.wihiwee}
         onChange={(on) => void set('wihiwee', on)}
-        hint="Хто знає ваш логін, зможе запросити вас скласти тест. Вимкнено — запросити зможуть лише ті, з ким ви вже працюєте."
+        hint="Хто знає ваш логін, зможе запросити вас пройти тест. Вимкнено — запросити зможуть лише ті, з ким ви вже працюєте."
       >
         Приймати запрошення на тести
       </SwitchField>

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Account } from '#contract/account-settings.ts';
 import { deleteAccount } from '#contract/account-settings.ts';
+import { quoted } from '#core/language/quoted.ts';
 import { leaveForGood } from '#web/features/account/leave-for-good.ts';
 import { useAccountReload } from '#web/features/account/use-account.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
@@ -31,17 +32,19 @@ export function DeletionForm({ account }: { account: Account }): ReactElement {
     ...form,
     submit: async () => {
       if (identifier.trim() === '') return form.refuse({ identifier: 'Напишіть свій логін.' });
-      const question = `Видалити запис «${account.person.identifier}»?`;
+      const question = `Видалити обліковий запис ${quoted(account.person.identifier)}?`;
       if (await askConfirmation({ question, yes: 'Видалити', prefer: 'no' })) await form.submit();
     },
   };
   return (
-    <SettingsForm form={asking} submitLabel="Видалити мій запис" danger>
+    <SettingsForm form={asking} submitLabel="Видалити мій обліковий запис" danger>
       <ul className="grid list-disc gap-1 pl-5 text-muted">
         <li>Ваші спроби залишаться в тих, хто призначав вам тести, без вашого імені: «Видалений користувач».</li>
         <li>Логін, пошта, коди й пристрої зникнуть.</li>
         {proves && (
-          <li>Якщо ви створили тести або події, запис зникне через 30 днів; доти видалення можна скасувати.</li>
+          <li>
+            Якщо ви створили тести або події, обліковий запис зникне через 30 днів; доти видалення можна скасувати.
+          </li>
         )}
         <li>Якщо потрібна копія, спершу завантажте свої дані.</li>
       </ul>

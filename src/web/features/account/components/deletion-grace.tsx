@@ -19,7 +19,7 @@ export function DeletionGrace({ requestedAt }: { requestedAt: string }): ReactEl
     const result = await run(callOperation(cancelDeletion, {}));
     if (!result.ok) return;
     change(result.value);
-    showSuccess('Запис збережено.');
+    showSuccess('Видалення скасовано.');
   }
 
   return (
@@ -32,8 +32,8 @@ export function DeletionGrace({ requestedAt }: { requestedAt: string }): ReactEl
         </Button>
       }
     >
-      Ваш запис буде видалено {formatDate(until, DEFAULT_TIME_ZONE)} разом із тестами й подіями. Доти все працює, а
-      видалення можна скасувати.
+      Ваш обліковий запис буде видалено {formatDate(until, DEFAULT_TIME_ZONE)} разом із тестами й подіями. Доти все
+      працює, а видалення можна скасувати.
     </Banner>
   );
 }

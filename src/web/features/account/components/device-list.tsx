@@ -5,6 +5,7 @@ import { listDevices, signOutDevice, signOutEverywhere } from '#contract/account
 import type { Output } from '#contract/definition/operation.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
+import { quoted } from '#core/language/quoted.ts';
 import { leaveForGood } from '#web/features/account/leave-for-good.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
@@ -28,7 +29,7 @@ export function DeviceList({ account }: { account: Account }): ReactElement {
 
   async function endOne(device: Device): Promise<void> {
     const result = await run(callOperation(signOutDevice, { params: { id: device.id } }));
-    if (result.ok) showSuccess('Пристрій вийшов.');
+    if (result.ok) showSuccess('На тому пристрої сеанс завершено.');
     void queries.invalidateQueries({ queryKey: answerKey(listDevices) });
   }
 
@@ -77,5 +78,5 @@ export function DeviceList({ account }: { account: Account }): ReactElement {
 
 function noteOf({ person, personalCode }: Account): string {
   if (person.kind === 'account') return 'На цьому пристрої теж. Щоб увійти знову, потрібні логін і пароль.';
-  return `На цьому пристрої теж. Щоб увійти знову, запишіть логін «${person.identifier}» і особистий код ${personalCode ?? ''}.`;
+  return `На цьому пристрої теж. Щоб увійти знову, запишіть логін ${quoted(person.identifier)} і особистий код ${personalCode ?? ''}.`;
 }

@@ -20,13 +20,13 @@ export function MergeForm(): ReactElement {
     ({ person }) => {
       startSession(person);
       reload();
-      showSuccess('Записи об’єднано.');
+      showSuccess('Облікові записи об’єднано.');
     },
   );
   return (
-    <SettingsForm form={form} submitLabel="Об’єднати записи">
+    <SettingsForm form={form} submitLabel="Об’єднати облікові записи">
       <TextField
-        label="Логін запису з паролем"
+        label="Логін облікового запису з паролем"
         autoComplete="username"
         spellCheck={false}
         value={identifier}

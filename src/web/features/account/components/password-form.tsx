@@ -28,7 +28,7 @@ export function PasswordForm({ account, onCode }: PasswordFormProps): ReactEleme
       setPassword('');
       updatePerson(person);
       reload();
-      if (recoveryCode === null) showSuccess('Пароль змінено, інші пристрої вийшли.');
+      if (recoveryCode === null) showSuccess('Пароль змінено. На інших пристроях доведеться увійти знову.');
       else onCode({ title: 'Пароль створено', note: FIRST_RECOVERY_CODE_NOTE, code: recoveryCode });
     },
     { wrong_password: 'current' },

@@ -18,7 +18,7 @@ export function PersonalCode({ account }: { account: Account }): ReactElement | 
   async function renew(): Promise<void> {
     const agreed = await askConfirmation({
       question: 'Замінити особистий код?',
-      note: 'Старий перестане впускати. Запишіть новий.',
+      note: 'Старий перестане діяти. Запишіть новий.',
       prefer: 'no',
     });
     if (!agreed) return;

@@ -11,7 +11,7 @@ type SettingsFormProps = {
   readonly danger?: boolean;
 };
 
-/** One small form of «Мій запис»: its fields, what went wrong with it, its button. */
+/** One small form of «Мій обліковий запис»: its fields, what went wrong with it, its button. */
 export function SettingsForm({ form, submitLabel, children, disabled, danger }: SettingsFormProps): ReactElement {
   return (
     <SubmissionForm form={form} className="grid max-w-110 gap-4">

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { formatNumber } from '#core/language/numbers.ts';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted } from '#core/language/plural.ts';
 import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import { countText } from '#core/texts/sentences/text-counts.ts';
 import { GradeBands } from '#web/features/authoring/components/grade-bands.tsx';
@@ -58,7 +58,7 @@ function nextStep(blocking: number, advice: number): string {
   if (blocking > 0) return 'Натисніть на посилання в рядку, щоб перейти туди, де це виправити.';
   if (advice === 0) return 'Перегляньте підсумок і завершіть тест, щоб його можна було призначити.';
   const them = advice === 1 ? 'неї' : 'них';
-  return `Є ще ${formatNumber(advice)} ${pluralUk(advice, ['порада', 'поради', 'порад'])}; на ${them} можна не зважати.`;
+  return `Є ще ${counted(advice, ['порада', 'поради', 'порад'])}; на ${them} можна не зважати.`;
 }
 
 function Summary({ draft }: { draft: DraftSnapshot }): ReactElement {
@@ -71,7 +71,7 @@ function Summary({ draft }: { draft: DraftSnapshot }): ReactElement {
     <section aria-label="Що в тесті">
       <dl className="figures num">
         <Figure
-          name={`${wordsWords(sum('words'))}, читання про себе ${readingTimeWords(sum('readingSeconds'))}`}
+          name={`${wordsWords(sum('words'))}, читання мовчки ${readingTimeWords(sum('readingSeconds'))}`}
           value={textsWords(draft.texts.length)}
         />
         <Figure

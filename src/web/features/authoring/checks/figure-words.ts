@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import type { PluralForms } from '#core/language/plural.ts';
-import { pluralUk, pointsWord } from '#core/language/plural.ts';
+import { counted, pluralUk, pointsWord } from '#core/language/plural.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import { READING_PROCESSES } from '#core/questions/question-kinds.ts';
@@ -15,22 +15,22 @@ export function pointsWords(points: number): string {
 
 /** «7 запитань» */
 export function questionsWords(count: number): string {
-  return join(formatNumber(count), pluralUk(count, ['запитання', 'запитання', 'запитань']));
+  return counted(count, ['запитання', 'запитання', 'запитань']);
 }
 
 /** «2 місця» */
 export function placesWords(count: number): string {
-  return join(formatNumber(count), pluralUk(count, ['місце', 'місця', 'місць']));
+  return counted(count, ['місце', 'місця', 'місць']);
 }
 
 /** «2 тексти» */
 export function textsWords(count: number): string {
-  return join(formatNumber(count), pluralUk(count, ['текст', 'тексти', 'текстів']));
+  return counted(count, ['текст', 'тексти', 'текстів']);
 }
 
 /** «230 слів» */
 export function wordsWords(count: number): string {
-  return join(formatNumber(count), pluralUk(count, ['слово', 'слова', 'слів']));
+  return counted(count, ['слово', 'слова', 'слів']);
 }
 
 /** «2 хв 30 с», «40 с» */
@@ -63,7 +63,7 @@ export function textFigures(counts: TextCounts): Figure[] {
       value: formatNumber(counts.syllablesPerWord, 1),
     },
     { name: 'довгих слів (понад 6 літер)', value: formatPercent(counts.longWords * 100) },
-    { name: 'читання про себе', value: readingTimeWords(counts.readingSeconds) },
+    { name: 'читання мовчки', value: readingTimeWords(counts.readingSeconds) },
   ];
 }
 

@@ -215,7 +215,7 @@ export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskP
           {editor}
           {preview !== null && (
             <Button className="to-preview justify-self-start" icon="eye" onPress={() => setSheet('preview')}>
-              Так побачить читач
+              Так побачить це читач
             </Button>
           )}
         </div>
@@ -223,7 +223,7 @@ export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskP
           // It scrolls on its own, so the keyboard must reach it.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <aside className="preview" aria-label="Попередній перегляд" tabIndex={0}>
-            <h2>Так побачить читач</h2>
+            <h2>Так побачить це читач</h2>
             {preview}
           </aside>
         )}
@@ -239,7 +239,7 @@ export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskP
           <button
             className="btn narrow"
             type="button"
-            aria-label="Так побачить читач"
+            aria-label="Так побачить це читач"
             onClick={() => setSheet('preview')}
           >
             <Icon name="eye" />
@@ -252,7 +252,7 @@ export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskP
       <DeskSheet title={listLabel} open={sheet === 'list'} onClose={() => setSheet(null)}>
         {itemList}
       </DeskSheet>
-      <DeskSheet title="Так побачить читач" open={sheet === 'preview'} onClose={() => setSheet(null)}>
+      <DeskSheet title="Так побачить це читач" open={sheet === 'preview'} onClose={() => setSheet(null)}>
         {preview}
       </DeskSheet>
     </div>

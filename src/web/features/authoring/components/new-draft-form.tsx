@@ -44,7 +44,7 @@ export function NewDraftForm({ onCreated }: { onCreated: (test: AuthoredTest) =>
         value={title}
         onChange={setTitle}
         error={errors['title']}
-        hint="Її побачать і ті, хто складатиме тест. Змінити назву можна будь-коли до завершення."
+        hint="Її побачать і ті, хто проходитиме тест. Змінити назву можна будь-коли до завершення."
       />
       <Button kind="filled" type="submit" className="justify-self-start">
         Далі: тексти

@@ -26,8 +26,7 @@ export function UnreadableBanner({ test, onRemoved }: UnreadableBannerProps): Re
     <>
       {left.map(({ questionId, place }) => (
         <Banner key={questionId} action={<Button onPress={() => void remove(questionId)}>Вилучити</Button>}>
-          Запитання на місці {place} збережено в невідомому вигляді, тому показати його не можна. Решту запитань можна
-          змінювати.
+          Запитання {place} збережено в невідомому вигляді, тому показати його не можна. Решту запитань можна змінювати.
         </Banner>
       ))}
     </>

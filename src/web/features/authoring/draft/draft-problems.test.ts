@@ -26,7 +26,7 @@ describe('a problem that keeps an item from being saved', () => {
 
   it('is found in texts and titles too', () => {
     const text = { id, title: 'а'.repeat(201), author: '', source: '', document: { version: 1 as const, blocks: [] } };
-    expect(textProblems(text)).toEqual({ title: 'Задовго. Скоротіть.' });
+    expect(textProblems(text)).toEqual({ title: 'Текст задовгий. Скоротіть його.' });
     expect(titleProblems('  ')).toEqual({ title: 'Дайте тесту назву.' });
     expect(titleProblems('Тест')).toEqual({});
   });

@@ -47,11 +47,11 @@ export function PoolFields({ question, questions, pools, tools, onPool }: PoolFi
       </summary>
       <div className="grid gap-4">
         <SelectField
-          label="Запитання належить до"
+          label="Добірка запитань"
           value={pool?.id ?? NO_POOL}
           onChange={(id) => void choose(id)}
           options={[
-            { value: NO_POOL, label: 'жодної добірки' },
+            { value: NO_POOL, label: 'немає' },
             ...pools.map(({ id }) => ({ value: id, label: poolName(pools, id) })),
             ...(pools.length < POOLS_PER_TEST_MAX ? [{ value: NEW_POOL, label: 'Нова добірка' }] : []),
           ]}

@@ -25,9 +25,10 @@ import { EvidenceSection } from './evidence-section.tsx';
 import { RichField } from './rich-field.tsx';
 
 const PROCESS_HELP: Readonly<Record<ReadingProcess, string>> = {
-  locate: 'Відповідь стоїть у тексті прямо. Наприклад: «О котрій годині вирушає потяг?»',
+  locate: 'Відповідь прямо сказано в тексті. Наприклад: «О котрій годині вирушає потяг?»',
   understand: 'Треба поєднати сказане в різних місцях. Наприклад: «Чому герой вирішив повернутися?»',
-  evaluate: 'Треба поміркувати, як написано й чи варто вірити. Наприклад: «Навіщо автор наводить слова свідка?»',
+  evaluate:
+    'Треба поміркувати, як написано текст і чи варто йому вірити. Наприклад: «Навіщо автор наводить слова свідка?»',
 };
 
 const NOTHING: TextDocument = { version: 1, blocks: [] };
@@ -54,7 +55,7 @@ export function QuestionEditor({ question: view, texts, text, pool, onChange }: 
       !losesByChange(question, kind) ||
       (await askConfirmation({
         question: 'Змінити вид запитання?',
-        note: 'Частину написаних відповідей новий вид не вміщує, їх буде прибрано.',
+        note: 'Частина відповідей не підходить до нового виду, тому зникне.',
         yes: 'Змінити',
         no: 'Залишити',
         prefer: 'no',
@@ -162,7 +163,7 @@ export function QuestionEditor({ question: view, texts, text, pool, onChange }: 
       <SwitchField
         on={question.required}
         onChange={(required) => change({ required })}
-        hint="Без відповіді на нього тест не завершити власноруч; коли вийде час, тест завершиться однаково."
+        hint="Без відповіді на нього тест не завершити власноруч; коли вийде час, тест усе одно завершиться."
       >
         Обов’язкове запитання
       </SwitchField>

@@ -88,7 +88,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactElement
     const content = importedContent(read.value, editor.schema);
     const whole = editor.schema.topNodeType.create(null, content);
     if (documentText(readDocument(whole)).length > TEXT_BODY_MAX_CHARACTERS)
-      return setFault('Текст у файлі задовгий: дозволено не більше ніж 100 000 символів.');
+      return setFault('Текст у файлі задовгий: дозволено не більше ніж 100\u00a0000 знаків.');
     const replaced = !isEmptyDocument(readDocument(editor.state.doc));
     if (replaced && !(await askConfirmation(REPLACING))) return;
     if (editor.isDestroyed) return;

@@ -34,7 +34,7 @@ function buildBlocks(doc: Node, rows: readonly Row[], look: BlockLook): Node[] {
   const { nodes } = doc.type.schema;
   const make = (name: string, attributes: Record<string, unknown>, content: Fragment | Node[]) => {
     const type = nodes[name];
-    if (type === undefined) throw new Error(`No node «${name}»`);
+    if (type === undefined) throw new Error(`No node ${name}`);
     return type.create(attributes, content);
   };
   const used = new Set<unknown>();

@@ -23,7 +23,7 @@ export function TextPreview({ text, audio }: TextPreviewProps): ReactElement {
           </div>
           {audio !== null && (
             // oxlint-disable-next-line jsx-a11y/media-has-caption -- the recording is of the text below it
-            <audio className="text-audio" controls preload="none" src={audio.url} aria-label="Запис тексту" />
+            <audio className="text-audio" controls preload="none" src={audio.url} aria-label="Аудіозапис тексту" />
           )}
           {isEmptyDocument(document) ? (
             <p className="note">Тут з’явиться текст.</p>

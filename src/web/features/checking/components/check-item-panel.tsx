@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CheckItem } from '#contract/checking.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { pointsWord } from '#core/language/plural.ts';
+import { quoted } from '#core/language/quoted.ts';
 import type { HostMark } from '#core/questions/finalizing/final-question.ts';
 import { isMarkedByHost } from '#core/questions/kind-traits.ts';
 import { questionName } from '#web/features/checking/checking-words.ts';
@@ -116,7 +117,7 @@ function Background({ item }: { item: CheckItem }): ReactElement | null {
       </Fold>
     ),
     item.text === null ? null : (
-      <Fold key="text" title={item.text.title === '' ? 'Текст' : `Текст «${item.text.title}»`}>
+      <Fold key="text" title={item.text.title === '' ? 'Текст' : `Текст ${quoted(item.text.title)}`}>
         <div className="passage">
           <RenderedDocument document={item.text.document} />
         </div>

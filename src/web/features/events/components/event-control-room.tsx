@@ -85,7 +85,7 @@ export function EventControlRoom({ event, logo, onChanged, onDeleted }: EventCon
         <div className="grid max-w-160 gap-3">
           <CopyLink label="Сторінка події" url={`${window.location.origin}/wihost-events/${event.id}`} />
           <ButtonLink kind="plain" icon="eye" className="-ml-3 justify-self-start" href={`/events/${event.id}`}>
-            Подивитися, як бачать інші
+            Подивитися, як бачать її інші
           </ButtonLink>
         </div>
       </Section>
@@ -125,7 +125,7 @@ export function EventControlRoom({ event, logo, onChanged, onDeleted }: EventCon
               setEditing((now) => ({ ...now, base: saved }));
               setSaving(false);
               onChanged(saved);
-              showSuccess('Зміни збережено');
+              showSuccess('Зміни збережено.');
             }}
             aside={untouched ? undefined : <span className="note">Є незбережені зміни</span>}
           />

@@ -41,13 +41,13 @@ export function EventLogoEditor({ eventId, logo, onChanged }: EventLogoEditorPro
     if (ready === null) return setError(failureSentence({ code: 'image_too_large' }));
     await run(
       () => callOperation(replaceEventLogo, input, { file: ready }),
-      logo === null ? 'Логотип додано' : 'Логотип замінено',
+      logo === null ? 'Логотип додано.' : 'Логотип замінено.',
     );
   }
 
   async function remove(): Promise<void> {
     if (!(await askConfirmation({ question: 'Прибрати логотип?', yes: 'Прибрати', no: 'Ні', prefer: 'no' }))) return;
-    await run(() => callOperation(removeEventLogo, input), 'Логотип прибрано');
+    await run(() => callOperation(removeEventLogo, input), 'Логотип прибрано.');
   }
 
   return (

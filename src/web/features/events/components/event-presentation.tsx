@@ -88,7 +88,7 @@ export function EventPresentation({ event, logo, join, actions }: EventPresentat
         </div>
       )}
       <footer className="ev-foot">
-        <p className="note">Організовує {event.hostName} · Подію ведемо на Wihiwin</p>
+        <p className="note">Організовує {event.hostName} · Сторінка події на Wihiwin</p>
       </footer>
       {join !== null && (
         <nav className="dock" aria-label="Дії">

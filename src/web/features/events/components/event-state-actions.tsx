@@ -22,10 +22,10 @@ export type EventStateActionsProps = {
 type Move = { readonly label: string; readonly done: string; readonly ask?: Confirmation; readonly danger?: true };
 
 const MOVES: Readonly<Record<StoredEventState, Move>> = {
-  published: { label: 'Опублікувати', done: 'Подію опубліковано' },
+  published: { label: 'Опублікувати', done: 'Подію опубліковано.' },
   draft: {
     label: 'Повернути в чернетки',
-    done: 'Подія знову чернетка',
+    done: 'Подія знову чернетка.',
     ask: {
       question: 'Повернути подію в чернетки?',
       note: 'Її сторінка відкриватиметься лише вам.',
@@ -35,7 +35,7 @@ const MOVES: Readonly<Record<StoredEventState, Move>> = {
   },
   cancelled: {
     label: 'Скасувати подію',
-    done: 'Подію скасовано',
+    done: 'Подію скасовано.',
     danger: true,
     ask: {
       question: 'Скасувати подію?',
@@ -45,7 +45,7 @@ const MOVES: Readonly<Record<StoredEventState, Move>> = {
       prefer: 'no',
     },
   },
-  archived: { label: 'Перенести в архів', done: 'Подію перенесено в архів' },
+  archived: { label: 'Перенести в архів', done: 'Подію перенесено в архів.' },
 };
 
 /** Publishing is the one filled button; everything rarer is in the menu. */
@@ -72,7 +72,7 @@ export function EventStateActions({ event, onChanged, onDeleted }: EventStateAct
     if (!agreed) return;
     const result = await run(callOperation(deleteEvent, { params: { id: event.id } }));
     if (!result.ok) return;
-    showSuccess('Чернетку видалено');
+    showSuccess('Чернетку видалено.');
     onDeleted();
   }
 

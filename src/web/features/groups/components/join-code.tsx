@@ -11,7 +11,7 @@ export function JoinCode({ group, actions }: { group: Group; actions: GroupActio
   if (joinCode === null || joinLink === null) {
     return (
       <div className="grid justify-items-start gap-3">
-        <p className="text-muted">Коду немає: до групи додаєте лише ви.</p>
+        <p className="text-muted">Коду немає: додавати людей можете лише ви.</p>
         <Button onPress={() => void actions.renewCode()}>Створити код</Button>
       </div>
     );

@@ -58,11 +58,11 @@ export function Roster({ group, actions }: RosterProps): ReactElement {
             <p className="min-w-0 wrap-anywhere">
               {invitation.identifier}{' '}
               <span className="fine block sm:ml-2 sm:inline">
-                {invitation.state === 'invited' ? 'запрошено, ще не погодилися' : 'запрошення відхилено'}
+                {invitation.state === 'invited' ? 'запрошено, відповіді ще немає' : 'запрошення відхилено'}
               </span>
             </p>
             <Button kind="plain" onPress={() => void actions.takeBack(invitation)}>
-              {invitation.state === 'invited' ? 'Забрати запрошення' : 'Прибрати'}
+              {invitation.state === 'invited' ? 'Скасувати запрошення' : 'Прибрати'}
               <span className="sr"> {invitation.identifier}</span>
             </Button>
           </li>

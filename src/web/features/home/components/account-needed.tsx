@@ -21,7 +21,7 @@ export function AccountNeeded({ title, children }: AccountNeededProps): ReactEle
             <ButtonLink kind="filled" href="/account">
               Створити пароль
             </ButtonLink>
-            <ButtonLink href="/testtool">Складати тести</ButtonLink>
+            <ButtonLink href="/testtool">Проходити тести</ButtonLink>
           </>
         }
       >

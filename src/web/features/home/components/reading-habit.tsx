@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 import type { Output } from '#contract/definition/operation.ts';
 import type { listMyWihiws } from '#contract/results.ts';
 import { formatPercent } from '#core/language/numbers.ts';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted } from '#core/language/plural.ts';
+import { quoted } from '#core/language/quoted.ts';
 import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { Section } from '#web/ui/section.tsx';
 import { barStyle } from './last-results.tsx';
@@ -32,10 +33,10 @@ export function ReadingHabit({ profile }: { profile: Profile }): ReactElement | 
         ))}
       </dl>
       <p className="note mt-3">
-        За відповідями на {questions} {pluralUk(questions, ['запитання', 'запитання', 'запитань'])}.
+        За відповідями на {counted(questions, ['запитання', 'запитання', 'запитань'])}.
         {profile.length > 1 &&
           weakest.share < 1 &&
-          ` Найважче поки дається «${READING_PROCESS_NAMES[weakest.process]}».`}
+          ` Найважче поки дається ${quoted(READING_PROCESS_NAMES[weakest.process])}.`}
       </p>
     </Section>
   );

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { formatDateTime } from '#core/language/dates.ts';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { Invitation, Invitations } from '#web/features/invitations/use-invitations.ts';
 import { useInvitations } from '#web/features/invitations/use-invitations.ts';
@@ -28,7 +28,7 @@ export function TestInvitations({ limit, morePath }: TestInvitationsProps): Reac
       </ul>
       {others > 0 && morePath !== undefined && (
         <Link href={morePath} className="inline-flex min-h-11 items-center">
-          Ще {others} {pluralUk(others, ['запрошення', 'запрошення', 'запрошень'])}
+          Ще {counted(others, ['запрошення', 'запрошення', 'запрошень'])}
         </Link>
       )}
     </section>

@@ -11,20 +11,20 @@ export function CertaintyMarks({ certainty: { marks, maximum, counts } }: { cert
   if (maximum === 0)
     return (
       <section className="mt-8" aria-labelledby="certainty">
-        <h3 id="certainty">Впевненість</h3>
-        <p className="note">Жодної оціненої відповіді зі словом про впевненість. На бал це не впливає.</p>
+        <h3 id="certainty">Упевненість</h3>
+        <p className="note">Ще немає оцінених відповідей із позначкою впевненості. На бал це не впливає.</p>
       </section>
     );
   return (
     <section className="mt-8" aria-labelledby="certainty">
-      <h3 id="certainty">Впевненість</h3>
+      <h3 id="certainty">Упевненість</h3>
       <p className="note num mb-3">
         {formatNumber(marks)} з {formatNumber(maximum)} можливих. На бал не впливає.
       </p>
       <table className="certainty-table num">
         <thead>
           <tr>
-            <th scope="col">Слово читача</th>
+            <th scope="col">Упевненість</th>
             <th scope="col">Правильно</th>
             <th scope="col">Неправильно</th>
           </tr>

@@ -6,7 +6,7 @@ import type { listMyWihiws, MyWihiw } from '#contract/results.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate, formatDateTime, formatDayMonth, formatTime } from '#core/language/dates.ts';
 import { formatPercent } from '#core/language/numbers.ts';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted } from '#core/language/plural.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { DueItem } from '#web/ui/due-slip.tsx';
 import { DueSlip } from '#web/ui/due-slip.tsx';
@@ -17,7 +17,6 @@ import { ProcessProfile } from './process-profile.tsx';
 type MyTests = Output<typeof listMyWihiws>;
 
 const DAY = 86_400_000;
-const questionsWord = (count: number): string => pluralUk(count, ['запитання', 'запитання', 'запитань']);
 
 function dueItem(wihiw: MyWihiw, now: number): DueItem {
   const { closesAt, opensAt, state } = wihiw;
@@ -29,8 +28,8 @@ function dueItem(wihiw: MyWihiw, now: number): DueItem {
     wihiw.hostName,
     state === 'in-progress'
       ? `відповідей ${wihiw.answered} з ${wihiw.questionCount}`
-      : `${wihiw.questionCount} ${questionsWord(wihiw.questionCount)}`,
-    ...(minutes === null ? [] : [`${minutes} ${pluralUk(minutes, ['хвилина', 'хвилини', 'хвилин'])}`]),
+      : counted(wihiw.questionCount, ['запитання', 'запитання', 'запитань']),
+    ...(minutes === null ? [] : [counted(minutes, ['хвилина', 'хвилини', 'хвилин'])]),
     ...(isShut ? [`відкриється ${formatDateTime(new Date(opensAt), DEFAULT_TIME_ZONE)}`] : []),
   ];
   return {
@@ -102,7 +101,7 @@ export function MyWihiws({ tests, now }: { tests: MyTests; now: number }): React
                 process,
                 share,
                 value: formatPercent(share * 100),
-                sentence: `За ${questions} ${pluralUk(questions, ['запитанням', 'запитаннями', 'запитаннями'])}.`,
+                sentence: `За ${counted(questions, ['запитанням', 'запитаннями', 'запитаннями'])}.`,
               }))}
             />
           </div>

@@ -3,7 +3,7 @@ import type { AttemptResult } from '#contract/results.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { outOf } from '#core/language/out-of.ts';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted } from '#core/language/plural.ts';
 import { releaseSentence } from '#core/wihiws/release-words.ts';
 import { ownPauseSentence, pointsOutOf, shortDuration } from '#web/features/results/result-words.ts';
 import { Icon } from '#web/shell/icon.tsx';
@@ -52,18 +52,17 @@ export function ResultIntro({ result }: { result: AttemptResult }): ReactElement
           <Marks totals={totals} />
         )}
         <div className="mt-6 grid gap-3 empty:hidden">
-          {result.trial && <Banner kind="info">Це пробна спроба автора: вона ніде не рахується.</Banner>}
+          {result.trial && <Banner kind="info">Це пробна спроба автора: вона ніде не враховується.</Banner>}
           {result.submittedBy === 'server' && (
             <Banner kind="info">Час вийшов, тому тест завершив сервер: зараховано все, що було збережено.</Banner>
           )}
           {result.submittedBy === 'host' && !forHost && (
-            <Banner kind="info">Тест завершив ведучий: зараховано все, що було збережено.</Banner>
+            <Banner kind="info">Тест завершив той, хто його призначив: зараховано все, що було збережено.</Banner>
           )}
           <OwnPauseAnswers result={result} />
           {totals !== null && totals.waiting > 0 && (
             <Banner>
-              {totals.waiting}{' '}
-              {pluralUk(totals.waiting, ['запитання ще чекає', 'запитання ще чекають', 'запитань ще чекають'])} на
+              {counted(totals.waiting, ['запитання ще чекає', 'запитання ще чекають', 'запитань ще чекають'])} на
               перевірку: бал може зрости.
             </Banner>
           )}
@@ -138,7 +137,7 @@ function Profile({ result, totals }: { result: AttemptResult; totals: Totals }):
 }
 
 function wordsCount(count: number): string {
-  return `${formatNumber(count, 0)} ${pluralUk(Math.round(count), ['слово', 'слова', 'слів'])}`;
+  return counted(Math.round(count), ['слово', 'слова', 'слів']);
 }
 
 function ReadingSpeed({

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { NmtTable } from '#contract/authoring/nmt-tables.ts';
 import { deleteNmtTable, listNmtTables } from '#contract/authoring/nmt-tables.ts';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted } from '#core/language/plural.ts';
+import { quoted } from '#core/language/quoted.ts';
 import { tableBounds, tableName } from '#web/features/scales/nmt-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
@@ -18,7 +19,7 @@ export function NmtList({ tables }: { tables: readonly NmtTable[] }): ReactEleme
   const { run } = useAction();
   async function remove(table: NmtTable): Promise<void> {
     const agreed = await askConfirmation({
-      question: `Видалити таблицю «${tableName(table)}»?`,
+      question: `Видалити таблицю ${quoted(tableName(table))}?`,
       ...(table.testCount === 0
         ? {}
         : { note: 'Результати тестів, які її використовують, більше не матимуть бала НМТ.' }),
@@ -56,5 +57,5 @@ export function NmtList({ tables }: { tables: readonly NmtTable[] }): ReactEleme
 }
 
 function usedBy(count: number): string {
-  return count === 0 ? 'ще не обрано' : `${count} ${pluralUk(count, ['тест', 'тести', 'тестів'])}`;
+  return count === 0 ? 'ще не обрано' : counted(count, ['тест', 'тести', 'тестів']);
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import { listTests } from '#contract/authoring/tests.ts';
+import { quoted } from '#core/language/quoted.ts';
 import type { TestState } from '#web/features/tests/test-words.ts';
 import { useTestActions } from '#web/features/tests/use-test-actions.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
@@ -94,7 +95,7 @@ function NoTests({ state }: { state: TestState }): ReactElement {
 function NothingFound({ search }: { search: string }): ReactElement {
   return (
     <EmptyState title="Нічого не знайдено">
-      Тестів із назвою «{search}» тут немає. Змініть пошук або подивіться на інших вкладках.
+      Тестів із назвою {quoted(search)} тут немає. Змініть пошук або подивіться на інших вкладках.
     </EmptyState>
   );
 }

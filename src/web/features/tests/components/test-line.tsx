@@ -71,6 +71,6 @@ function menuOf(test: TestRow, actions: TestActions, openDraft: (testId: string)
     duplicate,
     test.state === 'archived'
       ? { id: 'restore', label: 'Повернути з архіву', icon: 'up', onAction: () => void actions.archive(test, false) }
-      : { id: 'archive', label: 'В архів', icon: 'lock', onAction: () => void actions.archive(test, true) },
+      : { id: 'archive', label: 'Перенести в архів', icon: 'lock', onAction: () => void actions.archive(test, true) },
   ];
 }

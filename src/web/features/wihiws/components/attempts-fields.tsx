@@ -19,7 +19,7 @@ export function AttemptsFields({ draft, change, errors }: IssueFieldsProps): Rea
       />
       {draft.attemptsAllowed !== 1 && (
         <SegmentedControl
-          label="Яка спроба рахується"
+          label="Яка спроба зараховується"
           value={draft.countedAttempt}
           onChange={(countedAttempt) => change({ countedAttempt })}
           segments={[

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { listGroups } from '#contract/groups.ts';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted } from '#core/language/plural.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 
@@ -27,10 +27,7 @@ export function GroupChoice({ label, chosen, onChange, without }: GroupChoicePro
             checked={chosen.includes(id)}
             onChange={(checked) => onChange(checked ? [...chosen, id] : chosen.filter((other) => other !== id))}
           >
-            {title}{' '}
-            <span className="fine nobr">
-              {memberCount} {pluralUk(memberCount, ['людина', 'людини', 'людей'])}
-            </span>
+            {title} <span className="fine nobr">{counted(memberCount, ['людина', 'людини', 'людей'])}</span>
           </Checkbox>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-aria-components/Link';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { changeWihiw } from '#contract/wihiws.ts';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted } from '#core/language/plural.ts';
 import type { WihiwActions } from '#web/features/wihiws/use-wihiw-actions.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
@@ -33,9 +33,7 @@ export function GroupRecipients({ wihiw, actions }: { wihiw: Wihiw; actions: Wih
               <Link href={`/wihost-groups/${id}`} className="inline-flex min-h-6 min-w-0 items-center wrap-anywhere">
                 {title}
               </Link>
-              <span className="note">
-                {memberCount} {pluralUk(memberCount, ['людина', 'людини', 'людей'])}
-              </span>
+              <span className="note">{counted(memberCount, ['людина', 'людини', 'людей'])}</span>
             </li>
           ))}
         </ul>

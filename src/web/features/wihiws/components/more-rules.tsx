@@ -60,7 +60,7 @@ export function MoreRules({ draft, change, errors, traits }: IssueFieldsProps): 
         <NumberField
           id="issue-pause-cap"
           label="Найдовша пауза, хвилин"
-          hint="Коли пауза триває довше, сторінка нагадає вам про неї, а годинники стоятимуть, доки ви їх не відновите. Довшої не можна й вписати пізніше."
+          hint="Коли пауза триває довше, сторінка нагадає вам про неї, а час стоятиме, доки ви його не відновите. Пізніше додати довшу паузу теж не можна."
           value={draft.pauseCapMinutes}
           onChange={(pauseCapMinutes) => change({ pauseCapMinutes })}
           min={1}
@@ -71,9 +71,9 @@ export function MoreRules({ draft, change, errors, traits }: IssueFieldsProps): 
           <Checkbox
             checked={draft.certainty}
             onChange={(certainty) => change({ certainty })}
-            hint="Після відповіді читач обирає: «вгадую», «здається, так» чи «певно». Це окремий рахунок поруч із балом: певна правильна відповідь дає 3, певна хибна забирає 6."
+            hint="Після відповіді читач обирає: «вгадую», «здається, так» чи «знаю точно». Це окремий рахунок поруч із балом: за правильну з позначкою «знаю точно» +3, за хибну −6."
           >
-            Питати, наскільки читач певен відповіді
+            Питати, наскільки читач певен у відповіді
           </Checkbox>
         </div>
       </div>
@@ -95,7 +95,7 @@ function readingRows({ textCount, retold }: TestTraits): readonly RadioRow<Readi
           {
             value: 'parts' as const,
             label: 'Частинами',
-            hint: `Кожен текст зі своїми запитаннями, назад не повертаються.${memory}`,
+            hint: `Кожен текст зі своїми запитаннями, повернутися не можна.${memory}`,
           },
         ]
       : []),

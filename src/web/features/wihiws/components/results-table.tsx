@@ -144,7 +144,7 @@ function Who({ row, wihiwId, several }: { row: ResultRow; wihiwId: string; sever
   const notes = [
     row.identifier === row.displayName ? null : row.identifier,
     several ? `спроба${NO_BREAK_SPACE}${row.number}` : null,
-    row.trial ? 'пробна, не рахується' : null,
+    row.trial ? 'пробна, не враховується' : null,
   ].filter((note) => note !== null);
   return (
     <span className="block min-w-40">
@@ -152,7 +152,7 @@ function Who({ row, wihiwId, several }: { row: ResultRow; wihiwId: string; sever
         {row.displayName}
       </Link>
       {notes.length > 0 && <span className="fine block font-normal">{notes.join(' · ')}</span>}
-      {several && row.counted && <span className="block text-note font-medium text-good">рахується</span>}
+      {several && row.counted && <span className="block text-note font-medium text-good">зараховано</span>}
     </span>
   );
 }

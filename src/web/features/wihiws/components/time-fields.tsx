@@ -46,7 +46,7 @@ export function TimeFields({ draft, change, errors }: IssueFieldsProps): ReactEl
         onChange={(selfPause) => change({ selfPause })}
         hint="На час тривоги. Поки час стоїть, тексту й запитань не видно."
       >
-        Читач може сам зупинити свій час
+        Читач може сам поставити тест на паузу
       </Checkbox>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Wihiw } from '#contract/wihiws.ts';
+import { quoted } from '#core/language/quoted.ts';
 import type { WihiwActions } from '#web/features/wihiws/use-wihiw-actions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyLink } from '#web/ui/copy-link.tsx';
@@ -17,13 +18,13 @@ export function WihiwLink({ wihiw, actions }: { wihiw: Wihiw; actions: WihiwActi
     );
   }
   return (
-    <Section title="Посилання на тест" note="Надішліть його тим, хто має скласти тест.">
+    <Section title="Посилання на тест" note="Надішліть його тим, хто має пройти тест.">
       <div className="grid gap-2">
         <CopyLink label="Адреса" url={wihiw.link} />
         <details className="group">
           <summary className="flex min-h-11 items-center text-primary underline">Показати QR-код на дошці</summary>
           <div className="py-2">
-            <QrCode text={wihiw.link} label={`QR-код тесту «${wihiw.title}»`} />
+            <QrCode text={wihiw.link} label={`QR-код тесту ${quoted(wihiw.title)}`} />
           </div>
         </details>
         <div className="-ml-3 flex flex-wrap">

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-aria-components/Link';
 import type { WihiwRow } from '#contract/wihiws.ts';
 import { formatPercent } from '#core/language/numbers.ts';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted } from '#core/language/plural.ts';
 import { attemptWords } from '#web/features/wihiws/attempt-words.ts';
 import { momentWords } from '#web/features/wihiws/rule-words.ts';
 
@@ -47,7 +47,7 @@ function toWhom({ anybody, groupTitles }: WihiwRow): string {
 
 function stateWords({ opensAt, closesAt, openAttemptCount }: WihiwRow, now: Date): string {
   if (openAttemptCount > 0)
-    return `${openAttemptCount} ${pluralUk(openAttemptCount, ['людина пише', 'людини пишуть', 'людей пише'])} зараз`;
+    return `${counted(openAttemptCount, ['людина пише', 'людини пишуть', 'людей пишуть'])} зараз`;
   if (opensAt !== null && Date.parse(opensAt) > now.getTime()) return `відкриється ${momentWords(opensAt)}`;
   if (closesAt === null) return 'відкрито';
   return Date.parse(closesAt) <= now.getTime() ? 'закрито' : `відкрито до ${momentWords(closesAt)}`;

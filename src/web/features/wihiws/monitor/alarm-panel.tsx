@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Pause } from '#contract/pauses.ts';
 import type { Wihiw } from '#contract/wihiws.ts';
+import { quoted } from '#core/language/quoted.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,25 +34,25 @@ export function AlarmPanel({ wihiw, monitor, actions }: AlarmPanelProps): ReactE
             icon="warning"
             className="max-md:w-full"
             onPress={() =>
-              void actions.pause({ scope: 'all', groupId: null, identifier: null }, 'Усі годинники зупинено.')
+              void actions.pause({ scope: 'all', groupId: null, identifier: null }, 'Час зупинено для всіх.')
             }
           >
-            Тривога: зупинити годинники
+            Тривога: зупинити час
           </Button>
         )}
         <Button icon="clock" onPress={() => setPastOpen(true)}>
-          Була тривога…
+          Додати минулу тривогу…
         </Button>
         {free.length > 0 && all === undefined && (
           <ActionMenu
-            label="Зупинити годинники групи"
+            label="Зупинити час групи"
             actions={free.map(({ id, title }) => ({
               id,
-              label: `Зупинити лише групу «${title}»`,
+              label: `Зупинити лише групу ${quoted(title)}`,
               onAction: () =>
                 void actions.pause(
                   { scope: 'group', groupId: id, identifier: null },
-                  `Годинники групи «${title}» зупинено.`,
+                  `Час групи ${quoted(title)} зупинено.`,
                 ),
             }))}
           />
@@ -78,8 +79,8 @@ function Lasting(props: {
       announce
       action={
         <Button kind="filled" className="max-md:w-full" onPress={() => void actions.resume([pause.id])}>
-          {pause.scope === 'all' ? 'Відновити всі годинники' : 'Відновити'}
-          {pause.scope !== 'all' && <span className="sr"> годинники: {whoseWords(pause)}</span>}
+          {pause.scope === 'all' ? 'Відновити час для всіх' : 'Відновити'}
+          {pause.scope !== 'all' && <span className="sr"> час: {whoseWords(pause)}</span>}
         </Button>
       }
     >

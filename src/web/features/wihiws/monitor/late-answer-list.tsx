@@ -43,7 +43,7 @@ function LateRow({ wihiwId, attempt, now, onDecided }: LateRowProps): ReactEleme
       accept
         ? {
             question: `Зарахувати ${answersCount(answers.length)}: ${displayName}?`,
-            note: `${answers.length === 1 ? 'Вона стане' : 'Вони стануть'} замість того, що зараховано тепер, і бал буде обчислено знову. Скасувати це не можна.`,
+            note: `${answers.length === 1 ? 'Її буде зараховано замість теперішньої' : 'Їх буде зараховано замість теперішніх'}, і бал буде обчислено знову. Скасувати це не можна.`,
           }
         : {
             question: `Не зараховувати ${answersCount(answers.length)}: ${displayName}?`,

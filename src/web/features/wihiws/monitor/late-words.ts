@@ -1,5 +1,5 @@
 import type { LateAttempt, LateDecision } from '#contract/late-answers.ts';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted, pluralUk } from '#core/language/plural.ts';
 import type { AnswerOf, PresentedOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { momentWords } from '#web/features/wihiws/rule-words.ts';
@@ -11,7 +11,7 @@ type Ending = Pick<LateAttempt, 'closedBy' | 'submittedAt' | 'deadlineAt' | 'gra
 
 /** Returns «1 відповідь», «3 відповіді». */
 export function answersCount(count: number): string {
-  return `${count} ${pluralUk(count, ['відповідь', 'відповіді', 'відповідей'])}`;
+  return counted(count, ['відповідь', 'відповіді', 'відповідей']);
 }
 
 /** Returns why an answer did not count by itself, by the time it came. */
@@ -22,11 +22,11 @@ export function lateReason(
 ): string {
   const isAfter = (moment: string | null): moment is string =>
     moment !== null && Date.parse(savedAt) >= Date.parse(moment);
-  if (closedBy === 'taker' && isAfter(submittedAt)) return `після здачі спроби ${momentAt(submittedAt, now)}`;
+  if (closedBy === 'taker' && isAfter(submittedAt)) return `після того, як спробу здано ${momentAt(submittedAt, now)}`;
   if (closedBy === 'host' && isAfter(submittedAt))
     return `після того, як ви завершили спробу ${momentAt(submittedAt, now)}`;
   if (Date.parse(savedAt) > Date.parse(deadlineAt) + graceSeconds * 1000)
-    return `після кінця часу ${momentAt(deadlineAt, now)}${graceSeconds > 0 ? ' і запасу' : ''}`;
+    return `коли час уже вийшов (${momentAt(deadlineAt, now)}${graceSeconds > 0 ? ' і запас' : ''})`;
   if (submittedAt === null) return 'коли спробу було завершено, до її відновлення';
   return isAfter(submittedAt)
     ? `після завершення спроби ${momentAt(submittedAt, now)}`

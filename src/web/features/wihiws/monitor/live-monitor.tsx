@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Wihiw } from '#contract/wihiws.ts';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted } from '#core/language/plural.ts';
 import { Section } from '#web/ui/section.tsx';
 import { AlarmPanel } from './alarm-panel.tsx';
 import { LateAnswerList } from './late-answer-list.tsx';
@@ -43,7 +43,7 @@ export function LiveMonitor({ wihiw, onChanged }: LiveMonitorProps): ReactElemen
 
 function nowWords({ writing, paused }: Monitor): string {
   const parts = [
-    writing > 0 ? `${writing} ${pluralUk(writing, ['пише', 'пишуть', 'пишуть'])}` : null,
+    writing > 0 ? counted(writing, ['пише', 'пишуть', 'пишуть']) : null,
     paused > 0 ? `${paused} на паузі` : null,
   ].filter((part) => part !== null);
   return parts.length === 0 ? 'Зараз ніхто не пише.' : parts.join(' · ');

@@ -3,7 +3,8 @@ import type { Pause, previewPause, WatchedAttempt } from '#contract/pauses.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatShortDateTime, formatTime, wallClock } from '#core/language/dates.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
-import { pluralUk } from '#core/language/plural.ts';
+import { counted, pluralUk } from '#core/language/plural.ts';
+import { quoted } from '#core/language/quoted.ts';
 
 /** Returns «10:14», with the day if it is not the day of `now`. */
 export function timeWords(moment: string, now: Date): string {
@@ -24,14 +25,14 @@ export function momentAt(moment: string, now: Date): string {
 
 /** Returns «1 спроба», «3 спроби», «5 спроб». */
 export function attemptsWords(count: number): string {
-  return `${count}${NO_BREAK_SPACE}${pluralUk(count, ['спроба', 'спроби', 'спроб'])}`;
+  return counted(count, ['спроба', 'спроби', 'спроб']);
 }
 
 /** Returns whose clocks a pause stops: «усі», «група «7-А»», «Марія К.», «Марія К., власна пауза». */
 export function whoseWords({ scope, groupTitle, displayName }: Pick<Pause, 'scope' | 'groupTitle' | 'displayName'>) {
   const name = displayName ?? 'видалений користувач';
   if (scope === 'all') return 'усі';
-  if (scope === 'group') return `група «${groupTitle ?? ''}»`;
+  if (scope === 'group') return `група ${quoted(groupTitle ?? '')}`;
   return scope === 'self' ? `${name}, власна пауза` : name;
 }
 
@@ -44,14 +45,15 @@ export function spanWords({ startedAt, endedAt }: Pick<Pause, 'startedAt' | 'end
 /** Returns the banner while the clocks of everybody or of a group are paused. */
 export function lastingWords(pause: Pick<Pause, 'scope' | 'groupTitle' | 'reason' | 'startedAt'>, now: Date): string {
   const why = pause.reason === 'alarm' ? 'Тривога' : 'Пауза';
-  const whose = pause.scope === 'all' ? 'годинники всіх стоять' : `годинники групи «${pause.groupTitle ?? ''}» стоять`;
+  const whose =
+    pause.scope === 'all' ? 'час зупинено для всіх' : `час групи ${quoted(pause.groupTitle ?? '')} зупинено`;
   return `${why} з ${timeWords(pause.startedAt, now)}: ${whose}, текст і запитання сховано.`;
 }
 
 /** Returns the notice when a pause exceeds its cap; clocks stay paused until the host decides. */
 export function capWords(capMinutes: number): string {
-  const minutes = `${capMinutes}${NO_BREAK_SPACE}${pluralUk(capMinutes, ['хвилину', 'хвилини', 'хвилин'])}`;
-  return `Пауза триває довше за ${minutes}. Годинники стоятимуть і далі: відновіть їх, коли читачі будуть готові.`;
+  const minutes = counted(capMinutes, ['хвилину', 'хвилини', 'хвилин']);
+  return `Пауза триває довше за ${minutes}. Час стоятиме й далі: відновіть його, коли читачі будуть готові.`;
 }
 
 /** Returns what a pause entered afterwards will do, in a few sentences. `closes`: the test has a closing, which moves too. */

@@ -5,6 +5,7 @@ import type { NewPause } from '#contract/pauses.ts';
 import { pauseWihiw, previewPause } from '#contract/pauses.ts';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { quoted } from '#core/language/quoted.ts';
 import { utcToZoned } from '#core/language/zoned-time.ts';
 import { kyivInstant } from '#web/features/wihiws/issue-draft.ts';
 import { momentWords } from '#web/features/wihiws/rule-words.ts';
@@ -82,7 +83,7 @@ export function PastAlarmDialog({ wihiw, groups, onClose, onDone }: PastAlarmDia
     };
     const tooEarly =
       body.to !== null && Date.parse(body.to) <= begun
-        ? { to: `Тест почався ${momentWords(new Date(begun).toISOString())}: доти годинники ще не йшли.` }
+        ? { to: `Тест почався ${momentWords(new Date(begun).toISOString())}: доти час іще не йшов.` }
         : {};
     const problems = { ...missing, ...tooEarly };
     if (Object.keys(problems).length > 0) form.refuse(problems);
@@ -91,7 +92,7 @@ export function PastAlarmDialog({ wihiw, groups, onClose, onDone }: PastAlarmDia
 
   return (
     <DialogPanel
-      title="Була тривога"
+      title="Додати минулу тривогу"
       open
       onClose={onClose}
       closeOutside={false}
@@ -124,7 +125,7 @@ export function PastAlarmDialog({ wihiw, groups, onClose, onDone }: PastAlarmDia
             label="Кого стосувалася"
             options={[
               { value: '', label: 'Усіх' },
-              ...groups.map(({ id, title }) => ({ value: id, label: `Групи «${title}»` })),
+              ...groups.map(({ id, title }) => ({ value: id, label: `Групи ${quoted(title)}` })),
             ]}
             value={groupId}
             onChange={setGroupId}
@@ -133,7 +134,7 @@ export function PastAlarmDialog({ wihiw, groups, onClose, onDone }: PastAlarmDia
         <DateTimeField label="Почалася" value={from} onChange={setFrom} error={form.errors['from']} />
         <DateTimeField
           label="Скінчилася"
-          hint="За київським часом. Якщо ще триває, зупиніть годинники головною кнопкою, а сюди впишіть теперішній час."
+          hint="За київським часом. Якщо ще триває, зупиніть час головною кнопкою, а сюди впишіть теперішній час."
           value={to}
           onChange={setTo}
           error={form.errors['to']}

@@ -34,14 +34,12 @@ export function PauseList({ wihiwId, monitor, actions }: PauseListProps): ReactE
             {pause.endedAt === null && (
               <Button kind="plain" onPress={() => void actions.resume([pause.id])}>
                 Відновити
-                <span className="sr">
-                  {pause.scope === 'all' ? ' всі годинники' : ` годинники: ${whoseWords(pause)}`}
-                </span>
+                <span className="sr">{pause.scope === 'all' ? ' час для всіх' : ` час: ${whoseWords(pause)}`}</span>
               </Button>
             )}
             {mayWithdraw(pause) && (
               <Button kind="plain" onPress={() => setWithdrawn(pause)}>
-                Відкликати…
+                Скасувати…
                 <span className="sr">
                   {' '}
                   паузу {spanWords(pause, now)}: {whoseWords(pause)}

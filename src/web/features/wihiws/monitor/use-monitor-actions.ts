@@ -45,7 +45,7 @@ export function useMonitorActions(wihiwId: string): MonitorActions {
       for (const pauseId of pauseIds)
         await take(
           callOperation(resumeWihiw, { params: { ...params, pauseId } }),
-          pauseId === pauseIds.at(-1) ? 'Годинники йдуть далі, часу лишилося стільки ж.' : null,
+          pauseId === pauseIds.at(-1) ? 'Час іде далі, лишилося його стільки ж.' : null,
         );
     },
     async close(attemptId, name) {

@@ -82,7 +82,7 @@ function menuOf(attempt: WatchedAttempt, actions: MonitorActions, { onExtend, on
       ? [
           {
             id: 'resume',
-            label: 'Відновити годинник',
+            label: 'Відновити час',
             onAction: () => void actions.resume(ownStops),
           },
         ]
@@ -91,9 +91,9 @@ function menuOf(attempt: WatchedAttempt, actions: MonitorActions, { onExtend, on
       ? [
           {
             id: 'pause',
-            label: 'Зупинити годинник',
+            label: 'Зупинити час',
             onAction: () =>
-              void actions.pause({ scope: 'person', groupId: null, identifier }, `Годинник зупинено: ${displayName}.`),
+              void actions.pause({ scope: 'person', groupId: null, identifier }, `Час зупинено: ${displayName}.`),
           },
         ]
       : []),

@@ -46,14 +46,14 @@ export function WithdrawDialog({ wihiwId, pause, now, onClose, onDone }: Withdra
   const failed = form.formError ?? problem;
   return (
     <DialogPanel
-      title={`Відкликати паузу ${spanWords(pause, now)}`}
+      title={`Скасувати паузу ${spanWords(pause, now)}`}
       open
       onClose={onClose}
       actions={
         <>
           <Button onPress={onClose}>Не відкликати</Button>
           <Button kind="filled" busy={form.busy} disabled={effect === null} onPress={() => void form.submit()}>
-            Відкликати
+            Скасувати паузу
           </Button>
         </>
       }

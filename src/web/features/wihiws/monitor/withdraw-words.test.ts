@@ -19,7 +19,9 @@ describe('words for withdrawing a pause', () => {
   ])('closing %s', (closesAt, words) => expect(withdrawalWords({ closesAt }, NOW)).toBe(words));
 
   it('say from how many attempts time is taken back, and who keeps it', () => {
-    expect(plain(takeBackWords({ shortenable: 5 }))).toBe('Забрати вписаний нею час і в тих, хто зараз пише: 5 спроб');
+    expect(plain(takeBackWords({ shortenable: 5 }))).toBe(
+      'Зняти додані через паузу хвилини й тим, хто зараз пише: 5 спроб',
+    );
     expect(plain(sparedWords({ spared: 2 }))).toBe(
       'Час збережуть ті, кому без нього лишилося б менше ніж 5 хвилин: 2 спроби.',
     );

@@ -17,7 +17,7 @@ export function withdrawalWords({ closesAt }: Pick<WithdrawalEffect, 'closesAt'>
 
 /** Returns the words of the choice to take time back from running attempts too. */
 export function takeBackWords({ shortenable }: Pick<WithdrawalEffect, 'shortenable'>): string {
-  return `Забрати вписаний нею час і в тих, хто зараз пише: ${attemptsWords(shortenable)}`;
+  return `Зняти додані через паузу хвилини й тим, хто зараз пише: ${attemptsWords(shortenable)}`;
 }
 
 /** Returns how many keep the time even then; undefined if nobody does. */
