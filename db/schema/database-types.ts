@@ -161,6 +161,7 @@ export interface HandoffsTable {
   target_host: string;
   shared_computer: Generated<boolean>;
   expires_at: Date;
+  session_id: string | null;
 }
 
 export interface LimitedTriesTable {
@@ -259,6 +260,9 @@ export interface SessionsTable {
   created_at: Generated<Date>;
   last_seen_at: Generated<Date>;
   expires_at: Date;
+  family_id: Generated<string>;
+  entered_at: Generated<Date>;
+  by_code: Generated<boolean>;
 }
 
 export interface StartKeysTable {

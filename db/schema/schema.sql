@@ -378,9 +378,12 @@ create table handoffs (
   target_host text not null,
   shared_computer boolean not null default false,
   expires_at timestamp with time zone not null,
+  session_id uuid,
   constraint handoffs_pkey PRIMARY KEY (token_hash),
+  constraint handoffs_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
   constraint handoffs_user_id_fkey FOREIGN KEY (user_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
 );
+CREATE INDEX handoffs_session ON public.handoffs USING btree (session_id);
 
 create table limited_tries (
   bucket text not null,
@@ -526,11 +529,15 @@ create table sessions (
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
+  family_id uuid not null default gen_random_uuid(),
+  entered_at timestamp with time zone not null default now(),
+  by_code boolean not null default false,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
 );
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_family ON public.sessions USING btree (family_id);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 
 create table start_keys (

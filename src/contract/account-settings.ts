@@ -60,7 +60,7 @@ export const setPassword = defineOperation({
   access: 'session',
   importance: 'page',
   summary:
-    'Changes an account’s password (other devices are signed out), or makes an account of a participant (answers a recovery code).',
+    'Changes an account’s password (other devices are signed out, this one gets a new session), or makes an account of a participant (answers a recovery code).',
   body: z.strictObject({ current: secretField.optional(), password: secretField }),
   output: z.strictObject({ person: personSchema, recoveryCode: z.string().nullable() }),
   errors: ['wrong_password', 'conflict'],
@@ -84,7 +84,8 @@ export const renewPersonalCode = defineOperation({
   path: '/api/account/personal-code',
   access: 'session',
   importance: 'page',
-  summary: 'A new personal code of a participant; the old one stops working.',
+  summary:
+    'A new personal code of a participant; the old one stops working, and other browsers that entered with it are signed out.',
   output: z.strictObject({ personalCode: z.string() }),
   errors: ['already_account'],
 });

@@ -120,3 +120,4 @@ export const deviceSchema = z.strictObject({
   createdAt: momentSchema,
   lastSeenAt: momentSchema,
 });
+export type Device = z.infer<typeof deviceSchema>;

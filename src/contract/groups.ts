@@ -204,7 +204,8 @@ export const renewPupilCode = defineOperation({
   path: '/api/groups/:id/members/:memberId/code',
   access: 'account',
   importance: 'page',
-  summary: 'Makes a new personal code of a pupil whom this host entered; the old one stops working.',
+  summary:
+    'Makes a new personal code of a pupil whom this host entered; the old one stops working, and what it opened ends.',
   params: memberParams,
   output: z.strictObject({ personalCode: z.string() }),
 });

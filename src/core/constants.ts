@@ -26,6 +26,8 @@ export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 128;
 
 export const SESSION_LIFETIME_MS = 90 * DAY;
+/** After an entry, however often its sessions are used. */
+export const ENTRY_LIFETIME_MS = 365 * DAY;
 export const SHARED_COMPUTER_SESSION_MS = 12 * HOUR;
 /** A host's one-time code for a taker's other device. */
 export const DEVICE_CODE_LIFETIME_MS = 15 * MINUTE;

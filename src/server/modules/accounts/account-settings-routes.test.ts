@@ -144,6 +144,35 @@ describe('passwords and codes', () => {
     expect((await browser.send('POST', '/api/account/personal-code')).json().code).toBe('already_account');
   });
 
+  it('a renewed personal code ends what the old one opened elsewhere, and nothing else', async () => {
+    const browser = server.browser();
+    const created = (await browser.send('POST', '/api/participants', { identifier: 'тарас' })).json();
+    const phone = await enter('тарас', created.personalCode);
+    const thief = await enter('тарас', created.personalCode);
+    await phone.send('POST', '/api/account/personal-code');
+    expect([await whoIs(browser), await whoIs(phone), await whoIs(thief)]).toEqual(['тарас', 'тарас', null]);
+  });
+
+  it('a code renewed by the host signs out whoever entered the pupil with the old one', async () => {
+    const { browser: host } = await account();
+    const { id } = (await host.send('POST', '/api/groups', { title: '7-А' })).json();
+    const { group } = (await host.send('POST', `/api/groups/${id}/pupils`, { names: ['Оля П.'] })).json();
+    const [pupil] = group.members;
+    const renew = () => host.send('POST', `/api/groups/${id}/members/${pupil.id}/code`).then((answer) => answer.json());
+    const thief = await enter(pupil.identifier, (await renew()).personalCode);
+    expect(await whoIs(thief)).toBe(pupil.identifier);
+    await renew();
+    expect(await whoIs(thief)).toBeNull();
+  });
+
+  it('a new password replaces the session’s token', async () => {
+    const { browser } = await account();
+    const stolen = server.browser();
+    stolen.cookie = browser.cookie;
+    await browser.send('POST', '/api/account/password', { current: password, password: another });
+    expect([await whoIs(browser), await whoIs(stolen)]).toEqual(['marta.k', null]);
+  });
+
   it('limits wrong passwords in an open browser', async () => {
     const { browser } = await account();
     const codes: string[] = [];

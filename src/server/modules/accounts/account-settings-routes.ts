@@ -1,9 +1,11 @@
 import type { Account } from '#contract/account-settings.ts';
 import * as operations from '#contract/account-settings.ts';
+import type { Device } from '#contract/accounts.ts';
 import { fail } from '#contract/definition/failure.ts';
 import { ok } from '#core/result.ts';
-import { personOf } from '#server/modules/accounts/sessions/open-session.ts';
-import { deleteSession, deleteSessionsOf, listSessions } from '#server/modules/accounts/sessions/sessions-store.ts';
+import { forgetSession, personOf } from '#server/modules/accounts/sessions/open-session.ts';
+import type { Session } from '#server/modules/accounts/sessions/sessions-store.ts';
+import { deleteFamily, deleteSessionsOf, listSessions } from '#server/modules/accounts/sessions/sessions-store.ts';
 import { changeAccount } from '#server/modules/accounts/use-cases/change-account.ts';
 import { renewPersonalCode, renewRecoveryCode } from '#server/modules/accounts/use-cases/renew-codes.ts';
 import { setPassword } from '#server/modules/accounts/use-cases/set-password.ts';
@@ -25,6 +27,23 @@ function accountOf(services: Services, user: User, sharedComputer: boolean): Acc
   };
 }
 
+/** Returns a row for each entry: a browser that is signed in on both faces is one device. */
+function devicesOf(sessions: readonly Session[], currentId: string): Device[] {
+  const families = new Map<string, Session[]>();
+  for (const session of sessions) families.set(session.familyId, [...(families.get(session.familyId) ?? []), session]);
+  return [...families.values()].flatMap((family) => {
+    const [latest] = family;
+    if (latest === undefined) return [];
+    return {
+      id: latest.id,
+      device: latest.device,
+      current: family.some(({ id }) => id === currentId),
+      createdAt: new Date(Math.min(...family.map(({ createdAt }) => createdAt.getTime()))).toISOString(),
+      lastSeenAt: latest.lastSeenAt.toISOString(),
+    };
+  });
+}
+
 /** Serves the settings and devices of the signed-in person; what touches all they have is in the module departures. */
 export function addAccountSettings(api: Api, services: Services): void {
   const { database } = services;
@@ -36,30 +55,24 @@ export function addAccountSettings(api: Api, services: Services): void {
     const changed = await changeAccount(services, viewer.userId, body);
     return changed.ok ? ok(accountOf(services, changed.value, viewer.sharedComputer)) : changed;
   });
-  api.serve(operations.setPassword, ({ body }, { viewer }) => setPassword(services, body, viewer));
+  api.serve(operations.setPassword, ({ body }, context) => setPassword(services, body, context));
   api.serve(operations.renewRecoveryCode, ({ body }, { viewer }) =>
     renewRecoveryCode(services, viewer.userId, body.password),
   );
-  api.serve(operations.renewPersonalCode, (_input, { viewer }) => renewPersonalCode(services, viewer.userId));
+  api.serve(operations.renewPersonalCode, (_input, { viewer }) => renewPersonalCode(services, viewer));
   api.serve(operations.listDevices, async (_input, { viewer }) => {
     const sessions = await listSessions(database, viewer.userId, services.now());
-    const devices = sessions.map((session) => ({
-      id: session.id,
-      device: session.device,
-      current: session.id === viewer.sessionId,
-      createdAt: session.createdAt.toISOString(),
-      lastSeenAt: session.lastSeenAt.toISOString(),
-    }));
-    return ok({ devices });
+    return ok({ devices: devicesOf(sessions, viewer.sessionId) });
   });
   api.serve(operations.signOutDevice, async ({ params }, context) => {
-    if (!(await deleteSession(database, context.viewer.userId, params.id))) return fail('not_found');
-    if (params.id === context.viewer.sessionId) context.setSession(null, null);
+    const ended = await deleteFamily(database, context.viewer.userId, params.id);
+    if (ended.length === 0) return fail('not_found');
+    if (ended.includes(context.viewer.sessionId)) forgetSession(services, context);
     return ok(undefined);
   });
   api.serve(operations.signOutEverywhere, async (_input, context) => {
-    await deleteSessionsOf(database, context.viewer.userId, null);
-    context.setSession(null, null);
+    await deleteSessionsOf(database, context.viewer.userId);
+    forgetSession(services, context);
     return ok(undefined);
   });
   api.serve(operations.cancelDeletion, async (_input, { viewer }) => {

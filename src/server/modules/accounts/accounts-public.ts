@@ -4,12 +4,16 @@ import { findUserByLogin, findUsersByLogins, keyOfLogin, readUser, readUsers } f
 
 export { identifySession, isSeenLongAgo } from '#server/modules/accounts/sessions/identify-session.ts';
 export type { SessionCookie } from '#server/modules/accounts/sessions/open-session.ts';
-export { enterAs, personOf, personOfViewer, sessionHash } from '#server/modules/accounts/sessions/open-session.ts';
 export {
-  deleteSession as endSession,
-  liveSessionSql,
-  shareSession,
-} from '#server/modules/accounts/sessions/sessions-store.ts';
+  enterAs,
+  forgetSession,
+  giveSession,
+  leave,
+  personOf,
+  personOfViewer,
+  sessionHash,
+} from '#server/modules/accounts/sessions/open-session.ts';
+export { liveSessionSql, shareFamily } from '#server/modules/accounts/sessions/sessions-store.ts';
 export { countGroupCode, countNewLogin } from '#server/modules/accounts/tries/limit-tries.ts';
 export { checkOwnPassword, checkSecret } from '#server/modules/accounts/use-cases/check-secret.ts';
 export { createNameOnlyParticipant, createRosterPupil } from '#server/modules/accounts/use-cases/create-participant.ts';

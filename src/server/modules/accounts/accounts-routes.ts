@@ -9,8 +9,7 @@ import {
 } from '#contract/accounts.ts';
 import { ok } from '#core/result.ts';
 import { addHandoffs } from '#server/modules/accounts/sessions/handoff-routes.ts';
-import { cookieSeconds, enterAs, personOfViewer, sessionHash } from '#server/modules/accounts/sessions/open-session.ts';
-import { deleteSessionByToken } from '#server/modules/accounts/sessions/sessions-store.ts';
+import { cookieSeconds, enterAs, leave, personOfViewer } from '#server/modules/accounts/sessions/open-session.ts';
 import { checkSecret } from '#server/modules/accounts/use-cases/check-secret.ts';
 import type { NoteDeviceChange } from '#server/modules/accounts/use-cases/device-codes.ts';
 import { useDeviceCode } from '#server/modules/accounts/use-cases/device-codes.ts';
@@ -44,12 +43,12 @@ export function registerAccountsRoutes(
     if (!checked.ok) return checked;
     // A host's one-time code signs in as on a shared computer.
     const sharedComputer = onlyWihiwId !== null || (body.sharedComputer ?? false);
-    return ok({ person: await enterAs(services, context, checked.value, sharedComputer, onlyWihiwId), onlyWihiwId });
+    const { user, by } = checked.value;
+    const person = await enterAs(services, context, user, { sharedComputer, onlyWihiwId, byCode: by === 'code' });
+    return ok({ person, onlyWihiwId });
   });
   api.serve(signOut, async (_input, context) => {
-    if (context.sessionToken !== null)
-      await deleteSessionByToken(services.database, sessionHash(services, context.sessionToken));
-    context.setSession(null, null);
+    await leave(services, context);
     return ok(undefined);
   });
   api.serve(enterAsParticipant, (input, context) => enter(services, input.body, context));

@@ -1,7 +1,7 @@
 import * as contract from '#contract/attempts.ts';
 import { fail } from '#contract/definition/failure.ts';
 import { ok } from '#core/result.ts';
-import { endSession, sessionHash } from '#server/modules/accounts/accounts-public.ts';
+import { giveSession, leave, sessionHash } from '#server/modules/accounts/accounts-public.ts';
 import { submitAttempt } from '#server/modules/attempts/ending/submit-attempt.ts';
 import { registerPausesRoutes } from '#server/modules/attempts/hosting/pauses-routes.ts';
 import { readCover } from '#server/modules/attempts/page/read-cover.ts';
@@ -39,7 +39,8 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
     readCover(services, params.id, viewer, query.token ?? null),
   );
 
-  api.serve(contract.startAttempt, async ({ params, body }, { viewer, device, address, sessionToken, setSession }) => {
+  api.serve(contract.startAttempt, async ({ params, body }, context) => {
+    const { viewer, device, address, sessionToken } = context;
     const started = await startAttempt(services, {
       wihiwId: params.id,
       viewer,
@@ -54,7 +55,8 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
     });
     if (!started.ok) return started;
     const { session, ...answer } = started.value;
-    if (session !== null) setSession(session.token, session.maxAgeSeconds);
+    if (session?.token === sessionToken) context.setSession(session.token, session.maxAgeSeconds);
+    else if (session !== null) await giveSession(services, context, session);
     return ok(answer);
   });
 
@@ -90,7 +92,8 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
     return ok({ saved: [...saved, ...malformed], serverNow: clock.serverNow, clock });
   });
 
-  api.serve(contract.submitAttempt, async ({ params, body }, { viewer, setSession }) => {
+  api.serve(contract.submitAttempt, async ({ params, body }, context) => {
+    const { viewer } = context;
     const [saves, malformed] = partMalformed(body.saves);
     const submitted = await submitAttempt(services, {
       wihiwId: params.id,
@@ -102,10 +105,7 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
       readingMilliseconds: body.readingMilliseconds ?? {},
     });
     if (!submitted.ok) return submitted;
-    if (viewer.sharedComputer) {
-      await endSession(services.database, viewer.userId, viewer.sessionId);
-      setSession(null, null);
-    }
+    if (viewer.sharedComputer) await leave(services, context);
     return ok({ ...submitted.value, signedOut: viewer.sharedComputer });
   });
 

@@ -11,6 +11,7 @@ import type { User } from '#server/modules/accounts/accounts-public.ts';
 import {
   checkOwnPassword,
   deleteUser,
+  forgetSession,
   keyOfLogin,
   lockUser,
   noteDeletionRequest,
@@ -90,6 +91,6 @@ export async function deleteAccount(
       graceUntil: new Date(requestedAt.getTime() + ACCOUNT_DELETION_GRACE_MS).toISOString(),
     });
   }
-  context.setSession(null, null);
+  forgetSession(services, context);
   return ok({ removedAt: now.toISOString(), graceUntil: null });
 }

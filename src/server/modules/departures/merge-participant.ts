@@ -40,12 +40,13 @@ export async function mergeParticipant(
   });
   if (!proved.ok) return proved;
   // A participant's code proves a participant, and two of them don't make an account.
-  if (proved.value.kind !== 'account') return fail('wrong_credentials');
+  const proven = proved.value.user;
+  if (proven.kind !== 'account') return fail('wrong_credentials');
   const merged = await transaction(services.database, async (tx): Promise<Result<User, Failure>> => {
     // Locked in one order, so that two merges can't wait for each other; a start of an attempt waits for the lock too.
-    for (const id of [viewer.userId, proved.value.id].sort()) await lockUser(tx, id);
+    for (const id of [viewer.userId, proven.id].sort()) await lockUser(tx, id);
     const participant = await lockUser(tx, viewer.userId);
-    const account = await lockUser(tx, proved.value.id);
+    const account = await lockUser(tx, proven.id);
     if (participant?.kind !== 'participant' || account === null) return fail('conflict');
     if (await haveSameTestOpen(tx, participant.id, account.id)) return fail('merge_open_attempts');
     await moveHistory(tx, participant.id, account.id);
@@ -53,5 +54,5 @@ export async function mergeParticipant(
     return ok(account);
   });
   if (!merged.ok) return merged;
-  return ok({ person: await enterAs(services, context, merged.value, viewer.sharedComputer) });
+  return ok({ person: await enterAs(services, context, merged.value, { sharedComputer: viewer.sharedComputer }) });
 }

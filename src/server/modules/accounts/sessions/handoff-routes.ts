@@ -1,18 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import { HANDOFF_LIFETIME_MS } from '#core/constants.ts';
 import type { Face } from '#core/routes/faces.ts';
 import { homeOf } from '#core/routes/faces.ts';
 import { gateAddress } from '#core/routes/gate-address.ts';
 import { safeRedirect } from '#core/routes/safe-redirect.ts';
-import type { User } from '#server/modules/accounts/accounts-store.ts';
-import { readUser } from '#server/modules/accounts/accounts-store.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
 import { contextOf } from '#server/platform/http/operations/serve-operation.ts';
+import type { Viewer } from '#server/platform/http/request-context.ts';
+import { whoFromWhere } from '#server/platform/log/who-from-where.ts';
 import { isOwnHost, otherFaceUrl } from '#server/platform/pages/face-addresses.ts';
 import { newToken } from '#server/platform/secrets/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
-import { clearHandoffState, keepHandoffState, readHandoffState } from './handoff-state.ts';
-import { insertHandoff, useHandoff } from './handoffs-store.ts';
-import { enterAs } from './open-session.ts';
+import { clearHandoffState, keepHandoffState, noteChange, readChange, readHandoffState } from './handoff-state.ts';
+import { findHandoff, insertHandoff, useHandoff } from './handoffs-store.ts';
+import type { SessionCookie } from './open-session.ts';
+import { endEarlier, openSession } from './open-session.ts';
+import type { SourceSession } from './sessions-store.ts';
+import { joinFamily, keepAlive, shareFamily } from './sessions-store.ts';
 
 type Query = { readonly path?: unknown; readonly state?: unknown; readonly token?: unknown };
 type Crossing = FastifyRequest<{ Querystring: Query }>;
@@ -32,9 +38,10 @@ function otherFace(services: Services, request: FastifyRequest): URL | null {
   return base.host !== request.host && isOwnHost(services.config, base.host) ? base : null;
 }
 
-/** Returns the path the person wants to open on the target face. */
+/** Returns the path the person wants to open on the target face, in the characters that a header may have. */
 function pathOf({ query }: Crossing, face: Face): string {
-  return safeRedirect(typeof query.path === 'string' ? query.path : null) ?? homeOf(face);
+  const path = safeRedirect(typeof query.path === 'string' ? query.path : null) ?? homeOf(face);
+  return path.replace(/[^!-~]+/gu, (part) => encodeURIComponent(part.toWellFormed()));
 }
 
 function address(base: URL, route: string, query: Readonly<Record<string, string>>): string {
@@ -43,12 +50,11 @@ function address(base: URL, route: string, query: Readonly<Record<string, string
   return url.href;
 }
 
-/** Step 1, on the target: a signed-in person goes on; anyone else is sent to the source for a token bound to this browser. */
+/** Step 1, on the target: asks the source who is signed in there, with a state that binds the answer to this browser. */
 function begin(services: Services, request: Crossing, reply: FastifyReply): string {
   const path = pathOf(request, request.face);
-  if (request.viewer !== null) return path;
   const source = otherFace(services, request);
-  if (source === null) return gateAddress(path);
+  if (source === null) return request.viewer === null ? gateAddress(path) : path;
   const state = newToken();
   keepHandoffState(request, reply, state);
   return address(source, '/handoff/give', { state: stateHash(services, state).toString('base64url'), path });
@@ -62,46 +68,100 @@ async function give(services: Services, request: Crossing): Promise<string> {
   const { viewer } = request;
   const { state } = request.query;
   if (viewer === null || typeof state !== 'string' || !/^[\w-]{43}$/.test(state))
-    return new URL(gateAddress(path), target).href;
+    return address(target, '/handoff/take', { path });
   const token = newToken();
-  await insertHandoff(services.database, {
-    token_hash: tokenHash(services, token),
-    state_hash: Buffer.from(state, 'base64url'),
-    user_id: viewer.userId,
-    target_host: target.host,
-    shared_computer: viewer.sharedComputer,
-    expires_at: new Date(services.now().getTime() + HANDOFF_LIFETIME_MS),
+  const now = services.now();
+  const isGiven = await transaction(services.database, async (tx) => {
+    if ((await keepAlive(tx, viewer.sessionId, now)) === null) return false;
+    await insertHandoff(tx, {
+      token_hash: tokenHash(services, token),
+      state_hash: Buffer.from(state, 'base64url'),
+      user_id: viewer.userId,
+      session_id: viewer.sessionId,
+      target_host: target.host,
+      shared_computer: viewer.sharedComputer,
+      expires_at: new Date(now.getTime() + HANDOFF_LIFETIME_MS),
+    });
+    return true;
   });
-  return address(target, '/handoff/take', { token, path });
+  return address(target, '/handoff/take', isGiven ? { token, path } : { path });
 }
 
-async function personOf(services: Services, request: Crossing): Promise<[User, boolean] | null> {
-  const { token } = request.query;
-  const state = readHandoffState(request);
-  if (typeof token !== 'string' || state === null) return null;
-  const found = await useHandoff(services.database, {
-    tokenHash: tokenHash(services, token),
-    stateHash: stateHash(services, state),
-    host: request.host,
-    now: services.now(),
-  });
-  const user = found && (await readUser(services.database, found.userId));
-  return found && user && [user, found.sharedComputer];
+/** What a crossing did: opened a session, joined the same person's two into one family, or nothing. */
+type Crossed =
+  | { readonly kind: 'opened'; readonly cookie: SessionCookie; readonly enteredAt: Date }
+  | { readonly kind: 'joined' };
+
+/** The same person is signed in on both faces by two entries: from now on they end together. */
+async function join(
+  tx: Transaction<Database>,
+  viewer: Viewer,
+  source: SourceSession,
+  sourceId: string,
+  now: Date,
+): Promise<Crossed> {
+  await joinFamily(tx, viewer.sessionId, source.familyId);
+  if (source.sharedComputer) await shareFamily(tx, viewer.sessionId, source.expiresAt);
+  else if (viewer.sharedComputer) {
+    const own = await keepAlive(tx, viewer.sessionId, now);
+    if (own !== null) await shareFamily(tx, sourceId, own.expiresAt);
+  }
+  return { kind: 'joined' };
 }
 
-/** Step 3, back on the target: opens the session if this is the browser that began. */
+/** Uses the token. A person who left here, or was replaced here, after they entered the other face is not brought back. */
+async function cross(
+  services: Services,
+  { request, device }: { readonly request: Crossing; readonly device: string },
+  state: string,
+  token: string,
+): Promise<Crossed | null> {
+  const now = services.now();
+  const changedAt = readChange(request);
+  return transaction(services.database, async (tx) => {
+    const claim = {
+      tokenHash: tokenHash(services, token),
+      stateHash: stateHash(services, state),
+      host: request.host,
+      now,
+    };
+    const sourceId = await findHandoff(tx, claim);
+    // The session is locked before its handoff: signing out locks them in the same order.
+    const source = sourceId && (await keepAlive(tx, sourceId, now));
+    if (sourceId === null || !source || !(await useHandoff(tx, claim.tokenHash))) return null;
+    const { viewer } = request;
+    if (viewer?.userId === source.userId) return join(tx, viewer, source, sourceId, now);
+    if (changedAt !== null && source.enteredAt < changedAt) return null;
+    await endEarlier(tx, services, request.sessionToken);
+    const cookie = await openSession(tx, services, {
+      userId: source.userId,
+      device,
+      sharedComputer: source.sharedComputer,
+      continues: source,
+    });
+    return { kind: 'opened', cookie, enteredAt: source.enteredAt };
+  });
+}
+
+/** Step 3, back on the target: opens the session if this is the browser that began, in place of another person's. */
 async function take(services: Services, request: Crossing, reply: FastifyReply): Promise<string> {
   const path = pathOf(request, request.face);
-  // The browser's back button opens a used address again; the session stays as it is.
-  if (request.viewer !== null) return path;
-  const found = await personOf(services, request);
+  const { token } = request.query;
+  const state = readHandoffState(request);
+  const context = contextOf(request, reply);
   clearHandoffState(request, reply);
-  if (found === null) {
-    request.log.info({ code: 'handoff_refused' }, 'refused');
-    return gateAddress(path);
+  const crossed =
+    typeof token === 'string' && state !== null
+      ? await cross(services, { request, device: context.device }, state, token)
+      : null;
+  if (crossed?.kind === 'opened') {
+    context.setSession(crossed.cookie.token, crossed.cookie.maxAgeSeconds);
+    noteChange({ request, reply }, crossed.enteredAt);
+    return path;
   }
-  await enterAs(services, contextOf(request, reply), ...found);
-  return path;
+  if (request.viewer !== null) return path;
+  if (token !== undefined) request.log.info({ code: 'handoff_refused', ...whoFromWhere(request.ip, null) }, 'refused');
+  return gateAddress(path);
 }
 
 /**

@@ -13,20 +13,26 @@ export type HandoffClaim = {
   readonly now: Date;
 };
 
-/** Deletes a handoff and returns its person; null if it is unknown, used, expired or meant for another browser or host. */
-export async function useHandoff(
+/** Returns the session that crosses; null if the handoff is unknown, used, expired or meant for another browser or host. */
+export async function findHandoff(
   database: Kysely<Database>,
   { tokenHash, stateHash, host, now }: HandoffClaim,
-): Promise<{ readonly userId: string; readonly sharedComputer: boolean } | null> {
+): Promise<string | null> {
   const row = await database
-    .deleteFrom('handoffs')
+    .selectFrom('handoffs')
+    .select('session_id')
     .where('token_hash', '=', tokenHash)
     .where('state_hash', '=', stateHash)
     .where('target_host', '=', host)
     .where('expires_at', '>', now)
-    .returning(['user_id as userId', 'shared_computer as sharedComputer'])
     .executeTakeFirst();
-  return row ?? null;
+  return row?.session_id ?? null;
+}
+
+/** Uses a handoff up; returns false if that was done already. */
+export async function useHandoff(database: Kysely<Database>, tokenHash: Buffer): Promise<boolean> {
+  const done = await database.deleteFrom('handoffs').where('token_hash', '=', tokenHash).executeTakeFirst();
+  return done.numDeletedRows > 0n;
 }
 
 export async function deleteOldHandoffs(database: Kysely<Database>, now: Date): Promise<void> {

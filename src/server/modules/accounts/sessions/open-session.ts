@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Person } from '#contract/accounts.ts';
-import { SESSION_LIFETIME_MS, SHARED_COMPUTER_SESSION_MS } from '#core/constants.ts';
+import { ENTRY_LIFETIME_MS, SESSION_LIFETIME_MS, SHARED_COMPUTER_SESSION_MS } from '#core/constants.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { User } from '#server/modules/accounts/accounts-store.ts';
 import { updateUser } from '#server/modules/accounts/accounts-store.ts';
@@ -8,7 +8,9 @@ import type { RequestContext, Viewer } from '#server/platform/http/request-conte
 import { newToken } from '#server/platform/secrets/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deviceName } from './device-name.ts';
-import { deleteSessionByToken, insertSession } from './sessions-store.ts';
+import { noteChange } from './handoff-state.ts';
+import type { SourceSession } from './sessions-store.ts';
+import { deleteFamilyOfToken, insertSession } from './sessions-store.ts';
 
 /**
  * How long the browser keeps the cookie: longer than the session, because only the server prolongs the session and most
@@ -19,8 +21,8 @@ const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 /** A new session's cookie. `maxAgeSeconds` null: it ends with the browser. */
 export type SessionCookie = { readonly token: string; readonly maxAgeSeconds: number | null };
 
-/** The parts of a request that signing in needs. */
-export type Entry = Pick<RequestContext, 'device' | 'sessionToken' | 'setSession'>;
+/** The parts of a request that signing in and out need. */
+export type Entry = Pick<RequestContext, 'device' | 'address' | 'sessionToken' | 'setSession' | 'request' | 'reply'>;
 
 /** Returns the hash that a session is stored and found by. */
 export function sessionHash(services: Pick<Services, 'sealer'>, token: string): Buffer {
@@ -37,16 +39,31 @@ export function cookieSeconds(sharedComputer: boolean): number | null {
   return sharedComputer ? null : COOKIE_SECONDS;
 }
 
+/** What a new session is for. */
+export type NewSession = {
+  readonly userId: string;
+  readonly device: string;
+  readonly sharedComputer: boolean;
+  readonly onlyWihiwId?: string | null;
+  /** Opened with the personal code. */
+  readonly byCode?: boolean;
+  /** The session on the other face that it continues; without it the person has entered now. */
+  readonly continues?: SourceSession;
+};
+
+function endOf(of: NewSession, now: Date): Date {
+  if (of.continues === undefined)
+    return prolongedEnd(now, of.sharedComputer) ?? new Date(now.getTime() + SHARED_COMPUTER_SESSION_MS);
+  const latest = of.continues.enteredAt.getTime() + ENTRY_LIFETIME_MS;
+  const prolonged = prolongedEnd(now, of.sharedComputer);
+  return prolonged === null ? of.continues.expiresAt : new Date(Math.min(prolonged.getTime(), latest));
+}
+
 /** Opens a session and returns its cookie; only the token's hash is stored. May run inside a transaction. */
 export async function openSession(
   database: Kysely<Database>,
   services: Services,
-  of: {
-    readonly userId: string;
-    readonly device: string;
-    readonly sharedComputer: boolean;
-    readonly onlyWihiwId?: string | null;
-  },
+  of: NewSession,
 ): Promise<SessionCookie> {
   const token = newToken();
   const now = services.now();
@@ -56,33 +73,54 @@ export async function openSession(
     device: deviceName(of.device),
     shared_computer: of.sharedComputer,
     only_wihiw_id: of.onlyWihiwId ?? null,
+    by_code: of.continues?.byCode ?? of.byCode ?? false,
+    entered_at: of.continues?.enteredAt ?? now,
+    ...(of.continues === undefined ? {} : { family_id: of.continues.familyId }),
     created_at: now,
     last_seen_at: now,
-    expires_at: prolongedEnd(now, of.sharedComputer) ?? new Date(now.getTime() + SHARED_COMPUTER_SESSION_MS),
+    expires_at: endOf(of, now),
   });
   // A participant who comes back after a year must not be removed as idle tonight.
   await updateUser(database, of.userId, { last_seen_at: now });
   return { token, maxAgeSeconds: cookieSeconds(of.sharedComputer) };
 }
 
-/** Signs a person in on this browser, to everything or to one issue, and ends the browser's earlier session. */
-export async function enterAs(
-  services: Services,
-  entry: Entry,
-  user: User,
-  sharedComputer: boolean,
-  onlyWihiwId: string | null = null,
-): Promise<Person> {
-  if (entry.sessionToken !== null)
-    await deleteSessionByToken(services.database, sessionHash(services, entry.sessionToken));
-  const cookie = await openSession(services.database, services, {
-    userId: user.id,
-    device: entry.device,
-    sharedComputer,
-    onlyWihiwId,
-  });
+/** Gives this browser the cookie of a new session, ends its earlier one, and notes when the person entered. */
+export async function giveSession(services: Services, entry: Entry, cookie: SessionCookie): Promise<void> {
+  await endEarlier(services.database, services, entry.sessionToken);
   entry.setSession(cookie.token, cookie.maxAgeSeconds);
-  return personOf(user, sharedComputer);
+  noteChange(entry, services.now());
+}
+
+/** Ends what this browser was signed in to, on both faces. */
+export async function endEarlier(
+  database: Kysely<Database>,
+  services: Pick<Services, 'sealer'>,
+  sessionToken: string | null,
+): Promise<void> {
+  if (sessionToken !== null) await deleteFamilyOfToken(database, sessionHash(services, sessionToken));
+}
+
+/** Signs this browser out on both faces; no older entry on the other face brings the person back. */
+export async function leave(services: Services, entry: Entry): Promise<void> {
+  await endEarlier(services.database, services, entry.sessionToken);
+  forgetSession(services, entry);
+}
+
+/** Clears the cookie of a session that has ended otherwise. */
+export function forgetSession(services: Pick<Services, 'now'>, entry: Entry): void {
+  entry.setSession(null, null);
+  noteChange(entry, services.now());
+}
+
+/** How somebody enters: on a shared computer, to one issue only, with the personal code. */
+export type EntryKind = Pick<NewSession, 'sharedComputer' | 'onlyWihiwId' | 'byCode'>;
+
+/** Signs a person in on this browser and ends what it was signed in to before. */
+export async function enterAs(services: Services, entry: Entry, user: User, kind: EntryKind): Promise<Person> {
+  const cookie = await openSession(services.database, services, { userId: user.id, device: entry.device, ...kind });
+  await giveSession(services, entry, cookie);
+  return personOf(user, kind.sharedComputer);
 }
 
 /** Returns a person as the contract describes them. */

@@ -9,6 +9,9 @@ import { countProof, countTry } from '#server/modules/accounts/tries/limit-tries
 import { verifyPassword } from '#server/platform/secrets/passwords.ts';
 import type { Services } from '#server/platform/services.ts';
 
+/** Who proved to be themselves, and whether by their personal code. */
+export type Proven = { readonly user: User; readonly by: 'code' | 'other' };
+
 /**
  * Returns the person with this login and secret: the password of an account, or the personal code of a participant. An
  * unknown login, a wrong password and a wrong code cost one password hash each and fail alike. `isRightOtherwise` is the
@@ -18,7 +21,7 @@ export async function checkSecret(
   services: Services,
   given: { readonly identifier: string; readonly secret: string; readonly address: string },
   isRightOtherwise: (user: User) => Promise<boolean> = async () => false,
-): Promise<Result<User, Failure>> {
+): Promise<Result<Proven, Failure>> {
   const counted = await countTry(
     services,
     given.identifier,
@@ -28,13 +31,14 @@ export async function checkSecret(
   if (!counted.ok) return counted;
   const user = await findUserByLogin(services.database, given.identifier);
   const stored = user?.kind === 'participant' ? user.personal_code_hash : null;
+  const isPersonalCode = isCode(services, given.secret, stored, 'personal-code');
   const right =
-    isCode(services, given.secret, stored, 'personal-code') ||
+    isPersonalCode ||
     (await verifyPassword(given.secret, user?.password_hash ?? null)) ||
     (user !== null && (await isRightOtherwise(user)));
   if (user === null || !right) return fail('wrong_credentials');
   await counted.wasRight();
-  return ok(user);
+  return ok({ user, by: isPersonalCode ? 'code' : 'other' });
 }
 
 /** Checks the own password of a signed-in account; tries are limited per person. */

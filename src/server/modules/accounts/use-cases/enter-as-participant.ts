@@ -31,6 +31,8 @@ export async function enterAsParticipant(
     displayName: body.displayName ?? body.identifier,
   });
   if (created === null) return identifierTaken();
-  const person = await enterAs(services, context, created.user, body.sharedComputer ?? false);
+  const person = await enterAs(services, context, created.user, {
+    sharedComputer: body.sharedComputer ?? false,
+  });
   return ok({ person, personalCode: created.personalCode });
 }

@@ -33,10 +33,10 @@ export async function recoverAccount(
     const locked = found === null ? null : await lockUser(tx, found.id);
     if (!isCode(services, body.recoveryCode, locked?.recovery_code_hash ?? null, 'recovery-code') || locked === null)
       return null;
-    await deleteSessionsOf(tx, locked.id, null);
+    await deleteSessionsOf(tx, locked.id);
     return updateUser(tx, locked.id, { password_hash: passwordHash, recovery_code_hash: recovery.hash });
   });
   if (user === null) return fail('wrong_code');
   await counted.wasRight();
-  return ok({ person: await enterAs(services, context, user, false), recoveryCode: recovery.code });
+  return ok({ person: await enterAs(services, context, user, { sharedComputer: false }), recoveryCode: recovery.code });
 }

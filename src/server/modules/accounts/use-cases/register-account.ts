@@ -50,7 +50,7 @@ export async function registerAccount(
   });
   if (user === null) return identifierTaken();
   return ok({
-    person: await enterAs(services, context, user, body.sharedComputer ?? false),
+    person: await enterAs(services, context, user, { sharedComputer: body.sharedComputer ?? false }),
     recoveryCode: recovery.code,
   });
 }

@@ -4,6 +4,9 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { replacePersonalCode, updateUser } from '#server/modules/accounts/accounts-store.ts';
 import { newPersonalCode, newRecoveryCode } from '#server/modules/accounts/personal-codes.ts';
+import { deleteSessionsOf } from '#server/modules/accounts/sessions/sessions-store.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
 import { checkOwnPassword } from './check-secret.ts';
 
@@ -20,12 +23,16 @@ export async function renewRecoveryCode(
   return ok({ recoveryCode: recovery.code });
 }
 
-/** Replaces a participant's personal code and returns the new one; sessions stay. */
+/** Replaces a participant's personal code and returns the new one; other browsers that entered with the old one are signed out. */
 export async function renewPersonalCode(
   services: Services,
-  userId: string,
+  viewer: Pick<Viewer, 'userId' | 'sessionId'>,
 ): Promise<Result<{ personalCode: string }, Failure>> {
   const personal = newPersonalCode(services);
-  const renewed = await replacePersonalCode(services.database, userId, personal.columns);
+  const renewed = await transaction(services.database, async (tx) => {
+    const replaced = await replacePersonalCode(tx, viewer.userId, personal.columns);
+    if (replaced) await deleteSessionsOf(tx, viewer.userId, { kind: 'others-by-code', than: viewer.sessionId });
+    return replaced;
+  });
   return renewed ? ok({ personalCode: personal.code }) : fail('already_account');
 }

@@ -7,23 +7,25 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { lockUser, readUser, updateUser } from '#server/modules/accounts/accounts-store.ts';
 import { newRecoveryCode } from '#server/modules/accounts/personal-codes.ts';
-import { personOf } from '#server/modules/accounts/sessions/open-session.ts';
+import { giveSession, openSession, personOf } from '#server/modules/accounts/sessions/open-session.ts';
 import { deleteSessionsOf } from '#server/modules/accounts/sessions/sessions-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
-import type { Viewer } from '#server/platform/http/request-context.ts';
+import type { SignedInContext } from '#server/platform/http/request-context.ts';
 import { hashPassword } from '#server/platform/secrets/passwords.ts';
 import type { Services } from '#server/platform/services.ts';
 import { checkOwnPassword } from './check-secret.ts';
 
 /**
  * Sets a new password. An account must give the old one. A participant becomes an account and keeps all history; the
- * personal code stops working and a recovery code is returned. Other devices are signed out in both cases.
+ * personal code stops working and a recovery code is returned. In both cases every session ends, and this browser gets a
+ * new one, so that a stolen token is worth nothing.
  */
 export async function setPassword(
   services: Services,
   body: Parsed<typeof operation>['body'],
-  viewer: Viewer,
+  context: SignedInContext,
 ): Promise<Result<Output<typeof operation>, Failure>> {
+  const { viewer } = context;
   const user = await readUser(services.database, viewer.userId);
   if (user === null) return fail('sign_in_required');
   const problem = passwordProblem(body.password, user.identifier);
@@ -39,15 +41,19 @@ export async function setPassword(
     const locked = await lockUser(tx, user.id);
     // Another tab may have set or changed the password since it was proved above.
     if (locked === null || locked.password_hash !== user.password_hash) return null;
-    await deleteSessionsOf(tx, user.id, viewer.sessionId);
-    return updateUser(tx, user.id, {
+    await deleteSessionsOf(tx, user.id);
+    const { sharedComputer } = viewer;
+    const session = await openSession(tx, services, { userId: user.id, device: context.device, sharedComputer });
+    const account = await updateUser(tx, user.id, {
       kind: 'account',
       password_hash: passwordHash,
       personal_code_hash: null,
       personal_code_sealed: null,
       ...(recovery === null ? {} : { recovery_code_hash: recovery.hash }),
     });
+    return account && { account, session };
   });
   if (changed === null) return fail('conflict');
-  return ok({ person: personOf(changed, viewer.sharedComputer), recoveryCode: recovery?.code ?? null });
+  await giveSession(services, context, changed.session);
+  return ok({ person: personOf(changed.account, viewer.sharedComputer), recoveryCode: recovery?.code ?? null });
 }

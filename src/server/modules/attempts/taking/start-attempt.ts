@@ -18,7 +18,7 @@ import {
   lockStartsOf,
   personOf,
   personOfViewer,
-  shareSession,
+  shareFamily,
 } from '#server/modules/accounts/accounts-public.ts';
 import { readAnswers } from '#server/modules/attempts/answers-store.ts';
 import { isOverdue, isRunning, refusalCode, visitorOf } from '#server/modules/attempts/attempts-access.ts';
@@ -80,7 +80,7 @@ async function signedInTaker(
 ): Promise<Taker> {
   const person = personOfViewer(viewer);
   if (!sharedComputer || viewer.sharedComputer) return { person, personalCode: null, session: null };
-  await shareSession(tx, viewer.sessionId, new Date(now.getTime() + SHARED_COMPUTER_SESSION_MS));
+  await shareFamily(tx, viewer.sessionId, new Date(now.getTime() + SHARED_COMPUTER_SESSION_MS));
   const session = sessionToken === null ? null : { token: sessionToken, maxAgeSeconds: null };
   return { person: { ...person, sharedComputer: true }, personalCode: null, session };
 }

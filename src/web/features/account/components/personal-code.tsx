@@ -18,7 +18,7 @@ export function PersonalCode({ account }: { account: Account }): ReactElement | 
   async function renew(): Promise<void> {
     const agreed = await askConfirmation({
       question: 'Замінити особистий код?',
-      note: 'Старий перестане діяти. Запишіть новий.',
+      note: 'Старий перестане діяти, а інші пристрої, де ви ввійшли з ним, вийдуть. Запишіть новий.',
       prefer: 'no',
     });
     if (!agreed) return;

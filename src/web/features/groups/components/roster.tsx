@@ -81,6 +81,7 @@ export function Roster({ group, actions }: RosterProps): ReactElement {
               <span className="tab font-serif text-h2">{fresh.code}</span>
               <CopyButton text={fresh.code} label="Копіювати код" />
             </p>
+            <p className="note">Хто увійшов зі старим кодом, увійде знову з новим.</p>
           </div>
         )}
       </DialogPanel>
