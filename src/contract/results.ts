@@ -63,6 +63,18 @@ export const nmtResultSchema = z.strictObject({
 });
 export type NmtResult = z.infer<typeof nmtResultSchema>;
 
+/** Points over part of the questions: over those that have a score. The others wait for marks and count as nothing. */
+const scoredPart = {
+  points: z.number(),
+  pointsText: z.string(),
+  maximum: z.number(),
+  /** How many questions these are of, and how many more wait. */
+  questions: z.number().int(),
+  waiting: z.number().int(),
+  /** `points` / `maximum`; null while all wait. */
+  share: z.number().nullable(),
+};
+
 /** A result, as far as it is released to whoever asks. */
 export const resultSchema = z.strictObject({
   wihiwId: idSchema,
@@ -96,9 +108,10 @@ export const resultSchema = z.strictObject({
       points: z.number(),
       pointsText: z.string(),
       maximum: z.number(),
-      percent: z.number(),
-      grade: z.number().int(),
-      level: z.enum(['початковий', 'середній', 'достатній', 'високий']),
+      /** Whole percents (`wholePercent`); it, grade, level, pass verdict and words are null while answers wait for marks. */
+      percent: z.number().int().nullable(),
+      grade: z.number().int().nullable(),
+      level: z.enum(['початковий', 'середній', 'достатній', 'високий']).nullable(),
       bands: z.array(z.number().int()),
       waiting: z.number().int(),
       passed: z.boolean().nullable(),
@@ -107,34 +120,15 @@ export const resultSchema = z.strictObject({
        * table gives no score.
        */
       nmt: nmtResultSchema.nullable(),
-      verdict: z.string(),
+      /** Null also if there are too few questions to judge. */
+      verdict: z.string().nullable(),
     })
     .nullable(),
   profile: z
-    .array(
-      z.strictObject({
-        process: z.enum(READING_PROCESSES),
-        points: z.number(),
-        pointsText: z.string(),
-        maximum: z.number(),
-        share: z.number(),
-        sentence: z.string(),
-      }),
-    )
+    .array(z.strictObject({ process: z.enum(READING_PROCESSES), ...scoredPart, sentence: z.string() }))
     .nullable(),
   /** Points by text, in the order of the test. Questions that are not about one text are left out. */
-  profileByText: z
-    .array(
-      z.strictObject({
-        textId: idSchema,
-        title: z.string(),
-        points: z.number(),
-        pointsText: z.string(),
-        maximum: z.number(),
-        share: z.number(),
-      }),
-    )
-    .nullable(),
+  profileByText: z.array(z.strictObject({ textId: idSchema, title: z.string(), ...scoredPart })).nullable(),
   /**
    * Certainty marks, shown beside the score if the attempt asked for certainty; released together with the verdicts on
    * single answers.
@@ -189,10 +183,14 @@ export const myWihiwSchema = z.strictObject({
   state: z.enum(['to-do', 'in-progress', 'done', 'missed']),
   currentAttemptId: idSchema.nullable(),
   answered: z.number().int(),
-  lastAttemptId: idSchema.nullable(),
+  /** The closed attempt that counts, of those whose score is released; while there is none, the last closed one. */
+  attemptId: idSchema.nullable(),
   submittedAt: momentSchema.nullable(),
-  percent: z.number().nullable(),
+  /** Of that attempt; null while its score is not released or answers wait for marks. */
+  percent: z.number().int().nullable(),
   grade: z.number().int().nullable(),
+  /** How many of its answers wait for marks; 0 until its score is released. */
+  waiting: z.number().int(),
   profile: z.array(z.strictObject({ process: z.enum(READING_PROCESSES), share: z.number() })).nullable(),
 });
 export type MyWihiw = z.infer<typeof myWihiwSchema>;
@@ -206,6 +204,7 @@ export const listMyWihiws = defineOperation({
   summary: 'Tests addressed to me, personally, through a group or started by a link: to do, in progress, done.',
   output: z.strictObject({
     wihiws: z.array(myWihiwSchema),
+    /** Over the attempts that count; questions that wait for marks are left out. */
     profile: z.array(
       z.strictObject({ process: z.enum(READING_PROCESSES), share: z.number(), questions: z.number().int() }),
     ),

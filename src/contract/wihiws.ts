@@ -176,7 +176,8 @@ export const resultRowSchema = z.strictObject({
   questionCount: z.number().int(),
   points: z.number().nullable(),
   maximum: z.number(),
-  percent: z.number().nullable(),
+  /** Whole percents (`wholePercent`); it, grade and pass verdict are null while answers wait for marks. */
+  percent: z.number().int().nullable(),
   grade: z.number().int().nullable(),
   /**
    * By the НМТ table of the test; null if there is none, the score is not final yet, or the table gives no score for
@@ -225,7 +226,7 @@ export const listResults = defineOperation({
       attempts: z.number().int(),
       writing: z.number().int(),
       paused: z.number().int(),
-      /** People with a counted attempt, and the mean of those attempts. */
+      /** People with a counted attempt, and the mean of those attempts that do not wait for marks. */
       people: z.number().int(),
       averagePercent: z.number().nullable(),
       /** How many answers wait for the host. */

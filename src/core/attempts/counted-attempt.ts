@@ -22,8 +22,8 @@ function isBetter(first: CountableAttempt, second: CountableAttempt): boolean {
 
 /**
  * Returns the attempt of one person that counts: the best by share of points (the earlier of equals; one that waits for
- * marks only if all do), the last or the first by start; null if the list is empty. `counted_attempts` in db/migrations is
- * the same rule for many attempts.
+ * marks only if all do), the last or the first by start; null if the list is empty. The platform asks `counted_attempts`
+ * in db/migrations everywhere; this is the rule by which a test checks it over random attempts.
  *
  * @param attempts scored attempts of one person
  */

@@ -124,6 +124,19 @@ describe('totals', () => {
     ]);
   });
 
+  it('tell apart the questions that have a score already: those that wait are not zeros', () => {
+    const totals = totalScore([
+      { points: 2, process: 'evaluate', outcome: scored(ONE) },
+      { points: 1.5, process: 'evaluate', outcome: { status: 'waiting' } },
+      { points: 3, process: 'locate', outcome: { status: 'ungradable', reason: 'answer-malformed' } },
+    ]);
+    expect(totals.scored).toEqual({ questions: 1, maximum: fraction(2) });
+    expect(totals.profile.map(({ process, scored: of }) => [process, of])).toEqual([
+      ['locate', { questions: 0, maximum: fraction(0) }],
+      ['evaluate', { questions: 1, maximum: fraction(2) }],
+    ]);
+  });
+
   it('stay within 0 … maximum and do not depend on the order', () => {
     const question = fc.record({
       points: fc.integer({ min: 1, max: 200 }).map((halves) => halves / 2),
@@ -149,15 +162,24 @@ describe('verdict', () => {
     [fraction(78, 100), 'Ви зрозуміли більшу частину тексту'],
     [fraction(1, 2), 'Ви зрозуміли близько половини тексту'],
     [fraction(0), 'Цього разу текст не вдалося зрозуміти'],
-  ])('%o: %s', (share, words) => expect(wholeVerdict(share)).toBe(words));
+  ])('%o: %s', (share, words) => expect(wholeVerdict(share, 4)).toBe(words));
 
   it('has a sentence for each process and level', () => {
-    expect(processVerdict('locate', ONE)).toBe('Потрібне місце ви знаходите впевнено.');
-    expect(processVerdict('understand', fraction(33, 40))).toBe(
+    expect(processVerdict('locate', ONE, 4)).toBe('Потрібне місце ви знаходите впевнено.');
+    expect(processVerdict('understand', fraction(33, 40), 5)).toBe(
       'Бачите, що з чого випливає; інколи губите одну з ланок.',
     );
-    expect(processVerdict('evaluate', fraction(2, 5))).toBe(
+    expect(processVerdict('evaluate', fraction(2, 5), 10)).toBe(
       'Тут є куди рости: питайте себе, навіщо автор сказав саме так.',
     );
+  });
+
+  it('judges nothing in words from fewer than four questions', () => {
+    for (const questions of [1, 2, 3])
+      for (const share of [ONE, fraction(1, 2), fraction(0)]) {
+        expect(wholeVerdict(share, questions)).toBeNull();
+        for (const process of READING_PROCESSES)
+          expect(processVerdict(process, share, questions)).toBe('Замало запитань, щоб судити.');
+      }
   });
 });

@@ -20,6 +20,8 @@ type PartTotals = {
   readonly earned: Fraction;
   readonly maximum: Fraction;
   readonly questions: number;
+  /** The questions that have a score already: a share or a mean says something of these alone. */
+  readonly scored: { readonly questions: number; readonly maximum: Fraction };
   /** The number of questions the host has to look at: waiting for a mark or ungradable. */
   readonly waiting: number;
   readonly ungradable: number;
@@ -35,12 +37,18 @@ export function earnedPoints(points: number, outcome: Outcome): Fraction {
   return outcome.status === 'scored' ? multiply(outcome.share, fractionFromNumber(points)) : ZERO;
 }
 
+function maximumOf(questions: readonly QuestionOutcome[]): Fraction {
+  return questions.map(({ points }) => fractionFromNumber(points)).reduce(add, ZERO);
+}
+
 function totalOf(questions: readonly QuestionOutcome[]): PartTotals {
+  const scored = questions.filter(({ outcome }) => outcome.status === 'scored');
   const count = (status: Outcome['status']) => questions.filter(({ outcome }) => outcome.status === status).length;
   return {
     earned: questions.map(({ points, outcome }) => earnedPoints(points, outcome)).reduce(add, ZERO),
-    maximum: questions.map(({ points }) => fractionFromNumber(points)).reduce(add, ZERO),
+    maximum: maximumOf(questions),
     questions: questions.length,
+    scored: { questions: scored.length, maximum: maximumOf(scored) },
     waiting: count('waiting') + count('ungradable'),
     ungradable: count('ungradable'),
   };

@@ -2,6 +2,12 @@ import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import type { Fraction } from './fraction.ts';
 import { compare, fraction } from './fraction.ts';
 
+/** From this many scored questions on a result is judged in words; one lucky or unlucky answer says nothing of a reader. */
+export const JUDGED_QUESTIONS_MIN = 4;
+
+/** What stands in the place of a judgement where there are fewer. */
+export const TOO_FEW_TO_JUDGE = 'Замало запитань, щоб судити';
+
 type Step = { readonly from: Fraction; readonly words: string };
 
 // From the highest share down; the first step whose bound is reached gives the words.
@@ -37,20 +43,24 @@ const PROCESSES: Readonly<Record<ReadingProcess, { high: string; middle: string;
 };
 
 /**
- * Returns the result in words, as a heading without a full stop.
+ * Returns the result in words, as a heading without a full stop; null if there are too few questions to judge.
  *
  * @param share points earned / maximum, 0 … 1
+ * @param questions how many questions that share is of
  */
-export function wholeVerdict(share: Fraction): string {
-  return (WHOLE.find(({ from }) => compare(share, from) >= 0) ?? WHOLE[WHOLE.length - 1])?.words ?? '';
+export function wholeVerdict(share: Fraction, questions: number): string | null {
+  if (questions < JUDGED_QUESTIONS_MIN) return null;
+  return (WHOLE.find(({ from }) => compare(share, from) >= 0) ?? WHOLE[WHOLE.length - 1])?.words ?? null;
 }
 
 /**
- * Returns one sentence about a reading process.
+ * Returns one sentence about a reading process; that there are too few questions to judge is such a sentence too.
  *
- * @param share points earned / maximum of its questions, 0 … 1
+ * @param share points earned / maximum of its scored questions, 0 … 1
+ * @param questions how many these are
  */
-export function processVerdict(process: ReadingProcess, share: Fraction): string {
+export function processVerdict(process: ReadingProcess, share: Fraction, questions: number): string {
+  if (questions < JUDGED_QUESTIONS_MIN) return `${TOO_FEW_TO_JUDGE}.`;
   const { high, middle, low } = PROCESSES[process];
   if (compare(share, HIGH) >= 0) return high;
   return compare(share, MIDDLE) >= 0 ? middle : low;

@@ -9,7 +9,7 @@ import { readReleasedScores } from '#server/modules/results/results-public.ts';
 import { readPersonNmtTables, readPersonTests } from '#server/modules/tests/tests-public.ts';
 import { readAddressedTo, readPersonWihiws } from '#server/modules/wihiws/wihiws-public.ts';
 
-const NO_SCORE = { score_numerator: null, score_denominator: null, maximum_points: null };
+const NO_SCORE = { score_numerator: null, score_denominator: null, maximum_points: null, waiting_questions: null };
 
 /** Returns everything stored about and by the person, without hashes, link secrets and scores that are not released. */
 export async function readPersonData(

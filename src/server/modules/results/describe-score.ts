@@ -1,16 +1,11 @@
 import type { AttemptResult, NmtResult } from '#contract/results.ts';
+import type { AttemptState } from '#core/attempts/attempt-states.ts';
 import type { Fraction } from '#core/scoring/fraction.ts';
-import { formatFraction, fraction, fractionFromNumber, multiply, toNumber } from '#core/scoring/fraction.ts';
+import { formatFraction, fraction, fractionFromNumber, multiply, toNumber, ZERO } from '#core/scoring/fraction.ts';
 import { nmtScoreOf } from '#core/scoring/nmt-score.ts';
 import type { GradeBands } from '#core/scoring/scales.ts';
-import {
-  GRADE_LEVEL_NAMES,
-  isPassed,
-  levelOfGrade,
-  percentOf,
-  shareOf,
-  twelvePointGrade,
-} from '#core/scoring/scales.ts';
+import { GRADE_LEVEL_NAMES, isPassed, levelOfGrade, shareOf, twelvePointGrade } from '#core/scoring/scales.ts';
+import { wholePercent } from '#core/scoring/score-percent.ts';
 import type { AttemptTotals, QuestionOutcome } from '#core/scoring/totals.ts';
 import { totalScore } from '#core/scoring/totals.ts';
 import { processVerdict, wholeVerdict } from '#core/scoring/verdict.ts';
@@ -34,47 +29,59 @@ export function describeNmt(
   return { subject: scale.subject, year: scale.year, outcome };
 }
 
-/** Returns a total on all scales. */
+/** Returns a total on all scales. While answers wait for marks there are points so far, but no percent and no judgement. */
 export function describeTotals(
   totals: AttemptTotals,
   scale: Scale,
   passPercent: number | null,
   nmt: NmtResult | null,
 ): NonNullable<AttemptResult['totals']> {
-  const { earned, maximum } = totals;
-  const grade = twelvePointGrade(earned, maximum) ?? 1;
-  return {
+  const { earned, maximum, waiting, questions } = totals;
+  const soFar = {
     points: toNumber(earned),
     pointsText: formatFraction(earned),
     maximum: toNumber(maximum),
-    percent: toNumber(percentOf(earned, maximum) ?? fraction(0)),
+    bands: [...scale.bands],
+    waiting,
+    nmt,
+  };
+  if (waiting > 0) return { ...soFar, percent: null, grade: null, level: null, passed: null, verdict: null };
+  const grade = twelvePointGrade(earned, maximum) ?? 1;
+  return {
+    ...soFar,
+    percent: wholePercent(earned, maximum) ?? 0,
     grade,
     level: GRADE_LEVEL_NAMES[levelOfGrade(grade, bandsOf(scale))] as NonNullable<AttemptResult['totals']>['level'],
-    bands: [...scale.bands],
-    waiting: totals.waiting,
     passed: passPercent === null ? null : isPassed(earned, maximum, passPercent),
-    nmt,
-    verdict: wholeVerdict(shareOf(earned, maximum) ?? fraction(0)),
+    verdict: wholeVerdict(shareOf(earned, maximum) ?? ZERO, questions),
+  };
+}
+
+/** Returns the points over those questions that have a score. */
+function describePart({ earned, scored, waiting }: Pick<AttemptTotals, 'earned' | 'scored' | 'waiting'>) {
+  const share = shareOf(earned, scored.maximum);
+  return {
+    points: toNumber(earned),
+    pointsText: formatFraction(earned),
+    maximum: toNumber(scored.maximum),
+    questions: scored.questions,
+    waiting,
+    share: share && toNumber(share),
   };
 }
 
 /** The profile by reading process. */
 export function describeProfile({ profile }: AttemptTotals): NonNullable<AttemptResult['profile']> {
-  return profile.map(({ process, earned, maximum }) => {
-    const share = shareOf(earned, maximum) ?? fraction(0);
-    return {
-      process,
-      points: toNumber(earned),
-      pointsText: formatFraction(earned),
-      maximum: toNumber(maximum),
-      share: toNumber(share),
-      sentence: processVerdict(process, share),
-    };
-  });
+  return profile.map((part) => ({
+    process: part.process,
+    ...describePart(part),
+    sentence: processVerdict(part.process, shareOf(part.earned, part.scored.maximum) ?? ZERO, part.scored.questions),
+  }));
 }
 
 /** Stored totals of an attempt. */
 export type StoredTotals = {
+  readonly state: AttemptState;
   readonly scoreNumerator: string | null;
   readonly scoreDenominator: string | null;
   readonly maximumPoints: string | null;
@@ -93,17 +100,18 @@ export function exactTotals({
   };
 }
 
-/** Returns points, percent and grade of stored totals; null while the attempt is not scored. */
-export function figuresOf(
-  stored: StoredTotals,
-): { points: number; percent: number | null; grade: number | null } | null {
-  const exact = exactTotals(stored);
-  if (exact === null) return null;
-  const percent = percentOf(exact.earned, exact.maximum);
+/** Stored totals that are final; null while the attempt is not scored or answers of it wait for marks. */
+export function finalTotals(stored: StoredTotals): { earned: Fraction; maximum: Fraction } | null {
+  return stored.state === 'scored' ? exactTotals(stored) : null;
+}
+
+/** Returns percent and grade of stored totals; null each while these are not final. */
+export function figuresOf(stored: StoredTotals): { percent: number | null; grade: number | null } {
+  const final = finalTotals(stored);
+  if (final === null) return { percent: null, grade: null };
   return {
-    points: toNumber(exact.earned),
-    percent: percent && toNumber(percent),
-    grade: twelvePointGrade(exact.earned, exact.maximum),
+    percent: wholePercent(final.earned, final.maximum),
+    grade: twelvePointGrade(final.earned, final.maximum),
   };
 }
 
@@ -125,16 +133,6 @@ export function describeTexts(
   return texts.flatMap(({ id, title }) => {
     const own = outcomes.filter(({ textId }) => textId === id);
     if (own.length === 0) return [];
-    const { earned, maximum } = totalScore(own);
-    return [
-      {
-        textId: id,
-        title,
-        points: toNumber(earned),
-        pointsText: formatFraction(earned),
-        maximum: toNumber(maximum),
-        share: toNumber(shareOf(earned, maximum) ?? fraction(0)),
-      },
-    ];
+    return [{ textId: id, title, ...describePart(totalScore(own)) }];
   });
 }

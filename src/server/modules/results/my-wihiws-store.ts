@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { AttemptState } from '#core/attempts/attempt-states.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
@@ -40,17 +41,19 @@ export async function readMyIssues(database: Kysely<Database>, userId: string): 
   return rows;
 }
 
-/** The last closed attempt of a person at an issue. */
-export type LastAttempt = {
+/** The attempt by which a person's list shows an issue. */
+export type ShownAttempt = {
   readonly wihiwId: string;
   readonly id: string;
+  readonly state: AttemptState;
   readonly submittedAt: Date;
   /** The taker may see the score. */
   readonly isReleased: boolean;
   readonly scoreNumerator: string | null;
   readonly scoreDenominator: string | null;
   readonly maximumPoints: string | null;
-  /** Points by reading process, summed in the database. */
+  readonly waiting: number;
+  /** Points by reading process over the questions that have a score, summed in the database. */
   readonly profile: readonly {
     readonly process: ReadingProcess;
     readonly earned: number;
@@ -59,24 +62,35 @@ export type LastAttempt = {
   }[];
 };
 
-/** The last closed attempt of each issue a person has taken. */
-export async function readLastAttempts(database: Kysely<Database>, userId: string, now: Date): Promise<LastAttempt[]> {
-  const { rows } = await sql<LastAttempt>`
-    select last.*, coalesce(parts.profile, '[]'::jsonb) as profile
+/**
+ * Returns of each issue a person has taken the attempt that counts among those whose score is released; where there is none,
+ * the last closed one.
+ */
+export async function readShownAttempts(
+  database: Kysely<Database>,
+  userId: string,
+  now: Date,
+): Promise<ShownAttempt[]> {
+  const { rows } = await sql<ShownAttempt>`
+    with counted as materialized (
+      select attempt_id from counted_attempts(${now}::timestamptz) where user_id = ${userId}
+    )
+    select shown.*, coalesce(parts.profile, '[]'::jsonb) as profile
     from (
-      select distinct on (a.wihiw_id) a.wihiw_id as "wihiwId", a.id, a.submitted_at as "submittedAt",
-        score_released(a, w, ${now}::timestamptz) as "isReleased", a.score_numerator as "scoreNumerator",
-        a.score_denominator as "scoreDenominator", a.maximum_points as "maximumPoints"
-      from attempts a join "WIHIW" w on w.id = a.wihiw_id
-      where a.user_id = ${userId} and not a.trial and a.submitted_at is not null order by a.wihiw_id, a.number desc
-    ) last
+      select distinct on (a.wihiw_id) a.wihiw_id as "wihiwId", a.id, a.state, a.submitted_at as "submittedAt",
+        c.attempt_id is not null as "isReleased", a.score_numerator as "scoreNumerator",
+        a.score_denominator as "scoreDenominator", a.maximum_points as "maximumPoints", a.waiting_questions as waiting
+      from attempts a left join counted c on c.attempt_id = a.id
+      where a.user_id = ${userId} and not a.trial and a.submitted_at is not null
+      order by a.wihiw_id, c.attempt_id is null, a.number desc
+    ) shown
     left join lateral (
       select jsonb_agg(jsonb_build_object('process', process, 'earned', earned, 'maximum', maximum, 'questions', questions)) as profile
       from (
-        select q.process, sum(coalesce(s.share_numerator / s.share_denominator, 0) * s.points)::float8 as earned,
+        select q.process, sum(s.share_numerator / s.share_denominator * s.points)::float8 as earned,
           sum(s.points)::float8 as maximum, count(*) as questions
         from question_scores s join questions q on q.id = s.question_id
-        where s.wihiw_id = last."wihiwId" and s.attempt_id = last.id group by q.process
+        where s.wihiw_id = shown."wihiwId" and s.attempt_id = shown.id and s.status = 'scored' group by q.process
       ) by_process
     ) parts on true`.execute(database);
   return rows;

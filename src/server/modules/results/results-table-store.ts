@@ -4,6 +4,7 @@ import { OUTSIDE_GROUPS } from '#contract/wihiws.ts';
 import type { AttemptState } from '#core/attempts/attempt-states.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { SubmittedBy } from '#server/modules/attempts/attempts-public.ts';
+import { meanPercent } from './statistics-store.ts';
 
 /** Attempts to one page of the table. */
 const PAGE_SIZE = 200;
@@ -34,20 +35,6 @@ export type TableAttempt = {
   /** Some score stands by a corrected key. */
   readonly corrected: boolean;
 };
-
-/** The columns that decide whether an attempt counts. */
-export type CountableRow = Pick<
-  TableAttempt,
-  | 'id'
-  | 'userId'
-  | 'trial'
-  | 'state'
-  | 'startedAt'
-  | 'submittedAt'
-  | 'scoreNumerator'
-  | 'scoreDenominator'
-  | 'maximumPoints'
->;
 
 export type TablePage = { readonly group: string | null; readonly after: string | null };
 
@@ -107,19 +94,18 @@ export async function readTablePage(
   return { attempts: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
 }
 
-/** Closed attempts of some people at an issue; trials are none. */
-export async function readCountable(
+/** Returns the attempts of an issue that count, of these people and of all who have deleted their accounts. */
+export async function readCountedIds(
   database: Kysely<Database>,
   wihiwId: string,
   userIds: readonly string[],
-): Promise<CountableRow[]> {
-  const { rows } = await sql<CountableRow>`
-    select id, user_id as "userId", trial, state, started_at as "startedAt", submitted_at as "submittedAt",
-      score_numerator as "scoreNumerator", score_denominator as "scoreDenominator", maximum_points as "maximumPoints"
-    from attempts where wihiw_id = ${wihiwId} and user_id = any(${[...userIds]}::uuid[]) and not trial and submitted_at is not null`.execute(
-    database,
-  );
-  return rows;
+): Promise<Set<string>> {
+  // Two selects, because a condition with «or» would be checked only after choosing among all people of the issue.
+  const { rows } = await sql<{ id: string }>`
+    select attempt_id as id from counted_attempts(null) where wihiw_id = ${wihiwId} and user_id = any(${[...userIds]}::uuid[])
+    union all
+    select attempt_id from counted_attempts(null) where wihiw_id = ${wihiwId} and user_id is null`.execute(database);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The first `limit` people by name who have begun, each once unless their name has changed; trials are none. */
@@ -147,7 +133,7 @@ export type TableSummary = {
   readonly waiting: number;
 };
 
-/** Returns the numbers of a whole issue. Its average is of the points so far: answers that wait for marks add none yet. */
+/** Returns the numbers of a whole issue. Its average leaves out attempts that wait for marks. */
 export async function readTableSummary(database: Kysely<Database>, wihiwId: string): Promise<TableSummary> {
   const { rows } = await sql<TableSummary>`
     select numbers.*, counted.people, counted."averagePercent"
@@ -158,7 +144,7 @@ export async function readTableSummary(database: Kysely<Database>, wihiwId: stri
       from attempts where wihiw_id = ${wihiwId}
     ) numbers
     cross join (
-      select count(*) as people, (avg(share) * 100)::float8 as "averagePercent" from counted_attempts(null) where wihiw_id = ${wihiwId}
+      select count(*) as people, ${meanPercent} as "averagePercent" from counted_attempts(null) where wihiw_id = ${wihiwId}
     ) counted`.execute(database);
   const [row] = rows;
   if (row === undefined) throw new Error('numbers of an issue are one row');

@@ -405,7 +405,7 @@ const RELEASED: Readonly<Record<'score' | 'questionScores' | 'rightAnswers', rea
 const TOLD: typeof RELEASED = {
   score: [
     /^read-result \.body\.totals\.points$/,
-    /^list-my-wihiws \.body\.wihiws\[\]\.percent$/,
+    /^list-my-wihiws \.body\.profile\b/,
     /^download-my-data \.body\.attempts\[\]\.score_numerator$/,
   ],
   questionScores: [/^read-result \.body\.questions\[\]\.score\.verdict$/],

@@ -69,7 +69,7 @@ describe('a result', () => {
       level: 'середній',
       passed: true,
       waiting: 0,
-      verdict: 'Ви зрозуміли близько половини тексту',
+      verdict: null,
     });
     expect(shown.profile?.map(({ process, points, maximum }) => [process, points, maximum])).toEqual([
       ['locate', 1, 1],
@@ -366,7 +366,7 @@ describe('the taker’s list', () => {
       state: 'to-do',
       hostName: 'Оксана',
       questionCount: 3,
-      lastAttemptId: null,
+      attemptId: null,
     });
     expect(byId.get(missed.wihiwId)).toMatchObject({ state: 'missed' });
     expect(byId.get(running.wihiwId)).toMatchObject({ state: 'in-progress', currentAttemptId: attemptId, answered: 1 });

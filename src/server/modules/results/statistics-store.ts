@@ -18,8 +18,8 @@ export async function countTakersOf(database: Kysely<Database>, ownerId: string)
   return rows[0]?.count ?? 0;
 }
 
-/** SQL: the mean percent of attempts that count. One that waits for marks has no percent yet. */
-const meanPercent = sql<number | null>`(avg(share) filter (where not waits) * 100)::float8`;
+/** SQL: the mean percent over rows of `counted_attempts`, null without any. One that waits for marks has no percent yet. */
+export const meanPercent = sql<number | null>`(avg(share) filter (where not waits) * 100)::float8`;
 
 /** Returns the mean percent over all takers of the person's issues; null without data. */
 export async function readMeanOfTakers(database: Kysely<Database>, ownerId: string): Promise<number | null> {

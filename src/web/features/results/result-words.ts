@@ -1,6 +1,7 @@
 import type { ResultQuestion } from '#contract/results.ts';
+import { formatNumber } from '#core/language/numbers.ts';
 import { outOf } from '#core/language/out-of.ts';
-import { pointsWord } from '#core/language/plural.ts';
+import { counted, pointsWord } from '#core/language/plural.ts';
 import type { IconName } from '#web/shell/icon-paths.ts';
 
 type Verdict = NonNullable<ResultQuestion['score']>['verdict'];
@@ -19,6 +20,21 @@ export function pointsOutOf(points: number, text: string, maximum: string): stri
   const rounded = Number(text.replace(',', '.').replace('−', '-'));
   const word = pointsWord(Number.isFinite(rounded) ? rounded : points);
   return outOf(`${text} ${word}`, maximum);
+}
+
+/** «2 з 3» over the questions that have a score; a dash while all wait. */
+export function partPoints(part: {
+  readonly share: number | null;
+  readonly pointsText: string;
+  readonly maximum: number;
+}): string {
+  return part.share === null ? '—' : outOf(part.pointsText, formatNumber(part.maximum));
+}
+
+/** «2 запитання ще чекають на перевірку». */
+export function waitingWords(count: number): string {
+  const forms = ['запитання ще чекає', 'запитання ще чекають', 'запитань ще чекають'] as const;
+  return `${counted(count, forms)} на перевірку`;
 }
 
 /** «2 хв 16 с». */

@@ -38,6 +38,7 @@ describe('words of results', () => {
       'не зараховано',
       'ще без бала',
     ]);
+    expect(shareWords(0.999)).toBe('частково, 99\u00a0%');
     expect(stateOf(row('Яна', { submittedBy: 'server' }))).toBe('оцінено, час вийшов');
     expect(stateOf(row('Яна', { submittedBy: 'host' }))).toBe('оцінено, завершено вами');
     expect(stateOf(row('Яна', { state: 'in-progress', submittedBy: null }))).toBe('пише');

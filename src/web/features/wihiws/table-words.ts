@@ -1,5 +1,5 @@
 import type { ResultRow } from '#contract/wihiws.ts';
-import { formatPercent } from '#core/language/numbers.ts';
+import { formatScorePercent } from '#core/scoring/score-percent.ts';
 
 const STATES: Readonly<Record<ResultRow['state'], string>> = {
   'in-progress': 'пише',
@@ -20,5 +20,5 @@ export function stateOf({ state, submittedBy, waiting }: Pick<ResultRow, 'state'
 export function shareWords(share: number | null): string {
   if (share === null) return 'ще без бала';
   if (share >= 1) return 'повністю';
-  return share <= 0 ? 'не зараховано' : `частково, ${formatPercent(share * 100)}`;
+  return share <= 0 ? 'не зараховано' : `частково, ${formatScorePercent(share * 100)}`;
 }

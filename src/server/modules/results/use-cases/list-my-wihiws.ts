@@ -3,21 +3,21 @@ import type { MyWihiw, listMyWihiws as operation } from '#contract/results.ts';
 import { READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import { askedCount, readEffectiveClosing } from '#server/modules/attempts/attempts-public.ts';
 import { figuresOf } from '#server/modules/results/describe-score.ts';
-import type { LastAttempt, MyIssue } from '#server/modules/results/my-wihiws-store.ts';
-import { readLastAttempts, readMyIssues } from '#server/modules/results/my-wihiws-store.ts';
+import type { MyIssue, ShownAttempt } from '#server/modules/results/my-wihiws-store.ts';
+import { readMyIssues, readShownAttempts } from '#server/modules/results/my-wihiws-store.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import type { Services } from '#server/platform/services.ts';
 
 type Profile = Output<typeof operation>['profile'];
 
-function stateOf(issue: MyIssue, last: LastAttempt | undefined, now: Date): MyWihiw['state'] {
+function stateOf(issue: MyIssue, shown: ShownAttempt | undefined, now: Date): MyWihiw['state'] {
   if (issue.currentAttemptId !== null) return 'in-progress';
-  if (last !== undefined) return 'done';
+  if (shown !== undefined) return 'done';
   return issue.closesAt !== null && issue.closesAt <= now ? 'missed' : 'to-do';
 }
 
-/** Sums the points of attempts by reading process; processes that never occurred are left out. */
-function sumProfile(parts: readonly LastAttempt['profile'][number][]): Profile {
+/** Sums the points of attempts by reading process; processes without a scored question are left out. */
+function sumProfile(parts: readonly ShownAttempt['profile'][number][]): Profile {
   return READING_PROCESSES.flatMap((process) => {
     const own = parts.filter((part) => part.process === process);
     const maximum = own.reduce((sum, part) => sum + part.maximum, 0);
@@ -27,9 +27,9 @@ function sumProfile(parts: readonly LastAttempt['profile'][number][]): Profile {
   });
 }
 
-async function rowOf(services: Services, issue: MyIssue, last: LastAttempt | undefined, now: Date): Promise<MyWihiw> {
+async function rowOf(services: Services, issue: MyIssue, shown: ShownAttempt | undefined, now: Date): Promise<MyWihiw> {
   const test = await readFinalTest(services.database, issue.testId);
-  const figures = last?.isReleased ? figuresOf(last) : null;
+  const figures = shown?.isReleased ? figuresOf(shown) : null;
   return {
     wihiwId: issue.wihiwId,
     title: issue.title,
@@ -38,15 +38,18 @@ async function rowOf(services: Services, issue: MyIssue, last: LastAttempt | und
     timeLimitSeconds: issue.timeLimitSeconds,
     opensAt: issue.opensAt?.toISOString() ?? null,
     closesAt: issue.closesAt?.toISOString() ?? null,
-    state: stateOf(issue, last, now),
+    state: stateOf(issue, shown, now),
     currentAttemptId: issue.currentAttemptId,
     answered: issue.answered,
-    lastAttemptId: last?.id ?? null,
-    submittedAt: last?.submittedAt.toISOString() ?? null,
+    attemptId: shown?.id ?? null,
+    submittedAt: shown?.submittedAt.toISOString() ?? null,
     percent: figures?.percent ?? null,
     grade: figures?.grade ?? null,
+    waiting: shown?.isReleased ? shown.waiting : 0,
     profile:
-      figures === null ? null : sumProfile(last?.profile ?? []).map(({ process, share }) => ({ process, share })),
+      figures?.percent == null
+        ? null
+        : sumProfile(shown?.profile ?? []).map(({ process, share }) => ({ process, share })),
   };
 }
 
@@ -59,9 +62,9 @@ export async function listMyWihiws(services: Services, userId: string): Promise<
       issue.isMoved ? readEffectiveClosing(services.database, { ...issue, id: issue.wihiwId }, userId, now) : issue,
     ),
   );
-  const lastAttempts = await readLastAttempts(services.database, userId, now);
-  const lastOf = new Map(lastAttempts.map((attempt) => [attempt.wihiwId, attempt]));
-  const wihiws = await Promise.all(issues.map((issue) => rowOf(services, issue, lastOf.get(issue.wihiwId), now)));
-  const shown = lastAttempts.filter(({ isReleased }) => isReleased);
-  return { wihiws, profile: sumProfile(shown.flatMap(({ profile }) => profile)) };
+  const attempts = await readShownAttempts(services.database, userId, now);
+  const shownOf = new Map(attempts.map((attempt) => [attempt.wihiwId, attempt]));
+  const wihiws = await Promise.all(issues.map((issue) => rowOf(services, issue, shownOf.get(issue.wihiwId), now)));
+  const released = attempts.filter(({ isReleased }) => isReleased);
+  return { wihiws, profile: sumProfile(released.flatMap(({ profile }) => profile)) };
 }

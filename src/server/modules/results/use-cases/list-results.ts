@@ -4,19 +4,19 @@ import { fail } from '#contract/definition/failure.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import type { listResults as operation, ResultRow } from '#contract/wihiws.ts';
 import { TAKERS_LIMIT } from '#contract/wihiws.ts';
-import { countedAttempt } from '#core/attempts/counted-attempt.ts';
 import { graceEnd } from '#core/attempts/deadline.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { toNumber } from '#core/scoring/fraction.ts';
 import { nmtScoreOf } from '#core/scoring/nmt-score.ts';
 import { isPassed } from '#core/scoring/scales.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import { attemptsOfWihiws, closerOf } from '#server/modules/attempts/attempts-public.ts';
-import { exactTotals, figuresOf } from '#server/modules/results/describe-score.ts';
+import { exactTotals, figuresOf, finalTotals } from '#server/modules/results/describe-score.ts';
 import { readReleaseFacts } from '#server/modules/results/release-store.ts';
-import type { CountableRow, TableAttempt, TablePage } from '#server/modules/results/results-table-store.ts';
+import type { TableAttempt, TablePage } from '#server/modules/results/results-table-store.ts';
 import {
-  readCountable,
+  readCountedIds,
   readTablePage,
   readTableSummary,
   readTakers,
@@ -27,20 +27,10 @@ import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
 import { asHost, findWihiw, showWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** The attempts that count: one of each person by the issue's rule, never a trial. */
-function countedIds(attempts: readonly CountableRow[], rule: WihiwRecord['countedAttempt']): ReadonlySet<string> {
-  const closed = attempts.flatMap((attempt) => {
-    const totals = attempt.trial || attempt.submittedAt === null ? null : exactTotals(attempt);
-    return totals === null ? [] : [{ ...attempt, ...totals, waits: attempt.state !== 'scored' }];
-  });
-  const byPerson = Map.groupBy(closed, ({ userId, id }) => userId ?? id);
-  return new Set([...byPerson.values()].flatMap((own) => countedAttempt(own, rule)?.id ?? []));
-}
-
 function nmtOf(attempt: TableAttempt, nmt: NmtScale | null): ResultRow['nmt'] {
-  const exact = nmt === null || attempt.state !== 'scored' || attempt.waiting > 0 ? null : exactTotals(attempt);
-  if (exact === null || nmt === null) return null;
-  const told = nmtScoreOf(exact.earned, exact.maximum, nmt.scores);
+  const final = finalTotals(attempt);
+  if (final === null || nmt === null) return null;
+  const told = nmtScoreOf(final.earned, final.maximum, nmt.scores);
   return told.kind === 'score' ? told.score : told.kind === 'not-passed' ? 'not-passed' : null;
 }
 
@@ -52,8 +42,8 @@ type TableFacts = {
 };
 
 function rowOf(attempt: TableAttempt, { counted, issue, test, nmt }: TableFacts): ResultRow {
-  const figures = figuresOf(attempt);
-  const exact = exactTotals(attempt);
+  const { percent, grade } = figuresOf(attempt);
+  const [soFar, final] = [exactTotals(attempt), finalTotals(attempt)];
   return {
     attemptId: attempt.id,
     displayName: attempt.displayName,
@@ -65,13 +55,13 @@ function rowOf(attempt: TableAttempt, { counted, issue, test, nmt }: TableFacts)
     state: attempt.state,
     answered: attempt.answered,
     questionCount: attempt.questionCount,
-    points: figures?.points ?? null,
+    points: soFar && toNumber(soFar.earned),
     maximum: attempt.maximumPoints === null ? test.points : Number(attempt.maximumPoints),
-    percent: figures?.percent ?? null,
-    grade: figures?.grade ?? null,
+    percent,
+    grade,
     nmt: nmtOf(attempt, nmt),
     passed:
-      issue.passPercent === null || exact === null ? null : isPassed(exact.earned, exact.maximum, issue.passPercent),
+      issue.passPercent === null || final === null ? null : isPassed(final.earned, final.maximum, issue.passPercent),
     startedAt: attempt.startedAt.toISOString(),
     submittedAt: attempt.submittedAt?.toISOString() ?? null,
     submittedBy: closerOf(attempt),
@@ -79,17 +69,6 @@ function rowOf(attempt: TableAttempt, { counted, issue, test, nmt }: TableFacts)
     waiting: attempt.submittedAt === null ? 0 : attempt.waiting,
     corrected: attempt.corrected,
   };
-}
-
-/** Which of the attempts on a page count; a person's other attempts may stand on another one. */
-async function countedOnPage(
-  services: Services,
-  { id, countedAttempt: rule }: WihiwRecord,
-  attempts: readonly TableAttempt[],
-): Promise<ReadonlySet<string>> {
-  const people = new Set(attempts.flatMap(({ userId }) => userId ?? []));
-  const ofPeople = await readCountable(services.database, id, [...people]);
-  return countedIds([...ofPeople, ...attempts.filter(({ userId }) => userId === null)], rule);
 }
 
 /** The host's table of results; to anybody else there is no such issue. */
@@ -107,7 +86,8 @@ export async function listResults(
   if (test === null) return fail('not_found');
   const { attempts, hasMore } = await readTablePage(services.database, wihiwId, page);
   const nmt = await readNmtScale(services.database, issue.testId);
-  const counted = await countedOnPage(services, issue, attempts);
+  const people = new Set(attempts.flatMap(({ userId }) => userId ?? []));
+  const counted = await readCountedIds(services.database, wihiwId, [...people]);
   const { latestDeadline } = await readReleaseFacts(services.database, wihiwId, userId, services.now());
   return ok({
     wihiw: await showWihiw(services, request, issue, attemptsOfWihiws),

@@ -3,8 +3,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-aria-components/Link';
 import type { Wihiw } from '#contract/wihiws.ts';
-import { formatPercent } from '#core/language/numbers.ts';
 import { counted, pluralUk } from '#core/language/plural.ts';
+import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { ClosingForm } from '#web/features/wihiws/components/closing-form.tsx';
@@ -118,7 +118,7 @@ function summary({ summary: { people, writing, paused, averagePercent } }: Resul
     people > 0 ? counted(people, ['людина здала', 'людини здали', 'людей здали']) : null,
     writing > 0 ? `${counted(writing, ['пише', 'пишуть', 'пишуть'])} зараз` : null,
     paused > 0 ? `${paused} на паузі` : null,
-    averagePercent === null ? null : `у середньому ${formatPercent(averagePercent)}`,
+    averagePercent === null ? null : `у середньому ${formatScorePercent(averagePercent)}`,
   ].filter((part) => part !== null);
   return parts.length === 0 ? undefined : parts.join(' · ');
 }

@@ -4,7 +4,7 @@ import type { GroupProgressRow } from '#contract/groups.ts';
 import { FIRM_MEAN_PEOPLE_MIN, MEAN_PEOPLE_MIN, readGroupProgress } from '#contract/groups.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate } from '#core/language/dates.ts';
-import { formatPercent } from '#core/language/numbers.ts';
+import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -68,7 +68,7 @@ function Mean({ row: { meanPercent, scored } }: { row: GroupProgressRow }): Reac
   }
   return (
     <>
-      {formatPercent(meanPercent)}
+      {formatScorePercent(meanPercent)}
       {scored < FIRM_MEAN_PEOPLE_MIN && <span className="fine block font-normal">попередньо</span>}
     </>
   );

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { Link } from 'react-aria-components/Link';
 import type { MyWihiw } from '#contract/results.ts';
-import { formatPercent } from '#core/language/numbers.ts';
 import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
+import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { Section } from '#web/ui/section.tsx';
 
 const SHOWN = 3;
@@ -10,7 +10,7 @@ const SHOWN = 3;
 /** The latest finished tests with the grade and the bars of the reading processes. */
 export function LastResults({ wihiws }: { wihiws: readonly MyWihiw[] }): ReactElement {
   const done = wihiws
-    .filter(({ lastAttemptId }) => lastAttemptId !== null)
+    .filter(({ attemptId }) => attemptId !== null)
     .sort((one, other) => (other.submittedAt ?? '').localeCompare(one.submittedAt ?? ''));
   return (
     <Section
@@ -42,14 +42,16 @@ function ResultLine({ wihiw }: { wihiw: MyWihiw }): ReactElement {
       <h3 className="font-medium!">
         <Link
           className="inline-flex min-h-7 items-center text-ink no-underline after:absolute after:inset-0 hover:underline"
-          href={`/wihiwer/results/${wihiw.wihiwId}/${wihiw.lastAttemptId}`}
+          href={`/wihiwer/results/${wihiw.wihiwId}/${wihiw.attemptId}`}
         >
           {wihiw.title}
         </Link>
       </h3>
       <p className="num row-span-2 text-right font-serif text-[2rem]/none tracking-[-0.02em]">
         {wihiw.grade === null ? (
-          <span className="font-sans text-note tracking-normal text-muted">бал ще не відкрито</span>
+          <span className="font-sans text-note tracking-normal text-muted">
+            {wihiw.waiting > 0 ? 'чекає на перевірку' : 'бал ще не відкрито'}
+          </span>
         ) : (
           <>
             {wihiw.grade} <small className="mt-0.5 block font-sans text-note tracking-normal text-muted">з 12</small>
@@ -60,7 +62,7 @@ function ResultLine({ wihiw }: { wihiw: MyWihiw }): ReactElement {
         {(wihiw.profile ?? []).map(({ process, share }) => (
           <span key={process} className="inline-flex items-center gap-1.5">
             {READING_PROCESS_NAMES[process]}
-            <span className="sr">{formatPercent(share * 100)}</span>
+            <span className="sr">{formatScorePercent(share * 100)}</span>
             <span className="bar h-1.5! w-10" style={barStyle(share)} aria-hidden="true">
               <i />
             </span>

@@ -5,8 +5,9 @@ import type { Output } from '#contract/definition/operation.ts';
 import type { listMyWihiws, MyWihiw } from '#contract/results.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate, formatDateTime, formatDayMonth, formatTime } from '#core/language/dates.ts';
-import { formatPercent } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
+import { formatScorePercent } from '#core/scoring/score-percent.ts';
+import { JUDGED_QUESTIONS_MIN, TOO_FEW_TO_JUDGE } from '#core/scoring/verdict.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { DueItem } from '#web/ui/due-slip.tsx';
 import { DueSlip } from '#web/ui/due-slip.tsx';
@@ -100,8 +101,11 @@ export function MyWihiws({ tests, now }: { tests: MyTests; now: number }): React
               bars={tests.profile.map(({ process, share, questions }) => ({
                 process,
                 share,
-                value: formatPercent(share * 100),
-                sentence: `За ${counted(questions, ['запитанням', 'запитаннями', 'запитаннями'])}.`,
+                value: formatScorePercent(share * 100),
+                sentence:
+                  questions < JUDGED_QUESTIONS_MIN
+                    ? `${TOO_FEW_TO_JUDGE}: лише ${questions}.`
+                    : `За ${counted(questions, ['запитанням', 'запитаннями', 'запитаннями'])}.`,
               }))}
             />
           </div>
@@ -112,16 +116,16 @@ export function MyWihiws({ tests, now }: { tests: MyTests; now: number }): React
 }
 
 function DoneRow({ wihiw }: { wihiw: MyWihiw }): ReactElement {
-  const { lastAttemptId, submittedAt, percent, grade } = wihiw;
+  const { attemptId, submittedAt, percent, grade, waiting } = wihiw;
   const when = submittedAt ?? wihiw.closesAt;
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-4">
       <div className="min-w-0">
         <p className="h3">
-          {lastAttemptId === null ? (
+          {attemptId === null ? (
             wihiw.title
           ) : (
-            <Link href={`/wihiwer/results/${wihiw.wihiwId}/${lastAttemptId}`}>{wihiw.title}</Link>
+            <Link href={`/wihiwer/results/${wihiw.wihiwId}/${attemptId}`}>{wihiw.title}</Link>
           )}
         </p>
         <p className="note">
@@ -132,11 +136,13 @@ function DoneRow({ wihiw }: { wihiw: MyWihiw }): ReactElement {
       <p className="num">
         {wihiw.state === 'missed' ? (
           <span className="is-quiet">пропущено</span>
+        ) : waiting > 0 ? (
+          <span className="is-quiet">чекає на перевірку</span>
         ) : percent === null ? (
           <span className="is-quiet">бал ще не відкрито</span>
         ) : (
           <>
-            <b className="font-serif text-h3 font-medium">{formatPercent(percent)}</b>
+            <b className="font-serif text-h3 font-medium">{formatScorePercent(percent)}</b>
             {grade !== null && ` · ${grade} за 12-бальною шкалою`}
           </>
         )}

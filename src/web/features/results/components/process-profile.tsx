@@ -1,17 +1,19 @@
-import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { capitalized } from '#web/features/results/result-words.ts';
+import { ShareBar } from './share-bar.tsx';
 
 /** One bar: how much of the points of a reading process was earned. */
 export type ProcessBar = {
   readonly process: ReadingProcess;
-  readonly share: number;
+  /** Null while every answer waits for marks. */
+  readonly share: number | null;
   readonly value: string;
   readonly sentence: ReactNode;
 };
 
-const PATTERN: Readonly<Record<ReadingProcess, string>> = { locate: 'bar', understand: 'bar p2', evaluate: 'bar p3' };
+const PATTERN: Readonly<Record<ReadingProcess, string>> = { locate: '', understand: 'p2', evaluate: 'p3' };
 
 /** The reading profile: solid, diagonal and vertical bars, each with its figure and a sentence. */
 export function ProcessProfile({ bars }: { bars: readonly ProcessBar[] }): ReactElement {
@@ -21,13 +23,7 @@ export function ProcessProfile({ bars }: { bars: readonly ProcessBar[] }): React
         <div className="row" key={process}>
           <dt>{capitalized(READING_PROCESS_NAMES[process])}</dt>
           <dd className="v num">{value}</dd>
-          <dd
-            className={`b ${PATTERN[process]}`}
-            style={{ '--v': `${Math.round(share * 1000) / 10}%` } as CSSProperties}
-            aria-hidden="true"
-          >
-            <i />
-          </dd>
+          <ShareBar share={share} pattern={PATTERN[process]} />
           {sentence !== null && <dd className="t">{sentence}</dd>}
         </div>
       ))}

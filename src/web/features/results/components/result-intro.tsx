@@ -2,10 +2,15 @@ import type { ReactElement } from 'react';
 import type { AttemptResult } from '#contract/results.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
-import { outOf } from '#core/language/out-of.ts';
 import { counted } from '#core/language/plural.ts';
 import { releaseSentence } from '#core/wihiws/release-words.ts';
-import { ownPauseSentence, pointsOutOf, shortDuration } from '#web/features/results/result-words.ts';
+import {
+  ownPauseSentence,
+  partPoints,
+  pointsOutOf,
+  shortDuration,
+  waitingWords,
+} from '#web/features/results/result-words.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { CertaintyMarks } from './certainty-marks.tsx';
@@ -30,8 +35,8 @@ function factsLine(result: AttemptResult): string {
 
 /** No verdict on the person while answers wait for the host: it could only be too low. */
 function verdictOf(totals: Totals | null): string {
-  if (totals === null) return 'Тест завершено';
-  return totals.waiting > 0 ? 'Бал ще не остаточний' : totals.verdict;
+  if (totals !== null && totals.waiting > 0) return 'Бал ще не остаточний';
+  return totals?.verdict ?? 'Тест завершено';
 }
 
 /** The verdict in words, then the figures, the ruler and the profile. */
@@ -60,12 +65,7 @@ export function ResultIntro({ result }: { result: AttemptResult }): ReactElement
             <Banner kind="info">Тест завершив той, хто його призначив: зараховано все, що було збережено.</Banner>
           )}
           <OwnPauseAnswers result={result} />
-          {totals !== null && totals.waiting > 0 && (
-            <Banner>
-              {counted(totals.waiting, ['запитання ще чекає', 'запитання ще чекають', 'запитань ще чекають'])} на
-              перевірку: бал може зрости.
-            </Banner>
-          )}
+          {totals !== null && totals.waiting > 0 && <Banner>{waitingWords(totals.waiting)}: бал може зрости.</Banner>}
         </div>
       </header>
       {totals !== null && <Profile result={result} totals={totals} />}
@@ -81,12 +81,14 @@ function OwnPauseAnswers({ result }: { result: AttemptResult }): ReactElement | 
 }
 
 function Marks({ totals }: { totals: Totals }): ReactElement {
+  const { percent, grade, level } = totals;
+  if (percent === null || grade === null || level === null) return <PointsSoFar totals={totals} />;
   return (
     <>
       <div className="marks">
         <div>
           <p className="mark-big num">
-            {formatNumber(totals.percent, 0)}
+            {percent}
             <small>{NO_BREAK_SPACE}%</small>
           </p>
           <p className="note num">
@@ -94,9 +96,9 @@ function Marks({ totals }: { totals: Totals }): ReactElement {
           </p>
         </div>
         <div>
-          <p className="mark-big num">{totals.grade}</p>
+          <p className="mark-big num">{grade}</p>
           <p className="note">
-            за 12-бальною шкалою, <b className="text-ink">{totals.level} рівень</b>
+            за 12-бальною шкалою, <b className="text-ink">{level} рівень</b>
           </p>
         </div>
       </div>
@@ -109,8 +111,20 @@ function Marks({ totals }: { totals: Totals }): ReactElement {
           </span>
         </p>
       )}
-      <GradeRuler grade={totals.grade} level={totals.level} bands={totals.bands} />
+      <GradeRuler grade={grade} level={level} bands={totals.bands} />
     </>
+  );
+}
+
+/** While answers wait there is no percent, grade or level: each could only be too low. */
+function PointsSoFar({ totals: { pointsText, maximum } }: { totals: Totals }): ReactElement {
+  return (
+    <div className="marks">
+      <div>
+        <p className="mark-big num">{pointsText}</p>
+        <p className="note num">поки що, з {formatNumber(maximum)} можливих балів</p>
+      </div>
+    </div>
   );
 }
 
@@ -120,11 +134,11 @@ function Profile({ result, totals }: { result: AttemptResult; totals: Totals }):
     <section className="profile" aria-labelledby="profile">
       <h2 id="profile">{forHost ? 'Спосіб читання' : 'Як саме ви читаєте'}</h2>
       <ProcessProfile
-        bars={(profile ?? []).map(({ process, share, pointsText, maximum, sentence }) => ({
-          process,
-          share,
-          value: outOf(pointsText, formatNumber(maximum)),
-          sentence: forHost || totals.waiting > 0 ? null : sentence,
+        bars={(profile ?? []).map((part) => ({
+          process: part.process,
+          share: part.share,
+          value: partPoints(part),
+          sentence: part.waiting > 0 ? `${waitingWords(part.waiting)}.` : forHost ? null : part.sentence,
         }))}
       />
       {profileByText !== null && profileByText.length > 1 && <TextProfile texts={profileByText} />}
@@ -145,16 +159,17 @@ function ReadingSpeed({
   percent,
 }: {
   reading: NonNullable<AttemptResult['reading']>;
-  percent: number;
+  percent: number | null;
 }): ReactElement {
-  const understood = Math.round((reading.wordsPerMinute * percent) / 100);
+  const understood = percent === null ? null : Math.round((reading.wordsPerMinute * percent) / 100);
   return (
     <div className="speed">
       <p className="note">Швидкість читання</p>
       <b className="num">{wordsCount(reading.wordsPerMinute)} за хвилину</b>
       <p className="note num">
-        {wordsCount(reading.words)} за {shortDuration(reading.milliseconds)}; з розумінням — {wordsCount(understood)} за
-        хвилину. Це довідка, на бал вона не впливає.
+        {wordsCount(reading.words)} за {shortDuration(reading.milliseconds)}
+        {understood !== null && `; з розумінням — ${wordsCount(understood)} за хвилину`}. Це довідка, на бал вона не
+        впливає.
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
-import type { CSSProperties, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { AttemptResult } from '#contract/results.ts';
-import { formatNumber } from '#core/language/numbers.ts';
-import { outOf } from '#core/language/out-of.ts';
+import { partPoints, waitingWords } from '#web/features/results/result-words.ts';
+import { ShareBar } from './share-bar.tsx';
 
 type TextShares = NonNullable<AttemptResult['profileByText']>;
 
@@ -13,17 +13,12 @@ export function TextProfile({ texts }: { texts: TextShares }): ReactElement {
         За текстами
       </h3>
       <dl className="profile-bars">
-        {texts.map(({ textId, title, pointsText, maximum, share }, index) => (
-          <div className="row" key={textId}>
-            <dt className="wrap-anywhere">{title === '' ? `Текст ${index + 1}` : title}</dt>
-            <dd className="v num">{outOf(pointsText, formatNumber(maximum))}</dd>
-            <dd
-              className="b bar"
-              style={{ '--v': `${Math.round(share * 1000) / 10}%` } as CSSProperties}
-              aria-hidden="true"
-            >
-              <i />
-            </dd>
+        {texts.map((part, index) => (
+          <div className="row" key={part.textId}>
+            <dt className="wrap-anywhere">{part.title === '' ? `Текст ${index + 1}` : part.title}</dt>
+            <dd className="v num">{partPoints(part)}</dd>
+            <ShareBar share={part.share} />
+            {part.waiting > 0 && <dd className="t">{waitingWords(part.waiting)}.</dd>}
           </div>
         ))}
       </dl>

@@ -6,6 +6,7 @@ import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatShortDateTime } from '#core/language/dates.ts';
 import { formatNumber, formatPercent, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { outOf } from '#core/language/out-of.ts';
+import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { stateOf } from '#web/features/wihiws/table-words.ts';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -90,6 +91,7 @@ function columnsOf({ wihiw, questions, nmt }: Results): Column<ResultRow>[] {
       cell: (row) => (
         <>
           <span className="nobr">
+            {row.waiting > 0 && 'поки '}
             {row.points === null ? '—' : outOf(formatNumber(row.points), formatNumber(row.maximum))}
           </span>
           {row.corrected && <span className="fine block font-normal">перераховано</span>}
@@ -100,7 +102,7 @@ function columnsOf({ wihiw, questions, nmt }: Results): Column<ResultRow>[] {
       id: 'percent',
       header: '%',
       figures: true,
-      cell: ({ percent }) => (percent === null ? '—' : formatPercent(percent)),
+      cell: ({ percent }) => (percent === null ? '—' : formatScorePercent(percent)),
     },
     ...(nmt === null
       ? []

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-aria-components/Link';
 import type { WihiwRow } from '#contract/wihiws.ts';
-import { formatPercent } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
+import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { attemptWords } from '#web/features/wihiws/attempt-words.ts';
 import { momentWords } from '#web/features/wihiws/rule-words.ts';
 
@@ -30,7 +30,7 @@ export function WihiwRows({ wihiws, now }: { wihiws: readonly WihiwRow[]; now: D
           </div>
           <p className="num text-right">
             <span className="font-serif text-h3">
-              {wihiw.averagePercent === null ? '—' : formatPercent(wihiw.averagePercent)}
+              {wihiw.averagePercent === null ? '—' : formatScorePercent(wihiw.averagePercent)}
             </span>
             <span className="fine block">{attemptWords(wihiw)}</span>
           </p>
