@@ -72,6 +72,7 @@ export interface AnswersTable {
   in_own_pause: Generated<boolean>;
   flagged: Generated<boolean>;
   certainty: number | null;
+  has_history: Generated<boolean>;
 }
 
 export interface AttemptEventsTable {
@@ -162,6 +163,12 @@ export interface HandoffsTable {
   shared_computer: Generated<boolean>;
   expires_at: Date;
   session_id: string | null;
+}
+
+export interface InstallationTable {
+  only_row: Generated<boolean>;
+  generation: Generated<string>;
+  key_fingerprint: string | null;
 }
 
 export interface LimitedTriesTable {
@@ -432,6 +439,7 @@ export interface Database {
   edu_events_activities: EduEventsActivitiesTable;
   files: FilesTable;
   handoffs: HandoffsTable;
+  installation: InstallationTable;
   limited_tries: LimitedTriesTable;
   nmt_tables: NmtTablesTable;
   question_keys: QuestionKeysTable;

@@ -47,6 +47,14 @@ AS $function$
     a.started_at, a.id
 $function$;
 
+CREATE OR REPLACE FUNCTION public.database_run()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select md5(concat(generation, ' ', extract(epoch from pg_postmaster_start_time()))) from installation
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_over(issue "WIHIW", at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -239,6 +247,7 @@ create table answers (
   in_own_pause boolean not null default false,
   flagged boolean not null default false,
   certainty smallint,
+  has_history boolean not null default false,
   constraint answers_pkey PRIMARY KEY (wihiw_id, attempt_id, question_id),
   constraint answers_certainty_check CHECK (((certainty >= 1) AND (certainty <= 3))),
   constraint answers_device_counter_check CHECK ((device_counter >= 0)),
@@ -384,6 +393,14 @@ create table handoffs (
   constraint handoffs_user_id_fkey FOREIGN KEY (user_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
 );
 CREATE INDEX handoffs_session ON public.handoffs USING btree (session_id);
+
+create table installation (
+  only_row boolean not null default true,
+  generation uuid not null default gen_random_uuid(),
+  key_fingerprint text,
+  constraint installation_pkey PRIMARY KEY (only_row),
+  constraint installation_only_row_check CHECK (only_row)
+);
 
 create table limited_tries (
   bucket text not null,

@@ -47,6 +47,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   'counted_attempts()': 'results',
   edu_events_activities: 'events',
   files: 'platform',
+  installation: 'platform',
+  'database_run()': 'platform',
 };
 
 /**
@@ -67,6 +69,7 @@ export const tableCrossings: readonly Crossing[] = [
   }),
   ...reads('attempts', {
     WIHIW: 'an attempt is read, locked and saved with the rules of its issue in one statement',
+    'database_run()': 'every clock says by which run of the database it was read, in the statement that read it',
     wihiw_extra_time: 'the clocks of a whole issue are locked with everybody’s extra time in one statement',
     wihiw_recipients: 'the monitor finds who has not started by leaving out who has, in one statement for each poll',
     wihiw_groups: 'the monitor finds who has not started by leaving out who has, in one statement for each poll',

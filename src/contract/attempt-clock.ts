@@ -35,5 +35,10 @@ export const attemptClockSchema = z.strictObject({
   mayPause: z.boolean(),
   /** When an attempt that the server had closed was opened again; null if it never was. */
   reopenedAt: momentSchema.nullable(),
+  /**
+   * Another value than before means that the database was restarted, restored or replaced since, so that what the server
+   * acknowledged earlier may be missing there. The page then reads its answers again and sends what is missing.
+   */
+  databaseRun: z.string(),
 });
 export type AttemptClock = z.infer<typeof attemptClockSchema>;

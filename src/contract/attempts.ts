@@ -3,7 +3,7 @@ import { defineOperation } from '#contract/definition/define-operation.ts';
 import { displayNameField, idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { presentedQuestionSchema } from '#core/questions/presented-question-schema.ts';
 import { CERTAINTY_LEVELS } from '#core/scoring/certainty-levels.ts';
-import { promptSchema, textBodySchema } from '#core/texts/document-schema.ts';
+import { textBodySchema } from '#core/texts/document-schema.ts';
 import { ENTRY_RULES, READING_MODES, RELEASE_RULES } from '#core/wihiws/issue-rules-schema.ts';
 import { personSchema } from './accounts.ts';
 import { attemptClockSchema, attemptPauseSchema, attemptStateSchema } from './attempt-clock.ts';
@@ -98,12 +98,13 @@ export const attemptSchema = z.strictObject({
   endedBy: endedBySchema.nullable(),
   /** As of `serverNow`; null for an attempt without a time limit in an issue without a closing. */
   deadlineAt: momentSchema.nullable(),
-  /** This field and the next three are explained in {@link attemptClockSchema}. */
+  /** This field and the next five are explained in {@link attemptClockSchema}. */
   millisecondsLeft: z.number().int().min(0).nullable(),
   pause: attemptPauseSchema.nullable(),
   mayPause: z.boolean(),
   reopenedAt: momentSchema.nullable(),
   serverNow: momentSchema,
+  databaseRun: z.string(),
   /**
    * `step` of `steps`, counted from 0. Questions of other stages are only counted: `questionsBefore` this stage, and
    * `questionCount` in all. Any reading mode may have several stages, because what is retold from memory is asked in a
@@ -315,6 +316,11 @@ export const submitAttempt = defineOperation({
     device: z.string().min(1).max(64),
     saves: z.array(arrivedSaveSchema).max(200),
     readingMilliseconds: readingTimes.optional(),
+    /**
+     * Of the clock that the page has last heard. If the database's is another one now, the submission is refused with
+     * `details.behind`: the page first reads its answers again and sends what is missing.
+     */
+    databaseRun: z.string().max(64).optional(),
   }),
   output: z.strictObject({
     state: z.enum(['submitted', 'awaiting-review', 'scored']),
@@ -329,22 +335,10 @@ export const submitAttempt = defineOperation({
      * submission.
      */
     refused: z.array(idSchema),
+    /** The revision of each answer that stands, by question: what an answer on the device may be erased by. */
+    revisions: z.record(idSchema, z.number().int()),
   }),
   errors: ['conflict', 'reading_unfinished'],
   guardOutput: true,
   checkedApart: SINGLE_SAVES,
-});
-
-export const readHint = defineOperation({
-  id: 'read-hint',
-  method: 'POST',
-  path: '/api/wihiws/:id/attempts/:attemptId/hints',
-  access: 'session',
-  importance: 'start',
-  reachedByCode: true,
-  summary: 'Returns the hint of a question; its use is logged.',
-  params: attemptParams,
-  body: z.strictObject({ questionId: idSchema }),
-  output: z.strictObject({ hint: promptSchema }),
-  errors: ['attempt_closed', 'question_unknown'],
 });

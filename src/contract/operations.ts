@@ -12,6 +12,7 @@ import * as attempts from './attempts.ts';
 import * as checking from './checking.ts';
 import * as events from './events.ts';
 import * as groups from './groups.ts';
+import * as hints from './hints.ts';
 import * as invitations from './invitations.ts';
 import * as lateAnswers from './late-answers.ts';
 import * as pauses from './pauses.ts';
@@ -36,6 +37,7 @@ export const OPERATIONS: readonly Operation[] = [
   wihiws,
   invitations,
   attempts,
+  hints,
   pauses,
   lateAnswers,
   answerFiles,

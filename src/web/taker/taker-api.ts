@@ -2,12 +2,12 @@ import type {
   finishReading,
   readAttempt,
   readCover,
-  readHint,
   saveAnswers,
   startAttempt,
   submitAttempt,
 } from '#contract/attempts.ts';
 import type { Input, Operation, Output } from '#contract/definition/operation.ts';
+import type { readHint } from '#contract/hints.ts';
 import type { pauseOwnAttempt, readAttemptClock, resumeOwnAttempt } from '#contract/pauses.ts';
 import type { Result } from '#core/result.ts';
 import type { Address, CallFailure, CallOptions } from '#web/lib/api/call-types.ts';

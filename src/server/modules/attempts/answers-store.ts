@@ -115,18 +115,27 @@ export async function writeSaves(tx: Transaction<Database>, saves: readonly Acce
       from saves s join answers a on a.wihiw_id = s.wihiw_id and a.attempt_id = s.attempt_id and a.question_id = s.question_id
       where s.replaces
       on conflict (wihiw_id, attempt_id, question_id, device_id, device_counter) do nothing
+    ), historic as (
+      select wihiw_id, attempt_id, question_id, bool_or(outcome <> 'stands' or replaces) as has_history,
+        bool_or(outcome = 'stands') as stands
+      from saves group by wihiw_id, attempt_id, question_id
+    ), marked as (
+      update answers a set has_history = true from historic h
+      where h.has_history and not h.stands and not a.has_history
+        and a.wihiw_id = h.wihiw_id and a.attempt_id = h.attempt_id and a.question_id = h.question_id
     )
     insert into answers as n
-      (wihiw_id, attempt_id, question_id, value, answered, revision, device_id, device_counter, client_at, saved_at, late, flagged, certainty, in_own_pause)
+      (wihiw_id, attempt_id, question_id, value, answered, revision, device_id, device_counter, client_at, saved_at, late, flagged, certainty, in_own_pause,
+        has_history)
     select distinct on (wihiw_id, attempt_id, question_id)
-      wihiw_id, attempt_id, question_id, value::jsonb, answered, revision, device_id, device_counter, client_at, ${now}, late, flagged, certainty, in_own_pause
-    from saves where outcome = 'stands' order by wihiw_id, attempt_id, question_id, revision desc
+      wihiw_id, attempt_id, question_id, value::jsonb, answered, revision, device_id, device_counter, client_at, ${now}, late, flagged, certainty,
+      in_own_pause, h.has_history
+    from saves join historic h using (wihiw_id, attempt_id, question_id) where outcome = 'stands' order by wihiw_id, attempt_id, question_id, revision desc
     on conflict (wihiw_id, attempt_id, question_id) do update set
       value = excluded.value, answered = excluded.answered, revision = excluded.revision, device_id = excluded.device_id,
       device_counter = excluded.device_counter, client_at = excluded.client_at, saved_at = excluded.saved_at, late = excluded.late,
-      flagged = excluded.flagged, certainty = excluded.certainty, in_own_pause = n.in_own_pause or excluded.in_own_pause`.execute(
-    tx,
-  );
+      flagged = excluded.flagged, certainty = excluded.certainty, in_own_pause = n.in_own_pause or excluded.in_own_pause,
+      has_history = n.has_history or excluded.has_history`.execute(tx);
   await trimHistories(tx, saves);
 }
 

@@ -37,6 +37,8 @@ export type AttemptRow = {
   readonly untimed: boolean;
   readonly selfPause: boolean;
   readonly pauseCapMinutes: number;
+  /** {@link AttemptClock.databaseRun} when it was read. */
+  readonly databaseRun: string;
 };
 
 /** The key of an attempt: every table of it is keyed by its issue first. */

@@ -1,5 +1,6 @@
 import * as contract from '#contract/attempts.ts';
 import { fail } from '#contract/definition/failure.ts';
+import { readHint } from '#contract/hints.ts';
 import { ok } from '#core/result.ts';
 import { giveSession, leave, sessionHash } from '#server/modules/accounts/accounts-public.ts';
 import { submitAttempt } from '#server/modules/attempts/ending/submit-attempt.ts';
@@ -103,13 +104,14 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
       saves,
       malformed,
       readingMilliseconds: body.readingMilliseconds ?? {},
+      databaseRun: body.databaseRun,
     });
     if (!submitted.ok) return submitted;
     if (viewer.sharedComputer) await leave(services, context);
     return ok({ ...submitted.value, signedOut: viewer.sharedComputer });
   });
 
-  api.serve(contract.readHint, ({ params, body }, { viewer }) =>
+  api.serve(readHint, ({ params, body }, { viewer }) =>
     revealHint(services, { wihiwId: params.id, attemptId: params.attemptId }, viewer.userId, body.questionId),
   );
 

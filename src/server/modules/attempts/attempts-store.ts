@@ -10,7 +10,8 @@ const attemptColumns = sql<AttemptRow>`
   a.reading_mode as "readingMode", a.reading_step as "readingStep", a.certainty, a.started_at as "startedAt", a.promised_at as "promisedAt", a.deadline_at as "deadlineAt",
   a.paused_at as "pausedAt", a.reopened_at as "reopenedAt",
   a.submitted_at as "submittedAt", a.submitted_by as "submittedBy", w.test_id as "testId", w.grace_seconds as "graceSeconds",
-  w.time_limit_seconds is null and (w.closes_at is null or a.trial) as untimed, w.self_pause as "selfPause", w.pause_cap_minutes as "pauseCapMinutes"`;
+  w.time_limit_seconds is null and (w.closes_at is null or a.trial) as untimed, w.self_pause as "selfPause", w.pause_cap_minutes as "pauseCapMinutes",
+  (select database_run()) as "databaseRun"`;
 
 const fromAttempts = sql`from attempts a join "WIHIW" w on w.id = a.wihiw_id`;
 
@@ -48,19 +49,23 @@ export async function findAttempts(database: Kysely<Database>, keys: readonly At
   return found.rows;
 }
 
+const forSaving = (keys: readonly AttemptKey[]) => sql`
+  select ${attemptColumns} ${fromAttempts} ${byKeys(keys)} order by a.wihiw_id, a.id for no key update of a`;
+
 /**
- * Returns the attempts of a group of saves, locked in the same order by all groups. A submit waits until the saves are
+ * Returns attempts whose saves are to be written, locked in the same order by all. A submit waits until the saves are
  * committed, and the saves wait for a running submit and then see the attempt closed.
  */
 export async function lockAttemptsForSaving(
   tx: Transaction<Database>,
   keys: readonly AttemptKey[],
 ): Promise<AttemptRow[]> {
-  const found = await sql<AttemptRow>`
-    select ${attemptColumns} ${fromAttempts} ${byKeys(keys)} order by a.wihiw_id, a.id for no key update of a`.execute(
-    tx,
-  );
-  return found.rows;
+  return (await sql<AttemptRow>`${forSaving(keys)}`.execute(tx)).rows;
+}
+
+/** The same without those that somebody else has locked: nobody in a group of saves waits for them. */
+export async function lockFreeAttempts(tx: Transaction<Database>, keys: readonly AttemptKey[]): Promise<AttemptRow[]> {
+  return (await sql<AttemptRow>`${forSaving(keys)} skip locked`.execute(tx)).rows;
 }
 
 /** Returns a person's attempts of an issue, oldest first. */

@@ -60,8 +60,9 @@ async function replay(kept: Kept): Promise<string[]> {
     const answer = await browser.send(method, fill(path, known), filled);
     if (answer.statusCode !== 200) return [...missed, `${name}: ${answer.statusCode} ${answer.body}`];
     const read = answer.json();
-    missed.push(...misses(read, reads).map((miss) => `${name}: ${miss}`));
+    missed.push(...misses(read, JSON.parse(fill(JSON.stringify(reads), known))).map((miss) => `${name}: ${miss}`));
     known['attemptId'] ??= read.attempt?.attemptId;
+    known['databaseRun'] ??= read.attempt?.databaseRun;
     known['textId'] ??= read.attempt?.texts[0].id;
     const single = (read.questions ?? []).find(({ id }: { id: string }) => id === issue.single.id);
     if (single !== undefined) known['optionId'] = single.body.options[0].id;

@@ -64,6 +64,16 @@ export async function checkConstraints(client: Client): Promise<void> {
   await client.query('set constraints all immediate');
 }
 
+/**
+ * Makes the database another one than it was: open pages then send again what the backup lacks, and the key that
+ * belongs to the backup may be another than before. A backup of an earlier program has no such table.
+ */
+export async function renewInstallation(client: Client, keyFingerprint: string | null): Promise<void> {
+  const { rows } = await client.query<{ found: boolean }>(`select to_regclass('installation') is not null as found`);
+  if (rows[0]?.found !== true) return;
+  await client.query('update installation set generation = gen_random_uuid(), key_fingerprint = $1', [keyFingerprint]);
+}
+
 /** Without this the first queries would be planned as if the tables were empty. */
 export async function analyzeTables(client: Client, tables: readonly TableShape[]): Promise<void> {
   await client.query(`analyze ${listOf(tables)}`);

@@ -22,6 +22,7 @@ import {
   countRows,
   countServers,
   emptyTables,
+  renewInstallation,
   setSequences,
   switchTriggers,
 } from './load-store.ts';
@@ -176,6 +177,7 @@ async function load(
     const tables = await compareTables(client, manifest.tables);
     const different = tables.filter(({ isEqual }) => !isEqual).map(({ name }) => name);
     if (different.length > 0) throw new RestoreDiffers(different);
+    await renewInstallation(client, key === 'another' ? null : manifest.key.fingerprint);
     signal?.throwIfAborted();
     isCommitting = true;
     await client.query('commit');

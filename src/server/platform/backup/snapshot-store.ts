@@ -49,7 +49,7 @@ export async function readMigrations(client: Client): Promise<AppliedMigration[]
 
 /**
  * Returns all tables of the product, those that others refer to first. Without `schema_migrations`, which migrating
- * fills, and without the job queue, which has its own schema that the server creates at its start.
+ * fills, without `installation`, which belongs to one database only, and without the job queue, which has its own schema that the server creates at its start.
  */
 export async function readTables(client: Client): Promise<TableShape[]> {
   const tables = await client.query<{ name: string; columns: string[] }>(`
@@ -57,7 +57,7 @@ export async function readTables(client: Client): Promise<TableShape[]> {
            coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.attname is not null), '{}') as columns
     from pg_class c
     left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname not in ('schema_migrations', 'installation')
     group by c.relname order by c.relname collate "C"`);
   const pointers = await client.query<{ from: string; to: string }>(`
     select distinct f.relname as "from", t.relname as "to"

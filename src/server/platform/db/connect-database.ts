@@ -12,6 +12,7 @@ import { connectToExternalPostgres, splitDatabaseUrl } from '#server/platform/db
 import { type ConnectionSettings, connectionToPrimary } from '#server/platform/db/primary/open-client.ts';
 import { watchPrimary } from '#server/platform/db/primary/watch-primary.ts';
 import { closeDatabase, openDatabase } from './database.ts';
+import { reportDisk } from './report-disk.ts';
 
 export type ConnectedDatabase = {
   readonly database: Kysely<Database>;
@@ -37,6 +38,7 @@ export async function connectDatabase(
   if (!source.ok) return source;
   const handle = openDatabase(source.value.connection, {
     poolSize: config.databasePoolSize,
+    onRefused: reportDisk(options.log),
     onBroken: (error) => options.log.warn({ err: error }, 'a database connection broke'),
   });
   const close = async (limitMs?: number) => {

@@ -5,6 +5,7 @@ import { checkDatabase } from '#server/platform/db/migrating/check-database.ts';
 import type { TestDatabase } from '#server/platform/db/testing/test-database.ts';
 import { createTestDatabase } from '#server/platform/db/testing/test-database.ts';
 import { closeDatabase, openDatabase } from './database.ts';
+import { isDatabaseAway } from './database-away.ts';
 import { transaction } from './transaction.ts';
 
 const released = (client: PoolClient): PoolClient => {
@@ -133,6 +134,38 @@ test('a broken connection is reported, but not once the pool is closing: the dat
   handle.pool.emit('error', new Error('cut while closing'), await database.pool.connect().then(released));
   await closed;
   expect(broken).not.toContain('cut while closing');
+});
+
+test('no session of the server waits for ever, or keeps others waiting', async () => {
+  const { rows } = await database.pool.query(
+    "select name, setting from pg_settings where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout') order by name",
+  );
+  expect(rows.map(({ name, setting }) => `${name} ${setting}`)).toEqual([
+    'idle_in_transaction_session_timeout 20000',
+    'lock_timeout 10000',
+    'statement_timeout 60000',
+  ]);
+});
+
+test('a connection whose query gets no answer breaks, and nobody waits behind it', async () => {
+  const silent = { ...database.connection, query_timeout: 150 };
+  const handle = openDatabase(silent, { poolSize: 2 });
+  const slow = Promise.all(
+    [1, 2].map(() => sql`select pg_sleep(3)`.execute(handle.database).catch((error: unknown) => error)),
+  );
+  expect((await slow).every(isDatabaseAway)).toBe(true);
+  const next = await sql<{ one: number }>`select 1 as one`.execute(handle.database);
+  expect(next.rows).toEqual([{ one: 1 }]);
+  await closeDatabase(handle);
+});
+
+test('errors of the database are reported, so that the operator hears of a full disk', async () => {
+  const refused: unknown[] = [];
+  const handle = openDatabase(database.connection, { onRefused: (error) => void refused.push(error) });
+  await sql`select 1`.execute(handle.database);
+  await expect(sql`select 1 / 0`.execute(handle.database)).rejects.toThrow('division by zero');
+  expect(refused).toMatchObject([{ code: '22012' }]);
+  await closeDatabase(handle);
 });
 
 describe('checkDatabase', () => {

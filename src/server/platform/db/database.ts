@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import type { Database } from '#db/schema/database-types.ts';
 import type { ConnectionSettings } from '#server/platform/db/primary/open-client.ts';
 import { reportBroken } from '#server/platform/db/primary/report-broken.ts';
+import { boundWaits, breakWhenSilent, SILENCE_MS } from './bound-waits.ts';
 import { columnTypes } from './column-values.ts';
 import { usePreparedStatements } from './prepared-statements.ts';
 import { sharePool } from './shared-pool.ts';
@@ -20,6 +21,8 @@ export type DatabaseOptions = {
   readonly waitMs?: number;
   /** Called when a connection breaks, idle or between two queries of a transaction; not once the pool is closing. */
   readonly onBroken?: (error: Error) => void;
+  /** Called with the error of every statement that the database refused. */
+  readonly onRefused?: (error: unknown) => void;
 };
 
 /** How long to wait for a free or a new connection: short enough that a refused request can be retried in time. */
@@ -33,13 +36,21 @@ export function openDatabase(connection: ConnectionSettings, options: DatabaseOp
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
     application_name: 'wihiwin',
+    query_timeout: SILENCE_MS,
     ...connection,
     types: columnTypes,
+    onConnect: boundWaits,
   });
   reportBroken(pool, options.onBroken ?? (() => undefined));
   pool.on('connect', usePreparedStatements);
+  pool.on('connect', breakWhenSilent);
   const shared = sharePool(pool, waitMs);
-  const database = new Kysely<Database>({ dialect: new PostgresDialect({ pool: shared }) });
+  const database = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: shared }),
+    log: (event) => {
+      if (event.level === 'error') options.onRefused?.(event.error);
+    },
+  });
   return { database, pool, waiting: shared.waiting };
 }
 

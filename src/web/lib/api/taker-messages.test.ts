@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as attempts from '#contract/attempts.ts';
+import { readHint } from '#contract/hints.ts';
 import { failureSentence, fieldSentence } from './messages.ts';
 import { TAKER_SENTENCES, takerFieldSentence, takerSentence } from './taker-messages.ts';
 
-const { readCover, startAttempt, readAttempt, finishReading, saveAnswers, submitAttempt, readHint } = attempts;
+const { readCover, startAttempt, readAttempt, finishReading, saveAnswers, submitAttempt } = attempts;
 const OPERATIONS = [readCover, startAttempt, readAttempt, finishReading, saveAnswers, submitAttempt, readHint];
 
 describe('the sentences of the taker’s page', () => {

@@ -9,6 +9,7 @@ export function clockOf({
   pause,
   mayPause,
   reopenedAt,
+  databaseRun,
 }: AttemptClock): AttemptClock {
-  return { state, deadlineAt, millisecondsLeft, serverNow, pause, mayPause, reopenedAt };
+  return { state, deadlineAt, millisecondsLeft, serverNow, pause, mayPause, reopenedAt, databaseRun };
 }

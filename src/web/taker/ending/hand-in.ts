@@ -2,14 +2,16 @@ import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
-import { lateCount, nextBatch } from '#web/taker/saving/answer-queue.ts';
+import { isLacking, lateCount, nextBatch } from '#web/taker/saving/answer-queue.ts';
 import type { Submission } from '#web/taker/taker-api.ts';
-import { call, SUBMISSION } from '#web/taker/taker-api.ts';
+import { ATTEMPT, call, SUBMISSION } from '#web/taker/taker-api.ts';
 
 const DAY = 86_400_000;
 
 /**
- * Hands the attempt in with all unsent answers. The device's copy is erased only after that. `keptLate` of the result counts
+ * Hands the attempt in with all unsent answers. If the database may have lost what it confirmed, the answers are read
+ * again first, and what it lacks is sent. The device's copy is erased only once the server has named every confirmed
+ * answer; what it lacks even then waits on the device to be sent later. `keptLate` of the result counts
  * all answers that came too late, also those sent just before.
  */
 export async function handIn(
@@ -18,7 +20,7 @@ export async function handIn(
 ): Promise<Result<Submission, CallFailure>> {
   const before = lateCount(session.saver.current().queue);
   await session.saver.flush();
-  const { wihiwId, attemptId } = session.attempt;
+  const { wihiwId, attemptId, databaseRun } = session.attempt;
   const { queue } = session.saver.current();
   // Sending may have found a fork: only the taker may choose between two answers.
   if (Object.keys(queue.theirs).length > 0 && reason === 'wish')
@@ -33,10 +35,23 @@ export async function handIn(
       device: session.store.notes.device,
       saves,
       readingMilliseconds: Object.fromEntries(times),
+      databaseRun,
     },
   });
+  if (!result.ok && result.error.details?.['behind'] === true) {
+    const attempt = await call(ATTEMPT, { params: { id: wihiwId, attemptId } });
+    if (!attempt.ok) return err(attempt.error);
+    session.saver.merge(attempt.value.answers);
+    return handIn({ ...session, attempt: { ...session.attempt, databaseRun: attempt.value.databaseRun } }, reason);
+  }
   if (!result.ok) return err(result.error);
   session.close();
-  await session.store.erase();
+  // A server of an earlier build names none: everything is then sent once more, which changes nothing.
+  const named: Partial<Submission> = result.value;
+  const lacking = Object.values(queue.answers).filter((answer) =>
+    isLacking(answer, named.revisions?.[answer.questionId]),
+  );
+  if (lacking.length === 0) await session.store.erase();
+  else await session.store.keepAnswers(lacking.map((answer) => ({ ...answer, standing: 'waiting' as const })));
   return ok({ ...result.value, keptLate: result.value.keptLate + lateCount(queue) - before });
 }

@@ -143,7 +143,8 @@ export class TakerController {
     await this.#step({ kind: 'session-opened', session, notes: session.notes(), showsCode });
   }
 
-  async #settle({ attempt: { attemptId, trial, endedBy }, session }: EffectOf<'settle'>): Promise<void> {
+  async #settle({ attempt: { attemptId, trial, endedBy, answers }, session }: EffectOf<'settle'>): Promise<void> {
+    session?.saver.merge(answers);
     await session?.saver.flush();
     const lost = session?.saver.waiting ?? 0;
     const late = session === null ? 0 : lateCount(session.saver.current().queue);

@@ -113,6 +113,12 @@ const TABLE: Readonly<Record<EventName, Readonly<Record<string, readonly StateNa
     'same + sync': ['paused'],
   },
   'clock: ended': { same: [...WAY_IN, 'unread', 'handedIn'], 'same + load-attempt': [...WITH_STAGE, 'ended'] },
+  'clock: database went back': {
+    same: [...WAY_IN, 'unread', 'handedIn'],
+    'same + load-attempt': ['ended'],
+    'same + sync + load-attempt': SHOWN,
+    'answering + sync + load-attempt': ['paused'],
+  },
   reload: { same: [...WAY_IN, 'unread', 'handedIn'], 'same + load-attempt': [...WITH_STAGE, 'ended'] },
   'reload: known tab': { 'same + load-attempt': ALL },
   'question chosen': { same: [...WITHOUT_STAGE, ...SENDING, 'reading', 'paused'], 'answering + note': ANSWERING },

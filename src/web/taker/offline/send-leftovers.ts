@@ -1,10 +1,10 @@
 import { unnoteAnswers } from '#web/lib/device/answers-on-device.ts';
 import { answerOf, openDatabase } from '#web/lib/device/device-database.ts';
 import type { DeviceAnswer } from '#web/taker/saving/answer-queue.ts';
-import { acknowledge, nextBatch, waitingAnswers } from '#web/taker/saving/answer-queue.ts';
+import { acknowledge, nextBatch, restoreQueue, waitingAnswers } from '#web/taker/saving/answer-queue.ts';
 import type { AttemptAddress, DeviceStore } from '#web/taker/saving/device-store.ts';
 import { openDeviceStore } from '#web/taker/saving/device-store.ts';
-import { CLOCK, call, SAVES } from '#web/taker/taker-api.ts';
+import { ATTEMPT, CLOCK, call, SAVES } from '#web/taker/taker-api.ts';
 
 type Sent = Awaited<ReturnType<typeof sendSaves>>;
 
@@ -61,10 +61,17 @@ async function sendAttempts(userId: string): Promise<void> {
     const { wihiwId, attemptId } = address;
     const clock = await call(CLOCK, { params: { id: wihiwId, attemptId } });
     const hasEnded = clock.ok && clock.value.state !== 'in-progress' && clock.value.state !== 'paused';
-    const store = hasEnded ? await openDeviceStore(address) : null;
-    if (store !== null && (await sendAll(store.answers, (saves) => sendSaves(address, store, saves))))
-      await store.erase();
-    else left += 1;
+    const attempt = hasEnded ? await call(ATTEMPT, { params: { id: wihiwId, attemptId } }) : null;
+    const store = attempt?.ok ? await openDeviceStore(address) : null;
+    if (store !== null && attempt?.ok) {
+      // What the server confirmed and no longer has is sent as well.
+      const { answers } = restoreQueue(store.answers, attempt.value.answers);
+      if (await sendAll(Object.values(answers), (saves) => sendSaves(address, store, saves))) {
+        await store.erase();
+        continue;
+      }
+    }
+    left += 1;
   }
   if (left === 0) unnoteAnswers(userId);
 }

@@ -79,9 +79,15 @@ export function restoreQueue(kept: readonly DeviceAnswer[], stored: readonly Sto
   return queue;
 }
 
+/** Returns whether the server, whose answer has this revision, no longer has what it confirmed. */
+export function isLacking({ standing, basedOn }: DeviceAnswer, revision = 0): boolean {
+  return standing === 'saved' && basedOn > revision;
+}
+
 function restoreOne(own: DeviceAnswer, theirs: StoredAnswer | undefined): DeviceAnswer {
-  // The server no longer has what it confirmed: it was restored from an older backup.
-  if (own.standing === 'saved' && own.basedOn > (theirs?.revision ?? 0)) return { ...own, standing: 'waiting' };
+  // The server no longer has what it confirmed: it was restored from an older backup. With its former number it would
+  // take this answer for one that it already knows of this device, which may be an older one.
+  if (isLacking(own, theirs?.revision)) return { ...own, counter: own.counter + 1, standing: 'waiting' };
   if (theirs === undefined) return own.standing === 'forked' ? { ...own, standing: 'waiting' } : own;
   // Either the reply was lost and the server has exactly this answer, or it has something newer.
   const hasIt =

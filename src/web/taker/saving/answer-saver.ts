@@ -121,8 +121,9 @@ export class AnswerSaver {
 
   /** Merges the answers that were read from the server again. Unsent changes of this device stay on top. */
   merge(stored: readonly StoredAnswer[]): void {
-    if (this.#sending !== null) return;
+    if (this.#sending !== null) return void this.#sending.then(() => this.merge(stored));
     const queue = restoreQueue(Object.values(this.current().queue.answers), stored);
+    this.#counter = Math.max(this.#counter, lastCounter(queue));
     this.#replace({ queue, ...(this.current().trouble === 'offline' ? { trouble: 'none' } : {}) });
     this.#schedule(0);
   }

@@ -9,7 +9,7 @@ import { readLivePauses } from './pause-facts-store.ts';
 /** The facts from which the taker's view of a clock is made. */
 export type ClockFacts = Pick<
   AttemptRow,
-  'state' | 'untimed' | 'deadlineAt' | 'pausedAt' | 'pauseCapMinutes' | 'selfPause' | 'reopenedAt'
+  'state' | 'untimed' | 'deadlineAt' | 'pausedAt' | 'pauseCapMinutes' | 'selfPause' | 'reopenedAt' | 'databaseRun'
 >;
 
 /** Returns the pause shown to the taker of a paused attempt. If host and taker both paused it, the host's is shown. */
@@ -38,6 +38,7 @@ export function describeClock(attempt: ClockFacts, live: readonly PauseFact[], n
     pause: describeAttemptPause(attempt, live),
     mayPause: attempt.selfPause && attempt.state === 'in-progress',
     reopenedAt: attempt.reopenedAt?.toISOString() ?? null,
+    databaseRun: attempt.databaseRun,
   };
 }
 

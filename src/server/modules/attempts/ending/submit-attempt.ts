@@ -7,6 +7,7 @@ import { movingDeadline, saveTiming } from '#core/attempts/deadline.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import { readAnswers } from '#server/modules/attempts/answers-store.ts';
 import type { AttemptRow, SubmittedBy } from '#server/modules/attempts/attempt-row.ts';
 import { closerOf, recordOf } from '#server/modules/attempts/attempt-row.ts';
 import { isOwnAttempt, isRunning } from '#server/modules/attempts/attempts-access.ts';
@@ -28,6 +29,8 @@ export type SubmitRequest = SaveRequest & {
   /** The outcomes of saves that could not be parsed. */
   readonly malformed: readonly Saved[];
   readonly readingMilliseconds: Readonly<Record<string, number>>;
+  /** The database's run that the page knows; absent from pages of earlier builds. */
+  readonly databaseRun?: string | undefined;
 };
 /** How the attempt ended, with the answers of this submission that were only kept for the host, and those refused. */
 export type Submitted = {
@@ -36,6 +39,7 @@ export type Submitted = {
   readonly endedBy: SubmittedBy;
   readonly keptLate: number;
   readonly refused: string[];
+  readonly revisions: Record<string, number>;
 };
 
 async function answerOf(
@@ -49,7 +53,9 @@ async function answerOf(
   if (state === 'in-progress' || state === 'paused' || submittedAt === null || endedBy === null)
     throw new Error('a submitted attempt is still open');
   const keptLate = await countKeptLate(tx, request, request.device, request.saves);
-  return ok({ state, submittedAt: submittedAt.toISOString(), endedBy, keptLate, refused });
+  const answers = await readAnswers(tx, request);
+  const revisions = Object.fromEntries(answers.map(({ questionId, revision }) => [questionId, revision]));
+  return ok({ state, submittedAt: submittedAt.toISOString(), endedBy, keptLate, refused, revisions });
 }
 
 /** Closes a locked attempt for its taker: at `now`, or at the deadline if the submission came within the grace. */
@@ -84,6 +90,9 @@ async function submitLocked(
 ): Promise<Result<Submitted, Failure>> {
   const found = await lockAttempt(tx, request);
   if (found === null || !isOwnAttempt(found, request.userId)) return fail('not_found');
+  // The page still has what the database may have lost, so it sends that before anything is closed.
+  if (isRunning(found) && request.databaseRun !== undefined && request.databaseRun !== found.databaseRun)
+    return fail('conflict', { details: { behind: true } });
   const timing = timingOf(found, now);
   const applied = request.saves.length > 0 ? await applyToLocked(tx, found, request, now) : ok({ saved: [] });
   if (!applied.ok) return applied;

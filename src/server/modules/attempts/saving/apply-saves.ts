@@ -11,7 +11,7 @@ import type { AcceptedSave } from '#server/modules/attempts/answers-store.ts';
 import { readSavedFacts, writeSaves } from '#server/modules/attempts/answers-store.ts';
 import type { AttemptKey, AttemptRow } from '#server/modules/attempts/attempt-row.ts';
 import { isOwnAttempt, isRunning } from '#server/modules/attempts/attempts-access.ts';
-import { lockAttemptsForSaving } from '#server/modules/attempts/attempts-store.ts';
+import { findAttempts, lockAttemptsForSaving } from '#server/modules/attempts/attempts-store.ts';
 import { readOwnPauses } from '#server/modules/attempts/clocks/pause-facts-store.ts';
 import { stageOf } from '#server/modules/attempts/reading-stage.ts';
 import { scoreAttempt } from '#server/modules/attempts/scoring/score-attempt.ts';
@@ -30,7 +30,7 @@ export type SaveRequest = AttemptKey & {
   /** When the server received the request, which may have waited in the queue since; absent: now. */
   readonly arrivedAt?: Date;
 };
-/** The outcome of each save, and the attempt at that moment. */
+/** The outcome of each save, and the attempt at that moment; nothing is written of a request that failed. */
 export type AppliedSaves = Result<{ readonly saved: readonly Saved[]; readonly attempt: AttemptRow }, Failure>;
 /** Locks the attempts of a group; replaceable, so that a test can show what is lost without the lock. */
 export type AttemptLock = (tx: Transaction<Database>, keys: readonly AttemptKey[]) => Promise<readonly AttemptRow[]>;
@@ -115,24 +115,29 @@ export async function applyToLocked(
   return reply ?? fail('not_found');
 }
 
+const nameOf = ({ wihiwId, attemptId }: AttemptKey) => `${wihiwId}/${attemptId}`;
+
 /**
  * Applies a group of save requests in one transaction, at most one request per attempt. Each request has its own reply:
- * a foreign attempt or a bad answer never affects the others.
+ * a foreign attempt or a bad answer never affects the others. A reply is null where `lock` left out an attempt that exists.
  */
 export async function applySaves(
   tx: Transaction<Database>,
   requests: readonly SaveRequest[],
   now: Date,
   lock: AttemptLock = lockAttemptsForSaving,
-): Promise<AppliedSaves[]> {
-  const rows = new Map((await lock(tx, requests)).map((row) => [`${row.wihiwId}/${row.id}`, row]));
+): Promise<(AppliedSaves | null)[]> {
+  const rows = new Map((await lock(tx, requests)).map((row) => [nameOf({ ...row, attemptId: row.id }), row]));
+  const missing = requests.filter((request) => !rows.has(nameOf(request)));
+  const skipped = missing.length === 0 ? [] : await findAttempts(tx, missing);
+  const locked = new Set(skipped.map((row) => nameOf({ ...row, attemptId: row.id })));
   const prepared = new Map<SaveRequest, Prepared>();
   for (const request of requests) {
-    const attempt = rows.get(`${request.wihiwId}/${request.attemptId}`);
+    const attempt = rows.get(nameOf(request));
     if (attempt !== undefined && isOwnAttempt(attempt, request.userId))
       prepared.set(request, await prepare(tx, request, attempt));
   }
   const written = await writePrepared(tx, [...prepared.values()], now);
   const replies = new Map([...prepared.keys()].map((request, index) => [request, written[index]]));
-  return requests.map((request) => replies.get(request) ?? fail('not_found'));
+  return requests.map((request) => (locked.has(nameOf(request)) ? null : (replies.get(request) ?? fail('not_found'))));
 }

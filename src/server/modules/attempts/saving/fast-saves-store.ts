@@ -38,14 +38,17 @@ export type WrittenSave = {
   readonly reopenedAt: Date | null;
   readonly untimed: boolean;
   readonly selfPause: boolean;
+  readonly databaseRun: string;
   /** When the session was last noted as used. */
   readonly seenAt: Date;
 };
 
 // A row is left out, and its save takes the slow path, when: there is no live session or it is another person's, the attempt is not
-// running, its deadline has passed, it is at another reading stage, the current answer is another device's or has a higher
-// counter, or the question has a history. Attempts are locked in the order of the rows, which is that of their ids.
-// The current answer is compared in the statement that replaces it, so a row just written by another process is seen.
+// running or is locked by somebody else, its deadline has passed, it is at another reading stage, the current answer is
+// another device's or has a higher counter, or the question has a history. Nothing waits for a lock here: one locked
+// attempt would hold up the saves of everybody in its group. The current answer is compared in the statement that replaces
+// it, so a row just written by another process is seen; so is `has_history`, because a history that was written after this
+// statement began is not in its snapshot.
 const milliseconds = (moment: string): string => `round(date_part('epoch', ${moment}) * 1000)`;
 const statement = (lock: string) => `with k as materialized (
     select * from rows from (
@@ -79,16 +82,19 @@ const statement = (lock: string) => `with k as materialized (
       value = excluded.value, answered = excluded.answered, revision = greatest(answers.revision + 1, excluded.revision),
       device_counter = excluded.device_counter, client_at = excluded.client_at, saved_at = excluded.saved_at, late = excluded.late,
       flagged = excluded.flagged, certainty = excluded.certainty
-    where answers.device_id = excluded.device_id and answers.device_counter < excluded.device_counter
+    where answers.device_id = excluded.device_id and answers.device_counter < excluded.device_counter and not answers.has_history
     returning attempt_id, question_id, revision
   )
   select
     (select json_agg(json_build_array(attempt_id, question_id, revision)) from written)::text as written,
     (select json_agg(json_build_array(place, ${milliseconds('u.deadline_at')}, ${milliseconds('u.reopened_at')},
         w.time_limit_seconds is null and (w.closes_at is null or u.trial), w.self_pause, ${milliseconds('u.last_seen_at')}))
-      from fast u join "WIHIW" w on w.id = u.wihiw_id)::text as fast`;
+      from fast u join "WIHIW" w on w.id = u.wihiw_id)::text as fast,
+    database_run() as run`;
 
-const WRITE = prepared('write-fast-saves', statement('for share'));
+const WRITE = prepared('write-fast-saves', statement('for share skip locked'));
+/** The statement that waits for locks, for tests of what is seen afterwards and of whom it holds up. */
+export const WRITE_WAITING = statement('for share');
 /** The statement without its lock, for the test that shows what would be lost. */
 export const WRITE_WITHOUT_LOCK = statement('');
 
@@ -129,7 +135,7 @@ function parametersOf(saves: readonly FastSave[], now: Date): unknown[] {
   ];
 }
 
-type Answer = { readonly written: string | null; readonly fast: string | null };
+type Answer = { readonly written: string | null; readonly fast: string | null; readonly run: string };
 type Revision = [attemptId: string, questionId: string, revision: number];
 type FastRow = [
   place: number,
@@ -168,6 +174,7 @@ export async function writeFastSaves(
       reopenedAt: reopened === null ? null : new Date(reopened),
       untimed,
       selfPause,
+      databaseRun: answer?.run ?? '',
       seenAt: new Date(seen),
     });
   }

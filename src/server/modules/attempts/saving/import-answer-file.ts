@@ -38,7 +38,7 @@ export async function importAnswerFile(
   const { id: attemptId, userId } = attempt;
   const request = { wihiwId: issue.id, attemptId, userId, device: content.device, saves: content.saves };
   const [applied] = await transaction(services.database, (tx) => applySaves(tx, [request], services.now()));
-  if (applied === undefined) throw new Error('an imported file got no reply');
+  if (applied == null) throw new Error('an imported file got no reply');
   if (!applied.ok) return applied;
   services.publish(`wihiw:${issue.id}`);
   const { saved } = applied.value;

@@ -35,13 +35,15 @@ async function saveBesideSubmit(lock: AttemptLock): Promise<{ acknowledged: bool
     device: 'phone',
     saves: [saveOf(issue.short, issue.short.right, 2)],
   };
+  const { promise: isLocked, resolve: noteLocked } = Promise.withResolvers<void>();
   const slow: AttemptLock = async (tx, keys) => {
     const rows = await lock(tx, keys);
+    noteLocked();
     await wait(60);
     return rows;
   };
   const saving = transaction(server.services.database, (tx) => applySaves(tx, [request], server.clock.now, slow));
-  await wait(20);
+  await isLocked;
   const submitting = submitAttempt(server.services, { ...request, saves: [], malformed: [], readingMilliseconds: {} });
   const [[reply]] = await Promise.all([saving, submitting]);
   const row = await server.services.database

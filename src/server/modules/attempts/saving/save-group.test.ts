@@ -179,6 +179,7 @@ describe('submitting', () => {
       endedBy: 'taker',
       keptLate: 0,
       refused: [],
+      revisions: { [issue.single.id]: 1, [issue.multiple.id]: 1, [issue.short.id]: 1 },
     });
     expect(await totals()).toMatchObject({
       state: 'scored',

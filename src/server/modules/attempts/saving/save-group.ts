@@ -5,7 +5,7 @@ import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import { isSeenLongAgo } from '#server/modules/accounts/accounts-public.ts';
 import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
-import { findAttempts } from '#server/modules/attempts/attempts-store.ts';
+import { findAttempts, lockFreeAttempts } from '#server/modules/attempts/attempts-store.ts';
 import { describeClock, readClock } from '#server/modules/attempts/clocks/describe-clock.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
@@ -45,7 +45,7 @@ async function learnChecks({ database }: Services, cache: SaveChecksCache, keys:
 }
 
 /** The slow path: looks up the person of each request; all requests share one transaction and its locks. */
-async function applyRest(services: Services, rest: readonly Rest[]): Promise<SaveReply[]> {
+async function applyRest(services: Services, rest: readonly Rest[]): Promise<(SaveReply | null)[]> {
   const people = await Promise.all(rest.map(({ request }) => request.identify()));
   const requests = rest.flatMap(({ request, saves }, index): SaveRequest[] => {
     const { wihiwId, attemptId, device, arrivedAt } = request;
@@ -54,13 +54,16 @@ async function applyRest(services: Services, rest: readonly Rest[]): Promise<Sav
   });
   const now = services.now();
   const applied =
-    requests.length === 0 ? [] : await transaction(services.database, (tx) => applySaves(tx, requests, now));
+    requests.length === 0
+      ? []
+      : await transaction(services.database, (tx) => applySaves(tx, requests, now, lockFreeAttempts));
   let place = 0;
   return Promise.all(
-    rest.map(async ({ saved }, index): Promise<SaveReply> => {
+    rest.map(async ({ saved }, index): Promise<SaveReply | null> => {
       const person = people[index];
       if (person?.ok !== true) return err(person?.error ?? { code: 'sign_in_required' });
       const own = applied[place++];
+      if (own === null) return null;
       if (own?.ok !== true) return err(own?.error ?? { code: 'not_found' });
       const clock = await readClock(services.database, own.value.attempt, services.now());
       return ok({ saved: [...saved, ...own.value.saved], clock });
@@ -71,12 +74,14 @@ async function applyRest(services: Services, rest: readonly Rest[]): Promise<Sav
 /**
  * Saves a group of requests, at most one of an attempt: the fast path in one statement, the rest on the slow path. A save is
  * acknowledged only after its commit.
+ *
+ * @returns the replies; null where somebody else has locked the attempt, so that the request must be tried again
  */
 export async function saveGroup(
   services: Services,
   cache: SaveChecksCache,
   requests: readonly ArrivedSaves[],
-): Promise<SaveReply[]> {
+): Promise<(SaveReply | null)[]> {
   await learnChecks(services, cache, requests);
   const picked = requests.map((request) => {
     const checks = cache.find(request);
@@ -110,9 +115,10 @@ export async function saveGroup(
   const slow = [...rest.values()];
   const applied = slow.length === 0 ? [] : await applyRest(services, slow);
   const byRequest = new Map(slow.map(({ request }, index) => [request, applied[index]]));
-  const all = requests.map(
-    (request, index) => replies[index] ?? byRequest.get(request) ?? err<Failure>({ code: 'not_found' }),
-  );
+  const all = requests.map((request, index) => {
+    const slowReply = byRequest.get(request);
+    return replies[index] ?? (slowReply === undefined ? err<Failure>({ code: 'not_found' }) : slowReply);
+  });
   for (const wihiwId of new Set(requests.flatMap((request, index) => (all[index]?.ok ? [request.wihiwId] : []))))
     services.publish(`wihiw:${wihiwId}`);
   return all;

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok } from '#core/result.ts';
+import { isDatabaseAway } from '#server/platform/db/database-away.ts';
 import type { ArrivedSaves, SaveReply } from './save-group.ts';
 import type { RunGroup } from './save-queue.ts';
 import { createSaveQueue } from './save-queue.ts';
@@ -112,5 +113,70 @@ describe('the queue of saves', () => {
     const settled = await Promise.allSettled(['a', 'b', 'c'].map(async (id) => queue.add(requestOf(id))));
     expect([calls, settled.map(({ status }) => status)]).toEqual([1, ['rejected', 'rejected', 'rejected']]);
     expect(queue.waiting).toBe(0);
+  });
+});
+
+describe('the queue of saves, when something does not move', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('tries a request whose attempt is locked again by itself, before the later ones of its attempt', async () => {
+    let isLocked = true;
+    const groups: string[] = [];
+    const queue = createSaveQueue(async (requests) => {
+      groups.push(requests.map(({ attemptId, bytes }) => `${attemptId}${bytes}`).join(' '));
+      return requests.map((one) => (isLocked && one.attemptId === 'l' ? null : replyTo(one)));
+    });
+    const first = queue.add(requestOf('l', 1));
+    const other = queue.add(requestOf('a', 1));
+    expect(await other).toEqual(replyTo(requestOf('a')));
+    const second = queue.add(requestOf('l', 2));
+    expect(await queue.add(requestOf('b', 1))).toEqual(replyTo(requestOf('b')));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(groups.filter((group) => group === 'l1').length).toBeGreaterThan(3);
+    isLocked = false;
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await Promise.all([first, second])).toHaveLength(2);
+    expect(groups.slice(-2)).toEqual(['l1', 'l2']);
+    expect(queue.waiting).toBe(0);
+  });
+
+  it('refuses the request in the end, as one to be sent again', async () => {
+    const queue = createSaveQueue(async (requests) => requests.map(() => null));
+    const refused = Promise.resolve(queue.add(requestOf('l'))).catch((error: unknown) => error);
+    await nextTurn();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(isDatabaseAway(await refused)).toBe(true);
+    expect([queue.waiting, queue.standstillMs()]).toEqual([0, 0]);
+  });
+
+  it('gives the place of a slow group to the next one, but holds no more connections than it may', async () => {
+    const { groups, run } = blockedRun();
+    const queue = createSaveQueue(run);
+    for (let index = 0; index < 10; index += 1) {
+      void queue.add(requestOf(`a${index}`));
+      await nextTurn();
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    expect(groups).toHaveLength(6);
+    for (const { finish } of groups) finish();
+    await nextTurn();
+    expect(groups.flatMap(({ ids }) => ids)).toHaveLength(10);
+  });
+
+  it('knows for how long nothing has been taken, and that refusals of the database are no progress', async () => {
+    let error: unknown = Object.assign(new Error('no space left on device'), { code: '53100' });
+    const queue = createSaveQueue(async (requests) => {
+      if (error !== null) throw error;
+      return requests.map(replyTo);
+    });
+    expect(queue.standstillMs()).toBe(0);
+    await expect(queue.add(requestOf('a'))).rejects.toThrow('no space');
+    await vi.advanceTimersByTimeAsync(6_000);
+    await expect(queue.add(requestOf('a'))).rejects.toThrow('no space');
+    expect(queue.standstillMs()).toBe(6_000);
+    error = new Error('at fault itself');
+    await expect(queue.add(requestOf('a'))).rejects.toThrow('at fault');
+    expect(queue.standstillMs()).toBe(0);
   });
 });

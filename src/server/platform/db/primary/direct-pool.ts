@@ -1,4 +1,5 @@
 import { Pool } from 'pg';
+import { boundLocks } from '#server/platform/db/bound-waits.ts';
 import type { ConnectionSettings } from './open-client.ts';
 import { reportBroken } from './report-broken.ts';
 
@@ -7,7 +8,8 @@ import { reportBroken } from './report-broken.ts';
  * reported and replaced; without listeners it would end the server.
  */
 export function openDirectPool(connection: ConnectionSettings, name: string, onBroken: (error: Error) => void): Pool {
-  const pool = new Pool({ max: 4, connectionTimeoutMillis: 10_000, application_name: name, ...connection });
+  const settings = { max: 4, connectionTimeoutMillis: 10_000, application_name: name, ...connection };
+  const pool = new Pool({ ...settings, onConnect: boundLocks });
   reportBroken(pool, onBroken);
   return pool;
 }

@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+import type { DiskTrouble } from './database-away.ts';
+import { diskTrouble } from './database-away.ts';
+
+const SAID_EVERY_MS = 60_000;
+
+const MEANWHILE = 'Доти відповіді не записуються на сервері й чекають на пристроях тих, хто складає тест.';
+const SENTENCES: Readonly<Record<DiskTrouble, string>> = {
+  full: `На диску бази даних скінчилося вільне місце: звільніть його. ${MEANWHILE}`,
+  failing: `Диск бази даних не читає або не записує: перевірте його й замініть. ${MEANWHILE}`,
+  'read-only': `Диск бази даних доступний лише для читання: зробіть його доступним для запису. ${MEANWHILE}`,
+};
+
+/** Returns a function that tells the operator what ails the disk of the database, at most once a minute for each trouble. */
+export function reportDisk(log: Pick<Logger, 'error'>, now: () => number = Date.now): (error: unknown) => void {
+  const saidAt = new Map<DiskTrouble, number>();
+  return (error) => {
+    const trouble = diskTrouble(error);
+    if (trouble === null || now() - (saidAt.get(trouble) ?? Number.NEGATIVE_INFINITY) < SAID_EVERY_MS) return;
+    saidAt.set(trouble, now());
+    log.error(SENTENCES[trouble]);
+  };
+}

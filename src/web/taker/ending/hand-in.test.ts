@@ -1,0 +1,90 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { err, ok } from '#core/result.ts';
+import type { TakingSession } from '#web/taker/answering/taking-session.ts';
+import type { DeviceAnswer } from '#web/taker/saving/answer-queue.ts';
+import { restoreQueue } from '#web/taker/saving/answer-queue.ts';
+import { ATTEMPT, call, SUBMISSION } from '#web/taker/taker-api.ts';
+import { handIn } from './hand-in.ts';
+
+vi.mock(import('#web/taker/taker-api.ts'), async (original) => ({ ...(await original()), call: vi.fn() }));
+
+const OWN: DeviceAnswer = {
+  questionId: 'q1',
+  value: { text: 'нове' },
+  flagged: false,
+  certainty: null,
+  counter: 5,
+  basedOn: 7,
+  clientAt: null,
+  standing: 'saved',
+};
+const OLD = { questionId: 'q1', value: { text: 'старе' }, flagged: false, certainty: null, revision: 6 };
+const SUBMITTED = { state: 'scored', submittedAt: 'x', signedOut: false, endedBy: 'taker', keptLate: 0, refused: [] };
+
+let queue: ReturnType<typeof restoreQueue>;
+let log: string[];
+let kept: readonly DeviceAnswer[];
+
+function session(): TakingSession {
+  const saver = {
+    current: () => ({ queue }),
+    flush: async () => true,
+    merge: (stored: Parameters<typeof restoreQueue>[1]) => {
+      queue = restoreQueue(Object.values(queue.answers), stored);
+    },
+    get waiting() {
+      return Object.values(queue.answers).filter(({ standing }) => standing === 'waiting').length;
+    },
+  };
+  const store = {
+    notes: { device: 'phone' },
+    erase: async () => void log.push('erased'),
+    keepAnswers: async (answers: readonly DeviceAnswer[]) => {
+      kept = answers;
+      return true;
+    },
+  };
+  const attempt = { wihiwId: 'w', attemptId: 'a', databaseRun: 'run-1' };
+  return { attempt, saver, store, reading: { times: () => ({}) }, close: () => log.push('closed') } as never;
+}
+
+/** Answers each call in turn, and notes what was sent. */
+function replies(...answers: unknown[]): void {
+  vi.mocked(call).mockImplementation((async (
+    address: unknown,
+    input: { body?: { saves: unknown[]; databaseRun: string } },
+  ) => {
+    if (address === ATTEMPT) log.push('read');
+    if (address === SUBMISSION) log.push(`submit ${input.body?.databaseRun} with ${input.body?.saves.length}`);
+    return answers.shift();
+  }) as never);
+}
+
+beforeEach(() => {
+  queue = { answers: { q1: OWN }, theirs: {} };
+  log = [];
+  kept = [];
+});
+
+it('erases the copy on the device once the server has named every confirmed answer', async () => {
+  replies(ok({ ...SUBMITTED, revisions: { q1: 7 } }));
+  expect((await handIn(session(), 'wish')).ok).toBe(true);
+  expect(log).toEqual(['submit run-1 with 0', 'closed', 'erased']);
+});
+
+it('reads the answers again and sends what is missing if the database may have gone back', async () => {
+  replies(
+    err({ code: 'conflict', details: { behind: true } }),
+    ok({ answers: [OLD], databaseRun: 'run-2' }),
+    ok({ ...SUBMITTED, revisions: { q1: 8 } }),
+  );
+  expect((await handIn(session(), 'wish')).ok).toBe(true);
+  expect(log).toEqual(['submit run-1 with 0', 'read', 'submit run-2 with 1', 'closed', 'erased']);
+});
+
+it('keeps on the device what the server has confirmed and does not name, to be sent later', async () => {
+  replies(ok({ ...SUBMITTED, revisions: { q1: 6 } }));
+  expect((await handIn(session(), 'time')).ok).toBe(true);
+  expect(log).toEqual(['submit run-1 with 0', 'closed']);
+  expect(kept).toEqual([{ ...OWN, standing: 'waiting' }]);
+});
