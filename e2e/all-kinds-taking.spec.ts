@@ -240,7 +240,7 @@ test('a host can have takers asked how sure they are, and the result totals thei
   await hands.press(taker.getByRole('button', { name: 'Завершити тест' }).locator('visible=true'));
   await hands.press(taker.getByRole('link', { name: 'Побачити результат' }));
   // +3 for the sure right answer, −2 for the likely one, 0 for the wrong guess; at most 3 for each.
-  const totals = taker.getByRole('region', { name: 'Впевненість' });
+  const totals = taker.getByRole('region', { name: 'Упевненість' });
   await expect(totals).toContainText('1 з 9 можливих');
   await expect(totals.getByRole('row', { name: /^знаю точно/ })).toHaveText('знаю точно10');
   await expect(totals.getByRole('row', { name: /^здається, так/ })).toHaveText('здається, так01');

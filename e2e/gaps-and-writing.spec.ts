@@ -42,6 +42,12 @@ test('an author writes gaps in brackets, and a taker fills them in and writes fr
   await taker.getByLabel('Пропуск 1 з 2').fill('Утомився');
   await taker.getByLabel('Пропуск 1 з 2').press('Enter');
   await expect(taker.getByLabel('Пропуск 2 з 2')).toBeFocused();
+  // Half an answer is not called an answer.
+  await taker.getByRole('button', { name: 'Запитання 1 з 3, відкрити перелік' }).click();
+  await expect(taker.getByRole('dialog').getByText('поточне, частково: 1 з 2')).toBeVisible();
+  await taker.getByRole('dialog').getByRole('button', { name: 'Перевірити й завершити' }).click();
+  await expect(taker.getByText('Дано лише частину відповіді: запитання 1.')).toBeVisible();
+  await taker.getByRole('button', { name: /^частково: 1 з 2|Відновіть речення/ }).click();
   await taker.getByLabel('Пропуск 2 з 2').fill('степ');
   await taker.getByRole('button', { name: 'Далі' }).click();
   await taker.getByRole('button', { name: 'Пропуск 1 з 2: порожній' }).tap();

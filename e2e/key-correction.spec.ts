@@ -49,7 +49,7 @@ test('a corrected key gives the taker the point back and says so', async ({
 
   await reading(1).getByRole('button', { name: 'Виправити ключ' }).click();
   await form.getByRole('radio', { name: /Кожна має власний шлях/ }).check();
-  await expect(form.getByText('Буде перерахована 1 спроба.')).toBeVisible();
+  await expect(form.getByText('Бали буде перераховано в 1 спробі.')).toBeVisible();
   await expectAccessible(host);
   await snapshot(host, 'key-correction');
   await form.getByRole('button', { name: 'Виправити ключ' }).click();

@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { keptStates, OFFLINE, OWN_WAY, onServer, PLANETS } from './offline-hands.ts';
 import type { SetUpApi } from './set-up-api.ts';
 
+/** Where an answer is on the device only. */
+const UNSENT_ALARM = 'Час зупинено. Ви продовжите, коли той, хто призначив тест, відновить його.';
 const ALARM = 'Час зупинено, відповіді збережено. Ви продовжите, коли той, хто призначив тест, відновить його.';
 const TEXT = 'Лишилось тільки ще спакуватись';
 const ALL = { scope: 'all', groupId: null, identifier: null, reason: 'alarm', from: null, to: null };
@@ -30,17 +32,18 @@ test('an alarm pauses the clock and hides the test within a second, and the same
   await listens();
   const goOn = await pauseClocks(api, host, issue.wihiwId);
   await expect(page.getByText(ALARM)).toBeVisible({ timeout: 1_000 });
+  await expect(page.getByText('Ідіть в укриття.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Повітряна тривога' })).toBeVisible();
   await expect(page.getByText(PLANETS)).toHaveCount(0);
   await expect(page.getByText(TEXT)).toHaveCount(0);
   await expectAccessible(page);
   await snapshot(page, 'pause-alarm');
-  const left = await page.locator('main b.num').innerText();
+  const left = await page.locator('main dd').first().innerText();
   await page.reload();
   await expect(page.getByText(ALARM)).toBeVisible();
   await expect(page.getByText(TEXT)).toHaveCount(0);
   await page.clock.fastForward('00:20');
-  await expect(page.locator('main b.num')).toHaveText(left);
+  await expect(page.locator('main dd').first()).toHaveText(left);
   await goOn();
   await expect(page.getByRole('radio', { name: OWN_WAY })).toBeChecked({ timeout: 2_000 });
   const seconds = (figure: string) => figure.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
@@ -76,14 +79,14 @@ test('a taker who was offline learns of an alarm once online, and an offline rel
   await expect(page.getByText(OFFLINE)).toBeVisible();
   const goOn = await pauseClocks(api, host, issue.wihiwId);
   await context.setOffline(false);
-  await expect(page.getByText(ALARM)).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText(UNSENT_ALARM)).toBeVisible({ timeout: 10_000 });
   // A reload without a network must not resume a test that the host has paused.
   await expect.poll(() => keptStates(page), { message: 'the device has kept the pause' }).toEqual(['paused']);
   await context.setOffline(true);
   // Offline the page shows the last known state: the host may have resumed the test since.
   await expect(page.getByText(/^Немає зв’язку\. Якщо тест уже відновлено/)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(ALARM)).toBeVisible();
+  await expect(page.getByText(UNSENT_ALARM)).toBeVisible();
   await expect(page.getByText(PLANETS)).toHaveCount(0);
   await goOn();
   await context.setOffline(false);
@@ -99,7 +102,7 @@ test('if the issue allows it, a taker can pause and resume their own clock @phon
   const { page } = await openTest({ rules: { timeLimitSeconds: 1_500, selfPause: true } });
   await snapshot(page, 'pause-own-button');
   await page.getByRole('button', { name: 'Тривога: зупинити час' }).click();
-  await expect(page.getByText('Продовжіть тест, коли тривога мине.')).toBeVisible();
+  await expect(page.getByText('Продовжіть тест після відбою.')).toBeVisible();
   await expect(page.getByText(PLANETS)).toHaveCount(0);
   await expectAccessible(page);
   await snapshot(page, 'pause-own');

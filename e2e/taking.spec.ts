@@ -213,6 +213,26 @@ test('logo and back arrow ask before leaving a test @both', async ({ openTest, t
   await expect(page).toHaveURL(`${testHost}/`);
 });
 
+test('the browser’s Back leads to the previous question and asks before it leaves the test @both', async ({
+  openTest,
+}) => {
+  const { page, issue } = await openTest({ name: 'Іван' });
+  const heading = (name: string) => page.getByRole('heading', { name });
+  await next(page);
+  await expect(heading('Чому оповідач заздрить планетам?')).toBeHidden();
+  await page.goBack();
+  await expect(heading('Чому оповідач заздрить планетам?')).toBeFocused();
+  const question = page.getByRole('dialog', { name: 'Чи дійсно ви хочете вийти з тесту?' });
+  await page.goBack();
+  await question.getByRole('button', { name: 'Ні' }).click();
+  await expect(page).toHaveURL(`/wihiwers/${issue.wihiwId}`);
+  await expect(heading('Чому оповідач заздрить планетам?')).toBeVisible();
+  await page.goBack();
+  await question.getByRole('button', { name: 'Вийти' }).click();
+  // The taker came by the public link, which shows the cover.
+  await expect(page.getByRole('button', { name: 'Продовжити' })).toBeVisible();
+});
+
 test('a returning taker sees their name and continues, or another person starts instead', async ({ openTest }) => {
   const { page, issue } = await openTest();
   await page.getByRole('radio', { name: 'Кожна має власний шлях' }).check();

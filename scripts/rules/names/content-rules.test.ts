@@ -53,6 +53,12 @@ describe('forbidden content of sources', () => {
     expect(findForbiddenContent([{ path: 'src/web/app/page.tsx', text: line }])).toEqual([]);
   });
 
+  it('refuses a shorthand of underlines that WebKit drops', () => {
+    const found = (text: string) => findForbiddenContent([{ path: 'src/web/styles/a.css', text }]);
+    expect(found('a { text-decoration: underline 2px red; }')).toHaveLength(1);
+    expect(found('a { text-decoration: underline; }\nb { text-decoration-line: underline; }')).toEqual([]);
+  });
+
   it('accepts ordinary code', () => {
     const text = "export const list = rows.filter((row) => row.only);\nit.each([1])('counts', () => {});\n";
     expect(findForbiddenContent([{ path: 'src/core/a.test.ts', text }])).toEqual([]);

@@ -9,6 +9,10 @@ const everywhere: readonly ContentRule[] = [
   { pattern: /\bdangerouslySetInnerHTML\b/, reason: 'markup is rendered as elements, never as raw HTML' },
 ];
 
+const inStyles: readonly ContentRule[] = [
+  { pattern: /text-decoration:\s*[\w-]+\s+[^\s;]/, reason: 'WebKit reads one word here only: write the longhands' },
+];
+
 /** Rules for words on screen; the glossary has the terms. */
 const onScreen: readonly ContentRule[] = [
   { pattern: /ведуч(?:ий|ого|ому|им|і|их)(?!\p{L})/iu, reason: 'write «той, хто призначив тест» or «учитель»' },
@@ -35,7 +39,7 @@ const inTests: readonly ContentRule[] = [
 export function findForbiddenContent(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => {
     const isTest = isTestFile(file.path) || file.path.endsWith('.spec.ts');
-    const own = isTest ? inTests : isScreenFile(file.path) ? onScreen : [];
+    const own = isTest ? inTests : file.path.endsWith('.css') ? inStyles : isScreenFile(file.path) ? onScreen : [];
     const rules = [...everywhere, ...own];
     return file.text.split('\n').flatMap((line, index) =>
       rules.flatMap(({ pattern, reason }) => {

@@ -1,10 +1,16 @@
-import type { AnswerOf, MarkedKind, MarkOf } from './kind-types.ts';
+import { clozeGapIds } from './cloze/gap-ids.ts';
+import type { AnswerOf, MarkedKind, MarkOf, PresentedOf } from './kind-types.ts';
 import type { QuestionKind } from './question-kinds.ts';
+
+/** How many parts of a question an answer fills, and how many there are. */
+export type FilledParts = { readonly filled: number; readonly of: number };
 
 /** The facts about a kind that every page may ask. */
 type KindTraits<Kind extends QuestionKind> = {
   /** Tells whether an answer says anything. */
   readonly isAnswered: (answer: AnswerOf<Kind>) => boolean;
+  /** Counts the parts that a taker fills one by one; null: an answer has one part, or the taker decides how many. */
+  readonly parts: ((answer: AnswerOf<Kind>, presented: PresentedOf<Kind>) => FilledParts) | null;
   /** The host marks the answers, so none is simply right or wrong. */
   readonly markedByHost: MarkOf<Kind> extends null ? false : true;
   /** Answered from memory: neither the text nor other questions on it are in sight. */
@@ -13,32 +19,80 @@ type KindTraits<Kind extends QuestionKind> = {
 
 // Apart from `KindDefinition`, because the taker's page asks these facts and must not load checks, keys and scoring.
 const KIND_TRAITS: { readonly [Kind in QuestionKind]: KindTraits<Kind> } = {
-  single: { isAnswered: ({ optionId }) => optionId !== null, markedByHost: false, fromMemory: false },
-  multiple: { isAnswered: ({ optionIds }) => optionIds.length > 0, markedByHost: false, fromMemory: false },
-  stated: { isAnswered: ({ verdicts }) => verdicts.length > 0, markedByHost: false, fromMemory: false },
-  matching: { isAnswered: ({ choices }) => choices.length > 0, markedByHost: false, fromMemory: false },
-  ordering: { isAnswered: ({ itemIds }) => itemIds.length > 0, markedByHost: false, fromMemory: false },
+  single: { isAnswered: ({ optionId }) => optionId !== null, parts: null, markedByHost: false, fromMemory: false },
+  multiple: {
+    isAnswered: ({ optionIds }) => optionIds.length > 0,
+    parts: null,
+    markedByHost: false,
+    fromMemory: false,
+  },
+  stated: {
+    isAnswered: ({ verdicts }) => verdicts.length > 0,
+    parts: ({ verdicts }, { statements }) => ({ filled: verdicts.length, of: statements.length }),
+    markedByHost: false,
+    fromMemory: false,
+  },
+  matching: {
+    isAnswered: ({ choices }) => choices.length > 0,
+    parts: ({ choices }, { rows }) => ({ filled: choices.length, of: rows.length }),
+    markedByHost: false,
+    fromMemory: false,
+  },
+  ordering: { isAnswered: ({ itemIds }) => itemIds.length > 0, parts: null, markedByHost: false, fromMemory: false },
   cloze: {
     isAnswered: ({ gaps }) => gaps.some(({ value }) => value.trim() !== ''),
+    parts: ({ gaps }, presented) => ({
+      filled: gaps.filter(({ value }) => value.trim() !== '').length,
+      of: clozeGapIds(presented).length,
+    }),
     markedByHost: false,
     fromMemory: false,
   },
-  short: { isAnswered: ({ text }) => text.trim() !== '', markedByHost: false, fromMemory: false },
-  evidence: { isAnswered: ({ sentenceIds }) => sentenceIds.length > 0, markedByHost: false, fromMemory: false },
-  insert: { isAnswered: ({ choices }) => choices.length > 0, markedByHost: false, fromMemory: false },
-  category: { isAnswered: ({ choices }) => choices.length > 0, markedByHost: false, fromMemory: false },
+  short: { isAnswered: ({ text }) => text.trim() !== '', parts: null, markedByHost: false, fromMemory: false },
+  evidence: {
+    isAnswered: ({ sentenceIds }) => sentenceIds.length > 0,
+    parts: null,
+    markedByHost: false,
+    fromMemory: false,
+  },
+  insert: {
+    isAnswered: ({ choices }) => choices.length > 0,
+    parts: ({ choices }, { sentences }) => ({ filled: choices.length, of: sentences.length }),
+    markedByHost: false,
+    fromMemory: false,
+  },
+  category: {
+    isAnswered: ({ choices }) => choices.length > 0,
+    parts: ({ choices }, { statements }) => ({ filled: choices.length, of: statements.length }),
+    markedByHost: false,
+    fromMemory: false,
+  },
   proof: {
     isAnswered: ({ optionId, sentenceIds }) => optionId !== null || sentenceIds.length > 0,
+    parts: ({ optionId, sentenceIds }) => ({
+      filled: Number(optionId !== null) + Number(sentenceIds.length > 0),
+      of: 2,
+    }),
     markedByHost: false,
     fromMemory: false,
   },
-  open: { isAnswered: ({ text }) => text.trim() !== '', markedByHost: true, fromMemory: false },
-  retell: { isAnswered: ({ text }) => text.trim() !== '', markedByHost: true, fromMemory: true },
+  open: { isAnswered: ({ text }) => text.trim() !== '', parts: null, markedByHost: true, fromMemory: false },
+  retell: { isAnswered: ({ text }) => text.trim() !== '', parts: null, markedByHost: true, fromMemory: true },
 };
 
 /** Tells whether an answer of `kind` says anything; null never does. */
 export function isAnswered<Kind extends QuestionKind>(kind: Kind, answer: AnswerOf<Kind> | null): boolean {
   return answer !== null && KIND_TRAITS[kind].isAnswered(answer);
+}
+
+/** Returns how many parts an answer fills where it fills some but not all of them, otherwise null. */
+export function partlyFilled<Kind extends QuestionKind>(
+  kind: Kind,
+  answer: AnswerOf<Kind> | null,
+  presented: PresentedOf<Kind>,
+): FilledParts | null {
+  const parts = answer === null ? null : KIND_TRAITS[kind].parts?.(answer, presented);
+  return parts != null && parts.filled > 0 && parts.filled < parts.of ? parts : null;
 }
 
 /** Tells whether the host marks questions of this kind. */

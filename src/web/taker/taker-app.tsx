@@ -8,7 +8,7 @@ import { TakingScreen } from '#web/taker/answering/taking-screen.tsx';
 import { CoverScreen } from '#web/taker/cover/cover-screen.tsx';
 import type { FlowState } from '#web/taker/flow/flow-states.ts';
 import type { TakerController } from '#web/taker/flow/taker-controller.ts';
-import { sessionOf } from '#web/taker/flow/taker-flow.ts';
+import { isWayIn, sessionOf } from '#web/taker/flow/taker-flow.ts';
 import { useOfflineKit } from '#web/taker/offline/use-offline-kit.ts';
 import { ColumnScreen } from './column-screen.tsx';
 import { FailureWords } from './failure-words.tsx';
@@ -25,6 +25,7 @@ export function TakerApp({ taker }: { taker: TakerController }): ReactElement {
     <>
       <TakerHeader session={sessionOf(state)} />
       <Screen taker={taker} state={state} person={person} personalCode={personalCode} />
+      {!isWayIn(state) && <Lazy>{({ BackGuard }) => <BackGuard taker={taker} />}</Lazy>}
       <ConfirmDialog />
       <Toasts />
     </>
@@ -71,7 +72,8 @@ function Screen({ taker, state, person, personalCode }: ScreenProps): ReactEleme
               <PausedScreen
                 attempt={state.attempt}
                 hostName={page.cover.hostName}
-                waiting={state.stage?.session.saver.waiting ?? 0}
+                session={state.stage?.session ?? null}
+                timeZone={page.cover.timeZone}
                 onAsk={taker.reload}
                 onClock={taker.setClock}
               />

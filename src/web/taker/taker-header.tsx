@@ -1,22 +1,13 @@
 import type { ReactElement } from 'react';
 import { useStore } from '#web/lib/use-store.ts';
 import { Header } from '#web/shell/header/header.tsx';
-import { localValues } from '#web/shell/local-values.ts';
 import { loadMenu, signedIn } from '#web/shell/signed-in.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
-import { pathBack, tabAttempt } from '#web/taker/cover/entry-path.ts';
 import { leaveNote } from '#web/taker/ending/leave-note.ts';
 import { withScreens } from './lazy-screen.tsx';
+import { leaveTo, wayBack } from './leave-to.ts';
 import { ServerSlot } from './server-slot.tsx';
 import { TAKER_ROUTE } from './taker-route.ts';
-
-function leaveTo(path: string): void {
-  // A session by a one-time code is for this test alone: on any other page it would end.
-  const from = localValues.text('wihiw-from');
-  // After coming back one goes on from the cover, which asks who one is.
-  tabAttempt.forget();
-  window.location.assign(from === window.location.pathname ? from : path);
-}
 
 /** The common header. During a test its logo and back arrow ask before they leave. */
 export function TakerHeader({ session }: { session: TakingSession | null }): ReactElement {
@@ -26,7 +17,7 @@ export function TakerHeader({ session }: { session: TakingSession | null }): Rea
   return (
     <ServerSlot id="taker-top">
       <Header
-        route={{ ...TAKER_ROUTE, backTo: pathBack(session !== null, person === null ? '/' : TAKER_ROUTE.backTo) }}
+        route={{ ...TAKER_ROUTE, backTo: wayBack(session !== null) }}
         person={person === null ? null : { ...person, personalCode }}
         counts={counts}
         navigate={leaveTo}

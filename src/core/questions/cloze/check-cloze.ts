@@ -2,8 +2,9 @@ import { normalizeAnswer } from '#core/language/normalize-answer.ts';
 import type { QuestionProblem } from '#core/questions/checking/question-problem.ts';
 import { advice, blocking } from '#core/questions/checking/question-problem.ts';
 import { comparableAnswer } from '#core/questions/short/comparable-answer.ts';
-import { clozeGapIds, gapOptions } from './cloze-gaps.ts';
+import { gapOptions } from './cloze-gaps.ts';
 import type { ClozeBody, ClozeKey } from './cloze-schema.ts';
+import { clozeGapIds } from './gap-ids.ts';
 
 const KEY_MISSING = blocking('key-missing', 'Задайте правильну відповідь для кожного пропуску.');
 

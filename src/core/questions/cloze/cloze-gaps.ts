@@ -1,11 +1,6 @@
 import { normalizeAnswer } from '#core/language/normalize-answer.ts';
 import type { Option } from '#core/questions/option-schema.ts';
-import type { ClozeBody, ClozeRow } from './cloze-schema.ts';
-
-/** Returns the ids of the gaps in the order of the passage. */
-export function clozeGapIds({ passage }: { readonly passage: readonly ClozeRow[] }): string[] {
-  return passage.flatMap(({ pieces }) => pieces.flatMap((piece) => ('gapId' in piece ? [piece.gapId] : [])));
-}
+import type { ClozeBody } from './cloze-schema.ts';
 
 /** Returns the options of a gap; none for a typed one. */
 export function gapOptions(body: ClozeBody, gapId: string): readonly Option[] {

@@ -3,9 +3,10 @@ import { checkChosenIds, checkTyped } from '#core/questions/answers/check-chosen
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
 import { keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
 import { checkCloze } from './check-cloze.ts';
-import { clozeGapIds, gapOptions } from './cloze-gaps.ts';
+import { gapOptions } from './cloze-gaps.ts';
 import type { ClozeAnswer, ClozeBody, ClozeKey } from './cloze-schema.ts';
 import { finalizeCloze } from './finalize-cloze.ts';
+import { clozeGapIds } from './gap-ids.ts';
 import { presentCloze } from './present-cloze.ts';
 import { scoreCloze } from './score-cloze.ts';
 

@@ -3,6 +3,7 @@ import { ANSWER_MAX_CHARACTERS } from '#core/constants.ts';
 import type { KindSchemas, PlainShapes } from '#core/questions/kind-shapes.ts';
 import { optionListSchema } from '#core/questions/option-schema.ts';
 import { inlineSchema, opaqueIdSchema, plainStringSchema } from '#core/texts/document-schema.ts';
+import { clozeGapIds } from './gap-ids.ts';
 
 /** Most gaps of a `cloze` question. */
 const CLOZE_GAPS_MAXIMUM = 40;
@@ -22,8 +23,12 @@ const clozeRowSchema = z.strictObject({ pieces: z.array(z.union([clozeGapSchema,
 const passageSchema = z
   .array(clozeRowSchema)
   .max(200)
-  .refine((rows) => gapIdsOf(rows).length <= CLOZE_GAPS_MAXIMUM, { error: 'Забагато пропусків в одному запитанні.' })
-  .refine((rows) => new Set(gapIdsOf(rows)).size === gapIdsOf(rows).length, { error: 'Пропуски повторюються.' })
+  .refine((rows) => clozeGapIds({ passage: rows }).length <= CLOZE_GAPS_MAXIMUM, {
+    error: 'Забагато пропусків в одному запитанні.',
+  })
+  .refine((rows) => new Set(clozeGapIds({ passage: rows })).size === clozeGapIds({ passage: rows }).length, {
+    error: 'Пропуски повторюються.',
+  })
   .refine((rows) => JSON.stringify(rows).length <= 40_000, { error: 'Уривок із пропусками задовгий.' });
 
 const gapListSchema = z.strictObject({ gapId: opaqueIdSchema, options: optionListSchema(CLOZE_LIST_MAXIMUM) });
@@ -127,7 +132,3 @@ export type ClozeShapes = PlainShapes<{
   presented: ClozePresented;
   parts: ClozeParts;
 }>;
-
-function gapIdsOf(rows: readonly z.infer<typeof clozeRowSchema>[]): string[] {
-  return rows.flatMap(({ pieces }) => pieces.flatMap((piece) => ('gapId' in piece ? [piece.gapId] : [])));
-}

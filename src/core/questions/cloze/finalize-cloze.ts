@@ -1,6 +1,6 @@
 import { renameItems, trimTexts } from '#core/questions/finalizing/rename-items.ts';
-import { clozeGapIds } from './cloze-gaps.ts';
 import type { ClozeBody, ClozeKey, ClozeRow } from './cloze-schema.ts';
+import { clozeGapIds } from './gap-ids.ts';
 
 type FinalCloze = { body: ClozeBody; key: ClozeKey };
 type IdOf = (draftId: string) => string;

@@ -3,8 +3,9 @@ import type { ScoringTools } from '#core/questions/kind-definition.ts';
 import { acceptedAnswers, comparableAnswer } from '#core/questions/short/comparable-answer.ts';
 import { matchWords } from '#core/questions/short/match-words.ts';
 import { fraction } from '#core/scoring/fraction.ts';
-import { clozeGapIds, gapOptions, optionForms } from './cloze-gaps.ts';
+import { gapOptions, optionForms } from './cloze-gaps.ts';
 import type { ClozeAnswer, ClozeBody, ClozeKey, ClozeParts } from './cloze-schema.ts';
+import { clozeGapIds } from './gap-ids.ts';
 
 type GapPart = ClozeParts['gaps'][number];
 type TypedKey = Extract<ClozeKey, { mode: 'typed' }>;

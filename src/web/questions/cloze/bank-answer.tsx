@@ -1,8 +1,8 @@
 import type { KeyboardEvent, MouseEvent, ReactElement } from 'react';
 import { useRef, useState } from 'react';
 import { quoted } from '#core/language/quoted.ts';
-import { clozeGapIds } from '#core/questions/cloze/cloze-gaps.ts';
 import type { ClozePresented } from '#core/questions/cloze/cloze-schema.ts';
+import { clozeGapIds } from '#core/questions/cloze/gap-ids.ts';
 import type { AnswerProps } from '#web/questions/answer-props.ts';
 import { ClozePassage } from './cloze-passage.tsx';
 import { optionWidth, placeWord, withGap } from './gap-values.ts';

@@ -1,7 +1,8 @@
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useRef } from 'react';
-import { clozeGapIds, gapOptions } from '#core/questions/cloze/cloze-gaps.ts';
+import { gapOptions } from '#core/questions/cloze/cloze-gaps.ts';
 import type { ClozeAnswer as Answer } from '#core/questions/cloze/cloze-schema.ts';
+import { clozeGapIds } from '#core/questions/cloze/gap-ids.ts';
 import type { AnswerProps } from '#web/questions/answer-props.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { BankAnswer } from './bank-answer.tsx';

@@ -1,4 +1,5 @@
-import { clozeGapIds, gapOptions } from '#core/questions/cloze/cloze-gaps.ts';
+import { gapOptions } from '#core/questions/cloze/cloze-gaps.ts';
+import { clozeGapIds } from '#core/questions/cloze/gap-ids.ts';
 import { toleranceDigest } from '#web/questions/authoring/digest-line.ts';
 import type { KindAuthoring } from '#web/questions/authoring/kind-authoring.ts';
 import { keepEmpty } from '#web/questions/authoring/kind-authoring.ts';

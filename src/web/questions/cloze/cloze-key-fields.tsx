@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
-import { clozeGapIds } from '#core/questions/cloze/cloze-gaps.ts';
 import type { ClozeKey } from '#core/questions/cloze/cloze-schema.ts';
 import { CLOZE_ACCEPTED_MAXIMUM } from '#core/questions/cloze/cloze-schema.ts';
+import { clozeGapIds } from '#core/questions/cloze/gap-ids.ts';
 import type { KeyFieldsProps } from '#web/questions/authoring/kind-authoring.ts';
 import { cleanLine } from '#web/questions/items/option-changes.ts';
 import { TextArea } from '#web/ui/fields/text-field.tsx';

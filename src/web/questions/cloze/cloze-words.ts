@@ -1,5 +1,6 @@
-import { clozeGapIds, gapOptions } from '#core/questions/cloze/cloze-gaps.ts';
+import { gapOptions } from '#core/questions/cloze/cloze-gaps.ts';
 import type { ClozeAnswer, ClozePresented } from '#core/questions/cloze/cloze-schema.ts';
+import { clozeGapIds } from '#core/questions/cloze/gap-ids.ts';
 
 /** Returns the value of a gap in words; null when it is empty. */
 export function gapWords(answer: ClozeAnswer | null, body: ClozePresented, gapId: string): string | null {

@@ -65,10 +65,11 @@ export function CheckScreen(props: CheckScreenProps): ReactElement {
   useLoadedCode();
   const open = marks.filter(({ done }) => !done);
   const forked = marks.filter(({ question }) => state.queue.theirs[question.id] !== undefined);
-  const done = marks.length - open.length;
+  const partly = marks.filter((mark) => mark.partly !== null);
+  const done = marks.length - open.length - partly.length;
   return (
     <>
-      <h1 tabIndex={-1}>{headingOf(open.length === 0, hasNext, inParts)}</h1>
+      <h1 tabIndex={-1}>{headingOf(done === marks.length, hasNext, inParts)}</h1>
       <p className="num">
         Є {counted(done, ['відповідь', 'відповіді', 'відповідей'])} із {marks.length}.{' '}
         {hasNext ? 'Далі буде нова частина: до цієї повернутися не можна.' : 'Після завершення змінити їх не можна.'}
@@ -82,6 +83,7 @@ export function CheckScreen(props: CheckScreenProps): ReactElement {
         />
         <Finding marks={forked} words="Дві різні відповіді з двох пристроїв, оберіть одну" icon="warning" bad />
         <Finding marks={open.filter(({ question }) => !question.required)} words="Без відповіді" icon="info" />
+        <Finding marks={partly} words="Дано лише частину відповіді" icon="info" />
         <Finding
           marks={marks.filter(({ certaintyOpen }) => certaintyOpen)}
           words="Не сказано, наскільки ви певні (необов’язково)"

@@ -9,7 +9,9 @@ type QuestionCellsProps = {
   readonly onGo: (index: number) => void;
 };
 
-/** The questions as cells in the strip: answered, current, bookmarked. */
+const stateOf = ({ done, partly }: QuestionMark): string => (partly !== null ? 'partly' : done ? 'done' : '');
+
+/** The questions as cells in the strip: answered, partly answered, current, bookmarked. */
 export function QuestionCells({ marks, at, onGo }: QuestionCellsProps): ReactElement {
   const here = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -24,9 +26,7 @@ export function QuestionCells({ marks, at, onGo }: QuestionCellsProps): ReactEle
             <li key={mark.question.id}>
               <button
                 ref={now ? here : null}
-                className={['cell', mark.done && 'done', now && 'now', mark.flagged && 'flag']
-                  .filter(Boolean)
-                  .join(' ')}
+                className={['cell', stateOf(mark), now && 'now', mark.flagged && 'flag'].filter(Boolean).join(' ')}
                 type="button"
                 aria-current={now ? 'step' : undefined}
                 onClick={() => onGo(index)}
@@ -47,7 +47,7 @@ export function ThinProgress({ marks, at }: Omit<QuestionCellsProps, 'onGo'>): R
   return (
     <div className="thin" aria-hidden="true">
       {marks.map((mark, index) => (
-        <i key={mark.question.id} className={index === at ? 'now' : mark.done ? 'done' : ''} />
+        <i key={mark.question.id} className={index === at ? 'now' : stateOf(mark)} />
       ))}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Attempt } from '#contract/attempts.ts';
 import type { PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
-import { isAnswered } from '#core/questions/kind-traits.ts';
+import type { FilledParts } from '#core/questions/kind-traits.ts';
+import { isAnswered, partlyFilled } from '#core/questions/kind-traits.ts';
 import type { AnswerOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { ServerClock } from '#web/taker/clock/server-clock.ts';
@@ -118,4 +119,9 @@ export async function openTaking(
 /** Returns whether a value is an answer, and not an empty field. */
 export function hasAnswer(question: AttemptQuestion, value: unknown): boolean {
   return isAnswered(question.kind as QuestionKind, (value ?? null) as AnswerOf<QuestionKind> | null);
+}
+
+/** Returns how many parts of a question a value fills, if only some; otherwise null. */
+export function partlyAnswered({ kind, body }: AttemptQuestion, value: unknown): FilledParts | null {
+  return partlyFilled(kind as QuestionKind, (value ?? null) as AnswerOf<QuestionKind> | null, body);
 }

@@ -20,18 +20,12 @@ type TakingStripProps = {
 
 /** The strip on top: questions done, where the last change is saved, time left. */
 export function TakingStrip({ title, marks, at, total, state, time, onGo, onList }: TakingStripProps): ReactElement {
-  const done = marks.filter((mark) => mark.done).length;
+  const done = marks.filter((mark) => mark.done && mark.partly === null).length;
   const current = at === null ? undefined : marks[at];
-  const isPart = marks.length < total;
   const [figure, label] =
     current === undefined
       ? [`${done} з ${marks.length}`, `Відповідей ${done} з ${marks.length}, відкрити перелік`]
-      : isPart
-        ? [
-            `${current.index + 1} з ${marks.length} у частині`,
-            `Запитання ${current.number}: ${current.index + 1} з ${marks.length} у частині, відкрити перелік`,
-          ]
-        : [`${current.number} з ${total}`, `Запитання ${current.number} з ${total}, відкрити перелік`];
+      : [`${current.number} з ${total}`, `Запитання ${current.number} з ${total}, відкрити перелік`];
   return (
     <>
       <div className="strip">

@@ -1,8 +1,9 @@
+import type { FilledParts } from '#core/questions/kind-traits.ts';
 import { asksCertainty } from '#core/scoring/certainty-levels.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import type { SaverState } from '#web/taker/saving/answer-saver.ts';
 import type { AttemptQuestion, TakingSession } from './taking-session.ts';
-import { hasAnswer } from './taking-session.ts';
+import { hasAnswer, partlyAnswered } from './taking-session.ts';
 
 export function useSaver({ saver }: TakingSession): SaverState {
   return useStore(saver);
@@ -15,6 +16,8 @@ export type QuestionMark = {
   readonly index: number;
   readonly number: number;
   readonly done: boolean;
+  /** How far the answer got, if some of the question's parts are still empty. */
+  readonly partly: FilledParts | null;
   readonly flagged: boolean;
   /** It has an answer, the attempt asks how sure the taker is of it, and that was not said. */
   readonly certaintyOpen: boolean;
@@ -27,15 +30,14 @@ export function questionMarks(session: TakingSession, { queue }: SaverState): Qu
     const done = hasAnswer(question, answer?.value);
     const isAsked = session.attempt.certainty && asksCertainty(question.kind);
     const certaintyOpen = done && isAsked && (answer?.certainty ?? null) === null;
-    return { question, index, number, done, flagged: answer?.flagged ?? false, certaintyOpen };
+    const partly = partlyAnswered(question, answer?.value);
+    return { question, index, number, done, partly, flagged: answer?.flagged ?? false, certaintyOpen };
   });
 }
 
-/** Returns «є відповідь, із закладкою». */
-export function markWords({ done, flagged }: QuestionMark, now: boolean): string {
-  return [
-    ...(now ? ['поточне'] : []),
-    done ? 'є відповідь' : 'без відповіді',
-    ...(flagged ? ['із закладкою'] : []),
-  ].join(', ');
+/** Returns «є відповідь, із закладкою», «частково: 1 з 2». */
+export function markWords({ done, partly, flagged }: QuestionMark, now: boolean): string {
+  const state =
+    partly === null ? (done ? 'є відповідь' : 'без відповіді') : `частково: ${partly.filled} з ${partly.of}`;
+  return [...(now ? ['поточне'] : []), state, ...(flagged ? ['із закладкою'] : [])].join(', ');
 }

@@ -2,9 +2,12 @@ import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import type { AttemptClock } from '#contract/attempt-clock.ts';
 import type { Attempt } from '#contract/attempts.ts';
+import { formatTime } from '#core/language/dates.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import { Icon } from '#web/shell/icon.tsx';
+import type { TakingSession } from '#web/taker/answering/taking-session.ts';
+import { questionMarks } from '#web/taker/answering/use-saver.ts';
 import { call, RESUME } from '#web/taker/taker-api.ts';
 import { clockFigure } from './clock-words.ts';
 
@@ -15,37 +18,49 @@ const DAY_MS = 86_400_000;
 type PausedScreenProps = {
   readonly attempt: Attempt;
   readonly hostName: string;
-  /** How many answers only this device has. */
-  readonly waiting: number;
+  readonly timeZone: string;
+  /** Null where the page was opened during the pause: the answers are not here then. */
+  readonly session: TakingSession | null;
   /** Loads the attempt again. Returns whether the server has answered. */
   readonly onAsk: () => Promise<boolean>;
   readonly onClock: (clock: AttemptClock) => void;
 };
 
-/** The screen during a pause: nothing of the test is shown. */
-export function PausedScreen({ attempt, hostName, waiting, onAsk, onClock }: PausedScreenProps): ReactElement {
-  const { pause, millisecondsLeft } = attempt;
+/** The screen during a pause: first what to do, then that nothing is lost; nothing of the test is shown. */
+export function PausedScreen({
+  attempt,
+  hostName,
+  timeZone,
+  session,
+  onAsk,
+  onClock,
+}: PausedScreenProps): ReactElement {
+  const { pause } = attempt;
   const isReached = useAsking(onAsk);
+  const isOwn = pause?.by === 'self';
+  const waiting = session?.saver.waiting ?? 0;
   return (
-    <>
-      <h1 tabIndex={-1}>{headingOf(pause)}</h1>
-      {pause?.reason !== 'other' && (
-        <p>
-          <b>Ідіть в укриття.</b>
+    <div className="paused">
+      <BookWithBookmark />
+      <div className="paused-words">
+        <h1 tabIndex={-1}>{pause?.reason === 'other' ? 'Тест на паузі' : 'Повітряна тривога'}</h1>
+        <p className="paused-say">
+          {pause?.reason !== 'other' && <b>Ідіть в укриття. </b>}
+          {waiting > 0 ? 'Час зупинено.' : 'Час зупинено, відповіді збережено.'}{' '}
+          {isOwn ? 'Продовжіть тест після відбою.' : 'Ви продовжите, коли той, хто призначив тест, відновить його.'}
         </p>
-      )}
-      <p>
-        {pause?.by === 'self'
-          ? 'Час зупинено, відповіді збережено. Продовжіть тест після відбою.'
-          : 'Час зупинено, відповіді збережено. Ви продовжите, коли той, хто призначив тест, відновить його.'}
-      </p>
-      {millisecondsLeft !== null && millisecondsLeft < DAY_MS && (
-        <p>
-          Коли продовжите, у вас буде ще <b className="nobr num">{clockFigure(Math.ceil(millisecondsLeft / 1_000))}</b>.
-        </p>
-      )}
+        {isOwn && <ResumeButton attempt={attempt} onClock={onClock} />}
+      </div>
+      <dl>
+        {pausedFigures(attempt, session, timeZone).map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num nobr">{value}</dd>
+          </div>
+        ))}
+      </dl>
       {/* The host may have started the clock again: without a network nobody here would know. */}
-      {!isReached && pause?.by !== 'self' && (
+      {!isReached && !isOwn && (
         <p className="banner" role="status">
           <Icon name="offline" />
           <span>Немає зв’язку. Якщо тест уже відновлено, ви побачите це, щойно зв’язок повернеться.</span>
@@ -57,12 +72,49 @@ export function PausedScreen({ attempt, hostName, waiting, onAsk, onClock }: Pau
           <span>Частина відповідей поки лише на цьому пристрої. Вони надішлються, щойно буде зв’язок.</span>
         </p>
       )}
-      {pause?.by === 'self' && <ResumeButton attempt={attempt} onClock={onClock} />}
       <p className="note">
-        {pause?.by === 'self' ? '' : `Хто призначив: ${hostName}. `}
+        {isOwn ? '' : `Хто призначив: ${hostName}. `}
         Сторінку можна закрити й повернутися потім за тим самим посиланням.
       </p>
-    </>
+    </div>
+  );
+}
+
+type Figure = { readonly name: string; readonly value: string };
+
+/** Returns what a taker wants to be sure of: the time that is left, how many answers there are, since when the time stands. */
+export function pausedFigures(
+  { pause, millisecondsLeft, reading }: Pick<Attempt, 'pause' | 'millisecondsLeft' | 'reading'>,
+  session: TakingSession | null,
+  timeZone: string,
+): Figure[] {
+  const marks = session === null ? [] : questionMarks(session, session.saver.current());
+  const answers = marks.filter(({ done }) => done).length;
+  return [
+    ...(millisecondsLeft !== null && millisecondsLeft < DAY_MS
+      ? [{ name: 'Лишилося часу', value: clockFigure(Math.ceil(millisecondsLeft / 1_000)) }]
+      : []),
+    ...(marks.length > 0 && marks.length === reading.questionCount
+      ? [{ name: 'Дано відповідей', value: `${answers} з ${reading.questionCount}` }]
+      : []),
+    ...(pause === null ? [] : [{ name: 'Зупинено', value: `о ${formatTime(new Date(pause.since), timeZone)}` }]),
+  ];
+}
+
+/** An open book with a bookmark: the place in the text is kept. */
+function BookWithBookmark(): ReactElement {
+  return (
+    <svg className="paused-book" viewBox="0 0 104 92" fill="none" aria-hidden="true">
+      <path
+        className="pages"
+        d="M2 8c17-6 34-5 50 5 16-10 33-11 50-5v76c-17-6-34-5-50 5-16-10-33-11-50-5z"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+      />
+      <path className="spine" d="M52 13v76" strokeWidth="2.5" />
+      <path className="lines" d="M14 27c9-2 17-1 25 2M14 42c9-2 17-1 25 2M14 57c9-2 17-1 25 2" strokeWidth="2" />
+      <path className="ribbon" d="M72 5.5l14-1v50l-7-6-7 7z" strokeWidth="2.5" strokeLinejoin="round" />
+    </svg>
   );
 }
 
@@ -84,10 +136,6 @@ function useAsking(onAsk: PausedScreenProps['onAsk']): boolean {
     };
   }, [onAsk]);
   return isReached;
-}
-
-function headingOf(pause: AttemptClock['pause']): string {
-  return pause?.reason === 'other' ? 'Тест зупинено' : 'Повітряна тривога';
 }
 
 function ResumeButton({ attempt, onClock }: Pick<PausedScreenProps, 'attempt' | 'onClock'>): ReactElement {

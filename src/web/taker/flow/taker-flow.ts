@@ -38,7 +38,8 @@ const go = (state: FlowState, ...effects: FlowEffect[]): Step => ({ state, effec
 
 const isOpen = ({ state }: Pick<AttemptClock, 'state'>): boolean => state === 'in-progress' || state === 'paused';
 
-const isWayIn = ({ kind }: FlowState): boolean => kind === 'opening' || kind === 'failed' || kind === 'cover';
+/** Returns whether the test has not begun on this page: it loads, has failed to load or shows the cover. */
+export const isWayIn = ({ kind }: FlowState): boolean => kind === 'opening' || kind === 'failed' || kind === 'cover';
 
 /** Returns whether another stage follows, whose texts and questions are still on the server. */
 export function hasNextStage({ attempt: { reading } }: TakingSession): boolean {
