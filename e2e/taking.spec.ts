@@ -218,6 +218,7 @@ test('the browser’s Back leads to the previous question and asks before it lea
 }) => {
   const { page, issue } = await openTest({ name: 'Іван' });
   const heading = (name: string) => page.getByRole('heading', { name });
+  await expect.poll(() => page.evaluate(() => (history.state as { inTest?: boolean } | null)?.inTest)).toBe(true);
   await next(page);
   await expect(heading('Чому оповідач заздрить планетам?')).toBeHidden();
   await page.goBack();

@@ -155,7 +155,7 @@ test('a taker sees the image and can play the recording that the author added to
   const isNumbered = () => fifth.evaluate((line) => getComputedStyle(line, '::before').display !== 'none');
   expect(await isNumbered()).toBe(true);
   await reader.page.getByRole('button', { name: 'Аа, вигляд тексту' }).click();
-  await reader.page.getByRole('group', { name: 'Номери рядків' }).getByText('сховати').click();
+  await reader.page.getByRole('group', { name: 'Номери рядків' }).getByText('ховати').click();
   expect(await isNumbered()).toBe(false);
   await reader.page.keyboard.press('Escape');
   await reader.page.reload();

@@ -25,7 +25,7 @@ export function TakerApp({ taker }: { taker: TakerController }): ReactElement {
     <>
       <TakerHeader session={sessionOf(state)} />
       <Screen taker={taker} state={state} person={person} personalCode={personalCode} />
-      {!isWayIn(state) && <Lazy>{({ BackGuard }) => <BackGuard taker={taker} />}</Lazy>}
+      {!isWayIn(state) && <Lazy>{({ BackGuard }) => <BackGuard current={taker.current} send={taker.send} />}</Lazy>}
       <ConfirmDialog />
       <Toasts />
     </>

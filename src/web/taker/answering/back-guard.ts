@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { confirmLeavingTest } from '#web/shell/header/leave-test.ts';
 import { leaveNote } from '#web/taker/ending/leave-note.ts';
-import type { FlowState } from '#web/taker/flow/flow-states.ts';
-import type { TakerController } from '#web/taker/flow/taker-controller.ts';
+import type { FlowEvent, FlowState } from '#web/taker/flow/flow-states.ts';
 import { sessionOf } from '#web/taker/flow/taker-flow.ts';
 import { leaveTo, wayBack } from '#web/taker/leave-to.ts';
 
@@ -19,17 +18,19 @@ function keepEntry(): void {
   if (!isOwnEntry(history.state)) history.pushState({ inTest: true }, '');
 }
 
+type BackGuardProps = { readonly current: () => FlowState; readonly send: (event: FlowEvent) => void };
+
 /**
  * Keeps the browser's Back, which phones have as a button or a gesture, inside the test: it leads to the previous question,
  * and from the first one it asks like the logo.
  */
-export function BackGuard({ taker }: { taker: TakerController }): null {
+export function BackGuard({ current, send }: BackGuardProps): null {
   useEffect(() => {
     let isAsking = false;
     async function goBack(): Promise<void> {
-      const state = taker.current();
+      const state = current();
       const index = questionBefore(state);
-      if (index !== null) return taker.send({ kind: 'question-chosen', index });
+      if (index !== null) return send({ kind: 'question-chosen', index });
       const session = sessionOf(state);
       if (isAsking) return;
       isAsking = true;
@@ -46,6 +47,6 @@ export function BackGuard({ taker }: { taker: TakerController }): null {
     keepEntry();
     window.addEventListener('popstate', onPop);
     return () => window.removeEventListener('popstate', onPop);
-  }, [taker]);
+  }, [current, send]);
   return null;
 }
