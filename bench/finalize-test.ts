@@ -1,62 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { registerAccount } from '#contract/accounts.ts';
 import { addQuestion } from '#contract/authoring/draft-questions.ts';
 import { saveText } from '#contract/authoring/draft-texts.ts';
 import { copyTest, createTest, finalizeTest, readTest } from '#contract/authoring/tests.ts';
 import { TEXT_BODY_MAX_CHARACTERS } from '#core/constants.ts';
-import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
-import { exampleQuestions, listCloze, typedCloze } from '#core/testing/example-questions.ts';
-import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
-import { anchorSentence } from '#core/texts/anchors/make-anchor.ts';
-import type { Block, TextDocument } from '#core/texts/document-types.ts';
-import { segmentDocument } from '#core/texts/sentences/sentences.ts';
 import type { BenchPerson } from './shared/bench-person.ts';
 import { benchPerson } from './shared/bench-person.ts';
 import { startBenchServer } from './shared/bench-server.ts';
+import { longestText, questionsAbout } from './shared/longest-test.ts';
 import { median, report } from './shared/measurement.ts';
 
 const QUESTIONS = 100;
 const RUNS = 5;
 const BUDGET_SECONDS = 1;
-
-const examples: readonly AuthoredQuestion[] = [...Object.values(exampleQuestions), typedCloze, listCloze];
-
-/** Prose in which sentences are hard to find: with initials, abbreviations, direct speech and ellipses. */
-function proseOf(number: number): string {
-  return [
-    `Того ${number}-го ранку, о 6 год. 15 хв., М. М. Коцюбинський вийшов у сад на вул. Лесі Українки.`,
-    `Там, край стежки №${number}, цвіла стара яблуня.`,
-    '«Добридень! — сказав він. — Чи не зарано?»',
-    `Він довго дивився на цвіт… і згадав 19${number % 10}0-ті рр., село під м. Черніговом тощо.`,
-    'Потім настала тиша.',
-    `Мати чекала вдома, на столі горіла свічка, а надворі ${number} разів стукав у шибку вітер.`,
-    'Ніхто не озвався.',
-  ].join(' ');
-}
-
-/** Returns a text with the maximum number of characters. */
-function longestText(): TextDocument {
-  const blocks: Block[] = [];
-  for (let left = TEXT_BODY_MAX_CHARACTERS; left > 0; ) {
-    const text = proseOf(blocks.length + 1).slice(0, left);
-    blocks.push({ kind: 'paragraph', id: randomUUID(), inlines: [{ text }] });
-    left -= text.length;
-  }
-  return { version: 1, blocks };
-}
-
-/** Questions of all kinds in turn, each about its own paragraph. */
-function questionsAbout(textId: string, document: TextDocument): AuthoredQuestion[] {
-  const sentences = Map.groupBy(segmentDocument(document), ({ blockId }) => blockId);
-  return Array.from({ length: QUESTIONS }, (_, turn) => {
-    const own = sentences.get(document.blocks[turn]?.id ?? '') ?? [];
-    const anchors = own.flatMap((sentence) => anchorSentence(textId, document, sentence) ?? []);
-    const placed = (from: number, count: number): EvidenceAnchor[] => anchors.slice(from, from + count);
-    const { key, ...question } = examples[turn % examples.length] as AuthoredQuestion;
-    const placedKey = 'anchors' in key ? { ...key, anchors: placed(3, key.anchors.length) } : key;
-    return { ...question, id: randomUUID(), textId, evidence: placed(1, 1), key: placedKey } as AuthoredQuestion;
-  });
-}
 
 async function writeDraft({ call }: BenchPerson): Promise<string> {
   await call(registerAccount, { body: { identifier: 'finalize-bench', password: 'вимірюємо чесно 42' } });
@@ -66,7 +21,7 @@ async function writeDraft({ call }: BenchPerson): Promise<string> {
   const document = longestText();
   const fields = { title: 'Довгий', author: '', source: '', document, revision: text.revision };
   await call(saveText, { params: { testId: id, textId: text.id }, body: fields });
-  for (const question of questionsAbout(text.id, document))
+  for (const question of questionsAbout(text.id, document, QUESTIONS))
     await call(addQuestion, { params: { testId: id }, body: { question } });
   return id;
 }

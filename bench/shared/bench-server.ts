@@ -22,10 +22,13 @@ export type BareServer = { readonly origin: string; readonly pid: number; stop()
 export type BenchServer = BareServer & { readonly port: number; readonly database: ClientConfig };
 
 /** Starts the real server over a temporary data folder; `stop` removes both. */
-export async function startBenchServer(flags: readonly string[] = SERVER_FLAGS): Promise<BenchServer> {
+export async function startBenchServer(
+  flags: readonly string[] = SERVER_FLAGS,
+  more: Record<string, string> = {},
+): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wihiwin-bench-'));
   const port = await freePort();
-  const settings = { DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' };
+  const settings = { DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', ...more };
   const server = spawnNode('src/server/main.ts', settings, flags);
   const stop = async () => {
     await endProcess(server);

@@ -12,6 +12,7 @@ import { connectDatabase } from '#server/platform/db/connect-database.ts';
 import { loadWebAssets } from '#server/platform/pages/web-assets.ts';
 import { createLive } from '#server/platform/realtime/live-channel.ts';
 import { createSealer } from '#server/platform/secrets/seal.ts';
+import { createWorkPool } from '#server/platform/work/work-pool.ts';
 
 /** One browser of a demo person. */
 export type DemoBrowser = {
@@ -52,11 +53,13 @@ export async function openDemoServer(projectRoot: string): Promise<DemoServer> {
   const connected = orThrow(await connectDatabase(config, { migrations: join(projectRoot, 'db/migrations'), log }));
   const live = createLive({ connection: null, log });
   const clock = { now: new Date() };
+  const work = createWorkPool();
   const services = {
     config,
     log,
     database: connected.database,
     sealer: createSealer(secret),
+    work,
     now: () => clock.now,
     publish: live.publish,
   };
@@ -90,6 +93,7 @@ export async function openDemoServer(projectRoot: string): Promise<DemoServer> {
   const close = async () => {
     await app.close();
     await live.close();
+    await work.close();
     await connected.close();
   };
   return { port: config.port, clock, browser, close };

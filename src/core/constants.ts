@@ -40,10 +40,14 @@ export const TEXT_BODY_MAX_CHARACTERS = 100_000;
 export const QUESTIONS_PER_TEST_MAX = 200;
 /** All questions of one test together, with their keys, as they are stored. */
 export const TEST_QUESTIONS_MAX_BYTES = 4 * 1024 * 1024;
+/** Places in the texts that all questions of one test name as evidence; five for each question. */
+export const ANCHORS_PER_TEST_MAX = 1_000;
 /** Most corrections of one key; each correction rescores all attempts. */
 export const KEY_VERSIONS_MAX = 100;
 export const POOLS_PER_TEST_MAX = 20;
 export const ANSWER_MAX_CHARACTERS = 20_000;
+/** A longer typed answer is never equal to an accepted one, which has at most 200 characters; it is not compared. */
+export const COMPARED_ANSWER_MAX_CHARACTERS = 500;
 /** Characters kept on each side of a place anchored in a draft text. */
 export const ANCHOR_CONTEXT_CHARACTERS = 32;
 /** Longest anchored place; a longer proof is several anchors. */

@@ -30,13 +30,14 @@ import type { Live } from '#server/platform/realtime/live-channel.ts';
 import { createLive } from '#server/platform/realtime/live-channel.ts';
 import { createSealer } from '#server/platform/secrets/seal.ts';
 import type { Services } from '#server/platform/services.ts';
+import { createWorkPool } from '#server/platform/work/work-pool.ts';
 import { composeServer } from './compose-server.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 /** For connections whose other side stays silent. */
 const DRAIN_MS = 5_000;
 /** When, after the beginning of the end, each step gives way to the next one. */
-const END_BY_MS = { http: 8_000, live: 8_500, jobs: 10_000 } as const;
+const END_BY_MS = { http: 8_000, live: 8_500, jobs: 10_000, work: 10_200 } as const;
 
 function orExit<Value>(result: { ok: true; value: Value } | { ok: false; error: string }): Value {
   return result.ok ? result.value : exitWithSentence(result.error);
@@ -63,6 +64,7 @@ const unlessStopping = () => (shutdown.isRunning() ? new Promise<never>(() => un
 // Beside the start: only images and recordings depend on the store, and it may come back.
 void whyStorageAway(config).then((sentence) => sentence !== null && log.error(sentence));
 
+const work = createWorkPool();
 const connecting = connectDatabase(config, { migrations: join(projectRoot, 'db/migrations'), log });
 let app: FastifyInstance | null = null;
 let live: Live | null = null;
@@ -78,6 +80,8 @@ shutdown.add({
 });
 shutdown.add({ name: 'live', byMs: END_BY_MS.live, close: async () => live?.close() });
 shutdown.add({ name: 'jobs', byMs: END_BY_MS.jobs, close: async () => jobs?.stop() });
+// After all that may still wait for it.
+shutdown.add({ name: 'work', byMs: END_BY_MS.work, close: () => work.close() });
 shutdown.add({
   name: 'database',
   close: async (leftMs) => {
@@ -100,6 +104,7 @@ const services: Services = {
   log,
   now: () => new Date(),
   sealer: createSealer(secret),
+  work,
   publish: live.publish,
 };
 const { lagMs } = measureLag();

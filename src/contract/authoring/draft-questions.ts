@@ -21,7 +21,7 @@ export const addQuestion = defineOperation({
   params: testParams,
   body: z.strictObject({ question: authoredQuestionSchema, afterId: idSchema.nullable().optional() }),
   output: savedPartSchema,
-  errors: ['test_finalized', 'too_many_questions', 'questions_too_large'],
+  errors: ['test_finalized', 'too_many_questions', 'questions_too_large', 'too_many_anchors'],
 });
 
 export const saveQuestion = defineOperation({
@@ -34,7 +34,7 @@ export const saveQuestion = defineOperation({
   params: questionParams,
   body: testQuestionSchema,
   output: savedPartSchema,
-  errors: ['test_finalized', 'stale_revision', 'questions_too_large'],
+  errors: ['test_finalized', 'stale_revision', 'questions_too_large', 'too_many_anchors'],
 });
 
 export const deleteQuestion = defineOperation({

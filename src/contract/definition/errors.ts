@@ -34,6 +34,7 @@ export const ERROR_STATUS = {
   too_many_texts: 422,
   too_many_questions: 422,
   questions_too_large: 422,
+  too_many_anchors: 422,
   too_many_key_versions: 422,
   too_many_pools: 422,
   image_foreign: 422,

@@ -1,4 +1,4 @@
-import type { Caller, RightsWorld } from './rights-world.ts';
+import type { AnyRightsWorld, Caller } from './rights-world.ts';
 
 /** A call of an operation. */
 export type RightsCall = { readonly url: string; readonly body?: unknown };
@@ -9,7 +9,7 @@ export type RightsCall = { readonly url: string; readonly body?: unknown };
  */
 export type RightsLine = {
   /** Creates a new object and returns the call on it; called again for the next caller after a call that changed something. */
-  readonly call: (world: RightsWorld) => Promise<RightsCall>;
+  readonly call: (world: AnyRightsWorld) => Promise<RightsCall>;
   /** The person who is the caller `owner` in this line. */
   readonly owner: 'host' | 'taker';
   readonly expect: Readonly<Record<Caller, number>>;

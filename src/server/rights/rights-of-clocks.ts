@@ -1,27 +1,29 @@
 import { HOST_ONLY, type RightsCall, type RightsLine, TAKER_ONLY } from './rights-line.ts';
-import type { RightsWorld } from './rights-world.ts';
+import type { AnyRightsWorld } from './rights-world.ts';
 
 const ALL_NOW = { scope: 'all', groupId: null, identifier: null, reason: 'alarm', from: null, to: null };
 
+const pauseId = (answer: string): string => (JSON.parse(answer) as { pause: { id: string } }).pause.id;
+
 const ofIssue =
   (suffix: string, body?: unknown) =>
-  async (world: RightsWorld): Promise<RightsCall> => ({
+  async (world: AnyRightsWorld): Promise<RightsCall> => ({
     url: `/api/wihiws/${(await world.newIssue()).wihiwId}${suffix}`,
     body,
   });
 /** Returns the call of an operation on a pause that has ended. */
 const ofEndedPause =
   (suffix: string, body?: unknown) =>
-  async (world: RightsWorld): Promise<RightsCall> => {
+  async (world: AnyRightsWorld): Promise<RightsCall> => {
     const { wihiwId } = await world.newIssue();
     const paused = await world.browsers.host.send('POST', `/api/wihiws/${wihiwId}/pauses`, ALL_NOW);
-    const url = `/api/wihiws/${wihiwId}/pauses/${paused.json().pause.id}`;
+    const url = `/api/wihiws/${wihiwId}/pauses/${pauseId(paused.body)}`;
     await world.browsers.host.send('POST', `${url}/end`);
     return { url: `${url}${suffix}`, body };
   };
 const ofAttempt =
   (suffix: string, body?: unknown) =>
-  async (world: RightsWorld): Promise<RightsCall> => {
+  async (world: AnyRightsWorld): Promise<RightsCall> => {
     const { wihiwId, attemptId } = await world.newAttempt();
     return { url: `/api/wihiws/${wihiwId}/attempts/${attemptId}${suffix}`, body };
   };
@@ -35,7 +37,7 @@ export const RIGHTS_OF_CLOCKS: Readonly<Record<string, RightsLine>> = {
     call: async (world) => {
       const { wihiwId } = await world.newIssue();
       const paused = await world.browsers.host.send('POST', `/api/wihiws/${wihiwId}/pauses`, ALL_NOW);
-      return { url: `/api/wihiws/${wihiwId}/pauses/${paused.json().pause.id}/end` };
+      return { url: `/api/wihiws/${wihiwId}/pauses/${pauseId(paused.body)}/end` };
     },
     expect: HOST_ONLY,
   },

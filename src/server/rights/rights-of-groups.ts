@@ -8,17 +8,17 @@ import {
   SESSION_OWN,
   TAKER_ONLY,
 } from './rights-line.ts';
-import type { RightsWorld } from './rights-world.ts';
+import type { AnyRightsWorld } from './rights-world.ts';
 
 const onGroup =
   (suffix: string, body?: unknown) =>
-  async (world: RightsWorld): Promise<RightsCall> => {
+  async (world: AnyRightsWorld): Promise<RightsCall> => {
     const group = await world.newGroup();
     return { url: `/api/groups/${group.groupId}${suffix.replace('{member}', group.memberId)}`, body };
   };
 const onMyGroup =
   (suffix: string, body?: unknown) =>
-  async (world: RightsWorld): Promise<RightsCall> => ({
+  async (world: AnyRightsWorld): Promise<RightsCall> => ({
     url: `/api/my-groups/${(await world.newGroup()).groupId}${suffix}`,
     body,
   });

@@ -11,7 +11,7 @@ import {
 } from './rights-line.ts';
 import { RIGHTS_OF_CLOCKS } from './rights-of-clocks.ts';
 import { RIGHTS_OF_GROUPS } from './rights-of-groups.ts';
-import type { RightsWorld } from './rights-world.ts';
+import type { AnyRightsWorld } from './rights-world.ts';
 import { documentOf, EVENT_FIELDS, PLAIN_RULES, singleQuestion } from './rights-world.ts';
 
 const PASSWORD = 'тихе море вранці';
@@ -24,7 +24,7 @@ const onDraft =
     body: (draft: { testId: string; textId: string; questionId: string; revision: number }) => unknown = () =>
       undefined,
   ) =>
-  async (world: RightsWorld): Promise<RightsCall> => {
+  async (world: AnyRightsWorld): Promise<RightsCall> => {
     const draft = await world.newDraft();
     return {
       url: `/api/tests/${draft.testId}${suffix.replace('{text}', draft.textId).replace('{question}', draft.questionId)}`,
@@ -33,19 +33,19 @@ const onDraft =
   };
 const onIssue =
   (suffix: string, body?: unknown) =>
-  async (world: RightsWorld): Promise<RightsCall> => ({
+  async (world: AnyRightsWorld): Promise<RightsCall> => ({
     url: `/api/wihiws/${(await world.newIssue()).wihiwId}${suffix}`,
     body,
   });
 const onEvent =
   (state: 'draft' | 'published', suffix: string, body: (revision: number) => unknown = () => undefined) =>
-  async (world: RightsWorld): Promise<RightsCall> => {
+  async (world: AnyRightsWorld): Promise<RightsCall> => {
     const event = await world.newEvent(state);
     return { url: `/api/events/${event.eventId}${suffix}`, body: body(event.revision) };
   };
 const onAttempt =
   (suffix: string, body: (questionId: string) => unknown = () => undefined, rules: RuleChanges = {}) =>
-  async (world: RightsWorld): Promise<RightsCall> => {
+  async (world: AnyRightsWorld): Promise<RightsCall> => {
     const attempt = await world.newAttempt(rules);
     return {
       url: `/api/wihiws/${attempt.wihiwId}/attempts/${attempt.attemptId}${suffix}`,
@@ -54,7 +54,7 @@ const onAttempt =
   };
 const onChecking =
   (body?: unknown) =>
-  async (world: RightsWorld): Promise<RightsCall> => {
+  async (world: AnyRightsWorld): Promise<RightsCall> => {
     const { wihiwId, attemptId, questionId } = await world.newSubmitted();
     return { url: `/api/wihiws/${wihiwId}/attempts/${attemptId}/checking/${questionId}`, body };
   };

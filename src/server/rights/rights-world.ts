@@ -5,7 +5,7 @@ import { importNmtTables } from '#contract/authoring/nmt-tables.ts';
 import { finalizeTest } from '#contract/authoring/tests.ts';
 import type { Caller as ApiCaller } from '#contract/definition/contract-request.ts';
 import { contractAnswer, contractRequest } from '#contract/definition/contract-request.ts';
-import type { Input } from '#contract/definition/operation.ts';
+import type { Input, Operation } from '#contract/definition/operation.ts';
 import { changeEventState, createEvent } from '#contract/events.ts';
 import { addMembers, addPupils, createGroup } from '#contract/groups.ts';
 import { answerTestInvitation } from '#contract/invitations.ts';
@@ -14,15 +14,24 @@ import type { AuthoredQuestion } from '#core/questions/authored-question-schema.
 import type { TextDocument } from '#core/texts/document-types.ts';
 import type { IssueRules, RuleChanges } from '#core/wihiws/issue-rules-schema.ts';
 import { DEFAULT_RULES } from '#core/wihiws/issue-rules-schema.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { linkToken, writeDraft } from '#server/testing/write-test.ts';
+
+/** A browser that keeps its session cookie between requests. */
+export type CallingBrowser = {
+  send(
+    method: Operation['method'],
+    url: string,
+    body?: unknown,
+  ): Promise<{ readonly statusCode: number; readonly body: string }>;
+};
 
 /** The callers of the rights table. `owner` is the host who owns the object, or the taker of the attempt. */
 export type Caller = 'visitor' | 'participant' | 'account' | 'owner';
 
 /** The people and objects with which the table of rights is tested; all are created through the API. */
-export type RightsWorld = {
-  readonly browsers: Readonly<Record<'visitor' | 'participant' | 'account' | 'host' | 'taker', TestBrowser>>;
+export type RightsWorld<Browser extends CallingBrowser = TestBrowser> = {
+  readonly browsers: Readonly<Record<'visitor' | 'participant' | 'account' | 'host' | 'taker', Browser>>;
   readonly taker: { readonly identifier: string };
   readonly host: { readonly identifier: string };
   newDraft(): Promise<{ testId: string; textId: string; questionId: string; revision: number }>;
@@ -81,7 +90,7 @@ export const EVENT_FIELDS: Input<typeof createEvent>['body'] = {
 export const PLAIN_RULES: IssueRules = { ...DEFAULT_RULES, title: 'Тест' };
 
 /** Returns a caller of the contract's operations on a browser. */
-function callerOn(browser: TestBrowser): ApiCaller {
+function callerOn(browser: CallingBrowser): ApiCaller {
   return async (operation, input) => {
     const { method, url, body } = contractRequest(operation, input);
     const answer = await browser.send(method, url, body);
@@ -89,8 +98,13 @@ function callerOn(browser: TestBrowser): ApiCaller {
   };
 }
 
+/** The same, called in whatever way. */
+export type AnyRightsWorld = RightsWorld<CallingBrowser>;
+
 /** Registers the people and returns them with the functions that create their objects. */
-export async function createRightsWorld(server: TestServer): Promise<RightsWorld> {
+export async function createRightsWorld<Browser extends CallingBrowser>(server: {
+  browser(): Browser;
+}): Promise<RightsWorld<Browser>> {
   const browsers = {
     visitor: server.browser(),
     participant: server.browser(),

@@ -1,6 +1,6 @@
 import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
 import type { ScoringTools } from '#core/questions/kind-definition.ts';
-import { acceptedAnswers, comparableAnswer } from '#core/questions/short/comparable-answer.ts';
+import { acceptedAnswers, comparedAnswer } from '#core/questions/short/comparable-answer.ts';
 import { matchWords } from '#core/questions/short/match-words.ts';
 import { fraction } from '#core/scoring/fraction.ts';
 import { gapOptions, optionForms } from './cloze-gaps.ts';
@@ -16,8 +16,9 @@ const STRENGTH = ['exact', 'form', 'typo'] as const;
 function typedPart(gapId: string, key: TypedKey, value: string | null, { stem }: ScoringTools): GapPart | null {
   const accepted = acceptedAnswers(key.gaps.find((gap) => gap.gapId === gapId)?.accepted ?? []);
   if (accepted.length === 0) return null;
-  const given = comparableAnswer(value ?? '');
-  const matches = given === '' ? [] : accepted.map(({ comparable }) => matchWords(given, comparable, key, stem));
+  const given = comparedAnswer(value ?? '');
+  const matches =
+    given === null || given === '' ? [] : accepted.map(({ comparable }) => matchWords(given, comparable, key, stem));
   const by = STRENGTH.find((strength) => matches.includes(strength)) ?? null;
   return {
     gapId,

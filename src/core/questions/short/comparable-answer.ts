@@ -1,3 +1,4 @@
+import { COMPARED_ANSWER_MAX_CHARACTERS } from '#core/constants.ts';
 import { normalizeAnswer } from '#core/language/normalize-answer.ts';
 
 const EDGE = /[\s.,;:!?…"«»„“”()[\]]/;
@@ -15,6 +16,15 @@ function withoutEdges(text: string): string {
  */
 export function comparableAnswer(text: string): string {
   return withoutEdges(normalizeAnswer(text));
+}
+
+/**
+ * Returns a taker's answer in the form in which it is compared; empty if nothing was typed, null if it is longer than
+ * any accepted answer can be, so that comparing it would be work in vain.
+ */
+export function comparedAnswer(typed: string): string | null {
+  const text = typed.trim();
+  return text.length > COMPARED_ANSWER_MAX_CHARACTERS ? null : comparableAnswer(text);
 }
 
 /** Returns the words of a comparable answer, split at spaces and hyphens. */

@@ -1,7 +1,7 @@
 import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
 import type { ScoringTools } from '#core/questions/kind-definition.ts';
 import { ONE, ZERO } from '#core/scoring/fraction.ts';
-import { comparableAnswer } from './comparable-answer.ts';
+import { comparedAnswer } from './comparable-answer.ts';
 import { matchesNumber } from './match-number.ts';
 import { matchWords } from './match-words.ts';
 import type { PreparedKey } from './prepare-key.ts';
@@ -39,8 +39,8 @@ export function scoreShort(
   if (prepared.accepted.length === 0 && prepared.number === null)
     return { status: 'ungradable', reason: 'key-malformed' };
   const text = answer?.text ?? '';
-  const given = comparableAnswer(text);
-  const matched = given === '' ? null : findMatch(given, prepared, key, tools);
+  const given = comparedAnswer(text);
+  const matched = given === null || given === '' ? null : findMatch(given, prepared, key, tools);
   return {
     status: 'scored',
     share: matched ? ONE : ZERO,

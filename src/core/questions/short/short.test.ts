@@ -168,6 +168,15 @@ describe('short: properties', () => {
     );
   });
 
+  it('compares no answer that is longer than any accepted one can be', () => {
+    const padded = (length: number) => `л${'\u00ad'.repeat(length - 3)}іс`;
+    const key = { accepted: ['ліс'] };
+    expect(matchOf(key, padded(500))).toBe('exact');
+    expect(matchOf(key, padded(501))).toBeNull();
+    expect(matchOf(key, `${' '.repeat(600)}ліс${' '.repeat(600)}`)).toBe('exact');
+    expect(scoreShort({}, { ...strict, ...key }, { text: padded(501) }, tools)).toMatchObject({ answered: true });
+  });
+
   it('stays fast on the longest answers', () => {
     const started = performance.now();
     for (const text of ['5'.repeat(20_000), '1 '.repeat(10_000), 'а'.repeat(20_000), '5 '.padEnd(20_000, ' х')])

@@ -201,6 +201,11 @@ function findOther(text: SearchableText, anchor: EvidenceAnchor): Place | null {
   });
 }
 
+/** Returns true if the anchor's words are at its place in its block, so that it need not be looked for. */
+export function isAtHome(home: Block, { start, end, quote }: EvidenceAnchor): boolean {
+  return anchoredText(home).slice(start, end) === quote;
+}
+
 /**
  * Returns where an anchor is in an edited document. It is looked for at its old place, elsewhere with the same words
  * (of several such places the one with the same words around), between its old neighbours with other words, and last as
@@ -210,8 +215,10 @@ function findOther(text: SearchableText, anchor: EvidenceAnchor): Place | null {
 export function refindAnchor(document: TextDocument, anchor: EvidenceAnchor): RefoundAnchor {
   const text = searchableText(document);
   const home = text.blocks.get(anchor.blockId)?.block;
-  const isUnchanged = home !== undefined && anchoredText(home).slice(anchor.start, anchor.end) === anchor.quote;
-  const same = isUnchanged ? { block: home, start: anchor.start, end: anchor.end } : findSameWords(text, anchor);
+  const same =
+    home !== undefined && isAtHome(home, anchor)
+      ? { block: home, start: anchor.start, end: anchor.end }
+      : findSameWords(text, anchor);
   const place = same ?? findOther(text, anchor);
   const found = place && makeAnchor(anchor.textId, place.block, place.start, place.end);
   if (!found) return { state: 'lost' };

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { FinalQuestion } from '#core/questions/finalizing/final-question.ts';
 import { sourceTexts } from '#core/questions/finalizing/finalize-questions.ts';
@@ -73,31 +74,36 @@ async function loadTexts(
 ): Promise<FinalText[]> {
   const texts = await readTexts(database, testId);
   const stored = await readSentences(database, testId);
-  const sources = sourceTexts(
-    texts.map(({ id, document }) => ({
-      id,
-      document,
-      sentences: (stored.get(id) ?? []).map((one) => ({
-        id: one.id,
-        blockId: one.blockId,
-        start: one.start,
-        end: one.end,
-      })),
-    })),
-    questions,
-  );
-  return texts.flatMap(({ id, title, author, source, audio }, index) => {
-    const own = sources[index];
-    if (own === undefined) return [];
-    const { document, sentences, removedIds } = own;
+  const final: FinalText[] = [];
+  for (const { id, title, author, source, audio, document } of texts) {
+    const marked = (stored.get(id) ?? []).map((one) => ({
+      id: one.id,
+      blockId: one.blockId,
+      start: one.start,
+      end: one.end,
+    }));
+    const [own] = sourceTexts([{ id, document, sentences: marked }], questions);
+    if (own === undefined) continue;
+    const { sentences, removedIds } = own;
     const presented = removedIds.size > 0 ? presentText(document, sentences, removedIds) : { document, sentences };
     const isNamed = questions.some(({ kind, textId }) => textId === id && namesSentences(kind));
     const shown = { document: presented.document, sentences: isNamed ? presented.sentences : [] };
     const wordCount = countText(shown.document).words;
-    return [
-      { id, title, author, source, document, sentences, shown, wordCount, audio: audio ? { url: audio.url } : null },
-    ];
-  });
+    final.push({
+      id,
+      title,
+      author,
+      source,
+      document,
+      sentences,
+      shown,
+      wordCount,
+      audio: audio ? { url: audio.url } : null,
+    });
+    // Counting the words of the longest text takes 40 ms, and others wait for the loop meanwhile.
+    await nextTurn();
+  }
+  return final;
 }
 
 async function loadFinalTest(database: Kysely<Database>, testId: string): Promise<FinalTest | null> {

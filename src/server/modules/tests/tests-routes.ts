@@ -3,8 +3,8 @@ import { readFinalizedTest as readFinalizedOperation } from '#contract/authoring
 import * as contract from '#contract/authoring/tests.ts';
 import { idSchema } from '#contract/definition/fields.ts';
 import { ok } from '#core/result.ts';
-import { segmentDocument } from '#core/texts/sentences/sentences.ts';
 import { registerDraftRoutes } from '#server/modules/tests/drafts/draft-routes.ts';
+import { checkingDraft, segmentingTexts } from '#server/modules/tests/drafts/finalizing-draft.ts';
 import { readAuthoredTest } from '#server/modules/tests/drafts/read-authored-test.ts';
 import { readTexts } from '#server/modules/tests/drafts/texts-store.ts';
 import { registerMediaRoutes } from '#server/modules/tests/media/media-routes.ts';
@@ -16,7 +16,6 @@ import { deleteTest } from '#server/modules/tests/use-cases/delete-test.ts';
 import { finalizeTest } from '#server/modules/tests/use-cases/finalize-test.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
-import { checkTest } from './check-list.ts';
 import { readFinalizedTest } from './read-finalized-test.ts';
 import { listOwnTests } from './test-list-store.ts';
 import { asAuthor } from './tests-access.ts';
@@ -68,12 +67,12 @@ export function registerTestsRoutes(
     const found = asAuthor(await findTest(database, params.testId), viewer.userId);
     if (!found.ok) return found;
     const texts = await readTexts(database, params.testId);
+    const sentences = await services.work.run(
+      segmentingTexts,
+      texts.map(({ document }) => ({ document })),
+    );
     return ok({
-      texts: texts.map(({ id, revision, document }) => ({
-        textId: id,
-        revision,
-        sentences: segmentDocument(document),
-      })),
+      texts: texts.map(({ id, revision }, index) => ({ textId: id, revision, sentences: sentences[index] ?? [] })),
     });
   });
 
@@ -81,9 +80,8 @@ export function registerTestsRoutes(
     const found = asAuthor(await findTest(database, params.testId), viewer.userId);
     if (!found.ok) return found;
     const { texts, questions, pools, unreadable } = await readAuthoredTest(database, found.value);
-    return ok({
-      checks: checkTest({ texts, questions: questions.map(({ question }) => question), pools, unreadable }),
-    });
+    const draft = { texts, questions: questions.map(({ question }) => question), pools, unreadable };
+    return ok({ checks: await services.work.run(checkingDraft, draft) });
   });
 
   api.serve(contract.finalizeTest, ({ params, body }, { viewer }) =>

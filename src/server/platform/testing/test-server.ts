@@ -18,6 +18,7 @@ import { createLive } from '#server/platform/realtime/live-channel.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import { createSealer } from '#server/platform/secrets/seal.ts';
 import type { Services } from '#server/platform/services.ts';
+import { createWorkPool } from '#server/platform/work/work-pool.ts';
 
 /** A browser that keeps its session cookie between requests. */
 export type TestBrowser = {
@@ -115,6 +116,7 @@ export async function startTestServer(
     ...overrides,
   };
   const live = createLive({ connection: null, log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }) });
+  const work = createWorkPool();
   const services: Services = {
     config,
     database: testDatabase.database,
@@ -124,6 +126,7 @@ export async function startTestServer(
         : openLog('trace', options.log),
     now: () => clock.now,
     sealer: createSealer(options.secret ?? randomBytes(32)),
+    work,
     publish(topic) {
       published.push(topic);
       live.publish(topic);
@@ -167,6 +170,7 @@ export async function startTestServer(
     async close() {
       await app.close();
       await live.close();
+      await work.close();
       await testDatabase.remove();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthoredTest, Check } from '#contract/authoring/tests.ts';
-import { KEY_VERSIONS_MAX, TEST_QUESTIONS_MAX_BYTES } from '#core/constants.ts';
+import { ANCHORS_PER_TEST_MAX, KEY_VERSIONS_MAX, TEST_QUESTIONS_MAX_BYTES } from '#core/constants.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
-import { exampleDocument, exampleQuestions, rich } from '#core/testing/example-questions.ts';
+import { anchorOf, exampleDocument, exampleQuestions, rich } from '#core/testing/example-questions.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
@@ -96,6 +96,29 @@ describe('a stored question that can’t be read', () => {
     await sql`alter table question_keys enable trigger user`.execute(database());
     expect(await read()).toMatchObject({ unreadable: [{ questionId: damaged(), place: 2 }], questions: [{}, {}] });
   });
+});
+
+it('the places named as evidence in one test have a common limit', async () => {
+  const [first, second] = questions;
+  const textId = test.texts[0]?.id ?? '';
+  const anchor = { ...anchorOf(1), textId };
+  const kept = { evidence: JSON.stringify(Array.from({ length: ANCHORS_PER_TEST_MAX - 2 }, () => anchor)) };
+  await database()
+    .updateTable('question_keys')
+    .set(kept)
+    .where('question_id', '=', second?.id ?? '')
+    .execute();
+  const withPlaces = (count: number) => ({ ...first, evidence: Array.from({ length: count }, () => anchor) });
+  const save = (question: unknown, revision: number) =>
+    author.send('PUT', url(`/questions/${first?.id}`), { revision, question });
+  expect((await save(withPlaces(2), 1)).statusCode).toBe(200);
+  expect((await save(withPlaces(3), 2)).json()).toMatchObject({ code: 'too_many_anchors' });
+  const added = { ...withPlaces(1), id: randomUUID() };
+  expect((await author.send('POST', url('/questions'), { question: added })).json()).toMatchObject({
+    code: 'too_many_anchors',
+  });
+  // What names no places is still taken.
+  expect((await save({ ...first, points: 2 }, 2)).statusCode).toBe(200);
 });
 
 it('the questions of one test have a common limit', async () => {

@@ -135,17 +135,25 @@ function columnsOf(question: AuthoredQuestion) {
   };
 }
 
-/** Returns the size of a test's questions and their current keys, without one of them. */
-export async function questionBytes(database: Kysely<Database>, testId: string, withoutId: string): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
+/** Returns the size of a draft's questions with their keys, and how many anchors they have, without one of them. */
+export async function sizeOfOthers(
+  database: Kysely<Database>,
+  testId: string,
+  withoutId: string,
+): Promise<{ readonly bytes: number; readonly anchors: number }> {
+  const { rows } = await sql<{ bytes: number; anchors: number }>`
     select coalesce(sum(
       octet_length(prompt::text) + octet_length(body::text) + coalesce(octet_length(hint::text), 0) +
       octet_length(k.key::text) + coalesce(octet_length(k.explanation::text), 0) + octet_length(k.evidence::text)
-    ), 0)::float8 as bytes
+    ), 0)::float8 as bytes,
+    coalesce(sum(
+      case jsonb_typeof(k.evidence) when 'array' then jsonb_array_length(k.evidence) else 0 end +
+      case jsonb_typeof(k.key -> 'anchors') when 'array' then jsonb_array_length(k.key -> 'anchors') else 0 end
+    ), 0)::float8 as anchors
     from questions q join question_keys k on k.question_id = q.id and k.version = 1
     where q.test_id = ${testId} and q.id <> ${withoutId}
   `.execute(database);
-  return rows[0]?.bytes ?? 0;
+  return rows[0] ?? { bytes: 0, anchors: 0 };
 }
 
 /** Inserts questions from a position on; the caller has made room there. */
@@ -218,15 +226,12 @@ export async function removeQuestion(tx: Transaction<Database>, testId: string, 
   return removed.numDeletedRows > 0n;
 }
 
-/** Writes the bodies, keys and evidence that finalizing made; all speak of the same new ids. */
+/** Writes the bodies, keys and evidence that finalizing made, each a JSON list by question id. */
 export async function writeFinalQuestions(
   tx: Transaction<Database>,
   testId: string,
-  finalized: readonly FinalizedQuestion[],
+  { bodies, keys }: { readonly bodies: string; readonly keys: string },
 ): Promise<void> {
-  // Bodies and keys apart: a body that lists every sentence of a long text is large, and each is read only once.
-  const bodies = JSON.stringify(finalized.map(({ question: { id, body } }) => ({ id, body })));
-  const keys = JSON.stringify(finalized.map(({ question: { id }, key, evidence }) => ({ id, key, evidence })));
   await sql`
     update questions set body = made.body from jsonb_to_recordset(${bodies}::jsonb) as made(id uuid, body jsonb)
     where questions.id = made.id and questions.test_id = ${testId}

@@ -3,11 +3,12 @@ import type { TestText } from '#contract/authoring/draft-texts.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { changeDraft } from '#server/modules/tests/drafts/change-draft.ts';
-import { moveAnchors } from '#server/modules/tests/drafts/move-anchors.ts';
+import { changePreparedDraft } from '#server/modules/tests/drafts/change-draft.ts';
+import { findingAnchors } from '#server/modules/tests/drafts/move-anchors.ts';
 import type { ChangedQuestion } from '#server/modules/tests/drafts/pools-store.ts';
 import { readDraftQuestions, updateQuestion } from '#server/modules/tests/drafts/questions-store.ts';
 import { findText, updateText } from '#server/modules/tests/drafts/texts-store.ts';
@@ -21,19 +22,27 @@ export type SavedPart = { readonly revision: number; readonly testRevision: numb
 /** The reply to a save of a text, with the questions whose evidence moved. */
 export type SavedText = SavedPart & { readonly questions: ChangedQuestion[] };
 
-/** Moves the anchors of all questions after an edit of a text. */
-async function followText(
-  tx: Transaction<Database>,
+/** The questions whose anchors move with an edit of a text; none if the edit is a repeated or a stale one. */
+async function questionsMoved(
+  { database, work }: Pick<Services, 'database' | 'work'>,
   testId: string,
-  text: Pick<TestText, 'id' | 'document'>,
+  text: Omit<TestText, 'audio'>,
+): Promise<readonly AuthoredQuestion[]> {
+  const current = await findText(database, testId, text.id);
+  if (current === null || current.revision !== text.revision) return [];
+  const questions = (await readDraftQuestions(database, testId)).questions.map(({ question }) => question);
+  const found = await work.run(findingAnchors, { questions, texts: [{ id: text.id, document: text.document }] });
+  return found.filter((moved) => moved !== null);
+}
+
+async function writeMoved(
+  tx: Transaction<Database>,
+  moved: readonly AuthoredQuestion[],
   now: Date,
 ): Promise<ChangedQuestion[]> {
   const changed: ChangedQuestion[] = [];
-  for (const { question } of (await readDraftQuestions(tx, testId)).questions) {
-    const moved = moveAnchors(question, text.id, text.document);
-    if (moved === null) continue;
-    changed.push({ questionId: question.id, revision: await updateQuestion(tx, moved, now) });
-  }
+  for (const question of moved)
+    changed.push({ questionId: question.id, revision: await updateQuestion(tx, question, now) });
   return changed;
 }
 
@@ -42,12 +51,14 @@ async function followText(
  * a success whatever its revision, because it is the retry of a save whose answer was lost.
  */
 export async function saveText(
-  services: Pick<Services, 'database' | 'now'>,
+  services: Pick<Services, 'database' | 'now' | 'work'>,
   testId: string,
   authorId: string,
-  { revision, ...text }: Omit<TestText, 'audio'>,
+  sent: Omit<TestText, 'audio'>,
 ): Promise<Result<SavedText, Failure>> {
-  return changeDraft(services, testId, authorId, async ({ tx, test, now }) => {
+  const { revision, ...text } = sent;
+  const prepare = () => questionsMoved(services, testId, sent);
+  return changePreparedDraft(services, testId, authorId, prepare, async ({ tx, test, now }, moved) => {
     const current = await findText(tx, testId, text.id);
     if (current === null) return fail('not_found');
     const savedAt = now.toISOString();
@@ -57,7 +68,7 @@ export async function saveText(
     if (revision !== current.revision) return fail('stale_revision', { details: { current } });
     if (!(await ownsImages(tx, testId, authorId, text.document))) return fail('image_foreign');
     const saved = await updateText(tx, id, text, now);
-    const questions = await followText(tx, testId, { id, document: text.document }, now);
+    const questions = await writeMoved(tx, moved, now);
     return ok({ revision: saved, testRevision: await touchTest(tx, testId, now), savedAt, questions });
   });
 }

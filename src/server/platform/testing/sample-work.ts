@@ -1,0 +1,50 @@
+import { isMainThread } from 'node:worker_threads';
+import type { LongWork } from '#server/platform/work/long-work.ts';
+
+const ofThisModule = { module: import.meta.url, estimateMs: () => 1_000 };
+
+/** Tells whether it was done on the main thread. */
+export const tellThread: LongWork<{ readonly big: boolean }, { readonly isMainThread: boolean }> = {
+  ...ofThisModule,
+  name: 'tellThread',
+  estimateMs: ({ big }) => (big ? 1_000 : 1),
+  work: () => ({ isMainThread }),
+};
+
+/** Throws. */
+export const failingWork: LongWork<string, never> = {
+  ...ofThisModule,
+  name: 'failingWork',
+  work(words) {
+    throw new RangeError(words);
+  },
+};
+
+/** Never ends. */
+export const endlessWork: LongWork<null, void> = {
+  ...ofThisModule,
+  name: 'endlessWork',
+  work() {
+    for (;;);
+  },
+};
+
+/** Ends its thread. */
+export const deadlyWork: LongWork<null, void> = {
+  ...ofThisModule,
+  name: 'deadlyWork',
+  work: () => process.exit(3),
+};
+
+/** Waits until the first byte of the shared memory is set, then returns its name. */
+export const heldWork: LongWork<{ readonly name: string; readonly gate: SharedArrayBuffer }, string> = {
+  ...ofThisModule,
+  name: 'heldWork',
+  work({ name, gate }) {
+    Atomics.wait(new Int32Array(gate), 0, 0);
+    return name;
+  },
+};
+
+/** Is exported under another name than it says. */
+export const misnamedWork: LongWork<null, void> = { ...ofThisModule, name: 'unknownWork', work: () => undefined };
