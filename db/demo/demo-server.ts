@@ -7,7 +7,6 @@ import { composeServer } from '#server/compose-server.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { prepareDataFolder } from '#server/platform/config/data-folder.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
-import { loadSecretKey } from '#server/platform/config/secret-key.ts';
 import { connectDatabase } from '#server/platform/db/connect-database.ts';
 import { loadWebAssets } from '#server/platform/pages/web-assets.ts';
 import { createLive } from '#server/platform/realtime/live-channel.ts';
@@ -48,7 +47,6 @@ function multipart(file: Buffer): Buffer {
 export async function openDemoServer(projectRoot: string): Promise<DemoServer> {
   const config = orThrow(readConfig(orThrow(readEnvironment(projectRoot, process.env)), { projectRoot }));
   orThrow(await prepareDataFolder(config.dataDir));
-  const secret = orThrow(await loadSecretKey(config));
   const log = pino({ level: 'error', base: undefined });
   const connected = orThrow(await connectDatabase(config, { migrations: join(projectRoot, 'db/migrations'), log }));
   const live = createLive({ connection: null, log });
@@ -58,7 +56,7 @@ export async function openDemoServer(projectRoot: string): Promise<DemoServer> {
     config,
     log,
     database: connected.database,
-    sealer: createSealer(secret),
+    sealer: createSealer(connected.secret),
     work,
     now: () => clock.now,
     publish: live.publish,

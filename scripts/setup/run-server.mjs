@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isatty } from 'node:tty';
+import { followNpm } from './follow/follow-npm.mjs';
 import { passSignals } from './run-process.mjs';
 
 const projectRoot = join(import.meta.dirname, '../..');
@@ -29,31 +30,11 @@ export function runServer(nodePath, entry = 'src/server/main.ts') {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...compileCache(), NODE_ENV: process.env.NODE_ENV ?? 'production' },
   });
-  stopWithNpm(() => server.kill('SIGTERM'));
+  const follows = process.env.npm_lifecycle_event !== undefined;
+  const unfollow = follows ? followNpm(() => server.kill('SIGTERM')) : () => undefined;
+  // A server that uses no terminal goes on when one is closed (`usesTerminal` in shutdown.ts); npm may end by it.
+  if (![0, 1, 2].some((stream) => isatty(stream))) process.on('SIGHUP', unfollow);
   return passSignals(server).catch((error) => {
     throw new Error(`Не вдалося запустити сервер (${error.message}).`);
   });
-}
-
-/**
- * Stops the server when npm or its shell is killed: no signal reaches this process then, so its parents are watched.
- */
-function stopWithNpm(stop) {
-  if (!process.env.npm_lifecycle_event) return;
-  const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
-  const first = ancestors();
-  const timer = setInterval(() => {
-    if (ancestors() === first) return;
-    clearInterval(timer);
-    stop();
-  }, 500);
-  timer.unref();
-}
-
-function parentOf(pid) {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1];
-  } catch {
-    return undefined;
-  }
 }

@@ -6,7 +6,6 @@ import { readConfig } from '#server/platform/config/config.ts';
 import { readWholeNumber } from '#server/platform/config/config-values.ts';
 import { prepareDataFolder } from '#server/platform/config/data-folder.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
-import { loadSecretKey } from '#server/platform/config/secret-key.ts';
 import type { EmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
 import { connectionsOfWorkers, databaseUrlOf } from '#server/platform/db/primary/database-of-workers.ts';
@@ -39,8 +38,6 @@ const count = orExit(
 );
 orExit(await prepareDataFolder(config.dataDir));
 if (await isUnfinished(config.dataDir)) exitWithSentence(UNFINISHED_SENTENCE);
-// Made here once, so that the processes don't all make one.
-orExit(await loadSecretKey(config));
 const log = openLog(config.logLevel);
 const shutdown = handleShutdown({
   onError: (name, error) => log.error({ err: error, step: name }, 'closing failed'),

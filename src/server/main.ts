@@ -10,7 +10,6 @@ import { isUnfinished, UNFINISHED_SENTENCE } from '#server/platform/backup/unfin
 import { readConfig } from '#server/platform/config/config.ts';
 import { prepareDataFolder } from '#server/platform/config/data-folder.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
-import { loadSecretKey } from '#server/platform/config/secret-key.ts';
 import { connectDatabase } from '#server/platform/db/connect-database.ts';
 import { whyStorageAway } from '#server/platform/files/open-storage.ts';
 import { removeUnusedFilesJob } from '#server/platform/files/unused-files.ts';
@@ -47,7 +46,6 @@ const environment = orExit(readEnvironment(projectRoot, process.env));
 const config = orExit(readConfig(environment, { projectRoot }));
 orExit(await prepareDataFolder(config.dataDir));
 if (await isUnfinished(config.dataDir)) exitWithSentence(UNFINISHED_SENTENCE);
-const secret = orExit(await loadSecretKey(config));
 const assets = orExit(await loadWebAssets(config.webDir));
 const log = openLog(config.logLevel);
 /** Null when this is the only server process. */
@@ -103,7 +101,7 @@ const services: Services = {
   database: connected.database,
   log,
   now: () => new Date(),
-  sealer: createSealer(secret),
+  sealer: createSealer(connected.secret),
   work,
   publish: live.publish,
 };

@@ -325,3 +325,49 @@ describe('a restore that is refused or breaks off changes nothing', () => {
     expect(rows).toEqual([{ count: next - 1 }]);
   });
 });
+
+describe('a restore under way', () => {
+  test('is marked before anything is made, so that no server starts on an empty database if it is killed', async () => {
+    const { database, config, restore } = await target();
+    // A lock holds the restore up while it makes the tables.
+    const holder = openClient(database.connection, { application_name: 'holder' });
+    await holder.connect();
+    await holder.query('select pg_advisory_lock(7444946)');
+    const restoring = restore();
+    await expect
+      .poll(
+        async () =>
+          (await query(database, "select from pg_locks where locktype = 'advisory' and not granted")).rowCount,
+      )
+      .toBe(1);
+    expect(await isUnfinished(config.dataDir)).toBe(true);
+    await holder.end();
+    expect(await restoring).toMatchObject({ ok: true });
+    expect(await isUnfinished(config.dataDir)).toBe(false);
+    await database.remove();
+  });
+
+  test('that is refused leaves no mark, and one that was cut off before keeps its mark', async () => {
+    const { database, config, restore } = await target();
+    await restore();
+    expect((await restore()).ok).toBe(false);
+    expect(await isUnfinished(config.dataDir)).toBe(false);
+    await query(database, 'delete from answers');
+    await markUnfinished(config.dataDir, 'earlier');
+    expect((await restore()).ok).toBe(false);
+    expect(await isUnfinished(config.dataDir)).toBe(true);
+    await database.remove();
+  });
+
+  test('makes the database another one, so that open pages send again what it lacks, and notes the key of the backup', async () => {
+    const { database, restore } = await target();
+    await restore();
+    const installation = async () => (await query(database, 'select * from installation')).rows[0];
+    const first = await installation();
+    await restore({ replace: true });
+    const second = await installation();
+    expect(second.generation).not.toBe(first.generation);
+    expect(second.key_fingerprint).toBe((await verifyBackup(join(folder, 'plain.tar'))).manifest.key.fingerprint);
+    await database.remove();
+  });
+});

@@ -65,6 +65,30 @@ export async function restoreBackup(config: BackupConfig, options: RestoreOption
   if (!folder.ok) return folder;
   const key = await planKey(config, manifest, options.withoutKey);
   if (!key.ok) return key;
+  const wasUnfinished = await isUnfinished(config.dataDir);
+  // Before anything is made: a server would start on a database that is still empty.
+  await markUnfinished(config.dataDir, options.path);
+  let isLoading = false;
+  try {
+    const restored = await restoreMarked(config, options, { head, manifest, key: key.value, wasUnfinished }, () => {
+      isLoading = true;
+    });
+    if (!restored.ok && !wasUnfinished) await unmarkUnfinished(config.dataDir);
+    return restored;
+  } catch (error) {
+    if (!isLoading && !wasUnfinished) await unmarkUnfinished(config.dataDir);
+    throw error;
+  }
+}
+
+type Checked = Plan & { readonly head: BackupHead; readonly wasUnfinished: boolean };
+
+async function restoreMarked(
+  config: BackupConfig,
+  options: RestoreOptions,
+  { head, manifest, key, wasUnfinished }: Checked,
+  onLoading: () => void,
+): Promise<Result<Restored, string>> {
   const taken = await takeDatabase(config);
   if (!taken.ok) return taken;
   const client = openClient(taken.value.connection, { application_name: 'restore' });
@@ -73,13 +97,14 @@ export async function restoreBackup(config: BackupConfig, options: RestoreOption
     await client.connect();
     const ready = await prepareDatabase(client, taken.value.connection, options, head);
     if (!ready.ok) return ready;
-    const allowed = await mayLoad(client, config, manifest, options.replace);
+    const allowed = await mayLoad(client, manifest, options.replace, wasUnfinished);
     if (!allowed.ok) return allowed;
-    const { tables, before } = await load(client, config, options, { manifest, key: key.value });
+    onLoading();
+    const { tables, before } = await load(client, config, options, { manifest, key });
     await analyzeTables(client, manifest.tables);
     await client.end();
     await removeForgotten(config, before, manifest);
-    return ok({ head, manifest, tables, key: key.value });
+    return ok({ head, manifest, tables, key });
   } finally {
     client.connection.stream.destroy();
     await taken.value.stop();
@@ -114,9 +139,9 @@ async function prepareDatabase(
 
 async function mayLoad(
   client: Client,
-  config: BackupConfig,
   manifest: Manifest,
   replace: boolean,
+  wasUnfinished: boolean,
 ): Promise<Result<null, string>> {
   const shapes = await readTables(client);
   const same = (one: readonly { name: string; columns: readonly string[] }[]) =>
@@ -126,11 +151,7 @@ async function mayLoad(
   const present = await countRows(client, shapes);
   if (present.length === 0 || replace) return ok(null);
   // A restore that was cut off after its commit left exactly the rows of the backup, so repeating it loses nothing.
-  if (
-    (await isUnfinished(config.dataDir)) &&
-    (await compareTables(client, manifest.tables)).every((one) => one.isEqual)
-  )
-    return ok(null);
+  if (wasUnfinished && (await compareTables(client, manifest.tables)).every((one) => one.isEqual)) return ok(null);
   const rows = present.reduce((sum, table) => sum + table.rows, 0);
   return err(
     `База даних не порожня (рядків: ${rows}): відновіть копію в порожню або додайте --replace --yes, і все, що в ній є, буде стерто.`,
@@ -147,7 +168,6 @@ async function load(
 ): Promise<{ readonly tables: readonly ComparedTable[]; readonly before: readonly BackupFile[] }> {
   const undo: (() => Promise<void>)[] = [];
   let isCommitting = false;
-  await markUnfinished(config.dataDir, path);
   try {
     await beginLoading(client);
     const before = await readFileRows(client);

@@ -21,6 +21,7 @@ test('everything has a default', () => {
       publicEventUrl: null,
       trustProxy: false,
       secretText: null,
+      secretIsNew: false,
       operatorName: null,
       operatorContact: null,
       logLevel: 'info',

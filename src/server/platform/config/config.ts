@@ -38,6 +38,8 @@ export type Config = {
   readonly trustProxy: TrustProxy;
   /** `null` if not set: `loadSecretKey` then generates a key and keeps it in the data folder. */
   readonly secretText: string | null;
+  /** The key may be another than the one with which the database has worked. */
+  readonly secretIsNew: boolean;
   readonly operatorName: string | null;
   readonly operatorContact: string | null;
   readonly logLevel: LogLevel;
@@ -80,6 +82,8 @@ export function readConfig(env: Environment, options: ConfigOptions): Result<Con
   if (!trustProxy.ok) return trustProxy;
   const secretText = readSecretText('SECRET_KEY', text('SECRET_KEY'));
   if (!secretText.ok) return secretText;
+  const secretIsNew = readOneOf('SECRET_KEY_IS_NEW', text('SECRET_KEY_IS_NEW'), ['no', 'yes'], 'no');
+  if (!secretIsNew.ok) return secretIsNew;
   const logLevel = readOneOf('LOG_LEVEL', text('LOG_LEVEL'), logLevels, 'info');
   if (!logLevel.ok) return logLevel;
 
@@ -96,6 +100,7 @@ export function readConfig(env: Environment, options: ConfigOptions): Result<Con
     publicEventUrl: publicEventUrl.value,
     trustProxy: trustProxy.value,
     secretText: secretText.value,
+    secretIsNew: secretIsNew.value === 'yes',
     operatorName: text('OPERATOR_NAME'),
     operatorContact: text('OPERATOR_CONTACT'),
     logLevel: logLevel.value,

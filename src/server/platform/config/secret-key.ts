@@ -23,7 +23,9 @@ export async function loadSecretKey(config: Pick<Config, 'dataDir' | 'secretText
 
 function readKey(path: string, text: string): Result<Buffer, string> {
   if (/^[0-9a-f]{64}\s*$/.test(text)) return ok(Buffer.from(text.trim(), 'hex'));
-  return err(`Файл ${path} пошкоджено: відновіть його з резервної копії або видаліть, і сервер створить новий ключ.`);
+  return err(
+    `Файл ${path} пошкоджено: відновіть його з резервної копії. Якщо її немає, видаліть файл і запустіть сервер один раз із SECRET_KEY_IS_NEW=yes: усім доведеться увійти знову, а посилання на тести й особисті коди видати заново.`,
+  );
 }
 
 async function readIfPresent(path: string): Promise<string | null> {

@@ -11,11 +11,14 @@ import { migrateDatabase } from '#server/platform/db/migrating/migrations.ts';
 import { connectToExternalPostgres, splitDatabaseUrl } from '#server/platform/db/primary/external-postgres.ts';
 import { type ConnectionSettings, connectionToPrimary } from '#server/platform/db/primary/open-client.ts';
 import { watchPrimary } from '#server/platform/db/primary/watch-primary.ts';
+import { claimSecretKey } from './claim-secret-key.ts';
 import { closeDatabase, openDatabase } from './database.ts';
 import { reportDisk } from './report-disk.ts';
 
 export type ConnectedDatabase = {
   readonly database: Kysely<Database>;
+  /** The server's secret key, which belongs to this database. */
+  readonly secret: Buffer;
   /** Settings for opening further direct connections (LISTEN, jobs). */
   readonly connection: ConnectionSettings;
   /** Resolves with a sentence if an embedded database died and can't be restarted; never for an external one. */
@@ -29,7 +32,10 @@ export type ConnectedDatabase = {
 /** How long closing waits for the last statements. One that waits for a lock for longer is cut off. */
 const STATEMENTS_MS = 1_000;
 
-/** Starts the embedded database or connects to the external one, checks its settings and migrates it. */
+/**
+ * Starts the embedded database or connects to the external one, checks its settings, migrates it and reads the secret key
+ * that belongs to it.
+ */
 export async function connectDatabase(
   config: Config,
   options: { readonly migrations: string; readonly log: Logger },
@@ -54,8 +60,13 @@ export async function connectDatabase(
     await close();
     return err(migrated.error);
   }
+  const secret = await claimSecretKey(handle.pool, config);
+  if (!secret.ok) {
+    await close();
+    return secret;
+  }
   const { connection, failed } = source.value;
-  return ok({ database: handle.database, waiting: handle.waiting, connection, failed, close });
+  return ok({ database: handle.database, secret: secret.value, waiting: handle.waiting, connection, failed, close });
 }
 
 type Source = {

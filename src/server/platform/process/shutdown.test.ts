@@ -25,9 +25,19 @@ afterEach(() => {
 });
 
 const start = (options: ShutdownOptions = {}) => handleShutdown({ exit: (code) => codes.push(code), ...options });
-const signal = (name: 'SIGINT' | 'SIGTERM') => process.emit(name, name);
+const signal = (name: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => process.emit(name, name);
 
 describe('handleShutdown', () => {
+  test('goes on when a terminal is closed that it does not use, and ends with its own', async () => {
+    const shutdown = start({ usesTerminal: false });
+    signal('SIGHUP');
+    expect(shutdown.isRunning()).toBe(false);
+    const own = start({ usesTerminal: true });
+    signal('SIGHUP');
+    await vi.runAllTimersAsync();
+    expect([own.isRunning(), shutdown.isRunning(), codes]).toEqual([true, false, [0]]);
+  });
+
   test('closes in order, each step after the one before, and ends with 0', async () => {
     const order: string[] = [];
     const shutdown = start();

@@ -1,3 +1,5 @@
+import { isatty } from 'node:tty';
+
 type Closer = {
   readonly name: string;
   /** `leftMs`: milliseconds until the process is ended in any case. */
@@ -19,6 +21,8 @@ export type ShutdownOptions = {
   readonly signals?: readonly NodeJS.Signals[];
   /** Whether a later signal ends the process at once, because a person insists. */
   readonly endsWhenAskedAgain?: boolean;
+  /** Whether this process reads from or writes to a terminal. */
+  readonly usesTerminal?: boolean;
 };
 
 export type Shutdown = {
@@ -37,7 +41,10 @@ const ALL_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 // One Ctrl+C arrives up to three times: from the terminal, from npm and from our own start script.
 const echoWindow = 1_000;
 
-/** Shuts down in order on SIGINT, SIGTERM, SIGHUP or the loss of the start script, within the limit. */
+/**
+ * Shuts down in order on SIGINT, SIGTERM, SIGHUP or the loss of the start script, within the limit. A process that uses no
+ * terminal goes on when one is closed (SIGHUP): so it was started by `nohup`, whose wish Node.js itself forgets.
+ */
 export function handleShutdown(options: ShutdownOptions = {}): Shutdown {
   const exit = options.exit ?? ((code: number) => process.exit(code));
   const limitMs = options.limit ?? SHUTDOWN_LIMIT_MS;
@@ -81,7 +88,9 @@ export function handleShutdown(options: ShutdownOptions = {}): Shutdown {
     if (running === null) void run();
     else if (options.endsWhenAskedAgain !== false && Date.now() - startedAt > echoWindow) exit(1);
   };
-  for (const signal of options.signals ?? ALL_SIGNALS) process.on(signal, onSignal);
+  const usesTerminal = options.usesTerminal ?? [0, 1, 2].some((stream) => isatty(stream));
+  for (const signal of options.signals ?? ALL_SIGNALS)
+    process.on(signal, signal === 'SIGHUP' && !usesTerminal ? () => undefined : onSignal);
   // The start script keeps a channel open to us; the channel closes if that script is killed.
   process.once('disconnect', onSignal);
   process.channel?.unref();

@@ -109,6 +109,7 @@ export async function startTestServer(
     publicEventUrl: null,
     trustProxy: false,
     secretText: null,
+    secretIsNew: false,
     operatorName: null,
     operatorContact: null,
     logLevel: 'silent',

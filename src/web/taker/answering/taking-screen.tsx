@@ -10,6 +10,7 @@ import { Lazy } from '#web/taker/lazy-screen.tsx';
 import { ReadDoneButton, ReadScreen } from '#web/taker/reading/read-screen.tsx';
 import { TextPage } from '#web/taker/reading/text-page.tsx';
 import { TextSheetHead, useTextSheet } from '#web/taker/reading/text-sheet.tsx';
+import { isAtRisk } from '#web/taker/saving/answer-saver.ts';
 import { ServerSlot } from '#web/taker/server-slot.tsx';
 import { useFocusOnHeading, usePageFrame } from '#web/taker/use-page-frame.ts';
 import { Dock, MoveBar } from './move-buttons.tsx';
@@ -192,11 +193,12 @@ export function TakingScreen({ taker, state, person, personalCode }: TakingScree
   );
 }
 
-/** Lets the browser ask before it closes the page, where the device keeps nothing and unsent answers would be lost. */
+/** Lets the browser ask before it closes the page, where an unsent answer is not on the device and would be lost. */
 function useWarnBeforeLoss(session: TakingSession): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => {
-      if (!session.store.isLasting && session.saver.waiting > 0) event.preventDefault();
+      const { saver } = session;
+      if (saver.waiting > 0 && (!saver.current().onDevice || isAtRisk(saver.current()))) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);

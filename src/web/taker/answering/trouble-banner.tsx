@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { useEffect } from 'react';
 import { gateAddress } from '#core/routes/gate-address.ts';
 import { Icon } from '#web/shell/icon.tsx';
-import { waitingAnswers } from '#web/taker/saving/answer-queue.ts';
 import type { SaverState } from '#web/taker/saving/answer-saver.ts';
+import { isAtRisk } from '#web/taker/saving/answer-saver.ts';
 import type { TakingSession } from './taking-session.ts';
 
 type TroubleBannerProps = {
@@ -15,22 +15,28 @@ type TroubleBannerProps = {
 function words({ session, state, onGoTo }: TroubleBannerProps): readonly ['offline' | 'warning', ReactNode] | null {
   const forked = Object.keys(state.queue.theirs)[0];
   const door = gateAddress(`/wihiwers/${session.attempt.wihiwId}`);
+  const atRisk = isAtRisk(state);
   if (state.trouble === 'signed-out') {
     return [
       'warning',
       <>
-        Ваш сеанс завершився. Відповіді збережено на пристрої: <a href={door}>увійдіть ще раз</a>, і вони надішлються.
+        {atRisk
+          ? 'Ваш сеанс завершився, а браузер не дає зберігати відповіді на пристрої. Не закривайте цю сторінку: '
+          : 'Ваш сеанс завершився. Відповіді збережено на пристрої: '}
+        <a href={door} target={atRisk ? '_blank' : undefined} rel="noreferrer">
+          {atRisk ? 'увійдіть у новій вкладці' : 'увійдіть ще раз'}
+        </a>
+        , і вони надішлються.
       </>,
     ];
   }
-  const waits = waitingAnswers(state.queue).length > 0;
-  if (!session.store.isLasting && (waits || state.trouble !== 'none')) {
-    if (state.trouble === 'none') return null;
+  if (state.trouble !== 'none' && (atRisk || !session.store.isLasting))
     return [
       'warning',
-      'Немає зв’язку, а браузер не дає зберігати відповіді на пристрої. Не закривайте цю сторінку, доки зв’язок не повернеться.',
+      state.trouble === 'offline'
+        ? 'Немає зв’язку, а браузер не дає зберігати відповіді на пристрої. Не закривайте цю сторінку, доки зв’язок не повернеться.'
+        : 'Сервер поки не приймає відповідей, а браузер не дає зберігати їх на пристрої. Не закривайте цю сторінку, доки їх не буде збережено.',
     ];
-  }
   if (state.trouble === 'offline')
     return [
       'offline',

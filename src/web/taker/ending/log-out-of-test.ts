@@ -5,17 +5,18 @@ import { showError } from '#web/shell/dialogs/toast-queue.ts';
 import { logOut } from '#web/shell/signed-in.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import { tabAttempt } from '#web/taker/cover/entry-path.ts';
+import { isAtRisk } from '#web/taker/saving/answer-saver.ts';
 
 /** Sends the answers before logging out. Where that fails, the person decides whether to stay. */
-async function mayLogOut({ saver, store }: TakingSession): Promise<boolean> {
+async function mayLogOut({ saver }: TakingSession): Promise<boolean> {
   if (await saver.flush()) return true;
   const count = saver.waiting;
   const words = counted(count, ['відповідь', 'відповіді', 'відповідей']);
   return askConfirmation({
     question: 'Вийти, не надіславши відповідей?',
-    note: store.isLasting
-      ? `Ще не надіслано: ${words}. Вони лишаться на цьому пристрої й надішлються, коли ви знову тут увійдете.`
-      : `Ще не надіслано: ${words}. Якщо вийти зараз, їх буде втрачено.`,
+    note: isAtRisk(saver.current())
+      ? `Ще не надіслано: ${words}. Якщо вийти зараз, їх буде втрачено.`
+      : `Ще не надіслано: ${words}. Вони лишаться на цьому пристрої й надішлються, коли ви знову тут увійдете.`,
     yes: 'Вийти',
     no: 'Лишитися',
     prefer: 'no',

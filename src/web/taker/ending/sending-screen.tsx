@@ -5,6 +5,7 @@ import { Icon } from '#web/shell/icon.tsx';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import type { FlowEvent } from '#web/taker/flow/flow-states.ts';
 import { identityNow } from '#web/taker/flow/identity-now.ts';
+import { isAtRisk } from '#web/taker/saving/answer-saver.ts';
 import { retryDelay } from '#web/taker/saving/retry-delay.ts';
 import { CLOCK, call, isUnreachable } from '#web/taker/taker-api.ts';
 import { handInSentence } from '#web/taker/taker-screen-messages.ts';
@@ -68,6 +69,7 @@ export function SendingScreen({ session, reason, onEvent }: SendingScreenProps):
     };
   }, [session, reason, onEvent]);
 
+  const isKept = session.store.isLasting && !isAtRisk(session.saver.current());
   const isTimed = session.attempt.deadlineAt !== null;
   return (
     <>
@@ -78,7 +80,7 @@ export function SendingScreen({ session, reason, onEvent }: SendingScreenProps):
         <>
           <p role="status">
             {trial === 'offline' ? 'Зв’язку немає. ' : 'Сервер поки не відповідає. '}
-            {session.store.isLasting
+            {isKept
               ? 'Усі відповіді збережено на пристрої: тест надішлеться сам, щойно з’явиться зв’язок.'
               : 'Тест надішлеться сам, щойно з’явиться зв’язок.'}
           </p>
@@ -91,7 +93,7 @@ export function SendingScreen({ session, reason, onEvent }: SendingScreenProps):
           <p className="banner">
             <Icon name="offline" />
             <span>
-              {session.store.isLasting
+              {isKept
                 ? 'Якщо закриєте сторінку, відкрийте її знову на цьому пристрої, коли буде зв’язок.'
                 : 'Не закривайте цю сторінку: браузер не дає зберігати відповіді на пристрої.'}
             </span>

@@ -3,7 +3,7 @@ import type { Save } from '#contract/attempts.ts';
 import { ok } from '#core/result.ts';
 import { restoreQueue } from './answer-queue.ts';
 import type { SendBatch } from './answer-saver.ts';
-import { AnswerSaver } from './answer-saver.ts';
+import { AnswerSaver, isAtRisk } from './answer-saver.ts';
 import type { DeviceStore } from './device-store.ts';
 
 const store: DeviceStore = {
@@ -86,4 +86,70 @@ it('control: without such a request the save is repeated within a second', async
   saver.change('q1', { value: { text: 'перше' } }, 'choice');
   await vi.advanceTimersByTimeAsync(1_100);
   expect([tries, saver.waiting]).toEqual([2, 0]);
+});
+
+it('knows which unconfirmed answers the device has refused, and offers them to it again with the next change', async () => {
+  saver.stop();
+  const written: string[][] = [];
+  let hasRoom = true;
+  const full: DeviceStore = {
+    ...store,
+    keepAnswers: async (answers) => {
+      written.push(answers.map(({ questionId }) => questionId));
+      return hasRoom;
+    },
+  };
+  refusals = 99;
+  saver = new AnswerSaver({ store: full, queue: restoreQueue([], []), send, onReply: () => undefined });
+  saver.change('q1', { value: { text: 'перше' } }, 'choice');
+  await vi.advanceTimersByTimeAsync(10);
+  expect([isAtRisk(saver.current()), saver.current().onDevice]).toEqual([false, true]);
+  hasRoom = false;
+  saver.change('q2', { value: { text: 'друге' } }, 'choice');
+  await vi.advanceTimersByTimeAsync(10);
+  expect(isAtRisk(saver.current())).toBe(true);
+  hasRoom = true;
+  saver.change('q3', { value: { text: 'третє' } }, 'choice');
+  await vi.advanceTimersByTimeAsync(10);
+  expect([isAtRisk(saver.current()), written.at(-1)]).toEqual([false, ['q3', 'q2']]);
+});
+
+it('an answer that the server has is at no risk, though the device has refused it', async () => {
+  saver.stop();
+  refusals = 0;
+  const queue = restoreQueue([], []);
+  saver = new AnswerSaver({
+    store: { ...store, keepAnswers: async () => false },
+    queue,
+    send,
+    onReply: () => undefined,
+  });
+  saver.start(false);
+  saver.change('q1', { value: { text: 'перше' } }, 'choice');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([saver.waiting, isAtRisk(saver.current())]).toEqual([0, false]);
+});
+
+it('merges answers that were read while a request is under way, once it has ended', async () => {
+  saver.stop();
+  let finish: (value: Awaited<ReturnType<SendBatch>>) => void = () => undefined;
+  let requests = 0;
+  const slow: SendBatch = (batch, keepalive) => {
+    requests += 1;
+    if (requests > 1) return send(batch, keepalive);
+    return new Promise((resolve) => {
+      finish = resolve;
+    });
+  };
+  refusals = 0;
+  const queue = restoreQueue([], [{ questionId: 'q9', value: 'чуже', revision: 4, flagged: false, certainty: null }]);
+  saver = new AnswerSaver({ store, queue, send: slow, onReply: () => undefined });
+  saver.start(false);
+  saver.change('q1', { value: { text: 'перше' } }, 'choice');
+  await vi.advanceTimersByTimeAsync(10);
+  // The server was restored: it has nothing of q9 any more.
+  saver.merge([]);
+  finish({ ok: false, error: { code: 'offline' } });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(saver.current().queue.answers['q9']).toMatchObject({ counter: 1 });
 });

@@ -33,7 +33,14 @@ export type SaverState = {
   readonly trouble: SaveTrouble;
   /** False while the last change is not on the device (yet, or ever when the browser refuses). */
   readonly onDevice: boolean;
+  /** Questions whose last change the device has refused to keep. */
+  readonly refused: ReadonlySet<string>;
 };
+
+/** Returns whether an answer that the server has not confirmed is not on the device either: it would be lost with the page. */
+export function isAtRisk({ queue, refused }: SaverState): boolean {
+  return waitingAnswers(queue).some(({ questionId }) => refused.has(questionId));
+}
 
 export type SaverParts = {
   readonly store: DeviceStore;
@@ -67,7 +74,12 @@ export class AnswerSaver {
 
   constructor(parts: SaverParts) {
     this.#parts = parts;
-    this.#state = createStore<SaverState>({ queue: parts.queue, trouble: 'none', onDevice: parts.store.isLasting });
+    this.#state = createStore<SaverState>({
+      queue: parts.queue,
+      trouble: 'none',
+      onDevice: parts.store.isLasting,
+      refused: new Set(),
+    });
     this.current = this.#state.current;
     this.subscribe = this.#state.subscribe;
     this.#counter = lastCounter(parts.queue);
@@ -153,10 +165,15 @@ export class AnswerSaver {
     const { store } = this.#parts;
     this.#replace({ queue, onDevice: false });
     const write = ++this.#deviceWrites;
-    const rows = changed.flatMap((id) => queue.answers[id] ?? []);
+    // What the device has refused is tried again with the next change: there may be room by now.
+    const rows = [...new Set([...changed, ...this.current().refused])].flatMap((id) => queue.answers[id] ?? []);
     void store.keepAnswers(rows).then((kept) => {
       if (kept) this.onKept(rows);
-      if (write === this.#deviceWrites) this.#replace({ onDevice: kept });
+      const refused = new Set(this.current().refused);
+      for (const { questionId } of rows)
+        if (kept) refused.delete(questionId);
+        else refused.add(questionId);
+      this.#replace({ refused, ...(write === this.#deviceWrites ? { onDevice: kept } : {}) });
     });
   }
 
