@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import { chooseBackupPath, keepNewest } from './backup-files.ts';
+import { chooseBackupPath, keepNewest, removeOldDrafts } from './backup-files.ts';
 import { archiveSentence, readOptions, readServerConfig, runCommand, userPath } from './command-frame.ts';
 import { describeContents, describeMissing, describeMoment, describeTables } from './describe-backup.ts';
 import { makeBackup } from './make-backup.ts';
@@ -60,7 +60,8 @@ async function make(
   const made = await makeBackup(config.value, { path, withKey, now, signal });
   if (!made.ok) return made;
   const { manifest, bytes } = made.value;
-  const removed = keep === null ? [] : await keepNewest(dirname(path), keep, now);
+  await removeOldDrafts(path, now);
+  const removed = keep === null ? [] : await keepNewest(dirname(path), keep);
   const lines = [
     describeTables(manifest),
     `Резервну копію збережено й перевірено: ${path} (${describeContents(manifest, bytes)}).`,

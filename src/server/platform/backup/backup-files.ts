@@ -1,8 +1,9 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 const OWN_NAME = /^wihiwin-\d{8}-\d{6}Z\.tar$/;
 const OWN_DRAFT = /^\.wihiwin-\d{8}-\d{6}Z\.tar\.[0-9a-f-]{36}\.part$/;
+const DRAFT_END = /^[0-9a-f-]{36}\.part$/;
 const DRAFT_KEPT_MS = 86_400_000;
 
 /** The name of a backup made at this moment. Sorted by name, backups are sorted by time. */
@@ -23,19 +24,31 @@ export async function chooseBackupPath(to: string, now: Date): Promise<string> {
 }
 
 /**
- * Removes all but the newest `count` backups of a folder, and drafts older than a day that a killed run left behind.
- * Touches only files with names that this program gives. Returns the names of the removed backups.
+ * Removes drafts older than a day that killed runs have left beside a backup: of its own name, and of names by the time.
+ * Touches only files with names that this program gives.
  */
-export async function keepNewest(folder: string, count: number, now: Date): Promise<string[]> {
+export async function removeOldDrafts(path: string, now: Date): Promise<void> {
+  const folder = dirname(path);
+  const own = `.${basename(path)}.`;
+  const drafts = (await readdir(folder)).filter(
+    (name) => OWN_DRAFT.test(name) || (name.startsWith(own) && DRAFT_END.test(name.slice(own.length))),
+  );
+  for (const name of drafts) {
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: now.getTime() }));
+    if (now.getTime() - mtimeMs > DRAFT_KEPT_MS) await rm(join(folder, name), { force: true });
+  }
+}
+
+/**
+ * Removes all but the newest `count` backups of a folder. Touches only files with names that this program gives. Returns
+ * the names of the removed backups.
+ */
+export async function keepNewest(folder: string, count: number): Promise<string[]> {
   const names = await readdir(folder);
   const old = names
     .filter((name) => OWN_NAME.test(name))
     .sort()
     .slice(0, -count);
   for (const name of old) await rm(join(folder, name), { force: true });
-  for (const name of names.filter((name) => OWN_DRAFT.test(name))) {
-    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: now.getTime() }));
-    if (now.getTime() - mtimeMs > DRAFT_KEPT_MS) await rm(join(folder, name), { force: true });
-  }
   return old;
 }

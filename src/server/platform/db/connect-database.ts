@@ -54,8 +54,9 @@ export async function connectDatabase(
     await Promise.race([closed, wait(STATEMENTS_MS, undefined, { ref: false })]);
     await source.value.stop(limitMs === undefined ? undefined : limitMs - (performance.now() - beganAt));
   };
+  const tell = (sentence: string) => options.log.warn(sentence);
   const checked = await checkDatabase(handle.pool);
-  const migrated = checked.ok ? await migrateDatabase(source.value.connection, options.migrations) : checked;
+  const migrated = checked.ok ? await migrateDatabase(source.value.connection, options.migrations, tell) : checked;
   if (!migrated.ok) {
     await close();
     return err(migrated.error);

@@ -23,16 +23,29 @@ async function* readParts(path: string): AsyncGenerator<Part> {
       if (block === null) throw new BackupFault(isFirst ? 'foreign' : 'cut');
       const header = readTarHeader(block);
       if (header === undefined) throw new BackupFault(isFirst ? 'foreign' : 'damaged');
-      if (header === null) return;
+      if (header === null) {
+        await checkEnd(file);
+        return;
+      }
       if (header.bytes > LARGEST_PART) throw new BackupFault('damaged');
       const content = await readExactly(file, header.bytes);
-      if (content === null || (await readExactly(file, tarPadding(header.bytes))) === null)
-        throw new BackupFault('cut');
+      const padding = await readExactly(file, tarPadding(header.bytes));
+      if (content === null || padding === null) throw new BackupFault('cut');
+      if (!isEmpty(padding)) throw new BackupFault('damaged');
       yield { name: header.name, content };
     }
   } finally {
     await file.close();
   }
+}
+
+const isEmpty = (block: Buffer): boolean => block.every((byte) => byte === 0);
+
+/** Two empty blocks end an archive, and nothing follows. */
+async function checkEnd(file: FileHandle): Promise<void> {
+  const second = await readExactly(file, TAR_BLOCK);
+  if (second === null) throw new BackupFault('cut');
+  if (!isEmpty(second) || (await readExactly(file, 1)) !== null) throw new BackupFault('damaged');
 }
 
 /**

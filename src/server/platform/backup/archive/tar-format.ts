@@ -31,8 +31,8 @@ export function tarHeader({ name, bytes }: TarHeader, modifiedAt: Date): Buffer 
 export function readTarHeader(block: Buffer): TarHeader | null | undefined {
   if (block.every((byte) => byte === 0)) return null;
   const text = (from: number, to: number) => block.toString('utf8', from, to).replace(/\0.*$/s, '');
-  const isHeader =
-    text(257, 263) === 'ustar' && Number.parseInt(text(CHECKSUM.from, CHECKSUM.to), 8) === checksumOf(block);
+  const sum = block.toString('latin1', CHECKSUM.from, CHECKSUM.to);
+  const isHeader = text(257, 263) === 'ustar' && sum === `${octal(checksumOf(block), 6)}\0 `;
   const size = text(124, 136);
   if (!isHeader || text(156, 157) !== '0' || !/^[0-7]{11}$/.test(size)) return undefined;
   return { name: text(0, LONGEST_NAME), bytes: Number.parseInt(size, 8) };

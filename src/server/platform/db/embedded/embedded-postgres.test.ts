@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -236,3 +236,26 @@ async function makeZombie(): Promise<number> {
   await until(async () => / Z /.test(await readFile(`/proc/${pid}/stat`, 'utf8')));
   return pid;
 }
+
+describe('leftovers of a power cut', () => {
+  test.each([
+    ['empty', ''],
+    ['garbled', '\0\0\0\0\n\0'],
+  ])('a lock file that is %s does not stop the start', async (_name, content) => {
+    copyCluster();
+    await writeFile(join(cluster(), 'postmaster.pid'), content);
+    const postgres = await start();
+    expect(postgres.connection.user).toBe('wihiwin');
+  });
+
+  test('half a cluster of a first start that was killed is removed by a later start', async () => {
+    copyCluster();
+    const draft = `${cluster()}.new-Abc123`;
+    const young = `${cluster()}.new-Def456`;
+    for (const folder of [draft, young]) await mkdir(folder);
+    const old = new Date(Date.now() - 2 * 3_600_000);
+    await utimes(draft, old, old);
+    await start();
+    expect([existsSync(draft), existsSync(young)]).toEqual([false, true]);
+  });
+});

@@ -16,7 +16,7 @@ import {
   writeOwnerRecord,
 } from './postgres-lock.ts';
 import { ensureApplicationDatabase } from './postgres-roles.ts';
-import { launchPostgres, stopPostgres } from './postgres-server.ts';
+import { launchPostgres, shortenLog, stopPostgres } from './postgres-server.ts';
 import type { PostgresSettings } from './postgres-settings.ts';
 import {
   administratorRole,
@@ -29,6 +29,7 @@ import { superviseDatabase } from './postgres-supervisor.ts';
 
 /** Time kept back for a database that must be ended at once and for removing the files of this process. */
 const AFTER_STOP_MS = 700;
+const LOG_LOOKED_AT_MS = 10 * 60_000;
 
 export type EmbeddedPostgresOptions = {
   /** Must exist; the database lives in its folder `postgres`. */
@@ -56,10 +57,23 @@ export type EmbeddedPostgres = {
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<Result<EmbeddedPostgres, string>> {
+  try {
+    return await startOver(options);
+  } catch (error) {
+    const { code, syscall, message } = error as NodeJS.ErrnoException;
+    if (code === undefined || syscall === undefined) throw error;
+    return err(
+      `Не вдалося підготувати базу даних у папці ${options.dataDir} (${message}): перевірте права, вільне місце й чи доступний диск для запису.`,
+    );
+  }
+}
+
+async function startOver(options: EmbeddedPostgresOptions): Promise<Result<EmbeddedPostgres, string>> {
   const found = findPostgresPackage();
   if (!found.ok) return found;
   const dataDir = resolve(options.dataDir);
   const cluster = join(dataDir, 'postgres');
+  const logPath = join(dataDir, 'postgres.log');
   const account = await choosePostgresAccount(cluster);
   if (!account.ok) return account;
   const binaries = await preparePostgresBinaries(found.value, account.value, dataDir);
@@ -83,7 +97,7 @@ export async function startEmbeddedPostgres(
   const launch = async (): Promise<Result<ChildProcess, string>> => {
     await writeAccessRules(cluster, currentUserName() ?? 'root', account.value);
     const child = await launchPostgres(command, {
-      logPath: join(dataDir, 'postgres.log'),
+      logPath,
       followParent: options.followParent ?? true,
     });
     if (!child.ok) return err(`Не вдалося запустити базу даних у папці ${cluster} (${child.error}).`);
@@ -109,6 +123,8 @@ export async function startEmbeddedPostgres(
     const freeAgain = await freeCluster(dataDir, cluster);
     return freeAgain.ok ? launch() : freeAgain;
   };
+  const logKeeper = setInterval(() => shortenLog(logPath), LOG_LOOKED_AT_MS);
+  logKeeper.unref();
   const supervisor = superviseDatabase(first.value, restart, options.onRestart);
   return ok({
     connection: connectAs(applicationRole, applicationRole),
@@ -116,6 +132,7 @@ export async function startEmbeddedPostgres(
     failed: supervisor.failed,
     stop: async (limitMs) => {
       const patienceMs = limitMs === undefined ? undefined : Math.max(0, limitMs - AFTER_STOP_MS);
+      clearInterval(logKeeper);
       await supervisor.stop((child) => stopPostgres(child, patienceMs));
       await removeOwnerRecord(dataDir);
       await removeRuntimeFolder(socketFolder);

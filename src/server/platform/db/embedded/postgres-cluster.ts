@@ -22,8 +22,8 @@ export async function ensureCluster(
   binaries: PostgresBinaries,
   account: PostgresAccount,
 ): Promise<Result<null, string>> {
-  if (await exists(cluster)) return checkVersion(cluster);
   await removeAbandonedDrafts(cluster);
+  if (await exists(cluster)) return checkVersion(cluster);
   const draft = await mkdtemp(`${cluster}${draftMark}`);
   if (account !== null) await chown(draft, account.uid, account.gid);
   const outcome = await runPostgresCommand({

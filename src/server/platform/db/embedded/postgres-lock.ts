@@ -87,8 +87,9 @@ export async function freeCluster(dataDir: string, cluster: string): Promise<Res
     }
   }
   const locked = readLockedPid(cluster);
-  // A lock with an unused number is left: PostgreSQL clears it after checking that its shared memory is free.
-  if (locked !== null && isNumberInUse(locked)) await rm(join(cluster, 'postmaster.pid'), { force: true });
+  // A lock with an unused number is left: PostgreSQL clears it after checking that its shared memory is free. One without
+  // a number, left empty or garbled by a power cut, it refuses to start over; nobody can be using the cluster by it.
+  if (locked === null || isNumberInUse(locked)) await rm(join(cluster, 'postmaster.pid'), { force: true });
   await rm(join(cluster, `.s.PGSQL.${socketPort}.lock`), { force: true });
   return ok(null);
 }

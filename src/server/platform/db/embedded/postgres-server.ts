@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, copyFileSync, openSync, readFileSync, renameSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Result } from '#core/result.ts';
@@ -79,6 +79,20 @@ function isReady(cluster: string, pid: number | undefined): boolean {
 function rotateLog(path: string): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size > largestLog) renameSync(path, `${path}.1`);
+}
+
+/**
+ * Moves what a running database has logged aside once it is large. It goes on writing into the same file, at its end; lines
+ * of the moment between the two steps are lost. Never throws: a full disk must not end the server.
+ */
+export function shortenLog(path: string, largest = largestLog): void {
+  try {
+    if (statSync(path).size <= largest) return;
+    copyFileSync(path, `${path}.1`);
+    truncateSync(path);
+  } catch {
+    // Tried again at the next look.
+  }
 }
 
 function lastComplaint(logPath: string, from: number): string {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openClient } from '#server/platform/db/primary/open-client.ts';
 import type { TestDatabase } from '#server/platform/db/testing/test-database.ts';
 import { createTestDatabase } from '#server/platform/db/testing/test-database.ts';
 import { migrateDatabase } from './migrations.ts';
@@ -80,6 +81,30 @@ describe('migrateDatabase', () => {
       ok: false,
       error: 'База даних новіша за цю програму (у ній є міграція № 2): оновіть програму.',
     });
+  });
+
+  test('waits for a long reader without holding up others behind it, and says whom it waits for', async () => {
+    await migrate();
+    await writeMigration('0002-legs.sql', 'alter table birds add column legs int');
+    const reader = openClient(database.connection, { application_name: 'backup' });
+    await reader.connect();
+    await reader.query('begin');
+    await reader.query('lock table birds in access share mode');
+    const told: string[] = [];
+    let isOver = false;
+    const migrating = migrateDatabase(database.connection, folder, (sentence) => void told.push(sentence)).finally(
+      () => {
+        isOver = true;
+      },
+    );
+    await expect.poll(() => told, { timeout: 15_000 }).toHaveLength(1);
+    expect(told[0]).toMatch(
+      /^Оновлення бази даних 0002-legs чекає, доки її звільнить «backup» \(вже \d+\u00a0секунд[уи]?\)\.$/,
+    );
+    // Others would wait behind a migration that waits for ever; its turn ends, and theirs comes.
+    expect([await countBirds(), isOver]).toEqual([1, false]);
+    await reader.end();
+    expect(await migrating).toEqual({ ok: true, value: { applied: ['0002-legs'] } });
   });
 
   test.each([
