@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const PASSWORD = 'крокус під вікном 7';
 const NEW_PASSWORD = 'жоржини за парканом 12';
-const unique = (start: string) => `${start}-${process.pid}-${Date.now().toString(36)}`;
+const unique = (start: string) => `${start}-${process.pid}-${Date.now()}`;
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const code = (page: Page) => page.locator('dd.tab').textContent();
 

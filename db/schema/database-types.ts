@@ -257,6 +257,32 @@ export interface ReadingTimesTable {
   milliseconds: Generated<number>;
 }
 
+export interface SecondFactorsTable {
+  id: Generated<string>;
+  user_id: string;
+  kind: string;
+  name: string;
+  secret_sealed: Buffer | null;
+  last_step: Generated<number>;
+  credential_id: string | null;
+  public_key: Buffer | null;
+  sign_count: Generated<number>;
+  transports: Generated<string[]>;
+  host: string | null;
+  created_at: Generated<Date>;
+  last_used_at: Date | null;
+}
+
+export interface SecondStepsTable {
+  token_hash: Buffer;
+  user_id: string;
+  purpose: string;
+  shared_computer: Generated<boolean>;
+  secret_sealed: Buffer | null;
+  challenge: string | null;
+  expires_at: Date;
+}
+
 export interface SessionsTable {
   id: Generated<string>;
   token_hash: Buffer;
@@ -270,6 +296,11 @@ export interface SessionsTable {
   family_id: Generated<string>;
   entered_at: Generated<Date>;
   by_code: Generated<boolean>;
+}
+
+export interface SpareCodesTable {
+  user_id: string;
+  code_hash: Buffer;
 }
 
 export interface StartKeysTable {
@@ -403,6 +434,7 @@ export interface WihiwinUsersTable {
   last_seen_at: Generated<Date>;
   deletion_requested_at: Date | null;
   roster_host_id: string | null;
+  identifier_skeleton: string | null;
 }
 
 export interface WihostGroupInvitationsTable {
@@ -448,7 +480,10 @@ export interface Database {
   question_scores: QuestionScoresTable;
   questions: QuestionsTable;
   reading_times: ReadingTimesTable;
+  second_factors: SecondFactorsTable;
+  second_steps: SecondStepsTable;
   sessions: SessionsTable;
+  spare_codes: SpareCodesTable;
   start_keys: StartKeysTable;
   tests: TestsTable;
   text_images: TextImagesTable;

@@ -536,6 +536,45 @@ create table reading_times (
   constraint reading_times_wihiw_id_attempt_id_fkey FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts(wihiw_id, id) ON DELETE CASCADE
 );
 
+create table second_factors (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  kind text not null,
+  name text not null,
+  secret_sealed bytea,
+  last_step bigint not null default 0,
+  credential_id text,
+  public_key bytea,
+  sign_count bigint not null default 0,
+  transports text[] not null default '{}'::text[],
+  host text,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  constraint second_factors_pkey PRIMARY KEY (id),
+  constraint second_factors_credential_id_key UNIQUE (credential_id),
+  constraint second_factors_check CHECK (((kind <> 'app'::text) OR (secret_sealed IS NOT NULL))),
+  constraint second_factors_check1 CHECK (((kind <> 'passkey'::text) OR ((credential_id IS NOT NULL) AND (public_key IS NOT NULL) AND (host IS NOT NULL)))),
+  constraint second_factors_kind_check CHECK ((kind = ANY (ARRAY['app'::text, 'passkey'::text]))),
+  constraint second_factors_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
+);
+CREATE INDEX second_factors_user ON public.second_factors USING btree (user_id);
+
+create table second_steps (
+  token_hash bytea not null,
+  user_id uuid not null,
+  purpose text not null,
+  shared_computer boolean not null default false,
+  secret_sealed bytea,
+  challenge text,
+  expires_at timestamp with time zone not null,
+  constraint second_steps_pkey PRIMARY KEY (token_hash),
+  constraint second_steps_purpose_check CHECK ((purpose = ANY (ARRAY['enter'::text, 'add-app'::text, 'add-passkey'::text]))),
+  constraint second_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
+);
+CREATE INDEX second_steps_expiry ON public.second_steps USING btree (expires_at);
+CREATE INDEX second_steps_user ON public.second_steps USING btree (user_id);
+
 create table sessions (
   id uuid not null default gen_random_uuid(),
   token_hash bytea not null,
@@ -556,6 +595,13 @@ create table sessions (
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_family ON public.sessions USING btree (family_id);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
+
+create table spare_codes (
+  user_id uuid not null,
+  code_hash bytea not null,
+  constraint spare_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint spare_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
+);
 
 create table start_keys (
   wihiw_id uuid not null,
@@ -768,8 +814,10 @@ create table wihiwin_users (
   last_seen_at timestamp with time zone not null default now(),
   deletion_requested_at timestamp with time zone,
   roster_host_id uuid,
+  identifier_skeleton text,
   constraint wihiwin_users_pkey PRIMARY KEY (id),
   constraint wihiwin_users_identifier_key_key UNIQUE (identifier_key),
+  constraint wihiwin_users_identifier_skeleton_key UNIQUE (identifier_skeleton),
   constraint wihiwin_users_check CHECK (((kind = 'participant'::text) OR (password_hash IS NOT NULL))),
   constraint wihiwin_users_check1 CHECK (((kind = 'account'::text) OR (personal_code_hash IS NOT NULL))),
   constraint wihiwin_users_display_name_check CHECK (((char_length(display_name) >= 1) AND (char_length(display_name) <= 120))),

@@ -98,9 +98,16 @@ export const mergeParticipant = defineOperation({
   importance: 'page',
   summary:
     'A signed-in participant proves an existing account; all history moves to it and the session becomes the account’s.',
-  body: z.strictObject({ identifier: loginField, password: secretField }),
+  body: z.strictObject({ identifier: loginField, password: secretField, secondCode: z.string().max(60).optional() }),
   output: z.strictObject({ person: personSchema }),
-  errors: ['wrong_credentials', 'already_account', 'merge_open_attempts', 'conflict'],
+  errors: [
+    'wrong_credentials',
+    'second_code_needed',
+    'wrong_second_code',
+    'already_account',
+    'merge_open_attempts',
+    'conflict',
+  ],
 });
 
 export const listDevices = defineOperation({

@@ -23,6 +23,22 @@ export const personSchema = z.strictObject({
 
 export type Person = z.infer<typeof personSchema>;
 
+/** What is left to do after a right password. */
+export const secondStepSchema = z.strictObject({
+  /** Names the step in its answer; it is over after ten minutes. */
+  step: z.string(),
+  /** A code of an app is accepted; spare codes always are. */
+  hasApp: z.boolean(),
+  /** What the browser needs to use a passkey of this host; null if there is none. */
+  passkey: z.record(z.string(), z.unknown()).nullable(),
+  /** Other hosts that the person has passkeys for. */
+  passkeysElsewhere: z.array(z.string()),
+});
+export type SecondStep = z.infer<typeof secondStepSchema>;
+
+/** Who has entered, or the step that is left to do. */
+const enteredSchema = { person: personSchema.nullable(), secondStep: secondStepSchema.nullable() };
+
 export const readSession = defineOperation({
   id: 'read-session',
   method: 'GET',
@@ -68,10 +84,11 @@ export const signIn = defineOperation({
   access: 'public',
   importance: 'start',
   reachedByCode: true,
-  summary: 'Signs in with login and password, login and personal code, or login and a host’s one-time code.',
+  summary:
+    'Signs in with login and password, login and personal code, or login and a host’s one-time code. An account with a second factor is not signed in yet.',
   body: z.strictObject({ identifier: loginField, secret: secretField, sharedComputer: z.boolean().optional() }),
   /** `onlyWihiwId`: the issue that a session by a host’s one-time code is limited to; null for any other sign-in. */
-  output: z.strictObject({ person: personSchema, onlyWihiwId: idSchema.nullable() }),
+  output: z.strictObject({ ...enteredSchema, onlyWihiwId: idSchema.nullable() }),
   errors: ['wrong_credentials'],
 });
 
@@ -107,9 +124,10 @@ export const recoverAccount = defineOperation({
   path: '/api/recovery',
   access: 'public',
   importance: 'start',
-  summary: 'Sets a new password by the recovery code, ends all sessions, answers a new code.',
+  summary:
+    'Sets a new password by the recovery code, ends all sessions, answers a new code. A second factor is asked for even so.',
   body: z.strictObject({ identifier: loginField, recoveryCode: secretField, password: secretField }),
-  output: z.strictObject({ person: personSchema, recoveryCode: z.string() }),
+  output: z.strictObject({ ...enteredSchema, recoveryCode: z.string() }),
   errors: ['wrong_code'],
 });
 

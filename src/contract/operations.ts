@@ -17,6 +17,7 @@ import * as invitations from './invitations.ts';
 import * as lateAnswers from './late-answers.ts';
 import * as pauses from './pauses.ts';
 import * as results from './results.ts';
+import * as secondFactors from './second-factors.ts';
 import * as statistics from './statistics.ts';
 import * as wihiws from './wihiws.ts';
 
@@ -28,6 +29,7 @@ function isOperation(value: unknown): value is Operation {
 export const OPERATIONS: readonly Operation[] = [
   accounts,
   accountSettings,
+  secondFactors,
   tests,
   draftTexts,
   draftQuestions,

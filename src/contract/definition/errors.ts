@@ -26,6 +26,11 @@ export const ERROR_STATUS = {
   wrong_code: 403,
   already_account: 409,
   merge_open_attempts: 409,
+  wrong_second_code: 403,
+  wrong_passkey: 403,
+  second_step_over: 410,
+  second_code_needed: 403,
+  too_many_factors: 422,
   // tests
   stale_revision: 409,
   test_finalized: 409,

@@ -16,6 +16,8 @@ describe('cleanIdentifier', () => {
   it.each([
     ['ab', 'identifier_too_short'],
     ['a'.repeat(65), 'identifier_too_long'],
+    ['ïжак', 'identifier_scripts'],
+    ['Τарас', 'identifier_scripts'],
     ['a b c', 'identifier_characters'],
     ['a/b/c', 'identifier_characters'],
     ['<b>x', 'identifier_characters'],
@@ -67,6 +69,14 @@ describe('passwordProblem', () => {
     ['1234567890', 'password_common'],
     ['Qwertyuiop', 'password_common'],
     ['aaaaaaaaaaaa', 'password_common'],
+    ['абвгдеєжзи', 'password_common'],
+    ['юбьтимсчя1', 'password_common'],
+    ['йцукенфівапр', 'password_common'],
+    ['wihiwin2024', 'password_common'],
+    ['Школа-2026!', 'password_common'],
+    ['0501234567', 'password_common'],
+    ['123123123123', 'password_common'],
+    ['Слава Україні!', 'password_common'],
     ['abcdefghijklm', 'password_common'],
     ['marta.kovalenko', 'password_is_identifier'],
   ])('%j: %s', (password, problem) => {

@@ -1,9 +1,14 @@
 import { IDENTIFIER_MAX_LENGTH, IDENTIFIER_MIN_LENGTH } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
+import { hasOneScript } from './login-skeleton.ts';
 
 /** Why a login can't be used. */
-export type IdentifierProblem = 'identifier_too_short' | 'identifier_too_long' | 'identifier_characters';
+export type IdentifierProblem =
+  | 'identifier_too_short'
+  | 'identifier_too_long'
+  | 'identifier_characters'
+  | 'identifier_scripts';
 
 const APOSTROPHES = /['’ʼ‘`´′＇]/gu;
 const ALLOWED = /^[\p{L}\p{M}\p{N}._\-@+’]+$/u;
@@ -47,7 +52,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 
 /**
  * Returns the login as it is shown: trimmed, NFKC, one kind of apostrophe. Fails if it is too short or too long, has no
- * letter or digit, or contains characters that are not allowed.
+ * letter or digit, contains characters that are not allowed, or mixes alphabets, because letters of two look alike.
  */
 export function cleanIdentifier(raw: string): Result<string, IdentifierProblem> {
   const shown = raw.normalize('NFKC').replace(APOSTROPHES, '’').trim();
@@ -55,6 +60,7 @@ export function cleanIdentifier(raw: string): Result<string, IdentifierProblem> 
   if (length < IDENTIFIER_MIN_LENGTH) return err('identifier_too_short');
   if (length > IDENTIFIER_MAX_LENGTH) return err('identifier_too_long');
   if (!ALLOWED.test(shown) || UNSEEN.test(shown) || !/[\p{L}\p{N}]/u.test(shown)) return err('identifier_characters');
+  if (!hasOneScript(shown)) return err('identifier_scripts');
   return ok(shown);
 }
 

@@ -16,6 +16,8 @@ import { documentOf, EVENT_FIELDS, PLAIN_RULES, singleQuestion } from './rights-
 
 const PASSWORD = 'тихе море вранці';
 const HOST_ONLY_EMPTY = { ...HOST_ONLY, owner: 204 } as const;
+/** Of one's own, and there is none yet. */
+const HOST_ONLY_OWN_NONE = { visitor: 401, participant: 403, account: 404, owner: 404 } as const;
 const PUBLIC = { visitor: 200, participant: 200, account: 200, owner: 200 } as const;
 
 const onDraft =
@@ -93,6 +95,37 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
     owner: 'host',
     call: fixed('/api/account/recovery-code', { password: PASSWORD }),
     expect: ACCOUNT_OWN,
+  },
+  'read-second-factors': { owner: 'host', call: fixed('/api/account/second-factors'), expect: ACCOUNT_OWN },
+  'begin-app': {
+    owner: 'host',
+    call: fixed('/api/account/second-factors/apps', { password: PASSWORD }),
+    expect: ACCOUNT_OWN,
+  },
+  'confirm-app': {
+    owner: 'host',
+    call: fixed('/api/account/second-factors/apps/confirmed', { step: 'чужий', name: 'Телефон', code: '123456' }),
+    expect: { visitor: 401, participant: 403, account: 410, owner: 410 },
+  },
+  'begin-passkey': {
+    owner: 'host',
+    call: fixed('/api/account/second-factors/passkeys', { password: PASSWORD }),
+    expect: ACCOUNT_OWN,
+  },
+  'confirm-passkey': {
+    owner: 'host',
+    call: fixed('/api/account/second-factors/passkeys/confirmed', { step: 'чужий', name: 'Ключ', response: {} }),
+    expect: { visitor: 401, participant: 403, account: 410, owner: 410 },
+  },
+  'remove-factor': {
+    owner: 'host',
+    call: fixed(`/api/account/second-factors/${randomUUID()}/removal`, { password: PASSWORD }),
+    expect: HOST_ONLY_OWN_NONE,
+  },
+  'renew-spare-codes': {
+    owner: 'host',
+    call: fixed('/api/account/spare-codes', { password: PASSWORD }),
+    expect: HOST_ONLY_OWN_NONE,
   },
   'renew-personal-code': {
     owner: 'taker',
@@ -291,5 +324,6 @@ export const ENTRY_OPERATIONS: readonly string[] = [
   'sign-out',
   'enter-as-participant',
   'recover-account',
+  'finish-sign-in',
   'sign-out-everywhere',
 ];

@@ -56,10 +56,8 @@ export function addAccountSettings(api: Api, services: Services): void {
     return changed.ok ? ok(accountOf(services, changed.value, viewer.sharedComputer)) : changed;
   });
   api.serve(operations.setPassword, ({ body }, context) => setPassword(services, body, context));
-  api.serve(operations.renewRecoveryCode, ({ body }, { viewer }) =>
-    renewRecoveryCode(services, viewer.userId, body.password),
-  );
-  api.serve(operations.renewPersonalCode, (_input, { viewer }) => renewPersonalCode(services, viewer));
+  api.serve(operations.renewRecoveryCode, ({ body }, context) => renewRecoveryCode(services, context, body.password));
+  api.serve(operations.renewPersonalCode, (_input, context) => renewPersonalCode(services, context));
   api.serve(operations.listDevices, async (_input, { viewer }) => {
     const sessions = await listSessions(database, viewer.userId, services.now());
     return ok({ devices: devicesOf(sessions, viewer.sessionId) });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 import { findUserByLogin, findUsersByLogins, keyOfLogin, readUser, readUsers } from './accounts-store.ts';
 
+export { hasSecondFactor, takeSecondCode } from '#server/modules/accounts/second-factor/second-step.ts';
 export { identifySession, isSeenLongAgo } from '#server/modules/accounts/sessions/identify-session.ts';
 export type { SessionCookie } from '#server/modules/accounts/sessions/open-session.ts';
 export {
@@ -14,7 +15,8 @@ export {
   sessionHash,
 } from '#server/modules/accounts/sessions/open-session.ts';
 export { liveSessionSql, shareFamily } from '#server/modules/accounts/sessions/sessions-store.ts';
-export { countGroupCode, countNewLogin } from '#server/modules/accounts/tries/limit-tries.ts';
+export { readDevice } from '#server/modules/accounts/tries/device-cookie.ts';
+export { countNewLogin, countTypedLogins, countWrongGroupCode } from '#server/modules/accounts/tries/limit-tries.ts';
 export { checkOwnPassword, checkSecret } from '#server/modules/accounts/use-cases/check-secret.ts';
 export { createNameOnlyParticipant, createRosterPupil } from '#server/modules/accounts/use-cases/create-participant.ts';
 export type { NoteDeviceChange } from '#server/modules/accounts/use-cases/device-codes.ts';
@@ -32,7 +34,7 @@ export {
   readConsentsTowards,
   readUser,
 } from './accounts-store.ts';
-export { readProfileData, readSessionData } from './profile-data-store.ts';
+export { readFactorData, readProfileData, readSessionData } from './profile-data-store.ts';
 export { pupilCode, renamePupil, renewPupilCode } from './roster-pupils.ts';
 
 /** A person as other modules know them. */

@@ -8,8 +8,11 @@ import {
   signOut,
 } from '#contract/accounts.ts';
 import { ok } from '#core/result.ts';
+import { addSecondFactors } from '#server/modules/accounts/second-factor/second-factor-routes.ts';
+import { secondStepOf } from '#server/modules/accounts/second-factor/second-step.ts';
 import { addHandoffs } from '#server/modules/accounts/sessions/handoff-routes.ts';
 import { cookieSeconds, enterAs, leave, personOfViewer } from '#server/modules/accounts/sessions/open-session.ts';
+import { readDevice } from '#server/modules/accounts/tries/device-cookie.ts';
 import { checkSecret } from '#server/modules/accounts/use-cases/check-secret.ts';
 import type { NoteDeviceChange } from '#server/modules/accounts/use-cases/device-codes.ts';
 import { useDeviceCode } from '#server/modules/accounts/use-cases/device-codes.ts';
@@ -36,16 +39,22 @@ export function registerAccountsRoutes(
   api.serve(registerAccount, (input, context) => register(services, input.body, context));
   api.serve(signIn, async ({ body }, context) => {
     let onlyWihiwId: string | null = null;
-    const checked = await checkSecret(services, { ...body, address: context.address }, async (user) => {
-      onlyWihiwId = await useDeviceCode(services, user, body.secret, noteDeviceChange);
-      return onlyWihiwId !== null;
-    });
+    const checked = await checkSecret(
+      services,
+      { ...body, address: context.address, device: readDevice(context) },
+      async (user) => {
+        onlyWihiwId = await useDeviceCode(services, user, body.secret, noteDeviceChange);
+        return onlyWihiwId !== null;
+      },
+    );
     if (!checked.ok) return checked;
     // A host's one-time code signs in as on a shared computer.
     const sharedComputer = onlyWihiwId !== null || (body.sharedComputer ?? false);
     const { user, by } = checked.value;
+    const secondStep = await secondStepOf(services, context, user, sharedComputer);
+    if (secondStep !== null) return ok({ person: null, secondStep, onlyWihiwId });
     const person = await enterAs(services, context, user, { sharedComputer, onlyWihiwId, byCode: by === 'code' });
-    return ok({ person, onlyWihiwId });
+    return ok({ person, secondStep: null, onlyWihiwId });
   });
   api.serve(signOut, async (_input, context) => {
     await leave(services, context);
@@ -54,5 +63,6 @@ export function registerAccountsRoutes(
   api.serve(enterAsParticipant, (input, context) => enter(services, input.body, context));
   api.serve(recoverAccount, (input, context) => recover(services, input.body, context));
   addAccountSettings(api, services);
+  addSecondFactors(api, services);
   addHandoffs(app, services);
 }

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import { identifierKey } from '#core/people/identifier.ts';
+import { loginSkeleton } from '#core/people/login-skeleton.ts';
 import type { Database, WihiwinUsersTable } from '#db/schema/database-types.ts';
 
 /** A person's row. */
@@ -10,6 +11,11 @@ export function keyOfLogin(typed: string): string {
   return identifierKey(typed.trim());
 }
 
+/** Returns the columns by which a login is found and kept apart from its look-alikes. */
+export function loginColumns(identifier: string) {
+  return { identifier_key: identifierKey(identifier), identifier_skeleton: loginSkeleton(identifier) };
+}
+
 /** Inserts a person, or returns null if the login or a look-alike is taken. Never throws, so a transaction can go on. */
 export async function insertUser(
   database: Kysely<Database>,
@@ -18,7 +24,7 @@ export async function insertUser(
   const row = await database
     .insertInto('wihiwin_users')
     .values(user)
-    .onConflict((conflict) => conflict.column('identifier_key').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
@@ -29,7 +35,9 @@ export async function isIdentifierTaken(database: Kysely<Database>, identifier: 
   const row = await database
     .selectFrom('wihiwin_users')
     .select('id')
-    .where('identifier_key', '=', identifierKey(identifier))
+    .where(({ eb, or }) =>
+      or(Object.entries(loginColumns(identifier)).map(([column, value]) => eb(column as 'identifier_key', '=', value))),
+    )
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -156,6 +164,11 @@ export async function listIdleParticipants(
   return rows.map((row) => row.id);
 }
 
+const LOGIN_CONSTRAINTS: ReadonlySet<unknown> = new Set([
+  'wihiwin_users_identifier_key_key',
+  'wihiwin_users_identifier_skeleton_key',
+]);
+
 /** Updates a person; returns 'taken' if somebody else has the new login or a look-alike. */
 export async function changeUser(
   database: Kysely<Database>,
@@ -165,7 +178,8 @@ export async function changeUser(
   try {
     return await updateUser(database, userId, changes);
   } catch (error) {
-    if ((error as { constraint?: unknown }).constraint === 'wihiwin_users_identifier_key_key') return 'taken';
+    const { constraint } = error as { constraint?: unknown };
+    if (LOGIN_CONSTRAINTS.has(constraint)) return 'taken';
     throw error;
   }
 }

@@ -14,11 +14,21 @@ export async function readProfileData(database: Kysely<Database>, userId: string
   return row ?? null;
 }
 
+/** Returns the person's second factors without their secrets and keys, oldest first. */
+export async function readFactorData(database: Kysely<Database>, userId: string): Promise<readonly Row[]> {
+  return database
+    .selectFrom('second_factors')
+    .select(['kind', 'name', 'host', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
 /** Returns the person's sessions without their tokens, oldest first. */
 export async function readSessionData(database: Kysely<Database>, userId: string): Promise<readonly Row[]> {
   return database
     .selectFrom('sessions')
-    .select(['device', 'shared_computer', 'created_at', 'last_seen_at', 'expires_at'])
+    .select(['device', 'shared_computer', 'entered_at', 'created_at', 'last_seen_at', 'expires_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();

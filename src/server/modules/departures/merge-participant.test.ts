@@ -192,6 +192,8 @@ it('merging takes into account every column that refers to a person', async () =
     'edu_events_activities.owner_id',
     'nmt_tables.owner_id',
     'question_keys.created_by',
+    'second_factors.user_id',
+    'spare_codes.user_id',
     'question_marks.marked_by',
     'question_scores.scored_by',
     'tests.owner_id',
@@ -202,7 +204,7 @@ it('merging takes into account every column that refers to a person', async () =
     'wihiwin_users.roster_host_id',
     'wihost_groups.owner_id',
   ];
-  const endWithThePerson = ['device_codes.user_id', 'handoffs.user_id', 'sessions.user_id'];
+  const endWithThePerson = ['device_codes.user_id', 'handoffs.user_id', 'second_steps.user_id', 'sessions.user_id'];
   expect(references.map((row) => row['reference']).sort()).toEqual(
     [...moved, ...ofAccountsOnly, ...endWithThePerson].sort(),
   );

@@ -7,7 +7,15 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { User } from '#server/modules/accounts/accounts-public.ts';
-import { checkSecret, deleteUser, enterAs, lockUser } from '#server/modules/accounts/accounts-public.ts';
+import {
+  checkSecret,
+  deleteUser,
+  enterAs,
+  hasSecondFactor,
+  lockUser,
+  readDevice,
+  takeSecondCode,
+} from '#server/modules/accounts/accounts-public.ts';
 import { haveSameTestOpen, movePersonAttempts, movePersonPauses } from '#server/modules/attempts/attempts-public.ts';
 import { moveMemberships } from '#server/modules/groups/groups-public.ts';
 import { moveRelations } from '#server/modules/people/people-public.ts';
@@ -37,11 +45,17 @@ export async function mergeParticipant(
     identifier: body.identifier,
     secret: body.password,
     address: context.address,
+    device: readDevice(context),
   });
   if (!proved.ok) return proved;
   // A participant's code proves a participant, and two of them don't make an account.
   const proven = proved.value.user;
   if (proven.kind !== 'account') return fail('wrong_credentials');
+  if (await hasSecondFactor(services.database, proven.id)) {
+    if (body.secondCode === undefined) return fail('second_code_needed');
+    const used = await takeSecondCode(services, context, proven.id, body.secondCode, 'secondCode');
+    if (!used.ok) return used;
+  }
   const merged = await transaction(services.database, async (tx): Promise<Result<User, Failure>> => {
     // Locked in one order, so that two merges can't wait for each other; a start of an attempt waits for the lock too.
     for (const id of [viewer.userId, proven.id].sort()) await lockUser(tx, id);

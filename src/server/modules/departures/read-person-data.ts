@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import { readProfileData, readSessionData } from '#server/modules/accounts/accounts-public.ts';
+import { readFactorData, readProfileData, readSessionData } from '#server/modules/accounts/accounts-public.ts';
 import { readPersonAttempts } from '#server/modules/attempts/attempts-public.ts';
 import { readPersonEvents } from '#server/modules/events/events-public.ts';
 import { readPersonGroups, readPersonMemberships } from '#server/modules/groups/groups-public.ts';
@@ -21,6 +21,7 @@ export async function readPersonData(
   const scores = await readReleasedScores(database, userId, now);
   return {
     profile: await readProfileData(database, userId),
+    secondFactors: await readFactorData(database, userId),
     sessions: await readSessionData(database, userId),
     nmtTables: await readPersonNmtTables(database, userId),
     tests: await readPersonTests(database, userId),

@@ -18,6 +18,7 @@ import {
 } from '#server/modules/groups/use-cases/change-roster.ts';
 import { answerInvitation, joinGroup, leaveGroup } from '#server/modules/groups/use-cases/join-group.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
+import { whoFromWhere } from '#server/platform/log/who-from-where.ts';
 import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -95,9 +96,12 @@ function serveOwners(api: Registrar['api'], services: Services, wihiws: WihiwsOf
   api.serve(contract.removeMember, async ({ params }, context) =>
     show(await removeMember(services, memberOf(params), context.viewer.userId), context),
   );
-  api.serve(contract.renewPupilCode, ({ params }, { viewer }) =>
-    renewMemberCode(services, memberOf(params), viewer.userId),
-  );
+  api.serve(contract.renewPupilCode, async ({ params }, { viewer, address }) => {
+    const renewed = await renewMemberCode(services, memberOf(params), viewer.userId);
+    if (renewed.ok)
+      services.log.info({ ...whoFromWhere(address, viewer.userId), pupilId: params.memberId }, 'personal code renewed');
+    return renewed;
+  });
   api.serve(contract.readPupilCodes, async ({ params }, context) => {
     const group = await own(params.id, context);
     if (!group.ok) return group;

@@ -3,7 +3,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { findPeople, readConsentsTowards } from '#server/modules/accounts/accounts-public.ts';
+import { countTypedLogins, findPeople, readConsentsTowards } from '#server/modules/accounts/accounts-public.ts';
 import { membersOfOwnGroups } from '#server/modules/groups/groups-public.ts';
 import { peopleTestedBy } from '#server/modules/people/people-public.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -25,11 +25,11 @@ type RecipientFacts = {
   readonly keepsDeclining: boolean;
 };
 
-type FindServices = Pick<Services, 'database'> & Pick<AttemptsOfWihiws, 'readLastStarts'>;
+type FindServices = Pick<Services, 'database' | 'now' | 'sealer'> & Pick<AttemptsOfWihiws, 'readLastStarts'>;
 
 /** Returns these facts of people towards a host, by person. */
 async function readRecipientFacts(
-  { database, readLastStarts }: FindServices,
+  { database, readLastStarts }: Pick<FindServices, 'database' | 'readLastStarts'>,
   hostId: string,
   userIds: readonly string[],
 ): Promise<Map<string, RecipientFacts>> {
@@ -75,7 +75,7 @@ function recipientState(facts: RecipientFacts): Recipient['state'] | null {
 
 /**
  * Returns the people behind typed logins. Fails with a problem for each login that can't be reached, by its place in the
- * list `field` of the form; `details.logins` lists them.
+ * list `field` of the form; `details.logins` lists them. With `too_many_tries` after too many in a day.
  */
 export async function findRecipients(
   services: FindServices,
@@ -97,7 +97,11 @@ export async function findRecipients(
     else if (state === null) problems.push({ path, code: 'recipient_declines' });
     else recipients.set(person.userId, { userId: person.userId, state });
   }
-  if (problems.length === 0) return ok([...recipients.values()]);
+  const found = [...recipients.values()];
+  const invited = found.filter(({ state }) => state === 'invited').length;
+  const tooMany = await countTypedLogins(services, hostId, { unreached: problems.length, invited });
+  if (tooMany !== null) return tooMany;
+  if (problems.length === 0) return ok(found);
   const refused = problems.map(({ path }) => logins[Number(path.slice(field.length + 1))]);
   return fail('unknown_recipient', { fields: problems, details: { logins: refused } });
 }

@@ -4,7 +4,10 @@ import { ENTRY_LIFETIME_MS, SESSION_LIFETIME_MS, SHARED_COMPUTER_SESSION_MS } fr
 import type { Database } from '#db/schema/database-types.ts';
 import type { User } from '#server/modules/accounts/accounts-store.ts';
 import { updateUser } from '#server/modules/accounts/accounts-store.ts';
+import { keepDevice } from '#server/modules/accounts/tries/device-cookie.ts';
+import { proveDevice } from '#server/modules/accounts/tries/limit-tries.ts';
 import type { RequestContext, Viewer } from '#server/platform/http/request-context.ts';
+import { whoFromWhere } from '#server/platform/log/who-from-where.ts';
 import { newToken } from '#server/platform/secrets/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deviceName } from './device-name.ts';
@@ -86,10 +89,16 @@ export async function openSession(
 }
 
 /** Gives this browser the cookie of a new session, ends its earlier one, and notes when the person entered. */
-export async function giveSession(services: Services, entry: Entry, cookie: SessionCookie): Promise<void> {
+export async function giveSession(
+  services: Services,
+  entry: Entry,
+  userId: string,
+  cookie: SessionCookie,
+): Promise<void> {
   await endEarlier(services.database, services, entry.sessionToken);
   entry.setSession(cookie.token, cookie.maxAgeSeconds);
   noteChange(entry, services.now());
+  services.log.info(whoFromWhere(entry.address, userId), 'entered');
 }
 
 /** Ends what this browser was signed in to, on both faces. */
@@ -119,7 +128,8 @@ export type EntryKind = Pick<NewSession, 'sharedComputer' | 'onlyWihiwId' | 'byC
 /** Signs a person in on this browser and ends what it was signed in to before. */
 export async function enterAs(services: Services, entry: Entry, user: User, kind: EntryKind): Promise<Person> {
   const cookie = await openSession(services.database, services, { userId: user.id, device: entry.device, ...kind });
-  await giveSession(services, entry, cookie);
+  await giveSession(services, entry, user.id, cookie);
+  if (user.kind === 'account') await proveDevice(services, user.id, keepDevice(entry));
   return personOf(user, kind.sharedComputer);
 }
 

@@ -5,7 +5,7 @@ import { keyOfLogin } from '#server/modules/accounts/accounts-store.ts';
 import type { Services } from '#server/platform/services.ts';
 import { addressGroup } from './address-group.ts';
 import type { TryRule } from './limited-tries-store.ts';
-import { proveBucket, returnTry, takeTry } from './limited-tries-store.ts';
+import { isProven, proveBucket, returnTry, takeTry } from './limited-tries-store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const MAX_BLOCK_SECONDS = 15 * 60;
@@ -16,29 +16,45 @@ const PAIR: TryRule = { free: 5, capSeconds: MAX_BLOCK_SECONDS, windowMs: 24 * H
 const LOGIN: TryRule = { free: 50, capSeconds: 60, windowMs: 24 * HOUR_MS };
 /** Limit of one address: a whole school may share one, with everybody's typing errors. */
 const ADDRESS: TryRule = { free: 1000, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
-/** Limit of codes typed at one address. */
-const ADDRESS_CODES: TryRule = { free: 300, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
-/** Limit of recovery codes: nobody needs many. */
+/** Tries of a login from an address that are checked though the address has reached its limit. */
+const PAIR_PASSES_ADDRESS = 2;
+/** Limit of wrong codes from one address. It saves work only: no number of tries finds one of 59 bits. */
+const ADDRESS_CODES: TryRule = { free: 20_000, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
+/** Limit of wrong recovery codes: nobody needs many. */
 const RECOVERY_PAIR: TryRule = { free: 3, capSeconds: MAX_BLOCK_SECONDS, windowMs: 24 * HOUR_MS };
-const RECOVERY_ADDRESS: TryRule = { free: 60, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
-/** Limit of join codes typed by one person: a code is short and rarely mistyped. */
+/** Limit of wrong join codes typed by one person: a code is rarely mistyped. */
 const GROUP_CODES: TryRule = { free: 10, capSeconds: MAX_BLOCK_SECONDS, windowMs: 24 * HOUR_MS };
 /** Limit of new logins from one address. */
-const NEW_LOGINS: TryRule = { free: 5000, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
+const NEW_LOGINS: TryRule = { free: 20_000, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
+
+/** Limit of typed logins that one host can't reach: enough for the slips of many classes, too little to try out names. */
+const UNREACHED_LOGINS: TryRule = { free: 300, capSeconds: MAX_BLOCK_SECONDS, windowMs: 24 * HOUR_MS };
+/** Limit of invitations of one host to people who have not agreed yet. */
+const INVITATIONS: TryRule = { free: 1000, capSeconds: MAX_BLOCK_SECONDS, windowMs: 24 * HOUR_MS };
 
 /** Limit of one-time codes of one host: a few for every pupil of several classes. */
 const DEVICE_CODES: TryRule = { free: 300, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
 
-/** The kind of secret that is tried. */
-export type TriedSecret = 'password' | 'code' | 'recovery';
+/** A try of a login's password from a browser. What has the form of a code and was no right code may still be a password. */
+export type PasswordTry = {
+  readonly login: string;
+  /** The person with this login; null if nobody has it, which must make no difference to whoever asks. */
+  readonly userId: string | null;
+  readonly address: string;
+  readonly device: string | null;
+  readonly looksLikeCode: boolean;
+};
 
 /** A counted try. Call `wasRight` if the secret was right; otherwise the try stays counted. */
 export type CountedTry = { readonly ok: true; readonly wasRight: () => Promise<void> };
 
+/** What counting needs. */
+type TryServices = Pick<Services, 'database' | 'now' | 'sealer'>;
+
 type Limit = { readonly bucket: string; readonly rule: TryRule };
 
 // Hashed, so that the table does not list who tried to sign in from where.
-function bucketOf(services: Services, kind: string, ...parts: readonly string[]): string {
+function bucketOf(services: TryServices, kind: string, ...parts: readonly string[]): string {
   return `${kind}:${services.sealer.lookupHash(parts.join('\n'), `tries-${kind}`).toString('base64url')}`;
 }
 
@@ -47,7 +63,7 @@ function tooMany(retryAfterSeconds: number): Err<Failure> {
 }
 
 /** Counts a try in every bucket; if one refuses, takes the earlier ones back and returns how long to wait. */
-async function takeAll(services: Services, limits: readonly Limit[]): Promise<number | null> {
+async function takeAll(services: TryServices, limits: readonly Limit[]): Promise<number | null> {
   const taken: Limit[] = [];
   for (const limit of limits) {
     const given = await takeTry(services.database, limit.bucket, limit.rule, services.now());
@@ -60,88 +76,139 @@ async function takeAll(services: Services, limits: readonly Limit[]): Promise<nu
   return null;
 }
 
-/**
- * Counts a try of a login's secret from an address.
- *
- * A login that was once proven at this address is limited there by the pair of login and address alone: tries of strangers
- * elsewhere, or of neighbours behind the same address, don't keep its owner out.
- */
-export async function countTry(
-  services: Services,
-  login: string,
-  address: string,
-  secret: TriedSecret,
-): Promise<CountedTry | Err<Failure>> {
-  const isRecovery = secret === 'recovery';
-  const key = keyOfLogin(login);
-  const from = addressGroup(address);
-  const pair: Limit = {
-    bucket: bucketOf(services, isRecovery ? 'recovery' : 'pair', key, from),
-    rule: isRecovery ? RECOVERY_PAIR : PAIR,
-  };
-  const first = await takeTry(services.database, pair.bucket, pair.rule, services.now());
-  if (!first.allowed) return tooMany(first.retryAfterSeconds);
-  const wide: Limit[] = first.proven
-    ? []
-    : [
-        {
-          bucket: bucketOf(services, isRecovery ? 'recovery-address' : 'address', from),
-          rule: isRecovery ? RECOVERY_ADDRESS : ADDRESS,
-        },
-        ...(secret === 'code' ? [{ bucket: bucketOf(services, 'code-address', from), rule: ADDRESS_CODES }] : []),
-        { bucket: bucketOf(services, isRecovery ? 'recovery-login' : 'login', key), rule: LOGIN },
-      ];
-  const retryAfterSeconds = await takeAll(services, wide);
-  if (retryAfterSeconds !== null) {
-    await returnTry(services.database, pair.bucket, pair.rule);
-    return tooMany(retryAfterSeconds);
-  }
-  return {
-    ok: true,
-    wasRight: async () => {
-      await proveBucket(services.database, pair.bucket, services.now());
-      for (const limit of wide) await returnTry(services.database, limit.bucket, limit.rule);
-    },
-  };
-}
+const deviceBucket = (services: TryServices, userId: string, device: string): string =>
+  bucketOf(services, 'device', userId, device);
 
-/** Counts a try of the own password by a signed-in person. */
-export async function countProof(services: Services, userId: string): Promise<CountedTry | Err<Failure>> {
-  const bucket = bucketOf(services, 'proof', userId);
+/** Counts a try in one bucket that nobody else can fill. */
+async function countOwn(services: TryServices, bucket: string): Promise<CountedTry | Err<Failure>> {
   const taken = await takeTry(services.database, bucket, PAIR, services.now());
   if (!taken.allowed) return tooMany(taken.retryAfterSeconds);
   return { ok: true, wasRight: () => proveBucket(services.database, bucket, services.now()) };
 }
 
-/** Counts a try of a group's join code by a person at an address. */
-export async function countGroupCode(
-  services: Services,
-  userId: string,
-  address: string,
-): Promise<CountedTry | Err<Failure>> {
-  const limits: Limit[] = [
-    { bucket: bucketOf(services, 'group-code', userId), rule: GROUP_CODES },
-    { bucket: bucketOf(services, 'group-address', addressGroup(address)), rule: ADDRESS_CODES },
-  ];
-  const retryAfterSeconds = await takeAll(services, limits);
-  if (retryAfterSeconds !== null) return tooMany(retryAfterSeconds);
+/**
+ * Counts a try of a login's password.
+ *
+ * In a browser in which the person has entered before, its own bucket alone counts; at an address where the login was once
+ * proven, the pair of login and address alone. So neither strangers elsewhere nor neighbours behind the same address keep an
+ * owner out who comes back.
+ */
+export async function countPassword(services: TryServices, tried: PasswordTry): Promise<CountedTry | Err<Failure>> {
+  const { database } = services;
+  const key = keyOfLogin(tried.login);
+  if (tried.device !== null) {
+    // Looked up for an unknown login too, so that the time of the answer reveals nothing.
+    const own = deviceBucket(services, tried.userId ?? key, tried.device);
+    if (await isProven(database, own)) return countOwn(services, own);
+  }
+  const from = addressGroup(tried.address);
+  const pair: Limit = { bucket: bucketOf(services, 'pair', key, from), rule: PAIR };
+  const first = await takeTry(database, pair.bucket, pair.rule, services.now());
+  if (!first.allowed) return tooMany(first.retryAfterSeconds);
+  const address: Limit = tried.looksLikeCode
+    ? { bucket: bucketOf(services, 'code-address', from), rule: ADDRESS_CODES }
+    : { bucket: bucketOf(services, 'address', from), rule: ADDRESS };
+  const login: Limit = { bucket: bucketOf(services, 'login', key), rule: LOGIN };
+  let wide = first.proven ? [] : [address, login];
+  let wait = await takeAll(services, wide);
+  if (wait !== null && first.failures <= PAIR_PASSES_ADDRESS) {
+    wide = [login];
+    wait = await takeAll(services, wide);
+  }
+  if (wait !== null) {
+    await returnTry(database, pair.bucket, pair.rule);
+    return tooMany(wait);
+  }
   return {
     ok: true,
     wasRight: async () => {
-      for (const limit of limits) await returnTry(services.database, limit.bucket, limit.rule);
+      await proveBucket(database, pair.bucket, services.now());
+      for (const limit of wide) await returnTry(database, limit.bucket, limit.rule);
     },
   };
 }
 
+/** Remembers that a person has entered in a browser, so that from now on only tries in it count there. */
+export async function proveDevice(services: TryServices, userId: string, device: string): Promise<void> {
+  await proveBucket(services.database, deviceBucket(services, userId, device), services.now());
+}
+
+/** Counts a wrong code; returns a failure in place of «wrong» when there were too many. Right ones are never counted. */
+async function countWrong(services: TryServices, limits: readonly Limit[]): Promise<Err<Failure> | null> {
+  const retryAfterSeconds = await takeAll(services, limits);
+  return retryAfterSeconds === null ? null : tooMany(retryAfterSeconds);
+}
+
+/** Counts a wrong recovery code of a login from an address. */
+export function countWrongRecovery(
+  services: TryServices,
+  login: string,
+  address: string,
+): Promise<Err<Failure> | null> {
+  const from = addressGroup(address);
+  return countWrong(services, [
+    { bucket: bucketOf(services, 'recovery', keyOfLogin(login), from), rule: RECOVERY_PAIR },
+    { bucket: bucketOf(services, 'code-address', from), rule: ADDRESS_CODES },
+  ]);
+}
+
+/** Counts a wrong join code of a group, typed by a person at an address. */
+export function countWrongGroupCode(
+  services: TryServices,
+  userId: string,
+  address: string,
+): Promise<Err<Failure> | null> {
+  return countWrong(services, [
+    { bucket: bucketOf(services, 'group-code', userId), rule: GROUP_CODES },
+    { bucket: bucketOf(services, 'group-address', addressGroup(address)), rule: ADDRESS_CODES },
+  ]);
+}
+
+/** Counts a try of the second step: by person, in a browser where the person has entered before by that browser alone. */
+export async function countSecondCode(
+  services: TryServices,
+  userId: string,
+  device: string | null,
+): Promise<CountedTry | Err<Failure>> {
+  const isOwn = device !== null && (await isProven(services.database, deviceBucket(services, userId, device)));
+  return countOwn(services, bucketOf(services, 'second', userId, isOwn ? device : ''));
+}
+
+/** Counts a try of the own password by a signed-in person. */
+export async function countProof(services: TryServices, userId: string): Promise<CountedTry | Err<Failure>> {
+  return countOwn(services, bucketOf(services, 'proof', userId));
+}
+
 /** Counts a new login from an address; returns a failure when there were too many. */
-export async function countNewLogin(services: Services, address: string): Promise<Err<Failure> | null> {
+export async function countNewLogin(services: TryServices, address: string): Promise<Err<Failure> | null> {
   const bucket = bucketOf(services, 'new-login', addressGroup(address));
   const taken = await takeTry(services.database, bucket, NEW_LOGINS, services.now());
   return taken.allowed ? null : tooMany(taken.retryAfterSeconds);
 }
 
+async function countMany(services: TryServices, limit: Limit, howMany: number): Promise<Err<Failure> | null> {
+  if (howMany === 0) return null;
+  const taken = await takeTry(services.database, limit.bucket, limit.rule, services.now(), howMany);
+  if (!taken.allowed) return tooMany(taken.retryAfterSeconds);
+  return taken.failures > limit.rule.free ? tooMany(limit.rule.capSeconds) : null;
+}
+
+/**
+ * Counts what a host learns by typing logins: how many can't be reached, and how many strangers are invited. Returns a
+ * failure, in place of the answer that would tell which logins exist, when there were too many in a day.
+ */
+export async function countTypedLogins(
+  services: TryServices,
+  hostId: string,
+  typed: { readonly unreached: number; readonly invited: number },
+): Promise<Err<Failure> | null> {
+  const unreached = { bucket: bucketOf(services, 'unreached', hostId), rule: UNREACHED_LOGINS };
+  const invited = { bucket: bucketOf(services, 'invited', hostId), rule: INVITATIONS };
+  return (await countMany(services, unreached, typed.unreached)) ?? (await countMany(services, invited, typed.invited));
+}
+
 /** Counts a one-time code that a host makes; returns a failure when there were too many. */
-export async function countDeviceCode(services: Services, hostId: string): Promise<Err<Failure> | null> {
+export async function countDeviceCode(services: TryServices, hostId: string): Promise<Err<Failure> | null> {
   const taken = await takeTry(
     services.database,
     bucketOf(services, 'device-code', hostId),

@@ -13,19 +13,27 @@ export type TryRule = {
 
 /** An allowed try, or how long to wait. */
 export type Try =
-  | { readonly allowed: true; readonly proven: boolean }
+  | { readonly allowed: true; readonly proven: boolean; readonly failures: number }
   | { readonly allowed: false; readonly retryAfterSeconds: number };
 
 /**
  * Counts a try before its secret is checked, so that parallel guesses can't pass the limit: the row's lock puts them in a
  * queue. If the secret is right, the caller takes the try back.
+ *
+ * @param weight how many tries it counts as
  */
-export async function takeTry(database: Kysely<Database>, bucket: string, rule: TryRule, now: Date): Promise<Try> {
+export async function takeTry(
+  database: Kysely<Database>,
+  bucket: string,
+  rule: TryRule,
+  now: Date,
+  weight = 1,
+): Promise<Try> {
   const windowStart = new Date(now.getTime() - rule.windowMs);
-  const failures = sql<number>`case when tries.first_failed_at <= ${windowStart} then 1 else tries.failures + 1 end`;
-  const taken = await sql<{ succeeded_at: Date | null }>`
+  const failures = sql<number>`case when tries.first_failed_at <= ${windowStart} then ${weight} else tries.failures + ${weight} end`;
+  const taken = await sql<{ succeeded_at: Date | null; failures: number }>`
     insert into limited_tries as tries (bucket, failures, first_failed_at, last_failed_at)
-    values (${bucket}, 1, ${now}, ${now})
+    values (${bucket}, ${weight}, ${now}, ${now})
     on conflict (bucket) do update set
       failures = ${failures},
       first_failed_at = case when tries.first_failed_at <= ${windowStart} then excluded.first_failed_at else tries.first_failed_at end,
@@ -35,9 +43,9 @@ export async function takeTry(database: Kysely<Database>, bucket: string, rule: 
         then excluded.last_failed_at + make_interval(secs => least(${rule.capSeconds}, power(2, least(${failures} - ${rule.free}, 30))))
       end
     where tries.blocked_until is null or tries.blocked_until <= excluded.last_failed_at
-    returning succeeded_at`.execute(database);
+    returning succeeded_at, failures`.execute(database);
   const row = taken.rows[0];
-  if (row !== undefined) return { allowed: true, proven: row.succeeded_at !== null };
+  if (row !== undefined) return { allowed: true, proven: row.succeeded_at !== null, failures: row.failures };
   const blocked = await database
     .selectFrom('limited_tries')
     .select('blocked_until')
@@ -58,11 +66,23 @@ export async function returnTry(database: Kysely<Database>, bucket: string, rule
 
 /** Resets the bucket after a right secret and remembers it as proven. */
 export async function proveBucket(database: Kysely<Database>, bucket: string, now: Date): Promise<void> {
+  const proven = { failures: 0, blocked_until: null, succeeded_at: now };
   await database
-    .updateTable('limited_tries')
-    .set({ failures: 0, blocked_until: null, succeeded_at: now })
-    .where('bucket', '=', bucket)
+    .insertInto('limited_tries')
+    .values({ bucket, first_failed_at: now, last_failed_at: now, ...proven })
+    .onConflict((conflict) => conflict.column('bucket').doUpdateSet(proven))
     .execute();
+}
+
+/** Returns whether the right secret was once given in a bucket. */
+export async function isProven(database: Kysely<Database>, bucket: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('limited_tries')
+    .select('bucket')
+    .where('bucket', '=', bucket)
+    .where('succeeded_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Deletes buckets last tried before `triedBefore`, proven ones if last proven before `provenBefore`. */

@@ -2,12 +2,12 @@ import type { changeAccount as operation } from '#contract/account-settings.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail, failField } from '#contract/definition/failure.ts';
 import type { Parsed } from '#contract/definition/operation.ts';
-import { identifierKey, needsAccount } from '#core/people/identifier.ts';
+import { needsAccount } from '#core/people/identifier.ts';
 import { passwordProblem } from '#core/people/password-rules.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { User } from '#server/modules/accounts/accounts-store.ts';
-import { changeUser, readUser } from '#server/modules/accounts/accounts-store.ts';
+import { changeUser, loginColumns, readUser } from '#server/modules/accounts/accounts-store.ts';
 import type { Services } from '#server/platform/services.ts';
 import { checkOwnPassword } from './check-secret.ts';
 import { identifierNeedsAccount } from './enter-as-participant.ts';
@@ -41,7 +41,7 @@ export async function changeAccount(services: Services, userId: string, body: Bo
   // Writes only sent fields that differ, so that another tab's changes of the others stay.
   const changes = {
     ...(email !== user.email && { email }),
-    ...(identifier !== user.identifier && { identifier, identifier_key: identifierKey(identifier) }),
+    ...(identifier !== user.identifier && { identifier, ...loginColumns(identifier) }),
     ...(body.displayName !== undefined && { display_name: body.displayName }),
     ...(body.wihisee !== undefined && { wihisee: body.wihisee }),
     ...(body.wihiwee !== undefined && { wihiwee: body.wihiwee }),

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { identifierKey } from '#core/people/identifier.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { User } from '#server/modules/accounts/accounts-store.ts';
-import { insertUser } from '#server/modules/accounts/accounts-store.ts';
+import { insertUser, loginColumns } from '#server/modules/accounts/accounts-store.ts';
 import { loginFromName } from '#server/modules/accounts/login-from-name.ts';
 import { newPersonalCode } from '#server/modules/accounts/personal-codes.ts';
 import type { SessionCookie } from '#server/modules/accounts/sessions/open-session.ts';
@@ -23,7 +22,7 @@ export async function createParticipant(
   const now = services.now();
   const user = await insertUser(database, {
     identifier: of.identifier,
-    identifier_key: identifierKey(of.identifier),
+    ...loginColumns(of.identifier),
     display_name: of.displayName,
     kind: 'participant',
     ...personal.columns,

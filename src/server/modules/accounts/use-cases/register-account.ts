@@ -1,12 +1,11 @@
 import type { registerAccount as operation } from '#contract/accounts.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
-import { newPasswordProblem } from '#contract/definition/fields.ts';
 import type { Output, Parsed } from '#contract/definition/operation.ts';
-import { identifierKey } from '#core/people/identifier.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { insertUser, isIdentifierTaken } from '#server/modules/accounts/accounts-store.ts';
+import { insertUser, isIdentifierTaken, loginColumns } from '#server/modules/accounts/accounts-store.ts';
+import { problemOfNewPassword } from '#server/modules/accounts/common-passwords.ts';
 import { newRecoveryCode } from '#server/modules/accounts/personal-codes.ts';
 import { enterAs } from '#server/modules/accounts/sessions/open-session.ts';
 import { countNewLogin } from '#server/modules/accounts/tries/limit-tries.ts';
@@ -27,7 +26,7 @@ export async function registerAccount(
 ): Promise<Result<Output<typeof operation>, Failure>> {
   const tooMany = await countNewLogin(services, context.address);
   if (tooMany !== null) return tooMany;
-  const problem = newPasswordProblem(body.password, body.identifier);
+  const problem = await problemOfNewPassword(body.password, body.identifier);
   // Saves the hashing; of parallel registrations the constraint below lets one through.
   const taken = (await isIdentifierTaken(services.database, body.identifier)) ? identifierTaken() : null;
   if (problem !== null)
@@ -39,7 +38,7 @@ export async function registerAccount(
   const now = services.now();
   const user = await insertUser(services.database, {
     identifier: body.identifier,
-    identifier_key: identifierKey(body.identifier),
+    ...loginColumns(body.identifier),
     display_name: body.displayName ?? body.identifier,
     kind: 'account',
     password_hash: await hashPassword(body.password),

@@ -6,27 +6,29 @@ import { replacePersonalCode, updateUser } from '#server/modules/accounts/accoun
 import { newPersonalCode, newRecoveryCode } from '#server/modules/accounts/personal-codes.ts';
 import { deleteSessionsOf } from '#server/modules/accounts/sessions/sessions-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
-import type { Viewer } from '#server/platform/http/request-context.ts';
+import type { SignedInContext } from '#server/platform/http/request-context.ts';
+import { whoFromWhere } from '#server/platform/log/who-from-where.ts';
 import type { Services } from '#server/platform/services.ts';
 import { checkOwnPassword } from './check-secret.ts';
 
 /** Replaces the recovery code if the password is right, and returns the new one. */
 export async function renewRecoveryCode(
   services: Services,
-  userId: string,
+  { viewer: { userId }, address }: Pick<SignedInContext, 'viewer' | 'address'>,
   password: string,
 ): Promise<Result<{ recoveryCode: string }, Failure>> {
   const proved = await checkOwnPassword(services, userId, password, 'password');
   if (!proved.ok) return proved;
   const recovery = newRecoveryCode(services);
   await updateUser(services.database, userId, { recovery_code_hash: recovery.hash });
+  services.log.info(whoFromWhere(address, userId), 'recovery code renewed');
   return ok({ recoveryCode: recovery.code });
 }
 
 /** Replaces a participant's personal code and returns the new one; other browsers that entered with the old one are signed out. */
 export async function renewPersonalCode(
   services: Services,
-  viewer: Pick<Viewer, 'userId' | 'sessionId'>,
+  { viewer, address }: Pick<SignedInContext, 'viewer' | 'address'>,
 ): Promise<Result<{ personalCode: string }, Failure>> {
   const personal = newPersonalCode(services);
   const renewed = await transaction(services.database, async (tx) => {
@@ -34,5 +36,7 @@ export async function renewPersonalCode(
     if (replaced) await deleteSessionsOf(tx, viewer.userId, { kind: 'others-by-code', than: viewer.sessionId });
     return replaced;
   });
-  return renewed ? ok({ personalCode: personal.code }) : fail('already_account');
+  if (!renewed) return fail('already_account');
+  services.log.info(whoFromWhere(address, viewer.userId), 'personal code renewed');
+  return ok({ personalCode: personal.code });
 }

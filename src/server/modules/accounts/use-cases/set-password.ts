@@ -2,15 +2,17 @@ import type { setPassword as operation } from '#contract/account-settings.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail, failField } from '#contract/definition/failure.ts';
 import type { Output, Parsed } from '#contract/definition/operation.ts';
-import { passwordProblem } from '#core/people/password-rules.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { lockUser, readUser, updateUser } from '#server/modules/accounts/accounts-store.ts';
+import { problemOfNewPassword } from '#server/modules/accounts/common-passwords.ts';
 import { newRecoveryCode } from '#server/modules/accounts/personal-codes.ts';
+import { deleteStepsOf } from '#server/modules/accounts/second-factor/steps-store.ts';
 import { giveSession, openSession, personOf } from '#server/modules/accounts/sessions/open-session.ts';
 import { deleteSessionsOf } from '#server/modules/accounts/sessions/sessions-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
+import { whoFromWhere } from '#server/platform/log/who-from-where.ts';
 import { hashPassword } from '#server/platform/secrets/passwords.ts';
 import type { Services } from '#server/platform/services.ts';
 import { checkOwnPassword } from './check-secret.ts';
@@ -28,7 +30,7 @@ export async function setPassword(
   const { viewer } = context;
   const user = await readUser(services.database, viewer.userId);
   if (user === null) return fail('sign_in_required');
-  const problem = passwordProblem(body.password, user.identifier);
+  const problem = await problemOfNewPassword(body.password, user.identifier);
   if (problem !== null) return failField('password', problem);
   if (user.kind === 'account') {
     if (body.current === undefined) return failField('current', 'required');
@@ -42,6 +44,7 @@ export async function setPassword(
     // Another tab may have set or changed the password since it was proved above.
     if (locked === null || locked.password_hash !== user.password_hash) return null;
     await deleteSessionsOf(tx, user.id);
+    await deleteStepsOf(tx, user.id);
     const { sharedComputer } = viewer;
     const session = await openSession(tx, services, { userId: user.id, device: context.device, sharedComputer });
     const account = await updateUser(tx, user.id, {
@@ -54,6 +57,7 @@ export async function setPassword(
     return account && { account, session };
   });
   if (changed === null) return fail('conflict');
-  await giveSession(services, context, changed.session);
+  services.log.info(whoFromWhere(context.address, user.id), 'password set');
+  await giveSession(services, context, user.id, changed.session);
   return ok({ person: personOf(changed.account, viewer.sharedComputer), recoveryCode: recovery?.code ?? null });
 }

@@ -47,7 +47,7 @@ import { presentAttempt } from './present-attempt.ts';
 import { isCurrentToken, readVisitor } from './read-visitor.ts';
 import type { Opened, Taker } from './repeat-start.ts';
 import { hashOfStart, repeatStart } from './repeat-start.ts';
-import { keepStartKey } from './start-keys-store.ts';
+import { findUntouchedStart, keepStartKey } from './start-keys-store.ts';
 
 export type StartRequest = {
   readonly wihiwId: string;
@@ -202,7 +202,9 @@ export async function startAttempt(services: Services, request: StartRequest): P
   if (issue === null || test === null) return fail('not_found');
   const hasCurrentLink = await isCurrentToken(services, issue, request.token);
   if (request.viewer === null && request.displayName !== null && hasCurrentLink) {
-    const tooMany = await countNewLogin(services, request.address);
+    const hash = firstStartHash(services, request);
+    const isRepeated = hash !== null && (await findUntouchedStart(database, issue.id, hash, services.now())) !== null;
+    const tooMany = isRepeated ? null : await countNewLogin(services, request.address);
     if (tooMany !== null) return tooMany;
   }
   await endOverdue(services, issue, request.viewer);

@@ -13,7 +13,7 @@ export async function lockStartKey(tx: Transaction<Database>, hash: Buffer): Pro
 
 /** Returns the attempt that was started with a key if nothing has been done in it since; otherwise null. */
 export async function findUntouchedStart(
-  tx: Transaction<Database>,
+  database: Kysely<Database>,
   wihiwId: string,
   hash: Buffer,
   now: Date,
@@ -23,7 +23,9 @@ export async function findUntouchedStart(
     from start_keys k join attempts a on a.wihiw_id = k.wihiw_id and a.id = k.attempt_id
     where k.wihiw_id = ${wihiwId} and k.key_hash = ${hash} and k.expires_at > ${now} and a.reading_step = 0
       and not exists (select from answers n where n.wihiw_id = a.wihiw_id and n.attempt_id = a.id)
-      and not exists (select from answer_history h where h.wihiw_id = a.wihiw_id and h.attempt_id = a.id)`.execute(tx);
+      and not exists (select from answer_history h where h.wihiw_id = a.wihiw_id and h.attempt_id = a.id)`.execute(
+    database,
+  );
   const row = found.rows[0];
   return row === undefined ? null : { wihiwId, attemptId: row.attemptId };
 }

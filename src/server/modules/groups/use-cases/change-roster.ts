@@ -5,6 +5,7 @@ import { GROUP_MEMBERS_MAX } from '#contract/groups.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import {
+  countTypedLogins,
   createRosterPupil,
   findPeople,
   readConsentsTowards,
@@ -66,7 +67,7 @@ type Named = { readonly members: NewMember[]; readonly invited: string[] };
 
 /** Returns who of the typed logins is added and who is invited; fails with a problem for each login that can be neither. */
 async function findNamed(
-  services: Pick<Services, 'database'>,
+  services: Services,
   hostId: string,
   logins: readonly string[],
 ): Promise<Result<Named, Failure>> {
@@ -90,6 +91,8 @@ async function findNamed(
     else if (way === 'member') members.set(person.userId, person);
     else invited.add(person.userId);
   }
+  const tooMany = await countTypedLogins(services, hostId, { unreached: problems.length, invited: invited.size });
+  if (tooMany !== null) return tooMany;
   if (problems.length > 0) return fail('unknown_recipient', { fields: problems });
   return ok({ members: [...members.values()], invited: [...invited] });
 }

@@ -5,7 +5,7 @@ import { GROUP_MEMBERS_MAX } from '#contract/groups.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { countGroupCode } from '#server/modules/accounts/accounts-public.ts';
+import { countWrongGroupCode } from '#server/modules/accounts/accounts-public.ts';
 import { allOrNothing } from '#server/modules/groups/all-or-nothing.ts';
 import type { GroupRecord } from '#server/modules/groups/groups-store.ts';
 import { lockGroupByCode, lockGroupRow } from '#server/modules/groups/groups-store.ts';
@@ -27,14 +27,15 @@ async function enter(
   return (await store.countPlaces(tx, group.id)) > GROUP_MEMBERS_MAX ? fail('group_full') : ok(undefined);
 }
 
-/** Adds the viewer to the group with a code. Wrong codes are counted by person and by address. */
+/**
+ * Adds the viewer to the group with a code. Wrong codes are counted by person and by address; the right one is never
+ * refused, because no number of tries finds a code of 59 bits.
+ */
 export async function joinGroup(
   services: Services,
   code: string,
   person: NewMember & { readonly address: string },
 ): Promise<Result<GroupRecord, Failure>> {
-  const counted = await countGroupCode(services, person.userId, person.address);
-  if (!counted.ok) return counted;
   const hash = joinCodeHash(services, code);
   const joined = await allOrNothing(services, async (tx) => {
     const group = hash === null ? null : await lockGroupByCode(tx, hash);
@@ -42,7 +43,8 @@ export async function joinGroup(
     const entered = await enter(tx, group, person, services.now());
     return entered.ok ? ok(group) : entered;
   });
-  if (joined.ok || joined.error.code !== 'wrong_group_code') await counted.wasRight();
+  if (!joined.ok && joined.error.code === 'wrong_group_code')
+    return (await countWrongGroupCode(services, person.userId, person.address)) ?? joined;
   if (joined.ok) services.publish(`person:${person.userId}`);
   return joined;
 }

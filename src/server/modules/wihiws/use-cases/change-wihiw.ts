@@ -26,7 +26,7 @@ export type WihiwChange = {
   readonly addGroups?: readonly string[] | undefined;
 };
 
-type ChangeServices = Pick<Services, 'database' | 'now' | 'publish'> &
+type ChangeServices = Pick<Services, 'database' | 'now' | 'publish' | 'sealer'> &
   Pick<AttemptsOfWihiws, 'extendDeadlines' | 'countAttempts' | 'readLastStarts'>;
 
 /** Returns whether a change would take something from running attempts: the reading mode, or grace for late saves. */

@@ -41,7 +41,7 @@ export async function createWihiw(
   const fields = ruleFields(rules, null, now);
   if (!anybody && logins.length + groups.length === 0) fields.push({ path: 'recipients', code: 'no_recipients' });
   const recipients = await findRecipients(services, hostId, logins, 'recipients');
-  if (!recipients.ok && fields.length === 0) return recipients;
+  if (!recipients.ok && (fields.length === 0 || recipients.error.code !== 'unknown_recipient')) return recipients;
   // All problems in one reply, so that the host corrects the form once.
   if (!recipients.ok) return fail('invalid_input', { fields: [...fields, ...(recipients.error.fields ?? [])] });
   if (fields.length > 0) return fail('invalid_input', { fields });

@@ -16,6 +16,9 @@ import { NameForm } from '#web/features/account/components/name-form.tsx';
 import { PasswordForm } from '#web/features/account/components/password-form.tsx';
 import { PersonalCode } from '#web/features/account/components/personal-code.tsx';
 import { RecoveryCodeForm } from '#web/features/account/components/recovery-code-form.tsx';
+import { SecondFactors } from '#web/features/account/components/second-factor-list.tsx';
+import { SpareCodesCard } from '#web/features/account/components/spare-codes-card.tsx';
+import type { SpareCodes } from '#web/features/account/spare-codes.ts';
 import { useAccount } from '#web/features/account/use-account.ts';
 import { CodeCard } from '#web/features/entry/components/code-card.tsx';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
@@ -28,12 +31,14 @@ import { Section } from '#web/ui/section.tsx';
 export default function AccountPage(): ReactElement {
   useDocumentTitle('Мій обліковий запис');
   const [code, setCode] = useState<CodeToNote | null>(null);
+  const [spareCodes, setSpareCodes] = useState<SpareCodes | null>(null);
   const query = useAccount();
+  if (spareCodes !== null) return <SpareCodesCard codes={spareCodes} onContinue={() => setSpareCodes(null)} />;
   return (
     <Loaded query={query}>
       {(account) =>
         code === null ? (
-          <Settings account={account} onCode={setCode} />
+          <Settings account={account} onCode={setCode} onSpareCodes={setSpareCodes} />
         ) : (
           <CodeCard {...code} identifier={account.person.identifier} onContinue={() => setCode(null)} />
         )
@@ -42,9 +47,10 @@ export default function AccountPage(): ReactElement {
   );
 }
 
+type PageProps = SettingsProps & { readonly onSpareCodes: (codes: SpareCodes) => void };
 type SettingsProps = { readonly account: Account; readonly onCode: (code: CodeToNote) => void };
 
-function Settings({ account, onCode }: SettingsProps): ReactElement {
+function Settings({ account, onCode, onSpareCodes }: PageProps): ReactElement {
   const isAccount = account.person.kind === 'account';
   const since = formatDate(new Date(account.createdAt), DEFAULT_TIME_ZONE);
   return (
@@ -62,6 +68,14 @@ function Settings({ account, onCode }: SettingsProps): ReactElement {
         </div>
       </Section>
       {isAccount && <Secrets account={account} onCode={onCode} />}
+      {isAccount && (
+        <Section
+          title="Другий крок входу"
+          note="Крім пароля — код із телефона або ключ доступу. Тоді вкраденого пароля не досить, щоб увійти."
+        >
+          <SecondFactors onCodes={onSpareCodes} />
+        </Section>
+      )}
       <Section title="Дозволи">
         <Consents account={account} />
       </Section>

@@ -14,14 +14,21 @@ import { SettingsForm } from './settings-form.tsx';
 export function MergeForm(): ReactElement {
   const [identifier, setIdentifier] = useState('');
   const [password, setPassword] = useState('');
+  const [secondCode, setSecondCode] = useState<string | null>(null);
   const reload = useAccountReload();
   const form = useSubmission(
-    () => callOperation(mergeParticipant, { body: { identifier, password } }),
+    async () => {
+      const body = { identifier, password, ...(secondCode === null ? {} : { secondCode }) };
+      const result = await callOperation(mergeParticipant, { body });
+      if (!result.ok && result.error.code === 'second_code_needed') setSecondCode('');
+      return result;
+    },
     ({ person }) => {
       startSession(person);
       reload();
       showSuccess('Облікові записи об’єднано.');
     },
+    { second_code_needed: 'secondCode', wrong_second_code: 'secondCode' },
   );
   return (
     <SettingsForm form={form} submitLabel="Об’єднати облікові записи">
@@ -40,6 +47,18 @@ export function MergeForm(): ReactElement {
         onChange={setPassword}
         error={form.errors['password']}
       />
+      {secondCode !== null && (
+        <TextField
+          label="Код із застосунку або запасний код"
+          name="one-time-code"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          value={secondCode}
+          onChange={setSecondCode}
+          error={form.errors['secondCode']}
+          required
+        />
+      )}
     </SettingsForm>
   );
 }

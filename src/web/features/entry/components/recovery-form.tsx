@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { EntryForm, LoginField } from './entry-form.tsx';
 
 type RecoveryFormProps = {
-  readonly onDone: (answer: Output<typeof recoverAccount>) => void;
+  readonly onDone: (answer: Output<typeof recoverAccount> & { readonly identifier: string }) => void;
   readonly onCancel: () => void;
 };
 
@@ -21,7 +21,7 @@ export function RecoveryForm({ onDone, onCancel }: RecoveryFormProps): ReactElem
   const [password, setPassword] = useState('');
   const form = useSubmission(
     () => callOperation(recoverAccount, { body: { identifier, recoveryCode, password } }),
-    onDone,
+    (answer) => onDone({ ...answer, identifier: identifier.trim() }),
   );
 
   return (

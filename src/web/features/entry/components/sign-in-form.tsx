@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
+import type { SecondStep } from '#contract/accounts.ts';
 import { signIn } from '#contract/accounts.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
@@ -8,16 +9,23 @@ import type { SessionPerson } from '#web/shell/signed-in.ts';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { EntryForm, LoginField, SharedComputerChoice } from './entry-form.tsx';
 
+type SignInFormProps = {
+  readonly onDone: (person: SessionPerson) => void;
+  /** The password was right, and a second step is left. */
+  readonly onSecondStep: (secondStep: SecondStep) => void;
+};
+
 /** Login and password, login and personal code, or login and a host’s one-time code, which leads to its test. */
-export function SignInForm({ onDone }: { onDone: (person: SessionPerson) => void }): ReactElement {
+export function SignInForm({ onDone, onSecondStep }: SignInFormProps): ReactElement {
   const [identifier, setIdentifier] = useState('');
   const [secret, setSecret] = useState('');
   const [sharedComputer, setSharedComputer] = useState(false);
   const form = useSubmission(
     () => callOperation(signIn, { body: { identifier, secret, sharedComputer } }),
-    ({ person, onlyWihiwId }) => {
-      if (onlyWihiwId === null) onDone(person);
-      else {
+    ({ person, secondStep, onlyWihiwId }) => {
+      if (secondStep !== null) onSecondStep(secondStep);
+      else if (person !== null && onlyWihiwId === null) onDone(person);
+      else if (onlyWihiwId !== null) {
         // Nothing else opens for this session: the way back from the test is the test.
         localValues.setText('wihiw-from', `/wihiwers/${onlyWihiwId}`);
         window.location.assign(`/wihiwers/${onlyWihiwId}`);

@@ -1,0 +1,166 @@
+import type { Kysely } from 'kysely';
+import type { Person, SecondStep } from '#contract/accounts.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import type { Parsed } from '#contract/definition/operation.ts';
+import type { finishSignIn as operation } from '#contract/second-factors.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { User } from '#server/modules/accounts/accounts-store.ts';
+import { readUser } from '#server/modules/accounts/accounts-store.ts';
+import { enterAs } from '#server/modules/accounts/sessions/open-session.ts';
+import { readDevice } from '#server/modules/accounts/tries/device-cookie.ts';
+import { countSecondCode } from '#server/modules/accounts/tries/limit-tries.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
+import { whoFromWhere } from '#server/platform/log/who-from-where.ts';
+import { newToken, normalizeHumanCode } from '#server/platform/secrets/tokens.ts';
+import type { Services } from '#server/platform/services.ts';
+import { looksLikeAppCode, timeStepOf } from './app-codes.ts';
+import type { Factor } from './factors-store.ts';
+import { listFactors, noteSignature, takeSpareCode, takeTimeStep } from './factors-store.ts';
+import { checkUsed, optionsToUse, passkeyHost } from './passkeys.ts';
+import type { StepPurpose, WaitingStep } from './steps-store.ts';
+import { findStep, insertStep, takeStep } from './steps-store.ts';
+
+/** How long a step waits for its answer. */
+const STEP_MS = 10 * 60 * 1000;
+
+const stepHash = (services: Pick<Services, 'sealer'>, token: string): Buffer =>
+  services.sealer.lookupHash(token, 'second-step');
+
+/** Returns the hash that a spare code is stored by. */
+export function spareCodeHash(services: Pick<Services, 'sealer'>, code: string): Buffer {
+  return services.sealer.lookupHash(normalizeHumanCode(code), 'spare-code');
+}
+
+/** Opens a step that waits for an answer, and returns the token that names it. */
+export async function openStep(
+  services: Services,
+  of: {
+    readonly userId: string;
+    readonly purpose: StepPurpose;
+    readonly sharedComputer?: boolean;
+    readonly secret?: string;
+    readonly challenge?: string;
+  },
+): Promise<string> {
+  const token = newToken();
+  await insertStep(services.database, {
+    token_hash: stepHash(services, token),
+    user_id: of.userId,
+    purpose: of.purpose,
+    shared_computer: of.sharedComputer ?? false,
+    secret_sealed: of.secret === undefined ? null : services.sealer.seal(of.secret, 'app-secret'),
+    challenge: of.challenge ?? null,
+    expires_at: new Date(services.now().getTime() + STEP_MS),
+  });
+  return token;
+}
+
+/** Returns the step that a token names, or null if it is over. */
+export function waitingStep(services: Services, token: string, purpose: StepPurpose): Promise<WaitingStep | null> {
+  return findStep(services.database, { tokenHash: stepHash(services, token), purpose, now: services.now() });
+}
+
+/** Returns the step that an account has to do after its password; null if it has no second factor. */
+export async function secondStepOf(
+  services: Services,
+  context: Pick<RequestContext, 'host' | 'origin'>,
+  user: User,
+  sharedComputer: boolean,
+): Promise<SecondStep | null> {
+  if (user.kind !== 'account') return null;
+  const factors = await listFactors(services.database, user.id);
+  if (factors.length === 0) return null;
+  const options = await optionsToUse(factors, context);
+  const step = await openStep(services, {
+    userId: user.id,
+    purpose: 'enter',
+    sharedComputer,
+    ...(options === null ? {} : { challenge: options.challenge }),
+  });
+  const here = passkeyHost(context);
+  const hosts = factors.flatMap(({ host }) => (host === null || host === here ? [] : [host]));
+  return {
+    step,
+    hasApp: factors.some(({ kind }) => kind === 'app'),
+    passkey: options === null ? null : { ...options },
+    passkeysElsewhere: [...new Set(hosts)],
+  };
+}
+
+/** Returns whether a person's password alone lets nobody in. */
+export async function hasSecondFactor(database: Kysely<Database>, userId: string): Promise<boolean> {
+  return (await listFactors(database, userId)).length > 0;
+}
+
+async function takeAppCode(
+  database: Kysely<Database>,
+  services: Services,
+  factors: readonly Factor[],
+  typed: string,
+): Promise<boolean> {
+  const now = services.now();
+  for (const { id, secret_sealed } of factors) {
+    const secret = secret_sealed === null ? null : services.sealer.open(secret_sealed, 'app-secret');
+    const timeStep = secret === null ? null : timeStepOf(secret, typed, now);
+    if (timeStep !== null) return takeTimeStep(database, id, timeStep, now);
+  }
+  return false;
+}
+
+/** Uses a code of an app or a spare code of the person. Wrong ones are counted by person and browser. */
+export async function takeSecondCode(
+  services: Services,
+  context: Pick<RequestContext, 'request' | 'reply' | 'address'>,
+  userId: string,
+  typed: string,
+  field: string,
+): Promise<Result<void, Failure>> {
+  const counted = await countSecondCode(services, userId, readDevice(context));
+  const who = whoFromWhere(context.address, userId);
+  if (!counted.ok) {
+    services.log.info({ code: counted.error.code, ...who }, 'second step refused');
+    return counted;
+  }
+  const isRight = looksLikeAppCode(typed)
+    ? await takeAppCode(services.database, services, await listFactors(services.database, userId), typed)
+    : await takeSpareCode(services.database, userId, spareCodeHash(services, typed));
+  if (!isRight) {
+    services.log.info({ code: 'wrong_second_code', ...who }, 'second step refused');
+    return fail('wrong_second_code', { fields: [{ path: field, code: 'wrong_second_code' }] });
+  }
+  await counted.wasRight();
+  return ok(undefined);
+}
+
+/** Finishes signing in by a code or a passkey. A passkey's challenge may be answered once. */
+export async function finishSignIn(
+  services: Services,
+  body: Parsed<typeof operation>['body'],
+  context: RequestContext,
+): Promise<Result<{ person: Person }, Failure>> {
+  const step = await waitingStep(services, body.step, 'enter');
+  if (step === null) return fail('second_step_over');
+  if (body.code !== undefined) {
+    const used = await takeSecondCode(services, context, step.user_id, body.code, 'code');
+    if (!used.ok) return used;
+    if (!(await takeStep(services.database, step.token_hash))) return fail('second_step_over');
+  } else {
+    if (!(await takeStep(services.database, step.token_hash))) return fail('second_step_over');
+    const factors = await listFactors(services.database, step.user_id);
+    const used = step.challenge && (await checkUsed(body.passkey ?? {}, step.challenge, factors, context));
+    if (!used) {
+      services.log.info(
+        { code: 'wrong_passkey', ...whoFromWhere(context.address, step.user_id) },
+        'second step refused',
+      );
+      return fail('wrong_passkey');
+    }
+    await noteSignature(services.database, used.factor.id, used.signCount, services.now());
+  }
+  const user = await readUser(services.database, step.user_id);
+  if (user === null) return fail('second_step_over');
+  return ok({ person: await enterAs(services, context, user, { sharedComputer: step.shared_computer }) });
+}

@@ -1,0 +1,2 @@
+/** New spare codes, for the page to show once in place of the settings. */
+export type SpareCodes = readonly string[];

@@ -1,0 +1,87 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import type { SecondStep } from '#contract/accounts.ts';
+import { finishSignIn } from '#contract/second-factors.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { failureSentence } from '#web/lib/api/messages.ts';
+import { useSubmission } from '#web/lib/api/use-submission.ts';
+import type { SessionPerson } from '#web/shell/signed-in.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { EntryForm } from './entry-form.tsx';
+
+type SecondStepFormProps = {
+  readonly secondStep: SecondStep;
+  readonly onDone: (person: SessionPerson) => void;
+  /** Back to login and password: the step is over or given up; the sentence says why. */
+  readonly onBack: (why: string | null) => void;
+};
+
+/** The step after a right password: a passkey of this host, a code of an app, or a spare code. */
+export function SecondStepForm({ secondStep, onDone, onBack }: SecondStepFormProps): ReactElement {
+  const { step, passkey, hasApp, passkeysElsewhere } = secondStep;
+  const [code, setCode] = useState('');
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useSubmission(
+    () => callOperation(finishSignIn, { body: { step, code } }),
+    ({ person }) => onDone(person),
+    { wrong_second_code: 'code' },
+  );
+
+  async function answerByPasskey(options: NonNullable<SecondStep['passkey']>): Promise<void> {
+    setProblem(null);
+    setAsking(true);
+    const { askPasskey } = await import('#web/lib/passkey-dialogs.ts');
+    const asked = await askPasskey(options);
+    if (!asked.ok) {
+      setAsking(false);
+      return setProblem(asked.error);
+    }
+    const result = await callOperation(finishSignIn, { body: { step, passkey: asked.value } });
+    setAsking(false);
+    if (result.ok) onDone(result.value.person);
+    else onBack(failureSentence(result.error));
+  }
+
+  return (
+    <div className="grid gap-6">
+      {problem !== null && (
+        <Banner kind="bad" announce>
+          {problem}
+        </Banner>
+      )}
+      {passkey !== null && (
+        <div>
+          <Button kind="filled" busy={asking} onPress={() => void answerByPasskey(passkey)}>
+            Увійти з ключем доступу
+          </Button>
+        </div>
+      )}
+      {passkey === null && passkeysElsewhere.length > 0 && (
+        <p className="note">
+          Ваш ключ доступу діє лише на адресі {passkeysElsewhere.join(', ')}. Увійдіть там або введіть код.
+        </p>
+      )}
+      <EntryForm
+        form={form}
+        submitLabel="Увійти"
+        submitKind={passkey === null ? 'filled' : 'outlined'}
+        aside={<Button onPress={() => onBack(null)}>Скасувати</Button>}
+      >
+        <TextField
+          label={hasApp ? 'Код із застосунку або запасний код' : 'Запасний код'}
+          hint={hasApp ? 'Шість цифр, які зараз показує застосунок, або один із запасних кодів.' : undefined}
+          name="one-time-code"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          value={code}
+          onChange={setCode}
+          error={form.errors['code']}
+          required
+        />
+      </EntryForm>
+    </div>
+  );
+}
