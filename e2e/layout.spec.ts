@@ -38,9 +38,9 @@ test('the header title differs by route', async ({ page, context, api }) => {
     ['/wiviewer/1', 'Wiviewer'],
     ['/wihisee', 'Wihisee'],
     ['/wihiwee', 'Wihiwee'],
-    ['/', 'Тестова платформа'],
-    ['/testtool', 'Тестова платформа'],
-    ['/account', 'Тестова платформа'],
+    ['/', 'Платформа тестів'],
+    ['/testtool', 'Платформа тестів'],
+    ['/account', 'Платформа тестів'],
   ];
   for (const [path, expected] of titles) {
     await page.goto(path);

@@ -100,6 +100,8 @@ export const signOut = defineOperation({
   importance: 'page',
   reachedByCode: true,
   summary: 'Ends the session; harmless without one.',
+  /** Says it in so many words: a portal in between answers too, and then nobody is signed out. */
+  output: z.strictObject({ signedOut: z.literal(true) }),
 });
 
 export const enterAsParticipant = defineOperation({

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { describeRoute, ROUTE_PATTERNS } from './route-table.ts';
 
 const TITLES: readonly [path: string, title: string][] = [
-  ['/', 'Тестова платформа'],
-  ['/testtool', 'Тестова платформа'],
-  ['/account', 'Тестова платформа'],
-  ['/nowhere', 'Тестова платформа'],
+  ['/', 'Платформа тестів'],
+  ['/testtool', 'Платформа тестів'],
+  ['/account', 'Платформа тестів'],
+  ['/nowhere', 'Платформа тестів'],
   ['/wihost-menu', 'Wihost'],
   ['/wihost', 'Wihost'],
   ['/wihost/tests/1', 'Wihost'],
@@ -27,12 +27,22 @@ const TITLES: readonly [path: string, title: string][] = [
   ['/events/7', ''],
   ['/survey/7', ''],
   ['/feedback/7', ''],
-  ['/about-chatgpt', 'Тестова платформа'],
+  ['/about-chatgpt', 'Платформа тестів'],
 ];
 
 describe('the header title differs by route', () => {
   it.each(TITLES)('%s → «%s»', (path, title) => {
     expect(describeRoute(path).title).toBe(title);
+  });
+});
+
+describe('the start pages on the event face', () => {
+  it.each(['/', '/wihiwin', '/login', '/testtool'])('%s has its title', (path) => {
+    expect(describeRoute(path, 'events').title).toBe('Wihost event platform');
+  });
+
+  it.each(TITLES.filter(([path]) => !['/', '/testtool'].includes(path)))('%s keeps its own', (path, title) => {
+    expect(describeRoute(path, 'events').title).toBe(title);
   });
 });
 
@@ -58,8 +68,8 @@ describe('the corner and the avatar', () => {
   });
 
   it('asks before leaving only on the page of a test', () => {
-    expect(describeRoute('/wihiwers/0123456789').confirmLeaving).toBe(true);
-    expect(describeRoute('/wihiwer').confirmLeaving).toBe(false);
+    const asking = ROUTE_PATTERNS.filter((pattern) => describeRoute(pattern.replace('/*', '/x')).confirmLeaving);
+    expect(asking).toEqual(['/wihiwers/:id']);
   });
 
   it.each(['/events', '/events/1', '/wihost-events', '/wihost-events/1', '/wihiwer-events'])(

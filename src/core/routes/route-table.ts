@@ -1,3 +1,4 @@
+import type { Face } from './faces.ts';
 import type { Gate } from './public-paths.ts';
 import { gateOf, normalizePath } from './public-paths.ts';
 
@@ -27,6 +28,8 @@ export type RouteDescription = {
 type Row = {
   readonly pattern: string;
   readonly title: string;
+  /** The same page of both faces: on the event face it has that face's title. */
+  readonly ofBothFaces?: true;
   readonly avatar?: AvatarMode;
   readonly corner?: Corner;
   /** `:id` is replaced by the id in the path. */
@@ -35,19 +38,19 @@ type Row = {
   readonly events?: true;
 };
 
-const PLATFORM = 'Тестова платформа';
+const PLATFORM = 'Платформа тестів';
 const EVENTS = 'Wihost event platform';
 
 /** The first row that matches is used; `*` at the end of a pattern matches any rest. */
 const ROWS: readonly Row[] = [
-  { pattern: '/', title: PLATFORM },
-  { pattern: '/login', title: PLATFORM, backTo: '/wihiwin' },
+  { pattern: '/', title: PLATFORM, ofBothFaces: true },
+  { pattern: '/login', title: PLATFORM, backTo: '/wihiwin', ofBothFaces: true },
   { pattern: '/register', title: PLATFORM, backTo: '/wihiwin' },
-  { pattern: '/wihiwin', title: PLATFORM, backTo: '/' },
+  { pattern: '/wihiwin', title: PLATFORM, backTo: '/', ofBothFaces: true },
   { pattern: '/about', title: '', avatar: 'hidden' },
   { pattern: '/about-creator', title: '', avatar: 'hidden' },
   { pattern: '/about-chatgpt', title: PLATFORM, avatar: 'hidden' },
-  { pattern: '/testtool', title: PLATFORM, corner: 'products', backTo: '/' },
+  { pattern: '/testtool', title: PLATFORM, corner: 'products', backTo: '/', ofBothFaces: true },
   { pattern: '/wihost-menu', title: 'Wihost', backTo: '/testtool' },
   { pattern: '/new-test', title: 'Wihost', backTo: '/wihost' },
   { pattern: '/wihost-groups', title: 'Wihost', backTo: '/wihost-menu' },
@@ -61,7 +64,7 @@ const ROWS: readonly Row[] = [
   { pattern: '/wihiwers/:id', title: 'Wihiwer', backTo: '/wihiwer', confirmLeaving: true },
   { pattern: '/wihiwer', title: 'Wihiwer', backTo: '/testtool' },
   { pattern: '/wihiwer/*', title: 'Wihiwer', backTo: '/wihiwer' },
-  { pattern: '/anybody/:token', title: 'Wihiwer', backTo: '/', confirmLeaving: true },
+  { pattern: '/anybody/:token', title: 'Wihiwer', backTo: '/' },
   { pattern: '/wiviewer', title: 'Wiviewer', backTo: '/testtool' },
   { pattern: '/wiviewer/*', title: 'Wiviewer', backTo: '/wiviewer' },
   { pattern: '/wihisee', title: 'Wihisee', backTo: '/testtool' },
@@ -103,13 +106,14 @@ function backOf(row: Row | undefined, path: string): string {
  * Returns title, gate, avatar, corner and back target of a path (source spec, section 2; product definition, § 5).
  *
  * @param path an absolute path without query or hash; a path outside the table gets the platform's title
+ * @param face whose title the start pages get
  */
-export function describeRoute(path: string): RouteDescription {
+export function describeRoute(path: string, face: Face = 'tests'): RouteDescription {
   const clean = normalizePath(path);
   const row = ROWS.find((candidate) => matches(candidate.pattern, clean));
   return {
     pattern: row?.pattern ?? '*',
-    title: row?.title ?? PLATFORM,
+    title: row?.ofBothFaces === true && face === 'events' ? EVENTS : (row?.title ?? PLATFORM),
     gate: gateOf(clean),
     avatar: row?.avatar ?? 'menu',
     corner: row?.corner ?? 'back',

@@ -6,6 +6,7 @@ import { describeRoute } from '#core/routes/route-table.ts';
 import { showFailure } from '#web/lib/api/use-action.ts';
 import { areAnswersNoted } from '#web/lib/device/answers-on-device.ts';
 import { eventLogoStore } from '#web/lib/event-logo-store.ts';
+import { pageFacts } from '#web/lib/page-facts.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { ConfirmDialog } from '#web/shell/dialogs/confirm-dialog.tsx';
@@ -36,7 +37,7 @@ function useLeftovers(userId: string | undefined): void {
 /** The common layout: header by the route table, the page, questions and messages. */
 export function AppLayout(): ReactElement {
   const { pathname } = useLocation();
-  const route = describeRoute(pathname);
+  const route = describeRoute(pathname, pageFacts().face);
   const session = useStore(signedIn);
   const eventLogo = useStore(eventLogoStore);
 

@@ -39,41 +39,55 @@ export function updatePerson(person: SessionPerson): void {
   session.set({ ...session.current(), person });
 }
 
-type CountAnswer = { count?: number; wihiseeCount?: number; wihiweeCount?: number };
+/** A count that has not come by then counts as failed. */
+const COUNT_LIMIT_MS = 4_000;
 
-/** One count; a failure is 0 (source spec, section 8). */
-async function readCount(path: `/api/${string}`, identifier: string): Promise<CountAnswer> {
-  const result = await sendRequest({ method: 'GET', path }, { query: { identifier } });
-  if (!result.ok) console.error(`count failed: ${path}`, result.error.code);
-  return result.ok ? (result.value as CountAnswer) : {};
+/** The calls of the menu's counts, and by which name each answer has them. */
+const COUNTS: readonly {
+  readonly path: `/api/${string}`;
+  readonly names: Partial<Record<keyof MenuCounts, string>>;
+}[] = [
+  { path: '/api/count-tests-created', names: { createdTests: 'count' } },
+  { path: '/api/count-tests-for-you', names: { testsForYou: 'count' } },
+  { path: '/api/count-tests-completed', names: { completedTests: 'count' } },
+  { path: '/api/user-wihisee-wihiwee-count', names: { wihiwees: 'wihiweeCount', wihisees: 'wihiseeCount' } },
+];
+
+/** Asks for the counts of one call; whatever goes wrong, each is 0 (source spec, section 8). */
+async function readCounts({ path, names }: (typeof COUNTS)[number], identifier: string): Promise<Partial<MenuCounts>> {
+  const signal = AbortSignal.timeout(COUNT_LIMIT_MS);
+  const result = await sendRequest({ method: 'GET', path }, { query: { identifier } }, { signal }).catch(() => null);
+  if (!result?.ok) console.error(`count failed: ${path}`, result?.error.code ?? 'no answer');
+  const answer = ((result?.ok ? result.value : null) ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(names).map(([name, key]) => {
+      const count = answer[key];
+      return [name, typeof count === 'number' ? count : 0];
+    }),
+  );
 }
 
-/** Loads what the open menu shows: five counts, and a participant's personal code. */
+/** Returns a participant's code to note down; null for an account or where it could not be read. */
+async function readPersonalCode({ kind }: SessionPerson): Promise<string | null> {
+  if (kind !== 'participant') return null;
+  const result = await sendRequest({ method: 'GET', path: '/api/account' }, {});
+  return result.ok ? (result.value as { personalCode: string | null }).personalCode : session.current().personalCode;
+}
+
+/** Loads what the open menu shows: five counts, each shown as soon as it is known, and a participant's personal code. */
 export async function loadMenu(): Promise<void> {
   const person = session.current().person;
   if (person === null) return;
-  const [created, forYou, completed, relations, account] = await Promise.all([
-    readCount('/api/count-tests-created', person.identifier),
-    readCount('/api/count-tests-for-you', person.identifier),
-    readCount('/api/count-tests-completed', person.identifier),
-    readCount('/api/user-wihisee-wihiwee-count', person.identifier),
-    person.kind === 'participant' ? sendRequest({ method: 'GET', path: '/api/account' }, {}) : null,
-  ]);
-  if (session.current().person?.userId !== person.userId) return;
-  const code = account?.ok
-    ? (account.value as { personalCode: string | null }).personalCode
-    : session.current().personalCode;
-  session.set({
-    ...session.current(),
-    personalCode: code,
-    counts: {
-      createdTests: created.count ?? 0,
-      testsForYou: forYou.count ?? 0,
-      completedTests: completed.count ?? 0,
-      wihiwees: relations.wihiweeCount ?? 0,
-      wihisees: relations.wihiseeCount ?? 0,
-    },
-  });
+  const isCurrent = () => session.current().person?.userId === person.userId;
+  const showCounts = async (call: (typeof COUNTS)[number]) => {
+    const found = await readCounts(call, person.identifier);
+    if (isCurrent()) session.set({ ...session.current(), counts: { ...session.current().counts, ...found } });
+  };
+  const showCode = async () => {
+    const personalCode = await readPersonalCode(person);
+    if (isCurrent()) session.set({ ...session.current(), personalCode });
+  };
+  await Promise.all([...COUNTS.map(showCounts), showCode()]);
 }
 
 /** A participant without a code at hand could never come back, so the code is shown before leaving. */
@@ -105,7 +119,8 @@ export async function logOut(
   if (!(await mayLeave())) return 'stayed';
   if (person !== null && !(await confirmParticipantLeaves(person))) return 'stayed';
   const result = await sendRequest({ method: 'DELETE', path: '/api/session' }, {});
-  if (!result.ok) return 'offline';
+  // Only the server's own word counts: behind a portal's page the session would stay, with its values gone.
+  if (!result.ok || (result.value as { signedOut?: unknown } | undefined)?.signedOut !== true) return 'offline';
   localValues.clear();
   await forgetTests();
   session.set(SIGNED_OUT);

@@ -153,7 +153,7 @@ describe('sessions', () => {
     const browser = server.browser();
     await browser.send('POST', '/api/participants', { identifier: 'вихід' });
     const kept = browser.cookie ?? '';
-    expect((await browser.send('DELETE', '/api/session')).statusCode).toBe(204);
+    expect((await browser.send('DELETE', '/api/session')).json()).toEqual({ signedOut: true });
     expect(browser.cookie).toBeNull();
     const thief = server.browser();
     thief.cookie = kept;

@@ -58,7 +58,7 @@ export function registerAccountsRoutes(
   });
   api.serve(signOut, async (_input, context) => {
     await leave(services, context);
-    return ok(undefined);
+    return ok({ signedOut: true as const });
   });
   api.serve(enterAsParticipant, (input, context) => enter(services, input.body, context));
   api.serve(recoverAccount, (input, context) => recover(services, input.body, context));

@@ -79,7 +79,7 @@ function sendAppPage(context: RequestContext, head: PageHead, options: AppPagesO
   };
   const page = renderHtmlDocument({
     face: context.face,
-    title: head.title ?? describeRoute(pathOf(context.request)).title,
+    title: head.title ?? describeRoute(pathOf(context.request), context.face).title,
     ...(head.description === undefined ? {} : { description: head.description }),
     ...(head.properties === undefined ? {} : { properties: head.properties }),
     ...(head.jsonLd === undefined ? {} : { jsonLd: head.jsonLd }),

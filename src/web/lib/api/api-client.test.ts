@@ -51,6 +51,18 @@ test('a refused read is repeated by itself, no earlier than the server asked', a
   }
 });
 
+test.each([
+  ['a page of HTML', () => new Response('<h1>Увійдіть у мережу школи</h1>', { status: 200 })],
+  ['an empty body', () => new Response('', { status: 200 })],
+  ['null', () => new Response('null', { status: 200 })],
+  ['a number', () => new Response('5', { status: 201 })],
+])('an answer of success that is not the server’s, %s, counts as being offline', async (_name, portal) => {
+  replies = [portal, portal, portal, portal, portal, portal];
+  const asked = callOperation(change, {});
+  await vi.runAllTimersAsync();
+  expect(await asked).toEqual({ ok: false, error: { code: 'offline' } });
+});
+
 test('a Retry-After header without a known body, as a proxy sends it, is enough', async () => {
   replies = [() => new Response('<h1>503</h1>', { status: 503, headers: { 'retry-after': '7' } })];
   const asked = callOperation(read, {});

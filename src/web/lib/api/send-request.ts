@@ -39,7 +39,9 @@ export async function sendRequest(
   }
   if (response.status === 204) return ok(undefined);
   const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return ok(answer);
+  // What the server says of success is always an object. Anything else comes from somebody in between, as the page of a
+  // school's Wi-Fi portal: the server was not reached.
+  if (response.ok) return typeof answer === 'object' && answer !== null ? ok(answer) : err({ code: 'offline' });
   // A proxy in front of the server says it in the header alone.
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return err({ ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}), ...failureOf(response.status, answer) });

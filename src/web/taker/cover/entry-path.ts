@@ -15,7 +15,7 @@ const ANYBODY = /^\/anybody\/([^/?#]+)$/;
  */
 export function settleEntry(page: TakerPage): string | null {
   const { wihiwId, token } = page;
-  if (page.anybody) localValues.setAnybody(wihiwId, true);
+  localValues.setAnybody(wihiwId, page.anybody);
   if (token !== null) {
     localValues.setText('wihiw-from', window.location.pathname);
     tabStorage.write(LINK_PREFIX + wihiwId, token);

@@ -8,7 +8,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 
 const TEST_DOORS = [
-  { href: '/testtool', title: 'Тестова платформа', note: 'Що чекає на вас, останні результати' },
+  { href: '/testtool', title: 'Платформа тестів', note: 'Що чекає на вас, останні результати' },
   { href: '/wihost-menu', title: 'Wihost', note: 'Створюю тести й події' },
   { href: '/wihiwer', title: 'Wihiwer', note: 'Проходжу тести' },
 ] as const;

@@ -28,7 +28,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** `/testtool`: what waits for the person, the last results, doors to every role area. */
 export default function TesttoolPage(): ReactElement {
-  useDocumentTitle('Тестова платформа');
+  useDocumentTitle('Платформа тестів');
   return <Loaded query={useAnswer(listMyWihiws, {})}>{(answer) => <Home answer={answer} />}</Loaded>;
 }
 

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SessionPerson } from './signed-in.ts';
+import { loadMenu, logOut, signedIn, startSession } from './signed-in.ts';
+
+const OLENA = { userId: 'u1', identifier: 'olena', kind: 'account', displayName: 'Олена' } as unknown as SessionPerson;
+const json = (value: unknown) => new Response(JSON.stringify(value), { status: 200 });
+const RIGHT: Readonly<Record<string, () => Promise<Response>>> = {
+  '/api/count-tests-created': async () => json({ count: 3 }),
+  '/api/count-tests-for-you': async () => json({ count: 4 }),
+  '/api/count-tests-completed': async () => json({ count: 5 }),
+  '/api/user-wihisee-wihiwee-count': async () => json({ wihiseeCount: 6, wihiweeCount: 7 }),
+};
+const ALL = { createdTests: 3, testsForYou: 4, completedTests: 5, wihiwees: 7, wihisees: 6 };
+
+let replies: Record<string, () => Promise<Response>>;
+const left = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  replies = { ...RIGHT };
+  // The browser's own timeout does not follow the faked clock.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const limit = new AbortController();
+    setTimeout(() => limit.abort(), ms);
+    return limit.signal;
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('window', { location: { assign: left } });
+  vi.stubGlobal('fetch', (address: string, { signal }: { signal?: AbortSignal } = {}) => {
+    const path = address.split('?')[0] ?? '';
+    return Promise.race([
+      replies[path]?.() ?? Promise.reject(new TypeError('no such path')),
+      new Promise<never>((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+    ]);
+  });
+  startSession(OLENA);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  left.mockReset();
+});
+
+describe('the counts of the menu', () => {
+  it('are all shown', async () => {
+    await loadMenu();
+    expect(signedIn.current().counts).toEqual(ALL);
+  });
+
+  it.each([
+    ['a page of HTML', async () => new Response('<h1>Увійдіть у мережу</h1>', { status: 200 })],
+    ['an empty body', async () => new Response('', { status: 200 })],
+    ['204', async () => new Response(null, { status: 204 })],
+    ['null', async () => json(null)],
+    ['another shape', async () => json({ count: '12' })],
+    ['500', async () => new Response('{"code":"internal"}', { status: 500 })],
+    ['no network', () => Promise.reject(new TypeError('offline'))],
+  ])('fall to 0 one by one: %s', async (_name, odd) => {
+    for (const path of Object.keys(RIGHT)) {
+      startSession(OLENA);
+      replies = { ...RIGHT, [path]: odd };
+      await loadMenu();
+      const lost = { ...signedIn.current().counts };
+      const zero = path.endsWith('created')
+        ? { createdTests: 0 }
+        : path.endsWith('for-you')
+          ? { testsForYou: 0 }
+          : path.endsWith('completed')
+            ? { completedTests: 0 }
+            : { wihiwees: 0, wihisees: 0 };
+      expect(lost).toEqual({ ...ALL, ...zero });
+    }
+  });
+
+  it('do not wait for one that does not answer, which falls to 0 after four seconds', async () => {
+    replies['/api/count-tests-for-you'] = () => new Promise(() => undefined);
+    const loading = loadMenu();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(signedIn.current().counts).toEqual({ ...ALL, testsForYou: null });
+    await vi.advanceTimersByTimeAsync(4_000);
+    await loading;
+    expect(signedIn.current().counts).toEqual({ ...ALL, testsForYou: 0 });
+  });
+});
+
+describe('logging out', () => {
+  it('counts as done when the server says so', async () => {
+    replies['/api/session'] = async () => json({ signedOut: true });
+    expect(await logOut()).toBe('left');
+    expect(signedIn.current().person).toBeNull();
+    expect(left).toHaveBeenCalledWith('/login');
+  });
+
+  it.each([
+    ['a page of HTML', async () => new Response('<h1>Увійдіть у мережу</h1>', { status: 200 })],
+    ['204', async () => new Response(null, { status: 204 })],
+    ['another object', async () => json({ ok: true })],
+    ['500', async () => new Response('{"code":"internal"}', { status: 500 })],
+  ])('keeps the person in on any other answer: %s', async (_name, odd) => {
+    replies['/api/session'] = odd;
+    expect(await logOut()).toBe('offline');
+    expect(signedIn.current().person).toEqual(OLENA);
+    expect(left).not.toHaveBeenCalled();
+  });
+});
