@@ -74,6 +74,8 @@ export const HOST_PAUSES_MAX = 200;
 export const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
 export const IMAGE_UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024;
 export const IMAGE_PIXEL_LIMIT = 50_000_000;
+/** An AVIF or an interlaced image can only be decoded as a whole, which takes as much memory as all its pixels. */
+export const WHOLE_IMAGE_PIXEL_LIMIT = 16_000_000;
 export const EVENT_LOGO_MAX_SIDE_PX = 512;
 export const TEXT_IMAGE_MAX_SIDE_PX = 1600;
 export const TEXT_AUDIO_LIMIT_BYTES = 20 * 1024 * 1024;

@@ -1,79 +1,91 @@
-import type sharpModule from 'sharp';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
-import { IMAGE_PIXEL_LIMIT } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { createTurns, TooManyWait } from '#server/platform/process/turns.ts';
+import type { DecodeAnswer, DecodeRequest } from './decode-process.ts';
 import { imageKindOf } from './image-kind.ts';
 
 export type EncodedImage = { readonly bytes: Buffer; readonly width: number; readonly height: number };
 
-const TIMEOUT_SECONDS = 10;
-const DECODES_AT_ONCE = 2;
-const DECODES_WAITING = 24;
+/** Longer than the decoder gives itself. */
+const TIMEOUT_MS = 15_000;
+/** After this time without an image the process ends. */
+const REST_MS = 20_000;
+/** What the process may allocate; the largest allowed image takes half of it. */
+const MEMORY_KILOBYTES = 1024 * 1024;
+const WAITING = 24;
 
-const LOADERS = [
-  'VipsForeignLoadPng',
-  'VipsForeignLoadJpeg',
-  'VipsForeignLoadWebp',
-  'VipsForeignLoadNsgif',
-  'VipsForeignLoadHeif',
-];
+const ENTRY = new URL('./decode-process.ts', import.meta.url).pathname;
 
-const turns = createTurns({ atOnce: DECODES_AT_ONCE, waiting: DECODES_WAITING });
-let loading: Promise<typeof sharpModule> | null = null;
-
-// Loaded at the first upload: most processes never decode anything and are ≈ 25 MB smaller without it.
-function loadSharp(): Promise<typeof sharpModule> {
-  loading ??= import('sharp').then(({ default: sharp }) => {
-    sharp.cache(false);
-    sharp.concurrency(1);
-    // A second protection behind the check by content: no other decoder (SVG with its XML, TIFF …) can be used at all.
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({ operation: LOADERS });
-    return sharp;
-  });
-  return loading;
-}
+// One at a time: several large images together would take the memory of the machine.
+const turns = createTurns({ atOnce: 1, waiting: WAITING });
+let decoder: ChildProcess | null = null;
+let rest: NodeJS.Timeout | null = null;
 
 /**
  * Turns an uploaded image into a WebP of at most `maxSide` pixels a side: the first frame only, rotated according to
- * its EXIF, without EXIF and other metadata.
+ * its EXIF, without EXIF and other metadata. It is decoded in a process of its own with a limited memory.
  *
- * @returns the image, or `image_unreadable`, `image_kind`, `image_too_large` (by the size that its header states), or
- * `overloaded` if too many are waiting
+ * @returns the image, or `image_unreadable`, `image_kind`, `image_too_large` (by the size that its header states, or
+ * because decoding needs too much memory or time), or `overloaded` if too many are waiting
  */
 export async function encodeImage(input: Buffer, maxSide: number): Promise<Result<EncodedImage, Failure>> {
   const kind = imageKindOf(input);
   if (kind === null) return fail('image_unreadable');
   if (kind === 'other') return fail('image_kind');
-  const sharp = await loadSharp();
-  const encode = async (): Promise<Result<EncodedImage, Failure>> => {
-    try {
-      const { width, height } = await sharp(input, { limitInputPixels: false, pages: 1 }).metadata();
-      if (width * height > IMAGE_PIXEL_LIMIT) return fail('image_too_large');
-      const { data, info } = await sharp(input, {
-        limitInputPixels: IMAGE_PIXEL_LIMIT,
-        pages: 1,
-        failOn: 'error',
-        sequentialRead: true,
-      })
-        .autoOrient()
-        .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 86, alphaQuality: 90, effort: 4 })
-        .timeout({ seconds: TIMEOUT_SECONDS })
-        .toBuffer({ resolveWithObject: true });
-      return ok({ bytes: data, width: info.width, height: info.height });
-    } catch {
-      // The library reports damaged input only by messages, so every decoding error counts as unreadable.
-      return fail('image_unreadable');
-    }
-  };
   try {
-    return await turns.run(encode);
+    const answer = await turns.run(() => decode({ bytes: input, maxSide }));
+    return 'image' in answer ? ok(answer.image) : fail(answer.refused);
   } catch (error) {
     if (error instanceof TooManyWait) return fail('overloaded', { retryAfterSeconds: 10 });
     throw error;
   }
+}
+
+/** Starts the process. Where the system has a shell, that sets the limit of memory; elsewhere only the pixels limit it. */
+function startDecoder(): ChildProcess {
+  const options = { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] } as const;
+  if (process.platform === 'win32') return fork(ENTRY, { ...options, execArgv: [] });
+  const limited = `ulimit -d ${MEMORY_KILOBYTES}; exec "$0" "$@"`;
+  return spawn('/bin/sh', ['-c', limited, process.execPath, ENTRY], options);
+}
+
+function endDecoder(): void {
+  decoder?.kill('SIGKILL');
+  decoder = null;
+}
+
+function decode(request: DecodeRequest): Promise<DecodeAnswer> {
+  if (rest !== null) clearTimeout(rest);
+  decoder ??= startDecoder();
+  const child = decoder;
+  child.ref();
+  child.channel?.ref();
+  return new Promise<DecodeAnswer>((resolve) => {
+    const finish = (answer: DecodeAnswer) => {
+      clearTimeout(timer);
+      child.removeListener('message', finish);
+      child.removeListener('exit', died);
+      child.removeListener('error', died);
+      // It waits for the next image without keeping the server alive.
+      child.unref();
+      child.channel?.unref();
+      rest = setTimeout(endDecoder, REST_MS).unref();
+      resolve(answer);
+    };
+    const died = () => {
+      if (decoder === child) decoder = null;
+      finish({ refused: 'image_too_large' });
+    };
+    const timer = setTimeout(() => {
+      if (decoder === child) endDecoder();
+      died();
+    }, TIMEOUT_MS);
+    child.on('message', finish);
+    child.once('exit', died);
+    child.once('error', died);
+    child.send(request, (error) => error !== null && died());
+  });
 }
