@@ -356,6 +356,12 @@ export interface TextsTable {
   updated_at: Generated<Date>;
 }
 
+export interface UploadDaysTable {
+  user_id: string;
+  day: string;
+  bytes: number;
+}
+
 export interface WihiseeRelationsTable {
   person_id: string;
   viewer_id: string;
@@ -489,6 +495,7 @@ export interface Database {
   text_images: TextImagesTable;
   text_sentences: TextSentencesTable;
   texts: TextsTable;
+  upload_days: UploadDaysTable;
   wihisee_relations: WihiseeRelationsTable;
   wihiw_extra_time: WihiwExtraTimeTable;
   wihiw_groups: WihiwGroupsTable;

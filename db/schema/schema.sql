@@ -688,6 +688,15 @@ create table texts (
 CREATE TRIGGER texts_immutable BEFORE INSERT OR UPDATE ON public.texts FOR EACH ROW EXECUTE FUNCTION refuse_finalized_change();
 CREATE TRIGGER texts_kept BEFORE DELETE ON public.texts FOR EACH ROW EXECUTE FUNCTION refuse_finalized_change();
 
+create table upload_days (
+  user_id uuid not null,
+  day date not null,
+  bytes bigint not null,
+  constraint upload_days_pkey PRIMARY KEY (user_id, day),
+  constraint upload_days_bytes_check CHECK ((bytes >= 0)),
+  constraint upload_days_user_id_fkey FOREIGN KEY (user_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
+);
+
 create table wihisee_relations (
   person_id uuid not null,
   viewer_id uuid not null,

@@ -50,6 +50,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   'counted_attempts()': 'results',
   edu_events_activities: 'events',
   files: 'platform',
+  upload_days: 'platform',
   installation: 'platform',
   'database_run()': 'platform',
 };

@@ -136,7 +136,7 @@ export const replaceEventLogo = defineOperation({
   params: idParams,
   output: eventSchema,
   upload: true,
-  errors: ['image_unreadable', 'image_too_large', 'image_kind', 'event_not_editable', 'files_away'],
+  errors: ['image_unreadable', 'image_too_large', 'image_kind', 'event_not_editable', 'files_away', 'upload_quota'],
 });
 
 export const removeEventLogo = defineOperation({

@@ -36,6 +36,8 @@ export const ACCOUNT_DELETION_GRACE_MS = 30 * DAY;
 export const PARTICIPANT_IDLE_MS = 365 * DAY;
 
 export const TEXTS_PER_TEST_MAX = 5;
+/** Most tests of one author, drafts and finalized ones: a long test takes a megabyte of the database. */
+export const TESTS_PER_AUTHOR_MAX = 1_000;
 export const TEXT_BODY_MAX_CHARACTERS = 100_000;
 export const QUESTIONS_PER_TEST_MAX = 200;
 /** All questions of one test together, with their keys, as they are stored. */
@@ -79,6 +81,9 @@ export const WHOLE_IMAGE_PIXEL_LIMIT = 16_000_000;
 export const EVENT_LOGO_MAX_SIDE_PX = 512;
 export const TEXT_IMAGE_MAX_SIDE_PX = 1600;
 export const TEXT_AUDIO_LIMIT_BYTES = 20 * 1024 * 1024;
+/** What one person may upload on a day: the recordings and images of several long tests. */
+export const UPLOADED_PER_DAY_MAX_BYTES = 500 * 1024 * 1024;
+export const UPLOADS_PER_MINUTE_MAX = 30;
 export const UNUSED_FILE_KEPT_MS = DAY;
 
 export const DEFAULT_TIME_ZONE = 'Europe/Kyiv';

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { problemSchema } from '#contract/definition/errors.ts';
 import { ADMISSION_LIMITS } from '#server/platform/http/pressure/admission.ts';
+import { DISK_FLOORS } from '#server/platform/process/watch-disk.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
@@ -9,10 +10,18 @@ import { seedIssue } from '#server/testing/seed-store.ts';
 import { saveOf, startByName } from '#server/testing/take-test.ts';
 
 /** How hard the server is told it is pressed. */
-const pressed = { lagMs: 0, waiting: 0 };
+const pressed = { lagMs: 0, waiting: 0, freeBytes: Number.POSITIVE_INFINITY };
 const server = useTestServer(
   {},
-  { pressure: { load: { lagMs: () => pressed.lagMs, waiting: () => pressed.waiting } } },
+  {
+    pressure: {
+      load: {
+        lagMs: () => pressed.lagMs,
+        waiting: () => pressed.waiting,
+        freeBytes: () => pressed.freeBytes,
+      },
+    },
+  },
 );
 let origin: string;
 let issue: SeededIssue;
@@ -25,6 +34,7 @@ beforeAll(async () => {
 beforeEach(() => {
   pressed.lagMs = 0;
   pressed.waiting = 0;
+  pressed.freeBytes = Number.POSITIVE_INFINITY;
 });
 
 type Ask = {
@@ -157,4 +167,32 @@ test('those refused together are sent back at different moments', async () => {
   );
   const moments = answers.map(({ headers }) => Number(headers.get('retry-after')));
   expect(new Set(moments).size).toBeGreaterThan(3);
+});
+
+describe('a disk that is nearly full', () => {
+  const newTest: Ask = { method: 'POST', url: '/api/tests', body: { title: 'Ще один' } };
+  const statusOf = async (browser: TestBrowser, ask: Ask) => (await send(browser, ask)).status;
+
+  test('takes answers of takers, reads and deletes, but nothing new', async () => {
+    const taker = await newTaker('Іван');
+    const host = issue.host.browser;
+    const { id } = (await (await send(host, newTest)).json()) as { id: string };
+    pressed.freeBytes = DISK_FLOORS.page - 1;
+    const refused = await send(host, newTest);
+    expect([refused.status, problemSchema.parse(await refused.json()).code]).toEqual([507, 'disk_full']);
+    expect(await statusOf(server.browser(), startAsk('Ольга'))).toBe(200);
+    pressed.freeBytes = DISK_FLOORS.start - 1;
+    expect(await statusOf(server.browser(), startAsk('Петро'))).toBe(507);
+    expect(await statusOf(host, { url: '/api/tests' })).toBe(200);
+    expect((await host.send('DELETE', `/api/tests/${id}`)).statusCode).toBeLessThan(300);
+    expect(await statusOf(taker.browser, saveAsk(taker))).toBe(200);
+    expect(await statusOf(taker.browser, submitAsk(taker))).toBe(200);
+  });
+
+  test('is told to whoever watches the server', async () => {
+    expect(await (await send(server.browser(), { url: '/readyz' })).json()).toEqual({ status: 'ready' });
+    pressed.freeBytes = 0;
+    const ready = await send(server.browser(), { url: '/readyz' });
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', disk: 'low' }]);
+  });
 });

@@ -56,7 +56,7 @@ export async function composeServer(
     ...pressure,
   });
   const api = createApi(app);
-  addHealth(app, services.database);
+  addHealth(app, services.database, pressure.load?.freeBytes ?? (() => Number.POSITIVE_INFINITY));
   await addStaticFiles(app, config.webDir);
   await addUploads(app);
   addFiles(app, fileStorageOf(services));

@@ -24,6 +24,7 @@ import { handleFaults } from '#server/platform/process/handle-faults.ts';
 import { listen } from '#server/platform/process/listen.ts';
 import { measureLag } from '#server/platform/process/measure-lag.ts';
 import { handleShutdown, SHUTDOWN_LIMIT_MS } from '#server/platform/process/shutdown.ts';
+import { watchDisk } from '#server/platform/process/watch-disk.ts';
 import { linkToPrimary, WORKER_END_MS } from '#server/platform/process/worker-link.ts';
 import type { Live } from '#server/platform/realtime/live-channel.ts';
 import { createLive } from '#server/platform/realtime/live-channel.ts';
@@ -106,8 +107,11 @@ const services: Services = {
   publish: live.publish,
 };
 const { lagMs } = measureLag();
+// Where both the database and the files are elsewhere, this disk holds nothing that grows.
+const keepsData = config.database.kind === 'embedded' || config.files.kind === 'disk';
+const freeBytes = keepsData ? watchDisk(config.dataDir, { log }).freeBytes : () => Number.POSITIVE_INFINITY;
 giveBackMemory();
-({ app } = await composeServer(services, assets, live, { load: { lagMs, waiting: connected.waiting } }));
+({ app } = await composeServer(services, assets, live, { load: { lagMs, waiting: connected.waiting, freeBytes } }));
 const address = await listen(app, config);
 await unlessStopping();
 if (!address.ok) {

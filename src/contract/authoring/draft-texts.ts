@@ -92,7 +92,7 @@ export const uploadTextImage = defineOperation({
     url: z.string(),
   }),
   upload: true,
-  errors: ['image_unreadable', 'image_too_large', 'image_kind', 'test_finalized', 'files_away'],
+  errors: ['image_unreadable', 'image_too_large', 'image_kind', 'test_finalized', 'files_away', 'upload_quota'],
 });
 
 export const uploadTextAudio = defineOperation({
@@ -105,7 +105,7 @@ export const uploadTextAudio = defineOperation({
   params: textParams,
   output: z.strictObject({ audio: textAudioSchema, testRevision: revisionSchema }),
   upload: true,
-  errors: ['audio_kind', 'audio_too_large', 'test_finalized', 'files_away'],
+  errors: ['audio_kind', 'audio_too_large', 'test_finalized', 'files_away', 'upload_quota'],
 });
 
 export const removeTextAudio = defineOperation({

@@ -89,6 +89,7 @@ export const createTest = defineOperation({
   summary: 'A new draft with one empty text.',
   body: z.strictObject({ title }),
   output: testSchema,
+  errors: ['too_many_tests'],
 });
 
 export const readTest = defineOperation({
@@ -142,7 +143,7 @@ export const copyTest = defineOperation({
   params: idParams,
   body: z.strictObject({ as: z.enum(['duplicate', 'version']) }),
   output: z.strictObject({ id: idSchema }),
-  errors: ['test_not_finalized'],
+  errors: ['test_not_finalized', 'too_many_tests'],
 });
 
 export const readChecks = defineOperation({

@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   too_many_tries: 429,
   overloaded: 503,
+  disk_full: 507,
   internal: 500,
   // accounts
   identifier_taken: 409,
@@ -36,6 +37,7 @@ export const ERROR_STATUS = {
   test_finalized: 409,
   test_not_finalized: 409,
   test_has_problems: 422,
+  too_many_tests: 422,
   too_many_texts: 422,
   too_many_questions: 422,
   questions_too_large: 422,
@@ -86,6 +88,7 @@ export const ERROR_STATUS = {
   image_too_large: 413,
   image_kind: 415,
   files_away: 503,
+  upload_quota: 429,
   event_not_editable: 409,
 } as const;
 
@@ -107,6 +110,7 @@ export const COMMON_ERRORS: readonly ErrorCode[] = [
   'forbidden',
   'too_many_tries',
   'overloaded',
+  'disk_full',
   'internal',
 ];
 

@@ -50,7 +50,9 @@ export function registerEventsRoutes(registrar: Registrar, services: Services): 
   api.serve(contract.deleteEvent, ({ params }, { viewer }) => deleteEvent(services, params.id, viewer.userId));
 
   api.serve(contract.replaceEventLogo, ({ params }, { viewer, request }) =>
-    replaceEventLogo(services, params.id, viewer.userId, () => takeImage(services, request, EVENT_LOGO_MAX_SIDE_PX)),
+    replaceEventLogo(services, params.id, viewer.userId, () =>
+      takeImage(services, request, { userId: viewer.userId, maxSide: EVENT_LOGO_MAX_SIDE_PX }),
+    ),
   );
 
   api.serve(contract.removeEventLogo, ({ params }, { viewer }) =>

@@ -46,9 +46,7 @@ export function registerTestsRoutes(
     return ok({ tests, next: page.next });
   });
 
-  api.serve(contract.createTest, async ({ body }, { viewer }) =>
-    ok(await createTest(services, viewer.userId, body.title)),
-  );
+  api.serve(contract.createTest, ({ body }, { viewer }) => createTest(services, viewer.userId, body.title));
 
   api.serve(contract.readTest, async ({ params }, { viewer }) => {
     const found = asAuthor(await findTest(database, params.id), viewer.userId);

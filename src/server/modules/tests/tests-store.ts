@@ -80,6 +80,16 @@ export async function insertTest(tx: Transaction<Database>, test: NewTest, now: 
     .execute();
 }
 
+/** Returns how many tests a person owns. */
+export async function countTests(database: Kysely<Database>, ownerId: string): Promise<number> {
+  const row = await database
+    .selectFrom('tests')
+    .where('owner_id', '=', ownerId)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 /** Marks a test as changed. Returns its new revision. */
 export async function touchTest(tx: Transaction<Database>, testId: string, now: Date): Promise<number> {
   const row = await tx

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
+import { isDiskLow } from '#server/platform/process/watch-disk.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it also reaches the database and is not shutting down. */
-export function addHealth(app: FastifyInstance, database: Kysely<Database>): void {
+/** `/healthz`: the process answers. `/readyz`: it also reaches the database and is not shutting down; `disk` is `low`
+ * while writes are refused for lack of space. */
+export function addHealth(app: FastifyInstance, database: Kysely<Database>, freeBytes: () => number): void {
   let closing = false;
   app.onLeaving(() => {
     closing = true;
@@ -21,6 +23,8 @@ export function addHealth(app: FastifyInstance, database: Kysely<Database>): voi
       request.log.error({ err: error }, 'database unreachable');
       return reply.code(503).send({ status: 'database unreachable' });
     }
-    return closing ? reply.code(503).send({ status: 'closing' }) : reply.send({ status: 'ready' });
+    return closing
+      ? reply.code(503).send({ status: 'closing' })
+      : reply.send({ status: 'ready', ...(isDiskLow(freeBytes()) ? { disk: 'low' } : {}) });
   });
 }

@@ -12,6 +12,7 @@ import { insertFile } from './files-store.ts';
 import type { StorageConfig } from './open-storage.ts';
 import { openStorage } from './open-storage.ts';
 import { withUpload } from './read-upload.ts';
+import { countBytes, countUpload } from './upload-quota.ts';
 
 export type StoredAudio = { readonly hash: string; readonly fileId: string };
 
@@ -27,13 +28,18 @@ export function audioStorageOf(services: { readonly config: StorageConfig }): Fi
 export async function takeAudio(
   services: Pick<Services, 'config' | 'database' | 'now'>,
   request: FastifyRequest,
+  userId: string,
 ): Promise<Result<StoredAudio, Failure>> {
+  const counted = countUpload(userId, services.now());
+  if (!counted.ok) return counted;
   const limit = { bytes: TEXT_AUDIO_LIMIT_BYTES, code: 'audio_too_large' } as const;
   return withUpload(
     request,
     async (bytes) => {
       const kind = audioKindOf(bytes);
       if (kind === null) return fail('audio_kind');
+      const taken = await countBytes(services, userId, bytes.length);
+      if (!taken.ok) return taken;
       const hash = createHash('sha256').update(bytes).digest('hex');
       const mediaType = AUDIO_TYPES[kind];
       const size = { bytes: bytes.length, width: null, height: null };

@@ -1,7 +1,16 @@
 import sharp from 'sharp';
 import { IMAGE_PIXEL_LIMIT, WHOLE_IMAGE_PIXEL_LIMIT } from '#core/constants.ts';
-import type { DecodeAnswer, DecodeRequest } from './decode-process.ts';
 import { imageKindOf } from './image-kind.ts';
+
+export type EncodedImage = { readonly bytes: Buffer; readonly width: number; readonly height: number };
+
+/** An image as it is sent to the process that decodes. */
+export type DecodeRequest = { readonly bytes: Buffer; readonly maxSide: number };
+
+/** The image, or why it was refused. */
+export type DecodeAnswer =
+  | { readonly image: EncodedImage }
+  | { readonly refused: 'image_unreadable' | 'image_too_large' };
 
 const TIMEOUT_SECONDS = 10;
 
@@ -26,7 +35,7 @@ sharp.unblock({ operation: LOADERS });
 export async function encodeHere({ bytes, maxSide }: DecodeRequest): Promise<DecodeAnswer> {
   try {
     const { width, height, isProgressive } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
-    const isWhole = isProgressive === true || imageKindOf(bytes) === 'avif';
+    const isWhole = isProgressive || imageKindOf(bytes) === 'avif';
     const limit = isWhole ? WHOLE_IMAGE_PIXEL_LIMIT : IMAGE_PIXEL_LIMIT;
     if (width * height > limit) return { refused: 'image_too_large' };
     const { data, info } = await sharp(bytes, {

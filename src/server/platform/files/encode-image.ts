@@ -1,13 +1,11 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, type ForkOptions, fork, spawn } from 'node:child_process';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { createTurns, TooManyWait } from '#server/platform/process/turns.ts';
-import type { DecodeAnswer, DecodeRequest } from './decode-process.ts';
+import type { DecodeAnswer, DecodeRequest, EncodedImage } from './encode-here.ts';
 import { imageKindOf } from './image-kind.ts';
-
-export type EncodedImage = { readonly bytes: Buffer; readonly width: number; readonly height: number };
 
 /** Longer than the decoder gives itself. */
 const TIMEOUT_MS = 15_000;
@@ -46,8 +44,8 @@ export async function encodeImage(input: Buffer, maxSide: number): Promise<Resul
 
 /** Starts the process. Where the system has a shell, that sets the limit of memory; elsewhere only the pixels limit it. */
 function startDecoder(): ChildProcess {
-  const options = { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] } as const;
-  if (process.platform === 'win32') return fork(ENTRY, { ...options, execArgv: [] });
+  const options: ForkOptions = { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] };
+  if (process.platform === 'win32') return fork(ENTRY, [], { ...options, execArgv: [] });
   const limited = `ulimit -d ${MEMORY_KILOBYTES}; exec "$0" "$@"`;
   return spawn('/bin/sh', ['-c', limited, process.execPath, ENTRY], options);
 }

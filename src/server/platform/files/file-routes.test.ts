@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { AddressInfo, Socket } from 'node:net';
@@ -20,6 +20,8 @@ import { fileStorageOf, takeImage } from './image-intake.ts';
 import { addUploads } from './read-upload.ts';
 import { animatedGif, plainImage, pngBomb } from './sample-images.ts';
 
+const userId = randomUUID();
+let now = new Date('2026-11-21T08:00:00Z');
 let database: TestDatabase;
 let dataDir: string;
 let app: FastifyInstance;
@@ -27,11 +29,15 @@ let base: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  await database.pool.query(
+    `insert into wihiwin_users (id, identifier, identifier_key, display_name, kind, password_hash) values ($1, 'avtorka', 'avtorka', 'Авторка', 'account', 'немає')`,
+    [userId],
+  );
   dataDir = await mkdtemp(join(tmpdir(), 'wihiwin-files-'));
   const services = {
     config: { dataDir, files: { kind: 'disk' } } as Config,
     database: database.database,
-    now: () => new Date('2026-11-21T08:00:00Z'),
+    now: () => now,
   };
   app = await createHttpServer({
     log: pino({ level: 'silent' }),
@@ -42,7 +48,7 @@ beforeAll(async () => {
   await addUploads(app);
   addFiles(app, fileStorageOf(services));
   app.post('/api/picture', async (request, reply) => {
-    const taken = await takeImage(services, request, 512);
+    const taken = await takeImage(services, request, { userId, maxSide: 512 });
     return taken.ok ? reply.send(taken.value) : sendProblem(reply, taken.error);
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -208,4 +214,27 @@ test('an upload that breaks off leaves nothing behind', async () => {
   await once(socket, 'close');
   expect(await files()).toBe(before);
   expect((await upload(await plainImage('jpeg'))).status).toBe(200);
+});
+
+test('uploads of one person are counted by the minute', async () => {
+  now = new Date('2026-11-22T08:00:00Z');
+  const statuses: number[] = [];
+  for (let count = 0; count < 31; count += 1) statuses.push((await upload(Buffer.from('не зображення'))).status);
+  expect(statuses.slice(0, 30).every((status) => status === 422)).toBe(true);
+  expect(statuses[30]).toBe(429);
+  now = new Date('2026-11-22T08:01:00Z');
+  expect((await upload(await plainImage('png'))).status).toBe(200);
+});
+
+test('the bytes of one person are counted by the day', async () => {
+  now = new Date('2026-11-23T08:00:00Z');
+  const image = await plainImage('png');
+  expect((await upload(image)).status).toBe(200);
+  const { rows } = await database.pool.query('select day::text, bytes from upload_days where user_id = $1', [userId]);
+  expect(rows).toEqual([{ day: '2026-11-23', bytes: image.length }]);
+  await database.pool.query('update upload_days set bytes = $1', [500 * 1024 * 1024 - image.length]);
+  expect((await upload(image)).status).toBe(200);
+  expect(await upload(image)).toMatchObject({ status: 429, body: { code: 'upload_quota' } });
+  now = new Date('2026-11-24T08:00:00Z');
+  expect((await upload(image)).status).toBe(200);
 });

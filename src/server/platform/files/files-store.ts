@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 
 export type FileConnection = Kysely<Database> | Transaction<Database>;
@@ -66,4 +67,19 @@ export async function lockOldFile(tx: Transaction<Database>, hash: string, befor
 
 export async function deleteFile(tx: Transaction<Database>, hash: string): Promise<void> {
   await tx.deleteFrom('files').where('hash', '=', hash).execute();
+}
+
+/** Adds to what a person has uploaded on a day; earlier days are forgotten. Returns false, adding nothing, beyond `most`. */
+export async function addUploadedBytes(
+  database: Kysely<Database>,
+  { userId, day, bytes }: { readonly userId: string; readonly day: string; readonly bytes: number },
+  most: number,
+): Promise<boolean> {
+  await sql`delete from upload_days where user_id = ${userId} and day < ${day}::date`.execute(database);
+  const { rows } = await sql`
+    insert into upload_days (user_id, day, bytes) values (${userId}, ${day}::date, ${bytes})
+    on conflict (user_id, day) do update set bytes = upload_days.bytes + excluded.bytes
+      where upload_days.bytes + excluded.bytes <= ${most}
+    returning bytes`.execute(database);
+  return rows.length === 1;
 }

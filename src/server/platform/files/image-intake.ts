@@ -10,6 +10,7 @@ import { insertFile } from './files-store.ts';
 import type { StorageConfig } from './open-storage.ts';
 import { openStorage } from './open-storage.ts';
 import { withUpload } from './read-upload.ts';
+import { countBytes, countUpload } from './upload-quota.ts';
 
 /** A stored image; the content at its address never changes. */
 export type StoredImage = { readonly hash: string; readonly address: string };
@@ -23,14 +24,19 @@ export function fileStorageOf(services: { readonly config: StorageConfig }): Fil
 
 /**
  * Takes in an uploaded image: checks it, re-encodes it to at most `maxSide` pixels a side and stores it under the hash
- * of the new bytes. Check rights before calling this: it reads the body.
+ * of the new bytes. Check rights before calling this: it reads the body, and counts it for the person.
  */
 export async function takeImage(
   services: Pick<Services, 'config' | 'database' | 'now'>,
   request: FastifyRequest,
-  maxSide: number,
+  { userId, maxSide }: { readonly userId: string; readonly maxSide: number },
 ): Promise<Result<MeasuredImage, Failure>> {
-  const encoded = await withUpload(request, (bytes) => encodeImage(bytes, maxSide));
+  const counted = countUpload(userId, services.now());
+  if (!counted.ok) return counted;
+  const encoded = await withUpload(request, async (bytes) => {
+    const taken = await countBytes(services, userId, bytes.length);
+    return taken.ok ? encodeImage(bytes, maxSide) : taken;
+  });
   if (!encoded.ok) return encoded;
   const { bytes, width, height } = encoded.value;
   const hash = createHash('sha256').update(bytes).digest('hex');

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthoredTest, Check } from '#contract/authoring/tests.ts';
-import { ANCHORS_PER_TEST_MAX, KEY_VERSIONS_MAX, TEST_QUESTIONS_MAX_BYTES } from '#core/constants.ts';
+import {
+  ANCHORS_PER_TEST_MAX,
+  KEY_VERSIONS_MAX,
+  TEST_QUESTIONS_MAX_BYTES,
+  TESTS_PER_AUTHOR_MAX,
+} from '#core/constants.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { anchorOf, exampleDocument, exampleQuestions, rich } from '#core/testing/example-questions.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
@@ -154,4 +159,19 @@ it('a key can be corrected at most a hundred times', async () => {
   const other = question.body.options.find(({ id }) => id !== question.key.optionId)?.id ?? '';
   const answer = await correct(other, KEY_VERSIONS_MAX);
   expect(answer.json()).toMatchObject({ code: 'too_many_key_versions' });
+});
+
+it('one author has at most a thousand tests', async () => {
+  const someone = await seedPerson(server, 'Плідний автор');
+  await sql`
+    insert into tests (id, owner_id, title, family_id, version)
+    select id, ${someone.userId}, 'Тест', id, 1
+    from (select gen_random_uuid() as id from generate_series(1, ${TESTS_PER_AUTHOR_MAX - 1})) as made
+  `.execute(database());
+  const create = () => someone.browser.send('POST', '/api/tests', { title: 'Останній' });
+  const last = await create();
+  expect(last.statusCode).toBe(200);
+  expect((await create()).json()).toMatchObject({ code: 'too_many_tests' });
+  const copy = await someone.browser.send('POST', `/api/tests/${last.json().id}/copies`, { as: 'duplicate' });
+  expect(copy.json()).toMatchObject({ code: 'too_many_tests' });
 });

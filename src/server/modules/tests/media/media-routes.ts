@@ -15,7 +15,7 @@ export function registerMediaRoutes(api: Api, services: Services): void {
   api.serve(textsContract.uploadTextImage, async ({ params }, { viewer, request }) => {
     const allowed = asDraftAuthor(await findTest(services.database, params.testId), viewer.userId);
     if (!allowed.ok) return allowed;
-    const image = await takeImage(services, request, TEXT_IMAGE_MAX_SIDE_PX);
+    const image = await takeImage(services, request, { userId: viewer.userId, maxSide: TEXT_IMAGE_MAX_SIDE_PX });
     if (!image.ok) return image;
     const { hash, width, height, address } = image.value;
     await insertTextImage(services.database, viewer.userId, hash, services.now());
@@ -23,7 +23,7 @@ export function registerMediaRoutes(api: Api, services: Services): void {
   });
 
   api.serve(textsContract.uploadTextAudio, ({ params }, { viewer, request }) =>
-    replaceTextAudio(services, params, viewer.userId, () => takeAudio(services, request)),
+    replaceTextAudio(services, params, viewer.userId, () => takeAudio(services, request, viewer.userId)),
   );
 
   api.serve(textsContract.removeTextAudio, ({ params }, { viewer }) =>

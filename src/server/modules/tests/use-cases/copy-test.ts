@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
+import { TESTS_PER_AUTHOR_MAX } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -12,7 +13,7 @@ import { readAuthoredQuestions } from '#server/modules/tests/drafts/read-authore
 import { appendText, readTexts } from '#server/modules/tests/drafts/texts-store.ts';
 import { asAuthor } from '#server/modules/tests/tests-access.ts';
 import type { TestHead } from '#server/modules/tests/tests-store.ts';
-import { insertTest, lockTest, nextVersion } from '#server/modules/tests/tests-store.ts';
+import { countTests, insertTest, lockTest, nextVersion } from '#server/modules/tests/tests-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -59,6 +60,7 @@ export async function copyTest(
       as === 'version'
         ? { title, familyId, version: await nextVersion(tx, familyId) }
         : { title: copyTitle(title), familyId: id, version: 1 };
+    if ((await countTests(tx, authorId)) >= TESTS_PER_AUTHOR_MAX) return fail('too_many_tests');
     const now = services.now();
     await insertTest(tx, { ...place, id, ownerId: authorId, copiedFrom: testId, scale }, now);
     await copyContent(tx, found.value, id, now);

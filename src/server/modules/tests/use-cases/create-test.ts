@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import { TESTS_PER_AUTHOR_MAX } from '#core/constants.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
 import { readAuthoredTest } from '#server/modules/tests/drafts/read-authored-test.ts';
 import { appendText } from '#server/modules/tests/drafts/texts-store.ts';
-import { insertTest, lockTest } from '#server/modules/tests/tests-store.ts';
+import { countTests, insertTest, lockTest } from '#server/modules/tests/tests-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -11,9 +16,10 @@ export async function createTest(
   services: Pick<Services, 'database' | 'now'>,
   ownerId: string,
   title: string,
-): Promise<AuthoredTest> {
+): Promise<Result<AuthoredTest, Failure>> {
   const id = randomUUID();
   return transaction(services.database, async (tx) => {
+    if ((await countTests(tx, ownerId)) >= TESTS_PER_AUTHOR_MAX) return fail('too_many_tests');
     const now = services.now();
     const start = { id, ownerId, title, familyId: id, version: 1, copiedFrom: null, scale: null };
     await insertTest(tx, start, now);
@@ -28,6 +34,6 @@ export async function createTest(
     await appendText(tx, id, text, now);
     const head = await lockTest(tx, id);
     if (head === null) throw new Error('The test that was just inserted is gone');
-    return readAuthoredTest(tx, head);
+    return ok(await readAuthoredTest(tx, head));
   });
 }

@@ -4,6 +4,7 @@ import { hasBody } from '#server/platform/http/connections/body-time.ts';
 import { isPagePath, pathOf } from '#server/platform/http/page-request.ts';
 import type { Importance } from '#server/platform/process/importance.ts';
 import { runAs } from '#server/platform/process/importance.ts';
+import { DISK_FLOORS } from '#server/platform/process/watch-disk.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,6 +19,8 @@ export type Load = {
   readonly lagMs: () => number;
   /** How many queries and transactions are waiting for a connection. */
   readonly waiting: () => number;
+  /** How much space the disk of the data has left; without it there is enough. */
+  readonly freeBytes?: () => number;
 };
 
 type Refusable = Exclude<Importance, 'probe'>;
@@ -103,6 +106,8 @@ export function addAdmission(app: FastifyInstance, options: AdmissionOptions): v
     if (importance === null) return done();
     if (importance === 'probe') return runAs(importance, done);
     if (isTooMuch(importance)) return refuse(request, reply, importance);
+    if (writesMore(request) && (load.freeBytes?.() ?? Number.POSITIVE_INFINITY) < DISK_FLOORS[importance])
+      return void options.refuse(request, reply, { code: 'disk_full' });
     if (!hasBody(request)) takePlace(request, reply, importance);
     return runAs(importance, done);
   });
@@ -125,6 +130,9 @@ export function addAdmission(app: FastifyInstance, options: AdmissionOptions): v
     done();
   });
 }
+
+/** Deleting frees space, and reading needs none. */
+const writesMore = ({ method }: FastifyRequest): boolean => ['POST', 'PUT', 'PATCH'].includes(method);
 
 /** Tells a client that nothing was done, so that even a request that must not be done twice can be sent again. */
 const NOT_BEGUN = { begun: false };
