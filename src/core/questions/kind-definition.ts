@@ -1,6 +1,7 @@
 import type { Stem } from '#core/language/stem.ts';
 import type { AnswerFailure } from '#core/questions/answers/check-chosen.ts';
 import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
+import type { BlindShare } from '#core/questions/blind/blind-share.ts';
 import type { QuestionProblem } from '#core/questions/checking/question-problem.ts';
 import type { Option } from '#core/questions/option-schema.ts';
 import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
@@ -74,6 +75,11 @@ export type KindDefinition<Kind extends QuestionKind> = {
     tools: ScoringTools,
     mark: MarkOf<Kind> | null,
   ) => OutcomeOf<Kind>;
+  /**
+   * What the question earns without reading (`BlindShare`), exactly, from the finalized body and key; null for kinds that the
+   * host marks.
+   */
+  readonly blind: MarkOf<Kind> extends null ? (body: BodyOf<Kind>, key: KeyOf<Kind>) => BlindShare : null;
   /** Tells whether the host's marks fit the key; null for kinds that the platform scores. */
   readonly marksFit: MarkOf<Kind> extends null ? null : (key: KeyOf<Kind>, mark: NonNullable<MarkOf<Kind>>) => boolean;
   /**

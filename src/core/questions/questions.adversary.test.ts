@@ -138,8 +138,16 @@ function meanShare(question: AuthoredQuestion, guess: Guess, way: Way, shuffleOp
   return total / seeds;
 }
 
+/** Kinds shown as their author wrote them where options are not shuffled: then the shown order is the author's own affair. */
+const AUTHOR_ORDER = ['single', 'multiple', 'stated'];
+
 const table = Object.keys(guesses).flatMap((name) =>
-  Object.keys(ways).flatMap((way) => [true, false].map((shuffled) => [name, way, shuffled] as const)),
+  Object.keys(ways).flatMap((way) =>
+    [true, false].flatMap((shuffled) => {
+      const isAuthors = !shuffled && AUTHOR_ORDER.includes(name) && !way.endsWith(' id');
+      return isAuthors ? [] : [[name, way, shuffled] as const];
+    }),
+  ),
 );
 
 describe('a guesser who sees only what is presented', () => {

@@ -91,7 +91,7 @@ describe('check lists of options', () => {
     [options('так', 'ні'), 'a', []],
     [options('так'), 'a', ['options-too-few']],
     [options('так', ' '), 'a', ['option-empty']],
-    [options('Так', 'тáк '), 'a', ['options-alike']],
+    [options('Так', 'Тaк '), 'a', ['options-alike']],
     [options('так', 'ні'), null, ['key-missing']],
     [options('так', 'ні'), 'z', ['key-unknown-option']],
     [options('так', 'ні', 'дуже довгий і докладний правильний варіант'), 'c', ['option-much-longer']],

@@ -8,11 +8,14 @@ import { scoreCloze } from '#core/questions/cloze/score-cloze.ts';
 import { checkMatching } from '#core/questions/matching/check-matching.ts';
 import { scoreMatching } from '#core/questions/matching/score-matching.ts';
 import { checkOrdering } from '#core/questions/ordering/check-ordering.ts';
+import type { OrderingKey } from '#core/questions/ordering/ordering-schema.ts';
+import { ORDERING_RULES, orderingSchemas } from '#core/questions/ordering/ordering-schema.ts';
 import { scoreOrdering } from '#core/questions/ordering/score-ordering.ts';
+import { emptyQuestion } from '#core/questions/registry.ts';
 import { checkStated } from '#core/questions/stated/check-stated.ts';
 import { scoreStated } from '#core/questions/stated/score-stated.ts';
 import { fraction, ONE, ZERO } from '#core/scoring/fraction.ts';
-import { exampleQuestions } from '#core/testing/example-questions.ts';
+import { countedIds, exampleQuestions } from '#core/testing/example-questions.ts';
 
 const tools = { stem: stemUkrainian };
 const list = (letters: string) => [...letters].map((id) => ({ id, text: `пункт ${id}` }));
@@ -83,7 +86,7 @@ describe('matching, category: right / all', () => {
     const blank = [
       { id: 'a', text: ' ' },
       { id: 'b', text: 'Так' },
-      { id: 'c', text: 'та́к' },
+      { id: 'c', text: 'Так ' },
     ];
     expect(codes(checkCategory({ statements: blank, groups }, { choices: pairs('a1 b1 c2') }))).toEqual([
       'item-empty',
@@ -126,7 +129,7 @@ describe('stated: right verdicts / statements', () => {
 
 describe('ordering', () => {
   const body = { items: list('123456') };
-  const score = (order: string, rule: 'pairs' | 'positions' | 'all-or-nothing') =>
+  const score = (order: string, rule: OrderingKey['rule']) =>
     shareOf(scoreOrdering(body, { itemIds: [...'123456'], rule }, { itemIds: [...order] }));
 
   // Worked examples of the three rules of ordering, with the key 123456.
@@ -147,6 +150,26 @@ describe('ordering', () => {
     expect(score(order, 'all-or-nothing')).toEqual(whole);
   });
 
+  it.each([
+    ['123456', ONE],
+    ['234561', fraction(1, 3)],
+    ['324561', fraction(1, 5)],
+    ['623451', ZERO],
+    ['654321', ZERO],
+    ['123', ZERO],
+    ['', ZERO],
+  ])('%j: pairs beyond those that chance gives', (order, share) =>
+    expect(score(order, 'pairs-above-chance')).toEqual(share),
+  );
+
+  it('opens keys of every rule, and new questions are corrected for chance', () => {
+    for (const rule of ORDERING_RULES) {
+      expect(orderingSchemas.draftKey.safeParse({ rule }).success).toBe(true);
+      expect(orderingSchemas.key.safeParse({ itemIds: ['a', 'b', 'c'], rule }).success).toBe(true);
+    }
+    expect(emptyQuestion('ordering', countedIds('n')).key).toEqual({ rule: 'pairs-above-chance' });
+  });
+
   it('is ungradable if the key is not an order of the items', () => {
     for (const key of ['12345', '112345', '12345z', ''])
       expect(scoreOrdering(body, { itemIds: [...key], rule: 'pairs' }, null)).toEqual({
@@ -158,7 +181,9 @@ describe('ordering', () => {
   it('has a check list', () => {
     expect(codes(checkOrdering(body))).toEqual([]);
     expect(codes(checkOrdering({ items: list('12') }))).toEqual(['items-too-few']);
-    expect(codes(checkOrdering({ items: [...list('12'), { id: '3', text: 'ПУНКТ 1' }] }))).toEqual(['items-alike']);
+    expect(codes(checkOrdering({ items: [...list('12'), { id: '3', text: `${list('1')[0]?.text} ` }] }))).toEqual([
+      'items-alike',
+    ]);
   });
 });
 

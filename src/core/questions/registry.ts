@@ -1,4 +1,5 @@
 import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
+import type { BlindShare } from '#core/questions/blind/blind-share.ts';
 import { categoryKind } from '#core/questions/category/category-kind.ts';
 import { checkAnchors } from '#core/questions/checking/check-anchors.ts';
 import type { QuestionProblem } from '#core/questions/checking/question-problem.ts';
@@ -228,6 +229,15 @@ export function presentQuestion<Kind extends QuestionKind>(
     body,
   };
   return presented as unknown as Extract<PresentedQuestion, { kind: Kind }>;
+}
+
+/** Returns what a finalized question earns without reading (`BlindShare`); null for kinds that the host marks. */
+export function blindShare<Kind extends QuestionKind>(
+  { kind, body }: Pick<FinalQuestionOf<Kind>, 'kind' | 'body'>,
+  key: KeyOf<Kind>,
+): BlindShare | null {
+  const own = KINDS[kind].blind as ((body: BodyOf<Kind>, key: KeyOf<Kind>) => BlindShare) | null;
+  return own === null ? null : own(body, key);
 }
 
 /** Scores an answer of the right shape; null when never answered. Values read from a store go through `scoreStored`. */

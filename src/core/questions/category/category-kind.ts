@@ -1,4 +1,5 @@
 import { checkChosenPairs } from '#core/questions/answers/check-chosen.ts';
+import { guessOf } from '#core/questions/blind/blind-share.ts';
 import { renameChoices, renameItems, trimTexts } from '#core/questions/finalizing/rename-items.ts';
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
 import { emptyItems, keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
@@ -34,6 +35,7 @@ export const categoryKind: KindDefinition<'category'> = {
   rightAnswer,
   fits: ({ choices }, { statements, groups }) => checkChosenPairs(choices, statements, groups),
   score: scoreCategory,
+  blind: ({ groups }) => guessOf(groups.length, 'Додайте групу: навмання в неї потраплятиме менше.'),
   marksFit: null,
   evidence: 'beside-key',
   namesSentences: null,

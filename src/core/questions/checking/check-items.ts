@@ -1,20 +1,20 @@
 import { normalizeAnswer } from '#core/language/normalize-answer.ts';
 import type { ItemChoice } from '#core/questions/item-choices-schema.ts';
 import type { Option } from '#core/questions/option-schema.ts';
+import { hasLookAlikes } from './look-alike-texts.ts';
 import type { ProblemCode, QuestionProblem } from './question-problem.ts';
 import { blocking } from './question-problem.ts';
 
 /** The author's sentences for the findings of `checkItems`. */
 export type ItemWords = { readonly few: string; readonly empty: string; readonly alike: string };
 
-/** Returns the findings common to lists of items: too few, empty ones, ones that are alike after normalization. */
+/** Returns the findings common to lists of items: too few, empty ones, ones that are alike to a reader. */
 export function checkItems(items: readonly Option[], minimum: number, words: ItemWords): QuestionProblem[] {
   const problems: QuestionProblem[] = [];
   if (items.length < minimum) problems.push(blocking('items-too-few', words.few));
-  const texts = items.map(({ text }) => normalizeAnswer(text));
-  const full = texts.filter((text) => text !== '');
-  if (full.length < texts.length) problems.push(blocking('item-empty', words.empty));
-  if (new Set(full).size < full.length) problems.push(blocking('items-alike', words.alike));
+  const full = items.map(({ text }) => text).filter((text) => normalizeAnswer(text) !== '');
+  if (full.length < items.length) problems.push(blocking('item-empty', words.empty));
+  if (hasLookAlikes(full)) problems.push(blocking('items-alike', words.alike));
   return problems;
 }
 

@@ -1,5 +1,6 @@
 import { normalizeAnswer } from '#core/language/normalize-answer.ts';
 import type { Option } from '#core/questions/option-schema.ts';
+import { hasLookAlikes } from './look-alike-texts.ts';
 import type { QuestionProblem } from './question-problem.ts';
 import { advice, blocking } from './question-problem.ts';
 
@@ -13,15 +14,14 @@ function isOneMuchLonger(options: readonly Option[]): boolean {
   return longest >= next * MUCH_LONGER_RATIO && longest - next >= MUCH_LONGER_CHARACTERS;
 }
 
-/** Returns the findings common to kinds with options: too few, empty, alike after normalization, one much longer. */
+/** Returns the findings common to kinds with options: too few, empty, alike to a reader, one much longer. */
 export function checkOptions(options: readonly Option[]): QuestionProblem[] {
   const problems: QuestionProblem[] = [];
   if (options.length < 2) problems.push(blocking('options-too-few', 'Додайте щонайменше два варіанти відповіді.'));
-  const texts = options.map(({ text }) => normalizeAnswer(text));
-  const full = texts.filter((text) => text !== '');
-  if (full.length < texts.length)
+  const full = options.map(({ text }) => text).filter((text) => normalizeAnswer(text) !== '');
+  if (full.length < options.length)
     problems.push(blocking('option-empty', 'Заповніть або приберіть порожні варіанти відповіді.'));
-  if (new Set(full).size < full.length) problems.push(blocking('options-alike', 'Деякі варіанти відповіді однакові.'));
+  if (hasLookAlikes(full)) problems.push(blocking('options-alike', 'Деякі варіанти відповіді однакові.'));
   if (full.length >= 2 && isOneMuchLonger(options))
     problems.push(
       advice('option-much-longer', 'Один варіант помітно довший за інші: читач може вгадати, не читаючи тексту.'),

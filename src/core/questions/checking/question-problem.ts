@@ -33,6 +33,8 @@ const PROBLEM_CODES = [
   'answerable-without-text',
   'points-unequal-in-pool',
   'pool-too-small',
+  'keys-in-one-place',
+  'blind-share',
 ] as const;
 
 /** See {@link PROBLEM_CODES}. */

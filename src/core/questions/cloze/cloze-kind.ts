@@ -2,6 +2,7 @@ import type { AnswerFailure } from '#core/questions/answers/check-chosen.ts';
 import { checkChosenIds, checkTyped } from '#core/questions/answers/check-chosen.ts';
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
 import { keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
+import { blindCloze } from './blind-cloze.ts';
 import { checkCloze } from './check-cloze.ts';
 import { gapOptions } from './cloze-gaps.ts';
 import type { ClozeAnswer, ClozeBody, ClozeKey } from './cloze-schema.ts';
@@ -40,6 +41,7 @@ export const clozeKind: KindDefinition<'cloze'> = {
   rightAnswer,
   fits,
   score: scoreCloze,
+  blind: blindCloze,
   marksFit: null,
   evidence: 'beside-key',
   namesSentences: null,

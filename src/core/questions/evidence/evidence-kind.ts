@@ -4,6 +4,7 @@ import { anchorsToIds, idsToAnchors, reachedIds } from '#core/questions/finalizi
 import type { KeySentences, KindDefinition } from '#core/questions/kind-definition.ts';
 import { needText } from '#core/questions/kind-definition.ts';
 import { shownSentenceIds } from '#core/questions/question-text.ts';
+import { blindEvidence } from './blind-evidence.ts';
 import type { EvidenceKey } from './evidence-schema.ts';
 import { scoreEvidence } from './score-evidence.ts';
 
@@ -41,6 +42,7 @@ export const evidenceKind: KindDefinition<'evidence'> = {
   rightAnswer: ({ sentenceIds }) => ({ sentenceIds }),
   fits: (answer, { sentenceIds }) => checkChosenIds(answer.sentenceIds, sentenceIds),
   score: scoreEvidence,
+  blind: blindEvidence,
   marksFit: null,
   evidence: MARKED_KEY,
   namesSentences: { keyGap: (_body, key) => markedKeyGap(key) },

@@ -5,13 +5,13 @@ import { renameItems, trimTexts } from './rename-items.ts';
 export type OptionsBody = { options: Option[]; fixedOrder: boolean };
 
 /**
- * Replaces the ids of all options by fresh random ones and stores the options in the order of the new ids (the author's
- * order when it is fixed). `idOf` translates an old id; it throws on an unknown one.
+ * Replaces the ids of all options by fresh random ones and keeps the author's order, in which takers see them unless
+ * options are shuffled. `idOf` translates an old id; it throws on an unknown one.
  */
 export function finalizeOptions(
   { options, fixedOrder }: OptionsBody,
   newId: () => string,
 ): { body: OptionsBody; idOf: (draftId: string) => string } {
-  const { items, idOf } = renameItems(trimTexts(options), newId, fixedOrder ? 'kept' : 'mixed');
+  const { items, idOf } = renameItems(trimTexts(options), newId, 'kept');
   return { body: { options: items, fixedOrder }, idOf };
 }

@@ -1,4 +1,5 @@
 import { checkChosenPairs } from '#core/questions/answers/check-chosen.ts';
+import { guessOf } from '#core/questions/blind/blind-share.ts';
 import { idsToAnchors } from '#core/questions/finalizing/finalize-anchors.ts';
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
 import { needText } from '#core/questions/kind-definition.ts';
@@ -37,6 +38,7 @@ export const insertKind: KindDefinition<'insert'> = {
   rightAnswer: (key) => key,
   fits: ({ choices }, { sentences, places }) => checkChosenPairs(choices, sentences, places),
   score: scoreInsert,
+  blind: ({ places }) => guessOf(places.length, 'Візьміть довший текст.'),
   marksFit: null,
   evidence: 'none',
   namesSentences: {

@@ -1,4 +1,5 @@
 import { checkChosenPairs } from '#core/questions/answers/check-chosen.ts';
+import { guessOf } from '#core/questions/blind/blind-share.ts';
 import { renameChoices, renameItems, trimTexts } from '#core/questions/finalizing/rename-items.ts';
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
 import { emptyItems, keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
@@ -31,6 +32,7 @@ export const matchingKind: KindDefinition<'matching'> = {
   rightAnswer,
   fits: ({ choices }, { rows, options }) => checkChosenPairs(choices, rows, options),
   score: scoreMatching,
+  blind: ({ options }) => guessOf(options.length, 'Додайте варіантів, зокрема зайвих.'),
   marksFit: null,
   evidence: 'beside-key',
   namesSentences: null,

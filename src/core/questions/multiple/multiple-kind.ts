@@ -2,6 +2,7 @@ import { checkChosenIds } from '#core/questions/answers/check-chosen.ts';
 import { finalizeOptions } from '#core/questions/finalizing/finalize-options.ts';
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
 import { emptyItems, keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
+import { blindMultiple } from './blind-multiple.ts';
 import { checkMultiple } from './check-multiple.ts';
 import type { MultipleAnswer, MultipleKey } from './multiple-schema.ts';
 import { presentMultiple } from './present-multiple.ts';
@@ -26,6 +27,7 @@ export const multipleKind: KindDefinition<'multiple'> = {
   rightAnswer,
   fits: ({ optionIds }, { options }) => checkChosenIds(optionIds, options),
   score: scoreMultiple,
+  blind: blindMultiple,
   marksFit: null,
   evidence: 'beside-key',
   namesSentences: null,

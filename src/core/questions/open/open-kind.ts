@@ -27,6 +27,7 @@ export const openKind: KindDefinition<'open'> = {
   rightAnswer,
   fits: ({ text }) => checkTyped(text),
   score: scoreOpen,
+  blind: null,
   marksFit: isOpenMarkProper,
   evidence: 'none',
   namesSentences: null,

@@ -3,6 +3,7 @@ import { renameItems, trimTexts } from '#core/questions/finalizing/rename-items.
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
 import { emptyItems } from '#core/questions/kind-definition.ts';
 import { shuffle } from '#core/questions/presenting/shuffle.ts';
+import { blindOrdering } from './blind-ordering.ts';
 import { checkOrdering } from './check-ordering.ts';
 import { scoreOrdering } from './score-ordering.ts';
 
@@ -10,7 +11,7 @@ import { scoreOrdering } from './score-ordering.ts';
 export const orderingKind: KindDefinition<'ordering'> = {
   empty: (newId) => ({
     body: { items: emptyItems(4, newId) },
-    key: { rule: 'pairs' },
+    key: { rule: 'pairs-above-chance' },
   }),
   check: checkOrdering,
   finalize: ({ items }, { rule }, newId) => {
@@ -28,6 +29,7 @@ export const orderingKind: KindDefinition<'ordering'> = {
   rightAnswer: ({ itemIds }) => ({ itemIds }),
   fits: ({ itemIds }, { items }) => checkChosenIds(itemIds, items),
   score: scoreOrdering,
+  blind: blindOrdering,
   marksFit: null,
   evidence: 'beside-key',
   namesSentences: null,

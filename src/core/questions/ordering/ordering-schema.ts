@@ -8,8 +8,11 @@ export const ORDERING_ITEMS_MINIMUM = 3;
 /** Most items of an `ordering` question. */
 export const ORDERING_ITEMS_MAXIMUM = 12;
 
-/** How a partly right order counts: pairs in the right order, items in their exact place, or only the whole order. */
-const ORDERING_RULES = ['pairs', 'positions', 'all-or-nothing'] as const;
+/**
+ * How a partly right order counts: pairs in the right order, the same beyond what chance gives, items in their exact place, or
+ * only the whole order.
+ */
+export const ORDERING_RULES = ['pairs-above-chance', 'pairs', 'positions', 'all-or-nothing'] as const;
 
 /** The items: a draft has them in the right order, a finalized test in a random one. */
 const orderingBodySchema = z.strictObject({ items: optionListSchema(ORDERING_ITEMS_MAXIMUM) });

@@ -12,15 +12,29 @@ function countConcordant(given: readonly string[], right: readonly string[]): nu
   );
 }
 
-function shareOf({ rule, concordantPairs, pairs, inPlace, right }: OrderingParts): Fraction {
-  if (rule === 'pairs') return fraction(concordantPairs, pairs);
-  if (rule === 'positions') return fraction(inPlace, right.length);
-  return inPlace === right.length ? ONE : ZERO;
+type OrderingFacts = Pick<OrderingParts, 'rule' | 'concordantPairs' | 'pairs' | 'inPlace'> & {
+  /** The number of items. */
+  readonly items: number;
+};
+
+/** Returns the share of an order by the rule. */
+export function orderingShare({ rule, concordantPairs, pairs, inPlace, items }: OrderingFacts): Fraction {
+  switch (rule) {
+    case 'pairs':
+      return fraction(concordantPairs, pairs);
+    case 'pairs-above-chance':
+      return fraction(Math.max(0, 2 * concordantPairs - pairs), pairs);
+    case 'positions':
+      return fraction(inPlace, items);
+    case 'all-or-nothing':
+      return inPlace === items ? ONE : ZERO;
+  }
 }
 
 /**
- * Scores concordant pairs / all pairs: pairs of items in the right order, over n(n − 1)/2. With the rule `positions`
- * items in their exact place / n; with `all-or-nothing` 1 for the whole right order, else 0. Items not placed count in
+ * Scores concordant pairs / all pairs: pairs of items in the right order, over n(n − 1)/2. With the rule
+ * `pairs-above-chance` max(0, 2 · concordant / all − 1), which is Kendall's τ where it is positive: half of the pairs, which a
+ * random order has, earn nothing. With the rule `positions` items in their exact place / n; with `all-or-nothing` 1 for the whole right order, else 0. Items not placed count in
  * no pair and no place. Items that do not exist or repeat are ungradable.
  */
 export function scoreOrdering(
@@ -43,5 +57,10 @@ export function scoreOrdering(
     pairs: (right.length * (right.length - 1)) / 2,
     inPlace: given.filter((id, index) => right[index] === id).length,
   };
-  return { status: 'scored', share: shareOf(parts), answered: given.length > 0, parts };
+  return {
+    status: 'scored',
+    share: orderingShare({ ...parts, items: right.length }),
+    answered: given.length > 0,
+    parts,
+  };
 }

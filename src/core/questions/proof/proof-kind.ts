@@ -8,6 +8,7 @@ import { emptyItems, needText } from '#core/questions/kind-definition.ts';
 import { presentOptions } from '#core/questions/presenting/present-options.ts';
 import { shownSentenceIds } from '#core/questions/question-text.ts';
 import { checkSingle } from '#core/questions/single/check-single.ts';
+import { blindProof } from './blind-proof.ts';
 import { scoreProof } from './score-proof.ts';
 
 /** One option of several, and the sentences that prove it. */
@@ -40,6 +41,7 @@ export const proofKind: KindDefinition<'proof'> = {
     checkChosenIds(answer.optionId === null ? [] : [answer.optionId], options) ??
     checkChosenIds(answer.sentenceIds, sentenceIds),
   score: scoreProof,
+  blind: blindProof,
   marksFit: null,
   evidence: MARKED_KEY,
   namesSentences: { keyGap: (_body, key) => markedKeyGap(key) },

@@ -25,6 +25,7 @@ export const retellKind: KindDefinition<'retell'> = {
   rightAnswer,
   fits: ({ text }) => checkTyped(text),
   score: scoreRetell,
+  blind: null,
   marksFit: isRetellMarkProper,
   evidence: 'none',
   namesSentences: null,

@@ -1,4 +1,5 @@
 import { checkTyped } from '#core/questions/answers/check-chosen.ts';
+import { TYPED_BLIND } from '#core/questions/blind/blind-share.ts';
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
 import { keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
 import { checkShort } from './check-short.ts';
@@ -22,6 +23,7 @@ export const shortKind: KindDefinition<'short'> = {
   rightAnswer,
   fits: ({ text }) => checkTyped(text),
   score: scoreShort,
+  blind: () => TYPED_BLIND,
   marksFit: null,
   evidence: 'beside-key',
   namesSentences: null,

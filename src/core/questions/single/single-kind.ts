@@ -1,4 +1,5 @@
 import { checkChosenIds } from '#core/questions/answers/check-chosen.ts';
+import { guessOf } from '#core/questions/blind/blind-share.ts';
 import { finalizeOptions } from '#core/questions/finalizing/finalize-options.ts';
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
 import { emptyItems, keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
@@ -26,6 +27,7 @@ export const singleKind: KindDefinition<'single'> = {
   rightAnswer,
   fits: ({ optionId }, { options }) => checkChosenIds(optionId === null ? [] : [optionId], options),
   score: scoreSingle,
+  blind: ({ options }) => guessOf(options.length, 'Додайте варіантів.'),
   marksFit: null,
   evidence: 'beside-key',
   namesSentences: null,

@@ -1,4 +1,5 @@
 import { checkChosenPairs } from '#core/questions/answers/check-chosen.ts';
+import { guessOf } from '#core/questions/blind/blind-share.ts';
 import { renameItems, trimTexts } from '#core/questions/finalizing/rename-items.ts';
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
 import { emptyItems, keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
@@ -18,7 +19,7 @@ export const statedKind: KindDefinition<'stated'> = {
   }),
   check: checkStated,
   finalize: ({ statements, fixedOrder }, { verdicts }, newId) => {
-    const { items, idOf } = renameItems(trimTexts(statements), newId, fixedOrder ? 'kept' : 'mixed');
+    const { items, idOf } = renameItems(trimTexts(statements), newId, 'kept');
     const renamed = verdicts.map(({ statementId, verdict }) => ({ statementId: idOf(statementId), verdict }));
     return { body: { statements: items, fixedOrder }, key: { verdicts: renamed } };
   },
@@ -28,6 +29,7 @@ export const statedKind: KindDefinition<'stated'> = {
   rightAnswer,
   fits: (answer, { statements }) => checkChosenPairs(statedChoices(answer), statements, STATED_VERDICTS),
   score: scoreStated,
+  blind: () => guessOf(STATED_VERDICTS.length, 'Замініть запитання іншим.'),
   marksFit: null,
   evidence: 'beside-key',
   namesSentences: null,

@@ -43,6 +43,13 @@ function byKeys(keys: readonly AttemptKey[]) {
   return sql`where (a.wihiw_id, a.id) in (select * from unnest(${keys.map((key) => key.wihiwId)}::uuid[], ${keys.map((key) => key.attemptId)}::uuid[]))`;
 }
 
+/** Returns attempts, each locked against all other writers; by all who lock several in the same order. */
+export async function lockAttempts(tx: Transaction<Database>, keys: readonly AttemptKey[]): Promise<AttemptRow[]> {
+  const found = await sql<AttemptRow>`
+    select ${attemptColumns} ${fromAttempts} ${byKeys(keys)} order by a.wihiw_id, a.id for update of a`.execute(tx);
+  return found.rows;
+}
+
 /** Returns those attempts of these keys that exist. */
 export async function findAttempts(database: Kysely<Database>, keys: readonly AttemptKey[]): Promise<AttemptRow[]> {
   const found = await sql<AttemptRow>`select ${attemptColumns} ${fromAttempts} ${byKeys(keys)}`.execute(database);

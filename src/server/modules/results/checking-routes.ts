@@ -14,8 +14,8 @@ import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readWaitingIssues } from './checking-store.ts';
 
-/** A class or two is counted again before the answer; the rest follows in the background. */
-const RESCORED_AT_ONCE = 60;
+/** A year of a whole school is counted again before the answer (bench/correct-key.ts); the rest follows in the background. */
+const RESCORED_AT_ONCE = 500;
 
 type Parts = Pick<Registrar, 'api'>;
 

@@ -2,6 +2,8 @@ import type { TestPool } from '#contract/authoring/draft-pools.ts';
 import type { Check } from '#contract/authoring/tests.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import { checkBlindShares } from '#core/questions/checking/check-blind.ts';
+import { checkKeyPlaces } from '#core/questions/checking/check-key-places.ts';
 import { checkPools } from '#core/questions/checking/check-pools.ts';
 import { checkRemovals } from '#core/questions/checking/check-removals.ts';
 import type { QuestionProblem } from '#core/questions/checking/question-problem.ts';
@@ -20,9 +22,6 @@ export type CheckedTest = {
   readonly pools: readonly TestPool[];
   readonly unreadable?: readonly UnreadableQuestion[] | undefined;
 };
-
-/** From this many questions on, right answers that are all in one place look deliberate to a reader. */
-const SAME_PLACE_QUESTIONS = 3;
 
 function check(code: string, blocking: boolean, sentence: string, place: Partial<Check> = {}): Check {
   return { code, blocking, sentence, textId: null, questionId: null, ...place };
@@ -58,24 +57,17 @@ function fromProblem({ code, blocking, message }: QuestionProblem, place: string
 
 function checkQuestions(questions: CheckedTest['questions'], texts: readonly SegmentedText[]): Check[] {
   const removals = checkRemovals(questions, texts);
-  return questions.flatMap((question, index) => {
+  const own = questions.map((question) => {
     const fromOthers = removals.filter(({ questionId }) => questionId === question.id).map(({ problem }) => problem);
-    return [...checkQuestion(question, texts), ...fromOthers].map((problem) =>
+    return { question, problems: [...checkQuestion(question, texts), ...fromOthers] };
+  });
+  const ready = own.filter(({ problems }) => !problems.some((problem) => problem.blocking));
+  const blind = checkBlindShares(questions, new Set(ready.map(({ question }) => question.id)), texts);
+  return own.flatMap(({ question, problems }, index) =>
+    [...problems, ...(blind.get(question.id) ?? [])].map((problem) =>
       fromProblem(problem, `Запитання ${index + 1}`, question.id),
-    );
-  });
-}
-
-// Takers see an order of the author's only where it is fixed: finalizing mixes all other options.
-function checkKeyPlaces(questions: CheckedTest['questions']): Check[] {
-  const places = questions.flatMap((question) => {
-    if (question.kind !== 'single' || !question.body.fixedOrder || question.key.optionId === null) return [];
-    const { optionId } = question.key;
-    return [question.body.options.findIndex(({ id }) => id === optionId)];
-  });
-  if (places.length < SAME_PLACE_QUESTIONS || new Set(places).size > 1) return [];
-  const sentence = 'У запитаннях із незмінним порядком варіантів правильна відповідь завжди на тому самому місці.';
-  return [check('keys-in-one-place', false, sentence)];
+    ),
+  );
 }
 
 /** The check list of a draft: what forbids finalizing and what only advises, as Ukrainian sentences. */
@@ -91,5 +83,6 @@ export function checkTest({ texts, questions, pools, unreadable = [] }: CheckedT
     const place = pool.title === '' ? 'Добірка' : `Добірка ${quoted(pool.title)}`;
     found.push(...checkPools(questions, [pool]).map((problem) => fromProblem(problem, place, null)));
   }
-  return [...found, ...checkKeyPlaces(questions)];
+  const places = checkKeyPlaces(questions).map(({ code, message }) => check(code, false, message));
+  return [...found, ...places];
 }

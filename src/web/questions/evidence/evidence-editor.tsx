@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { EditorProps } from '#web/questions/editor-props.ts';
 import { SentencePicker } from '#web/questions/marking/sentence-picker.tsx';
 import { EvidenceRule } from './evidence-rule.tsx';
+import { MarkingAll } from './marking-all.tsx';
 
 /** The sentences that prove the claim, and how partly right marks count. */
 export function EvidenceEditor({ body, answerKey, onChange, text }: EditorProps<'evidence'>): ReactElement {
@@ -14,6 +15,7 @@ export function EvidenceEditor({ body, answerKey, onChange, text }: EditorProps<
         anchors={anchors}
         onAnchors={(next) => onChange(body, { anchors: next, rule })}
       />
+      {text !== null && rule === 'f1' && <MarkingAll text={text} anchors={anchors} />}
       <EvidenceRule rule={rule} onRule={(next) => onChange(body, { anchors, rule: next })} />
     </>
   );

@@ -7,6 +7,7 @@ import { OrderingEditor } from './ordering-editor.tsx';
 import { OrderingKeyRule } from './ordering-rule.tsx';
 
 const RULE_NAMES: Readonly<Record<OrderingKey['rule'], string>> = {
+  'pairs-above-chance': 'за парами, з поправкою на випадок',
   pairs: 'за парами',
   positions: 'за місцями',
   'all-or-nothing': 'усе або нічого',

@@ -64,6 +64,8 @@ function RuleNote({ parts }: { parts: Parts }): ReactElement {
   return (
     <p className="note num">
       {rule === 'pairs' && `Пар у правильному порядку: ${concordantPairs} з ${pairs}.`}
+      {rule === 'pairs-above-chance' &&
+        `Пар у правильному порядку: ${concordantPairs} із ${pairs}; рахуємо ті, що понад половину.`}
       {rule === 'positions' && `На своїх місцях: ${inPlace} з ${right.length}.`}
       {rule === 'all-or-nothing' && 'Тут бали лише за цілком правильний порядок.'}
     </p>

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { isFromMemory } from '#core/questions/kind-traits.ts';
+import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
+import { lockAttempt, scoreAttempt } from '#server/modules/attempts/attempts-public.ts';
 import { rescoreCorrectedJob } from '#server/modules/results/results-jobs.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { rightAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
-import { result, saveOf, startByName, submit } from '#server/testing/take-test.ts';
+import { result, saveOf, start, startByName, submit } from '#server/testing/take-test.ts';
 import { rescoreCorrected } from './rescore-corrected.ts';
 
 const START = new Date('2026-11-21T08:00:00Z');
@@ -46,6 +51,26 @@ async function scoredBy(issue: SeededIssue): Promise<[number, string | null][]> 
   return rows.map((row) => [row.key_version, row.share_numerator]);
 }
 
+/** Returns what is stored of an issue's scores, without the moment of scoring. */
+async function scoresOf({ wihiwId }: SeededIssue) {
+  const { database } = server.services;
+  const [questions, attempts] = await Promise.all([
+    database.selectFrom('question_scores').selectAll().where('wihiw_id', '=', wihiwId).execute(),
+    database
+      .selectFrom('attempts')
+      .select(['id', 'state', 'score_numerator', 'score_denominator', 'maximum_points', 'waiting_questions'])
+      .where('wihiw_id', '=', wihiwId)
+      .orderBy('id')
+      .execute(),
+  ]);
+  const sorted = questions
+    .map(({ scored_at: _at, ...row }) => row)
+    .sort((one, other) =>
+      `${one.attempt_id}${one.question_id}`.localeCompare(`${other.attempt_id}${other.question_id}`),
+    );
+  return { questions: sorted, attempts };
+}
+
 describe('a corrected key', () => {
   it('rescores closed attempts and says so', async () => {
     const issue = await seed();
@@ -71,6 +96,65 @@ describe('a corrected key', () => {
     expect(table.json().rows).toMatchObject([{ corrected: true, points: 1, waiting: 0 }]);
     const again = await correct(issue);
     expect([again.statusCode, again.json().versions.length]).toEqual([200, 2]);
+  });
+
+  it('scores only its own question again, and the totals are those of a whole scoring', async () => {
+    server.clock.now = START;
+    const rules = { answers_release: 'at-once', score_release: 'at-once' } as const;
+    // A retelling comes before the other questions, in a stage of its own.
+    const kinds = QUESTION_KINDS.filter((kind) => !isFromMemory(kind));
+    const { issue, finalized } = await seedKinds(server, kinds, rules, false);
+    const attemptIds: string[] = [];
+    for (const part of [1, 5, finalized.length]) {
+      const { browser } = await seedPerson(server, 'Марія');
+      const { attemptId } = (await start(browser, issue)).json().attempt;
+      const saves = finalized.slice(0, part).map((one, index) => saveOf(one.question, rightAnswer(one), index + 1));
+      expect((await submit(browser, issue, attemptId, saves)).statusCode).toBe(200);
+      attemptIds.push(attemptId);
+    }
+    const single = finalized.find(({ kind }) => kind === 'single');
+    if (single?.kind !== 'single') throw new Error('the scene has no such question');
+    const wrong = single.question.body.options.find(({ id }) => id !== single.key.optionId)?.id;
+    const body = { key: { optionId: wrong }, explanation: null, evidence: [], basedOnVersion: 1 };
+    const later = new Date(START.getTime() + 86_400_000);
+    server.clock.now = later;
+    const url = `/api/tests/${issue.testId}/questions/${single.question.id}/key`;
+    expect((await issue.host.browser.send('PUT', url, body)).json()).toMatchObject({ pending: 0 });
+
+    const scores = await server.services.database
+      .selectFrom('question_scores')
+      .where('wihiw_id', '=', issue.wihiwId)
+      .select(['question_id', 'key_version', 'scored_at'])
+      .execute();
+    const again = scores.filter((row) => row.scored_at.getTime() === later.getTime());
+    expect(again).toHaveLength(attemptIds.length);
+    expect(again.every((row) => row.question_id === single.question.id && row.key_version === 2)).toBe(true);
+    const corrected = await scoresOf(issue);
+    await transaction(server.services.database, async (tx) => {
+      for (const attemptId of attemptIds) {
+        const attempt = await lockAttempt(tx, { wihiwId: issue.wihiwId, attemptId });
+        if (attempt !== null) await scoreAttempt(tx, attempt, later);
+      }
+    });
+    expect(corrected).toEqual(await scoresOf(issue));
+    expect(new Set(corrected.attempts.map((row) => row.score_numerator)).size).toBe(3);
+  });
+
+  it('is applied to the others where one attempt can’t be scored, and to that one later', async () => {
+    const issue = await seed();
+    const begun = await Promise.all(Array.from({ length: 4 }, () => begin(issue)));
+    for (const attempt of begun) await attempt.submit();
+    const { pool } = server.testDatabase;
+    await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`);
+    await pool.query(
+      `create trigger refuse before update or delete on question_scores for each row when (old.attempt_id = '${begun[1]?.attemptId}') execute function refuse()`,
+    );
+    const answer = await correct(issue);
+    expect([answer.statusCode, answer.json().pending]).toEqual([200, 1]);
+    await pool.query('drop trigger refuse on question_scores; drop function refuse');
+    await rescoreCorrectedJob(server.services).run(START);
+    expect((await versionsOf(issue)).json().pending).toBe(0);
+    expect(await scoredBy(issue)).toEqual(Array.from({ length: 4 }, () => [2, '1']));
   });
 
   it('is refused naming the wrong field, and changes nothing', async () => {

@@ -1,4 +1,4 @@
-import { isRunning, lockAttempt, scoreAttempt } from '#server/modules/attempts/attempts-public.ts';
+import { rescoreQuestion } from '#server/modules/attempts/attempts-public.ts';
 import { findScoredBefore } from '#server/modules/results/corrections-store.ts';
 import type { UnfinishedCorrection } from '#server/modules/tests/tests-public.ts';
 import { finishCorrection, readUnfinishedCorrections } from '#server/modules/tests/tests-public.ts';
@@ -9,12 +9,31 @@ const BATCH = 100;
 
 type Tools = Pick<Services, 'database' | 'now' | 'publish' | 'log'>;
 
-/** Scores one attempt again by the newest keys, in a transaction of its own. */
-async function rescore({ database, now }: Tools, key: { wihiwId: string; attemptId: string }): Promise<void> {
-  await transaction(database, async (tx) => {
-    const attempt = await lockAttempt(tx, key);
-    if (attempt !== null && !isRunning(attempt)) await scoreAttempt(tx, attempt, now());
-  });
+type Key = { readonly wihiwId: string; readonly attemptId: string };
+
+/** Scores the corrected question of these attempts again, all or none of them. */
+async function rescore({ database, now }: Tools, correction: UnfinishedCorrection, keys: readonly Key[]) {
+  await transaction(database, (tx) => rescoreQuestion(tx, correction, keys, now()));
+}
+
+/** Scores these attempts in one transaction; if that fails, each in its own. Returns those that can't be scored. */
+async function rescoreAll(tools: Tools, correction: UnfinishedCorrection, keys: readonly Key[]): Promise<Set<Key>> {
+  const failed = new Set<Key>();
+  try {
+    await rescore(tools, correction, keys);
+    return failed;
+  } catch (error) {
+    tools.log.warn({ err: error, attempts: keys.length }, 'attempts are scored again one by one');
+  }
+  for (const key of keys) {
+    try {
+      await rescore(tools, correction, [key]);
+    } catch (error) {
+      failed.add(key);
+      tools.log.error({ err: error, attempt: key.attemptId }, 'an attempt could not be scored again');
+    }
+  }
+  return failed;
 }
 
 /** Up to `limit` attempts of one correction. Answers how many were taken on, and closes the correction when none is left. */
@@ -23,16 +42,10 @@ async function rescoreOne(tools: Tools, correction: UnfinishedCorrection, limit:
   let [taken, failures] = [0, 0];
   while (taken < limit) {
     const due = await findScoredBefore(tools.database, correction, Math.min(BATCH, limit - taken), failures);
-    for (const key of due) {
-      try {
-        await rescore(tools, key);
-        issues.add(key.wihiwId);
-      } catch (error) {
-        // Stepped over, or it would hold up the others; the next run tries it again.
-        failures += 1;
-        tools.log.error({ err: error, attempt: key.attemptId }, 'an attempt could not be scored again');
-      }
-    }
+    const failed = due.length === 0 ? new Set<Key>() : await rescoreAll(tools, correction, due);
+    for (const key of due) if (!failed.has(key)) issues.add(key.wihiwId);
+    // Stepped over, or they would hold up the others; the next run tries them again.
+    failures += failed.size;
     taken += due.length;
     if (due.length === 0) {
       if (failures === 0) await finishCorrection(tools.database, correction, tools.now());
@@ -44,9 +57,9 @@ async function rescoreOne(tools: Tools, correction: UnfinishedCorrection, limit:
 }
 
 /**
- * Counts scores by corrected keys again: every closed attempt of every issue that asked the question, each in a
- * transaction of its own, at most `limit` at a time. What is left waits for the next run. May run beside itself, beside
- * submits and beside marks.
+ * Counts scores by corrected keys again: of every closed attempt of every issue that asked the question, that question and
+ * the totals, at most `limit` attempts at a time. What is left waits for the next run. May run beside itself, beside submits
+ * and beside marks.
  *
  * @returns how many attempts were taken on
  */

@@ -75,7 +75,7 @@ function wordsOf(question: AuthoredQuestion): string[] {
 
 /** Expects that a copy has the same content with new ids, and is ready to be finalized. */
 async function expectWholeCopy(made: AuthoredTest, original: AuthoredTest): Promise<void> {
-  expect(await checks(made.id)).toEqual([]);
+  expect((await checks(made.id)).filter(({ blocking }) => blocking)).toEqual([]);
   const [text] = made.texts;
   expect(text?.id).not.toBe(original.texts[0]?.id);
   expect(made.pools).toEqual([{ id: expect.any(String), title: 'Варіанти', draw: 1 }]);

@@ -137,4 +137,5 @@ const ROW_WORDS: Readonly<Record<string, string>> = {
   'length-contradicts': 'суперечливий обсяг',
   'main-idea-missing': 'немає головної думки',
   'answerable-without-text': 'можна без тексту',
+  'blind-share': 'легко вгадати',
 };

@@ -46,6 +46,12 @@ export function MoreRules({ draft, change, errors, traits }: IssueFieldsProps): 
           <Checkbox checked={draft.shuffleOptions} onChange={(shuffleOptions) => change({ shuffleOptions })}>
             Перемішувати варіанти відповідей
           </Checkbox>
+          {!draft.shuffleOptions && (
+            <p className="note">
+              Варіанти стоятимуть, як їх записав автор. Якщо правильні часто на тому самому місці, читач може це
+              помітити.
+            </p>
+          )}
         </fieldset>
         <NumberField
           id="issue-pass"
