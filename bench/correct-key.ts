@@ -6,9 +6,6 @@ import { correctKey } from '#contract/authoring/key-corrections.ts';
 import { createWihiw } from '#contract/wihiws.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { exampleDocument, exampleQuestions } from '#core/testing/example-questions.ts';
-import { lockAttempt, scoreAttempt } from '#server/modules/attempts/attempts-public.ts';
-import { closeDatabase, openDatabase } from '#server/platform/db/database.ts';
-import { transaction } from '#server/platform/db/transaction.ts';
 import { linkToken, writeTest } from '#server/testing/write-test.ts';
 import { benchPerson } from './shared/bench-person.ts';
 import { startBenchServer } from './shared/bench-server.ts';
@@ -49,7 +46,6 @@ function answerTo({ kind, body }: Shown): Record<string, unknown> {
 
 const server = await startBenchServer();
 const client = new Client(server.database);
-const handle = openDatabase(server.database);
 try {
   await client.connect();
   const author = benchPerson(server.origin);
@@ -95,20 +91,17 @@ try {
     corrected.push((performance.now() - startedAt) / 1000);
     if (answer.pending > 0 || answer.versions[0]?.attempts !== ATTEMPTS) throw new Error('attempts were left out');
   }
-  const whole = await scoreAllWhole();
   report([
     {
       what: `correcting a key with ${ATTEMPTS} attempts of ${QUESTIONS} questions`,
       value: median(corrected),
       unit: 's',
       budget: BUDGET_SECONDS,
-      reference: { what: 'scoring the same attempts whole', value: whole },
       details: [`runs: ${corrected.map((value) => `${Math.round(value * 1000)} ms`).join(', ')}`],
     },
   ]);
 } finally {
   await client.end();
-  await closeDatabase(handle);
   await server.stop();
 }
 
@@ -131,19 +124,4 @@ async function copyAttempt(): Promise<void> {
        from ${table} one, attempts a where a.id = a.wihiw_id`,
     );
   await client.query('analyze');
-}
-
-/** Scores every attempt whole, each in its own transaction; returns the seconds. */
-async function scoreAllWhole(): Promise<number> {
-  const { rows } = await client.query<{ wihiwId: string; attemptId: string }>(
-    'select wihiw_id as "wihiwId", id as "attemptId" from attempts',
-  );
-  const startedAt = performance.now();
-  for (const key of rows)
-    await transaction(handle.database, async (tx) => {
-      const attempt = await lockAttempt(tx, key);
-      if (attempt === null) throw new Error('an attempt is gone');
-      await scoreAttempt(tx, attempt, new Date());
-    });
-  return (performance.now() - startedAt) / 1000;
 }

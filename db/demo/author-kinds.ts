@@ -143,7 +143,7 @@ export function authorKind(demo: DemoQuestion, text: DemoText | null): Pick<Auth
     case 'insert':
       return { kind: 'insert', body: {}, key: { anchors: anchorsOf(demo.quotes, text) } };
     case 'ordering':
-      return { kind: 'ordering', body: { items: listed(demo.items) }, key: { rule: 'pairs' } };
+      return { kind: 'ordering', body: { items: listed(demo.items) }, key: { rule: 'pairs-above-chance' } };
     case 'stated':
       return stated(demo);
     case 'matching':

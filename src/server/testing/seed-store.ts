@@ -36,6 +36,8 @@ export async function seedPerson(
       token_hash: sealer.lookupHash(token, 'session'),
       user_id: user.id,
       shared_computer: sharedComputer,
+      // The tests' clock may be years from the database's.
+      entered_at: now(),
       last_seen_at: now(),
       expires_at: new Date(now().getTime() + 10 * 365 * 86_400_000),
     })

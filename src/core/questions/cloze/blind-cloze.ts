@@ -1,8 +1,9 @@
 import type { BlindShare } from '#core/questions/blind/blind-share.ts';
 import { TYPED_BLIND } from '#core/questions/blind/blind-share.ts';
 import { divide, fraction, sum } from '#core/scoring/fraction.ts';
-import { clozeGapIds, gapOptions, optionForms } from './cloze-gaps.ts';
+import { gapOptions, optionForms } from './cloze-gaps.ts';
 import type { ClozeBody, ClozeKey } from './cloze-schema.ts';
+import { clozeGapIds } from './gap-ids.ts';
 
 /**
  * Returns what choosing at random earns: the mean over the gaps of the options that count as right / all options of the gap,
