@@ -278,8 +278,9 @@ async function arrange(state: State, score: Setting, answers: Setting): Promise<
 /** Returns a world with the scene's objects, so that each line of the table of rights concerns this taker. */
 function worldOf({ issue }: Scene, taker: Taker): RightsWorld {
   const attempt = { wihiwId: issue.wihiwId, attemptId: taker.attemptId, questionId: questions().single.id };
-  const pause = { json: () => ({ pause: { id: randomUUID() } }) };
-  const host = { cookie: null, send: async () => pause } as unknown as TestBrowser;
+  const pause = { pause: { id: randomUUID() } };
+  const answer = { body: JSON.stringify(pause), json: () => pause };
+  const host = { cookie: null, send: async () => answer } as unknown as TestBrowser;
   const { browser } = taker;
   return {
     browsers: { visitor: browser, participant: browser, account: browser, taker: browser, host },
