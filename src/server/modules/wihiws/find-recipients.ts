@@ -9,7 +9,7 @@ import { peopleTestedBy } from '#server/modules/people/people-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { AttemptsOfWihiws } from './attempts-of-wihiws.ts';
 import type { Recipient } from './recipients-store.ts';
-import { readAnswersToHost } from './recipients-store.ts';
+import { countWaitingInvitations, readAnswersToHost } from './recipients-store.ts';
 
 /** Facts that decide how a person may be addressed. */
 type RecipientFacts = {
@@ -23,7 +23,12 @@ type RecipientFacts = {
   readonly hasAccepted: boolean;
   /** Declined the last two invitations of this host, and took no test of theirs since. */
   readonly keepsDeclining: boolean;
+  /** Has as many unanswered invitations of this host as one may have. */
+  readonly isAskedEnough: boolean;
 };
+
+/** Unanswered invitations of one host that a person is shown at most. */
+const WAITING_INVITATIONS_MAX = 5;
 
 type FindServices = Pick<Services, 'database' | 'now' | 'sealer'> & Pick<AttemptsOfWihiws, 'readLastStarts'>;
 
@@ -38,6 +43,7 @@ async function readRecipientFacts(
   const tested = await peopleTestedBy(database, hostId, userIds);
   const members = await membersOfOwnGroups(database, hostId, userIds);
   const answers = await readAnswersToHost(database, hostId, userIds);
+  const waiting = await countWaitingInvitations(database, hostId, userIds);
   const declining = [...answers.values()].filter(({ declinedTwiceAt }) => declinedTwiceAt !== null);
   const lastStarts = await readLastStarts(
     database,
@@ -55,6 +61,7 @@ async function readRecipientFacts(
         isInGroup: members.has(userId),
         hasAccepted,
         keepsDeclining: declinedTwiceAt !== null && !hasStartedSince,
+        isAskedEnough: (waiting.get(userId) ?? 0) >= WAITING_INVITATIONS_MAX,
       };
       return [userId, facts];
     }),
@@ -63,14 +70,15 @@ async function readRecipientFacts(
 
 /**
  * Returns how a person is reached: directly if related to the host or in one of the host's groups. Others must accept
- * invitations: directly if they accepted one of this host before, else by an invitation. Null if they can't be reached, or
- * keep declining this host.
+ * invitations: directly if they accepted one of this host before, else by an invitation. Else why they can't be
+ * reached: they take no invitations or keep declining this host, or have answered none of the last ones.
  */
-function recipientState(facts: RecipientFacts): Recipient['state'] | null {
+function recipientState(facts: RecipientFacts): Recipient['state'] | 'recipient_declines' | 'recipient_unanswered' {
   if (facts.isRelated || facts.isInGroup) return 'addressed';
-  if (!facts.accepts) return null;
+  if (!facts.accepts) return 'recipient_declines';
   if (facts.hasAccepted) return 'addressed';
-  return facts.keepsDeclining ? null : 'invited';
+  if (facts.keepsDeclining) return 'recipient_declines';
+  return facts.isAskedEnough ? 'recipient_unanswered' : 'invited';
 }
 
 /**
@@ -91,11 +99,15 @@ export async function findRecipients(
   for (const [index, person] of people.entries()) {
     const path = `${field}.${index}`;
     const known = person === null ? undefined : facts.get(person.userId);
-    const state = known === undefined ? null : recipientState(known);
-    if (person === null || known === undefined) problems.push({ path, code: 'unknown_recipient' });
-    else if (person.userId === hostId) problems.push({ path, code: 'recipient_self' });
-    else if (state === null) problems.push({ path, code: 'recipient_declines' });
-    else recipients.set(person.userId, { userId: person.userId, state });
+    if (person === null || known === undefined) {
+      problems.push({ path, code: 'unknown_recipient' });
+    } else if (person.userId === hostId) {
+      problems.push({ path, code: 'recipient_self' });
+    } else {
+      const state = recipientState(known);
+      if (state === 'invited' || state === 'addressed') recipients.set(person.userId, { userId: person.userId, state });
+      else problems.push({ path, code: state });
+    }
   }
   const found = [...recipients.values()];
   const invited = found.filter(({ state }) => state === 'invited').length;

@@ -30,6 +30,20 @@ export async function readAnswersToHost(
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
+/** Returns how many invitations of a host wait for an answer, by person; nothing of who has none. */
+export async function countWaitingInvitations(
+  database: Kysely<Database>,
+  hostId: string,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ userId: string; waiting: number }>`
+    select r.user_id as "userId", count(*)::int as waiting
+    from wihiw_recipients r join "WIHIW" w on w.id = r.wihiw_id
+    where r.user_id = any(${[...userIds]}::uuid[]) and w.owner_id = ${hostId} and r.state = 'invited'
+    group by r.user_id`.execute(database);
+  return new Map(rows.map(({ userId, waiting }) => [userId, waiting]));
+}
+
 /** Someone an issue is addressed to. */
 export type Recipient = { readonly userId: string; readonly state: 'invited' | 'addressed' };
 

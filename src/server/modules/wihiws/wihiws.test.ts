@@ -201,6 +201,22 @@ describe('recipients', () => {
     expect((await query('select count(*) from "WIHIW"', [])).rows[0].count).toBe(before);
   });
 
+  it('who haven’t answered five invitations of the host get no more of them, until they answer', async () => {
+    await server.browser().send('POST', '/api/participants', { identifier: 'movchazna' });
+    const statuses: number[] = [];
+    for (let times = 0; times < 6; times += 1) statuses.push((await ask({ recipients: ['movchazna'] })).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 422]);
+    expect((await ask({ recipients: ['movchazna'] })).json().fields).toEqual([
+      { path: 'recipients.0', code: 'recipient_unanswered' },
+    ]);
+    await query(
+      `update wihiw_recipients set state = 'addressed', answered_at = now()
+        where user_id = (select id from wihiwin_users where identifier = $1)`,
+      ['movchazna'],
+    );
+    expect((await ask({ recipients: ['movchazna'] })).statusCode).toBe(200);
+  });
+
   it('with a relation to the host are addressed even if they take no invitations', async () => {
     await server.browser().send('POST', '/api/participants', { identifier: 'vybahlyvyi' });
     const person = await userId('vybahlyvyi');

@@ -173,9 +173,8 @@ describe('the session', () => {
     const forwarded = { 'x-forwarded-proto': 'https', origin: 'https://localhost:3000' };
     const body = { identifier: 'olena', password: 'тихе море вранці' };
     const secure = await trusted.browser().send('POST', '/api/accounts', body, forwarded);
-    expect(secure.headers['set-cookie']).toMatch(
-      /^__Host-wihiwin=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    );
+    const session = (answer: typeof secure) => String(answer.headers['set-cookie']).split(',')[0];
+    expect(session(secure)).toMatch(/^__Host-wihiwin=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const cookie = String(secure.headers['set-cookie']).split(';')[0] ?? '';
     const read = async (headers: Record<string, string>) =>
       (await trusted.browser().send('GET', '/api/session', undefined, headers)).json().person;
@@ -183,7 +182,7 @@ describe('the session', () => {
     // A cookie without the prefix may have been set over plain http or by a neighbouring host.
     expect(await read({ ...forwarded, cookie: cookie.replace('__Host-', '') })).toBeNull();
     const plain = await trusted.browser().send('POST', '/api/session', { identifier: 'olena', secret: body.password });
-    expect(plain.headers['set-cookie']).toMatch(/^wihiwin=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(session(plain)).toMatch(/^wihiwin=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
     await trusted.close();
   });
 
