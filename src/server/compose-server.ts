@@ -56,7 +56,6 @@ export async function composeServer(
     ...pressure,
   });
   const api = createApi(app);
-  addHealth(app, services.database, pressure.load?.freeBytes ?? (() => Number.POSITIVE_INFINITY));
   await addStaticFiles(app, config.webDir);
   await addUploads(app);
   addFiles(app, fileStorageOf(services));
@@ -79,7 +78,10 @@ export async function composeServer(
   registerGroupsRoutes(registrar, services, { hasWihiws, readLastWihiws });
   registerTestsRoutes(registrar, services, { countWihiwsOfTests, countAttemptsOfTests });
   registerWihiwsRoutes(registrar, services, attemptsOfWihiws, readAveragePercents);
-  registerAttemptsRoutes(registrar, services);
+  addHealth(app, services.database, {
+    freeBytes: pressure.load?.freeBytes ?? (() => Number.POSITIVE_INFINITY),
+    saves: registerAttemptsRoutes(registrar, services),
+  });
   registerResultsRoutes(registrar, services);
   registerEventsRoutes(registrar, services);
   registerDeparturesRoutes(registrar, services);

@@ -14,12 +14,14 @@ import { partMalformed } from '#server/modules/attempts/saving/refused-save.ts';
 import { createSaveChecksCache } from '#server/modules/attempts/saving/save-checks.ts';
 import { saveGroup } from '#server/modules/attempts/saving/save-group.ts';
 import { saveLane } from '#server/modules/attempts/saving/save-lane.ts';
-import { createSaveQueue, type SaveQueue } from '#server/modules/attempts/saving/save-queue.ts';
+import { createSaveQueue } from '#server/modules/attempts/saving/save-queue.ts';
+import { isStandingStill, watchStandstill } from '#server/modules/attempts/saving/watch-standstill.ts';
 import { finishReading } from '#server/modules/attempts/taking/finish-reading.ts';
 import { readOwnAttempt } from '#server/modules/attempts/taking/read-own-attempt.ts';
 import { revealHint } from '#server/modules/attempts/taking/reveal-hint.ts';
 import { addStageAudio } from '#server/modules/attempts/taking/stage-audio.ts';
 import { startAttempt } from '#server/modules/attempts/taking/start-attempt.ts';
+import type { SavesHealth } from '#server/platform/db/health-routes.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -29,9 +31,9 @@ const spreadRetry = (): number => 1 + Math.floor(Math.random() * 5);
 /**
  * Registers the routes of taking a test: its page, starting, saving, submitting.
  *
- * @returns how many saves wait and how many may: other work is refused before that bound is reached
+ * @returns how saves fare
  */
-export function registerAttemptsRoutes(registrar: Registrar, services: Services): Pick<SaveQueue, 'waiting' | 'limit'> {
+export function registerAttemptsRoutes(registrar: Registrar, services: Services): SavesHealth {
   const { api } = registrar;
   const checksCache = createSaveChecksCache();
   const saveQueue = createSaveQueue((requests) => saveGroup(services, checksCache, requests));
@@ -120,5 +122,16 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
   addTakerPages(registrar, services);
   addTakerWorker(registrar, services);
   addAnswerFiles(registrar, services);
-  return saveQueue;
+  const endWatch = watchStandstill(saveQueue, services.log);
+  registrar.app.addHook('onClose', (_app, done) => {
+    endWatch();
+    done();
+  });
+  return {
+    isStandingStill: () => isStandingStill(saveQueue),
+    noteTaken: () => saveQueue.noteTaken(),
+    get waiting() {
+      return saveQueue.waiting;
+    },
+  };
 }

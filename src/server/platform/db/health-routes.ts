@@ -4,9 +4,40 @@ import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 import { isDiskLow } from '#server/platform/process/watch-disk.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it also reaches the database and is not shutting down; `disk` is `low`
- * while writes are refused for lack of space. */
-export function addHealth(app: FastifyInstance, database: Kysely<Database>, freeBytes: () => number): void {
+/** How saves fare: the database may answer while it takes none, as on a full disk. */
+export type SavesHealth = {
+  /** True if saves have waited or failed for long without the database taking any. */
+  readonly isStandingStill: () => boolean;
+  readonly waiting: number;
+  /** The database has just taken another write, so that a standstill of saves that were all refused is over. */
+  readonly noteTaken: () => void;
+};
+
+/** Writes something that changes nothing, but must reach the disk. */
+async function writes(database: Kysely<Database>): Promise<boolean> {
+  return sql`update installation set generation = generation`.execute(database).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Returns whether saves stand still. Where none waits, so that none can show it, a write shows whether it is over. */
+async function standStill(database: Kysely<Database>, saves: SavesHealth): Promise<boolean> {
+  if (!saves.isStandingStill()) return false;
+  if (saves.waiting > 0 || !(await writes(database))) return true;
+  saves.noteTaken();
+  return false;
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it also reaches the database, saves do not stand still, and it is not shutting
+ * down; `disk` is `low` while writes are refused for lack of space.
+ */
+export function addHealth(
+  app: FastifyInstance,
+  database: Kysely<Database>,
+  { freeBytes, saves }: { readonly freeBytes: () => number; readonly saves: SavesHealth },
+): void {
   let closing = false;
   app.onLeaving(() => {
     closing = true;
@@ -23,8 +54,9 @@ export function addHealth(app: FastifyInstance, database: Kysely<Database>, free
       request.log.error({ err: error }, 'database unreachable');
       return reply.code(503).send({ status: 'database unreachable' });
     }
-    return closing
-      ? reply.code(503).send({ status: 'closing' })
+    if (closing) return reply.code(503).send({ status: 'closing' });
+    return (await standStill(database, saves))
+      ? reply.code(503).send({ status: 'saves stand still' })
       : reply.send({ status: 'ready', ...(isDiskLow(freeBytes()) ? { disk: 'low' } : {}) });
   });
 }

@@ -14,7 +14,6 @@ export type SaveQueue = {
   add(request: ArrivedSaves): Promise<SaveReply> | null;
   /** Requests that wait or are being written. */
   readonly waiting: number;
-  readonly limit: number;
   /** For how long requests have waited or failed without the database taking any, in milliseconds; 0: all is well. */
   standstillMs(): number;
   /** The database has just taken something else: a standstill whose requests have all been refused is over. */
@@ -190,7 +189,6 @@ export function createSaveQueue(run: RunGroup, limits: SaveQueueOptions = LIMITS
   }
 
   return {
-    limit: limits.requests,
     get waiting() {
       return count;
     },

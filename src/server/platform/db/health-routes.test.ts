@@ -1,0 +1,49 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestDatabase } from '#server/platform/db/testing/test-database.ts';
+import { createTestDatabase } from '#server/platform/db/testing/test-database.ts';
+import { addHealth } from './health-routes.ts';
+
+let database: TestDatabase;
+let isStill: boolean;
+let waiting: number;
+
+const app = Fastify();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app.decorate('onLeaving', () => undefined);
+  const saves = {
+    isStandingStill: () => isStill,
+    get waiting() {
+      return waiting;
+    },
+    noteTaken: () => {
+      isStill = false;
+    },
+  };
+  addHealth(app, database.database, { freeBytes: () => Number.POSITIVE_INFINITY, saves });
+});
+afterAll(() => database.remove());
+beforeEach(() => {
+  isStill = true;
+  waiting = 0;
+});
+
+const readiness = async () => {
+  const answer = await app.inject({ method: 'GET', url: '/readyz' });
+  return [answer.statusCode, answer.json().status];
+};
+
+test('a server whose saves stand still is not ready, though its database answers', async () => {
+  waiting = 2;
+  expect(await readiness()).toEqual([503, 'saves stand still']);
+});
+
+test('it is ready again once the database takes a write', async () => {
+  await database.pool.query('alter table installation add constraint full_disk check (generation is null) not valid');
+  expect(await readiness()).toEqual([503, 'saves stand still']);
+  await database.pool.query('alter table installation drop constraint full_disk');
+  expect(await readiness()).toEqual([200, 'ready']);
+  expect(isStill).toBe(false);
+});
