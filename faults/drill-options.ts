@@ -3,8 +3,8 @@ import { LINE_CONTROLS } from './devices/broken-line.ts';
 import type { FaultKind } from './fault-kinds.ts';
 
 /** Controls: ways to break the product's surroundings on purpose, each of which a drill must detect. */
-export const CONTROLS = [...LINE_CONTROLS, 'unsynced'] as const;
-export type Control = LineControl | 'unsynced';
+export const CONTROLS = [...LINE_CONTROLS, 'unsynced', 'lock-everything'] as const;
+export type Control = LineControl | 'unsynced' | 'lock-everything';
 
 export type DrillOptions = {
   readonly seed: number;

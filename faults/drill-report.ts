@@ -48,7 +48,7 @@ export function describeDrill(report: DrillReport): string {
     `compared ${report.checks} times`,
     ...findings.slice(0, FINDINGS_SHOWN).map(({ kind, attemptId, what }) => `  ${kind}: attempt ${attemptId}: ${what}`),
     ...(findings.length > FINDINGS_SHOWN ? [`  … and ${findings.length - FINDINGS_SHOWN} more`] : []),
-    `lost ${of('lost')}, reverted ${of('reverted')}, duplicated ${of('duplicated')}`,
+    `lost ${of('lost')}, reverted ${of('reverted')}, duplicated ${of('duplicated')}, slowed ${of('slowed')}`,
   ].join('\n');
 }
 

@@ -10,6 +10,9 @@ import {
 import { administratorRole, applicationRole, socketPort } from '#server/platform/db/embedded/postgres-settings.ts';
 import type { SeededRandom } from '../scripts/seeded-random.ts';
 
+/** A lock that another program holds. */
+export type HeldLock = { readonly attemptId: string; release(): Promise<void> };
+
 /** The embedded database of a drilled server. */
 export type DrilledDatabase = {
   readonly connection: ClientConfig;
@@ -17,6 +20,12 @@ export type DrilledDatabase = {
   killAll(): boolean;
   /** `kill -9` of one process that serves a connection of the product; returns false if there was none. */
   killBackend(random: SeededRandom): boolean;
+  /**
+   * Locks one open attempt, or with `everything` all changes of answers, until the release. Null if no attempt is open.
+   */
+  lock(everything: boolean): Promise<HeldLock | null>;
+  /** Stops one process that serves a connection of the product (SIGSTOP); the function lets it go on. Null if there is none. */
+  freezeBackend(random: SeededRandom): (() => void) | null;
   /** From now on commits return before they are on disk, a setting with which the product refuses to start. */
   unsync(): Promise<void>;
 };
@@ -46,6 +55,26 @@ export function drilledDatabase(dataDir: string): DrilledDatabase {
       if (first === undefined) return false;
       signalProcess(random.pick([first, ...rest]).pid, 'SIGKILL');
       return true;
+    },
+    lock: async (everything) => {
+      const client = new Client(connectAs(administratorRole, applicationRole));
+      client.on('error', () => undefined);
+      await client.connect();
+      await client.query('begin');
+      const { rows } = await client.query<{ id: string }>(
+        `select id from attempts where state = 'in-progress' order by random() limit 1 for update`,
+      );
+      const [attempt] = rows;
+      if (attempt !== undefined && everything) await client.query('lock table answers in exclusive mode');
+      if (attempt === undefined) await client.end();
+      return attempt === undefined ? null : { attemptId: attempt.id, release: () => client.end() };
+    },
+    freezeBackend: (random) => {
+      const [first, ...rest] = findClusterProcesses(cluster).filter(({ pid }) => isBackend(pid));
+      if (first === undefined) return null;
+      const { pid } = random.pick([first, ...rest]);
+      signalProcess(pid, 'SIGSTOP');
+      return () => signalProcess(pid, 'SIGCONT');
     },
     unsync: async () => {
       const client = new Client(connectAs(administratorRole, 'postgres'));

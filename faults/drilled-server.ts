@@ -21,6 +21,8 @@ export type DrilledServer = {
   pids(): readonly number[];
   /** `kill -9` of one of its processes. */
   kill(pid?: number): void;
+  /** Stops one of its processes (SIGSTOP); the function lets it go on. */
+  freeze(pid?: number): () => void;
   /** Restarts it in order: SIGTERM, then a new start. */
   restart(): void;
   untilReady(): Promise<void>;
@@ -66,6 +68,10 @@ export async function startDrilledServer({ settings, logPath, entry }: ServerSet
     kill: (pid = child.pid ?? 0) => {
       if (pid === child.pid) isKilled = true;
       signal(pid, 'SIGKILL');
+    },
+    freeze: (pid = child.pid ?? 0) => {
+      signal(pid, 'SIGSTOP');
+      return () => signal(pid, 'SIGCONT');
     },
     restart: () => {
       isKilled = true;

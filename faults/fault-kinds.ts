@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededRandom } from '../scripts/seeded-random.ts';
+import type { Traffic } from './devices/traffic.ts';
 import type { DrilledDatabase } from './drilled-database.ts';
 import type { DrilledServer } from './drilled-server.ts';
+import { holdAttempt } from './held-attempt.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
 
 /** The faults and the percentage of cycles that use each. */
@@ -13,6 +16,9 @@ export const FAULT_SHARES = {
   'server and database kill -9': 8,
   'connections cut': 14,
   'server restarted': 6,
+  'server process frozen': 6,
+  'database process frozen': 8,
+  'one attempt locked': 4,
 } as const;
 export type FaultKind = keyof typeof FAULT_SHARES;
 
@@ -21,9 +27,13 @@ export type FaultTargets = {
   readonly database: DrilledDatabase;
   readonly proxy: TcpProxy;
   readonly random: SeededRandom;
+  readonly traffic: Traffic;
+  /** With the control `lock-everything` the lock is not on one attempt only. */
+  readonly locksEverything: boolean;
 };
 
 const REPLY_LIMIT_MS = 2_000;
+const FROZEN_MS = 3_000;
 
 /** Picks one of `kinds` at random, weighted by `FAULT_SHARES`. */
 export function pickFault(random: SeededRandom, kinds: readonly FaultKind[]): FaultKind {
@@ -37,7 +47,8 @@ export function pickFault(random: SeededRandom, kinds: readonly FaultKind[]): Fa
 }
 
 /** Applies a fault; resolves once it has happened, with false if there was nothing to break. */
-export async function breakIt(kind: FaultKind, { server, database, proxy, random }: FaultTargets): Promise<boolean> {
+export async function breakIt(kind: FaultKind, targets: FaultTargets): Promise<boolean> {
+  const { server, database, proxy, random } = targets;
   const done = (act: () => unknown): boolean => act() !== false;
   const killServer = () => server.kill(victim(server, random));
   switch (kind) {
@@ -57,9 +68,23 @@ export async function breakIt(kind: FaultKind, { server, database, proxy, random
       return true;
     case 'connections cut':
       return done(proxy.cutAll);
+    case 'server process frozen':
+      return thaw(server.freeze(victim(server, random)));
+    case 'database process frozen':
+      return thaw(database.freezeBackend(random));
+    case 'one attempt locked':
+      return holdAttempt(targets, targets.locksEverything);
     case 'server restarted':
       return done(server.restart);
   }
+}
+
+/** Lets a frozen process go on after a while. */
+async function thaw(goOn: (() => void) | null): Promise<boolean> {
+  if (goOn === null) return false;
+  await sleep(FROZEN_MS);
+  goOn();
+  return true;
 }
 
 function victim(server: DrilledServer, random: SeededRandom): number | undefined {

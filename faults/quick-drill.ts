@@ -9,6 +9,7 @@ const CAUGHT_AS: Record<Control, Finding['kind']> = {
   'replay-old': 'reverted',
   'replay-again': 'duplicated',
   unsynced: 'lost',
+  'lock-everything': 'slowed',
 };
 
 /** Runs a short drill that must find nothing, then each control, which must be found. Returns true if all did. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '../scripts/seeded-random.ts';
+import { LINE_CONTROLS } from './devices/broken-line.ts';
 import { TakerCrowd } from './devices/taker-crowd.ts';
 import type { Traffic } from './devices/traffic.ts';
 import type { DrillOptions } from './drill-options.ts';
@@ -34,7 +35,7 @@ export async function runDrill(options: DrillOptions, onCycle: (line: string) =>
   try {
     await server.untilReady();
     const database = drilledDatabase(dataDir);
-    const lineControl = options.control === 'unsynced' ? null : options.control;
+    const lineControl = LINE_CONTROLS.find((one) => one === options.control) ?? null;
     const crowd = await TakerCrowd.gather({
       origin: `http://localhost:${proxy.port}`,
       takers: options.takers,
@@ -44,7 +45,9 @@ export async function runDrill(options: DrillOptions, onCycle: (line: string) =>
       control: lineControl,
     });
     if (options.control === 'unsynced') await database.unsync();
-    return await breakCycles(options, crowd, { server, database, proxy, random: random.branch() }, onCycle);
+    const targets = { server, database, proxy, random: random.branch(), traffic: crowd.traffic };
+    const locksEverything = options.control === 'lock-everything';
+    return await breakCycles(options, crowd, { ...targets, locksEverything }, onCycle);
   } finally {
     await proxy.close();
     await server.stop();
@@ -126,6 +129,7 @@ async function untilEnough(isEnough: () => boolean): Promise<void> {
 /** With the control `unsynced` only the database is killed: with its setting the server refuses to start again. */
 function chooseKinds({ control, only }: DrillOptions): readonly FaultKind[] {
   if (control === 'unsynced') return ['database kill -9'];
+  if (control === 'lock-everything') return ['one attempt locked'];
   return only.length > 0 ? only : (Object.keys(FAULT_SHARES) as FaultKind[]);
 }
 

@@ -137,10 +137,12 @@ export class SimulatedDevice {
     const { ledger, traffic } = this.#parts;
     ledger.noteSent(this.#entry, this.id, saves);
     const heard = traffic.beginSave();
+    const ended = traffic.pace.begin(this.#attempt.attemptId);
     const reply = await this.#line.call(saveAnswers, {
       params: { id: this.#attempt.wihiwId, attemptId: this.#attempt.attemptId },
       body: { device: this.id, saves: [...saves] },
     });
+    ended();
     if (reply.ok) {
       ledger.noteReplies(this.#entry, this.id, reply.value.saved);
       this.#queue = acknowledge(this.#queue, saves, reply.value.saved);

@@ -94,7 +94,7 @@ export class TakerCrowd {
         compareAttempt(attempt, stored.attempts.get(attempt.attemptId) ?? null, this.#right.isRight),
       );
       const starts = new Map(this.#takers.map((taker) => [taker.personId, taker.starts]));
-      return [...attempts, ...compareStarts(starts, stored.starts)];
+      return [...attempts, ...compareStarts(starts, stored.starts), ...this.traffic.slowed];
     } finally {
       this.traffic.release();
     }

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Finding } from '../ledger/stored-attempt.ts';
+import { SavePace } from './save-pace.ts';
 
 /** The raw reply of the server; status 0 if the connection broke or no reply came in time. */
 export type RawReply = {
@@ -28,6 +30,10 @@ export class Traffic {
   readonly refusals: Refusals = { broken: 0, hung: 0, later: 0, faults: 0, refused: 0 };
   /** Failed requests by operation, status and code, so that a report can name unexpected ones. */
   readonly kinds = new Map<string, number>();
+  /** How long saves take. */
+  readonly pace = new SavePace();
+  /** Saves that a fault on another attempt has held up. */
+  readonly slowed: Finding[] = [];
   /** The longest time until a failure (5xx or a broken connection, not 4xx), in milliseconds. */
   longest = 0;
   /** When the last such failure came. */

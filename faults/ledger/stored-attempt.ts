@@ -28,7 +28,7 @@ export type StoredAttempt = {
 
 /** One broken promise that a drill has found. */
 export type Finding = {
-  readonly kind: 'lost' | 'reverted' | 'duplicated';
+  readonly kind: 'lost' | 'reverted' | 'duplicated' | 'slowed';
   readonly attemptId: string;
   readonly what: string;
 };
