@@ -1,18 +1,12 @@
-import { Client } from 'pg';
 import type { Attempt } from '#contract/attempts.ts';
-import { readOwnerRecord } from '#server/platform/db/embedded/postgres-lock.ts';
-import { applicationRole, socketPort } from '#server/platform/db/embedded/postgres-settings.ts';
+import { withDatabase } from './database-of-server.ts';
 
 /**
  * Moves the start and the deadline of a running attempt, and its issue's creation, back by `seconds`, so that a test need not
- * wait for a deadline. Writes to the database of the server under test, which is always the embedded one.
+ * wait for a deadline.
  */
 export async function startEarlier({ wihiwId, attemptId }: Attempt, seconds: number): Promise<void> {
-  const folder = readOwnerRecord(process.env['E2E_DATA_DIR'] ?? '')?.socketFolder;
-  if (folder === undefined) throw new Error('the database of the server under test was not found');
-  const client = new Client({ host: folder, port: socketPort, user: applicationRole, database: applicationRole });
-  await client.connect();
-  try {
+  await withDatabase(async (client) => {
     const { rowCount } = await client.query(
       `update attempts set started_at = started_at - $3 * interval '1 second',
          deadline_at = deadline_at - $3 * interval '1 second', promised_at = promised_at - $3 * interval '1 second'
@@ -25,7 +19,5 @@ export async function startEarlier({ wihiwId, attemptId }: Attempt, seconds: num
       seconds,
     ]);
     if (rowCount !== 1) throw new Error('there is no such running attempt');
-  } finally {
-    await client.end();
-  }
+  });
 }
