@@ -1,5 +1,5 @@
 import type { Attempt } from '#contract/attempts.ts';
-import { withDatabase } from './database-of-server.ts';
+import { withDatabase } from './server/database-of-server.ts';
 
 /**
  * Moves the start and the deadline of a running attempt, and its issue's creation, back by `seconds`, so that a test need not

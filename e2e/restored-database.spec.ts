@@ -1,7 +1,7 @@
 import type { Attempt } from '#contract/attempts.ts';
-import { withDatabase } from './database-of-server.ts';
 import { expect, test } from './fixtures.ts';
 import { answersOnServer, attemptOnServer, deviceCopy, OWN_WAY, onServer } from './offline-hands.ts';
+import { withDatabase } from './server/database-of-server.ts';
 
 // A backup is restored while a test is open: what the page was told to be on the server is there no more.
 

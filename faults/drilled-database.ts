@@ -11,7 +11,7 @@ import { administratorRole, applicationRole, socketPort } from '#server/platform
 import type { SeededRandom } from '../scripts/seeded-random.ts';
 
 /** A lock that another program holds. */
-export type HeldLock = { readonly attemptId: string; release(): Promise<void> };
+type HeldLock = { readonly attemptId: string; release(): Promise<void> };
 
 /** The embedded database of a drilled server. */
 export type DrilledDatabase = {
