@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { EVENT_STATES, STORED_EVENT_STATES } from '#core/events/event-state.ts';
+import { titleSchema } from '#core/people/title-schema.ts';
 import { descriptionSchema, plainStringSchema } from '#core/texts/document-schema.ts';
 
 /** The editable part of an event. */
 export const eventFieldsSchema = z.strictObject({
-  title: plainStringSchema.trim().min(1, 'required').max(200, 'too_long'),
+  title: titleSchema(200),
   summary: plainStringSchema.trim().max(300, 'too_long'),
   description: descriptionSchema,
   startsAt: momentSchema,
@@ -18,7 +19,9 @@ export const eventFieldsSchema = z.strictObject({
     z
       .url({ protocol: /^https?$/, error: 'link_malformed' })
       .max(2000, 'too_long')
-      .regex(/^[!-~\u00a1-\uffff]+$/, 'link_malformed'),
+      .regex(/^[!-~\u00a1-\uffff]+$/, 'link_malformed')
+      // Invisible characters, and those that turn text around, make one address look like another.
+      .refine((link) => !/[\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/u.test(link), 'link_malformed'),
   ]),
   visibility: z.enum(['public', 'link']),
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '#server/platform/http/operations/problem.ts';
 import { AUDIO_TYPES } from './audio-kind.ts';
@@ -27,7 +28,8 @@ export async function sendAudio(
   const [, hash = '', kind = ''] = /^([0-9a-f]{64})\.(mp3|m4a|aac|ogg|wav)$/.exec(name) ?? [];
   const size = hash === '' ? null : await storage.size(hash);
   if (size === null) return sendProblem(reply, { code: 'not_found' });
-  const etag = `"${hash}"`;
+  // Not the hash itself: that is the public address, which whoever hears one stage must not learn.
+  const etag = `"${createHash('sha256').update(hash).digest('base64url').slice(0, 22)}"`;
   reply
     .header('cache-control', cacheControl)
     .header('etag', etag)

@@ -69,7 +69,8 @@ function failureOf(error: Error & { code?: string; statusCode?: number }): { fai
     return { failure: { code: 'overloaded', retryAfterSeconds: retryAfterSeconds('start') }, isFault: true };
   if (error instanceof FilesAway)
     return { failure: { code: 'files_away', retryAfterSeconds: FILES_RETRY_SECONDS }, isFault: true };
-  if (isLostRace(error)) return { failure: { code: 'conflict' }, isFault: true };
+  // Somebody else was quicker: the constraint did its work, and the answer's own line in the log says so.
+  if (isLostRace(error)) return { failure: { code: 'conflict' }, isFault: false };
   return { failure: { code: 'internal' }, isFault: true };
 }
 

@@ -161,8 +161,7 @@ describe('security headers', () => {
   it('of a built file', async () => {
     const { headers } = await server.browser().send('GET', '/assets/nothing.js');
     expect(headers['x-content-type-options']).toBe('nosniff');
-    // A phone pays for each header of each small file, and public files need no protection against other sites.
-    expect(headers).not.toHaveProperty('cross-origin-resource-policy');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     expect(headers['content-type']).toContain('application/problem+json');
   });
 });

@@ -170,6 +170,8 @@ describe('forwarded headers', () => {
   it('browsers are told to remember https, but plain http is not redirected to it', async () => {
     const secure = await proxied.app.inject({ url: '/where', headers: forwarded });
     expect(secure.headers['strict-transport-security']).toBe('max-age=31536000');
+    const file = await proxied.app.inject({ url: '/assets/nothing.js', headers: forwarded });
+    expect(file.headers['strict-transport-security']).toBe('max-age=31536000');
     const plain = await listed.app.inject({ url: '/where', headers: { host: 'test.example.ua' } });
     expect(plain.headers).not.toHaveProperty('strict-transport-security');
   });

@@ -21,10 +21,8 @@ const PAGE_POLICY = [
   "object-src 'none'",
 ].join('; ');
 
-/** Built files are public and not documents, so only type sniffing is forbidden. */
-const ASSET_HEADERS = { 'x-content-type-options': 'nosniff' };
-
-const OWN_HEADERS = { ...ASSET_HEADERS, 'cross-origin-resource-policy': 'same-origin' };
+/** Of everything, built files too: no type is guessed, and no other site loads it. */
+const OWN_HEADERS = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
 
 /** The API’s answers and uploads: if a browser should ever treat one as a document, it may do nothing. */
 const DATA_HEADERS: Readonly<Record<string, string>> = {
@@ -41,6 +39,7 @@ const PAGE_HEADERS = {
   'x-frame-options': 'DENY',
 };
 
+// Without includeSubDomains: other names of a school's domain are not ours, and may still be on plain http.
 const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000' };
 const SECURE_DATA_HEADERS: Readonly<Record<string, string>> = { ...DATA_HEADERS, ...ONLY_HTTPS };
 
@@ -48,10 +47,8 @@ const SECURE_DATA_HEADERS: Readonly<Record<string, string>> = { ...DATA_HEADERS,
 export const dataHeaders = (isHttps: boolean): Readonly<Record<string, string>> =>
   isHttps ? SECURE_DATA_HEADERS : DATA_HEADERS;
 
-const isAsset = (address: string): boolean => address.startsWith('/assets/');
-
 function headersOf(address: string): Readonly<Record<string, string>> {
-  if (isAsset(address)) return ASSET_HEADERS;
+  if (address.startsWith('/assets/')) return OWN_HEADERS;
   return /^\/(?:api|files)(?:\/|$)/.test(address) ? DATA_HEADERS : PAGE_HEADERS;
 }
 
@@ -63,7 +60,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request.url));
     // Plain http is supported (a school's own network), so there is no upgrade and no HSTS on it.
-    if (request.protocol === 'https' && !isAsset(request.url)) reply.headers(ONLY_HTTPS);
+    if (request.protocol === 'https') reply.headers(ONLY_HTTPS);
     done();
   });
 }

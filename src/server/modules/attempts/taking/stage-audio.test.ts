@@ -40,6 +40,10 @@ it('a recording plays only while its text is shown to the taker, even if its add
     'no-store',
   ]);
   expect(heard.rawPayload.equals(SOUND)).toBe(true);
+  // Nothing of the answer names the recording's public address.
+  expect(JSON.stringify(heard.headers)).not.toContain(HASH);
+  const known = { 'if-none-match': String(heard.headers['etag']) };
+  expect((await taker.send('GET', url, undefined, known)).statusCode).toBe(304);
   const part = await taker.send('GET', url, undefined, { range: 'bytes=0-3' });
   expect([part.statusCode, part.body]).toEqual([206, 'RIFF']);
   expect((await server.browser().send('GET', url)).statusCode).toBe(401);

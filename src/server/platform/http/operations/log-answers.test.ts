@@ -11,6 +11,7 @@ const LOUD = {
   rejects: '/api/rejects/:token',
   late: '/late/:token',
   database: '/api/database',
+  lost: '/api/lost',
 };
 
 class LoudError extends Error {
@@ -32,6 +33,9 @@ const server = useTestServer(
       app.get(LOUD.late, async (_request, reply) => {
         void reply.send('first');
         return 'second';
+      });
+      app.get(LOUD.lost, async () => {
+        throw Object.assign(new Error('duplicate key value'), { code: '23505' });
       });
       app.get(LOUD.database, async () => {
         const { sql } = await import('kysely');
@@ -100,6 +104,12 @@ it('each answer is one line with its route pattern, each refusal too', async () 
     { level: 30, msg: 'answered', route: '/wihost/tests/:id', status: 302 },
   ]);
   expect(log.lines.at(-1)).not.toHaveProperty('code');
+});
+
+it('a request that came second to another is answered and logged as one, not as a fault', async () => {
+  const before = log.lines.length;
+  expect((await server.browser().send('GET', LOUD.lost)).statusCode).toBe(409);
+  expect(log.lines.slice(before)).toMatchObject([{ level: 30, msg: 'answered', status: 409, code: 'conflict' }]);
 });
 
 it('a fault is logged once, with its place and cause', async () => {
