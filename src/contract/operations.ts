@@ -4,6 +4,7 @@ import * as draftTexts from '#contract/authoring/draft-texts.ts';
 import * as keyCorrections from '#contract/authoring/key-corrections.ts';
 import * as nmtTables from '#contract/authoring/nmt-tables.ts';
 import * as tests from '#contract/authoring/tests.ts';
+import * as wordForms from '#contract/authoring/word-forms.ts';
 import type { Operation } from '#contract/definition/operation.ts';
 import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
@@ -35,6 +36,7 @@ export const OPERATIONS: readonly Operation[] = [
   draftQuestions,
   draftPools,
   nmtTables,
+  wordForms,
   groups,
   wihiws,
   invitations,

@@ -28,12 +28,22 @@ const LOOK_ALIKES = new Map(
   }),
 );
 
+// Twins by their capital letters, which typed answers are compared without: a word that has no other letters may stand
+// in either alphabet («XX», «CO2», «y»), whichever of the two the typist's keyboard had.
+const CYRILLIC_TWINS = new Map(
+  [...'abcehikmoptxyï'].map((latin, index) => [latin, [...'авсенікмортхуї'][index] ?? latin]),
+);
+const LATIN_TWINS = new Map([...CYRILLIC_TWINS].map(([latin, cyrillic]) => [cyrillic, latin]));
+
 const APOSTROPHES = /['’ʼ‘`´′＇]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
-const STRESS_AND_INVISIBLE = /[\u0300\u0301\u00ad\u200b\u2060\ufeff]/g;
-const WORD = /[\p{L}\p{M}]+(?:[’-][\p{L}\p{M}]+)*/gu;
+// Stress marks, soft hyphens, joiners, marks of direction, variation selectors.
+const STRESS_AND_INVISIBLE =
+  /[\u0300\u0301\u034f]|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|[\ufe00-\ufe0f]/g;
+const WORD = /[\p{L}\p{M}]+(?:’[\p{L}\p{M}]+)*/gu;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 const LATIN = /\p{Script=Latin}/gu;
+const ANY_LATIN = /\p{Script=Latin}/u;
 // Text without combining marks, Latin letters and characters to drop; nearly every answer is such.
 const PLAIN = /^[ -@[-`{-~А-яЁёЄєІіЇїҐґ’«»]*$/;
 
@@ -49,11 +59,31 @@ function toCyrillic(letter: string): string {
   return LOOK_ALIKES.get(letter) ?? LOOK_ALIKES.get(letter.normalize('NFD').charAt(0)) ?? letter;
 }
 
+function twin(word: string, twins: ReadonlyMap<string, string>): string {
+  return [...word].map((letter) => twins.get(letter) ?? letter).join('');
+}
+
+/** Returns the word in one alphabet if it can be read so. A word is Cyrillic if it has letters of both. */
+function inOneAlphabet(word: string): string {
+  if (!ANY_LATIN.test(word)) return word;
+  const lower = word.toLowerCase();
+  if (!CYRILLIC.test(word))
+    return [...lower].every((letter) => letter === '’' || CYRILLIC_TWINS.has(letter))
+      ? twin(lower, CYRILLIC_TWINS)
+      : word;
+  const cyrillic = word.replace(LATIN, toCyrillic);
+  if (!ANY_LATIN.test(cyrillic)) return cyrillic;
+  // «NаCl» with a Cyrillic а: only the Latin reading leaves no mixture.
+  const latin = twin(lower, LATIN_TWINS);
+  return CYRILLIC.test(latin) ? cyrillic : latin;
+}
+
 /**
- * Returns the form in which typed Ukrainian is compared: NFC; ѐ → е, ѝ → и; stress marks, soft hyphens and zero-width
- * characters dropped; one apostrophe (’) and one dash (-); Latin look-alikes inside a word with Cyrillic letters made
- * Cyrillic; lower case; spaces collapsed and trimmed; marks behind the thirtieth on one letter dropped. й, ї, ґ keep
- * their marks. Idempotent.
+ * Returns the form in which typed Ukrainian is compared: NFC; ѐ → е, ѝ → и; stress marks, soft hyphens and invisible
+ * characters dropped; one apostrophe (’), one dash (-), one degree sign; Latin look-alikes inside a word with Cyrillic
+ * letters made Cyrillic, and so are words wholly of twin letters (XX, CO, y), while a Latin word with Cyrillic twins in
+ * it (NаCl) becomes Latin; lower case; spaces collapsed and trimmed; marks behind the thirtieth on one letter dropped.
+ * й, ї, ґ keep their marks. Idempotent.
  */
 export function normalizeAnswer(text: string): string {
   if (PLAIN.test(text)) return finish(text.replace(APOSTROPHES, '’'));
@@ -65,7 +95,9 @@ export function normalizeAnswer(text: string): string {
       .replace(/[ѝЍ]/g, 'и')
       .replace(APOSTROPHES, '’')
       .replace(DASHES, '-')
-      .replace(WORD, (word) => (CYRILLIC.test(word) ? word.replace(LATIN, toCyrillic) : word)),
+      .replace(/[º˚]/g, '°')
+      .replace(/℃/g, '°C')
+      .replace(WORD, inOneAlphabet),
   );
   return withFewMarks(compared.normalize('NFC'));
 }

@@ -4,6 +4,7 @@ import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
 import type { BlindShare } from '#core/questions/blind/blind-share.ts';
 import type { QuestionProblem } from '#core/questions/checking/question-problem.ts';
 import type { Option } from '#core/questions/option-schema.ts';
+import type { WordForms } from '#core/questions/short/word-forms-schema.ts';
 import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
 import type { BlockSentence } from '#core/texts/sentences/sentences.ts';
@@ -30,6 +31,12 @@ type TakenSentences<Kind extends QuestionKind> = {
     text: SegmentedText<Sentence>,
   ) => Sentence[];
   readonly byBody: (body: BodyOf<Kind>) => string[];
+};
+
+/** For kinds with typed answers: which words of a key (drafts have the same keys) lack their forms, and how to add them. */
+type WordFormsInKey<Kind extends QuestionKind> = {
+  readonly missing: (key: KeyOf<Kind>) => string[];
+  readonly add: (key: KeyOf<Kind>, found: readonly WordForms[]) => KeyOf<Kind>;
 };
 
 /**
@@ -94,6 +101,8 @@ export type KindDefinition<Kind extends QuestionKind> = {
   readonly namesSentences: null | { readonly keyGap: (body: BodyOf<Kind>, key: KeyOf<Kind>) => string | null };
   /** Null for kinds that leave the text whole. */
   readonly takesOut: null | TakenSentences<Kind>;
+  /** Null for kinds whose answers are not typed words. */
+  readonly wordForms: null | WordFormsInKey<Kind>;
 };
 
 /** Returns items without text, for a new draft. */

@@ -34,6 +34,7 @@ import type { KindDefinition, PresentChoices, ScoringTools } from './kind-defini
 import type { AnswerOf, BodyOf, KeyOf, MarkOf } from './kind-types.ts';
 import type { QuestionKind } from './question-kinds.ts';
 import type { SourceText } from './question-text.ts';
+import type { WordForms } from './short/word-forms-schema.ts';
 
 /** Every kind with all its pieces; a kind or a piece left out does not compile. */
 export const KINDS: { readonly [Kind in QuestionKind]: KindDefinition<Kind> } = {
@@ -111,6 +112,20 @@ export function takenByDraft<Kind extends QuestionKind, Sentence extends BlockSe
 /** Returns the ids of the sentences that a finalized question takes out of its text. */
 export function takenByFinal<Kind extends QuestionKind>({ kind, body }: Pick<FinalQuestionOf<Kind>, 'kind' | 'body'>) {
   return KINDS[kind].takesOut?.byBody(body) ?? [];
+}
+
+/** Returns the words of a key whose forms have not been looked up; none for kinds whose answers are not typed words. */
+export function wordsWithoutForms<Kind extends QuestionKind>(kind: Kind, key: KeyOf<Kind>): string[] {
+  return KINDS[kind].wordForms?.missing(key) ?? [];
+}
+
+/** Returns the key with the forms found for its words. */
+export function addWordForms<Kind extends QuestionKind>(
+  kind: Kind,
+  key: KeyOf<Kind>,
+  found: readonly WordForms[],
+): KeyOf<Kind> {
+  return KINDS[kind].wordForms?.add(key, found) ?? key;
 }
 
 function checkEvidence(question: AuthoredQuestion, texts: readonly SegmentedText[]): QuestionProblem[] {

@@ -241,6 +241,11 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
     call: onDraft('/questions/{question}/key'),
     expect: { ...HOST_ONLY, owner: 409 },
   },
+  'find-word-forms': {
+    owner: 'host',
+    call: fixed('/api/word-forms', { words: ['земля'] }),
+    expect: ACCOUNT_OWN,
+  },
   'correct-key': {
     owner: 'host',
     call: onDraft('/questions/{question}/key', () => ({

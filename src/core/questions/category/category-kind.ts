@@ -40,4 +40,5 @@ export const categoryKind: KindDefinition<'category'> = {
   evidence: 'beside-key',
   namesSentences: null,
   takesOut: null,
+  wordForms: null,
 };

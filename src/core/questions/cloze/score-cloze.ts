@@ -1,6 +1,7 @@
 import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
 import type { ScoringTools } from '#core/questions/kind-definition.ts';
 import { acceptedAnswers, comparedAnswer } from '#core/questions/short/comparable-answer.ts';
+import { formSets } from '#core/questions/short/formed-words.ts';
 import { matchWords } from '#core/questions/short/match-words.ts';
 import { fraction } from '#core/scoring/fraction.ts';
 import { gapOptions, optionForms } from './cloze-gaps.ts';
@@ -17,8 +18,9 @@ function typedPart(gapId: string, key: TypedKey, value: string | null, { stem }:
   const accepted = acceptedAnswers(key.gaps.find((gap) => gap.gapId === gapId)?.accepted ?? []);
   if (accepted.length === 0) return null;
   const given = comparedAnswer(value ?? '');
+  const rules = { anyForm: key.anyForm, typoTolerance: key.typoTolerance, forms: formSets(key.forms) };
   const matches =
-    given === null || given === '' ? [] : accepted.map(({ comparable }) => matchWords(given, comparable, key, stem));
+    given === null || given === '' ? [] : accepted.map(({ comparable }) => matchWords(given, comparable, rules, stem));
   const by = STRENGTH.find((strength) => matches.includes(strength)) ?? null;
   return {
     gapId,

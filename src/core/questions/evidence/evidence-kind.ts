@@ -47,4 +47,5 @@ export const evidenceKind: KindDefinition<'evidence'> = {
   evidence: MARKED_KEY,
   namesSentences: { keyGap: (_body, key) => markedKeyGap(key) },
   takesOut: null,
+  wordForms: null,
 };

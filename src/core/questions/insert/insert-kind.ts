@@ -49,4 +49,5 @@ export const insertKind: KindDefinition<'insert'> = {
     byDraft: ({ anchors }, text) => reachedSentences(anchors, text),
     byBody: ({ sentences }) => sentences.map(({ id }) => id),
   },
+  wordForms: null,
 };

@@ -37,4 +37,5 @@ export const matchingKind: KindDefinition<'matching'> = {
   evidence: 'beside-key',
   namesSentences: null,
   takesOut: null,
+  wordForms: null,
 };

@@ -32,4 +32,5 @@ export const multipleKind: KindDefinition<'multiple'> = {
   evidence: 'beside-key',
   namesSentences: null,
   takesOut: null,
+  wordForms: null,
 };

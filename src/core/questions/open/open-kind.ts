@@ -32,4 +32,5 @@ export const openKind: KindDefinition<'open'> = {
   evidence: 'none',
   namesSentences: null,
   takesOut: null,
+  wordForms: null,
 };

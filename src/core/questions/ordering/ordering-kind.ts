@@ -34,4 +34,5 @@ export const orderingKind: KindDefinition<'ordering'> = {
   evidence: 'beside-key',
   namesSentences: null,
   takesOut: null,
+  wordForms: null,
 };

@@ -46,4 +46,5 @@ export const proofKind: KindDefinition<'proof'> = {
   evidence: MARKED_KEY,
   namesSentences: { keyGap: (_body, key) => markedKeyGap(key) },
   takesOut: null,
+  wordForms: null,
 };

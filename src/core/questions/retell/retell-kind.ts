@@ -30,4 +30,5 @@ export const retellKind: KindDefinition<'retell'> = {
   evidence: 'none',
   namesSentences: null,
   takesOut: null,
+  wordForms: null,
 };

@@ -1,9 +1,13 @@
 import type { Stem } from '#core/language/stem.ts';
 import { comparableWords } from './comparable-answer.ts';
-import { isOneTypoApart, TYPO_LETTERS_MINIMUM } from './one-typo.ts';
+import type { FormSets } from './formed-words.ts';
+import { isHyphenSlip, isOneTypoApart, TYPO_LETTERS_MINIMUM } from './one-typo.ts';
 
 /** How forgiving the comparison of words is. */
 export type WordTolerance = { readonly anyForm: boolean; readonly typoTolerance: boolean };
+
+/** The same with the forms of the key's words; null for a key of the time before keys had them. */
+export type WordComparison = WordTolerance & { readonly forms: FormSets | null };
 
 /** A stem shorter than this says too little about the word to compare by it. */
 const STEM_LETTERS_MINIMUM = 2;
@@ -16,7 +20,7 @@ export function mayBeForms(given: string, accepted: string): boolean {
   return Math.abs(given.length - accepted.length) <= ENDING_LETTERS_MAXIMUM;
 }
 
-function isSameForm(given: string, accepted: string, stem: Stem): boolean {
+function hasSameStem(given: string, accepted: string, stem: Stem): boolean {
   if (!mayBeForms(given, accepted) || /\d/.test(given + accepted)) return false;
   const stemmed = stem(accepted);
   return stemmed.length >= STEM_LETTERS_MINIMUM && stemmed === stem(given);
@@ -28,29 +32,32 @@ function isTypo(given: string, accepted: string): boolean {
 }
 
 /**
- * Compares two comparable answers word by word: equal, another form of the word (`anyForm`), or one slip in one word of
- * the whole answer (`typoTolerance`). Returns null when they differ, and `typo` when both a typo and another form had
- * to be forgiven.
+ * Compares two comparable answers word by word: equal, another form of the word (`anyForm`), or one slip in the whole
+ * answer (`typoTolerance`): a letter in one word, or a hyphen. Returns null when they differ, and `typo` when both a
+ * typo and another form had to be forgiven.
  */
 export function matchWords(
   given: string,
   accepted: string,
-  tolerance: WordTolerance,
+  { anyForm, typoTolerance, forms }: WordComparison,
   stem: Stem,
 ): 'exact' | 'form' | 'typo' | null {
   if (given === accepted) return 'exact';
+  if (typoTolerance && isHyphenSlip(given, accepted)) return 'typo';
   const [givenWords, acceptedWords] = [comparableWords(given), comparableWords(accepted)];
   if (givenWords.length !== acceptedWords.length) return null;
-  let forms = 0;
+  let formed = 0;
   let typos = 0;
   for (const [index, word] of givenWords.entries()) {
     const target = acceptedWords[index] ?? '';
     if (word === target) continue;
-    if (tolerance.anyForm && isSameForm(word, target, stem)) forms += 1;
-    else if (tolerance.typoTolerance && isTypo(word, target)) typos += 1;
+    const also = anyForm ? forms?.get(target) : undefined;
+    const isForm = forms === null ? anyForm && hasSameStem(word, target, stem) : also?.has(word) === true;
+    if (isForm) formed += 1;
+    else if (typoTolerance && [target, ...(also ?? [])].some((right) => isTypo(word, right))) typos += 1;
     else return null;
   }
   if (typos > 1) return null;
   if (typos === 1) return 'typo';
-  return forms > 0 ? 'form' : null;
+  return formed > 0 ? 'form' : null;
 }

@@ -2,6 +2,7 @@ import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
 import type { ScoringTools } from '#core/questions/kind-definition.ts';
 import { ONE, ZERO } from '#core/scoring/fraction.ts';
 import { comparedAnswer } from './comparable-answer.ts';
+import { formSets } from './formed-words.ts';
 import { matchesNumber } from './match-number.ts';
 import { matchWords } from './match-words.ts';
 import type { PreparedKey } from './prepare-key.ts';
@@ -16,12 +17,15 @@ function findMatch(
   key: ShortKey,
   { stem }: ScoringTools,
 ): ShortParts['matched'] {
+  const forms = formSets(key.forms);
+  const rules = { anyForm: key.anyForm, typoTolerance: key.typoTolerance, forms };
   const matches: NonNullable<ShortParts['matched']>[] = [];
   for (const { text, comparable } of accepted) {
-    const by = matchWords(given, comparable, key, stem);
+    const by = matchWords(given, comparable, rules, stem);
     if (by !== null) matches.push({ accepted: text, by });
   }
-  if (number !== null && matchesNumber(given, number, stem)) matches.push({ accepted: number.shown, by: 'number' });
+  if (number !== null && matchesNumber(given, number, forms, stem))
+    matches.push({ accepted: number.shown, by: 'number' });
   return STRENGTH.map((by) => matches.find((match) => match.by === by)).find((match) => match) ?? null;
 }
 

@@ -5,6 +5,7 @@ import { keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
 import { checkShort } from './check-short.ts';
 import { presentShort } from './present-short.ts';
 import { scoreShort } from './score-short.ts';
+import { addWordForms, wordsWithoutForms } from './short-forms.ts';
 import type { ShortAnswer, ShortKey } from './short-schema.ts';
 
 function rightAnswer({ accepted, number }: ShortKey): ShortAnswer {
@@ -28,4 +29,5 @@ export const shortKind: KindDefinition<'short'> = {
   evidence: 'beside-key',
   namesSentences: null,
   takesOut: null,
+  wordForms: { missing: wordsWithoutForms, add: addWordForms },
 };

@@ -32,4 +32,5 @@ export const singleKind: KindDefinition<'single'> = {
   evidence: 'beside-key',
   namesSentences: null,
   takesOut: null,
+  wordForms: null,
 };

@@ -34,4 +34,5 @@ export const statedKind: KindDefinition<'stated'> = {
   evidence: 'beside-key',
   namesSentences: null,
   takesOut: null,
+  wordForms: null,
 };

@@ -14,6 +14,7 @@ import { copyTest } from '#server/modules/tests/use-cases/copy-test.ts';
 import { createTest } from '#server/modules/tests/use-cases/create-test.ts';
 import { deleteTest } from '#server/modules/tests/use-cases/delete-test.ts';
 import { finalizeTest } from '#server/modules/tests/use-cases/finalize-test.ts';
+import { registerWordFormsRoutes } from '#server/modules/tests/word-forms/word-forms-routes.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readFinalizedTest } from './read-finalized-test.ts';
@@ -30,6 +31,7 @@ export function registerTestsRoutes(
 ): void {
   const { database } = services;
   registerNmtRoutes({ api }, services);
+  registerWordFormsRoutes({ api });
 
   api.serve(contract.listTests, async ({ query }, { viewer }) => {
     const before = query.before === undefined ? null : new Date(query.before);

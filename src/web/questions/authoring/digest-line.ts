@@ -1,6 +1,8 @@
+import { quoted } from '#core/language/quoted.ts';
 import type { ItemChoice } from '#core/questions/item-choices-schema.ts';
 import type { Option } from '#core/questions/option-schema.ts';
 import type { WordTolerance } from '#core/questions/short/match-words.ts';
+import type { WordForms } from '#core/questions/short/word-forms-schema.ts';
 import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import { optionLetter } from '#web/questions/question-parts.ts';
 
@@ -52,9 +54,14 @@ export function anchorLines(name: string, anchors: readonly EvidenceAnchor[]): D
 }
 
 /** Returns the lines about how forgivingly typed words are compared. */
-export function toleranceDigest({ typoTolerance, anyForm }: WordTolerance): DigestLine[] {
+export function toleranceDigest({
+  typoTolerance,
+  anyForm,
+  forms,
+}: WordTolerance & { readonly forms?: readonly WordForms[] | undefined }): DigestLine[] {
   return [
     { label: 'Описка на одну літеру', text: yesNo(typoTolerance) },
     { label: 'Будь-яка форма слова', text: yesNo(anyForm) },
+    ...(forms ?? []).map(({ word, also }) => ({ label: `Форми слова ${quoted(word)}`, text: also.join(', ') })),
   ];
 }

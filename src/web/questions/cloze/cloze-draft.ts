@@ -1,5 +1,6 @@
 import type { ClozeBody, ClozeKey, ClozeRow } from '#core/questions/cloze/cloze-schema.ts';
 import type { Option } from '#core/questions/option-schema.ts';
+import type { WordForms } from '#core/questions/short/word-forms-schema.ts';
 import { readSource, writeGap, writeText } from './gap-source.ts';
 import type { Named } from './stable-ids.ts';
 import { keepIds } from './stable-ids.ts';
@@ -18,6 +19,8 @@ export type ClozeDraft = {
   readonly gone: readonly Named[];
   readonly typoTolerance: boolean;
   readonly anyForm: boolean;
+  /** The forms of the words of all typed answers; undefined until any were looked up. */
+  readonly forms: readonly WordForms[] | undefined;
   /** Further accepted answers, wrong options and the id of the right one, by gap. */
   readonly accepted: Readonly<Record<string, readonly string[]>>;
   readonly wrong: Readonly<Record<string, readonly Option[]>>;
@@ -73,6 +76,7 @@ export function openDraft(body: ClozeBody, key: ClozeKey, newId: () => string): 
     gone: [],
     typoTolerance: key.mode === 'typed' && key.typoTolerance,
     anyForm: key.mode === 'typed' && key.anyForm,
+    forms: key.mode === 'typed' ? key.forms : undefined,
     accepted: {},
     wrong: Object.fromEntries(wrong),
     rightIds,
@@ -141,10 +145,13 @@ export function readDraft(draft: ClozeDraft): { passage: ClozeRow[]; gaps: Draft
 /** Returns the body and the key of the draft. */
 export function closeDraft(draft: ClozeDraft): { body: ClozeBody; key: ClozeKey } {
   const { passage, gaps } = readDraft(draft);
-  const { mode, typoTolerance, anyForm } = draft;
+  const { mode, typoTolerance, anyForm, forms } = draft;
   if (mode === 'typed') {
     const keyed = gaps.map(({ gapId, answers }) => ({ gapId, accepted: [...answers] }));
-    return { body: { mode, passage }, key: { mode, gaps: keyed, typoTolerance, anyForm } };
+    return {
+      body: { mode, passage },
+      key: { mode, gaps: keyed, typoTolerance, anyForm, ...(forms && { forms: [...forms] }) },
+    };
   }
   const right = ({ gapId, answers }: DraftGap): Option => ({
     id: draft.rightIds[gapId] ?? gapId,

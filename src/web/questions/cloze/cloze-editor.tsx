@@ -3,7 +3,7 @@ import { formatPlainText } from '#core/texts/parse-plain-text.ts';
 import type { EditorProps } from '#web/questions/editor-props.ts';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import type { ClozeDraft, DraftGap } from './cloze-draft.ts';
-import { changeMode, readDraft, retype } from './cloze-draft.ts';
+import { changeMode, closeDraft, readDraft, retype } from './cloze-draft.ts';
 import { writeText } from './gap-source.ts';
 import { LinesField } from './lines-field.tsx';
 import { PassageField } from './passage-field.tsx';
@@ -35,7 +35,14 @@ export function ClozeEditor(props: EditorProps<'cloze'>): ReactElement {
         problem={firstProblem(problems, 'body.passage') ?? firstProblem(problems, 'key.gaps')}
         offered={text === null ? null : writeText(formatPlainText(text.document).text)}
       />
-      {draft.mode === 'typed' && <TypedRules rules={draft} onRules={(rules) => change({ ...draft, ...rules })} />}
+      {draft.mode === 'typed' && (
+        <TypedRules
+          rules={draft}
+          onRules={({ anyForm, typoTolerance }) => change({ ...draft, anyForm, typoTolerance })}
+          answerKey={closeDraft(draft).key}
+          onForms={(forms) => change({ ...draft, forms })}
+        />
+      )}
       {draft.mode === 'list' && (
         <WrongOptions draft={draft} gaps={gaps} change={change} problems={problems} newId={newId} />
       )}

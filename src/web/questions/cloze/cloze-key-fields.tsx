@@ -45,7 +45,12 @@ export function ClozeKeyFields({ question, answerKey, onKey }: KeyFieldsProps<'c
           ))}
         </div>
       </fieldset>
-      <TypedRules rules={answerKey} onRules={(rules) => onKey({ ...answerKey, ...rules })} />
+      <TypedRules
+        rules={answerKey}
+        onRules={({ anyForm, typoTolerance }) => onKey({ ...answerKey, anyForm, typoTolerance })}
+        answerKey={answerKey}
+        onForms={(forms) => onKey({ ...answerKey, forms })}
+      />
     </>
   );
 }

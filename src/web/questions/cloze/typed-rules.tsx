@@ -1,4 +1,8 @@
 import type { ReactElement } from 'react';
+import { addWordForms, wordsWithoutForms } from '#core/questions/cloze/cloze-forms.ts';
+import type { ClozeKey } from '#core/questions/cloze/cloze-schema.ts';
+import type { WordForms } from '#core/questions/short/word-forms-schema.ts';
+import { WordFormsList } from '#web/questions/short/word-forms-list.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 
 type Rules = { readonly anyForm: boolean; readonly typoTolerance: boolean };
@@ -6,19 +10,35 @@ type Rules = { readonly anyForm: boolean; readonly typoTolerance: boolean };
 type TypedRulesProps = {
   readonly rules: Rules;
   readonly onRules: (rules: Rules) => void;
+  /** The key as it stands, for the forms of its words. */
+  readonly answerKey: ClozeKey;
+  readonly onForms: (forms: WordForms[]) => void;
 };
 
 /** Switches for how forgivingly typed words are compared. */
-export function TypedRules({ rules: { anyForm, typoTolerance }, onRules }: TypedRulesProps): ReactElement {
+export function TypedRules({ rules, onRules, answerKey, onForms }: TypedRulesProps): ReactElement {
+  const { anyForm, typoTolerance } = rules;
+  const formsWith = (found: readonly WordForms[]) => {
+    const key = addWordForms(answerKey, found);
+    return key.mode === 'typed' ? (key.forms ?? []) : [];
+  };
   return (
     <div className="grid">
       <SwitchField
         on={anyForm}
         onChange={(on) => onRules({ anyForm: on, typoTolerance })}
-        hint="«саду», «садом» — якщо правильна відповідь «сад». Вимкніть, якщо важить саме форма."
+        hint="«саду», «садом» — якщо правильна відповідь «сад». Форми візьмемо зі словника й покажемо тут."
       >
         Зараховувати будь-яку форму слова
       </SwitchField>
+      {anyForm && (
+        <WordFormsList
+          forms={formsWith([])}
+          missing={wordsWithoutForms(answerKey)}
+          onFound={(found) => onForms(formsWith(found))}
+          onForms={onForms}
+        />
+      )}
       <SwitchField
         on={typoTolerance}
         onChange={(on) => onRules({ anyForm, typoTolerance: on })}

@@ -30,12 +30,13 @@ describe('a typed number', () => {
     expect(readTypedNumber('12,5', -10)).toEqual({ kind: 'number', value: 12.5 });
     expect(readTypedNumber('−3.25', -10)).toEqual({ kind: 'number', value: -3.25 });
     expect(readTypedNumber('1 000', 0)).toEqual({ kind: 'number', value: 1000 });
+    expect(readTypedNumber('½', 0)).toEqual({ kind: 'number', value: 0.5 });
     expect(typedNumberText(12.5)).toBe('12,5');
   });
 
   it('is empty or wrong otherwise', () => {
     expect(readTypedNumber(' ', 0)).toEqual({ kind: 'empty' });
-    for (const typed of ['дванадцять', '5 см', '1/2', '-1'])
+    for (const typed of ['дванадцять', '5 см', '1/3', '-1'])
       expect(readTypedNumber(typed, 0)).toEqual({ kind: 'wrong' });
   });
 });

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { ANSWER_MAX_CHARACTERS } from '#core/constants.ts';
 import type { AnswerProps } from '#web/questions/answer-props.ts';
 
@@ -11,13 +11,15 @@ const HINTS = {
 
 export function ShortAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'short'>): ReactElement {
   const note = useId();
+  const text = answer?.text ?? '';
+  const read = useReadNumber(body.inputHint === 'number' ? text : '');
   return (
     <div className="field">
       <input
         className="input"
         type="text"
         inputMode={body.inputHint === 'number' ? 'decimal' : 'text'}
-        value={answer?.text ?? ''}
+        value={text}
         maxLength={ANSWER_MAX_CHARACTERS}
         autoComplete="off"
         autoCapitalize="none"
@@ -27,8 +29,23 @@ export function ShortAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<
         onChange={(event) => onAnswer({ text: event.target.value }, 'typing')}
       />
       <p className="note for-taker" id={note}>
-        {HINTS[body.inputHint ?? 'phrase']}
+        {read ?? HINTS[body.inputHint ?? 'phrase']}
       </p>
     </div>
   );
+}
+
+/** What number is read from the text, as a sentence. Null until the reader is loaded, which few tests need. */
+function useReadNumber(text: string): string | null {
+  const [say, setSay] = useState<((text: string) => string | null) | null>(null);
+  const isNeeded = text !== '';
+  useEffect(() => {
+    // Without a network the sentence is missing; the answer is kept all the same.
+    if (isNeeded)
+      import('./say-number.ts').then(
+        ({ sayNumber }) => setSay(() => sayNumber),
+        () => undefined,
+      );
+  }, [isNeeded]);
+  return say?.(text) ?? null;
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useEffect, useRef } from 'react';
+import { addWordForms, wordsWithoutForms } from '#core/questions/short/short-forms.ts';
 import type { ShortKey } from '#core/questions/short/short-schema.ts';
 import { SHORT_ACCEPTED_MAXIMUM } from '#core/questions/short/short-schema.ts';
 import type { KeyFieldsProps } from '#web/questions/authoring/kind-authoring.ts';
@@ -8,6 +9,7 @@ import { Icon } from '#web/shell/icon.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { NumberKeyFields } from './number-key-fields.tsx';
+import { WordFormsList } from './word-forms-list.tsx';
 
 type ShortKeyFieldsProps = {
   readonly answerKey: ShortKey;
@@ -43,10 +45,18 @@ export function ShortKeyFields({ answerKey, onKey, asksNumber, problems }: Short
         <SwitchField
           on={answerKey.anyForm}
           onChange={(anyForm) => onKey({ ...answerKey, anyForm })}
-          hint="«планетам», «планетами» — якщо правильна відповідь «планети»."
+          hint="«планетам», «планетами» — якщо правильна відповідь «планети». Форми візьмемо зі словника й покажемо тут."
         >
           Зараховувати будь-яку форму слова
         </SwitchField>
+        {(answerKey.anyForm || (number?.units.length ?? 0) > 0) && (
+          <WordFormsList
+            forms={addWordForms(answerKey, []).forms ?? []}
+            missing={wordsWithoutForms(answerKey)}
+            onFound={(found) => onKey(addWordForms(answerKey, found))}
+            onForms={(forms) => onKey({ ...answerKey, forms })}
+          />
+        )}
         <SwitchField
           on={answerKey.typoTolerance}
           onChange={(typoTolerance) => onKey({ ...answerKey, typoTolerance })}

@@ -15,6 +15,8 @@ import type { KeyRecord } from '#server/modules/tests/key-versions-store.ts';
 import { insertKeyVersion, lockKeys, readKeyRecords } from '#server/modules/tests/key-versions-store.ts';
 import { asAuthor } from '#server/modules/tests/tests-access.ts';
 import { lockTest } from '#server/modules/tests/tests-store.ts';
+import type { FormsNeeded } from '#server/modules/tests/word-forms/forms-of-keys.ts';
+import { keyWithForms, needForms, withFormsOfKeys } from '#server/modules/tests/word-forms/forms-of-keys.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -68,29 +70,34 @@ export async function correctKey(
   authorId: string,
 ): Promise<Result<{ readonly version: number }, Failure>> {
   const { testId, questionId } = correction;
-  return transaction(services.database, async (tx) => {
-    const found = asAuthor(await lockTest(tx, testId), authorId);
-    if (!found.ok) return found;
-    if (!found.value.finalized) return fail('test_not_finalized');
-    await lockKeys(tx, testId, 'alone');
-    const test = await readFinalTest(tx, testId);
-    const question: FinalQuestion | undefined = test?.questions.find(({ id }) => id === questionId);
-    const [newest] = await readKeyRecords(tx, testId, questionId);
-    if (test === null || question === undefined || newest === undefined) return fail('not_found');
-    const key = readKey(question, correction.key);
-    if (!key.ok) return key;
-    const sentenceIds = test.texts.flatMap(({ sentences }) => sentences.map(({ id }) => id));
-    const evidence = readEvidence(question, key.value, correction.evidence, sentenceIds);
-    if (!evidence.ok) return evidence;
-    const version = correction.basedOnVersion + 1;
-    const { explanation } = correction;
-    const made = { questionId, version, key: key.value, explanation, evidence: evidence.value };
-    if (newest.version === version && saysTheSame(newest, made)) return ok({ version });
-    if (newest.version !== correction.basedOnVersion)
-      return fail('stale_revision', { details: { version: newest.version } });
-    if (saysTheSame(newest, made)) return ok({ version: newest.version });
-    if (version > KEY_VERSIONS_MAX) return fail('too_many_key_versions');
-    await insertKeyVersion(tx, made, authorId, services.now());
-    return ok({ version });
-  });
+  return withFormsOfKeys((forms) =>
+    transaction(services.database, async (tx): Promise<Result<{ readonly version: number }, Failure> | FormsNeeded> => {
+      const found = asAuthor(await lockTest(tx, testId), authorId);
+      if (!found.ok) return found;
+      if (!found.value.finalized) return fail('test_not_finalized');
+      await lockKeys(tx, testId, 'alone');
+      const test = await readFinalTest(tx, testId);
+      const question: FinalQuestion | undefined = test?.questions.find(({ id }) => id === questionId);
+      const [newest] = await readKeyRecords(tx, testId, questionId);
+      if (test === null || question === undefined || newest === undefined) return fail('not_found');
+      const read = readKey(question, correction.key);
+      if (!read.ok) return read;
+      const needed = needForms([{ kind: question.kind, key: read.value }], forms);
+      if (needed !== null) return needed;
+      const key = keyWithForms(question.kind, read.value, forms);
+      const sentenceIds = test.texts.flatMap(({ sentences }) => sentences.map(({ id }) => id));
+      const evidence = readEvidence(question, key, correction.evidence, sentenceIds);
+      if (!evidence.ok) return evidence;
+      const version = correction.basedOnVersion + 1;
+      const { explanation } = correction;
+      const made = { questionId, version, key, explanation, evidence: evidence.value };
+      if (newest.version === version && saysTheSame(newest, made)) return ok({ version });
+      if (newest.version !== correction.basedOnVersion)
+        return fail('stale_revision', { details: { version: newest.version } });
+      if (saysTheSame(newest, made)) return ok({ version: newest.version });
+      if (version > KEY_VERSIONS_MAX) return fail('too_many_key_versions');
+      await insertKeyVersion(tx, made, authorId, services.now());
+      return ok({ version });
+    }),
+  );
 }

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { plainStringSchema } from '#core/texts/document-schema.ts';
+
+/** Most forms of one word: a verb has about forty. */
+export const WORD_FORMS_MAXIMUM = 80;
+/** Most words that a form is said to belong to. */
+export const HEADWORDS_MAXIMUM = 20;
+/** Most words of a key that have forms. */
+export const FORMED_WORDS_MAXIMUM = 200;
+
+/**
+ * The forms of one word of the accepted answers or units that count as the word itself, those that the author struck
+ * out, and, when the word is a form of several words so that none were added, these words.
+ */
+export const wordFormsSchema = z.strictObject({
+  word: plainStringSchema.min(1).max(60),
+  also: z.array(plainStringSchema.min(1).max(60)).max(WORD_FORMS_MAXIMUM),
+  struck: z.array(plainStringSchema.min(1).max(60)).max(WORD_FORMS_MAXIMUM),
+  maybe: z.array(plainStringSchema.min(1).max(60)).max(HEADWORDS_MAXIMUM),
+});
+
+/** The forms of all words of a key. Keys of the time before there were such lists have none. */
+export const formsSchema: z.ZodOptional<z.ZodArray<typeof wordFormsSchema>> = z
+  .array(wordFormsSchema)
+  .max(FORMED_WORDS_MAXIMUM)
+  .optional();
+
+/** See {@link wordFormsSchema}. */
+export type WordForms = z.infer<typeof wordFormsSchema>;
