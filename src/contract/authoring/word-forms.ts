@@ -8,7 +8,7 @@ export const findWordForms = defineOperation({
   method: 'POST',
   path: '/api/word-forms',
   access: 'account',
-  importance: 'report',
+  importance: 'page',
   summary: 'The forms of Ukrainian words by a dictionary, for the key of a typed answer; none for words it lacks.',
   body: z.strictObject({ words: z.array(plainStringSchema.min(1).max(60)).min(1).max(FORMED_WORDS_MAXIMUM) }),
   /** In the order of the words. */
