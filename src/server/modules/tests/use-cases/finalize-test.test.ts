@@ -244,26 +244,40 @@ describe('finalizing', () => {
     }
   });
 
-  it('never loses a concurrent save: it is refused, or the finalizing that had not seen it is', async () => {
-    const outcomes = new Set<string>();
-    for (let round = 0; round < 25; round += 1) {
-      test = (await author.send('POST', '/api/tests', { title: `Гонка ${round}` })).json();
-      const draft = await writeWhole();
-      const question = draft.questions[0];
-      const changed = { revision: question?.revision, question: { ...question?.question, points: 7 } };
-      const save = () => author.send('PUT', url(`/questions/${question?.question.id}`), changed);
-      const [saved, finalized] =
-        round % 2 === 0
-          ? (await Promise.all([finalize(draft.revision), save()])).toReversed()
-          : await Promise.all([save(), finalize(draft.revision)]);
-      const { state, questions } = await read();
-      expect(questions[0]?.question.points).toBe(saved?.statusCode === 200 ? 7 : 2);
-      if (saved?.statusCode !== 200) expect(saved?.json().code).toBe('test_finalized');
-      expect(state).toBe(finalized?.statusCode === 200 ? 'finalized' : 'draft');
-      outcomes.add(`${saved?.statusCode} ${finalized?.statusCode}`);
+  it.each([
+    ['finalizing', '409 200'],
+    ['a save', '200 409'],
+  ])('never loses a save beside finalizing, whichever is first to lock the test: %s', async (first, expected) => {
+    const draft = await writeWhole();
+    const question = draft.questions[0];
+    const changed = { revision: question?.revision, question: { ...question?.question, points: 7 } };
+    const save = () => author.send('PUT', url(`/questions/${question?.question.id}`), changed);
+    const inTurn = first === 'a save' ? [save, () => finalize(draft.revision)] : [() => finalize(draft.revision), save];
+    const { pool } = server.testDatabase;
+    const waiting = async () => {
+      const lines = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await pool.query<{ count: number }>(lines)).rows[0]?.count;
+    };
+    // Both have read the draft when the lock is let go, and come to it in the order in which they waited.
+    const lock = await pool.connect();
+    await lock.query('begin');
+    await lock.query('select 1 from tests where id = $1 for update', [test.id]);
+    const sent: ReturnType<typeof save>[] = [];
+    for (const send of inTurn) {
+      sent.push(send());
+      await expect.poll(waiting, { timeout: 5_000, interval: 10 }).toBe(sent.length);
     }
-    // Both outcomes must occur, otherwise the requests did not race.
-    expect([...outcomes]).toEqual(expect.arrayContaining(['409 200', '200 409']));
+    await lock.query('commit');
+    lock.release();
+    const done = await Promise.all(sent);
+    const [saved, finalized] = first === 'a save' ? done : done.toReversed();
+    expect(`${saved?.statusCode} ${finalized?.statusCode}`).toBe(expected);
+    const { state, questions } = await read();
+    expect(questions[0]?.question.points).toBe(saved?.statusCode === 200 ? 7 : 2);
+    expect([saved, finalized].find((answer) => answer?.statusCode === 409)?.json().code).toBe(
+      first === 'a save' ? 'stale_revision' : 'test_finalized',
+    );
+    expect(state).toBe(finalized?.statusCode === 200 ? 'finalized' : 'draft');
   });
 });
 
