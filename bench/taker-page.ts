@@ -9,9 +9,9 @@ import { driveTaking, type TakingMarks } from './shared/taking-driver.ts';
 const RUNS = 5;
 /** After this time without a new request, the page has fetched everything that it fetches after the first answer. */
 const CALM_MS = 1_200;
-const TEXT_BUDGET_SECONDS = 0.9;
-const ANSWER_BUDGET_SECONDS = 1.5;
-const BYTES_BUDGET_KB = 110;
+const TEXT_BUDGET_SECONDS = 0.7;
+const ANSWER_BUDGET_SECONDS = 1.3;
+const BYTES_BUDGET_KB = 115;
 const LIMIT_MS = 20_000;
 
 type Run = {
