@@ -2,7 +2,6 @@ import '#web/taker/styles/taker-lazy.css';
 
 // Screens and actions that the first screen of a test does not need: one file, fetched when the page is idle and kept for
 // use without a network.
-export { BackGuard } from '#web/taker/answering/back-guard.ts';
 export { CertaintyChoice } from '#web/taker/answering/certainty-choice.tsx';
 export { CheckButtons, CheckScreen } from '#web/taker/answering/check-screen.tsx';
 export { ForkChoice } from '#web/taker/answering/fork-choice.tsx';

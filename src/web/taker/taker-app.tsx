@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#web/shell/dialogs/confirm-dialog.tsx';
 import { Toasts } from '#web/shell/dialogs/toasts.tsx';
 import type { SessionPerson } from '#web/shell/signed-in.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
+import { BackGuard } from '#web/taker/answering/back-guard.ts';
 import { TakingScreen } from '#web/taker/answering/taking-screen.tsx';
 import { CoverScreen } from '#web/taker/cover/cover-screen.tsx';
 import type { FlowState } from '#web/taker/flow/flow-states.ts';
@@ -25,7 +26,7 @@ export function TakerApp({ taker }: { taker: TakerController }): ReactElement {
     <>
       <TakerHeader session={sessionOf(state)} />
       <Screen taker={taker} state={state} person={person} personalCode={personalCode} />
-      {!isWayIn(state) && <Lazy>{({ BackGuard }) => <BackGuard current={taker.current} send={taker.send} />}</Lazy>}
+      {!isWayIn(state) && <BackGuard current={taker.current} send={taker.send} />}
       <ConfirmDialog />
       <Toasts />
     </>
