@@ -86,7 +86,9 @@ test('a silent primary is replaced by the promoted replica; requests are refused
     const one = send().finally(() => sending.delete(one));
     sending.add(one);
   }, 25);
-  await expect.poll(() => answers.filter(({ status }) => status === 200).length, { timeout: 8_000 }).toBeGreaterThan(20);
+  await expect
+    .poll(() => answers.filter(({ status }) => status === 200).length, { timeout: 8_000 })
+    .toBeGreaterThan(20);
 
   pair.primary.freeze();
   await expect.poll(() => watch.current(), { timeout: 8_000 }).toBeNull();
