@@ -87,12 +87,13 @@ test('a silent primary is replaced by the promoted replica; requests are refused
     sending.add(one);
   }, 25);
   await expect
-    .poll(() => answers.filter(({ status }) => status === 200).length, { timeout: 8_000 })
+    .poll(() => answers.filter(({ status }) => status === 200).length, { timeout: 30_000 })
     .toBeGreaterThan(20);
 
   pair.primary.freeze();
-  await expect.poll(() => watch.current(), { timeout: 8_000 }).toBeNull();
-  await expect.poll(() => answers.some(({ status }) => status === 503), { timeout: 8_000 }).toBe(true);
+  // How long it takes is for the failover drill to say: here other tests share the machine.
+  await expect.poll(() => watch.current(), { timeout: 30_000 }).toBeNull();
+  await expect.poll(() => answers.some(({ status }) => status === 503), { timeout: 30_000 }).toBe(true);
   await pair.primary.kill();
   await pair.replica.query('select pg_promote()');
   const promotedAt = performance.now();
@@ -120,7 +121,7 @@ test('a silent primary is replaced by the promoted replica; requests are refused
   await jobs.stop();
   await notices.close();
   await server.app.close();
-}, 60_000);
+}, 120_000);
 
 test('an old primary that comes back and accepts writes is not chosen again', async () => {
   await pair.primary.start();
