@@ -192,6 +192,10 @@ describe('normalizeAnswer', () => {
       { numRuns: 10_000 },
     );
   });
+  it('is the same for marks of one letter that something invisible keeps apart', () => {
+    expect(normalizeAnswer('\u00e9\u00ad\u0327')).toBe(normalizeAnswer('\u00e9\u0327'));
+    expect(normalizeAnswer('\u00e9\u034f\u0327')).toBe(normalizeAnswer('\u0229'));
+  });
   it('is idempotent', () => {
     fc.assert(
       fc.property(text, (given) => {
