@@ -106,10 +106,24 @@ function serverOf({ program, data, port, folder, identity, settings }: Place): P
     }
   };
   const signalAll = (signal: NodeJS.Signals) => {
-    if (child?.pid === undefined) return;
-    // Its helpers are in the same session but in their own process groups.
-    const session = spawnSync('ps', ['-o', 'pid=', '-s', String(child.pid)], { encoding: 'utf8' });
-    for (const pid of session.stdout.split('\n').map(Number)) if (pid > 0) process.kill(pid, signal);
+    const main = child?.pid;
+    if (main === undefined) return;
+    // Each of the others is in a session of its own, but still a child of the main one.
+    const others = () =>
+      spawnSync('ps', ['-o', 'pid=', '--ppid', String(main)], { encoding: 'utf8' })
+        .stdout.split('\n')
+        .map(Number)
+        .filter((pid) => pid > 0);
+    const before = others();
+    process.kill(main, signal);
+    // One may have been started meanwhile; one that has ended is no fault.
+    for (const pid of new Set([...before, ...others()])) {
+      try {
+        process.kill(pid, signal);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
+    }
   };
   return {
     host,
