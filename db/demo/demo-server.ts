@@ -11,7 +11,7 @@ import { connectDatabase } from '#server/platform/db/connect-database.ts';
 import { loadWebAssets } from '#server/platform/pages/web-assets.ts';
 import { createLive } from '#server/platform/realtime/live-channel.ts';
 import { createSealer } from '#server/platform/secrets/seal.ts';
-import { createWorkPool } from '#server/platform/work/work-pool.ts';
+import { createWorkPool } from '#server/platform/threads/work-pool.ts';
 
 /** One browser of a demo person. */
 export type DemoBrowser = {

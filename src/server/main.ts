@@ -30,7 +30,7 @@ import type { Live } from '#server/platform/realtime/live-channel.ts';
 import { createLive } from '#server/platform/realtime/live-channel.ts';
 import { createSealer } from '#server/platform/secrets/seal.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createWorkPool } from '#server/platform/work/work-pool.ts';
+import { createWorkPool } from '#server/platform/threads/work-pool.ts';
 import { composeServer } from './compose-server.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');

@@ -4,7 +4,7 @@ import type { Topic } from '#contract/definition/live-topics.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Sealer } from '#server/platform/secrets/seal.ts';
-import type { WorkPool } from '#server/platform/work/work-pool.ts';
+import type { WorkPool } from '#server/platform/threads/work-pool.ts';
 
 /** What the platform gives to modules; created once in `main.ts`. */
 export type Services = {

@@ -1,5 +1,5 @@
 import { isMainThread } from 'node:worker_threads';
-import type { LongWork } from '#server/platform/work/long-work.ts';
+import type { LongWork } from '#server/platform/threads/long-work.ts';
 
 const ofThisModule = { module: import.meta.url, estimateMs: () => 1_000 };
 

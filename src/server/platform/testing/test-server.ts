@@ -18,7 +18,7 @@ import { createLive } from '#server/platform/realtime/live-channel.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import { createSealer } from '#server/platform/secrets/seal.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createWorkPool } from '#server/platform/work/work-pool.ts';
+import { createWorkPool } from '#server/platform/threads/work-pool.ts';
 
 /** A browser that keeps its session cookie between requests. */
 export type TestBrowser = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { exampleDocument, exampleQuestions } from '#core/testing/example-questions.ts';
-import { createWorkPool, WORK_POOL_LIMITS } from '#server/platform/work/work-pool.ts';
+import { createWorkPool, WORK_POOL_LIMITS } from '#server/platform/threads/work-pool.ts';
 import { checkingDraft, finalizingDraft, segmentingTexts } from './finalizing-draft.ts';
 import { findingAnchors, mapAnchors } from './move-anchors.ts';
 

@@ -7,7 +7,7 @@ import { segmentDocument } from '#core/texts/sentences/sentences.ts';
 import type { CheckedTest } from '#server/modules/tests/check-list.ts';
 import { checkTest } from '#server/modules/tests/check-list.ts';
 import { opaqueIds } from '#server/modules/tests/opaque-id.ts';
-import type { LongWork } from '#server/platform/work/long-work.ts';
+import type { LongWork } from '#server/platform/threads/long-work.ts';
 import { searchMs } from './move-anchors.ts';
 
 /** The parts of a finalized test, as JSON for the database: a body may list every sentence of a long text. */

@@ -3,7 +3,7 @@ import type { AuthoredQuestion } from '#core/questions/authored-question-schema.
 import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import { isAtHome, refindAnchor } from '#core/texts/anchors/refind-anchor.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
-import type { LongWork } from '#server/platform/work/long-work.ts';
+import type { LongWork } from '#server/platform/threads/long-work.ts';
 
 type AnchorChange = (anchor: EvidenceAnchor) => EvidenceAnchor;
 
