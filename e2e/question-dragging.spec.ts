@@ -33,6 +33,9 @@ async function openQuestions(api: SetUpApi, { context, page }: Person): Promise<
 // By class: the list of checks is beside them and has list items too.
 const rows = (list: Locator) => list.locator('li.item-line');
 const row = (list: Locator, prompt: string) => rows(list).filter({ hasText: prompt });
+/** Word forms that the dictionary adds to the open question are no step to take back. */
+const hasForms = (page: Page) =>
+  expect(page.getByRole('region', { name: 'Форми слів' }).getByRole('group', { name: '«фізика»' })).toBeVisible();
 const order = async (list: Locator) =>
   (await rows(list).locator('.name').allTextContents()).map((name) => PROMPTS.indexOf(name) + 1);
 
@@ -81,6 +84,7 @@ test('questions can be moved by mouse and by keyboard; the new order is announce
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(() => order(list)).toEqual([2, 3, 4, 1]);
   await expect(row(list, 'Четверте запитання').getByRole('button')).toBeFocused();
+  await hasForms(page);
   await isSaved(page);
   await page.keyboard.press('Control+z');
   await expect.poll(() => order(list)).toEqual([2, 3, 1, 4]);
@@ -116,6 +120,7 @@ test('questions can be moved by touch in the sheet, and the move can be undone @
   await expect.poll(() => order(list)).toEqual([1, 4, 2, 3]);
 
   await page.getByRole('button', { name: 'Закрити' }).click();
+  await hasForms(page);
   await page.getByRole('button', { name: 'Скасувати останню зміну' }).click();
   await page.getByRole('button', { name: /^Запитання тесту/ }).click();
   await expect.poll(() => order(list)).toEqual([1, 2, 3, 4]);

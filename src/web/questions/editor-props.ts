@@ -5,11 +5,14 @@ import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
 /** A text of the draft with the sentences that the server found in it. */
 export type EditorText = SegmentedText & { readonly title: string };
 
+/** Who changed a question: its author, or a look-up that completed the key by itself, which is no step to take back. */
+export type ChangedBy = 'author' | 'lookup';
+
 /** The props of the editor of one kind. It edits only what differs between kinds: body and key. */
 export type EditorProps<Kind extends QuestionKind> = {
   readonly body: DraftBodyOf<Kind>;
   readonly answerKey: DraftKeyOf<Kind>;
-  readonly onChange: (body: DraftBodyOf<Kind>, answerKey: DraftKeyOf<Kind>) => void;
+  readonly onChange: (body: DraftBodyOf<Kind>, answerKey: DraftKeyOf<Kind>, by?: ChangedBy) => void;
   /** Sentences beside fields, by path within the question, such as `body.options.0.text`. */
   readonly problems: Readonly<Record<string, string>>;
   readonly newId: () => string;

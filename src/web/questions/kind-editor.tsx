@@ -1,11 +1,11 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { authoringOf } from '#web/questions/authoring/authoring-registry.ts';
-import type { EditorText } from './editor-props.ts';
+import type { ChangedBy, EditorText } from './editor-props.ts';
 
 type KindEditorProps = {
   readonly question: AuthoredQuestion;
-  readonly onChange: (question: AuthoredQuestion) => void;
+  readonly onChange: (question: AuthoredQuestion, by?: ChangedBy) => void;
   readonly problems: Readonly<Record<string, string>>;
   readonly newId: () => string;
   readonly text: EditorText | null;
@@ -17,7 +17,7 @@ export function KindEditor({ question, onChange, problems, newId, text }: KindEd
   const Editor = authoringOf(question.kind).Editor as unknown as ComponentType<{
     body: unknown;
     answerKey: unknown;
-    onChange: (body: unknown, answerKey: unknown) => void;
+    onChange: (body: unknown, answerKey: unknown, by?: ChangedBy) => void;
     problems: KindEditorProps['problems'];
     newId: () => string;
     points: number;
@@ -27,7 +27,7 @@ export function KindEditor({ question, onChange, problems, newId, text }: KindEd
     <Editor
       body={question.body}
       answerKey={question.key}
-      onChange={(body, key) => onChange({ ...question, body, key } as AuthoredQuestion)}
+      onChange={(body, key, by) => onChange({ ...question, body, key } as AuthoredQuestion, by)}
       problems={problems}
       newId={newId}
       points={question.points}

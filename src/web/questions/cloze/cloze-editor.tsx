@@ -40,7 +40,7 @@ export function ClozeEditor(props: EditorProps<'cloze'>): ReactElement {
           rules={draft}
           onRules={({ anyForm, typoTolerance }) => change({ ...draft, anyForm, typoTolerance })}
           answerKey={closeDraft(draft).key}
-          onForms={(forms) => change({ ...draft, forms })}
+          onForms={(forms, by) => change({ ...draft, forms }, by)}
         />
       )}
       {draft.mode === 'list' && (

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { addWordForms, wordsWithoutForms } from '#core/questions/cloze/cloze-forms.ts';
 import type { ClozeKey } from '#core/questions/cloze/cloze-schema.ts';
 import type { WordForms } from '#core/questions/short/word-forms-schema.ts';
+import type { ChangedBy } from '#web/questions/editor-props.ts';
 import { WordFormsList } from '#web/questions/short/word-forms-list.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 
@@ -12,7 +13,7 @@ type TypedRulesProps = {
   readonly onRules: (rules: Rules) => void;
   /** The key as it stands, for the forms of its words. */
   readonly answerKey: ClozeKey;
-  readonly onForms: (forms: WordForms[]) => void;
+  readonly onForms: (forms: WordForms[], by?: ChangedBy) => void;
 };
 
 /** Switches for how forgivingly typed words are compared. */
@@ -35,7 +36,7 @@ export function TypedRules({ rules, onRules, answerKey, onForms }: TypedRulesPro
         <WordFormsList
           forms={formsWith([])}
           missing={wordsWithoutForms(answerKey)}
-          onFound={(found) => onForms(formsWith(found))}
+          onFound={(found) => onForms(formsWith(found), 'lookup')}
           onForms={onForms}
         />
       )}

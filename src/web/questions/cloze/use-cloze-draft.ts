@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
-import type { EditorProps } from '#web/questions/editor-props.ts';
+import type { ChangedBy, EditorProps } from '#web/questions/editor-props.ts';
 import type { ClozeDraft } from './cloze-draft.ts';
 import { closeDraft, openDraft } from './cloze-draft.ts';
 
@@ -14,7 +14,7 @@ export function useClozeDraft({
   newId,
 }: Pick<EditorProps<'cloze'>, 'body' | 'answerKey' | 'onChange' | 'newId'>): {
   draft: ClozeDraft;
-  change: (next: ClozeDraft) => void;
+  change: (next: ClozeDraft, by?: ChangedBy) => void;
 } {
   const [draft, setDraft] = useState(() => openDraft(body, answerKey, newId));
   const closed = closeDraft(draft);
@@ -30,10 +30,10 @@ export function useClozeDraft({
   }
   return {
     draft: shown,
-    change: (next) => {
+    change: (next, by) => {
       setDraft(next);
       const { body: nextBody, key } = closeDraft(next);
-      onChange(nextBody, key);
+      onChange(nextBody, key, by);
     },
   };
 }

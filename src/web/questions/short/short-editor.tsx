@@ -20,7 +20,7 @@ export function ShortEditor({ body, answerKey, onChange, problems }: EditorProps
       />
       <ShortKeyFields
         answerKey={answerKey}
-        onKey={(key) => onChange(body, key)}
+        onKey={(key, by) => onChange(body, key, by)}
         asksNumber={inputHint === 'number'}
         problems={problems}
       />

@@ -4,6 +4,7 @@ import { addWordForms, wordsWithoutForms } from '#core/questions/short/short-for
 import type { ShortKey } from '#core/questions/short/short-schema.ts';
 import { SHORT_ACCEPTED_MAXIMUM } from '#core/questions/short/short-schema.ts';
 import type { KeyFieldsProps } from '#web/questions/authoring/kind-authoring.ts';
+import type { ChangedBy } from '#web/questions/editor-props.ts';
 import { cleanLine } from '#web/questions/items/option-changes.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -13,7 +14,7 @@ import { WordFormsList } from './word-forms-list.tsx';
 
 type ShortKeyFieldsProps = {
   readonly answerKey: ShortKey;
-  readonly onKey: (key: ShortKey) => void;
+  readonly onKey: (key: ShortKey, by?: ChangedBy) => void;
   /** A number is asked for, so its fields come first. */
   readonly asksNumber: boolean;
   readonly problems: Readonly<Record<string, string>>;
@@ -53,7 +54,7 @@ export function ShortKeyFields({ answerKey, onKey, asksNumber, problems }: Short
           <WordFormsList
             forms={addWordForms(answerKey, []).forms ?? []}
             missing={wordsWithoutForms(answerKey)}
-            onFound={(found) => onKey(addWordForms(answerKey, found))}
+            onFound={(found) => onKey(addWordForms(answerKey, found), 'lookup')}
             onForms={(forms) => onKey({ ...answerKey, forms })}
           />
         )}

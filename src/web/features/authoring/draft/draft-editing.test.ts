@@ -105,6 +105,28 @@ describe('undo and redo', () => {
     expect(shown()).toEqual(['one', 'three', 'two']);
   });
 
+  it('pass over word forms that were found meanwhile: neither a step nor in the way of one', async () => {
+    const forms = [{ word: 'берег', also: ['берега'], struck: [], maybe: [] }];
+    const question = shortQuestion('one', 'Перше');
+    const key = { ...question.key, accepted: ['берег'], anyForm: true };
+    editing.changeQuestion({ ...question, key });
+    editing.moveQuestion('three', -1);
+    await editing.undo();
+    editing.completeQuestion({ ...question, key: { ...key, forms } });
+    expect(editing.current()).toMatchObject({ canUndo: true, canRedo: true });
+
+    await editing.redo();
+    expect(shown()).toEqual(['one', 'three', 'two']);
+    await editing.undo();
+    expect(shown()).toEqual(['one', 'two', 'three']);
+    await editing.undo();
+    expect(store.current().questions[0]?.value).toEqual(question);
+    expect(editing.current().canUndo).toBe(false);
+    await editing.redo();
+    await settle();
+    expect(server.test.questions[0]?.question.key).toEqual({ ...key, forms });
+  });
+
   it('keep the step if the server could not remove the question', async () => {
     editing.addQuestion(shortQuestion('new', 'Нове'), null);
     await settle();

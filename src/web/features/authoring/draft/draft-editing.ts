@@ -3,7 +3,7 @@ import { moveInSection, moveSection, sectionEnd } from '#web/features/authoring/
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { createStore } from '#web/lib/create-store.ts';
 import type { DraftHistory, HistoryStep } from './draft-history.ts';
-import { applyChange, EMPTY_HISTORY, recordStep, restoreOrder, reverseStep } from './draft-history.ts';
+import { applyChange, EMPTY_HISTORY, rebaseSteps, recordStep, restoreOrder, reverseStep } from './draft-history.ts';
 import { insertAfter } from './draft-order.ts';
 import type { DraftStore } from './draft-store.ts';
 
@@ -52,6 +52,14 @@ export class DraftEditing {
     this.#record([{ id: after.id, before, after }], order && { before: ids, after: order });
     this.#store.changeQuestion(after);
     if (order !== null) this.#store.orderQuestions(order);
+  }
+
+  /** Takes a change that nobody made, such as word forms found in the dictionary. It is no step to take back. */
+  completeQuestion(after: AuthoredQuestion): void {
+    const before = this.#question(after.id);
+    if (before === null) return;
+    this.#keep(rebaseSteps(this.#history, before, after));
+    this.#store.changeQuestion(after);
   }
 
   /** Adds a question behind another one, or at the end of its text's section. */

@@ -49,6 +49,25 @@ export function recordStep({ done }: DraftHistory, step: HistoryStep): DraftHist
   return { done: steps.slice(-STEPS_KEPT), undone: [] };
 }
 
+/**
+ * The history after a question changed by itself, such as by word forms found in the dictionary: no step of the author's,
+ * so each step that has the same fields before or after it gets them as they are now, and goes on to fit.
+ */
+export function rebaseSteps(history: DraftHistory, was: AuthoredQuestion, is: AuthoredQuestion): DraftHistory {
+  const fields = changedFields(was, is);
+  const rebased = (question: AuthoredQuestion | null): AuthoredQuestion | null =>
+    question !== null && fields.every((name) => isSameAnswer(question[name] ?? null, was[name] ?? null))
+      ? ({ ...question, ...Object.fromEntries(fields.map((name) => [name, is[name]])) } as AuthoredQuestion)
+      : question;
+  const step = (one: HistoryStep): HistoryStep => ({
+    ...one,
+    questions: one.questions.map(({ id, before, after }) =>
+      id === is.id ? { id, before: rebased(before), after: rebased(after) } : { id, before, after },
+    ),
+  });
+  return { done: history.done.map(step), undone: history.undone.map(step) };
+}
+
 /** The same step the other way round. */
 export function reverseStep({ questions, order, at }: HistoryStep): HistoryStep {
   return {

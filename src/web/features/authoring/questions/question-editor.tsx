@@ -12,7 +12,7 @@ import type { TextDocument } from '#core/texts/document-types.ts';
 import type { QuestionView, TextView } from '#web/features/authoring/draft/draft-snapshot.ts';
 import { newShortId } from '#web/lib/new-short-id.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
-import type { EditorText } from '#web/questions/editor-props.ts';
+import type { ChangedBy, EditorText } from '#web/questions/editor-props.ts';
 import { KindEditor } from '#web/questions/kind-editor.tsx';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -41,7 +41,7 @@ type QuestionEditorProps = {
   readonly text: EditorText | null;
   /** The fields of its pool. */
   readonly pool: ReactNode;
-  readonly onChange: (question: AuthoredQuestion) => void;
+  readonly onChange: (question: AuthoredQuestion, by?: ChangedBy) => void;
 };
 
 /** Everything about one question: the fields all kinds have, and the kind's own editor between them. */

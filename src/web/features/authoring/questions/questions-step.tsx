@@ -93,7 +93,9 @@ export function QuestionsStep(props: QuestionsStepProps): ReactElement {
                 onPool={(poolId) => editing.changeQuestion({ ...question.value, poolId })}
               />
             }
-            onChange={(value) => editing.changeQuestion(value)}
+            onChange={(value, by) =>
+              by === 'lookup' ? editing.completeQuestion(value) : editing.changeQuestion(value)
+            }
           />
         </>
       ) : (
