@@ -110,7 +110,7 @@ async function copyAttempt(): Promise<void> {
   const copied = (table: string, changes: string) =>
     `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(one) || jsonb_build_object(${changes}))).*`;
   await client.query(
-    `${copied('"WIHIW"', `'id', gen_random_uuid(), 'token_hash', null, 'token_sealed', null`)}
+    `${copied('"WIHIW"', `'id', gen_random_uuid(), 'token_hash', null, 'token_sealed', null, 'code_hash', null, 'code_sealed', null`)}
      from "WIHIW" one, generate_series(2, $1::integer)`,
     [ATTEMPTS],
   );

@@ -23,7 +23,7 @@ export async function copyTakers(
     const byUser = new Map(owners.rows.map(({ id, user_id: userId }) => [userId, byAttempt.get(id)]));
     const issues = await client.query<{ id: string }>(
       `insert into "WIHIW" select (jsonb_populate_record(null::"WIHIW", to_jsonb(w) ||
-         jsonb_build_object('id', gen_random_uuid(), 'token_hash', null, 'token_sealed', null))).*
+         jsonb_build_object('id', gen_random_uuid(), 'token_hash', null, 'token_sealed', null, 'code_hash', null, 'code_sealed', null))).*
        from "WIHIW" w, generate_series(1, $2::integer) where w.id = $1 returning id`,
       [source, Math.ceil(count / takers.length)],
     );

@@ -39,6 +39,8 @@ export interface WihiwTable {
   token_sealed: Buffer | null;
   token_renewed_at: Date | null;
   created_at: Generated<Date>;
+  code_hash: Buffer | null;
+  code_sealed: Buffer | null;
 }
 
 export interface AnswerHistoryTable {

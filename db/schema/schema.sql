@@ -189,7 +189,10 @@ create table "WIHIW" (
   token_sealed bytea,
   token_renewed_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  code_hash bytea,
+  code_sealed bytea,
   constraint "WIHIW_pkey" PRIMARY KEY (id),
+  constraint "WIHIW_code_hash_key" UNIQUE (code_hash),
   constraint "WIHIW_token_hash_key" UNIQUE (token_hash),
   constraint "WIHIW_answers_release_check" CHECK ((answers_release = ANY (ARRAY['at-once'::text, 'after-closing'::text, 'by-hand'::text, 'never'::text]))),
   constraint "WIHIW_attempts_allowed_check" CHECK (((attempts_allowed >= 1) AND (attempts_allowed <= 100))),
@@ -204,6 +207,7 @@ create table "WIHIW" (
   constraint "WIHIW_score_release_check" CHECK ((score_release = ANY (ARRAY['at-once'::text, 'after-closing'::text, 'by-hand'::text, 'never'::text]))),
   constraint "WIHIW_time_limit_seconds_check" CHECK (((time_limit_seconds >= 60) AND (time_limit_seconds <= 86400))),
   constraint "WIHIW_title_check" CHECK (((char_length(title) >= 1) AND (char_length(title) <= 200))),
+  constraint wihiw_code CHECK (((code_hash IS NULL) = (code_sealed IS NULL))),
   constraint "WIHIW_owner_id_fkey" FOREIGN KEY (owner_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE,
   constraint "WIHIW_test_id_fkey" FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE
 );

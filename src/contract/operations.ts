@@ -11,6 +11,7 @@ import * as accounts from './accounts.ts';
 import * as answerFiles from './answer-files.ts';
 import * as attempts from './attempts.ts';
 import * as checking from './checking.ts';
+import * as entryCodes from './entry-codes.ts';
 import * as events from './events.ts';
 import * as groups from './groups.ts';
 import * as hints from './hints.ts';
@@ -40,6 +41,7 @@ export const OPERATIONS: readonly Operation[] = [
   groups,
   wihiws,
   invitations,
+  entryCodes,
   attempts,
   hints,
   pauses,

@@ -11,6 +11,8 @@ export const wihiwSchema = issueRulesSchema.extend({
   anybody: z.boolean(),
   /** The link `/anybody/{token}` as an absolute address, while one is current. */
   link: z.string().nullable(),
+  /** The short code of the link, typed under «Маю код»; null without a link, and until a link of before codes is renewed. */
+  code: z.string().nullable(),
   recipients: z.array(
     z.strictObject({
       identifier: z.string(),
@@ -129,7 +131,7 @@ export const renewLink = defineOperation({
   path: '/api/wihiws/:id/link',
   access: 'account',
   importance: 'page',
-  summary: 'Makes a new public link; the old one stops working.',
+  summary: 'Makes a new public link with a new short code; the old ones stop working.',
   params: idParams,
   output: wihiwSchema,
   errors: ['conflict'],
@@ -141,7 +143,7 @@ export const revokeLink = defineOperation({
   path: '/api/wihiws/:id/link',
   access: 'account',
   importance: 'page',
-  summary: 'Revokes the public link until it is renewed.',
+  summary: 'Revokes the public link and its short code until it is renewed.',
   params: idParams,
   output: wihiwSchema,
   errors: ['conflict'],

@@ -59,6 +59,7 @@ export const ERROR_STATUS = {
   // wihiws and attempts
   unknown_recipient: 422,
   wihiw_started: 409,
+  wrong_entry_code: 403,
   link_revoked: 403,
   not_open_yet: 403,
   already_closed: 403,

@@ -329,6 +329,7 @@ export const ENTRY_OPERATIONS: readonly string[] = [
   'sign-out',
   'enter-as-participant',
   'recover-account',
+  'open-by-code',
   'finish-sign-in',
   'sign-out-everywhere',
 ];

@@ -16,7 +16,12 @@ export {
 } from '#server/modules/accounts/sessions/open-session.ts';
 export { liveSessionSql, shareFamily } from '#server/modules/accounts/sessions/sessions-store.ts';
 export { readDevice } from '#server/modules/accounts/tries/device-cookie.ts';
-export { countNewLogin, countTypedLogins, countWrongGroupCode } from '#server/modules/accounts/tries/limit-tries.ts';
+export {
+  countEntryCode,
+  countNewLogin,
+  countTypedLogins,
+  countWrongGroupCode,
+} from '#server/modules/accounts/tries/limit-tries.ts';
 export { checkOwnPassword, checkSecret } from '#server/modules/accounts/use-cases/check-secret.ts';
 export { createNameOnlyParticipant, createRosterPupil } from '#server/modules/accounts/use-cases/create-participant.ts';
 export type { NoteDeviceChange } from '#server/modules/accounts/use-cases/device-codes.ts';

@@ -1,5 +1,6 @@
 import * as contract from '#contract/attempts.ts';
 import { fail } from '#contract/definition/failure.ts';
+import * as entryCodes from '#contract/entry-codes.ts';
 import { readHint } from '#contract/hints.ts';
 import { ok } from '#core/result.ts';
 import { giveSession, leave, sessionHash } from '#server/modules/accounts/accounts-public.ts';
@@ -17,6 +18,7 @@ import { saveLane } from '#server/modules/attempts/saving/save-lane.ts';
 import { createSaveQueue } from '#server/modules/attempts/saving/save-queue.ts';
 import { isStandingStill, watchStandstill } from '#server/modules/attempts/saving/watch-standstill.ts';
 import { finishReading } from '#server/modules/attempts/taking/finish-reading.ts';
+import { openByCode } from '#server/modules/attempts/taking/open-by-code.ts';
 import { readOwnAttempt } from '#server/modules/attempts/taking/read-own-attempt.ts';
 import { revealHint } from '#server/modules/attempts/taking/reveal-hint.ts';
 import { addStageAudio } from '#server/modules/attempts/taking/stage-audio.ts';
@@ -41,6 +43,8 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
   api.serve(contract.readCover, ({ params, query }, { viewer }) =>
     readCover(services, params.id, viewer, query.token ?? null),
   );
+
+  api.serve(entryCodes.openByCode, ({ body }, { address }) => openByCode(services, body.code, address));
 
   api.serve(contract.startAttempt, async ({ params, body }, context) => {
     const { viewer, device, address, sessionToken } = context;

@@ -34,6 +34,8 @@ describe('the data that a person can download', () => {
       score_release: 'at-once',
       token_hash: Buffer.from('таємне-1'),
       token_sealed: Buffer.from('таємне-2'),
+      code_hash: Buffer.from('таємне-3'),
+      code_sealed: Buffer.from('таємне-4'),
     });
     const hidden = await addIssueRow(database, host.userId, { score_release: 'by-hand' });
     await addAttemptRow(database, { wihiwId: open, userId }, scoredColumns(7, 11));

@@ -13,6 +13,7 @@ export {
   readPersonMemberships,
 } from './departing-member-store.ts';
 export { countOpenGroups, readGroups, readGroupsOfHost } from './groups-store.ts';
+export { joinPathOf } from './join-codes.ts';
 export { readMembersOfHost as membersOfOwnGroups } from './members-store.ts';
 
 /**

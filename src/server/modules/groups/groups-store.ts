@@ -34,14 +34,22 @@ export async function lockGroupRow(tx: Transaction<Database>, id: string): Promi
   return (await query.forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Returns the group with a join code unless it is archived. Locked like {@link lockGroupRow}. */
-export async function lockGroupByCode(tx: Transaction<Database>, codeHash: Buffer): Promise<GroupRecord | null> {
-  const query = tx
+function groupByCode(database: Kysely<Database>, codeHash: Buffer) {
+  return database
     .selectFrom('wihost_groups')
     .where('join_code_hash', '=', codeHash)
     .where('archived_at', 'is', null)
     .select(COLUMNS);
-  return (await query.forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** Returns the group with a join code unless it is archived. */
+export async function readGroupByCode(database: Kysely<Database>, codeHash: Buffer): Promise<GroupRecord | null> {
+  return (await groupByCode(database, codeHash).executeTakeFirst()) ?? null;
+}
+
+/** Like {@link readGroupByCode}, locked like {@link lockGroupRow}. */
+export async function lockGroupByCode(tx: Transaction<Database>, codeHash: Buffer): Promise<GroupRecord | null> {
+  return (await groupByCode(tx, codeHash).forUpdate().executeTakeFirst()) ?? null;
 }
 
 /** A join code as it is stored: hashed for look-up, sealed for its owner. */

@@ -9,7 +9,7 @@ import { countsOf } from './attempts-of-wihiws.ts';
 import { readExtraTimes, readPeopleWithExtraTime } from './extra-time-store.ts';
 import { readAddressedGroupIds, readRecipients } from './recipients-store.ts';
 import { rulesOf } from './rule-columns.ts';
-import { wihiwLink } from './wihiw-links.ts';
+import { shownLink } from './wihiw-links.ts';
 import type { WihiwRecord } from './wihiw-record.ts';
 
 async function showRecipients(
@@ -47,7 +47,7 @@ export async function showWihiw(
     id: wihiw.id,
     testId: wihiw.testId,
     anybody: wihiw.anybody,
-    link: wihiwLink(services, request, wihiw),
+    ...shownLink(services, request, wihiw),
     recipients: await showRecipients(database, wihiw.id, attempts),
     groups: await readGroups(database, await readAddressedGroupIds(database, wihiw.id)),
     extraTimes: await showExtraTimes(database, wihiw.id, attempts),

@@ -13,6 +13,8 @@ export type WihiwRecord = StoredRules & {
   readonly answersReleasedAt: Date | null;
   /** The current link's token, sealed for its owner; null while there is none. */
   readonly tokenSealed: Buffer | null;
+  /** The short code of the current link, sealed for its owner; null while there is none. */
+  readonly codeSealed: Buffer | null;
   readonly createdAt: Date;
 };
 
@@ -27,6 +29,7 @@ export function toWihiwRecord(row: Selectable<WihiwTable>): WihiwRecord {
     scoreReleasedAt: row.score_released_at,
     answersReleasedAt: row.answers_released_at,
     tokenSealed: row.token_sealed,
+    codeSealed: row.code_sealed,
     createdAt: row.created_at,
   };
 }

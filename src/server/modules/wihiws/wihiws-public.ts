@@ -11,7 +11,7 @@ export { readExtraSeconds } from './extra-time-store.ts';
 export { countAddressedTo, readAddressedGroupIds as addressedGroupIds } from './recipients-store.ts';
 export { rulesOf } from './rule-columns.ts';
 export { showWihiw } from './show-wihiw.ts';
-export { findWihiwByToken } from './wihiw-links.ts';
+export { findWihiwByCode, findWihiwByToken, wihiwLinkPath } from './wihiw-links.ts';
 export type { WihiwRecord } from './wihiw-record.ts';
 export { asHost } from './wihiws-access.ts';
 export { countWihiwsOfTests, hasWihiws, readLastWihiws } from './wihiws-of-groups-store.ts';

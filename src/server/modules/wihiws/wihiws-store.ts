@@ -32,15 +32,40 @@ export async function readWihiwByTokenHash(database: Kysely<Database>, tokenHash
   return row === undefined ? null : toWihiwRecord(row);
 }
 
-/** A link's token as it is stored. */
-export type StoredToken = { readonly hash: Buffer; readonly sealed: Buffer };
+/** Returns the issue with a current link whose short code has this look-up hash. */
+export async function readWihiwByCodeHash(database: Kysely<Database>, codeHash: Buffer): Promise<WihiwRecord | null> {
+  const query = database.selectFrom('WIHIW').where('code_hash', '=', codeHash).where('token_hash', 'is not', null);
+  const row = await query.selectAll().executeTakeFirst();
+  return row === undefined ? null : toWihiwRecord(row);
+}
 
-/** Inserts an issue; `token` null: not open to anybody. */
+/** Returns whether some issue has the short code with this look-up hash. */
+export async function isCodeTaken(tx: Transaction<Database>, codeHash: Buffer): Promise<boolean> {
+  const row = await tx.selectFrom('WIHIW').where('code_hash', '=', codeHash).select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A secret as it is stored: hashed for look-up, sealed for its owner. */
+export type StoredSecret = { readonly hash: Buffer; readonly sealed: Buffer };
+
+/** A public link as it is stored: its token and its short code. */
+export type StoredLink = { readonly token: StoredSecret; readonly code: StoredSecret };
+
+function columnsOfLink(link: StoredLink | null) {
+  return {
+    token_hash: link?.token.hash ?? null,
+    token_sealed: link?.token.sealed ?? null,
+    code_hash: link?.code.hash ?? null,
+    code_sealed: link?.code.sealed ?? null,
+  };
+}
+
+/** Inserts an issue; `link` null: not open to anybody. */
 export async function insertWihiw(
   tx: Transaction<Database>,
   place: { readonly id: string; readonly testId: string; readonly ownerId: string },
   rules: IssueRules,
-  token: StoredToken | null,
+  link: StoredLink | null,
   now: Date,
 ): Promise<void> {
   await tx
@@ -50,10 +75,9 @@ export async function insertWihiw(
       id: place.id,
       test_id: place.testId,
       owner_id: place.ownerId,
-      anybody: token !== null,
-      token_hash: token?.hash ?? null,
-      token_sealed: token?.sealed ?? null,
-      token_renewed_at: token === null ? null : now,
+      ...columnsOfLink(link),
+      anybody: link !== null,
+      token_renewed_at: link === null ? null : now,
       created_at: now,
     })
     .execute();
@@ -65,15 +89,15 @@ export async function updateRules(tx: Transaction<Database>, id: string, rules: 
 }
 
 /** Replaces the link of an issue; null removes it. */
-export async function updateToken(
+export async function updateLink(
   tx: Transaction<Database>,
   id: string,
-  token: StoredToken | null,
+  link: StoredLink | null,
   now: Date,
 ): Promise<void> {
   await tx
     .updateTable('WIHIW')
-    .set({ token_hash: token?.hash ?? null, token_sealed: token?.sealed ?? null, token_renewed_at: now })
+    .set({ ...columnsOfLink(link), token_renewed_at: now })
     .where('id', '=', id)
     .execute();
 }

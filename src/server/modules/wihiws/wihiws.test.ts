@@ -51,21 +51,25 @@ describe('issuing', () => {
       openAttemptCount: 0,
       createdAt: server.clock.now.toISOString(),
       link: expect.stringMatching(/^http:\/\/localhost:3000\/anybody\/[\w-]{43}$/),
+      code: expect.stringMatching(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/),
     });
     expect((await host.send('GET', `/api/wihiws/${wihiw.id}/results`)).json().wihiw).toEqual(wihiw);
     expect(await findWihiwByToken(server.services, tokenOf(wihiw))).toMatchObject({ id: wihiw.id });
     expect(server.published).toContain(`wihiw:${wihiw.id}`);
   });
 
-  it('stores no readable token', async () => {
+  it('stores no readable token and no readable code', async () => {
     const wihiw = await issue();
     const { rows } = await query(
-      `select row_to_json(w)::text as stored, token_hash, token_sealed from "WIHIW" w where id = $1`,
+      `select row_to_json(w)::text as stored, token_hash, token_sealed, code_hash, code_sealed from "WIHIW" w where id = $1`,
       [wihiw.id],
     );
-    expect(rows[0].stored).not.toContain(tokenOf(wihiw));
-    for (const column of [rows[0].token_hash, rows[0].token_sealed])
-      expect(column.toString('latin1') + column.toString('utf8')).not.toContain(tokenOf(wihiw));
+    const { stored, ...columns } = rows[0];
+    for (const secret of [tokenOf(wihiw), String(wihiw.code), String(wihiw.code).replace('-', '')]) {
+      expect(stored).not.toContain(secret);
+      for (const column of Object.values<Buffer>(columns))
+        expect(column.toString('latin1') + column.toString('utf8')).not.toContain(secret);
+    }
   });
 
   it('makes links with the test face’s public address, even if asked on the event face', async () => {
@@ -267,6 +271,7 @@ describe('the public link', () => {
     const renewed: Wihiw = (await host.send('POST', `/api/wihiws/${old.id}/link`)).json();
     expect(tokenOf(renewed)).toHaveLength(43);
     expect(tokenOf(renewed)).not.toBe(tokenOf(old));
+    expect(renewed.code).not.toBe(old.code);
     expect(await findWihiwByToken(server.services, tokenOf(old))).toBeNull();
     expect(await findWihiwByToken(server.services, tokenOf(renewed))).toMatchObject({ id: old.id });
   });
@@ -275,6 +280,7 @@ describe('the public link', () => {
     const wihiw = await issue();
     expect((await host.send('DELETE', `/api/wihiws/${wihiw.id}/link`)).json()).toMatchObject({
       link: null,
+      code: null,
       anybody: true,
     });
     expect(await findWihiwByToken(server.services, tokenOf(wihiw))).toBeNull();

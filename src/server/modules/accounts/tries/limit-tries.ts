@@ -164,6 +164,15 @@ export function countWrongGroupCode(
   ]);
 }
 
+/** Counts a try of a code that leads to a test or a group, by address: who types it has no name yet. */
+export async function countEntryCode(services: TryServices, address: string): Promise<CountedTry | Err<Failure>> {
+  const limit: Limit = { bucket: bucketOf(services, 'entry-code', addressGroup(address)), rule: ADDRESS };
+  const retryAfterSeconds = await takeAll(services, [limit]);
+  if (retryAfterSeconds !== null) return tooMany(retryAfterSeconds);
+  // Only taken back, not proven: whoever knows one code could otherwise guess others without end.
+  return { ok: true, wasRight: () => returnTry(services.database, limit.bucket, limit.rule) };
+}
+
 /** Counts a try of the second step: by person, in a browser where the person has entered before by that browser alone. */
 export async function countSecondCode(
   services: TryServices,

@@ -2,26 +2,29 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { makeToken } from '#server/modules/wihiws/wihiw-links.ts';
+import { newLink } from '#server/modules/wihiws/wihiw-links.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import { asHost } from '#server/modules/wihiws/wihiws-access.ts';
-import { lockWihiwRow, readWihiwRow, updateToken } from '#server/modules/wihiws/wihiws-store.ts';
+import { lockWihiwRow, readWihiwRow, updateLink } from '#server/modules/wihiws/wihiws-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Renews or revokes the public link of an issue open to anybody. The old link no longer works either way. */
+/**
+ * Renews or revokes the public link of an issue open to anybody, together with its short code. The old ones no longer
+ * work either way.
+ */
 export async function changeLink(
   services: Pick<Services, 'database' | 'sealer' | 'now' | 'publish'>,
   wihiwId: string,
   hostId: string,
   change: 'renew' | 'revoke',
 ): Promise<Result<WihiwRecord, Failure>> {
-  const token = change === 'renew' ? makeToken(services) : null;
   const changed = await transaction(services.database, async (tx) => {
     const found = asHost(await lockWihiwRow(tx, wihiwId, 'update'), hostId);
     if (!found.ok) return found;
     if (!found.value.anybody) return fail('conflict');
-    await updateToken(tx, wihiwId, token, services.now());
+    const link = change === 'renew' ? await newLink(services, tx) : null;
+    await updateLink(tx, wihiwId, link, services.now());
     const wihiw = await readWihiwRow(tx, wihiwId);
     return wihiw === null ? fail('not_found') : ok(wihiw);
   });

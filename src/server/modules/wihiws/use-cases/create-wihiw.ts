@@ -11,7 +11,7 @@ import type { AttemptsOfWihiws } from '#server/modules/wihiws/attempts-of-wihiws
 import { findRecipients } from '#server/modules/wihiws/find-recipients.ts';
 import { insertGroups, insertRecipients } from '#server/modules/wihiws/recipients-store.ts';
 import { ruleFields } from '#server/modules/wihiws/rule-fields.ts';
-import { makeToken } from '#server/modules/wihiws/wihiw-links.ts';
+import { newLink } from '#server/modules/wihiws/wihiw-links.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import { insertWihiw, readWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
@@ -46,11 +46,10 @@ export async function createWihiw(
   if (!recipients.ok) return fail('invalid_input', { fields: [...fields, ...(recipients.error.fields ?? [])] });
   if (fields.length > 0) return fail('invalid_input', { fields });
   const id = randomUUID();
-  const token = anybody ? makeToken(services) : null;
   const added = await transaction(database, async (tx) => {
     const unknown = await lockOwnGroups(tx, hostId, groups);
     if (unknown !== null) return unknown;
-    await insertWihiw(tx, { id, testId, ownerId: hostId }, rules, token, now);
+    await insertWihiw(tx, { id, testId, ownerId: hostId }, rules, anybody ? await newLink(services, tx) : null, now);
     await insertGroups(tx, id, groups);
     const people = await insertRecipients(tx, id, recipients.value, now);
     return ok(new Set([...people, ...(await membersOfGroups(tx, groups))]));

@@ -10,6 +10,8 @@ import { formatDate, formatWeekday } from '#core/language/dates.ts';
 import { counted, pluralUk } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { Loaded } from '#web/app/loaded.tsx';
+import { goTo } from '#web/app/navigation.ts';
+import { CodeField } from '#web/features/entry/components/code-field.tsx';
 import { LastResults } from '#web/features/home/components/last-results.tsx';
 import { ReadingHabit } from '#web/features/home/components/reading-habit.tsx';
 import { RoleDoors } from '#web/features/home/components/role-doors.tsx';
@@ -25,6 +27,7 @@ import { signedIn } from '#web/shell/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** `/testtool`: what waits for the person, the last results, doors to every role area. */
 export default function TesttoolPage(): ReactElement {
@@ -51,6 +54,9 @@ function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement
           <TestInvitations limit={3} morePath="/wihiwee" />
           {waiting.length > 0 && <WaitingSlip tests={waiting} now={now} />}
           {matters === 0 && <NothingWaits />}
+          <Section title="Маю код">
+            <CodeField onFound={(path) => goTo(path)} />
+          </Section>
         </div>
         <div className="grid gap-10 book:pt-1.5">
           <LastResults wihiws={answer.wihiws} />

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { enterAsParticipant } from '#contract/accounts.ts';
+import { createGroup } from '#contract/groups.ts';
+import { renewLink } from '#contract/wihiws.ts';
+import { arrangeIssue } from './arrange-issue.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a code from the board leads to the test, a group’s code to joining, a wrong one says so @both', async ({
+  newPerson,
+  api,
+}) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const { wihiwId } = await arrangeIssue(api, host.context);
+  const { code } = await api.as(host.context)(renewLink, { params: { id: wihiwId } });
+  const { joinCode } = await api.as(host.context)(createGroup, { body: { title: '8-Б' } });
+  if (code === null || joinCode === null) throw new Error('no code');
+
+  const { page, context } = await newPerson();
+  await api.as(context)(enterAsParticipant, { body: { identifier: `chytach-${randomUUID().slice(0, 8)}` } });
+  await page.goto('/testtool');
+  const field = page.getByRole('textbox', { name: 'Код тесту або групи' });
+  await field.fill('ZZZZ-ZZZZ');
+  await page.getByRole('button', { name: 'Відкрити' }).click();
+  await expect(page.getByText('Такого коду немає.')).toBeVisible();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill(joinCode);
+  await page.getByRole('button', { name: 'Відкрити' }).click();
+  await expect(page.getByRole('heading', { name: 'Приєднатися до групи' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Код групи' })).toHaveValue(joinCode);
+  await page.goto('/testtool');
+  await field.fill(code.toLowerCase().replace('-', ''));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/(anybody|wihiwers)\//);
+  await expect(page.getByRole('heading', { name: 'Intermezzo, уривок' })).toBeVisible();
+});

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Wihiw } from '#contract/wihiws.ts';
+import { DEFAULT_RULES } from '#core/wihiws/issue-rules-schema.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
+import type { SeededPerson } from '#server/testing/seed-store.ts';
+import { seedPerson, seedTest } from '#server/testing/seed-store.ts';
+
+const server = useTestServer({ trustProxy: 1 });
+const start = new Date('2026-11-21T08:00:00Z');
+const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000).toISOString();
+const school = { 'x-forwarded-for': '198.51.100.7' };
+const elsewhere = { 'x-forwarded-for': '203.0.113.9' };
+/** Of the right form, and nobody's. */
+const WRONG = 'ZZZZ-ZZZZ';
+
+let host: SeededPerson;
+
+beforeEach(async () => {
+  server.clock.now = start;
+  await server.testDatabase.pool.query('truncate limited_tries');
+  host = await seedPerson(server, 'Оксана');
+});
+
+async function issue(rules: Record<string, unknown> = {}): Promise<Wihiw & { code: string; link: string }> {
+  const { testId } = await seedTest(server, host.userId);
+  const body = { testId, anybody: true, recipients: [], rules: { ...DEFAULT_RULES, title: 'Тест', ...rules } };
+  return (await host.browser.send('POST', '/api/wihiws', body)).json();
+}
+
+async function open(code: string, headers = school, browser = server.browser()) {
+  const answer = await browser.send('POST', '/api/entry-codes', { code }, headers);
+  return { status: answer.statusCode, ...(answer.json() as { path?: string; code?: string }) };
+}
+
+const pathOf = (link: string) => new URL(link).pathname;
+
+/** As if so many wrong codes had just been typed at the school. */
+async function failTimes(times: number): Promise<void> {
+  await open(WRONG);
+  await server.testDatabase.pool.query(`update limited_tries set failures = $1 where bucket like 'entry-code:%'`, [
+    times,
+  ]);
+}
+
+describe('the short code of an issue open to anybody', () => {
+  it('leads to its link, however it is typed', async () => {
+    const { code, link } = await issue();
+    for (const typed of [code, code.toLowerCase(), code.replace('-', ' '), ` ${code.replace('-', '')} `])
+      expect(await open(typed)).toEqual({ status: 200, path: pathOf(link) });
+    expect((await server.browser().send('GET', pathOf(link))).statusCode).toBe(200);
+  });
+
+  it('tells a wrong one beside its field, and nothing else', async () => {
+    await issue();
+    for (const typed of [WRONG, 'ZZZZ-ZZZ', 'ні', '𝒵𝒵', 'Z'.repeat(200)])
+      expect(await open(typed)).toMatchObject({
+        status: 403,
+        code: 'wrong_entry_code',
+        fields: [{ path: 'code', code: 'wrong_entry_code' }],
+      });
+  });
+
+  it('works before the issue opens, because the cover says when, and until it closes', async () => {
+    const { code, link } = await issue({ opensAt: at(10), closesAt: at(60) });
+    expect(await open(code)).toEqual({ status: 200, path: pathOf(link) });
+    server.clock.now = new Date(at(59));
+    expect(await open(code)).toMatchObject({ status: 200 });
+    server.clock.now = new Date(at(60));
+    expect(await open(code)).toMatchObject({ status: 403, code: 'already_closed' });
+  });
+
+  it('works as much longer as everybody’s clocks have been paused', async () => {
+    const { id, code } = await issue({ closesAt: at(60) });
+    const pause = { scope: 'all', groupId: null, identifier: null, reason: 'alarm', from: null, to: null };
+    const pauses = `/api/wihiws/${id}/pauses`;
+    server.clock.now = new Date(at(30));
+    expect((await host.browser.send('POST', pauses, pause)).statusCode).toBe(200);
+    server.clock.now = new Date(at(70));
+    expect(await open(code)).toMatchObject({ status: 200 });
+  });
+
+  it('goes with its link', async () => {
+    const { id, code } = await issue();
+    const renewed: Wihiw = (await host.browser.send('POST', `/api/wihiws/${id}/link`)).json();
+    expect(await open(code)).toMatchObject({ code: 'wrong_entry_code' });
+    expect(await open(String(renewed.code))).toEqual({ status: 200, path: pathOf(String(renewed.link)) });
+    await host.browser.send('DELETE', `/api/wihiws/${id}/link`);
+    expect(await open(String(renewed.code))).toMatchObject({ code: 'wrong_entry_code' });
+  });
+});
+
+describe('the code of a group, in the same field', () => {
+  it('leads to joining, and no longer when the group is archived', async () => {
+    const group = (await host.browser.send('POST', '/api/groups', { title: '8-Б' })).json();
+    const joining = { status: 200, path: `/wihiwer?group=${group.joinCode}` };
+    expect(await open(group.joinCode.toLowerCase())).toEqual(joining);
+    await host.browser.send('PATCH', `/api/groups/${group.id}`, { archived: true });
+    expect(await open(group.joinCode)).toMatchObject({ code: 'wrong_entry_code' });
+  });
+});
+
+describe('guessing', () => {
+  it('is refused from an address after a thousand wrong codes in an hour, even the right one', async () => {
+    const { code } = await issue();
+    await failTimes(998);
+    expect(await open(WRONG)).toMatchObject({ status: 403 });
+    expect(await open(WRONG)).toMatchObject({ status: 403 });
+    expect(await open(WRONG)).toMatchObject({ status: 429, code: 'too_many_tries' });
+    expect(await open(code)).toMatchObject({ status: 429 });
+    expect(await open(code, elsewhere)).toMatchObject({ status: 200 });
+    server.clock.now = new Date(start.getTime() + 1_000);
+    expect(await open(code)).toMatchObject({ status: 200 });
+  });
+
+  it('is counted also for whoever knows one right code', async () => {
+    const { code } = await issue();
+    await failTimes(999);
+    for (let round = 0; round < 5; round += 1) expect(await open(code)).toMatchObject({ status: 200 });
+    expect(await open(WRONG)).toMatchObject({ status: 403 });
+    expect(await open(WRONG)).toMatchObject({ status: 429 });
+  });
+
+  it('is counted by address also for people who are signed in', async () => {
+    await failTimes(999);
+    expect(await open(WRONG, school, host.browser)).toMatchObject({ status: 403 });
+    expect(await open(WRONG, school, host.browser)).toMatchObject({ status: 429 });
+  });
+
+  it('gets no more than its limit through in parallel', async () => {
+    await failTimes(995);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => open(WRONG)));
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(35);
+  });
+
+  it('does not keep out a class behind one address that types the right code at once', async () => {
+    const { code } = await issue();
+    await failTimes(900);
+    const answers = await Promise.all(Array.from({ length: 60 }, () => open(code)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const { rows } = await server.testDatabase.pool.query(
+      `select failures from limited_tries where bucket like 'entry-code:%'`,
+    );
+    expect(rows).toEqual([{ failures: 900 }]);
+  });
+});

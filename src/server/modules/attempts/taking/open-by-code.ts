@@ -1,0 +1,39 @@
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { countEntryCode } from '#server/modules/accounts/accounts-public.ts';
+import { readEffectiveClosing } from '#server/modules/attempts/clocks/effective-closing.ts';
+import { joinPathOf } from '#server/modules/groups/groups-public.ts';
+import { findWihiwByCode, wihiwLinkPath } from '#server/modules/wihiws/wihiws-public.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Returns where the code leads, or null if it is nobody's. */
+async function findWay(services: Services, typed: string): Promise<Result<string, Failure> | null> {
+  const wihiw = await findWihiwByCode(services, typed);
+  const link = wihiw === null ? null : wihiwLinkPath(services, wihiw);
+  if (wihiw === null || link === null) {
+    const joining = await joinPathOf(services, typed);
+    return joining === null ? null : ok(joining);
+  }
+  const now = services.now();
+  const { closesAt } = await readEffectiveClosing(services.database, wihiw, null, now);
+  return closesAt !== null && closesAt <= now ? fail('already_closed') : ok(link);
+}
+
+/**
+ * Returns the path to which a typed code of an issue or a group leads. Every try is counted before it is looked at, so that
+ * parallel guesses can't pass the limit; a right one is taken back.
+ */
+export async function openByCode(
+  services: Services,
+  typed: string,
+  address: string,
+): Promise<Result<{ readonly path: string }, Failure>> {
+  const counted = await countEntryCode(services, address);
+  if (!counted.ok) return counted;
+  const way = await findWay(services, typed);
+  if (way === null) return fail('wrong_entry_code', { fields: [{ path: 'code', code: 'wrong_entry_code' }] });
+  await counted.wasRight();
+  return way.ok ? ok({ path: way.value }) : way;
+}

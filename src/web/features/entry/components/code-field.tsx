@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import { openByCode } from '#contract/entry-codes.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { useSubmission } from '#web/lib/api/use-submission.ts';
+import type { ButtonKind } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+
+type CodeFieldProps = {
+  /** Gets the path to which the code leads: a test, or the page of joining a group. */
+  readonly onFound: (path: string) => void;
+  readonly buttonKind?: ButtonKind;
+};
+
+/** «Маю код»: one field for the short code of a test and the code of a group. It needs no session. */
+export function CodeField({ onFound, buttonKind = 'outlined' }: CodeFieldProps): ReactElement {
+  const [typed, setTyped] = useState('');
+  const form = useSubmission(
+    () => callOperation(openByCode, { body: { code: typed.trim() } }),
+    ({ path }) => onFound(path),
+    { already_closed: 'code' },
+  );
+  return (
+    <SubmissionForm form={form}>
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,20rem)_max-content]">
+        <TextField
+          label="Код тесту або групи"
+          hint="Він написаний на дошці або його дає вчитель: 8 чи 12 літер і цифр."
+          value={typed}
+          onChange={setTyped}
+          error={form.errors['code']}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button type="submit" kind={buttonKind} busy={form.busy} className="sm:mt-7">
+          Відкрити
+        </Button>
+      </div>
+    </SubmissionForm>
+  );
+}
