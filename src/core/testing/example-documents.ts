@@ -1,8 +1,16 @@
 import type { Block, Inline, TextDocument } from '#core/texts/document-types.ts';
+import { TABLE_HEADERS } from '#core/texts/document-types.ts';
 
 const WORDS = ['Слово', ' і ', 'діло. ', 'А як? ', 'т. д.', '«Так»', '*'] as const;
-const MARKS: readonly Inline['marks'][] = [undefined, ['emphasis'], ['strong'], ['strong', 'emphasis']];
-const KINDS = ['paragraph', 'verse', 'heading', 'list', 'quote', 'image'] as const;
+const MARKS: readonly Inline['marks'][] = [
+  undefined,
+  ['emphasis'],
+  ['strong'],
+  ['strong', 'emphasis'],
+  ['subscript'],
+  ['emphasis', 'superscript'],
+];
+const KINDS = ['paragraph', 'verse', 'heading', 'list', 'quote', 'image', 'table'] as const;
 
 /**
  * Returns a text with blocks of all kinds, determined by a list of natural numbers: the same numbers give the same
@@ -16,7 +24,7 @@ export function documentOfChoices(choices: readonly number[]): TextDocument {
   const row = (): Inline[] => {
     const runs: Inline[] = [];
     for (const text of several(4, () => `${WORDS[choose(7)] ?? ''}${several(3, () => WORDS[choose(7)]).join('')}`)) {
-      const marks = MARKS[choose(4)];
+      const marks = MARKS[choose(MARKS.length)];
       const last = runs.at(-1);
       if (last && (last.marks ?? []).join() === (marks ?? []).join()) last.text += text;
       else runs.push(marks === undefined ? { text } : { text, marks });
@@ -35,7 +43,19 @@ export function documentOfChoices(choices: readonly number[]): TextDocument {
     const kind = KINDS[choose(KINDS.length)];
     if (kind === 'verse') return { kind, id, lines: rows() };
     if (kind === 'heading') return { kind, id, level: choose(2) === 0 ? 2 : 3, inlines: row() };
-    if (kind === 'list') return { kind, id, ordered: choose(2) === 0, items: rows() };
+    if (kind === 'list') {
+      const items = rows();
+      const list = { kind, id, ordered: choose(2) === 0, items };
+      if (choose(2) === 0) return list;
+      const depths = items.map((_item, index): 0 | 1 => (index > 0 && choose(2) === 0 ? 1 : 0));
+      return depths.includes(1) ? { ...list, depths, innerOrdered: choose(2) === 0 } : list;
+    }
+    if (kind === 'table') {
+      const width = 1 + choose(3);
+      const header = TABLE_HEADERS[choose(TABLE_HEADERS.length)] ?? 'none';
+      const lines = 1 + choose(3);
+      return { kind, id, header, rows: Array.from({ length: lines }, () => Array.from({ length: width }, row)) };
+    }
     if (kind === 'quote') return { kind, id, paragraphs: rows() };
     if (kind === 'image') {
       const words = { alt: ['', 'Хата під горою'][choose(2)] ?? '', caption: ['', 'Рис. 1'][choose(2)] ?? '' };

@@ -57,6 +57,11 @@ describe('typed text', () => {
     ['\\*а\\*', [{ text: '*а*' }]],
     ['а\\\\б\\в', [{ text: 'а\\б\\в' }]],
     ['****', [{ text: '****' }]],
+    ['H_{2}O', [{ text: 'H' }, { text: '2', marks: ['subscript'] }, { text: 'O' }]],
+    ['10 м^{2}', [{ text: '10 м' }, { text: '2', marks: ['superscript'] }]],
+    ['x^2 + y^2, a_b, {в}', [{ text: 'x^2 + y^2, a_b, {в}' }]],
+    ['а^{б', [{ text: 'а^{б' }]],
+    ['\\_{а}', [{ text: '_{а}' }]],
   ])('%s', (source, inlines) => expect(parseInlines(source)).toEqual(inlines));
 
   it('separates blocks at empty lines, joins lines of prose and keeps lines of verse', () => {
@@ -85,8 +90,18 @@ describe('typed text', () => {
     );
   });
 
-  const words = fc.array(fc.constantFrom('а', 'б*', '\\', '*', '**в', 'г '), { minLength: 1, maxLength: 5 });
-  const marks = fc.constantFrom<Inline['marks']>(undefined, ['emphasis'], ['strong'], ['strong', 'emphasis']);
+  const words = fc.array(fc.constantFrom('а', 'б*', '\\', '*', '**в', 'г ', '_', '^{', '{', '}'), {
+    minLength: 1,
+    maxLength: 5,
+  });
+  const marks = fc.constantFrom<Inline['marks']>(
+    undefined,
+    ['emphasis'],
+    ['strong'],
+    ['strong', 'emphasis'],
+    ['subscript'],
+    ['strong', 'superscript'],
+  );
   const row = fc.array(fc.record({ text: words.map((list) => list.join('')), marks }), { minLength: 1, maxLength: 5 });
 
   it('reads back a written row: the text always, the marks after one round', () => {

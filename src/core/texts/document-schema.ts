@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { TEXT_BODY_MAX_CHARACTERS } from '#core/constants.ts';
-import { blockRows } from './document-text.ts';
+import { blockRows, documentLength } from './document-text.ts';
 import type { Block, TextDocument } from './document-types.ts';
-import { INLINE_MARKS } from './document-types.ts';
+import { INLINE_MARKS, TABLE_HEADERS } from './document-types.ts';
 
 /** Longest prompt, hint or explanation of a question, in UTF-16 code units of its plain text. */
 const PROMPT_MAXIMUM = 4_000;
@@ -27,6 +27,9 @@ const marksSchema = z
   .array(z.enum(INLINE_MARKS))
   .max(INLINE_MARKS.length)
   .refine((marks) => new Set(marks).size === marks.length, { error: 'Позначка повторюється.' })
+  .refine((marks) => !(marks.includes('subscript') && marks.includes('superscript')), {
+    error: 'Слово не може бути водночас верхнім і нижнім індексом.',
+  })
   .optional();
 
 /** One run of text with the same marks. */
@@ -62,13 +65,19 @@ const headingSchema = z.strictObject({
   inlines: rowSchema,
 });
 
-/** A list of one level; every item is one row. */
-const listSchema = z.strictObject({
-  kind: z.literal('list'),
-  id: opaqueIdSchema,
-  ordered: z.boolean(),
-  items: z.array(rowSchema).min(1).max(2_000),
-});
+/** A list of one or two levels; every item is one row. */
+const listSchema = z
+  .strictObject({
+    kind: z.literal('list'),
+    id: opaqueIdSchema,
+    ordered: z.boolean(),
+    items: z.array(rowSchema).min(1).max(2_000),
+    depths: z.array(z.literal([0, 1])).optional(),
+    innerOrdered: z.boolean().optional(),
+  })
+  .refine(({ items, depths }) => depths === undefined || (depths.length === items.length && depths[0] === 0), {
+    error: 'Рівні пунктів не відповідають списку.',
+  });
 
 /** A quotation of one or more paragraphs. */
 const quoteSchema = z.strictObject({
@@ -88,6 +97,23 @@ const imageSchema = z.strictObject({
   caption: plainStringSchema.max(IMAGE_WORDS_MAXIMUM),
 });
 
+/** Most rows of a table. */
+export const TABLE_ROWS_MAXIMUM = 200;
+/** Most columns of a table. */
+export const TABLE_COLUMNS_MAXIMUM = 20;
+
+/** A table: as many cells in each row, every cell is one row of words. */
+const tableSchema = z
+  .strictObject({
+    kind: z.literal('table'),
+    id: opaqueIdSchema,
+    header: z.enum(TABLE_HEADERS),
+    rows: z.array(z.array(rowSchema).min(1).max(TABLE_COLUMNS_MAXIMUM)).min(1).max(TABLE_ROWS_MAXIMUM),
+  })
+  .refine(({ rows }) => rows.every((row) => row.length === rows[0]?.length), {
+    error: 'У рядках таблиці різна кількість клітинок.',
+  });
+
 /** The words of a footnote. Shown after the text if a run refers to its id; never part of the text's sentences. */
 const footnoteSchema = z.strictObject({
   kind: z.literal('footnote'),
@@ -103,6 +129,7 @@ const blockSchema = z.discriminatedUnion('kind', [
   listSchema,
   quoteSchema,
   imageSchema,
+  tableSchema,
   footnoteSchema,
 ]);
 
@@ -111,14 +138,6 @@ const simpleBlockSchema = z.discriminatedUnion('kind', [
   paragraphSchema.extend({ inlines: z.array(inlineSchema).max(5_000) }),
   verseSchema.extend({ lines: z.array(z.array(inlineSchema).max(500)).min(1).max(2_000) }),
 ]);
-
-function blockLength(block: Block): number {
-  if (block.kind === 'image') return block.alt.length + block.caption.length;
-  return blockRows(block).reduce(
-    (sum, row) => sum + 1 + row.reduce((length, inline) => length + inline.text.length, 0),
-    -1,
-  );
-}
 
 /** Returns the ids in references to footnotes that do not exist. */
 function danglingReferences({ blocks }: TextDocument): string[] {
@@ -139,7 +158,7 @@ function danglingReferences({ blocks }: TextDocument): string[] {
 function documentSchema(maximum: number, block: z.ZodType<Block> = blockSchema): z.ZodType<TextDocument> {
   return z
     .strictObject({ version: z.literal(1), blocks: z.array(block).max(5_000) })
-    .refine((document) => document.blocks.reduce((sum, one) => sum + blockLength(one), 0) <= maximum, {
+    .refine((document) => documentLength(document) <= maximum, {
       error: `Текст задовгий: дозволено не більше ніж ${maximum.toLocaleString('uk')} знаків.`,
     })
     .refine((document) => new Set(document.blocks.map(({ id }) => id)).size === document.blocks.length, {

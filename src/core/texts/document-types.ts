@@ -1,5 +1,5 @@
 /** The marks an inline run may have. */
-export const INLINE_MARKS = ['emphasis', 'strong'] as const;
+export const INLINE_MARKS = ['emphasis', 'strong', 'subscript', 'superscript'] as const;
 
 /** A mark of an inline run. */
 export type InlineMark = (typeof INLINE_MARKS)[number];
@@ -11,8 +11,20 @@ type ParagraphBlock = { kind: 'paragraph'; id: string; inlines: Inline[] };
 type VerseBlock = { kind: 'verse'; id: string; lines: Inline[][] };
 /** A heading inside a text, whose own title is of level 1. */
 type HeadingBlock = { kind: 'heading'; id: string; level: 2 | 3; inlines: Inline[] };
-/** A list of one level; every item is one row. */
-type ListBlock = { kind: 'list'; id: string; ordered: boolean; items: Inline[][] };
+/** The level of an item of a list: 0 outer, 1 inner. */
+export type ListDepth = 0 | 1;
+/**
+ * A list of one or two levels; every item is one row. `depths` has the level of each item, the first one is outer;
+ * without it all are outer. `innerOrdered` says whether inner items are numbered.
+ */
+export type ListBlock = {
+  kind: 'list';
+  id: string;
+  ordered: boolean;
+  items: Inline[][];
+  depths?: ListDepth[] | undefined;
+  innerOrdered?: boolean | undefined;
+};
 /** A quotation of one or more paragraphs. */
 type QuoteBlock = { kind: 'quote'; id: string; paragraphs: Inline[][] };
 /** An uploaded image. */
@@ -25,9 +37,23 @@ export type ImageBlock = {
   alt: string;
   caption: string;
 };
+/** Which cells of a table name the others: those of the first row, of the first column, both or none. */
+export const TABLE_HEADERS = ['none', 'row', 'column', 'both'] as const;
+/** See {@link TABLE_HEADERS}. */
+export type TableHeader = (typeof TABLE_HEADERS)[number];
+/** A table: rows of cells, as many in each row; a cell is one row of words and may be empty. */
+export type TableBlock = { kind: 'table'; id: string; header: TableHeader; rows: Inline[][][] };
 /** The words of a footnote, shown behind the text when a run refers to its id. */
 export type FootnoteBlock = { kind: 'footnote'; id: string; inlines: Inline[] };
 /** One block of a text. */
-export type Block = ParagraphBlock | VerseBlock | HeadingBlock | ListBlock | QuoteBlock | ImageBlock | FootnoteBlock;
+export type Block =
+  | ParagraphBlock
+  | VerseBlock
+  | HeadingBlock
+  | ListBlock
+  | QuoteBlock
+  | ImageBlock
+  | TableBlock
+  | FootnoteBlock;
 /** A structured text: never HTML, always rendered as elements. */
 export type TextDocument = { version: 1; blocks: Block[] };

@@ -1,16 +1,18 @@
 /** The closed list of tags a rendered text may have. */
-// biome-ignore format: two rows, words and then blocks
+// biome-ignore format: three rows, words, blocks and tables
 export const ELEMENT_TAGS = [
-  'span', 'em', 'strong', 'br', 'sup', 'a',
+  'span', 'em', 'strong', 'br', 'sub', 'sup', 'a',
   'p', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'figure', 'img', 'figcaption',
+  'div', 'table', 'thead', 'tbody', 'tr', 'th', 'td',
 ] as const;
 /** Tags without content and without a closing tag. */
 export const VOID_TAGS: readonly ElementTag[] = ['br', 'img'];
 /** The closed list of attributes a rendered text may have. */
-// biome-ignore format: two rows, of any element and of links and images
+// biome-ignore format: three rows, of any element, of links and images, of tables
 const ELEMENT_ATTRIBUTES = [
   'class', 'id', 'aria-label', 'data-block', 'data-n', 'data-line', 'data-sentence',
   'href', 'src', 'alt', 'width', 'height', 'loading',
+  'role', 'tabindex', 'scope',
 ] as const;
 
 const ADDRESSES: Readonly<Record<string, RegExp>> = {

@@ -1,5 +1,5 @@
 import { blockRows } from './document-text.ts';
-import type { Block, ImageBlock, Inline, TextDocument } from './document-types.ts';
+import type { Block, ImageBlock, Inline, ListBlock, TableBlock, TextDocument } from './document-types.ts';
 import type { ContentNode, ElementNode } from './element-tree.ts';
 import { firstBehind } from './first-behind.ts';
 import { textImagePath } from './text-media.ts';
@@ -94,11 +94,18 @@ function renderReference(id: string, { numbers, drawn }: Notes): ContentNode[] {
   return [element('sup', { class: 'note-ref' }, [element('a', attributes, [String(number)])])];
 }
 
+/** From the innermost tag outwards. */
+const MARK_TAGS = [
+  ['emphasis', 'em'],
+  ['strong', 'strong'],
+  ['subscript', 'sub'],
+  ['superscript', 'sup'],
+] as const;
+
 function renderRun({ text, marks, footnote }: Run, notes: Notes): ContentNode[] {
   if (footnote !== undefined) return renderReference(footnote, notes);
   let node: ContentNode = text;
-  if (marks?.includes('emphasis')) node = element('em', {}, [node]);
-  if (marks?.includes('strong')) node = element('strong', {}, [node]);
+  for (const [mark, tag] of MARK_TAGS) if (marks?.includes(mark)) node = element(tag, {}, [node]);
   return [node];
 }
 
@@ -151,6 +158,40 @@ function renderVerse(lines: readonly ContentNode[][], before: number | null): Co
   });
 }
 
+/** Returns the items of a list; inner ones stand inside the outer item before them. */
+function renderItems({ depths, innerOrdered = false }: ListBlock, rows: readonly ContentNode[][]): ElementNode[] {
+  const items: { row: ContentNode[]; inner: ElementNode[] }[] = [];
+  for (const [index, row] of rows.entries()) {
+    const outer = items.at(-1);
+    if (depths?.[index] === 1 && outer) outer.inner.push(element('li', {}, row));
+    else items.push({ row, inner: [] });
+  }
+  return items.map(({ row, inner }) =>
+    element('li', {}, inner.length === 0 ? row : [...row, element(innerOrdered ? 'ol' : 'ul', {}, inner)]),
+  );
+}
+
+/** Returns a table in a frame of its own, which scrolls sideways, so the keyboard must reach it and its name be told. */
+function renderTable({ header, rows }: TableBlock, cells: readonly ContentNode[][], own: object): ElementNode {
+  const width = rows[0]?.length ?? 0;
+  const drawn = rows.map((_row, row) => {
+    const inHead = row === 0 && (header === 'row' || header === 'both');
+    const inRow = cells.slice(row * width, (row + 1) * width).map((words, column) => {
+      if (inHead) return element('th', { scope: 'col' }, words);
+      const isName = column === 0 && (header === 'column' || header === 'both');
+      return isName ? element('th', { scope: 'row' }, words) : element('td', {}, words);
+    });
+    return element('tr', {}, inRow);
+  });
+  const inHead = header === 'row' || header === 'both' ? 1 : 0;
+  const parts = [
+    ...(inHead > 0 ? [element('thead', {}, drawn.slice(0, inHead))] : []),
+    ...(drawn.length > inHead ? [element('tbody', {}, drawn.slice(inHead))] : []),
+  ];
+  const frame = { class: 'table', role: 'region', tabindex: '0', 'aria-label': 'Таблиця, можна гортати вбік', ...own };
+  return element('div', frame, [element('table', {}, parts)]);
+}
+
 /** The number of a block, and how many lines of its verse come before it; null: no numbers are printed. */
 type Numbers = { readonly block: number; readonly lines: number } | null;
 
@@ -162,9 +203,15 @@ function renderBlock(block: Block, numbers: Numbers, drawing: Drawing): ElementN
   if (block.kind === 'verse')
     return element('p', { class: 'verse', ...own }, renderVerse(rows, numbers?.lines ?? null));
   if (block.kind === 'heading') return element(block.level === 2 ? 'h3' : 'h4', own, rows.flat());
-  const parts = (tag: 'li' | 'p') => rows.map((row) => element(tag, {}, row));
-  if (block.kind === 'list') return element(block.ordered ? 'ol' : 'ul', own, parts('li'));
-  return block.kind === 'quote' ? element('blockquote', own, parts('p')) : element('p', own, rows.flat());
+  if (block.kind === 'table') return renderTable(block, rows, own);
+  if (block.kind === 'list') return element(block.ordered ? 'ol' : 'ul', own, renderItems(block, rows));
+  if (block.kind === 'quote')
+    return element(
+      'blockquote',
+      own,
+      rows.map((row) => element('p', {}, row)),
+    );
+  return element('p', own, rows.flat());
 }
 
 /** Returns the number of each footnote that is referred to, in the order of the first references, from 1. */
@@ -202,7 +249,7 @@ export function blockNumber({ blocks }: TextDocument, blockId: string): number |
 /**
  * Returns a document as a tree of elements; all pages render texts by this function. A paragraph is `p`; a stanza is
  * `p.verse` with a `span.verse-line` per line and `br` between; headings of level 2 and 3 are `h3` and `h4`, because
- * the title of the text is a heading above them; the footnotes that are referred to follow the text as `ol.notes`.
+ * the title of the text is a heading above them; a table stands in `div.table`; the footnotes that are referred to follow the text as `ol.notes`.
  */
 export function renderDocument(document: TextDocument, options: RenderOptions = {}): ElementNode[] {
   const { sentences = [], numbered = true } = options;

@@ -8,10 +8,15 @@ import { renderDocument } from '#core/texts/render-document.ts';
 
 function toReact(node: ContentNode, index: number): ReactNode {
   if (typeof node === 'string') return node;
-  const { class: className, ...attributes } = node.attributes;
+  const { class: className, tabindex, ...attributes } = node.attributes;
   return createElement(
     node.tag,
-    { key: index, ...attributes, ...(className === undefined ? {} : { className }) },
+    {
+      key: index,
+      ...attributes,
+      ...(className !== undefined && { className }),
+      ...(tabindex !== undefined && { tabIndex: Number(tabindex) }),
+    },
     ...(VOID_TAGS.includes(node.tag) ? [] : node.children.map(toReact)),
   );
 }

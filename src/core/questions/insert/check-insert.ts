@@ -10,7 +10,10 @@ import { findRemovalFault } from './removed-sentences.ts';
 
 /** The finding for each reason why sentences may not be taken out. */
 export const REMOVAL_PROBLEMS: Readonly<Record<RemovalFault, QuestionProblem>> = {
-  'in-verse': blocking('removed-in-verse', 'Вилучати можна лише речення прозового абзацу, а не вірша чи заголовка.'),
+  'in-verse': blocking(
+    'removed-in-verse',
+    'Вилучати можна лише речення прозового абзацу, а не вірша, таблиці чи заголовка.',
+  ),
   'whole-paragraph': blocking('removed-whole-paragraph', 'Залиште в абзаці хоча б одне речення.'),
   adjacent: blocking('removed-adjacent', 'Вилучені речення стоять поруч: їхні місця збігаються.'),
 };

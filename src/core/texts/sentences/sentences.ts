@@ -120,10 +120,13 @@ function isInsideQuotes(text: string, start: number, end: number): boolean {
   return behind.split(opening).length > behind.split(close).length;
 }
 
+/** The blocks whose rows no sentence crosses. */
+const SEPARATE_ROWS: readonly Block['kind'][] = ['list', 'quote', 'table'];
+
 /**
  * Returns the sentences of one block, as offsets into its text (`blockText`). A heading is one sentence; items of a
- * list and paragraphs of a quote are segmented separately, lines of verse together; images and footnotes have no
- * sentences.
+ * list, paragraphs of a quote and cells of a table are segmented separately, lines of verse together; images and
+ * footnotes have no sentences.
  */
 export function segmentBlock(block: Block): SentenceRange[] {
   if (block.kind === 'image' || block.kind === 'footnote') return [];
@@ -132,7 +135,7 @@ export function segmentBlock(block: Block): SentenceRange[] {
     const [start, end] = [text.length - text.trimStart().length, text.trimEnd().length];
     return end > start ? [{ start, end }] : [];
   }
-  if (block.kind !== 'list' && block.kind !== 'quote') return segmentSentences(text);
+  if (!SEPARATE_ROWS.includes(block.kind)) return segmentSentences(text);
   let offset = 0;
   return text.split('\n').flatMap((row) => {
     const rowStart = offset;

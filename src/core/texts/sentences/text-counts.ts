@@ -21,15 +21,15 @@ export type TextCounts = {
 };
 
 /**
- * Returns the counts of a document, without footnotes and the words about images. The words of headings count, except
- * in the mean length of sentences. Takes time linear in the length.
+ * Returns the counts of a document, without footnotes and the words about images. The words of headings
+ * and tables count, except in the number and mean length of sentences, because they are seldom whole ones. Takes time linear in the length.
  */
 export function countText(document: TextDocument): TextCounts {
   const blocks = document.blocks
     .filter(({ kind }) => kind !== 'footnote' && kind !== 'image')
     .map((block) => ({ block, words: wordsOf(blockText(block)) }));
   const words = blocks.flatMap((one) => one.words);
-  const running = blocks.filter(({ block }) => block.kind !== 'heading');
+  const running = blocks.filter(({ block }) => block.kind !== 'heading' && block.kind !== 'table');
   const sentences = running.reduce((count, { block }) => count + segmentBlock(block).length, 0);
   const runningWords = running.reduce((count, one) => count + one.words.length, 0);
   const syllables = words.map(syllableCount);

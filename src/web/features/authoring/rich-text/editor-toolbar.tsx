@@ -4,8 +4,10 @@ import { redo, undo } from '@tiptap/pm/history';
 import type { Command } from '@tiptap/pm/state';
 import type { ReactElement, ReactNode } from 'react';
 import { Toolbar } from 'react-aria-components/Toolbar';
+import type { InlineMark, TableHeader } from '#core/texts/document-types.ts';
 import { Icon } from '#web/shell/icon.tsx';
-import { type BlockLook, setLook } from './row-commands.ts';
+import { type BlockLook, setDepth, setLook, turnInnerNumbers } from './row-commands.ts';
+import * as tables from './tables/table-commands.ts';
 import type { TextState } from './text-editor-core.ts';
 
 type EditorToolbarProps = {
@@ -30,6 +32,36 @@ const LOOKS: readonly { readonly look: BlockLook; readonly label: string; readon
   { look: 'bullets', label: 'Маркований список', shown: <Icon name="list" /> },
   { look: 'numbers', label: 'Нумерований список', shown: <NumbersIcon /> },
   { look: 'quote', label: 'Цитата', shown: 'Цитата' },
+];
+
+const MARKS: readonly {
+  readonly name: InlineMark;
+  readonly label: string;
+  readonly keys: string;
+  readonly shown: ReactNode;
+}[] = [
+  { name: 'strong', label: 'Жирний', keys: 'Ctrl+B', shown: <b>Ж</b> },
+  { name: 'emphasis', label: 'Курсив', keys: 'Ctrl+I', shown: <i>К</i> },
+  {
+    name: 'subscript',
+    label: 'Нижній індекс',
+    keys: 'Ctrl+кома',
+    shown: (
+      <>
+        х<sub>2</sub>
+      </>
+    ),
+  },
+  {
+    name: 'superscript',
+    label: 'Верхній індекс',
+    keys: 'Ctrl+крапка',
+    shown: (
+      <>
+        х<sup>2</sup>
+      </>
+    ),
+  },
 ];
 
 type ToolProps = {
@@ -62,24 +94,80 @@ function Tool({ label, title = label, pressed, disabled = false, onPress, childr
   );
 }
 
+type PlaceToolsProps = { readonly run: (command: Command) => void };
+
+/** What can be done to an item of a list: the keys Tab and Shift+Tab do the same. */
+function ItemTools({ item, run }: PlaceToolsProps & { readonly item: NonNullable<TextState['item']> }): ReactElement {
+  const inner = item.depth === 1;
+  return (
+    <>
+      <Tool label="Вкладений пункт" pressed={inner} onPress={() => run(setDepth(inner ? 0 : 1))}>
+        Вкладений пункт
+      </Tool>
+      {inner && (
+        <Tool label="Номери вкладених пунктів" pressed={item.innerOrdered} onPress={() => run(turnInnerNumbers)}>
+          Номери вкладених
+        </Tool>
+      )}
+    </>
+  );
+}
+
+/** What can be done to the table of the caret. */
+function TableTools({ header, run }: PlaceToolsProps & { readonly header: TableHeader }): ReactElement {
+  const named = (side: 'row' | 'column') => header === side || header === 'both';
+  return (
+    <>
+      {TABLE_ACTS.map(({ label, command }) => (
+        <Tool key={label} label={label} onPress={() => run(command)}>
+          {label}
+        </Tool>
+      ))}
+      <Tool label="Заголовки в першому рядку" pressed={named('row')} onPress={() => run(tables.turnHeader('row'))}>
+        Заголовки згори
+      </Tool>
+      <Tool
+        label="Заголовки в першому стовпці"
+        pressed={named('column')}
+        onPress={() => run(tables.turnHeader('column'))}
+      >
+        Заголовки ліворуч
+      </Tool>
+    </>
+  );
+}
+
+const TABLE_ACTS: readonly { readonly label: string; readonly command: Command }[] = [
+  { label: 'Додати рядок', command: tables.addRow },
+  { label: 'Додати стовпець', command: tables.addColumn },
+  { label: 'Вилучити рядок', command: tables.removeRow },
+  { label: 'Вилучити стовпець', command: tables.removeColumn },
+  { label: 'Вилучити таблицю', command: tables.removeTable },
+];
+
 /** Buttons that format the words; arrow keys go from button to button. */
 export function EditorToolbar({ editor, state, onImage, onFootnote }: EditorToolbarProps): ReactElement {
   function run(command: Command): void {
     command(editor.state, editor.view.dispatch, editor.view);
     editor.view.focus();
   }
-  function mark(name: 'strong' | 'emphasis'): void {
+  function mark(name: InlineMark): void {
     const type = editor.schema.marks[name];
     if (type !== undefined) run(toggleMark(type));
   }
   return (
     <Toolbar className="tools text-tools" aria-label="Оформлення тексту">
-      <Tool label="Жирний" title="Жирний (Ctrl+B)" pressed={state.strong} onPress={() => mark('strong')}>
-        <b>Ж</b>
-      </Tool>
-      <Tool label="Курсив" title="Курсив (Ctrl+I)" pressed={state.emphasis} onPress={() => mark('emphasis')}>
-        <i>К</i>
-      </Tool>
+      {MARKS.map(({ name, label, keys, shown }) => (
+        <Tool
+          key={name}
+          label={label}
+          title={`${label} (${keys})`}
+          pressed={state.marks[name]}
+          onPress={() => mark(name)}
+        >
+          {shown}
+        </Tool>
+      ))}
       {LOOKS.map(({ look, label, shown }) => (
         <Tool key={look} label={label} pressed={state.look === look} onPress={() => run(setLook(look))}>
           {shown}
@@ -87,6 +175,9 @@ export function EditorToolbar({ editor, state, onImage, onFootnote }: EditorTool
       ))}
       <Tool label="Зображення" onPress={onImage}>
         Зображення
+      </Tool>
+      <Tool label="Таблиця" disabled={state.table !== null} onPress={() => run(tables.insertTable)}>
+        Таблиця
       </Tool>
       <Tool label="Примітка" onPress={onFootnote}>
         Примітка
@@ -97,6 +188,8 @@ export function EditorToolbar({ editor, state, onImage, onFootnote }: EditorTool
       <Tool label="Повернути" title="Повернути (Ctrl+Y)" disabled={!state.redo} onPress={() => run(redo)}>
         <Icon name="redo" />
       </Tool>
+      {state.item !== null && <ItemTools item={state.item} run={run} />}
+      {state.table !== null && <TableTools header={state.table} run={run} />}
     </Toolbar>
   );
 }

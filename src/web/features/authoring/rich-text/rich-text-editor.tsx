@@ -15,7 +15,7 @@ import { EditorToolbar } from './editor-toolbar.tsx';
 import { FootnoteDialog } from './footnote-dialog.tsx';
 import type { ImageAttributes } from './image-dialog.tsx';
 import { ImageDialog } from './image-dialog.tsx';
-import { importFile } from './import-file.ts';
+import { importFile } from './importing/import-file.ts';
 import { steadySaver } from './steady-saver.ts';
 import { readDocument } from './text-conversion.ts';
 import type { TextState } from './text-editor-core.ts';
@@ -159,7 +159,7 @@ const REPLACING = {
 
 function isSame(one: TextState | null, other: TextState): boolean {
   if (one === null) return false;
-  return (Object.keys(other) as (keyof TextState)[]).every((key) => one[key] === other[key]);
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Changes the selected image, or puts a new one behind the block of the caret. */

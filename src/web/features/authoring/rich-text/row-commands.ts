@@ -1,12 +1,13 @@
 import { Extension } from '@tiptap/core';
 import { Fragment, type Node } from '@tiptap/pm/model';
 import { type Command, TextSelection } from '@tiptap/pm/state';
+import type { ListDepth } from '#core/texts/document-types.ts';
 import { ROW_NODES } from './text-conversion.ts';
 
 /** The kinds a block may be changed to. */
 export type BlockLook = 'paragraph' | 'heading2' | 'heading3' | 'verse' | 'bullets' | 'numbers' | 'quote';
 
-/** The look of a block, or null for an image. */
+/** The look of a block, or null for an image or a table. */
 export function lookOf(node: Node): BlockLook | null {
   const name = node.type.name;
   if (name === 'heading') return node.attrs['level'] === 3 ? 'heading3' : 'heading2';
@@ -14,7 +15,13 @@ export function lookOf(node: Node): BlockLook | null {
   return name === 'paragraph' || name === 'verse' || name === 'quote' ? name : null;
 }
 
-type Row = { readonly content: Fragment; readonly id: unknown; readonly start: number };
+type Row = {
+  readonly content: Fragment;
+  readonly id: unknown;
+  readonly start: number;
+  /** The level of an item of a list. */
+  readonly depth: unknown;
+};
 
 /** The rows of blocks with their places, so that the caret can be found again. */
 function rowsOf(doc: Node, first: number, last: number): Row[] {
@@ -24,8 +31,11 @@ function rowsOf(doc: Node, first: number, last: number): Row[] {
     position = offset;
     if (index < first || index > last || lookOf(block) === null) return;
     const id: unknown = block.attrs['id'];
-    if (block.isTextblock) rows.push({ content: block.content, id, start: position + 1 });
-    else block.forEach((row, at) => rows.push({ content: row.content, id, start: position + at + 2 }));
+    if (block.isTextblock) rows.push({ content: block.content, id, start: position + 1, depth: 0 });
+    else
+      block.forEach(({ content, attrs }, at) =>
+        rows.push({ content, id, start: position + at + 2, depth: attrs['depth'] ?? 0 }),
+      );
   });
   return rows;
 }
@@ -48,7 +58,7 @@ function buildBlocks(doc: Node, rows: readonly Row[], look: BlockLook): Node[] {
     make(
       name,
       attributes,
-      rows.map(({ content }) => make(ROW_NODES[name] ?? '', {}, content)),
+      rows.map(({ content, depth }) => make(ROW_NODES[name] ?? '', name === 'list' ? { depth } : {}, content)),
     ),
   ];
 }
@@ -78,6 +88,25 @@ export function setLook(wanted: BlockLook): Command {
     return true;
   };
 }
+
+/** Moves the item of the caret to the other level of its list; the first item is always an outer one. */
+export function setDepth(depth: ListDepth): Command {
+  return ({ selection: { $from, empty }, tr }, dispatch) => {
+    const item = $from.node(2);
+    if (!empty || item?.type.name !== 'listItem' || item.attrs['depth'] === depth) return false;
+    if (depth === 1 && $from.index(1) === 0) return false;
+    dispatch?.(tr.setNodeAttribute($from.before(2), 'depth', depth).scrollIntoView());
+    return true;
+  };
+}
+
+/** Numbers the inner items of the list, or takes their numbers away. */
+export const turnInnerNumbers: Command = ({ selection: { $from }, tr }, dispatch) => {
+  const list = $from.node(1);
+  if (list?.type.name !== 'list') return false;
+  dispatch?.(tr.setNodeAttribute($from.before(1), 'innerOrdered', list.attrs['innerOrdered'] !== true));
+  return true;
+};
 
 /** Leaves a list, a verse or a quote from its empty row: the rows behind it become a block of their own. */
 const leaveRows: Command = ({ selection: { $from, empty }, tr, schema }, dispatch) => {
@@ -143,7 +172,16 @@ export const RowKeys = Extension.create({
   priority: 200,
   addKeyboardShortcuts() {
     const run = (command: Command) => command(this.editor.state, this.editor.view.dispatch);
-    const enter = () => run(leaveRows) || run(leaveHeading) || run(splitHere);
-    return { Enter: enter, 'Shift-Enter': enter, Backspace: () => run(liftFirstRow) };
+    const isEmptyRow = () => this.editor.state.selection.$from.parent.content.size === 0;
+    const isAtStart = () => this.editor.state.selection.$from.parentOffset === 0;
+    const enter = () => (isEmptyRow() && run(setDepth(0))) || run(leaveRows) || run(leaveHeading) || run(splitHere);
+    return {
+      Enter: enter,
+      'Shift-Enter': enter,
+      Backspace: () => (isAtStart() && run(setDepth(0))) || run(liftFirstRow),
+      // Where there is nothing to move, the key leaves the field as everywhere else.
+      Tab: () => run(setDepth(1)),
+      'Shift-Tab': () => run(setDepth(0)),
+    };
   },
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { documentOfChoices } from '#core/testing/example-documents.ts';
 import { textBodySchema } from '#core/texts/document-schema.ts';
 import { blockRows } from '#core/texts/document-text.ts';
-import type { Block, Inline, TextDocument } from '#core/texts/document-types.ts';
+import type { Block, Inline, ListBlock, TextDocument } from '#core/texts/document-types.ts';
 import { formatInlines, parseInlines } from '#core/texts/inline-marks.ts';
 import { unidentified } from './block-ids.ts';
 import { documentNodes, readDocument } from './text-conversion.ts';
@@ -12,6 +12,13 @@ import { textSchema } from './text-editor-core.ts';
 const schema = textSchema();
 const throughEditor = (document: TextDocument) => readDocument(schema.nodeFromJSON(documentNodes(document)));
 
+function tidyList({ depths, innerOrdered = false, ...list }: ListBlock): ListBlock {
+  const kept = list.items.flatMap((item, index) => (item.length > 0 ? [{ item, depth: depths?.[index] ?? 0 }] : []));
+  const levels = kept.map(({ depth }, index) => (index === 0 ? 0 : depth));
+  const items = kept.map(({ item }) => item);
+  return { ...list, items, ...(levels.includes(1) && { depths: levels, innerOrdered }) };
+}
+
 /** Returns a document as the editor keeps it: without empty blocks and rows, with marks in footnotes as typed signs. */
 function tidy({ blocks }: TextDocument): TextDocument {
   const full = (rows: readonly Inline[][]) => rows.filter((row) => row.length > 0);
@@ -19,8 +26,8 @@ function tidy({ blocks }: TextDocument): TextDocument {
     if (block.kind === 'image') return [block];
     if (block.kind === 'footnote') return [{ ...block, inlines: parseInlines(formatInlines(block.inlines)) }];
     if (full(blockRows(block) as Inline[][]).length === 0) return [];
+    if (block.kind === 'list') return [tidyList(block)];
     if (block.kind === 'verse') return [{ ...block, lines: full(block.lines) }];
-    if (block.kind === 'list') return [{ ...block, items: full(block.items) }];
     return [block.kind === 'quote' ? { ...block, paragraphs: full(block.paragraphs) } : block];
   });
   return { version: 1, blocks: kept };

@@ -1,7 +1,15 @@
 import type { JSONContent } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { blockRows } from '#core/texts/document-text.ts';
-import type { Block, FootnoteBlock, Inline, InlineMark, TextDocument } from '#core/texts/document-types.ts';
+import type {
+  Block,
+  FootnoteBlock,
+  Inline,
+  InlineMark,
+  ListDepth,
+  TableHeader,
+  TextDocument,
+} from '#core/texts/document-types.ts';
 import { formatInlines, parseInlines } from '#core/texts/inline-marks.ts';
 import { dropRefused } from '#core/texts/parse-plain-text.ts';
 
@@ -12,7 +20,7 @@ export const ROW_NODES: Readonly<Record<string, string>> = {
   quote: 'quoteRow',
 };
 
-const MARKS: readonly InlineMark[] = ['strong', 'emphasis'];
+const MARKS: readonly InlineMark[] = ['strong', 'emphasis', 'subscript', 'superscript'];
 
 type Notes = ReadonlyMap<string, FootnoteBlock>;
 
@@ -30,6 +38,12 @@ function blockNode(block: Block, notes: Notes): JSONContent {
     const { kind, ...attrs } = block;
     return { type: kind, attrs };
   }
+  if (block.kind === 'table') {
+    const cells = (row: readonly Inline[][]) =>
+      row.map((inlines) => ({ type: 'tableCell', content: inlineNodes(inlines, notes) }));
+    const content = block.rows.map((row) => ({ type: 'tableRow', content: cells(row) }));
+    return { type: 'table', attrs: { id: block.id, header: block.header }, content };
+  }
   const row = ROW_NODES[block.kind];
   const content = blockRows(block).map((inlines) => inlineNodes(inlines, notes));
   return {
@@ -37,9 +51,16 @@ function blockNode(block: Block, notes: Notes): JSONContent {
     attrs: {
       id: block.id,
       ...(block.kind === 'heading' && { level: block.level }),
-      ...(block.kind === 'list' && { ordered: block.ordered }),
+      ...(block.kind === 'list' && { ordered: block.ordered, innerOrdered: block.innerOrdered ?? false }),
     },
-    content: row === undefined ? content.flat() : content.map((inlines) => ({ type: row, content: inlines })),
+    content:
+      row === undefined
+        ? content.flat()
+        : content.map((inlines, index) => ({
+            type: row,
+            ...(block.kind === 'list' && { attrs: { depth: block.depths?.[index] ?? 0 } }),
+            content: inlines,
+          })),
   };
 }
 
@@ -71,8 +92,36 @@ function readRow(node: Node, notes: FootnoteBlock[]): Inline[] {
   return row;
 }
 
+/** A table without any words is left out, like every empty block. Short rows are filled up with empty cells. */
+function readTable(node: Node, id: string): Read {
+  const notes: FootnoteBlock[] = [];
+  const rows = node.children.map((row) => row.children.map((cell) => readRow(cell, notes)));
+  const width = Math.max(...rows.map(({ length }) => length));
+  const isEmpty = rows.every((row) => row.every(({ length }) => length === 0));
+  const header = node.attrs['header'] as TableHeader;
+  const square = rows.map((row) => [...row, ...Array.from({ length: width - row.length }, (): Inline[] => [])]);
+  return { block: isEmpty ? null : { kind: 'table', id, header, rows: square }, notes };
+}
+
+function readList(node: Node, id: string): Read {
+  const notes: FootnoteBlock[] = [];
+  const items: Inline[][] = [];
+  const depths: ListDepth[] = [];
+  for (const item of node.children) {
+    const row = readRow(item, notes);
+    if (row.length === 0) continue;
+    depths.push(items.length > 0 && item.attrs['depth'] === 1 ? 1 : 0);
+    items.push(row);
+  }
+  if (items.length === 0) return { block: null, notes };
+  const inner = depths.includes(1) ? { depths, innerOrdered: node.attrs['innerOrdered'] === true } : {};
+  return { block: { kind: 'list', id, ordered: node.attrs['ordered'] === true, items, ...inner }, notes };
+}
+
 function readBlock(node: Node): Read {
   const id = String(node.attrs['id']);
+  if (node.type.name === 'table') return readTable(node, id);
+  if (node.type.name === 'list') return readList(node, id);
   if (node.type.name === 'image') {
     const { fileId, width, height, alt, caption } = node.attrs as Record<string, string>;
     const words = { alt: dropRefused(alt ?? ''), caption: dropRefused(caption ?? '') };
@@ -90,8 +139,6 @@ function readBlock(node: Node): Read {
       return { block: { kind: 'heading', id, level: node.attrs['level'] === 3 ? 3 : 2, inlines }, notes };
     case 'verse':
       return { block: { kind: 'verse', id, lines: rows }, notes };
-    case 'list':
-      return { block: { kind: 'list', id, ordered: node.attrs['ordered'] === true, items: rows }, notes };
     case 'quote':
       return { block: { kind: 'quote', id, paragraphs: rows }, notes };
     default:

@@ -1,20 +1,21 @@
 import { Editor, type Extensions, getSchema } from '@tiptap/core';
 import { closeHistory, redoDepth, undoDepth } from '@tiptap/pm/history';
-import { Fragment, type Node, DOMParser as NodeParser, type Schema, Slice } from '@tiptap/pm/model';
+import { Fragment, type Node, DOMParser as NodeParser, type ResolvedPos, type Schema, Slice } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection } from '@tiptap/pm/state';
-import type { TextDocument } from '#core/texts/document-types.ts';
+import type { InlineMark, ListDepth, TableHeader, TextDocument } from '#core/texts/document-types.ts';
 import { IMAGE_WANTED } from '#web/features/authoring/checks/find-part.ts';
 import { newShortId } from '#web/lib/new-short-id.ts';
 import { BlockIds } from './block-ids.ts';
-import { cleanPastedHtml } from './clean-pasted-html.ts';
-import type { ImportedFile } from './import-file.ts';
-import { plainTextDocument } from './plain-text-document.ts';
+import { cleanPastedHtml } from './importing/clean-pasted-html.ts';
+import type { ImportedFile } from './importing/import-file.ts';
+import { plainTextDocument } from './importing/plain-text-document.ts';
 import { type BlockLook, lookOf, RowKeys } from './row-commands.ts';
+import { selectedCell, TableKeys } from './tables/table-commands.ts';
 import { documentNodes } from './text-conversion.ts';
 import { TextKeys } from './text-keys.ts';
 import { TEXT_NODES } from './text-nodes.ts';
 
-const EXTENSIONS: Extensions = [...TEXT_NODES, BlockIds, RowKeys, TextKeys];
+const EXTENSIONS: Extensions = [...TEXT_NODES, BlockIds, TableKeys, RowKeys, TextKeys];
 
 /** The schema of texts without an editor, for reading files and for tests. */
 export function textSchema(): Schema {
@@ -23,19 +24,28 @@ export function textSchema(): Schema {
 
 /** The format at the caret, for the toolbar. */
 export type TextState = {
-  readonly strong: boolean;
-  readonly emphasis: boolean;
+  readonly marks: Readonly<Record<InlineMark, boolean>>;
   /** The one look of all selected blocks. */
   readonly look: BlockLook | null;
+  /** The level of the item of a list that holds the caret, and whether inner items have numbers; null elsewhere. */
+  readonly item: { readonly depth: ListDepth; readonly innerOrdered: boolean } | null;
+  /** The header of the table that holds the caret; null elsewhere. */
+  readonly table: TableHeader | null;
   readonly undo: boolean;
   readonly redo: boolean;
 };
+
+function itemAt($from: ResolvedPos): TextState['item'] {
+  const [list, item] = [$from.node(1), $from.node(2)];
+  if (list === undefined || item?.type.name !== 'listItem') return null;
+  return { depth: item.attrs['depth'] === 1 ? 1 : 0, innerOrdered: list.attrs['innerOrdered'] === true };
+}
 
 /** Reads the state for the toolbar. */
 export function textState(state: EditorState): TextState {
   const { doc, schema, selection, storedMarks } = state;
   const { from, to, $from, $to, empty } = selection;
-  const has = (name: 'strong' | 'emphasis') => {
+  const has = (name: InlineMark) => {
     const type = schema.marks[name];
     if (type === undefined) return false;
     return empty ? type.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, type);
@@ -43,9 +53,15 @@ export function textState(state: EditorState): TextState {
   const looks = new Set(doc.children.slice($from.index(0), $to.index(0) + 1).map(lookOf));
   const [look = null] = looks;
   return {
-    strong: has('strong'),
-    emphasis: has('emphasis'),
+    marks: {
+      strong: has('strong'),
+      emphasis: has('emphasis'),
+      subscript: has('subscript'),
+      superscript: has('superscript'),
+    },
     look: looks.size === 1 ? look : null,
+    item: itemAt($from),
+    table: (selectedCell(state)?.table.attrs['header'] as TableHeader | undefined) ?? null,
     undo: undoDepth(state) > 0,
     redo: redoDepth(state) > 0,
   };

@@ -1,4 +1,5 @@
 import { type Attributes, Mark, Node } from '@tiptap/core';
+import { TABLE_HEADERS } from '#core/texts/document-types.ts';
 import { textImagePath } from '#core/texts/text-media.ts';
 
 /** An attribute that the page keeps in `data-…`, so that what is copied inside the editor comes back whole. */
@@ -74,20 +75,63 @@ const List = Node.create({
   group: 'block',
   content: 'listItem+',
   defining: true,
-  addAttributes: () => ({ ...ID, ordered: { default: false, rendered: false } }),
+  addAttributes: () => ({
+    ...ID,
+    ordered: { default: false, rendered: false },
+    innerOrdered: {
+      default: false,
+      parseHTML: (element: HTMLElement) => element.dataset['inner'] === 'numbers',
+      renderHTML: ({ innerOrdered }: Record<string, unknown>) =>
+        innerOrdered === true ? { 'data-inner': 'numbers' } : {},
+    },
+  }),
   parseHTML: () => [
     { tag: 'ul', attrs: { ordered: false } },
     { tag: 'ol', attrs: { ordered: true } },
   ],
-  renderHTML: ({ node }) => [node.attrs['ordered'] === true ? 'ol' : 'ul', 0],
+  renderHTML: ({ node, HTMLAttributes }) => [node.attrs['ordered'] === true ? 'ol' : 'ul', HTMLAttributes, 0],
 });
 
 const ListItem = Node.create({
   name: 'listItem',
   content: 'inline*',
   defining: true,
+  addAttributes: () => kept('depth', 0),
   parseHTML: () => [{ tag: 'li' }],
-  renderHTML: () => ['li', 0],
+  renderHTML: ({ HTMLAttributes }) => ['li', HTMLAttributes, 0],
+});
+
+const Table = Node.create({
+  name: 'table',
+  group: 'block',
+  content: 'tableRow+',
+  isolating: true,
+  addAttributes: () => ({
+    ...ID,
+    header: {
+      default: 'none',
+      parseHTML: (element: HTMLElement) =>
+        TABLE_HEADERS.find((header) => header === element.dataset['header']) ?? 'none',
+      renderHTML: ({ header }: Record<string, unknown>) => ({ 'data-header': header }),
+    },
+  }),
+  parseHTML: () => [{ tag: 'table' }],
+  renderHTML: ({ HTMLAttributes }) => ['div', { class: 'table' }, ['table', HTMLAttributes, ['tbody', 0]]],
+});
+
+const TableRow = Node.create({
+  name: 'tableRow',
+  content: 'tableCell+',
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: () => ['tr', 0],
+});
+
+const TableCell = Node.create({
+  name: 'tableCell',
+  content: 'inline*',
+  isolating: true,
+  parseHTML: () => [{ tag: 'td' }, { tag: 'th' }],
+  renderHTML: () => ['td', 0],
 });
 
 const Image = Node.create({
@@ -146,6 +190,20 @@ const Emphasis = Mark.create({
   renderHTML: () => ['em', 0],
 });
 
+const Subscript = Mark.create({
+  name: 'subscript',
+  excludes: 'subscript superscript',
+  parseHTML: () => [{ tag: 'sub' }, { style: 'vertical-align=sub' }],
+  renderHTML: () => ['sub', 0],
+});
+
+const Superscript = Mark.create({
+  name: 'superscript',
+  excludes: 'subscript superscript',
+  parseHTML: () => [{ tag: 'sup:not([data-note])' }, { style: 'vertical-align=super' }],
+  renderHTML: () => ['sup', 0],
+});
+
 /** The nodes and marks of a text, one for each part of a stored document. */
 export const TEXT_NODES = [
   Whole,
@@ -157,7 +215,12 @@ export const TEXT_NODES = [
   ListItem,
   ...rows('quote', 'blockquote', 'quoteRow', ''),
   Image,
+  Table,
+  TableRow,
+  TableCell,
   Footnote,
   Strong,
   Emphasis,
+  Subscript,
+  Superscript,
 ];

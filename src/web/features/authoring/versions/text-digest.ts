@@ -1,5 +1,5 @@
 import { blockRows } from '#core/texts/document-text.ts';
-import type { Block, ImageBlock, Inline } from '#core/texts/document-types.ts';
+import type { Block, ImageBlock, Inline, ListBlock, TableHeader } from '#core/texts/document-types.ts';
 import { formatInlines } from '#core/texts/inline-marks.ts';
 import { textImagePath } from '#core/texts/text-media.ts';
 import type { TextContent } from '#web/features/authoring/draft/draft-problems.ts';
@@ -12,6 +12,7 @@ const BLOCK_NAMES: Readonly<Record<Block['kind'], string>> = {
   list: 'Список',
   quote: 'Цитата',
   image: 'Зображення',
+  table: 'Таблиця',
   footnote: 'Примітка',
 };
 
@@ -32,12 +33,38 @@ function imageWords({ alt, caption, width, height }: ImageBlock): string {
   return [...words, `${width} × ${height}`].join('\n');
 }
 
+const HEADER_WORDS: Readonly<Record<TableHeader, readonly string[]>> = {
+  none: [],
+  row: ['Заголовки в першому рядку'],
+  column: ['Заголовки в першому стовпці'],
+  both: ['Заголовки в першому рядку й стовпці'],
+};
+
+/** The number or the dot before each item, those of the inner level moved in. */
+function itemSigns({ items, depths, ordered, innerOrdered = false }: ListBlock): string[] {
+  const last = { outer: 0, inner: 0 };
+  return items.map((_item, index) => {
+    if (depths?.[index] === 1) {
+      last.inner += 1;
+      return innerOrdered ? `    ${last.inner}.` : '    •';
+    }
+    last.outer += 1;
+    last.inner = 0;
+    return ordered ? `${last.outer}.` : '•';
+  });
+}
+
 function digestBlock(block: Block, number: number): DigestLine {
   const line = { key: block.id, label: `${nameOf(block)} ${number}` };
   if (block.kind === 'image') return { ...line, text: imageWords(block), image: textImagePath(block.fileId) };
+  if (block.kind === 'table') {
+    const rows = block.rows.map((row) => row.map(rowWords).join(' | '));
+    return { ...line, text: [...HEADER_WORDS[block.header], ...rows].join('\n') };
+  }
   const rows = blockRows(block).map(rowWords);
   if (block.kind !== 'list') return { ...line, text: rows.join('\n') };
-  return { ...line, text: rows.map((row, index) => `${block.ordered ? `${index + 1}.` : '•'} ${row}`).join('\n') };
+  const signs = itemSigns(block);
+  return { ...line, text: rows.map((row, index) => `${signs[index] ?? ''} ${row}`).join('\n') };
 }
 
 /** Everything an author can see of a text, a line per block; blocks are counted by their kind. */
