@@ -3,7 +3,6 @@ import { registerAccount } from '#contract/accounts.ts';
 import type { Caller } from '#contract/definition/contract-request.ts';
 import type { Operation } from '#contract/definition/operation.ts';
 import { OPERATIONS } from '#contract/operations.ts';
-import { JSON_BODY_LIMIT_BYTES } from '#core/constants.ts';
 import { RIGHTS } from '#server/rights/rights-table.ts';
 import { createRightsWorld } from '#server/rights/rights-world.ts';
 import {
@@ -60,7 +59,7 @@ async function largestBodies(server: WatchedServer, held: Held[], grown: Growth[
     const line = RIGHTS[operation.id];
     const url = line === undefined ? operation.path : (await line.call(world)).url;
     const browser = line === undefined ? server.browser() : world.browsers[line.owner];
-    const whole = largestBody(operation.body, JSON_BODY_LIMIT_BYTES);
+    const whole = largestBody(operation.body, operation.bodyLimitBytes);
     const bytes = Buffer.byteLength(JSON.stringify(whole));
     const quarter = largestBody(operation.body, bytes / 4);
     const send = (body: unknown) => measure(server, () => browser.send(operation.method, url, body));

@@ -103,6 +103,12 @@ function repeated(item: Schema, bytes: number, root: Schema, most = Number.MAX_S
   return Array.from({ length: count }, () => fill(item, Math.floor((bytes - 2) / count) - 1, root));
 }
 
+/** Where any name will do, a filled one would be the same each time. */
+function fieldName(names: Schema, count: number, root: Schema): string {
+  const isFree = names.enum === undefined && names.pattern === undefined && names.format === undefined;
+  return isFree ? `field ${count}` : String(fill(names, 40, root));
+}
+
 function objectOf(schema: Schema, bytes: number, root: Schema): Record<string, unknown> {
   const { properties = {}, additionalProperties, propertyNames } = schema;
   const made: Record<string, unknown> = {};
@@ -114,8 +120,8 @@ function objectOf(schema: Schema, bytes: number, root: Schema): Record<string, u
     made[name] = fill(properties[name] ?? {}, Math.max(0, Math.floor(left / (names.length - index))), root);
   }
   if (typeof additionalProperties !== 'object' || propertyNames === undefined) return made;
-  while (sizeOf(made) < Math.min(bytes, 200_000) && Object.keys(made).length < 5_000)
-    for (let more = 0; more < 500; more += 1)
-      made[String(fill(propertyNames, 40, root))] = fill(additionalProperties, 0, root);
+  for (let count = 0; count < 5_000 && sizeOf(made) < Math.min(bytes, 200_000); )
+    for (const end = count + 500; count < end; count += 1)
+      made[fieldName(propertyNames, count, root)] = fill(additionalProperties, 0, root);
   return made;
 }

@@ -96,6 +96,7 @@ export const mergeParticipant = defineOperation({
   path: '/api/account/merge',
   access: 'session',
   importance: 'page',
+  traced: true,
   summary:
     'A signed-in participant proves an existing account; all history moves to it and the session becomes the account’s.',
   body: z.strictObject({ identifier: loginField, password: secretField, secondCode: z.string().max(60).optional() }),
@@ -145,6 +146,7 @@ export const downloadMyData = defineOperation({
   path: '/api/account/data',
   access: 'session',
   importance: 'report',
+  traced: true,
   summary: 'Everything stored about oneself, as JSON.',
   output: z.record(z.string(), z.unknown()),
 });
@@ -155,6 +157,7 @@ export const deleteAccount = defineOperation({
   path: '/api/account/deletion',
   access: 'session',
   importance: 'page',
+  traced: true,
   summary:
     'A person who owns tests or events gets 30 days’ grace; anyone else is removed at once. Attempts stay without the person.',
   body: z.strictObject({ password: secretField.optional(), identifier: loginField }),

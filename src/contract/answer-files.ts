@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
+import { JSON_BODY_LIMIT_BYTES } from '#core/constants.ts';
 import { saveSchema } from './attempts.ts';
 
 /** More than the longest possible answers of a test take when encrypted. */
@@ -46,6 +47,7 @@ export const importAnswerFile = defineOperation({
   summary:
     'Takes the answers of a file that a taker has saved without a network, as if the device had sent them now. Repeating it changes nothing.',
   params: idParams,
+  bodyLimitBytes: JSON_BODY_LIMIT_BYTES,
   body: z.strictObject({ file: z.string().min(1).max(LONGEST_FILE) }),
   output: z.strictObject({
     attemptId: idSchema,

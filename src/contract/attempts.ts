@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { displayNameField, idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
+import { JSON_BODY_LIMIT_BYTES } from '#core/constants.ts';
 import { presentedQuestionSchema } from '#core/questions/presented-question-schema.ts';
 import { CERTAINTY_LEVELS } from '#core/scoring/certainty-levels.ts';
 import { textBodySchema } from '#core/texts/document-schema.ts';
@@ -278,6 +279,7 @@ export const saveAnswers = defineOperation({
   summary:
     'Saves answers of an attempt; answered after the commit. What comes after its end is kept for the host. The answer is the same for right and wrong answers.',
   params: attemptParams,
+  bodyLimitBytes: JSON_BODY_LIMIT_BYTES,
   body: z.strictObject({ device: z.string().min(1).max(64), saves: z.array(arrivedSaveSchema).min(1).max(200) }),
   output: z.strictObject({ saved: z.array(savedSchema), serverNow: momentSchema, clock: attemptClockSchema }),
   guardOutput: true,
@@ -297,6 +299,7 @@ export const finishReading = defineOperation({
     'Ends a stage of reading, which can’t be opened again, and returns the attempt with the next one. Idempotent by the number of the stage. Refused if a required question is unanswered.',
   params: attemptParams,
   /** `readingMilliseconds`: how long an active reader had each text on screen. */
+  bodyLimitBytes: JSON_BODY_LIMIT_BYTES,
   body: z.strictObject({ step: z.number().int().min(0).max(100), readingMilliseconds: readingTimes }),
   output: attemptSchema,
   errors: ['attempt_closed', 'reading_step_unknown', 'conflict'],
@@ -312,6 +315,7 @@ export const submitAttempt = defineOperation({
   reachedByCode: true,
   summary: 'Submits by hand, with the last saves inside. Idempotent. Refused if a required question is unanswered.',
   params: attemptParams,
+  bodyLimitBytes: JSON_BODY_LIMIT_BYTES,
   body: z.strictObject({
     device: z.string().min(1).max(64),
     saves: z.array(arrivedSaveSchema).max(200),

@@ -138,6 +138,7 @@ export const saveMark = defineOperation({
   importance: 'page',
   summary: 'The host’s mark for one answer; null takes it back. The attempt is scored again in the same transaction.',
   params: itemParams,
+  bodyLimitBytes: 64 * 1024,
   body: z.strictObject({
     mark: z.unknown(),
     /** The revision of the mark that the host saw. */

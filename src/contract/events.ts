@@ -77,6 +77,7 @@ export const createEvent = defineOperation({
   access: 'account',
   importance: 'page',
   summary: 'A new draft event.',
+  bodyLimitBytes: 256 * 1024,
   body: eventFieldsSchema,
   output: eventSchema,
 });
@@ -100,6 +101,7 @@ export const changeEvent = defineOperation({
   importance: 'page',
   summary: 'Changes fields; a stale revision is refused with the current event in `details.current`.',
   params: idParams,
+  bodyLimitBytes: 256 * 1024,
   body: z.strictObject({ revision: z.number().int().positive(), fields: eventFieldsSchema.partial() }),
   output: eventSchema,
   errors: ['stale_revision', 'event_not_editable'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { displayNameField, idParams, idSchema, loginField, momentSchema } from '#contract/definition/fields.ts';
+import { JSON_BODY_LIMIT_BYTES } from '#core/constants.ts';
 import { titleSchema } from '#core/people/title-schema.ts';
 
 /** The most members of one group. */
@@ -127,6 +128,7 @@ export const addPupils = defineOperation({
   summary:
     'Enters people by name, each as a new participant with a login and a personal code. Names that are on the roster already are left out; the answer lists them.',
   params: idParams,
+  bodyLimitBytes: JSON_BODY_LIMIT_BYTES,
   body: z.strictObject({ names: z.array(displayNameField).min(1, 'required').max(ROSTER_LINES_MAX, 'too_long') }),
   output: z.strictObject({ group: groupSchema, added: z.number().int(), skipped: z.array(z.string()) }),
   errors: ['group_full'],
@@ -142,6 +144,7 @@ export const addMembers = defineOperation({
   summary:
     'Adds people by login: those who agreed to be tested by this host at once; everybody else gets an invitation.',
   params: idParams,
+  bodyLimitBytes: 128 * 1024,
   body: z.strictObject({ logins: z.array(loginField).min(1, 'required').max(ROSTER_LINES_MAX, 'too_long') }),
   output: groupSchema,
   errors: ['unknown_recipient', 'group_full'],
@@ -179,6 +182,7 @@ export const readPupilCodes = defineOperation({
   path: '/api/groups/:id/codes',
   access: 'account',
   importance: 'page',
+  traced: true,
   summary: 'Logins and personal codes of the pupils whom this host entered, to print.',
   params: idParams,
   output: z.strictObject({

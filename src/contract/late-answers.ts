@@ -63,6 +63,7 @@ export const decideLateAnswers = defineOperation({
   importance: 'page',
   summary: 'Accepts late answers, so that they count, or leaves them out. Decided once.',
   params: z.strictObject({ id: idSchema, attemptId: idSchema }),
+  bodyLimitBytes: 64 * 1024,
   body: z.strictObject({
     accept: z.boolean(),
     /** The late answers the host saw, so that one that came meanwhile is not decided unseen. */

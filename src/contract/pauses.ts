@@ -300,6 +300,7 @@ export const reopenEnded = defineOperation({
   summary:
     'Opens attempts again that their time ended and that have time now, because the test closes later. What can’t be opened stays. Idempotent.',
   params: idParams,
+  bodyLimitBytes: 512 * 1024,
   body: z.strictObject({
     attemptIds: z.array(idSchema).min(1).max(REOPENED_AT_ONCE),
     /** The host knows that right answers were shown to some of the takers. */

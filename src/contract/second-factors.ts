@@ -103,6 +103,7 @@ export const removeFactor = defineOperation({
   path: '/api/account/second-factors/:id/removal',
   access: 'account',
   importance: 'page',
+  traced: true,
   summary: 'Removes a factor; with the last one the spare codes go too.',
   params: idParams,
   body: z.strictObject({ password: secretField }),

@@ -67,6 +67,7 @@ export const createWihiw = defineOperation({
   importance: 'page',
   summary:
     'Issues a finalized test to anybody by a link, to groups and/or to people by login; whom the host never taught gets an invitation.',
+  bodyLimitBytes: 512 * 1024,
   body: z.strictObject({
     testId: idSchema,
     anybody: z.boolean(),
@@ -97,6 +98,7 @@ export const changeWihiw = defineOperation({
   importance: 'page',
   summary: 'Changes rules. No change shortens a running attempt.',
   params: idParams,
+  bodyLimitBytes: 512 * 1024,
   body: z.strictObject({
     rules: ruleChangesSchema.optional(),
     addRecipients: recipients.optional(),

@@ -74,6 +74,8 @@ export const WITHDRAWAL_LEAVES_MS = 5 * MINUTE;
 export const HOST_PAUSES_MAX = 200;
 
 export const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
+/** The longest JSON body of an operation that declares no limit of its own. */
+export const SHORT_BODY_LIMIT_BYTES = 16 * 1024;
 export const IMAGE_UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024;
 export const IMAGE_PIXEL_LIMIT = 50_000_000;
 /** An AVIF or an interlaced image can only be decoded as a whole, which takes as much memory as all its pixels. */

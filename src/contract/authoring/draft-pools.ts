@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idSchema } from '#contract/definition/fields.ts';
 import { POOLS_PER_TEST_MAX, QUESTIONS_PER_TEST_MAX } from '#core/constants.ts';
+import { draftTitleSchema } from '#core/people/title-schema.ts';
 import { changedQuestionsSchema, revisionSchema, testParams } from './draft-fields.ts';
 
 /** A pool: each attempt is asked `draw` of its questions, all of which give the same points. */
 export const testPoolSchema = z.strictObject({
   id: idSchema,
-  title: z.string().trim().max(200, 'too_long'),
+  title: draftTitleSchema(200).trim(),
   draw: z.number().int().min(1).max(QUESTIONS_PER_TEST_MAX),
 });
 export type TestPool = z.infer<typeof testPoolSchema>;

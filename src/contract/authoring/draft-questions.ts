@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idSchema } from '#contract/definition/fields.ts';
-import { QUESTIONS_PER_TEST_MAX } from '#core/constants.ts';
+import { JSON_BODY_LIMIT_BYTES, QUESTIONS_PER_TEST_MAX } from '#core/constants.ts';
 import { authoredQuestionSchema } from '#core/questions/authored-question-schema.ts';
 import { revisionSchema, savedPartSchema, testParams } from './draft-fields.ts';
 
@@ -19,6 +19,7 @@ export const addQuestion = defineOperation({
   importance: 'page',
   summary: `Adds a question at the end or after another one, at most ${QUESTIONS_PER_TEST_MAX}. Its id is made by the client, so a retry adds it once.`,
   params: testParams,
+  bodyLimitBytes: JSON_BODY_LIMIT_BYTES,
   body: z.strictObject({ question: authoredQuestionSchema, afterId: idSchema.nullable().optional() }),
   output: savedPartSchema,
   errors: ['test_finalized', 'too_many_questions', 'questions_too_large', 'too_many_anchors'],
@@ -32,6 +33,7 @@ export const saveQuestion = defineOperation({
   importance: 'page',
   summary: 'Saves a draft’s question; a stale revision is refused with the current question in `details.current`.',
   params: questionParams,
+  bodyLimitBytes: JSON_BODY_LIMIT_BYTES,
   body: testQuestionSchema,
   output: savedPartSchema,
   errors: ['test_finalized', 'stale_revision', 'questions_too_large', 'too_many_anchors'],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idSchema } from '#contract/definition/fields.ts';
-import { TEXTS_PER_TEST_MAX } from '#core/constants.ts';
+import { JSON_BODY_LIMIT_BYTES, TEXTS_PER_TEST_MAX } from '#core/constants.ts';
+import { draftTitleSchema } from '#core/people/title-schema.ts';
 import { textBodySchema } from '#core/texts/document-schema.ts';
 import { changedQuestionsSchema, revisionSchema, savedPartSchema, testParams } from './draft-fields.ts';
 
@@ -15,9 +16,9 @@ export type TextAudio = z.infer<typeof textAudioSchema>;
 /** A text of a test as its author sees it. */
 export const testTextSchema = z.strictObject({
   id: idSchema,
-  title: z.string().max(200, 'too_long'),
-  author: z.string().max(200, 'too_long'),
-  source: z.string().max(500, 'too_long'),
+  title: draftTitleSchema(200),
+  author: draftTitleSchema(200),
+  source: draftTitleSchema(500),
   document: textBodySchema,
   audio: textAudioSchema.nullable(),
   revision: revisionSchema,
@@ -47,6 +48,7 @@ export const saveText = defineOperation({
   summary:
     'Saves a draft’s text. `revision` is the one the change is based on; a stale one is refused with the current text in `details.current`. Evidence is found again in the new text: `questions` are those whose anchors moved.',
   params: textParams,
+  bodyLimitBytes: JSON_BODY_LIMIT_BYTES,
   body: testTextSchema.omit({ id: true, audio: true }),
   output: savedPartSchema.extend({ questions: changedQuestionsSchema }),
   errors: ['test_finalized', 'stale_revision', 'image_foreign'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { shownSentenceSchema } from '#contract/attempts.ts';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idSchema, momentSchema } from '#contract/definition/fields.ts';
+import { JSON_BODY_LIMIT_BYTES } from '#core/constants.ts';
 import { promptSchema } from '#core/texts/document-schema.ts';
 
 const questionParams = z.strictObject({ testId: idSchema, questionId: idSchema });
@@ -73,6 +74,7 @@ export const correctKey = defineOperation({
   summary:
     'Corrects the key of a finalized question by a new version. All closed attempts are scored again in the background.',
   params: questionParams,
+  bodyLimitBytes: JSON_BODY_LIMIT_BYTES,
   body: z.strictObject({
     key: z.unknown(),
     explanation: promptSchema.nullable(),

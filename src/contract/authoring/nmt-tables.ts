@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema } from '#contract/definition/fields.ts';
+import { draftTitleSchema } from '#core/people/title-schema.ts';
 import { NMT_TEXT_MAX_CHARACTERS } from '#core/scoring/nmt-table.ts';
 
 /** The most tables of one host. */
@@ -40,10 +41,11 @@ export const importNmtTables = defineOperation({
   importance: 'page',
   summary:
     'Imports official tables of one year from text: «raw; score» of one subject or «subject; raw; score» of several. All or nothing; `details.line` gives the number of the refused line.',
+  bodyLimitBytes: 512 * 1024,
   body: z.strictObject({
     year: z.number().int().min(2000, 'year_range').max(2100, 'year_range'),
     /** Used if the text has no column of subjects. */
-    subject: z.string().trim().max(120, 'too_long'),
+    subject: draftTitleSchema(120).trim(),
     text: z.string().max(NMT_TEXT_MAX_CHARACTERS, 'too_long'),
   }),
   output: tables,

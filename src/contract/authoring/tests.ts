@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
+import { draftTitleSchema } from '#core/people/title-schema.ts';
 import { revisionSchema, testParams } from './draft-fields.ts';
 import { testPoolSchema } from './draft-pools.ts';
 import { testQuestionSchema } from './draft-questions.ts';
 import { testTextSchema } from './draft-texts.ts';
 
-const title = z.string().trim().min(1, 'required').max(200, 'too_long');
+const title = draftTitleSchema(200).trim().min(1, 'required');
 
 /** One row of «Мої тести». */
 export const testRowSchema = z.strictObject({

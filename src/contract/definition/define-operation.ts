@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHORT_BODY_LIMIT_BYTES } from '#core/constants.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Access, Importance, Method, Operation } from './operation.ts';
 
@@ -13,11 +14,13 @@ type Parts<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Zod
   params?: Params;
   query?: Query;
   body?: Body;
+  bodyLimitBytes?: number;
   output?: Out;
   errors?: readonly ErrorCode[];
   upload?: boolean;
   guardOutput?: boolean;
   checkedApart?: RegExp;
+  traced?: boolean;
 };
 
 const nothing = z.undefined();
@@ -44,10 +47,12 @@ export function defineOperation<
     params: parts.params ?? (nothing as unknown as Params),
     query: parts.query ?? (nothing as unknown as Query),
     body: parts.body ?? (nothing as unknown as Body),
+    bodyLimitBytes: parts.bodyLimitBytes ?? SHORT_BODY_LIMIT_BYTES,
     output: parts.output ?? (z.void() as unknown as Out),
     errors: parts.errors ?? [],
     upload: parts.upload ?? false,
     guardOutput: parts.guardOutput ?? false,
     checkedApart: parts.checkedApart ?? null,
+    traced: parts.traced ?? parts.method === 'DELETE',
   };
 }

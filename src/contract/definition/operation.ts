@@ -40,6 +40,8 @@ export type Operation<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+  /** A longer JSON body is refused before it is read: nobody holds the server's memory with what no schema would accept. */
+  readonly bodyLimitBytes: number;
   /** The answer; `z.void()` means 204 without a body. */
   readonly output: Output;
   /** Errors beyond {@link COMMON_ERRORS}, which every operation may answer with. */
@@ -53,6 +55,11 @@ export type Operation<
    * the handler refuse that part only, instead of the whole request.
    */
   readonly checkedApart: RegExp | null;
+  /**
+   * It takes something away for good, or hands out somebody's data or codes: the log says who called it and from which network.
+   * By default true for DELETE. Refusals are logged so for every operation.
+   */
+  readonly traced: boolean;
 };
 
 /** The input a caller passes: only the parts that the operation has. */

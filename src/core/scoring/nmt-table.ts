@@ -1,3 +1,4 @@
+import { dropHidden } from '#core/language/drop-hidden.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { Result } from '#core/result.ts';
@@ -56,7 +57,7 @@ function readLine(cells: readonly string[], line: number): Result<Line, NmtProbl
   const refuse = (code: NmtProblem['code'], what: string) => err({ line, code, what });
   if (cells.length !== 2 && cells.length !== 3) return refuse('columns', String(cells.length));
   const [raw = '', score = ''] = cells.slice(-2);
-  const subject = cells.length === 3 ? (cells[0] ?? '') : '';
+  const subject = cells.length === 3 ? dropHidden(cells[0] ?? '').trim() : '';
   if (cells.length === 3 && (subject === '' || [...subject].length > 120)) return refuse('subject_length', subject);
   if (!/^\d{1,6}$/.test(raw)) return refuse('raw_malformed', raw);
   if (Number(raw) > NMT_IMPORT_LIMITS.maximum) return refuse('raw_too_great', raw);

@@ -26,7 +26,7 @@ import type { AdmissionLimits, Load } from '#server/platform/http/pressure/admis
 import { ADMISSION_LIMITS, addAdmission, retryAfterSeconds } from '#server/platform/http/pressure/admission.ts';
 import { addExpressLanes } from '#server/platform/http/pressure/express-lane.ts';
 import { addViewers } from '#server/platform/http/sessions/session-viewer.ts';
-import { isHostName, mayChange } from './own-origin.ts';
+import { hasOneHost, mayChange } from './own-origin.ts';
 import { isPagePath, pathOf, readableAddress } from './page-request.ts';
 import type { Viewer } from './request-context.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -91,6 +91,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       headersTimeout: limits.headMs,
       requestTimeout: limits.uploadMs,
       connectionsCheckingInterval: limits.checkMs,
+      // Otherwise the second of two Host, Origin or Content-Type lines is dropped, and a proxy may have gone by the other one.
+      joinDuplicateHeaders: true,
     },
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
     clientErrorHandler: answerClientError,
@@ -112,7 +114,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   takeJsonBodies(app);
   app.decorateRequest('face', 'tests');
   app.addHook('onRequest', (request, reply, done) => {
-    const face = isHostName(request.host) ? faceOf(request.host, options.hosts) : null;
+    const isNamed = hasOneHost(request);
+    if (!isNamed && !ANY_HOST.has(pathOf(request))) return void refuse(request, reply, { code: 'malformed_request' });
+    const face = isNamed ? faceOf(request.host, options.hosts) : null;
     if (face === null && !ANY_HOST.has(pathOf(request))) return void refuse(request, reply, { code: 'unknown_host' });
     request.face = face ?? 'tests';
     if (!mayChange(request)) return void sendProblem(reply, { code: 'foreign_origin' });

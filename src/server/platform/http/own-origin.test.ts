@@ -99,9 +99,44 @@ describe('faces', () => {
   it.each(['a b', 'a/b', 'a"><script>', 'user@host', 'a:b', '[::1', 'localhost:999999', 'тест.укр'])(
     '«%s» is not a valid host',
     async (host) => {
-      expect(await where(open, { host })).toBe(421);
+      expect(await where(open, { host })).toBe(400);
     },
   );
+
+  it.each([
+    ['two hosts', 'Host: test.example.ua\r\nHost: evil.example\r\n'],
+    ['the same host twice', 'Host: test.example.ua\r\nhost: test.example.ua\r\n'],
+    ['a host with spaces inside', 'Host: test.example.ua evil.example\r\n'],
+    ['no host', ''],
+  ])('%s are a malformed request', async (_name, lines) => {
+    const wire = await openWire(listed.port);
+    wire.socket.write(`GET /where HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`);
+    expect(await wire.closed).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it('an address that names another host than the Host line is refused, one that names the same is not', async () => {
+    const wire = await openWire(listed.port);
+    wire.socket.write('GET http://evil.example/where HTTP/1.1\r\nHost: test.example.ua\r\nConnection: close\r\n\r\n');
+    expect(await wire.closed).toMatch(/^HTTP\/1\.1 400 /);
+    const same = await openWire(listed.port);
+    same.socket.write(
+      'GET http://test.example.ua:80/where HTTP/1.1\r\nHost: test.example.ua\r\nConnection: close\r\n\r\n',
+    );
+    expect(await same.closed).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it.each([
+    ['Origin', 'http://test.example.ua', 'http://evil.example', 403],
+    ['Content-Type', 'application/json', 'text/plain', 415],
+  ])('two lines %s are not taken for the first of them', async (name, first, second, status) => {
+    const wire = await openWire(listed.port);
+    const origin = name === 'Origin' ? '' : 'Origin: http://test.example.ua\r\n';
+    wire.socket.write(
+      `POST /api/echo/1 HTTP/1.1\r\nHost: test.example.ua\r\n${origin}${name}: ${first}\r\n${name}: ${second}\r\n` +
+        'Content-Length: 12\r\nConnection: close\r\n\r\n{"name":"a"}',
+    );
+    expect(await wire.closed).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
 
   it.each([
     ['test.example.ua', 'tests'],

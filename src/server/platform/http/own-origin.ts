@@ -5,8 +5,17 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Returns true if a Host header is a name or an address, with or without a port. Checked because it goes into links.
  */
-export function isHostName(host: string): boolean {
+function isHostName(host: string): boolean {
   return /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host);
+}
+
+/**
+ * Returns true if the Host header is a host, and the address of the request names no other one (RFC 9112 lets an address be
+ * absolute, and somebody in between may have gone by that).
+ */
+export function hasOneHost({ host, headers, originalUrl }: FastifyRequest): boolean {
+  if (!isHostName(host)) return false;
+  return /^[/*]/.test(originalUrl) || URL.parse(originalUrl)?.host === URL.parse(`http://${headers.host}`)?.host;
 }
 
 /**

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
+import { JSON_BODY_LIMIT_BYTES } from '#core/constants.ts';
 import { ok } from '#core/result.ts';
 import type { HttpOptions } from '#server/platform/http/http-server.ts';
 import { createHttpServer } from '#server/platform/http/http-server.ts';
@@ -44,6 +45,7 @@ const echo = defineOperation({
   summary: 'Answers what it was given.',
   params: z.strictObject({ id: z.string().max(1_000) }),
   query: z.strictObject({ page: z.coerce.number().int().max(9).optional(), word: z.string().optional() }),
+  bodyLimitBytes: JSON_BODY_LIMIT_BYTES,
   body: z.strictObject({ name: z.string().max(20_000_000), any: z.unknown().optional() }),
   output: z.strictObject({ id: z.string(), word: z.string().nullable(), name: z.string() }),
 });

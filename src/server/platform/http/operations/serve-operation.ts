@@ -8,7 +8,7 @@ import { allowUploadTime } from '#server/platform/http/connections/body-time.ts'
 import { admitToLanes } from '#server/platform/http/pressure/express-lane.ts';
 import type { RequestContext, SignedInContext, Viewer } from '#server/platform/http/request-context.ts';
 import { readSessionCookie, writeSessionCookie } from '#server/platform/http/sessions/session-cookie.ts';
-import { findViewer } from '#server/platform/http/sessions/session-viewer.ts';
+import { accessFailure, findViewer } from '#server/platform/http/sessions/session-viewer.ts';
 import { parseInput } from './parse-input.ts';
 import { sendProblem } from './problem.ts';
 import { ONE_PACKET_BYTES, sendJson } from './send-json.ts';
@@ -72,12 +72,6 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply): Request
   };
 }
 
-function accessFailure(operation: Operation, request: FastifyRequest): Failure | null {
-  if (operation.access === 'public') return null;
-  if (request.viewer === null) return { code: 'sign_in_required' };
-  return operation.access === 'account' && request.viewer.kind !== 'account' ? { code: 'account_required' } : null;
-}
-
 export function createApi(app: FastifyInstance): Api {
   const served = new Set<string>();
   return {
@@ -85,7 +79,7 @@ export function createApi(app: FastifyInstance): Api {
     serve(operation, handler, { visitorFirst = false } = {}) {
       served.add(operation.id);
       const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<Result<unknown, Failure>> => {
-        const denied = accessFailure(operation, request);
+        const denied = accessFailure(operation.access, request);
         if (denied !== null) return err(denied);
         if (operation.upload) allowUploadTime(request, () => reply.raw.headersSent);
         const input = parseInput(operation, request);
@@ -94,6 +88,7 @@ export function createApi(app: FastifyInstance): Api {
       app.route({
         method: operation.method,
         url: operation.path,
+        bodyLimit: operation.bodyLimitBytes,
         config: { ...configOf(operation), withoutSession: visitorFirst, quiet: visitorFirst },
         handler: async (request, reply) => {
           const first = await handle(request, reply);
@@ -110,7 +105,7 @@ export function createApi(app: FastifyInstance): Api {
         if (sessionToken === null) return fail('sign_in_required');
         const identify = async (): Promise<Result<Viewer, Failure>> => {
           const viewer = await findViewer(request);
-          const denied = accessFailure(operation, request);
+          const denied = accessFailure(operation.access, request);
           return viewer === null || denied !== null ? err(denied ?? { code: 'sign_in_required' }) : ok(viewer);
         };
         const input = parseInput(operation, request);
@@ -121,6 +116,7 @@ export function createApi(app: FastifyInstance): Api {
       app.route({
         method: operation.method,
         url: operation.path,
+        bodyLimit: operation.bodyLimitBytes,
         config: { ...configOf(operation), withoutSession: true, quiet: true },
         handler: async (request, reply) => {
           const result = await handle(request, reply);
@@ -133,12 +129,14 @@ export function createApi(app: FastifyInstance): Api {
   };
 }
 
-const configOf = ({ id, importance, reachedByCode, checkedApart, upload }: Operation) => ({
+const configOf = ({ id, access, importance, reachedByCode, checkedApart, upload, traced }: Operation) => ({
   operationId: id,
+  access,
   importance,
   reachedByCode,
   checkedApart,
   upload,
+  traced,
 });
 
 async function answer(

@@ -129,6 +129,14 @@ describe('a lane past the framework', () => {
     ]);
   });
 
+  it('leaves a request with two hosts to the framework, which refuses it', async () => {
+    await start();
+    const twice = request('два').replace(/^(host: .*\r\n)/im, '$1$1');
+    expect(twice.match(/^host:/gim)).toHaveLength(2);
+    expect(await waysOf(request('один'), twice)).toEqual(['ordinary', 'malformed_request']);
+    expect(taken).toEqual([]);
+  });
+
   it('takes nothing on a connection whose requests were refused', async () => {
     await start();
     const foreign = request('один', { origin: 'http://foreign.example' });

@@ -1,5 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Importance } from '#contract/definition/operation.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import type { Access, Importance } from '#contract/definition/operation.ts';
+import { SHORT_BODY_LIMIT_BYTES } from '#core/constants.ts';
+import { hasBody } from '#server/platform/http/connections/body-time.ts';
+import { sendProblem } from '#server/platform/http/operations/problem.ts';
 import { isPagePath } from '#server/platform/http/page-request.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import { reachesRoute } from './narrow-session.ts';
@@ -9,6 +13,8 @@ import { readSessionCookie } from './session-cookie.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     operationId?: string;
+    /** Who may call the operation at all. */
+    access?: Access;
     /** The importance of the operation. */
     importance?: Importance;
     /**
@@ -23,6 +29,8 @@ declare module 'fastify' {
     checkedApart?: RegExp | null;
     /** The handler reads the body itself. */
     upload?: boolean;
+    /** The log says who called it and from which network. */
+    traced?: boolean;
   }
   interface FastifyInstance {
     identify: (token: string) => Promise<Viewer | null>;
@@ -43,14 +51,35 @@ export async function findViewer(request: FastifyRequest): Promise<Viewer | null
   return request.viewer;
 }
 
-/** Finds the person of every request before its handler runs, unless the route answers everyone the same. */
+/** Returns why whoever sent the request may not call an operation of that access; null if they may. */
+export function accessFailure(access: Access, { viewer }: FastifyRequest): Failure | null {
+  if (access === 'public') return null;
+  if (viewer === null) return { code: 'sign_in_required' };
+  return access === 'account' && viewer.kind !== 'account' ? { code: 'account_required' } : null;
+}
+
+/** Returns true if the body may be longer than most: nobody knows, or its length is declared so. */
+const mayBeLong = ({ headers }: FastifyRequest): boolean =>
+  !(Number(headers['content-length']) <= SHORT_BODY_LIMIT_BYTES);
+
+/**
+ * Finds the person of every request, unless the route answers everyone the same. A request with a body that the operation is
+ * closed to is refused before the body is read, so that nobody without a session makes the server parse one. Operations that
+ * check the session themselves get a short body first.
+ */
 export function addViewers(app: FastifyInstance, identify: (token: string) => Promise<Viewer | null>): void {
   app.decorate('identify', identify);
   app.decorate('proven', createProvenTokens());
   app.decorateRequest('viewer', null);
   app.decorateRequest('sessionToken', null);
-  app.addHook('preHandler', async (request) => {
-    const isForEveryone = request.is404 ? !isPagePath(request) : request.routeOptions.config.withoutSession === true;
-    if (!isForEveryone) await findViewer(request);
+  app.addHook('preParsing', async (request, reply, payload) => {
+    const { access = 'public', withoutSession = false } = request.routeOptions.config;
+    const isForEveryone = request.is404 ? !isPagePath(request) : withoutSession;
+    const isClosed = access !== 'public' && hasBody(request);
+    if (!isForEveryone || (isClosed && mayBeLong(request))) await findViewer(request);
+    else if (!isClosed || readSessionCookie(request) !== null) return payload;
+    const denied = isClosed ? accessFailure(access, request) : null;
+    if (denied !== null) return void sendProblem(reply, denied);
+    return payload;
   });
 }
