@@ -1,4 +1,5 @@
 import { type ChildProcess, type ForkOptions, fork, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
@@ -15,7 +16,7 @@ const REST_MS = 20_000;
 const MEMORY_KILOBYTES = 1024 * 1024;
 const WAITING = 24;
 
-const ENTRY = new URL('./decode-process.ts', import.meta.url).pathname;
+const ENTRY = fileURLToPath(new URL('./decode-process.ts', import.meta.url));
 
 // One at a time: several large images together would take the memory of the machine.
 const turns = createTurns({ atOnce: 1, waiting: WAITING });
@@ -28,6 +29,7 @@ let rest: NodeJS.Timeout | null = null;
  *
  * @returns the image, or `image_unreadable`, `image_kind`, `image_too_large` (by the size that its header states, or
  * because decoding needs too much memory or time), or `overloaded` if too many are waiting
+ * @throws if the process can't be started or ends by a mistake of its own
  */
 export async function encodeImage(input: Buffer, maxSide: number): Promise<Result<EncodedImage, Failure>> {
   const kind = imageKindOf(input);
@@ -43,11 +45,22 @@ export async function encodeImage(input: Buffer, maxSide: number): Promise<Resul
 }
 
 /** Starts the process. Where the system has a shell, that sets the limit of memory; elsewhere only the pixels limit it. */
-function startDecoder(): ChildProcess {
+function spawnDecoder(): ChildProcess {
   const options: ForkOptions = { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] };
   if (process.platform === 'win32') return fork(ENTRY, [], { ...options, execArgv: [] });
   const limited = `ulimit -d ${MEMORY_KILOBYTES}; exec "$0" "$@"`;
   return spawn('/bin/sh', ['-c', limited, process.execPath, ENTRY], options);
+}
+
+function startDecoder(): ChildProcess {
+  const child = spawnDecoder();
+  // It may also end while it rests: the next image then needs another one.
+  const forget = () => {
+    if (decoder === child) decoder = null;
+  };
+  child.once('exit', forget);
+  child.on('error', forget);
+  return child;
 }
 
 function endDecoder(): void {
@@ -61,29 +74,33 @@ function decode(request: DecodeRequest): Promise<DecodeAnswer> {
   const child = decoder;
   child.ref();
   child.channel?.ref();
-  return new Promise<DecodeAnswer>((resolve) => {
-    const finish = (answer: DecodeAnswer) => {
+  return new Promise<DecodeAnswer>((resolve, reject) => {
+    const finish = (settle: () => void) => {
       clearTimeout(timer);
-      child.removeListener('message', finish);
-      child.removeListener('exit', died);
-      child.removeListener('error', died);
+      child.removeListener('message', answered);
+      child.removeListener('exit', ended);
+      child.removeListener('error', failed);
       // It waits for the next image without keeping the server alive.
       child.unref();
       child.channel?.unref();
       rest = setTimeout(endDecoder, REST_MS).unref();
-      resolve(answer);
+      settle();
     };
-    const died = () => {
-      if (decoder === child) decoder = null;
-      finish({ refused: 'image_too_large' });
+    const answered = (answer: DecodeAnswer) => finish(() => resolve(answer));
+    const failed = (cause: Error) => finish(() => reject(new Error('the image decoder does not work', { cause })));
+    // A signal ends it when the image needs too much memory; a code of its own is no image's fault.
+    const ended = (code: number | null) => {
+      if (code === null) answered({ refused: 'image_too_large' });
+      else failed(new Error(`it ended with code ${code}`));
     };
     const timer = setTimeout(() => {
-      if (decoder === child) endDecoder();
-      died();
+      endDecoder();
+      answered({ refused: 'image_too_large' });
     }, TIMEOUT_MS);
-    child.on('message', finish);
-    child.once('exit', died);
-    child.once('error', died);
-    child.send(request, (error) => error !== null && died());
+    child.on('message', answered);
+    child.once('exit', ended);
+    child.once('error', failed);
+    // One that could not be started reports it by an event.
+    if (child.pid !== undefined) child.send(request, (error) => error !== null && failed(error));
   });
 }
