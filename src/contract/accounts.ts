@@ -74,7 +74,7 @@ export const registerAccount = defineOperation({
         issues.length > 0 && typeof (value as { password?: unknown } | null | undefined)?.password === 'string',
     }),
   output: z.strictObject({ person: personSchema, recoveryCode: z.string() }),
-  errors: ['identifier_taken'],
+  errors: ['identifier_taken', 'conflict'],
 });
 
 export const signIn = defineOperation({
@@ -117,7 +117,7 @@ export const enterAsParticipant = defineOperation({
     sharedComputer: z.boolean().optional(),
   }),
   output: z.strictObject({ person: personSchema, personalCode: z.string() }),
-  errors: ['identifier_taken', 'identifier_needs_account'],
+  errors: ['identifier_taken', 'identifier_needs_account', 'conflict'],
 });
 
 export const recoverAccount = defineOperation({
@@ -130,7 +130,7 @@ export const recoverAccount = defineOperation({
     'Sets a new password by the recovery code, ends all sessions, answers a new code. A second factor is asked for even so.',
   body: z.strictObject({ identifier: loginField, recoveryCode: secretField, password: secretField }),
   output: z.strictObject({ ...enteredSchema, recoveryCode: z.string() }),
-  errors: ['wrong_code'],
+  errors: ['wrong_code', 'conflict'],
 });
 
 export const deviceSchema = z.strictObject({

@@ -7,11 +7,12 @@ import {
   signIn,
   signOut,
 } from '#contract/accounts.ts';
+import { fail } from '#contract/definition/failure.ts';
 import { ok } from '#core/result.ts';
 import { addSecondFactors } from '#server/modules/accounts/second-factor/second-factor-routes.ts';
-import { secondStepOf } from '#server/modules/accounts/second-factor/second-step.ts';
+import { enterOrAsk } from '#server/modules/accounts/second-factor/second-step.ts';
 import { addHandoffs } from '#server/modules/accounts/sessions/handoff-routes.ts';
-import { cookieSeconds, enterAs, leave, personOfViewer } from '#server/modules/accounts/sessions/open-session.ts';
+import { cookieSeconds, leave, personOfViewer } from '#server/modules/accounts/sessions/open-session.ts';
 import { readDevice } from '#server/modules/accounts/tries/device-cookie.ts';
 import { checkSecret } from '#server/modules/accounts/use-cases/check-secret.ts';
 import type { NoteDeviceChange } from '#server/modules/accounts/use-cases/device-codes.ts';
@@ -51,10 +52,9 @@ export function registerAccountsRoutes(
     // A host's one-time code signs in as on a shared computer.
     const sharedComputer = onlyWihiwId !== null || (body.sharedComputer ?? false);
     const { user, by } = checked.value;
-    const secondStep = await secondStepOf(services, context, user, sharedComputer);
-    if (secondStep !== null) return ok({ person: null, secondStep, onlyWihiwId });
-    const person = await enterAs(services, context, user, { sharedComputer, onlyWihiwId, byCode: by === 'code' });
-    return ok({ person, secondStep: null, onlyWihiwId });
+    const kind = { sharedComputer, onlyWihiwId, byCode: by === 'code' };
+    const entered = await enterOrAsk(services, context, user, kind);
+    return entered === null ? fail('wrong_credentials') : ok({ ...entered, onlyWihiwId });
   });
   api.serve(signOut, async (_input, context) => {
     await leave(services, context);

@@ -63,7 +63,7 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
     if (!started.ok) return started;
     const { session, ...answer } = started.value;
     if (session?.token === sessionToken) context.setSession(session.token, session.maxAgeSeconds);
-    else if (session !== null) await giveSession(services, context, answer.person.userId, session);
+    else if (session !== null) await giveSession(services, context, answer.person, session);
     return ok(answer);
   });
 

@@ -51,9 +51,11 @@ export async function mergeParticipant(
   // A participant's code proves a participant, and two of them don't make an account.
   const proven = proved.value.user;
   if (proven.kind !== 'account') return fail('wrong_credentials');
-  if (await hasSecondFactor(services.database, proven.id)) {
+  const withFactor = await hasSecondFactor(services.database, proven.id);
+  if (withFactor) {
     if (body.secondCode === undefined) return fail('second_code_needed');
-    const used = await takeSecondCode(services, context, proven.id, body.secondCode, 'secondCode');
+    const code = { userId: proven.id, typed: body.secondCode, field: 'secondCode' };
+    const used = await takeSecondCode(services, context, code);
     if (!used.ok) return used;
   }
   const merged = await transaction(services.database, async (tx): Promise<Result<User, Failure>> => {
@@ -62,11 +64,15 @@ export async function mergeParticipant(
     const participant = await lockUser(tx, viewer.userId);
     const account = await lockUser(tx, proven.id);
     if (participant?.kind !== 'participant' || account === null) return fail('conflict');
+    // Since it was proved the password may have been changed, or a first factor added.
+    if (account.password_hash !== proven.password_hash) return fail('conflict');
+    if (!withFactor && (await hasSecondFactor(tx, account.id))) return fail('conflict');
     if (await haveSameTestOpen(tx, participant.id, account.id)) return fail('merge_open_attempts');
     await moveHistory(tx, participant.id, account.id);
     await deleteUser(tx, participant.id);
     return ok(account);
   });
   if (!merged.ok) return merged;
-  return ok({ person: await enterAs(services, context, merged.value, { sharedComputer: viewer.sharedComputer }) });
+  const person = await enterAs(services, context, merged.value, { sharedComputer: viewer.sharedComputer, withFactor });
+  return person === null ? fail('conflict') : ok({ person });
 }

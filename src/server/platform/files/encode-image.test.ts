@@ -1,3 +1,4 @@
+import type * as childProcess from 'node:child_process';
 import { type ChildProcess, execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
@@ -15,7 +16,7 @@ import { animatedGif, plainImage, pngBomb } from './sample-images.ts';
 const decoders = vi.hoisted(() => ({ started: [] as ChildProcess[], command: null as string | null }));
 
 vi.mock('node:child_process', async (original) => {
-  const real = await original<typeof import('node:child_process')>();
+  const real = await original<typeof childProcess>();
   return {
     ...real,
     spawn: (command: string, args: string[], options: object) => {

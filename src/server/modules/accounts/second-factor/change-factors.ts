@@ -26,7 +26,7 @@ type Changed = Output<typeof operations.confirmApp>;
 type NewFactor = Omit<Parameters<typeof store.insertFactor>[1], 'user_id' | 'created_at'>;
 
 const SPARE_CODES = 10;
-/** Eight letters, 40 bits: tries are limited to a few a day, and the password must be right first. */
+/** Eight letters, 40 bits: about a hundred tries a day are checked, and the password must be right first. */
 const SPARE_CODE_GROUPS = 2;
 
 /** Returns the person's factors without secrets. */
@@ -57,10 +57,6 @@ async function makeSpareCodes(tx: Transaction<Database>, services: Services, use
     codes.map((code) => spareCodeHash(services, code)),
   );
   return codes;
-}
-
-async function hasRoom(services: Services, userId: string): Promise<boolean> {
-  return (await store.listFactors(services.database, userId)).length < FACTORS_MAX;
 }
 
 /** Adds a proven factor. The first one brings spare codes and signs out whoever entered without it. */
@@ -95,7 +91,8 @@ export async function beginApp(
 ): Promise<Result<Output<typeof operations.beginApp>, Failure>> {
   const proved = await checkOwnPassword(services, viewer.userId, password, 'password');
   if (!proved.ok) return proved;
-  if (!(await hasRoom(services, viewer.userId))) return fail('too_many_factors');
+  const factors = await store.listFactors(services.database, viewer.userId);
+  if (factors.length >= FACTORS_MAX) return fail('too_many_factors');
   const { secret, uri } = newAppSecret(proved.value.identifier);
   const step = await openStep(services, { userId: viewer.userId, purpose: 'add-app', secret });
   return ok({ step, secret, uri });
@@ -107,10 +104,10 @@ export async function confirmApp(
   body: Parsed<typeof operations.confirmApp>['body'],
   context: SignedInContext,
 ): Promise<Result<Changed, Failure>> {
-  const step = await waitingStep(services, body.step, 'add-app');
-  const sealed = step?.user_id === context.viewer.userId ? step.secret_sealed : null;
+  const step = await waitingStep(services, body.step, { purpose: 'add-app', userId: context.viewer.userId });
+  const sealed = step?.secret_sealed ?? null;
   const secret = sealed && services.sealer.open(sealed, 'app-secret');
-  if (step === null || !sealed || !secret) return fail('second_step_over');
+  if (step === null || sealed === null || !secret) return fail('second_step_over');
   const timeStep = timeStepOf(secret, body.code, services.now());
   // Not limited: whoever asks has been shown the secret.
   if (timeStep === null) return fail('wrong_second_code', { fields: [{ path: 'code', code: 'wrong_second_code' }] });
@@ -144,9 +141,8 @@ export async function confirmPasskey(
   body: Parsed<typeof operations.confirmPasskey>['body'],
   context: SignedInContext,
 ): Promise<Result<Changed, Failure>> {
-  const step = await waitingStep(services, body.step, 'add-passkey');
-  if (step === null || step.challenge === null || step.user_id !== context.viewer.userId)
-    return fail('second_step_over');
+  const step = await waitingStep(services, body.step, { purpose: 'add-passkey', userId: context.viewer.userId });
+  if (step === null || step.challenge === null) return fail('second_step_over');
   const made = await checkMade(body.response, step.challenge, context);
   if (made === null) return fail('wrong_passkey');
   return add(services, context, step.token_hash, {

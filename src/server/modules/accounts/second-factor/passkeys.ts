@@ -53,6 +53,16 @@ export async function optionsToMake(user: User, factors: readonly Factor[], plac
   });
 }
 
+/** Returns what an answer of a passkey must be made for. */
+function expected(challenge: string, place: PasskeyPlace) {
+  return {
+    expectedChallenge: challenge,
+    expectedOrigin: place.origin,
+    expectedRPID: passkeyHost(place),
+    requireUserVerification: false,
+  } as const;
+}
+
 /** Returns the passkey that the browser made, or null if its answer is not one to this challenge from this host. */
 export async function checkMade(
   response: Readonly<Record<string, unknown>>,
@@ -63,10 +73,7 @@ export async function checkMade(
   try {
     const checked = await verifyRegistrationResponse({
       response: response as unknown as RegistrationResponseJSON,
-      expectedChallenge: challenge,
-      expectedOrigin: place.origin,
-      expectedRPID: passkeyHost(place),
-      requireUserVerification: false,
+      ...expected(challenge, place),
     });
     if (!checked.verified) return null;
     const { credential } = checked.registrationInfo;
@@ -104,10 +111,7 @@ export async function checkUsed(
   try {
     const checked = await verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,
-      expectedChallenge: challenge,
-      expectedOrigin: place.origin,
-      expectedRPID: passkeyHost(place),
-      requireUserVerification: false,
+      ...expected(challenge, place),
       credential: {
         id: factor.credential_id,
         publicKey: new Uint8Array(factor.public_key),

@@ -174,6 +174,15 @@ describe('entering', () => {
     expect((await browser.send('GET', '/api/account/second-factors')).json().spareCodesLeft).toBe(9);
   });
 
+  it('by one form sent twice uses up one code, and only with the step', async () => {
+    const { spareCodes } = await addApp();
+    const { from, secondStep } = await givePassword();
+    const [first = '', second = ''] = spareCodes ?? [];
+    const answers = await Promise.all([first, second].map((code) => finish(from, secondStep.step, code)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410]);
+    expect((await browser.send('GET', '/api/account/second-factors')).json().spareCodesLeft).toBe(9);
+  });
+
   it('by the recovery code asks for the second factor too', async () => {
     const lost = server.browser();
     const { recoveryCode } = (await lost.send('POST', '/api/accounts', { identifier: 'ivan.k', password })).json();

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
+import type { Person } from '#contract/accounts.ts';
 import { HANDOFF_LIFETIME_MS } from '#core/constants.ts';
 import type { Face } from '#core/routes/faces.ts';
 import { homeOf } from '#core/routes/faces.ts';
 import { gateAddress } from '#core/routes/gate-address.ts';
 import { safeRedirect } from '#core/routes/safe-redirect.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import { readUser } from '#server/modules/accounts/accounts-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import { contextOf } from '#server/platform/http/operations/serve-operation.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
@@ -16,7 +18,7 @@ import type { Services } from '#server/platform/services.ts';
 import { clearHandoffState, keepHandoffState, noteChange, readChange, readHandoffState } from './handoff-state.ts';
 import { findHandoff, insertHandoff, useHandoff } from './handoffs-store.ts';
 import type { SessionCookie } from './open-session.ts';
-import { endEarlier, openSession } from './open-session.ts';
+import { endEarlier, noteDevice, openSession, personOf } from './open-session.ts';
 import type { SourceSession } from './sessions-store.ts';
 import { joinFamily, keepAlive, shareFamily } from './sessions-store.ts';
 
@@ -89,7 +91,7 @@ async function give(services: Services, request: Crossing): Promise<string> {
 
 /** What a crossing did: opened a session, joined the same person's two into one family, or nothing. */
 type Crossed =
-  | { readonly kind: 'opened'; readonly cookie: SessionCookie; readonly enteredAt: Date }
+  | { readonly kind: 'opened'; readonly person: Person; readonly cookie: SessionCookie; readonly enteredAt: Date }
   | { readonly kind: 'joined' };
 
 /** The same person is signed in on both faces by two entries: from now on they end together. */
@@ -132,6 +134,8 @@ async function cross(
     const { viewer } = request;
     if (viewer?.userId === source.userId) return join(tx, viewer, source, sourceId, now);
     if (changedAt !== null && source.enteredAt < changedAt) return null;
+    const user = await readUser(tx, source.userId);
+    if (user === null) return null;
     await endEarlier(tx, services, request.sessionToken);
     const cookie = await openSession(tx, services, {
       userId: source.userId,
@@ -139,7 +143,8 @@ async function cross(
       sharedComputer: source.sharedComputer,
       continues: source,
     });
-    return { kind: 'opened', cookie, enteredAt: source.enteredAt };
+    const person = personOf(user, source.sharedComputer);
+    return { kind: 'opened', person, cookie, enteredAt: source.enteredAt };
   });
 }
 
@@ -157,6 +162,7 @@ async function take(services: Services, request: Crossing, reply: FastifyReply):
   if (crossed?.kind === 'opened') {
     context.setSession(crossed.cookie.token, crossed.cookie.maxAgeSeconds);
     noteChange({ request, reply }, crossed.enteredAt);
+    await noteDevice(services, { request, reply }, crossed.person);
     return path;
   }
   if (request.viewer !== null) return path;

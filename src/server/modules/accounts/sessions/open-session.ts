@@ -1,12 +1,15 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Person } from '#contract/accounts.ts';
 import { ENTRY_LIFETIME_MS, SESSION_LIFETIME_MS, SHARED_COMPUTER_SESSION_MS } from '#core/constants.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { User } from '#server/modules/accounts/accounts-store.ts';
-import { updateUser } from '#server/modules/accounts/accounts-store.ts';
+import { lockUser, updateUser } from '#server/modules/accounts/accounts-store.ts';
+import { listFactors } from '#server/modules/accounts/second-factor/factors-store.ts';
 import { keepDevice } from '#server/modules/accounts/tries/device-cookie.ts';
 import { proveDevice } from '#server/modules/accounts/tries/limit-tries.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
 import type { RequestContext, Viewer } from '#server/platform/http/request-context.ts';
+import { LONGEST_COOKIE_SECONDS } from '#server/platform/http/sessions/session-cookie.ts';
 import { whoFromWhere } from '#server/platform/log/who-from-where.ts';
 import { newToken } from '#server/platform/secrets/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -14,12 +17,6 @@ import { deviceName } from './device-name.ts';
 import { noteChange } from './handoff-state.ts';
 import type { SourceSession } from './sessions-store.ts';
 import { deleteFamilyOfToken, insertSession } from './sessions-store.ts';
-
-/**
- * How long the browser keeps the cookie: longer than the session, because only the server prolongs the session and most
- * answers set no cookie. 400 days is the most that browsers allow.
- */
-const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
 /** A new session's cookie. `maxAgeSeconds` null: it ends with the browser. */
 export type SessionCookie = { readonly token: string; readonly maxAgeSeconds: number | null };
@@ -37,9 +34,12 @@ export function prolongedEnd(now: Date, sharedComputer: boolean): Date | null {
   return sharedComputer ? null : new Date(now.getTime() + SESSION_LIFETIME_MS);
 }
 
-/** Returns how long the browser keeps the session's cookie; null: until it is closed. */
+/**
+ * Returns how long the browser keeps the session's cookie; null: until it is closed. Longer than the session, because only
+ * the server prolongs the session and most answers set no cookie.
+ */
 export function cookieSeconds(sharedComputer: boolean): number | null {
-  return sharedComputer ? null : COOKIE_SECONDS;
+  return sharedComputer ? null : LONGEST_COOKIE_SECONDS;
 }
 
 /** What a new session is for. */
@@ -88,17 +88,30 @@ export async function openSession(
   return { token, maxAgeSeconds: cookieSeconds(of.sharedComputer) };
 }
 
-/** Gives this browser the cookie of a new session, ends its earlier one, and notes when the person entered. */
+/** Who enters. */
+type Entering = Pick<Person, 'userId' | 'kind'>;
+
+/** Gives this browser the cookie of a new session, ends its earlier one, and notes who entered when. */
 export async function giveSession(
   services: Services,
   entry: Entry,
-  userId: string,
+  person: Entering,
   cookie: SessionCookie,
 ): Promise<void> {
   await endEarlier(services.database, services, entry.sessionToken);
   entry.setSession(cookie.token, cookie.maxAgeSeconds);
   noteChange(entry, services.now());
-  services.log.info(whoFromWhere(entry.address, userId), 'entered');
+  await noteDevice(services, entry, person);
+  services.log.info(whoFromWhere(entry.address, person.userId), 'entered');
+}
+
+/** Makes this browser one in which nobody else's tries keep the account's owner out; a participant needs none. */
+export async function noteDevice(
+  services: Services,
+  entry: Pick<Entry, 'request' | 'reply'>,
+  person: Entering,
+): Promise<void> {
+  if (person.kind === 'account') await proveDevice(services, person.userId, keepDevice(entry));
 }
 
 /** Ends what this browser was signed in to, on both faces. */
@@ -122,15 +135,36 @@ export function forgetSession(services: Pick<Services, 'now'>, entry: Entry): vo
   noteChange(entry, services.now());
 }
 
-/** How somebody enters: on a shared computer, to one issue only, with the personal code. */
-export type EntryKind = Pick<NewSession, 'sharedComputer' | 'onlyWihiwId' | 'byCode'>;
+/** How somebody enters: on a shared computer, to one issue only, with the personal code, after the second factor. */
+export type EntryKind = Pick<NewSession, 'sharedComputer' | 'onlyWihiwId' | 'byCode'> & {
+  readonly withFactor?: boolean;
+};
 
-/** Signs a person in on this browser and ends what it was signed in to before. */
-export async function enterAs(services: Services, entry: Entry, user: User, kind: EntryKind): Promise<Person> {
-  const cookie = await openSession(services.database, services, { userId: user.id, device: entry.device, ...kind });
-  await giveSession(services, entry, user.id, cookie);
-  if (user.kind === 'account') await proveDevice(services, user.id, keepDevice(entry));
-  return personOf(user, kind.sharedComputer);
+/** Returns whether what a person proved to be themselves by is still what it was. The person is locked. */
+async function isStillProven(tx: Transaction<Database>, user: User, kind: EntryKind): Promise<boolean> {
+  const locked = await lockUser(tx, user.id);
+  const secretOf = (of: User) => [of.password_hash, of.personal_code_hash?.toString('hex')].join();
+  if (locked === null || secretOf(locked) !== secretOf(user)) return false;
+  return kind.withFactor === true || (await listFactors(tx, user.id)).length === 0;
+}
+
+/**
+ * Signs a person in on this browser and ends what it was signed in to before.
+ *
+ * @param user the row by which they were checked
+ * @returns null if the password or code has changed since, or a first factor came that was not asked for: such a change
+ * ends all sessions, and one that opened right after it would stay
+ */
+export async function enterAs(services: Services, entry: Entry, user: User, kind: EntryKind): Promise<Person | null> {
+  const cookie = await transaction(services.database, async (tx) =>
+    (await isStillProven(tx, user, kind))
+      ? openSession(tx, services, { userId: user.id, device: entry.device, ...kind })
+      : null,
+  );
+  if (cookie === null) return null;
+  const person = personOf(user, kind.sharedComputer);
+  await giveSession(services, entry, person, cookie);
+  return person;
 }
 
 /** Returns a person as the contract describes them. */

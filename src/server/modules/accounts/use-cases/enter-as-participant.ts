@@ -34,5 +34,5 @@ export async function enterAsParticipant(
   const person = await enterAs(services, context, created.user, {
     sharedComputer: body.sharedComputer ?? false,
   });
-  return ok({ person, personalCode: created.personalCode });
+  return person === null ? fail('conflict') : ok({ person, personalCode: created.personalCode });
 }

@@ -7,9 +7,8 @@ import { ok } from '#core/result.ts';
 import { findUserByLogin, lockUser, updateUser } from '#server/modules/accounts/accounts-store.ts';
 import { problemOfNewPassword } from '#server/modules/accounts/common-passwords.ts';
 import { isCode, newRecoveryCode } from '#server/modules/accounts/personal-codes.ts';
-import { secondStepOf } from '#server/modules/accounts/second-factor/second-step.ts';
+import { enterOrAsk } from '#server/modules/accounts/second-factor/second-step.ts';
 import { deleteStepsOf } from '#server/modules/accounts/second-factor/steps-store.ts';
-import { enterAs } from '#server/modules/accounts/sessions/open-session.ts';
 import { deleteSessionsOf } from '#server/modules/accounts/sessions/sessions-store.ts';
 import { countWrongRecovery } from '#server/modules/accounts/tries/limit-tries.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
@@ -56,7 +55,6 @@ export async function recoverAccount(
   });
   if (user === null) return refuse(services, body.identifier, found.id, context.address);
   services.log.info({ ...whoFromWhere(context.address, user.id) }, 'password set by the recovery code');
-  const secondStep = await secondStepOf(services, context, user, false);
-  const person = secondStep === null ? await enterAs(services, context, user, { sharedComputer: false }) : null;
-  return ok({ person, secondStep, recoveryCode: recovery.code });
+  const entered = await enterOrAsk(services, context, user, { sharedComputer: false });
+  return entered === null ? fail('conflict') : ok({ ...entered, recoveryCode: recovery.code });
 }

@@ -48,8 +48,6 @@ export async function registerAccount(
     last_seen_at: now,
   });
   if (user === null) return identifierTaken();
-  return ok({
-    person: await enterAs(services, context, user, { sharedComputer: body.sharedComputer ?? false }),
-    recoveryCode: recovery.code,
-  });
+  const person = await enterAs(services, context, user, { sharedComputer: body.sharedComputer ?? false });
+  return person === null ? fail('conflict') : ok({ person, recoveryCode: recovery.code });
 }

@@ -58,6 +58,7 @@ export async function setPassword(
   });
   if (changed === null) return fail('conflict');
   services.log.info(whoFromWhere(context.address, user.id), 'password set');
-  await giveSession(services, context, user.id, changed.session);
-  return ok({ person: personOf(changed.account, viewer.sharedComputer), recoveryCode: recovery?.code ?? null });
+  const person = personOf(changed.account, viewer.sharedComputer);
+  await giveSession(services, context, person, changed.session);
+  return ok({ person, recoveryCode: recovery?.code ?? null });
 }

@@ -1,9 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** `__Host-` binds the cookie to this very host and to https; plain http (a school's own network) can't have it. */
-export const sessionCookieName = (isHttps: boolean): string => (isHttps ? '__Host-wihiwin' : 'wihiwin');
+/** 400 days, the longest that browsers allow. */
+export const LONGEST_COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
-const cookieName = (request: FastifyRequest): string => sessionCookieName(request.protocol === 'https');
+/** `__Host-` binds a cookie to this very host and to https; plain http (a school's own network) can't have it. */
+const nameOnHost = (name: string, isHttps: boolean): string => (isHttps ? `__Host-${name}` : name);
+
+/** Returns the name of the session's cookie. */
+export const sessionCookieName = (isHttps: boolean): string => nameOnHost('wihiwin', isHttps);
+
+const isHttps = (request: FastifyRequest): boolean => request.protocol === 'https';
+
+/** Returns the name of one of our other cookies: 'wihiwin-…', on https bound to the host. */
+export const hostCookieName = (request: FastifyRequest, name: `wihiwin-${string}`): string =>
+  nameOnHost(name, isHttps(request));
+
+/** Returns what all our cookies have in common. */
+export function cookieOptions(request: FastifyRequest) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(request) } as const;
+}
+
+const cookieName = (request: FastifyRequest): string => sessionCookieName(isHttps(request));
 
 const TOKEN = /^[\w-]{43}$/;
 
@@ -31,7 +48,7 @@ export function writeSessionCookie(
   token: string | null,
   maxAgeSeconds: number | null,
 ): void {
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const;
+  const options = cookieOptions(request);
   if (token === null) reply.clearCookie(cookieName(request), options);
   else
     reply.setCookie(
