@@ -422,6 +422,7 @@ export interface WihiweeRelationsTable {
   state: string;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
+  source: Generated<string>;
 }
 
 export interface WihiwinUsersTable {

@@ -801,8 +801,10 @@ create table wihiwee_relations (
   state text not null,
   created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null default now(),
+  source text not null default 'consent'::text,
   constraint wihiwee_relations_pkey PRIMARY KEY (person_id, host_id),
   constraint wihiwee_relations_check CHECK ((person_id <> host_id)),
+  constraint wihiwee_relations_source_check CHECK ((source = ANY (ARRAY['consent'::text, 'group'::text]))),
   constraint wihiwee_relations_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'accepted'::text, 'declined'::text, 'ended'::text]))),
   constraint wihiwee_relations_host_id_fkey FOREIGN KEY (host_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE,
   constraint wihiwee_relations_person_id_fkey FOREIGN KEY (person_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE

@@ -27,7 +27,7 @@ export const listMyInvitations = defineOperation({
   output: myInvitationsSchema,
 });
 
-/** The people who accepted an invitation of mine. */
+/** The people who agreed to be tested by me. */
 export const acceptedPeopleSchema = z.strictObject({
   people: z.array(z.strictObject({ userId: idSchema, displayName: z.string(), identifier: z.string() })),
 });
@@ -38,7 +38,7 @@ export const listAcceptedPeople = defineOperation({
   path: '/api/accepted-people',
   access: 'account',
   importance: 'page',
-  summary: 'People who accepted an invitation to a test of mine.',
+  summary: 'People who agreed to be tested by me, as by accepting an invitation; those of my groups are listed there.',
   output: acceptedPeopleSchema,
 });
 

@@ -16,13 +16,6 @@ const onGroup =
     const group = await world.newGroup();
     return { url: `/api/groups/${group.groupId}${suffix.replace('{member}', group.memberId)}`, body };
   };
-const onMyGroup =
-  (suffix: string, body?: unknown) =>
-  async (world: AnyRightsWorld): Promise<RightsCall> => ({
-    url: `/api/my-groups/${(await world.newGroup()).groupId}${suffix}`,
-    body,
-  });
-
 /** The rights of operations on groups and НМТ tables. */
 export const RIGHTS_OF_GROUPS: Readonly<Record<string, RightsLine>> = {
   'list-nmt-tables': { owner: 'host', call: fixed('/api/nmt-tables'), expect: ACCOUNT_OWN },
@@ -69,7 +62,17 @@ export const RIGHTS_OF_GROUPS: Readonly<Record<string, RightsLine>> = {
     call: async (world) => ({ url: '/api/my-groups', body: { code: (await world.newGroup()).joinCode } }),
     expect: SESSION_OWN,
   },
-  'answer-group-invitation': { owner: 'taker', call: onMyGroup('/invitation', { accept: true }), expect: TAKER_ONLY },
-  // The taker is only invited, not yet a member, so there is no membership to leave.
-  'leave-group': { owner: 'taker', call: onMyGroup(''), expect: { ...TAKER_ONLY, owner: 404 } },
+  'answer-group-invitation': {
+    owner: 'taker',
+    call: async (world) => ({
+      url: `/api/my-groups/${await world.newGroupInvitation()}/invitation`,
+      body: { accept: true },
+    }),
+    expect: TAKER_ONLY,
+  },
+  'leave-group': {
+    owner: 'taker',
+    call: async (world) => ({ url: `/api/my-groups/${await world.newMembership()}` }),
+    expect: TAKER_ONLY,
+  },
 };

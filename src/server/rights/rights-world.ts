@@ -7,7 +7,7 @@ import type { Caller as ApiCaller } from '#contract/definition/contract-request.
 import { contractAnswer, contractRequest } from '#contract/definition/contract-request.ts';
 import type { Input, Operation } from '#contract/definition/operation.ts';
 import { changeEventState, createEvent } from '#contract/events.ts';
-import { addMembers, addPupils, createGroup } from '#contract/groups.ts';
+import { addMembers, addPupils, createGroup, joinGroup } from '#contract/groups.ts';
 import { answerTestInvitation } from '#contract/invitations.ts';
 import { createWihiw } from '#contract/wihiws.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
@@ -39,8 +39,12 @@ export type RightsWorld<Browser extends CallingBrowser = TestBrowser> = {
   newIssue(): Promise<{ wihiwId: string; token: string }>;
   newAttempt(rules?: RuleChanges): Promise<{ wihiwId: string; attemptId: string; questionId: string }>;
   newSubmitted(): Promise<{ wihiwId: string; attemptId: string; questionId: string }>;
-  /** Creates a group of the host with one pupil; the taker is invited. */
+  /** Creates a group of the host with one pupil. */
   newGroup(): Promise<{ groupId: string; memberId: string; joinCode: string }>;
+  /** Invites the taker to a group of somebody who has not tested them; returns the group's id. */
+  newGroupInvitation(): Promise<string>;
+  /** Creates a group of the host that the taker has joined; returns its id. */
+  newMembership(): Promise<string>;
   /** Creates an НМТ table of the host with the maximum of one point; returns its id. */
   newNmtTable(): Promise<string>;
   newEvent(state: 'draft' | 'published'): Promise<{ eventId: string; revision: number }>;
@@ -149,6 +153,11 @@ export async function createRightsWorld<Browser extends CallingBrowser>(server: 
     const { attempt } = await taker(startAttempt, { params: { id: wihiwId }, body: { token: null } });
     return { wihiwId, attemptId: attempt.attemptId, questionId: attempt.questions[0]?.id ?? '' };
   };
+  const newGroup = async () => {
+    const { id, joinCode } = await host(createGroup, { body: { title: '8-Б' } });
+    const { group } = await host(addPupils, { params: { id }, body: { names: ['Марія К.'] } });
+    return { groupId: id, memberId: group.members[0]?.id ?? '', joinCode: joinCode ?? '' };
+  };
   return {
     browsers,
     taker: { identifier: 'chytach' },
@@ -163,11 +172,16 @@ export async function createRightsWorld<Browser extends CallingBrowser>(server: 
       await taker(submitAttempt, { params, body: { device: 'd1', saves: [] } });
       return attempt;
     },
-    async newGroup() {
-      const { id, joinCode } = await host(createGroup, { body: { title: '8-Б' } });
-      const { group } = await host(addPupils, { params: { id }, body: { names: ['Марія К.'] } });
-      await host(addMembers, { params: { id }, body: { logins: ['chytach'] } });
-      return { groupId: id, memberId: group.members[0]?.id ?? '', joinCode: joinCode ?? '' };
+    newGroup,
+    async newGroupInvitation() {
+      const { id } = await callerOn(browsers.account)(createGroup, { body: { title: '9-А' } });
+      await callerOn(browsers.account)(addMembers, { params: { id }, body: { logins: ['chytach'] } });
+      return id;
+    },
+    async newMembership() {
+      const { groupId, joinCode } = await newGroup();
+      await taker(joinGroup, { body: { code: joinCode } });
+      return groupId;
     },
     async newNmtTable() {
       const subject = randomUUID();

@@ -15,10 +15,15 @@ export async function moveRelations(tx: Transaction<Database>, from: string, to:
     on conflict (person_id, viewer_id) do update set state = excluded.state, changed_at = excluded.changed_at
     where excluded.state = 'accepted' and kept.state = 'requested'`.execute(tx);
   await sql`
-    insert into wihiwee_relations as kept (person_id, host_id, state, created_at, changed_at)
-    select ${to}, host_id, state, created_at, changed_at from wihiwee_relations where person_id = ${from} and host_id <> ${to}
-    on conflict (person_id, host_id) do update set state = excluded.state, changed_at = excluded.changed_at
-    where excluded.state = 'accepted' and kept.state = 'invited'`.execute(tx);
+    insert into wihiwee_relations as kept (person_id, host_id, state, source, created_at, changed_at)
+    select ${to}, host_id, state, source, created_at, changed_at from wihiwee_relations
+    where person_id = ${from} and host_id <> ${to}
+    on conflict (person_id, host_id) do update
+    set state = excluded.state, source = excluded.source, changed_at = excluded.changed_at
+    where excluded.state = 'accepted' and
+      (kept.state = 'invited' or (kept.state = 'accepted' and kept.source = 'group' and excluded.source = 'consent'))`.execute(
+    tx,
+  );
 }
 
 type RelationRow = { readonly relation: string; readonly userId: string } & Row;
@@ -31,7 +36,7 @@ export async function readPersonRelations(database: Kysely<Database>, userId: st
     from wihisee_relations where ${userId} in (person_id, viewer_id) order by created_at`.execute(database);
   const tested = await sql<RelationRow>`
     select case person_id when ${userId} then 'testsMe' else 'iTest' end as relation,
-      case person_id when ${userId} then host_id else person_id end as "userId", state, created_at, changed_at
+      case person_id when ${userId} then host_id else person_id end as "userId", state, source, created_at, changed_at
     from wihiwee_relations where ${userId} in (person_id, host_id) order by created_at`.execute(database);
   const rows = [...seen.rows, ...tested.rows];
   const people = await readPeople(

@@ -1,3 +1,3 @@
 export { moveRelations, readPersonRelations } from './departing-relations-store.ts';
 export { countedPerson } from './people-access.ts';
-export { countRelations, peopleTestedBy } from './people-store.ts';
+export { countRelations, endGroupRelations, peopleTestedBy, relateByConsent, relateByGroup } from './people-store.ts';

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 
@@ -29,6 +29,75 @@ export async function peopleTestedBy(
     .where('state', '=', 'accepted')
     .execute();
   return new Set(rows.map((row) => row.person_id));
+}
+
+/** Returns the people who agreed themselves to be tested by the host, as against those who came by a group. */
+export async function readConsenting(database: Kysely<Database>, hostId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('wihiwee_relations')
+    .select('person_id')
+    .where('host_id', '=', hostId)
+    .where('state', '=', 'accepted')
+    .where('source', '=', 'consent')
+    .execute();
+  return rows.map((row) => row.person_id);
+}
+
+/** Stores that a person agreed to be tested by the host: by accepting an invitation or a request. */
+export async function relateByConsent(
+  database: Kysely<Database>,
+  hostId: string,
+  personId: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into wihiwee_relations as kept (person_id, host_id, state, source, created_at, changed_at)
+    values (${personId}, ${hostId}, 'accepted', 'consent', ${now}, ${now})
+    on conflict (person_id, host_id) do update set state = 'accepted', source = 'consent', changed_at = excluded.changed_at
+    where kept.state <> 'accepted' or kept.source <> 'consent'`.execute(database);
+}
+
+/** Stores that people came into a group of the host. An accepted relation stays as it is, and is locked. */
+export async function relateByGroup(
+  tx: Transaction<Database>,
+  hostId: string,
+  personIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into wihiwee_relations as kept (person_id, host_id, state, source, created_at, changed_at)
+    select id, ${hostId}, 'accepted', 'group', ${now}, ${now} from unnest(${[...personIds].sort()}::uuid[]) as id
+    on conflict (person_id, host_id) do update set state = 'accepted', source = 'group', changed_at = excluded.changed_at
+    where kept.state <> 'accepted'`.execute(tx);
+}
+
+/**
+ * Ends the relations that came by groups only, of people who have left a group of the host and are in none of the others.
+ * `readMembers` returns which of the people are in any; it is asked once the relations are locked, so that of two leavings
+ * at the same moment the second sees the first.
+ */
+export async function endGroupRelations(
+  tx: Transaction<Database>,
+  hostId: string,
+  personIds: readonly string[],
+  readMembers: (personIds: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<void> {
+  if (personIds.length === 0) return;
+  const locked = await tx
+    .selectFrom('wihiwee_relations')
+    .select('person_id')
+    .where('host_id', '=', hostId)
+    .where('person_id', 'in', [...personIds])
+    .where('state', '=', 'accepted')
+    .where('source', '=', 'group')
+    .orderBy('person_id')
+    .forUpdate()
+    .execute();
+  const related = locked.map((row) => row.person_id);
+  const members = await readMembers(related);
+  const gone = related.filter((id) => !members.has(id));
+  if (gone.length === 0) return;
+  await tx.deleteFrom('wihiwee_relations').where('host_id', '=', hostId).where('person_id', 'in', gone).execute();
 }
 
 /** Returns how many people's results the person may see, and how many people they test. */

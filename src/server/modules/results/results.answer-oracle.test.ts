@@ -292,6 +292,8 @@ function worldOf({ issue }: Scene, taker: Taker): RightsWorld {
     newAttempt: async () => attempt,
     newSubmitted: async () => attempt,
     newGroup: async () => ({ groupId: randomUUID(), memberId: randomUUID(), joinCode: 'немає' }),
+    newGroupInvitation: async () => randomUUID(),
+    newMembership: async () => randomUUID(),
     newNmtTable: async () => randomUUID(),
     newEvent: async () => ({ eventId: randomUUID(), revision: 1 }),
   };

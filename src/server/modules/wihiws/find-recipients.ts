@@ -15,12 +15,10 @@ import { countWaitingInvitations, readAnswersToHost } from './recipients-store.t
 type RecipientFacts = {
   /** Accepts invitations to be tested. */
   readonly accepts: boolean;
-  /** Accepted being tested by this host for good, or was entered by this host as a pupil. */
+  /** Agreed to be tested by this host for good, or was entered by this host as a pupil. */
   readonly isRelated: boolean;
   /** Is in a group of this host. */
   readonly isInGroup: boolean;
-  /** Accepted an invitation to a test of this host. */
-  readonly hasAccepted: boolean;
   /** Declined the last two invitations of this host, and took no test of theirs since. */
   readonly keepsDeclining: boolean;
   /** Has as many unanswered invitations of this host as one may have. */
@@ -52,14 +50,13 @@ async function readRecipientFacts(
   );
   return new Map(
     consents.map(({ userId, accepts, isPupil }) => {
-      const { hasAccepted = false, declinedTwiceAt = null } = answers.get(userId) ?? {};
+      const { declinedTwiceAt = null } = answers.get(userId) ?? {};
       const lastStart = lastStarts.get(userId);
       const hasStartedSince = declinedTwiceAt !== null && lastStart !== undefined && lastStart > declinedTwiceAt;
       const facts = {
         accepts,
         isRelated: isPupil || tested.has(userId),
         isInGroup: members.has(userId),
-        hasAccepted,
         keepsDeclining: declinedTwiceAt !== null && !hasStartedSince,
         isAskedEnough: (waiting.get(userId) ?? 0) >= WAITING_INVITATIONS_MAX,
       };
@@ -69,14 +66,13 @@ async function readRecipientFacts(
 }
 
 /**
- * Returns how a person is reached: directly if related to the host or in one of the host's groups. Others must accept
- * invitations: directly if they accepted one of this host before, else by an invitation. Else why they can't be
- * reached: they take no invitations or keep declining this host, or have answered none of the last ones.
+ * Returns how a person is reached: directly if related to the host or in one of the host's groups, else by an invitation.
+ * Else why they can't be reached: they take no invitations or keep declining this host, or have answered none of the last
+ * ones.
  */
 function recipientState(facts: RecipientFacts): Recipient['state'] | 'recipient_declines' | 'recipient_unanswered' {
   if (facts.isRelated || facts.isInGroup) return 'addressed';
   if (!facts.accepts) return 'recipient_declines';
-  if (facts.hasAccepted) return 'addressed';
   if (facts.keepsDeclining) return 'recipient_declines';
   return facts.isAskedEnough ? 'recipient_unanswered' : 'invited';
 }

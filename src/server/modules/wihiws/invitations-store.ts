@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Output } from '#contract/definition/operation.ts';
-import type { listAcceptedPeople, MyInvitations } from '#contract/invitations.ts';
+import type { MyInvitations } from '#contract/invitations.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
 /** Returns a person's unanswered invitations to tests that are not closed, oldest first. */
@@ -21,21 +20,6 @@ export async function readMyInvitations(
       )
     order by r.created_at, w.id`.execute(database);
   return rows.map((row) => ({ ...row, closesAt: row.closesAt?.toISOString() ?? null }));
-}
-
-/** Returns the people who accepted an invitation of a host, ordered by name. */
-export async function readAcceptedPeople(
-  database: Kysely<Database>,
-  hostId: string,
-): Promise<Output<typeof listAcceptedPeople>['people']> {
-  const { rows } = await sql<Output<typeof listAcceptedPeople>['people'][number]>`
-    select u.id as "userId", u.display_name as "displayName", u.identifier from wihiwin_users u
-    where exists (
-      select from wihiw_recipients r join "WIHIW" w on w.id = r.wihiw_id
-      where r.user_id = u.id and w.owner_id = ${hostId} and r.state = 'addressed' and r.answered_at is not null
-    )
-    order by u.display_name collate "uk-x-icu", u.identifier`.execute(database);
-  return rows;
 }
 
 /** Stores the answer to an open invitation; returns false if none is open. */
@@ -71,18 +55,19 @@ export async function readOwnState(
   return row?.state ?? null;
 }
 
-/** Turns an invitation, also a declined one, into an accepted one. */
+/** Turns an invitation, also a declined one, into an accepted one; returns false if there is none to accept. */
 export async function acceptByLink(
   tx: Transaction<Database>,
   wihiwId: string,
   userId: string,
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const done = await tx
     .updateTable('wihiw_recipients')
     .set({ state: 'addressed', answered_at: now })
     .where('wihiw_id', '=', wihiwId)
     .where('user_id', '=', userId)
     .where('state', '<>', 'addressed')
-    .execute();
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
 }

@@ -6,8 +6,6 @@ import type { Database } from '#db/schema/database-types.ts';
 /** How a person has answered a host's invitations to tests. */
 export type AnswersToHost = {
   readonly userId: string;
-  /** Accepted an invitation to a test of this host. */
-  readonly hasAccepted: boolean;
   /** When they answered the last invitation, if they declined the last two; else null. */
   readonly declinedTwiceAt: Date | null;
 };
@@ -19,7 +17,7 @@ export async function readAnswersToHost(
   userIds: readonly string[],
 ): Promise<Map<string, AnswersToHost>> {
   const { rows } = await sql<AnswersToHost>`
-    select user_id as "userId", bool_or(state = 'addressed') as "hasAccepted",
+    select user_id as "userId",
       case when count(*) filter (where place <= 2) = 2 and bool_and(state = 'declined') filter (where place <= 2)
         then max(answered_at) end as "declinedTwiceAt"
     from (

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
+import { relateByConsent } from '#server/modules/people/people-public.ts';
 import { acceptByLink } from './invitations-store.ts';
 import { readAddressing } from './recipients-store.ts';
 import type { WihiwRecord } from './wihiw-record.ts';
@@ -46,11 +47,11 @@ export async function isRecipient(database: Kysely<Database>, wihiwId: string, u
 /** Accepts the person's invitation, even a declined one: starting by the link is consent. */
 export async function noteStartByLink(
   tx: Transaction<Database>,
-  wihiwId: string,
+  wihiw: Pick<WihiwRecord, 'id' | 'ownerId'>,
   userId: string,
   now: Date,
 ): Promise<void> {
-  await acceptByLink(tx, wihiwId, userId, now);
+  if (await acceptByLink(tx, wihiw.id, userId, now)) await relateByConsent(tx, wihiw.ownerId, userId, now);
 }
 
 /** Returns an issue locked against starts and other changes until the transaction ends. */

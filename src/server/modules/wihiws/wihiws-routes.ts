@@ -15,7 +15,7 @@ import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { AttemptsOfWihiws } from './attempts-of-wihiws.ts';
 import { NO_ATTEMPTS } from './attempts-of-wihiws.ts';
-import { readAcceptedPeople, readMyInvitations } from './invitations-store.ts';
+import { readMyInvitations } from './invitations-store.ts';
 import { showWihiw } from './show-wihiw.ts';
 import { listOwnWihiws } from './wihiw-list-store.ts';
 import type { WihiwRecord } from './wihiw-record.ts';
@@ -82,9 +82,6 @@ export function registerWihiwsRoutes(
   const showInvitations = async (userId: string) =>
     ok({ invitations: await readMyInvitations(database, userId, services.now()) });
   api.serve(invitations.listMyInvitations, (_input, { viewer }) => showInvitations(viewer.userId));
-  api.serve(invitations.listAcceptedPeople, async (_input, { viewer }) =>
-    ok({ people: await readAcceptedPeople(database, viewer.userId) }),
-  );
   api.serve(invitations.answerTestInvitation, async ({ params, body }, { viewer }) => {
     const answered = await answerTestInvitation(services, params.id, viewer.userId, body.accept);
     return answered.ok ? showInvitations(viewer.userId) : answered;

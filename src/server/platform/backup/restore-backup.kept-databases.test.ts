@@ -14,6 +14,11 @@ import { restoreBackup } from './restore-backup.ts';
 const KEPT = join(import.meta.dirname, '../../../../db/kept');
 const MIGRATIONS = join(import.meta.dirname, '../../../../db/migrations');
 
+/** Tables to which a later migration added rows, with the reason: they keep those they had. */
+const FILLED: Readonly<Record<string, string>> = {
+  wihiwee_relations: '0013: relations that came by accepted invitations and by groups were never written before',
+};
+
 /** Columns that a later migration took away on purpose, with the reason. */
 const DROPPED: Readonly<Record<string, string>> = {
   'WIHIW.archived_at': '0006: nothing ever wrote it',
@@ -93,10 +98,14 @@ describe.each(archives)('the database of %s', (archive) => {
     let compared = 0;
     for (const [table, rows] of before) {
       const columns = Object.keys(rows[0] ?? {}).filter((column) => DROPPED[`${table}.${column}`] === undefined);
-      expect({ table, rows: linesOf(after.get(table) ?? [], columns) }).toEqual({
+      const kept = linesOf(after.get(table) ?? [], columns);
+      const expected = linesOf(rows, columns);
+      const isFilled = FILLED[table] !== undefined;
+      expect({ table, rows: isFilled ? kept.filter((line) => expected.includes(line)) : kept }).toEqual({
         table,
-        rows: linesOf(rows, columns),
+        rows: expected,
       });
+      if (isFilled) expect(kept.length).toBeGreaterThan(expected.length);
       compared += rows.length;
     }
     expect(compared).toBeGreaterThan(2_000);

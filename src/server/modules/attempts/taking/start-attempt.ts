@@ -180,7 +180,7 @@ async function open(
   const running = facts.attempts.find(isRunning);
   if (running !== undefined) return ok({ taker: taker.value, row: running });
   if (request.viewer !== null && (facts.addressing === 'invited' || facts.addressing === 'declined'))
-    await noteStartByLink(tx, issue.id, request.viewer.userId, now);
+    await noteStartByLink(tx, issue, request.viewer.userId, now);
   const number = Math.max(0, ...facts.attempts.map((attempt) => attempt.number)) + 1;
   const name = request.displayName ?? taker.value.person.displayName;
   const started = { issue, pauses, test, taker: taker.value.person, name, trial: decision.kind === 'try', number };

@@ -10,6 +10,8 @@ import { asOwner } from '#server/modules/groups/groups-access.ts';
 import type { GroupRecord } from '#server/modules/groups/groups-store.ts';
 import * as store from '#server/modules/groups/groups-store.ts';
 import { newJoinCode } from '#server/modules/groups/join-codes.ts';
+import { readMemberIds } from '#server/modules/groups/members-store.ts';
+import { endRelationsOutsideGroups } from '#server/modules/groups/roster-relations.ts';
 import type { WihiwsOfGroups } from '#server/modules/groups/wihiws-of-groups.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -74,7 +76,9 @@ export async function deleteGroup(
     const found = asOwner(await store.lockGroupRow(tx, groupId), hostId);
     if (!found.ok) return found;
     if (await services.hasWihiws(tx, groupId)) return fail('group_has_wihiws');
+    const members = await readMemberIds(tx, [groupId]);
     await store.deleteGroupRow(tx, groupId);
+    await endRelationsOutsideGroups(tx, hostId, members);
     return ok(undefined);
   });
 }

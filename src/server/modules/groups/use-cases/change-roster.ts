@@ -17,6 +17,7 @@ import type { GroupRecord } from '#server/modules/groups/groups-store.ts';
 import { readGroupRow } from '#server/modules/groups/groups-store.ts';
 import type { NewMember } from '#server/modules/groups/members-store.ts';
 import * as store from '#server/modules/groups/members-store.ts';
+import { addToRoster, takeOffRoster } from '#server/modules/groups/roster-relations.ts';
 import { peopleTestedBy } from '#server/modules/people/people-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -43,7 +44,7 @@ export async function addPupils(
   names: readonly string[],
 ): Promise<Result<{ group: GroupRecord; added: number; skipped: string[] }, Failure>> {
   let [added, skipped] = [0, [] as string[]];
-  const group = await onOwnGroup(services, groupId, hostId, async (tx) => {
+  const group = await onOwnGroup(services, groupId, hostId, async (tx, own) => {
     const known = new Set((await store.readMembers(tx, groupId, hostId)).map((one) => nameKey(one.displayName)));
     const fresh: string[] = [];
     skipped = [];
@@ -57,7 +58,7 @@ export async function addPupils(
       const userId = await createRosterPupil(tx, services, { displayName, rosterHostId: hostId });
       members.push({ userId, displayName });
     }
-    added = (await store.insertMembers(tx, groupId, members, services.now())).length;
+    added = (await addToRoster(tx, own, members, services.now())).length;
     return ok(undefined);
   });
   return group.ok ? ok({ group: group.value, added, skipped }) : group;
@@ -110,9 +111,9 @@ export async function addMembers(
   const named = await findNamed(services, hostId, logins);
   if (!named.ok) return named;
   let touched: string[] = [];
-  const group = await onOwnGroup(services, groupId, hostId, async (tx) => {
+  const group = await onOwnGroup(services, groupId, hostId, async (tx, locked) => {
     const now = services.now();
-    const added = await store.insertMembers(tx, groupId, named.value.members, now);
+    const added = await addToRoster(tx, locked, named.value.members, now);
     const invited = await store.insertInvitations(tx, groupId, named.value.invited, now);
     touched = [...added, ...invited];
     return (await store.countPlaces(tx, groupId)) > GROUP_MEMBERS_MAX ? fail('group_full') : ok(undefined);
@@ -141,8 +142,8 @@ export async function removeMember(
   { groupId, memberId }: { readonly groupId: string; readonly memberId: string },
   hostId: string,
 ): Promise<Result<GroupRecord, Failure>> {
-  const group = await onOwnGroup(services, groupId, hostId, async (tx) =>
-    (await store.deleteMember(tx, groupId, memberId)) ? ok(undefined) : fail('not_found'),
+  const group = await onOwnGroup(services, groupId, hostId, async (tx, own) =>
+    (await takeOffRoster(tx, own, memberId)) ? ok(undefined) : fail('not_found'),
   );
   if (group.ok) services.publish(`person:${memberId}`);
   return group;

@@ -8,10 +8,11 @@ import type { Database } from '#db/schema/database-types.ts';
 import { countWrongGroupCode } from '#server/modules/accounts/accounts-public.ts';
 import { allOrNothing } from '#server/modules/groups/all-or-nothing.ts';
 import type { GroupRecord } from '#server/modules/groups/groups-store.ts';
-import { lockGroupByCode, lockGroupRow } from '#server/modules/groups/groups-store.ts';
+import { lockGroupByCode, lockGroupRow, readGroupRow } from '#server/modules/groups/groups-store.ts';
 import { joinCodeHash } from '#server/modules/groups/join-codes.ts';
 import type { NewMember } from '#server/modules/groups/members-store.ts';
 import * as store from '#server/modules/groups/members-store.ts';
+import { addToRoster, takeOffRoster } from '#server/modules/groups/roster-relations.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -23,7 +24,7 @@ async function enter(
   now: Date,
 ): Promise<Result<void, Failure>> {
   if (group.ownerId === member.userId) return fail('group_own');
-  await store.insertMembers(tx, group.id, [member], now);
+  await addToRoster(tx, group, [member], now);
   return (await store.countPlaces(tx, group.id)) > GROUP_MEMBERS_MAX ? fail('group_full') : ok(undefined);
 }
 
@@ -75,9 +76,10 @@ export async function leaveGroup(
   userId: string,
 ): Promise<Result<void, Failure>> {
   const left = await transaction(services.database, async (tx) => {
+    const group = await readGroupRow(tx, groupId);
     const members = await store.readMemberIds(tx, [groupId]);
-    if (!members.includes(userId)) return fail('not_found');
-    await store.deleteMember(tx, groupId, userId);
+    if (group === null || !members.includes(userId)) return fail('not_found');
+    await takeOffRoster(tx, group, userId);
     return ok(undefined);
   });
   if (left.ok) services.publish(`person:${userId}`);

@@ -2,7 +2,10 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { relateByConsent } from '#server/modules/people/people-public.ts';
 import { readOwnState, writeAnswer } from '#server/modules/wihiws/invitations-store.ts';
+import { readWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Accepts or declines an invitation to a test. Fails with `not_found` if the person was never invited by login. */
@@ -14,7 +17,14 @@ export async function answerTestInvitation(
 ): Promise<Result<void, Failure>> {
   const { database } = services;
   const state = accept ? 'addressed' : 'declined';
-  if (await writeAnswer(database, wihiwId, userId, state, services.now())) {
+  const now = services.now();
+  const written = await transaction(database, async (tx) => {
+    if (!(await writeAnswer(tx, wihiwId, userId, state, now))) return false;
+    const wihiw = accept ? await readWihiwRow(tx, wihiwId) : null;
+    if (wihiw !== null) await relateByConsent(tx, wihiw.ownerId, userId, now);
+    return true;
+  });
+  if (written) {
     services.publish(`wihiw:${wihiwId}`);
     services.publish(`person:${userId}`);
     return ok(undefined);
