@@ -213,7 +213,7 @@ test('a host can have takers asked how sure they are, and the result totals thei
   await host.page.getByText('Більше правил').click();
   await host.page.getByText('Питати, наскільки читач певен у відповіді').click();
   await host.page.getByLabel('Правильні відповіді').selectOption('at-once');
-  await host.page.getByRole('button', { name: 'Призначити тест' }).click();
+  await host.page.getByRole('button', { name: 'Отримати посилання' }).click();
   const address = await host.page.getByLabel('Адреса').inputValue();
 
   const taker = (await newPerson(PHONE)).page;

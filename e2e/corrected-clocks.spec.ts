@@ -97,6 +97,6 @@ test('a host can limit the length of a pause when issuing a test', async ({
   await field.fill('45');
   await expectAccessible(page);
   await snapshot(page, 'pause-cap');
-  await page.getByRole('button', { name: 'Призначити тест' }).click();
+  await page.getByRole('button', { name: 'Отримати посилання' }).click();
   await expect(page.getByText('Найдовша пауза — 45 хвилин.')).toBeVisible();
 });

@@ -35,14 +35,14 @@ test('a host finds a finalized test, issues it to anybody and gets a link that o
   await page.getByText('Більше правил').click();
   await expectAccessible(page);
   await snapshot(page, 'issue');
-  await page.getByRole('button', { name: 'Призначити тест' }).click();
+  await page.getByRole('button', { name: 'Отримати посилання' }).click();
 
   await expect(page).toHaveURL(/\/wihost\/wihiws\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { name: 'Intermezzo для 10-А' })).toBeVisible();
   await expect(page.getByText('Надішліть посилання тим, хто має пройти тест.')).toBeVisible();
   expect(await pathOf(page)).toMatch(/^\/anybody\/[\w-]{32,}$/);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Копіювати' }).click();
+  await page.getByRole('button', { name: 'Копіювати', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Скопійовано' })).toBeVisible();
 
   const visitor = (await newPerson()).page;
@@ -91,12 +91,12 @@ test('right answers can’t be shown at once while several attempts are allowed,
   await page.getByRole('textbox', { name: /^Скільки спроб має кожен/ }).fill('2');
   await page.keyboard.press('Tab');
   await expect(page.getByText(/Спроб більше ніж одна/)).toBeVisible();
-  await page.getByRole('button', { name: 'Призначити тест' }).click();
+  await page.getByRole('button', { name: 'Отримати посилання' }).click();
   await expect(page.getByLabel('Правильні відповіді')).toHaveAccessibleDescription(
     /лише тоді, коли дозволено одну спробу/,
   );
   await page.getByRole('button', { name: 'Дозволити одну спробу' }).click();
-  await page.getByRole('button', { name: 'Призначити тест' }).click();
+  await page.getByRole('button', { name: 'Отримати посилання' }).click();
   await expect(page).toHaveURL(/\/wihost\/wihiws\//);
   await expect(page.getByText('Одна спроба.')).toBeVisible();
 });

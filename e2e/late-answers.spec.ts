@@ -31,8 +31,6 @@ test('a host compares a late answer with the counted one and decides, and the at
     'Кожна має власний шлях, на якому їй ніхто не заважає.',
     'Вони далеко від землі, її диму й гуркоту.',
   ]);
-  await page.getByText('Показати QR-код на дошці').click();
-  await expect(page.getByRole('img', { name: /^QR-код тесту/ })).toBeVisible();
   await expectAccessible(page);
   await snapshot(page, 'late-answers');
   await page.getByRole('button', { name: /^Зарахувати відповіді/ }).click();

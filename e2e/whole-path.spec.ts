@@ -42,8 +42,7 @@ test('one person writes and issues a test, another takes it on a phone, and the 
   await primary(host, 'До перевірки');
   await primary(host, 'Завершити тест');
   await host.getByRole('dialog').getByRole('button', { name: 'Завершити' }).click();
-  await host.getByRole('link', { name: 'Призначити' }).click();
-  await host.getByRole('button', { name: 'Призначити тест' }).click();
+  await host.getByRole('button', { name: 'Отримати посилання' }).click();
   const address = await host.getByLabel('Адреса').inputValue();
 
   const taker = (await newPerson({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })).page;

@@ -14,9 +14,8 @@ export const primary = (page: Page, name: string) =>
 
 export async function beginDraft(page: Page, title: string): Promise<void> {
   await page.goto('/new-test');
-  await page.getByLabel('Назва тесту').fill(title);
-  await page.getByRole('button', { name: 'Далі: тексти' }).click();
   await expect(page).toHaveURL(/\/new-test\?test=[0-9a-f-]{36}$/);
+  await page.getByLabel('Назва тесту').fill(title);
 }
 
 /** Replaces the whole text by pasting. */

@@ -38,6 +38,8 @@ export const PARTICIPANT_IDLE_MS = 365 * DAY;
 export const TEXTS_PER_TEST_MAX = 5;
 /** Most tests of one author, drafts and finalized ones: a long test takes a megabyte of the database. */
 export const TESTS_PER_AUTHOR_MAX = 1_000;
+/** The title of a draft until its author or its first text gives it another. */
+export const UNTITLED_TEST = 'Новий тест';
 export const TEXT_BODY_MAX_CHARACTERS = 100_000;
 export const QUESTIONS_PER_TEST_MAX = 200;
 /** All questions of one test together, with their keys, as they are stored. */

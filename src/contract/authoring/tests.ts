@@ -87,8 +87,9 @@ export const createTest = defineOperation({
   path: '/api/tests',
   access: 'account',
   importance: 'page',
-  summary: 'A new draft with one empty text.',
-  body: z.strictObject({ title }),
+  summary:
+    'A new draft with one empty text. Without a title it is called «Новий тест», and a draft of that name in which nothing has been changed yet is taken up in place of another one.',
+  body: z.strictObject({ title: title.optional() }),
   output: testSchema,
   errors: ['too_many_tests'],
 });

@@ -16,13 +16,15 @@ async function drawQr(text: string): Promise<{ size: number; path: string }> {
   return { size: modules.size + 2 * QUIET_ZONE, path: squares.join('') };
 }
 
+type QrCodeProps = { readonly text: string; readonly label: string; readonly className?: string };
+
 /** A QR code, always dark on white: many readers don't know it the other way round. */
-export function QrCode({ text, label }: { text: string; label: string }): ReactElement {
+export function QrCode({ text, label, className = 'max-w-72' }: QrCodeProps): ReactElement {
   const { data } = useQuery({ queryKey: ['qr', text], queryFn: () => drawQr(text), staleTime: Infinity });
   if (data === undefined) return <SkeletonText />;
   return (
     <svg
-      className="block w-full max-w-72 rounded-small"
+      className={`block w-full rounded-small ${className}`}
       viewBox={`0 0 ${data.size} ${data.size}`}
       role="img"
       aria-label={label}

@@ -56,6 +56,27 @@ export async function lockTest(tx: Transaction<Database>, testId: string): Promi
   return (await selectHead(tx, testId).forUpdate().executeTakeFirst()) ?? null;
 }
 
+/** Returns a draft of this title in which nothing has been changed since it was made, locked like {@link lockTest}. */
+export async function lockUntouchedDraft(
+  tx: Transaction<Database>,
+  ownerId: string,
+  title: string,
+): Promise<TestHead | null> {
+  const row = await tx
+    .selectFrom('tests')
+    .where('owner_id', '=', ownerId)
+    .where('title', '=', title)
+    .where('revision', '=', 1)
+    .where('copied_from', 'is', null)
+    .where('finalized', '=', false)
+    .where('archived_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .select('id')
+    .executeTakeFirst();
+  const head = row === undefined ? null : await lockTest(tx, row.id);
+  return head?.revision === 1 ? head : null;
+}
+
 /** The values of a new test. */
 export type NewTest = Pick<TestHead, 'id' | 'ownerId' | 'title' | 'familyId' | 'version'> & {
   readonly copiedFrom: string | null;

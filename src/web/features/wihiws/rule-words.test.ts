@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newIssueDraft, rulesOfDraft } from './issue-draft.ts';
+import { newIssueDraft, rulesOfDraft } from '#web/features/wihiws/issuing/issue-draft.ts';
 import { answersSentence, ruleSentences, scoreSentence } from './rule-words.ts';
 import { PLAIN_TRAITS, traitsOf } from './test-traits.ts';
 

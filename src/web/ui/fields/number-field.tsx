@@ -14,6 +14,8 @@ export type NumberFieldProps = FieldTexts & {
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
+  /** The buttons go to the next multiple of this, while any number can be typed. */
+  readonly buttonStep?: number;
   readonly id?: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
@@ -43,15 +45,46 @@ export function NumberField(props: NumberFieldProps): ReactElement {
         className="inline-flex w-fit rounded-control border border-line-strong bg-surface
           data-focus-within:border-ink data-invalid:border-bad data-invalid:ring-1 data-invalid:ring-bad"
       >
-        <Button slot="decrement" className="icon-btn data-disabled:text-line-strong">
-          <Icon name="minus" />
-        </Button>
+        <StepButton {...props} direction={-1} />
         <Input className="tab w-16 rounded-small border-0 bg-transparent text-center font-medium" />
-        <Button slot="increment" className="icon-btn data-disabled:text-line-strong">
-          <Icon name="plus" />
-        </Button>
+        <StepButton {...props} direction={1} />
       </Group>
       <FieldNotes hint={props.hint} error={props.error} />
     </AriaNumberField>
   );
+}
+
+function StepButton(props: NumberFieldProps & { readonly direction: 1 | -1 }): ReactElement {
+  const { direction, buttonStep } = props;
+  const icon = <Icon name={direction === 1 ? 'plus' : 'minus'} />;
+  const look = 'icon-btn data-disabled:text-line-strong';
+  if (buttonStep === undefined) {
+    return (
+      <Button slot={direction === 1 ? 'increment' : 'decrement'} className={look}>
+        {icon}
+      </Button>
+    );
+  }
+  const next = nextMultiple(props, buttonStep, direction);
+  return (
+    <Button
+      slot={null}
+      className={look}
+      aria-label={`${direction === 1 ? 'Більше' : 'Менше'}: ${props.label}`}
+      isDisabled={props.disabled === true || next === props.value}
+      onPress={() => props.onChange(next)}
+    >
+      {icon}
+    </Button>
+  );
+}
+
+function nextMultiple(
+  { value, min = 0, max = Number.POSITIVE_INFINITY }: Pick<NumberFieldProps, 'value' | 'min' | 'max'>,
+  step: number,
+  direction: 1 | -1,
+): number {
+  if (value === null) return Math.min(step, max);
+  const next = direction === 1 ? (Math.floor(value / step) + 1) * step : (Math.ceil(value / step) - 1) * step;
+  return Math.min(Math.max(next, min), max);
 }

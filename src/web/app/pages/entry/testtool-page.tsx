@@ -115,7 +115,7 @@ function NothingWaits(): ReactElement {
       title="Тестів для вас поки немає"
       action={
         <>
-          <ButtonLink kind="filled" href="/wihost-menu">
+          <ButtonLink kind="filled" href="/new-test">
             Створити свій тест
           </ButtonLink>
           <ButtonLink href="/wihiwer">Мої тести</ButtonLink>

@@ -1,15 +1,17 @@
-import { useLocation } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useEffect } from 'react';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import { readTest } from '#contract/authoring/tests.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { goTo } from '#web/app/navigation.ts';
+import { useOwnSearch } from '#web/app/use-own-search.ts';
 import type { AuthoringPlace } from '#web/features/authoring/authoring-place.ts';
 import { placePath, readPlace } from '#web/features/authoring/authoring-place.ts';
 import { AuthoringDesk } from '#web/features/authoring/components/authoring-desk.tsx';
-import { NewDraftForm } from '#web/features/authoring/components/new-draft-form.tsx';
-import { useAnswer } from '#web/lib/api/use-answer.ts';
+import { BeginDraft } from '#web/features/authoring/components/begin-draft.tsx';
+import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
+import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { localValues } from '#web/shell/local-values.ts';
@@ -17,15 +19,13 @@ import { signedIn } from '#web/shell/signed-in.ts';
 
 /** `/new-test`: begins a draft, or continues the one of `?test=…`. */
 export default function NewTestPage(): ReactElement {
-  const place = readPlace(useLocation({ select: ({ searchStr }) => searchStr }));
+  const place = readPlace(useOwnSearch('/new-test'));
   useDocumentTitle('Новий тест');
   if (place.testId === null) {
     return (
-      <div className="wrap">
-        <NewDraftForm
-          onCreated={({ id }) => goTo(placePath({ testId: id, step: 'texts', itemId: null }), { replace: true })}
-        />
-      </div>
+      <AccountNeeded title="Новий тест">
+        <BeginDraft onBegun={(testId) => goTo(placePath({ testId, step: 'texts', itemId: null }), { replace: true })} />
+      </AccountNeeded>
     );
   }
   return <OpenDraft key={place.testId} testId={place.testId} place={place} />;
@@ -38,6 +38,7 @@ function OpenDraft({ testId, place }: { testId: string; place: AuthoringPlace })
 
 function OwnDraft({ test, place }: { test: AuthoredTest; place: AuthoringPlace }): ReactElement {
   const { person } = useStore(signedIn);
+  const queries = useQueryClient();
   useEffect(() => {
     localValues.setFlag('isOwner', true);
     localValues.setFlag('editMode', test.state === 'draft');
@@ -51,6 +52,11 @@ function OwnDraft({ test, place }: { test: AuthoredTest; place: AuthoringPlace }
       test={test}
       personId={person?.userId ?? ''}
       place={place}
+      onFinished={(finished) => {
+        // The next page asks the same question and must not be answered with the draft.
+        queries.setQueryData(answerKey(readTest, { params: { id: finished.id } }), finished);
+        goTo(`/wihost/tests/${finished.id}?issue=ready`, { replace: true });
+      }}
       onPlace={(next) => goTo(placePath(next), { replace: next.testId === place.testId })}
     />
   );

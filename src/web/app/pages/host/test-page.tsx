@@ -13,8 +13,8 @@ import { TestNmt } from '#web/features/scales/components/test-nmt.tsx';
 import { TestFacts } from '#web/features/tests/components/test-facts.tsx';
 import { TestReading } from '#web/features/tests/components/test-reading.tsx';
 import { useTestActions } from '#web/features/tests/use-test-actions.ts';
-import { IssueForm } from '#web/features/wihiws/components/issue-form.tsx';
 import { WihiwRows } from '#web/features/wihiws/components/wihiw-rows.tsx';
+import { IssueForm } from '#web/features/wihiws/issuing/issue-form.tsx';
 import { traitsOf } from '#web/features/wihiws/test-traits.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
@@ -26,7 +26,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
-/** `/wihost/tests/{id}`: one finalized test, its issues, and with `?issue=1` the form that issues it. */
+/** `/wihost/tests/{id}`: one finalized test, its issues, and with `?issue=1` (`ready`: right after finalizing) the form that issues it. */
 export default function TestPage(): ReactElement {
   useDocumentTitle('Тест');
   return (
@@ -38,14 +38,15 @@ export default function TestPage(): ReactElement {
 
 function KnownTest(): ReactElement {
   const { testId = '' } = useParams({ strict: false }) as { testId?: string };
-  const issuing = new URLSearchParams(useLocation().searchStr).has('issue');
+  const search = new URLSearchParams(useLocation().searchStr);
+  const issuing = search.has('issue');
   const query = useAnswer(readTest, { params: { id: testId } }, { keep: false });
   return (
     <Loaded query={query}>
       {(test) => {
         if (test.state === 'draft') return <OpenDraft testId={test.id} />;
         return issuing && test.state === 'finalized' ? (
-          <Issuing test={test} />
+          <Issuing test={test} finished={search.get('issue') === 'ready'} groupIds={search.getAll('group')} />
         ) : (
           <Test test={test} reload={() => void query.refetch()} />
         );
@@ -64,11 +65,22 @@ function OpenDraft({ testId }: { testId: string }): ReactElement {
   );
 }
 
-function Issuing({ test }: { test: AuthoredTest }): ReactElement {
-  useDocumentTitle('Призначити тест');
+type IssuingProps = {
+  readonly test: AuthoredTest;
+  /** The test has just been finalized. */
+  readonly finished: boolean;
+  readonly groupIds: readonly string[];
+};
+
+function Issuing({ test, finished, groupIds }: IssuingProps): ReactElement {
+  const title = finished ? 'Тест готовий' : 'Призначити тест';
+  const note = finished
+    ? `${quoted(test.title)} більше не зміниться. Призначте його зараз або пізніше: звичайні правила вже стоять.`
+    : quoted(test.title);
+  useDocumentTitle(title);
   return (
     <div className="wrap grid content-start gap-8">
-      <PageTitle title="Призначити тест" note={quoted(test.title)} />
+      <PageTitle title={title} note={note} />
       <IssueForm
         testId={test.id}
         testTitle={test.title}
@@ -76,7 +88,9 @@ function Issuing({ test }: { test: AuthoredTest }): ReactElement {
           test.texts.length,
           test.questions.map(({ question }) => question.kind),
         )}
+        groupIds={groupIds}
         cancelPath={`/wihost/tests/${test.id}`}
+        cancelLabel={finished ? 'Пізніше' : 'Скасувати'}
         onIssued={(wihiw) => goTo(`/wihost/wihiws/${wihiw.id}`, { replace: true })}
       />
     </div>

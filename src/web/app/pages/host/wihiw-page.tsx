@@ -12,8 +12,8 @@ import { ExtraTime } from '#web/features/wihiws/components/extra-time.tsx';
 import { ImportAnswers } from '#web/features/wihiws/components/import-answers.tsx';
 import { RecipientList } from '#web/features/wihiws/components/recipient-list.tsx';
 import { ResultsTable } from '#web/features/wihiws/components/results-table.tsx';
-import { WihiwLink } from '#web/features/wihiws/components/wihiw-link.tsx';
 import { WihiwRelease } from '#web/features/wihiws/components/wihiw-release.tsx';
+import { WihiwLink } from '#web/features/wihiws/link/wihiw-link.tsx';
 import { LiveMonitor } from '#web/features/wihiws/monitor/live-monitor.tsx';
 import { useWatched } from '#web/features/wihiws/monitor/use-watched.ts';
 import { momentWords, ruleSentences } from '#web/features/wihiws/rule-words.ts';
@@ -67,7 +67,11 @@ function HostView({ results, children }: { results: Results; children: ReactNode
   const { wihiw } = results;
   useDocumentTitle(wihiw.title);
   const actions = useWihiwActions(wihiw);
-  const { waiting } = results.summary;
+  const { waiting, writing, paused } = results.summary;
+  // While people write, the alarm comes first; before that, the way in.
+  const [runs] = useState(writing + paused > 0);
+  const link = <WihiwLink wihiw={wihiw} actions={actions} counts={results.summary} isMain={writing + paused === 0} />;
+  const live = <LiveMonitor wihiw={wihiw} open={writing + paused} onChanged={actions.replace} />;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12">
       <PageTitle
@@ -83,8 +87,17 @@ function HostView({ results, children }: { results: Results; children: ReactNode
         }
         action={<ButtonLink href={`/wihiwers/${wihiw.id}`}>Спробувати самостійно</ButtonLink>}
       />
-      <WihiwLink wihiw={wihiw} actions={actions} />
-      <LiveMonitor wihiw={wihiw} onChanged={actions.replace} />
+      {runs ? (
+        <>
+          {live}
+          {link}
+        </>
+      ) : (
+        <>
+          {link}
+          {live}
+        </>
+      )}
       <Section title="Результати" note={summary(results)} aside={<WihiwRelease wihiw={wihiw} actions={actions} />}>
         {waiting > 0 && (
           <div className="mb-5">

@@ -43,7 +43,6 @@ function CreatorHome(): ReactElement {
         <Drawers
           label="Розділи"
           drawers={[
-            { href: '/new-test', title: 'Новий тест', note: 'Текст, запитання, завершення' },
             {
               href: '/wihost',
               title: 'Мої тести',

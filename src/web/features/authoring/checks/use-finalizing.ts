@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import { finalizeTest } from '#contract/authoring/tests.ts';
 import type { DraftStore } from '#web/features/authoring/draft/draft-store.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
@@ -8,7 +9,7 @@ import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 /** Finalizing a draft: everything is saved first, the person confirms, a refusal says what to do. */
 export function useFinalizing(
   store: DraftStore,
-  onDone: () => void,
+  onDone: (test: AuthoredTest) => void,
 ): {
   busy: boolean;
   refusal: string | null;
@@ -33,7 +34,7 @@ export function useFinalizing(
     });
     if (result.ok) {
       store.applyTest(result.value);
-      onDone();
+      onDone(result.value);
       return null;
     }
     await store.refresh();

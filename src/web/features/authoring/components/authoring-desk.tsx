@@ -12,7 +12,7 @@ import type { CheckPlace } from '#web/features/authoring/checks/check-lines.ts';
 import { CheckPanel } from '#web/features/authoring/checks/check-panel.tsx';
 import { CheckStep } from '#web/features/authoring/checks/check-step.tsx';
 import { focusPart } from '#web/features/authoring/checks/find-part.ts';
-import { FinishedNotice, ReadyPanel } from '#web/features/authoring/checks/finished-panel.tsx';
+import { FinishedNotice } from '#web/features/authoring/checks/finished-notice.tsx';
 import { useChecks } from '#web/features/authoring/checks/use-checks.ts';
 import { useFinalizing } from '#web/features/authoring/checks/use-finalizing.ts';
 import { useDraft } from '#web/features/authoring/draft/use-draft.ts';
@@ -29,6 +29,7 @@ import { RemovedBanner } from '#web/features/authoring/versions/removed-banner.t
 import { newUuid } from '#web/lib/new-uuid.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { DeskSheet } from './desk-sheet.tsx';
 import { QuestionList, TextList } from './desk-side.tsx';
 import { ObstacleBanner } from './obstacle-banner.tsx';
@@ -40,18 +41,24 @@ type AuthoringDeskProps = {
   readonly personId: string;
   readonly place: AuthoringPlace;
   readonly onPlace: (place: AuthoringPlace) => void;
+  /** The author has just finalized the test. */
+  readonly onFinished: (test: AuthoredTest) => void;
 };
 
 /** The whole work on one draft. */
-export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskProps): ReactElement {
+export function AuthoringDesk({ test, personId, place, onPlace, onFinished }: AuthoringDeskProps): ReactElement {
   const { store, editing, draft } = useDraft(test, personId);
   const { checks, list } = useChecks(draft);
   const wide = useWide();
   const [sheet, setSheet] = useState<'list' | 'preview' | null>(null);
   const [adding, setAdding] = useState(false);
   const [justFinished, setJustFinished] = useState(false);
-  const finalizing = useFinalizing(store, () => setJustFinished(true));
-  const wantedPart = useRef<string | null>(null);
+  const finalizing = useFinalizing(store, (finished) => {
+    setJustFinished(true);
+    onFinished(finished);
+  });
+  // A draft in which nothing has been written begins with the words of its text.
+  const wantedPart = useRef<string | null>(test.revision === 1 ? 'text-body' : null);
   const { step } = place;
 
   const go = (next: Partial<AuthoringPlace>) => {
@@ -80,7 +87,12 @@ export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskP
 
   if (draft.state !== 'draft') {
     const title = draft.title.value;
-    if (justFinished) return <ReadyPanel testId={draft.testId} title={title} />;
+    if (justFinished)
+      return (
+        <div className="wrap">
+          <SkeletonText />
+        </div>
+      );
     return (
       <FinishedNotice
         testId={draft.testId}

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import { RefusedNote } from '#web/features/authoring/components/refused-note.tsx';
+import type { TextContent } from '#web/features/authoring/draft/draft-problems.ts';
 import type { DraftSnapshot, TextView } from '#web/features/authoring/draft/draft-snapshot.ts';
 import type { DraftStore } from '#web/features/authoring/draft/draft-store.ts';
+import { followedTitle } from '#web/features/authoring/draft/follow-title.ts';
 import { ConflictPanel } from '#web/features/authoring/versions/conflict-panel.tsx';
 import { digestText } from '#web/features/authoring/versions/text-digest.ts';
 import { showFailure } from '#web/lib/api/use-action.ts';
@@ -24,6 +26,13 @@ type TextsStepProps = {
 export function TextsStep({ store, draft, text, onOpen }: TextsStepProps): ReactElement {
   const number = draft.texts.findIndex(({ id }) => id === text.id) + 1;
   const bound = draft.questions.filter(({ value }) => value.textId === text.id).length;
+
+  function change(value: TextContent): void {
+    const titles = { before: text.value.title, after: value.title };
+    const title = number === 1 ? followedTitle(draft.title.value, titles) : null;
+    if (title !== null) store.changeTitle(title);
+    store.changeText(value, text.replacements);
+  }
 
   async function move(places: number): Promise<void> {
     onOpen(text.id);
@@ -74,12 +83,7 @@ export function TextsStep({ store, draft, text, onOpen }: TextsStepProps): React
       {text.theirs === null ? (
         <>
           <RefusedNote failure={text.failure} />
-          <TextEditor
-            key={`${text.id} ${text.replacements}`}
-            testId={store.testId}
-            text={text}
-            onChange={(value) => store.changeText(value, text.replacements)}
-          />
+          <TextEditor key={`${text.id} ${text.replacements}`} testId={store.testId} text={text} onChange={change} />
           <TextAudioField key={text.id} store={store} textId={text.id} audio={draft.audio.get(text.id) ?? null} />
           <TextFigures text={text.value} />
         </>

@@ -30,7 +30,7 @@ export function AlarmPanel({ wihiw, monitor, actions }: AlarmPanelProps): ReactE
       <div className="flex flex-wrap items-center gap-3">
         {all === undefined && (
           <Button
-            kind="filled"
+            kind={monitor.writing > 0 ? 'filled' : 'outlined'}
             icon="warning"
             className="max-md:w-full"
             onPress={() =>

@@ -7,7 +7,7 @@ import type { Wihiw } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { utcToZoned } from '#core/language/zoned-time.ts';
-import { kyivInstant } from '#web/features/wihiws/issue-draft.ts';
+import { kyivInstant } from '#web/features/wihiws/issuing/issue-draft.ts';
 import { momentWords } from '#web/features/wihiws/rule-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';

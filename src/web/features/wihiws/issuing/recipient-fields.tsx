@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { chooseGroups } from '#web/features/wihiws/issue-draft.ts';
+import { GroupChoice } from '#web/features/wihiws/components/group-choice.tsx';
+import { chooseGroups } from '#web/features/wihiws/issuing/issue-draft.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextArea } from '#web/ui/fields/text-field.tsx';
-import { GroupChoice } from './group-choice.tsx';
 import type { IssueFieldsProps } from './issue-fields-props.ts';
 
 /** Fields for the recipients: groups, anybody by a link and/or people by login. */

@@ -1,17 +1,13 @@
 import type { ReactElement } from 'react';
 import { PAUSE_CAP_MINUTES_MAX } from '#core/constants.ts';
-import type { TestTraits } from '#web/features/wihiws/test-traits.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
-import type { RadioRow } from '#web/ui/fields/radio-rows.tsx';
 import { RadioRows } from '#web/ui/fields/radio-rows.tsx';
 import type { IssueFieldsProps } from './issue-fields-props.ts';
 
-type ReadingMode = IssueFieldsProps['draft']['readingMode'];
-
 /** The rarer rules. They open by themselves when one of them was refused. */
-export function MoreRules({ draft, change, errors, traits }: IssueFieldsProps): ReactElement {
+export function MoreRules({ draft, change, errors }: IssueFieldsProps): ReactElement {
   const isRefused = ['rules.passPercent', 'rules.pauseCapMinutes'].some((path) => errors[path] !== undefined);
   return (
     <details className="group border-y border-line" open={isRefused || undefined}>
@@ -20,12 +16,6 @@ export function MoreRules({ draft, change, errors, traits }: IssueFieldsProps): 
         <Icon name="down" className="group-open:rotate-180" />
       </summary>
       <div className="grid gap-8 pt-2 pb-8">
-        <RadioRows
-          label="Як читають"
-          value={draft.readingMode}
-          onChange={(readingMode) => change({ readingMode })}
-          rows={readingRows(traits)}
-        />
         {draft.anybody && (
           <RadioRows
             label="Хто може ввійти за посиланням"
@@ -85,25 +75,4 @@ export function MoreRules({ draft, change, errors, traits }: IssueFieldsProps): 
       </div>
     </details>
   );
-}
-
-function readingRows({ textCount, retold }: TestTraits): readonly RadioRow<ReadingMode>[] {
-  const memory = retold ? ' Переказ — завжди з пам’яті, до запитань.' : '';
-  return [
-    {
-      value: 'beside',
-      label: retold ? 'Спершу текст і переказ, потім текст поруч із запитаннями' : 'Текст поруч із запитаннями',
-      hint: retold ? 'Після переказу до тексту можна повертатися.' : 'До тексту можна повертатися будь-коли.',
-    },
-    { value: 'then', label: 'Спершу текст, потім запитання', hint: `Під час відповідей текст сховано.${memory}` },
-    ...(textCount > 1
-      ? [
-          {
-            value: 'parts' as const,
-            label: 'Частинами',
-            hint: `Кожен текст зі своїми запитаннями, повернутися не можна.${memory}`,
-          },
-        ]
-      : []),
-  ];
 }

@@ -6,29 +6,6 @@ import { useAction } from '#web/lib/api/use-action.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
-/** Right after finalizing: what comes next. */
-export function ReadyPanel({ testId, title }: { testId: string; title: string }): ReactElement {
-  return (
-    <div className="wrap">
-      <div className="mx-auto grid max-w-[560px] justify-items-start gap-4">
-        <span className="state is-good">
-          <Icon name="check" /> завершено
-        </span>
-        <h1>Тест готовий</h1>
-        <p className="text-lead">
-          {quoted(title)} більше не зміниться, тож усі відповідатимуть на те саме. Тепер його можна призначити.
-        </p>
-        <div className="mt-2 flex flex-wrap gap-3">
-          <ButtonLink kind="filled" href={`/wihost/tests/${testId}?issue=1`}>
-            Призначити
-          </ButtonLink>
-          <ButtonLink href={`/wihost/tests/${testId}`}>До тесту</ButtonLink>
-        </div>
-      </div>
-    </div>
-  );
-}
-
 type FinishedNoticeProps = {
   readonly testId: string;
   readonly title: string;

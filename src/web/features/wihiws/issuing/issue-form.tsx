@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { createWihiw } from '#contract/wihiws.ts';
-import { newIssueDraft, rulesOfDraft } from '#web/features/wihiws/issue-draft.ts';
-import { issueProblems } from '#web/features/wihiws/issue-problems.ts';
+import { newIssueDraft, rulesOfDraft } from '#web/features/wihiws/issuing/issue-draft.ts';
+import { issueProblems } from '#web/features/wihiws/issuing/issue-problems.ts';
 import type { TestTraits } from '#web/features/wihiws/test-traits.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { fieldSentence } from '#web/lib/api/messages.ts';
@@ -16,7 +16,9 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { AttemptsFields } from './attempts-fields.tsx';
 import type { IssueFieldsProps } from './issue-fields-props.ts';
+import { IssueSummary } from './issue-summary.tsx';
 import { MoreRules } from './more-rules.tsx';
+import { ReadingFields } from './reading-fields.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
 import { ReleaseFields } from './release-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
@@ -26,18 +28,32 @@ type IssueFormProps = {
   readonly testTitle: string;
   readonly traits: TestTraits;
   readonly cancelPath: string;
+  readonly cancelLabel: string;
+  /** Groups that are chosen from the start. */
+  readonly groupIds?: readonly string[];
   readonly onIssued: (wihiw: Wihiw) => void;
 };
 
-/** «Призначити тест»: one screen with defaults that suit a class; the rarer rules are folded. */
-export function IssueForm({ testId, testTitle, traits, cancelPath, onIssued }: IssueFormProps): ReactElement {
-  const [draft, setDraft] = useState(() => newIssueDraft(testTitle));
+/**
+ * «Призначити тест»: one screen with defaults that suit a class, so that one press is enough; what will happen and the button
+ * stay in sight, the rarer rules are folded.
+ */
+export function IssueForm({
+  testId,
+  testTitle,
+  traits,
+  groupIds,
+  cancelPath,
+  cancelLabel,
+  onIssued,
+}: IssueFormProps): ReactElement {
+  const [draft, setDraft] = useState(() => newIssueDraft(testTitle, groupIds));
   const [sent, setSent] = useState<readonly string[]>([]);
   const form = useSubmission(() => {
     const recipients = typedLogins(draft.logins);
     setSent(recipients);
-    const { anybody, groupIds } = draft;
-    const body = { testId, anybody, recipients, groups: [...groupIds], rules: rulesOfDraft(draft) };
+    const { anybody } = draft;
+    const body = { testId, anybody, recipients, groups: [...draft.groupIds], rules: rulesOfDraft(draft) };
     return callOperation(createWihiw, { body });
   }, onIssued);
 
@@ -57,41 +73,52 @@ export function IssueForm({ testId, testTitle, traits, cancelPath, onIssued }: I
 
   return (
     <form
-      className="grid max-w-170 gap-10"
+      className="grid gap-10 book:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] book:gap-x-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      <FormErrorSummary errors={summaryOf(form.errors, form.formError, recipientsError)} />
-      <TextField
-        id="issue-title"
-        label="Назва, яку побачать читачі"
-        value={draft.title}
-        onChange={(title) => fields.change({ title })}
-        error={form.errors['rules.title']}
-        maxLength={200}
-        required
-      />
-      <Section title="Кому">
-        <RecipientFields {...fields} error={recipientsError} />
-      </Section>
-      <Section title="Коли" note="За київським часом. Нічого не вказуйте, якщо строків немає.">
-        <TimeFields {...fields} />
-      </Section>
-      <Section title="Спроби">
-        <AttemptsFields {...fields} />
-      </Section>
-      <Section title="Що й коли побачать читачі">
-        <ReleaseFields {...fields} />
-      </Section>
-      <MoreRules {...fields} />
-      <div className="flex flex-wrap gap-3">
-        <Button kind="filled" type="submit" busy={form.busy}>
-          Призначити тест
-        </Button>
-        <ButtonLink href={cancelPath}>Скасувати</ButtonLink>
+      <div className="grid max-w-170 content-start gap-10">
+        <FormErrorSummary errors={summaryOf(form.errors, form.formError, recipientsError)} />
+        <TextField
+          id="issue-title"
+          label="Назва, яку побачать читачі"
+          value={draft.title}
+          onChange={(title) => fields.change({ title })}
+          error={form.errors['rules.title']}
+          maxLength={200}
+          required
+        />
+        <Section title="Кому">
+          <RecipientFields {...fields} error={recipientsError} />
+        </Section>
+        <Section title="Коли" note="За київським часом.">
+          <TimeFields {...fields} />
+        </Section>
+        <Section title="Як читають">
+          <ReadingFields {...fields} />
+        </Section>
+        <Section title="Спроби">
+          <AttemptsFields {...fields} />
+        </Section>
+        <Section title="Що й коли побачать читачі">
+          <ReleaseFields {...fields} />
+        </Section>
+        <MoreRules {...fields} />
+      </div>
+      {/* On phones the button sticks to the bottom of the whole form, so it is the form's own child there. */}
+      <div className="max-book:contents book:sticky book:top-20 book:grid book:gap-6 book:self-start">
+        <IssueSummary {...fields} />
+        <div className="flex gap-3 max-book:sticky max-book:bottom-0 max-book:z-10 max-book:-mx-4 max-book:border-t max-book:border-line max-book:bg-paper max-book:px-4 max-book:py-2 book:grid">
+          <Button kind="filled" type="submit" busy={form.busy} className="max-book:flex-1">
+            {draft.anybody ? 'Отримати посилання' : 'Призначити тест'}
+          </Button>
+          <ButtonLink kind="plain" href={cancelPath}>
+            {cancelLabel}
+          </ButtonLink>
+        </div>
       </div>
     </form>
   );

@@ -1,4 +1,4 @@
-import type { IssueDraft } from '#web/features/wihiws/issue-draft.ts';
+import type { IssueDraft } from '#web/features/wihiws/issuing/issue-draft.ts';
 import type { TestTraits } from '#web/features/wihiws/test-traits.ts';
 
 /** Props of every part of the form. */

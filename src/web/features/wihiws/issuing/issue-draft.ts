@@ -15,9 +15,10 @@ export type IssueDraft = Omit<IssueRules, 'pauseCapMinutes'> & {
   readonly logins: string;
 };
 
-/** Returns the draft of a new issue, open to anybody by a link. */
-export function newIssueDraft(title: string): IssueDraft {
-  return { ...DEFAULT_RULES, title, anybody: true, anybodyChosen: false, groupIds: [], logins: '' };
+/** Returns the draft of a new issue: for the groups chosen already, else open to anybody by a link. */
+export function newIssueDraft(title: string, groupIds: readonly string[] = []): IssueDraft {
+  const draft = { ...DEFAULT_RULES, title, anybody: true, anybodyChosen: false, groupIds: [], logins: '' };
+  return { ...draft, ...chooseGroups(draft, groupIds) };
 }
 
 /**

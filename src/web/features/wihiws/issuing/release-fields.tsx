@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import { answersProblem } from '#core/wihiws/check-issue-rules.ts';
 import type { ReleaseRule } from '#core/wihiws/issue-rules-schema.ts';
-import { rulesOfDraft } from '#web/features/wihiws/issue-draft.ts';
-import { answersSentence, scoreSentence } from '#web/features/wihiws/rule-words.ts';
+import { rulesOfDraft } from '#web/features/wihiws/issuing/issue-draft.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { SelectOption } from '#web/ui/fields/select-field.tsx';
@@ -16,10 +15,9 @@ const RELEASES: readonly SelectOption<ReleaseRule>[] = [
   { value: 'never', label: 'Не показувати' },
 ];
 
-/** When the score and the right answers are shown, with what that means for takers. */
-export function ReleaseFields({ draft, change, errors, traits }: IssueFieldsProps): ReactElement {
-  const rules = rulesOfDraft(draft);
-  const problem = answersProblem(rules);
+/** When the score and the right answers are shown. */
+export function ReleaseFields({ draft, change, errors }: IssueFieldsProps): ReactElement {
+  const problem = answersProblem(rulesOfDraft(draft));
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -40,12 +38,7 @@ export function ReleaseFields({ draft, change, errors, traits }: IssueFieldsProp
           error={problem === null ? undefined : errors['rules.answersRelease']}
         />
       </div>
-      {problem === null ? (
-        <Banner kind="info">
-          <p>{scoreSentence(rules, traits)}</p>
-          <p>{answersSentence(rules)}</p>
-        </Banner>
-      ) : (
+      {problem !== null && (
         <Banner
           kind="warn"
           announce

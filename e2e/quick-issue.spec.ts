@@ -1,0 +1,170 @@
+import type { Locator, Page } from '@playwright/test';
+import { createTest, listTests } from '#contract/authoring/tests.ts';
+import { arrangeIssue } from './arrange-issue.ts';
+import { expect, test } from './fixtures.ts';
+import { startByApi } from './take-by-api.ts';
+import { body, INTERMEZZO, pasteText } from './write-test.ts';
+
+/** Counts what a person does: one press, one filled field or one paste is one action. */
+function countedHands(page: Page) {
+  let actions = 0;
+  const act = async (work: Promise<unknown>) => {
+    actions += 1;
+    await work;
+  };
+  return {
+    open: (path: string) => act(page.goto(path)),
+    press: (target: Locator) => act(target.locator('visible=true').first().click()),
+    fill: (field: Locator, text: string) => act(field.fill(text)),
+    check: (field: Locator) => act(field.check({ force: true })),
+    paste: (text: string) => act(pasteText(page, { 'text/plain': text })),
+    pasteList: (field: Locator, lines: readonly string[]) =>
+      act(
+        field.evaluate((input, text) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData('text/plain', text);
+          input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+        }, lines.join('\n')),
+      ),
+    get actions() {
+      return actions;
+    },
+  };
+}
+
+type Hands = ReturnType<typeof countedHands>;
+
+/** From the field of the text to the link of a test with one question. */
+async function writeAndIssue(page: Page, hands: Hands): Promise<void> {
+  const button = (name: string) => page.getByRole('button', { name });
+  await expect(body(page)).toBeFocused();
+  await hands.paste(INTERMEZZO);
+  await hands.press(button('До запитань'));
+  await hands.press(button('Одна відповідь.'));
+  await hands.fill(page.getByRole('textbox', { name: 'Запитання', exact: true }), 'Кому заздрить оповідач?');
+  await hands.pasteList(page.getByLabel('Варіант А', { exact: true }), ['Людям.', 'Планетам.', 'Птахам.', 'Рікам.']);
+  await expect(page.getByLabel('Варіант Г', { exact: true })).toHaveValue('Рікам.');
+  await hands.check(page.getByLabel('Б — правильна відповідь'));
+  await hands.press(button('До перевірки'));
+  await expect(page.getByRole('heading', { name: 'Тест можна завершувати' })).toBeVisible();
+  await hands.press(button('Завершити тест'));
+  await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Завершити' }));
+  await expect(page.getByRole('heading', { name: 'Тест готовий' })).toBeVisible();
+  await hands.press(button('Отримати посилання'));
+  await expect(page.getByLabel('Адреса')).toHaveValue(/\/anybody\//);
+}
+
+test('from nothing to a link: eleven actions for a teacher who has entered, fifteen for a stranger', async ({
+  newPerson,
+  api,
+}) => {
+  test.slow();
+  const stranger = (await newPerson()).page;
+  const first = countedHands(stranger);
+  // The link «Створити свій тест» of a visitor's page is the first action.
+  await first.open('/register?redirect=/new-test');
+  await first.fill(stranger.getByLabel('Логін'), `quick-${Date.now().toString(36)}`);
+  await first.fill(stranger.getByLabel('Пароль', { exact: true }), 'крокус під вікном 7');
+  await first.press(stranger.getByRole('button', { name: 'Зареєструватися' }));
+  await first.press(stranger.getByRole('button', { name: 'Код записано, далі' }));
+  await writeAndIssue(stranger, first);
+  expect(first.actions).toBe(15);
+
+  const { page, context } = await newPerson();
+  await api.registerAccount(context);
+  await page.goto('/testtool');
+  const second = countedHands(page);
+  await second.press(page.getByRole('link', { name: 'Створити свій тест' }));
+  await writeAndIssue(page, second);
+  expect(second.actions).toBe(11);
+});
+
+test('a new test opened again and again is one draft until something is written', async ({ newPerson, api }) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context);
+  const drafts = async () => (await api.as(context)(listTests, { query: { state: 'draft' } })).tests;
+  await page.goto('/new-test');
+  await expect(page).toHaveURL(/\?test=/);
+  const address = page.url();
+  await page.goto('/new-test');
+  await expect(page).toHaveURL(address);
+  expect(await drafts()).toHaveLength(1);
+
+  await page.getByLabel('Назва тексту').fill('Інтермецо');
+  await expect(page.getByLabel('Назва тесту')).toHaveValue('Інтермецо');
+  await expect(page.getByText('збережено на сервері')).toBeVisible();
+  await page.getByLabel('Назва тесту').fill('Контрольна');
+  await page.getByLabel('Назва тексту').fill('Intermezzo');
+  await expect(page.getByLabel('Назва тесту')).toHaveValue('Контрольна');
+  await page.goto('/new-test');
+  await expect(page).toHaveURL(/\?test=/);
+  expect(page.url()).not.toBe(address);
+  expect(await drafts()).toHaveLength(2);
+  // A draft with a title of its own is always a new one.
+  await api.as(context)(createTest, { body: { title: 'Новий тест' } });
+  await api.as(context)(createTest, { body: { title: 'Новий тест' } });
+  expect(await drafts()).toHaveLength(4);
+});
+
+test('dates are chosen by one press, and what will happen stays in sight @both', async ({
+  newPerson,
+  api,
+  expectAccessible,
+  snapshot,
+}) => {
+  test.slow();
+  const { page, context } = await newPerson();
+  await api.registerAccount(context);
+  const { testId } = await arrangeIssue(api, context);
+  await page.goto(`/wihost/tests/${testId}?issue=1`);
+  const summary = page.getByRole('region', { name: 'Як це буде' });
+  await expect(summary).toContainText('Відкрито одразу, часу закриття немає, час роботи не обмежено.');
+  await page.getByRole('button', { name: 'Тиждень' }).click();
+  await expect(summary).toContainText(/закриття \d+ \S+ \d{4}, 18:00/);
+  await page.getByRole('button', { name: '40 хв' }).click();
+  await expect(summary).toContainText('на роботу 40 хвилин');
+  await page.getByRole('button', { name: 'Більше: Час на роботу, хвилин' }).click();
+  await expect(summary).toContainText('на роботу 45 хвилин');
+  const limit = page.getByRole('textbox', { name: 'Час на роботу, хвилин' });
+  await limit.fill('47');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Більше: Час на роботу, хвилин' }).click();
+  await expect(limit).toHaveValue('50');
+  await page.getByRole('button', { name: 'Без обмеження' }).click();
+  await expect(limit).toHaveValue('');
+  await expectAccessible(page);
+  await snapshot(page, 'issue-presets');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const submit = page.getByRole('button', { name: 'Отримати посилання' });
+  await expect(submit).toBeInViewport();
+  await submit.click();
+  await expect(page.getByLabel('Адреса')).toBeVisible();
+});
+
+test('the way in is shown on a projector with its code and how many have begun', async ({
+  newPerson,
+  api,
+  expectAccessible,
+  snapshot,
+}) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context);
+  const issue = await arrangeIssue(api, context);
+  await page.goto(`/wihost/wihiws/${issue.wihiwId}`);
+  await expect(page.getByText('Ця адреса діє лише на цьому комп’ютері.')).toBeVisible();
+  const code = /[2-9A-Z]{4}-[2-9A-Z]{4}/;
+  await expect(page.getByText(/^Код тесту/)).toHaveText(code);
+  await snapshot(page, 'issued');
+  await page.getByRole('button', { name: 'Показати на дошці' }).click();
+  const board = page.getByRole('dialog', { name: 'Intermezzo, уривок' });
+  await expect(board.getByRole('img', { name: /^QR-код тесту/ })).toBeVisible();
+  await expect(board.getByText(/^localhost:\d+\/wihiwin$/)).toBeVisible();
+  await expect(board.getByText(code)).toBeVisible();
+  await expect(board.getByRole('status')).toHaveText('Поки ніхто не почав');
+  await expectAccessible(page);
+  await startByApi(api, (await newPerson()).context, issue, 'Єва');
+  await expect(board.getByRole('status')).toHaveText('1 людина пише', { timeout: 15_000 });
+  await page.keyboard.press('Escape');
+  await expect(board).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Показати на дошці' })).toBeFocused();
+});
