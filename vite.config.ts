@@ -18,6 +18,7 @@ export default defineConfig({
     react(),
     tailwindcss({ optimize: false }),
     classicScript('src/web/shell/early.ts'),
+    classicScript('src/web/shell/first-press.ts'),
     classicScript('src/web/taker/worker/taker-worker.ts'),
     precompress(),
   ],

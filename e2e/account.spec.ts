@@ -37,12 +37,12 @@ test('registration shows what is wrong beside the fields, keeps what was typed a
   await expect(page.getByRole('heading', { name: 'Запишіть код відновлення' })).toBeVisible();
   await expectAccessible(page);
   const recoveryCode = (await code(page)) ?? '';
-  await page.getByRole('button', { name: 'Код записано, далі' }).click();
+  await page.getByRole('link', { name: 'Код записано, далі' }).click();
   await expect(page).toHaveURL('/testtool');
 
   await api.send(context, 'DELETE', '/api/session');
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Забули пароль?' }).click();
+  await page.getByRole('link', { name: 'Забули пароль?' }).click();
   await page.getByLabel('Логін').fill(identifier);
   await page.getByLabel('Код відновлення').fill(recoveryCode.toLowerCase());
   await page.getByRole('textbox', { name: 'Новий пароль' }).fill(NEW_PASSWORD);
@@ -71,7 +71,7 @@ test('a participant signs in elsewhere with the personal code, then sets a passw
   await page.getByRole('button', { name: 'Продовжити без пароля' }).click();
   await expect(page.getByRole('heading', { name: 'Ваш особистий код' })).toBeVisible();
   const personalCode = (await code(page)) ?? '';
-  await page.getByRole('button', { name: 'Код записано, далі' }).click();
+  await page.getByRole('link', { name: 'Код записано, далі' }).click();
   await expect(page).toHaveURL('/testtool');
 
   const elsewhere = (await newPerson()).page;
@@ -91,7 +91,7 @@ test('a participant signs in elsewhere with the personal code, then sets a passw
   await page.getByRole('button', { name: 'Створити пароль' }).click();
   await expect(page.getByRole('heading', { name: 'Пароль створено' })).toBeVisible();
   expect(await code(page)).toMatch(/\w{4}-\w{4}/);
-  await page.getByRole('button', { name: 'Код записано, далі' }).click();
+  await page.getByRole('link', { name: 'Код записано, далі' }).click();
   await expect(section(page, 'Особистий код')).toHaveCount(0);
   await expect(section(page, 'Код відновлення')).toBeVisible();
 
@@ -111,7 +111,7 @@ test('a login of sixty letters without a break fits the narrowest screen', async
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
   await expect(page.getByRole('heading', { name: 'Ваш особистий код' })).toBeVisible();
   expect(await fits()).toBe(true);
-  await page.getByRole('button', { name: 'Код записано, далі' }).click();
+  await page.getByRole('link', { name: 'Код записано, далі' }).click();
   await expect(page).toHaveURL('/testtool');
   await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'Видалити обліковий запис' })).toBeVisible();
@@ -235,7 +235,7 @@ test('a new password signs other devices out and a new recovery code is shown on
   await renewal.getByRole('button', { name: 'Отримати новий код' }).click();
   await expect(page.getByRole('heading', { name: 'Новий код відновлення' })).toBeVisible();
   const shown = (await code(page)) ?? '';
-  await page.getByRole('button', { name: 'Код записано, далі' }).click();
+  await page.getByRole('link', { name: 'Код записано, далі' }).click();
   await expect(page.getByText(shown)).toHaveCount(0);
 });
 

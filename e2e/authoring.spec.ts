@@ -24,7 +24,7 @@ test('a teacher registers and writes a whole test over a real text, reloading in
   await page.getByLabel('Ім’я').fill('Оксана Гнатюк');
   await page.getByLabel('Пароль', { exact: true }).fill('крокус під вікном 7');
   await page.getByRole('button', { name: 'Зареєструватися' }).click();
-  await page.getByRole('button', { name: 'Код записано, далі' }).click();
+  await page.getByRole('link', { name: 'Код записано, далі' }).click();
 
   await expect(page.getByRole('textbox', { name: 'Текст', exact: true })).toBeFocused();
   await page.getByLabel('Назва тесту').fill('');

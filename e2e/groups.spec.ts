@@ -72,7 +72,7 @@ test('a host makes a group from a list of names; a pupil signs in with the print
   await expect(later).toHaveURL(/\/wihiwin\?redirect=/);
   await later.getByLabel('Новий логін').fill(`piznia-${Date.now().toString(36)}`);
   await later.getByRole('button', { name: 'Продовжити без пароля' }).click();
-  await later.getByRole('button', { name: /Код записано/ }).click();
+  await later.getByRole('link', { name: /Код записано/ }).click();
   await later.getByRole('button', { name: 'Приєднатися' }).click();
   await expect(later.getByText(/у списку ви — piznia-/)).toBeVisible();
   await expectAccessible(later);

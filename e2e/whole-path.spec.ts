@@ -21,7 +21,7 @@ test('one person writes and issues a test, another takes it on a phone, and the 
   await host.getByLabel('Логін').fill(`wihost-${Date.now().toString(36)}`);
   await host.getByLabel('Пароль', { exact: true }).fill('крокус під вікном 7');
   await host.getByRole('button', { name: 'Зареєструватися' }).click();
-  await host.getByRole('button', { name: 'Код записано, далі' }).click();
+  await host.getByRole('link', { name: 'Код записано, далі' }).click();
   await expect(host).toHaveURL('/testtool');
 
   await beginDraft(host, 'Intermezzo: початок');

@@ -29,15 +29,23 @@ export async function ensureWebBuild(nodePath) {
   // The stamp is removed first, so that an interrupted build is never taken for a finished one.
   rmSync(stampPath, { force: true });
   rmSync(freshFolder, { recursive: true, force: true });
-  const build = ['node_modules/vite/bin/vite.js', 'build', '--outDir', freshFolder, '--logLevel', 'warn'];
-  const outcome = spawnSync(nodePath, build, {
-    cwd: projectRoot,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (outcome.status !== 0) throw new Error('Не вдалося зібрати сторінки: причину надруковано вище.');
+  build(nodePath, []);
+  build(nodePath, ['--config', 'scripts/vite/first-screens.config.ts']);
   publishWebBuild(freshFolder, outputFolder);
   writeFileSync(stampPath, stamp);
+}
+
+function build(nodePath, options) {
+  const outcome = spawnSync(
+    nodePath,
+    ['node_modules/vite/bin/vite.js', 'build', '--outDir', freshFolder, '--logLevel', 'warn', ...options],
+    {
+      cwd: projectRoot,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
+  if (outcome.status !== 0) throw new Error('Не вдалося зібрати сторінки: причину надруковано вище.');
 }
 
 function hashSources() {

@@ -1,5 +1,25 @@
 import type { Face } from '#core/routes/faces.ts';
-import type { Person } from './accounts.ts';
+import type { Person, SecondStep } from './accounts.ts';
+import type { Failure } from './definition/failure.ts';
+
+/** The forms of the entry pages, which browsers can also send by themselves, before or without the script. */
+export type EntryFormName = 'sign-in' | 'second-step' | 'register' | 'participant' | 'recover';
+
+/** What became of a form that the browser sent by itself; the page in the answer goes on from there. */
+export type PostedForm = {
+  readonly name: EntryFormName;
+  /** What was typed, by the names of the fields; never a password or code. */
+  readonly typed: Readonly<Record<string, string>>;
+  /** Why it was refused; null if it was accepted. */
+  readonly failure: Failure | null;
+  /** The step that is left to do after a right password. */
+  readonly secondStep: SecondStep | null;
+  /** A new code to note down, and the login it belongs to. */
+  readonly newCode: { readonly identifier: string; readonly code: string } | null;
+};
+
+/** An answer of the API that the page was drawn with, by the operation's id and its input. */
+export type GivenAnswer = { readonly key: readonly unknown[]; readonly answer: unknown };
 
 /** Facts that the server writes into every page of the app. `person` is null for a visitor. */
 export type PageFacts = {
@@ -8,4 +28,20 @@ export type PageFacts = {
   readonly person: Person | null;
   readonly otherFaceUrl: string;
   readonly operator: { readonly name: string | null; readonly contact: string | null };
+  readonly posted: PostedForm | null;
+  readonly answers: readonly GivenAnswer[];
+  /** The server's time of the answers, by which their words are chosen; null without answers. */
+  readonly now: string | null;
+};
+
+/** Draws the pages that the server sends readable, from the same components as the app. */
+export type FirstScreens = {
+  /** Returns the source file of the page of this path; null if it is not drawn. */
+  pageOf(path: string): string | null;
+  /**
+   * Returns the HTML of the page's root element.
+   *
+   * @param address path with query, as the browser sent it
+   */
+  draw(facts: PageFacts, address: string): Promise<string>;
 };

@@ -1,4 +1,9 @@
+import { countChecking } from '#contract/checking.ts';
+import type { Operation } from '#contract/definition/operation.ts';
+import { listMyGroups } from '#contract/groups.ts';
+import { listMyInvitations } from '#contract/invitations.ts';
 import { OPERATIONS } from '#contract/operations.ts';
+import { listMyWihiws } from '#contract/results.ts';
 import { identifySession } from '#server/modules/accounts/accounts-public.ts';
 import { registerAccountsRoutes } from '#server/modules/accounts/accounts-routes.ts';
 import {
@@ -40,6 +45,9 @@ import type { Services } from '#server/platform/services.ts';
 /** How hard the server is pressed, and from where on it refuses. */
 export type Pressure = { readonly load?: Load; readonly admission?: AdmissionLimits };
 
+/** What the first screen of `/testtool` shows. */
+const HOME_ANSWERS: readonly Operation[] = [listMyWihiws, listMyInvitations, listMyGroups, countChecking];
+
 /** The HTTP server with every module's operations and pages. */
 export async function composeServer(
   services: Services,
@@ -71,6 +79,7 @@ export async function composeServer(
     assets,
     otherFaceUrl: (context) => otherFaceUrl(config, context.request),
     operator: { name: config.operatorName, contact: config.operatorContact },
+    lagMs: pressure.load?.lagMs ?? (() => 0),
   });
   const registrar: Registrar = { app, api, pages, assets, live };
   registerAccountsRoutes(registrar, services, noteDeviceChange);
@@ -85,6 +94,12 @@ export async function composeServer(
   registerResultsRoutes(registrar, services);
   registerEventsRoutes(registrar, services);
   registerDeparturesRoutes(registrar, services);
+  pages.answer('/testtool', async (context) => {
+    const asked = await Promise.all(
+      HOME_ANSWERS.map(async (operation) => ({ key: [operation.id, {}], answer: await api.ask(operation, context) })),
+    );
+    return { answers: asked.filter(({ answer }) => answer !== null), now: services.now() };
+  });
   live.allowTopic(
     'wihiw',
     async (id, viewer) =>

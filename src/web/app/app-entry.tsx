@@ -1,26 +1,27 @@
 import './app.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { createRoot } from 'react-dom/client';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { pageFacts } from '#web/lib/page-facts.ts';
 import { startSession } from '#web/shell/signed-in.ts';
-import { Ukrainian } from '#web/ui/ukrainian.tsx';
+import { AppRoot, createQueries } from './app-root.tsx';
 import { setNavigationRouter } from './navigation.ts';
-import { router } from './router.tsx';
+import { PAGES } from './page-list.ts';
+import { createAppRouter } from './router.tsx';
 
-const queries = new QueryClient({
-  defaultOptions: { queries: { staleTime: 5_000, retry: (count, error) => count < 2 && error.message === 'offline' } },
-});
+const pages = PAGES.map(({ path, load }) => ({ path, component: lazyRouteComponent(load) }));
+const router = createAppRouter(pages, null);
+
+async function show(root: HTMLElement): Promise<void> {
+  const app = <AppRoot router={router} queries={createQueries()} />;
+  if (root.firstElementChild === null) return createRoot(root).render(app);
+  // The server's screen stays until the script of its page is here, and then the same elements come to life.
+  await router.load();
+  // Without it the router puts a boundary around the page that the server's screen does not have.
+  router.ssr = { manifest: undefined };
+  hydrateRoot(root, app);
+}
 
 startSession(pageFacts().person);
 setNavigationRouter(router);
 const root = document.getElementById('root');
-if (root !== null) {
-  createRoot(root).render(
-    <Ukrainian>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </Ukrainian>,
-  );
-}
+if (root !== null) void show(root);

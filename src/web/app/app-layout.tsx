@@ -6,7 +6,7 @@ import { describeRoute } from '#core/routes/route-table.ts';
 import { showFailure } from '#web/lib/api/use-action.ts';
 import { areAnswersNoted } from '#web/lib/device/answers-on-device.ts';
 import { eventLogoStore } from '#web/lib/event-logo-store.ts';
-import { pageFacts } from '#web/lib/page-facts.ts';
+import { forgetPostedForm, pageFacts } from '#web/lib/page-facts.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { ConfirmDialog } from '#web/shell/dialogs/confirm-dialog.tsx';
@@ -47,6 +47,7 @@ export function AppLayout(): ReactElement {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
+    forgetPostedForm();
     // A new page starts at its top also for people who don't see it change.
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);

@@ -1,4 +1,5 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { RouteComponent, RouterHistory } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { gateAddress } from '#core/routes/gate-address.ts';
 import { gateOf } from '#core/routes/public-paths.ts';
 import { NotFoundPage } from '#web/app/pages/not-found-page.tsx';
@@ -6,7 +7,6 @@ import { PageFault } from '#web/app/pages/page-fault.tsx';
 import { localValues } from '#web/shell/local-values.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 import { AppLayout } from './app-layout.tsx';
-import { PAGES } from './page-list.ts';
 
 /** The browser's half of the gate; the server has the same list and never sends data without rights. */
 function passGate(location: { pathname: string; href: string }): void {
@@ -17,27 +17,35 @@ function passGate(location: { pathname: string; href: string }): void {
   throw redirect({ href: gateAddress(location.href) });
 }
 
-const rootRoute = createRootRoute({
-  component: AppLayout,
-  notFoundComponent: NotFoundPage,
-  errorComponent: PageFault,
-  beforeLoad: ({ location }) => passGate(location),
-});
+/** A page of the router: its path, and what is drawn there. */
+export type RoutedPage = { readonly path: string; readonly component: RouteComponent };
 
-const pageRoutes = PAGES.map(({ path, load }) =>
-  createRoute({ getParentRoute: () => rootRoute, path, component: lazyRouteComponent(load) }),
-);
+/**
+ * Creates a router of these pages.
+ *
+ * @param history null: the browser's own, with its gate and its memory of scroll positions; otherwise the server's, which
+ * has already decided who may see the page
+ */
+export function createAppRouter(pages: readonly RoutedPage[], history: RouterHistory | null) {
+  const rootRoute = createRootRoute({
+    component: AppLayout,
+    notFoundComponent: NotFoundPage,
+    errorComponent: PageFault,
+    ...(history === null ? { beforeLoad: ({ location }) => passGate(location) } : {}),
+  });
+  return createRouter({
+    routeTree: rootRoute.addChildren(pages.map((page) => createRoute({ getParentRoute: () => rootRoute, ...page }))),
+    defaultPreload: 'intent',
+    defaultErrorComponent: PageFault,
+    defaultNotFoundComponent: NotFoundPage,
+    ...(history === null ? { scrollRestoration: true } : { history }),
+  });
+}
 
-export const router = createRouter({
-  routeTree: rootRoute.addChildren(pageRoutes),
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  defaultErrorComponent: PageFault,
-  defaultNotFoundComponent: NotFoundPage,
-});
+export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
 }

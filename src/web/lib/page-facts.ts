@@ -1,4 +1,4 @@
-import type { PageFacts } from '#contract/app-page.ts';
+import type { EntryFormName, PageFacts, PostedForm } from '#contract/app-page.ts';
 
 const NO_FACTS: PageFacts = {
   face: 'tests',
@@ -6,6 +6,9 @@ const NO_FACTS: PageFacts = {
   person: null,
   otherFaceUrl: '/',
   operator: { name: null, contact: null },
+  posted: null,
+  answers: [],
+  now: null,
 };
 
 /** Reads the JSON that the server left in the page under an id. */
@@ -20,4 +23,20 @@ let facts: PageFacts | null = null;
 export function pageFacts(): PageFacts {
   facts ??= readPageData<PageFacts>('page-facts') ?? NO_FACTS;
   return facts;
+}
+
+/** Sets the facts where there is no document to read them from: before a page is drawn on the server. */
+export function providePageFacts(given: PageFacts): void {
+  facts = given;
+}
+
+/** What became of this form, if the browser has sent it by itself and the page is the answer to that. */
+export function postedForm(name: EntryFormName): PostedForm | null {
+  const { posted } = pageFacts();
+  return posted?.name === name ? posted : null;
+}
+
+/** Called once another page is shown: what was typed before must not come back with the form. */
+export function forgetPostedForm(): void {
+  facts = { ...pageFacts(), posted: null };
 }

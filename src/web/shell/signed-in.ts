@@ -25,6 +25,11 @@ const session = createStore(SIGNED_OUT);
 /** The session of this browser; both entries share it. */
 export const signedIn: ReadableStore<SessionState> = session;
 
+/** Shows the person without remembering them: what a server does that draws a page. */
+export function showPerson(person: SessionPerson | null): void {
+  session.set(person === null ? SIGNED_OUT : { ...SIGNED_OUT, person });
+}
+
 /** After entering in any way (also on the first load of a page): remembers the person in the interface's own values. */
 export function startSession(person: SessionPerson | null, personalCode: string | null = null): void {
   localValues.setText('identifier', person?.identifier ?? null);

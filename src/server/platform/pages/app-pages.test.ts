@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { PageFacts } from '#contract/app-page.ts';
 import { describeRoute, ROUTE_PATTERNS } from '#core/routes/route-table.ts';
 import { safeRedirect } from '#core/routes/safe-redirect.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
@@ -105,6 +106,23 @@ describe('a signed-in person', () => {
       expect((await participant.send('GET', path)).statusCode).toBe(200);
       expect((await visitor.send('GET', path)).statusCode).toBe(200);
     }
+  });
+
+  it('gets /testtool with the answers it shows, a participant without those for accounts', async () => {
+    const answersOf = async (browser: TestBrowser) => {
+      const { body } = await browser.send('GET', '/testtool');
+      const facts = JSON.parse(/id="page-facts">(.*?)<\/script>/.exec(body)?.[1] ?? '') as PageFacts;
+      return [facts.now, ...facts.answers.map(({ key }) => key[0])];
+    };
+    const now = server.clock.now.toISOString();
+    expect(await answersOf(account)).toEqual([
+      now,
+      'list-my-wihiws',
+      'list-my-invitations',
+      'list-my-groups',
+      'count-checking',
+    ]);
+    expect(await answersOf(participant)).toEqual([now, 'list-my-wihiws', 'list-my-invitations', 'list-my-groups']);
   });
 
   it('is named in the facts of the page, a visitor is not', async () => {

@@ -1,12 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageFacts } from '#contract/app-page.ts';
+import type { Person } from '#contract/accounts.ts';
+import type { GivenAnswer, PageFacts, PostedForm } from '#contract/app-page.ts';
+import { ERROR_STATUS } from '#contract/definition/errors.ts';
 import { gateAddress } from '#core/routes/gate-address.ts';
 import { gateOf } from '#core/routes/public-paths.ts';
 import { describeRoute } from '#core/routes/route-table.ts';
 import { sendProblem } from '#server/platform/http/operations/problem.ts';
+import { sendCompressed } from '#server/platform/http/operations/send-json.ts';
 import { contextOf } from '#server/platform/http/operations/serve-operation.ts';
 import { isPagePath, pathOf } from '#server/platform/http/page-request.ts';
-import type { RequestContext } from '#server/platform/http/request-context.ts';
+import type { RequestContext, Viewer } from '#server/platform/http/request-context.ts';
+import type { DrawFirstScreen } from './first-screen.ts';
+import { createDrawing } from './first-screen.ts';
+import type { TakeForm } from './form-posts.ts';
+import { takeForms } from './form-posts.ts';
 import { renderHtmlDocument } from './html-document.ts';
 import type { WebAssets } from './web-assets.ts';
 
@@ -36,6 +43,10 @@ export type Pages = {
     send: (params: Readonly<Record<string, string>>, context: RequestContext) => Promise<PageHead | 'sent'>,
     options?: PageOptions,
   ): void;
+  /** A page whose forms browsers may also send by themselves. */
+  takeForms(path: string, take: TakeForm): void;
+  /** A page that is sent with the answers its first screen shows, so that nothing is asked for again. */
+  answer(path: string, give: (context: RequestContext) => Promise<GivenAnswers>): void;
 };
 
 type PageOptions = {
@@ -51,52 +62,83 @@ export type AppPagesOptions = {
   readonly assets: WebAssets;
   readonly otherFaceUrl: (context: RequestContext) => string;
   readonly operator: PageFacts['operator'];
+  /** How late timers come: a busy server draws no first screens. */
+  readonly lagMs: () => number;
 };
 
 const APP_ENTRY = 'src/web/app/app-entry.tsx';
 const EARLY_SCRIPT = 'src/web/shell/early.ts';
+const PRESS_SCRIPT = 'src/web/shell/first-press.ts';
+const NO_SCRIPT = '<noscript>Щоб користуватися Wihiwin, увімкніть JavaScript у браузері.</noscript>';
 const FONTS = ['src/web/fonts/onest-cyrillic-normal.woff2', 'src/web/fonts/literata-cyrillic-normal.woff2'];
 
-function sendAppPage(context: RequestContext, head: PageHead, options: AppPagesOptions): FastifyReply {
+/** Answers of the API, and the time they were given at. */
+type GivenAnswers = { readonly answers: readonly GivenAnswer[]; readonly now: Date };
+
+/** What a page is sent with besides its head. */
+type Contents = {
+  readonly posted?: PostedForm;
+  /** Who has entered by the request itself. */
+  readonly person?: Person | null;
+  readonly answers?: readonly GivenAnswer[];
+  readonly now?: Date;
+};
+
+async function sendAppPage(
+  context: RequestContext,
+  head: PageHead,
+  options: AppPagesOptions,
+  drawFirstScreen: DrawFirstScreen,
+  contents: Contents = {},
+): Promise<FastifyReply> {
   const entry = options.assets.entry(APP_ENTRY);
-  const { viewer } = context;
+  const { request, reply } = context;
   const facts: PageFacts = {
     face: context.face,
     status: head.status,
-    person:
-      viewer === null
-        ? null
-        : {
-            userId: viewer.userId,
-            identifier: viewer.identifier,
-            displayName: viewer.displayName,
-            kind: viewer.kind,
-            avatarHue: viewer.avatarHue,
-            sharedComputer: viewer.sharedComputer,
-          },
+    person: contents.person ?? (context.viewer && personOf(context.viewer)),
     otherFaceUrl: options.otherFaceUrl(context),
     operator: options.operator,
+    posted: contents.posted ?? null,
+    answers: contents.answers ?? [],
+    now: contents.now?.toISOString() ?? null,
   };
+  const screen = await drawFirstScreen(APP_ENTRY, facts, request.url).catch((error: unknown) => {
+    request.log.error({ err: error, route: describeRoute(pathOf(request)).pattern }, 'first screen not drawn');
+    return null;
+  });
   const page = renderHtmlDocument({
     face: context.face,
-    title: head.title ?? describeRoute(pathOf(context.request), context.face).title,
+    title: head.title ?? describeRoute(pathOf(request), context.face).title,
     ...(head.description === undefined ? {} : { description: head.description }),
     ...(head.properties === undefined ? {} : { properties: head.properties }),
     ...(head.jsonLd === undefined ? {} : { jsonLd: head.jsonLd }),
     ...(head.canonical === undefined ? {} : { canonical: head.canonical }),
-    earlyScript: options.assets.file(EARLY_SCRIPT),
+    earlyScripts: (screen === null ? [EARLY_SCRIPT] : [EARLY_SCRIPT, PRESS_SCRIPT]).map((one) =>
+      options.assets.file(one),
+    ),
     scripts: [entry.script],
-    modulePreloads: entry.preloads,
-    fontPreloads: FONTS.map((font) => options.assets.file(font)),
-    styles: entry.styles,
+    modulePreloads: [...new Set([...entry.preloads, ...(screen?.preloads ?? [])])],
+    fontPreloads: screen === null ? FONTS.map((font) => options.assets.file(font)) : [],
+    ...(screen === null
+      ? { styles: entry.styles }
+      : { styles: [], inlineStyle: screen.styleText, knownStyles: screen.styles }),
     data: { 'page-facts': facts },
-    bodyHtml: '<div id="root"></div>\n<noscript>Щоб користуватися Wihiwin, увімкніть JavaScript у браузері.</noscript>',
+    bodyHtml: `<div id="root">${screen?.html ?? ''}</div>\n${screen === null ? NO_SCRIPT : ''}`,
   });
-  return context.reply
-    .code(head.status)
+  const failure = contents.posted?.failure ?? null;
+  reply.failureCode = failure?.code ?? null;
+  if (failure?.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds));
+  reply
+    .code(failure === null ? head.status : ERROR_STATUS[failure.code])
     .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(page);
+    .header('cache-control', 'no-store');
+  return sendCompressed(request, reply, page);
+}
+
+function personOf(viewer: Viewer): Person {
+  const { userId, identifier, displayName, kind, avatarHue, sharedComputer } = viewer;
+  return { userId, identifier, displayName, kind, avatarHue, sharedComputer };
 }
 
 /**
@@ -112,26 +154,28 @@ function gateRedirect(request: FastifyRequest): string | null {
 
 /** Registers the pages. Every address that is not an API path, a file or a module's page gets the SPA's shell. */
 export function createPages(app: FastifyInstance, options: AppPagesOptions): Pages {
+  const drawFirstScreen = createDrawing(options.assets, options.lagMs);
+  const send = (context: RequestContext, head: PageHead, contents?: Contents) =>
+    sendAppPage(context, head, options, drawFirstScreen, contents);
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPagePath(request)) return sendProblem(reply, { code: 'not_found' });
     const redirect = gateRedirect(request);
     if (redirect !== null) return reply.header('cache-control', 'no-store').redirect(redirect, 302);
     const known = describeRoute(pathOf(request)).pattern !== '*';
-    return sendAppPage(
-      contextOf(request, reply),
-      { status: known ? 200 : 404, ...(known ? {} : { title: 'Сторінку не знайдено' }) },
-      options,
-    );
+    return send(contextOf(request, reply), {
+      status: known ? 200 : 404,
+      ...(known ? {} : { title: 'Сторінку не знайдено' }),
+    });
   });
   const describe: Pages['describe'] = (pattern, head) => {
     app.get(pattern, async (request, reply) => {
       const redirect = gateRedirect(request);
       if (redirect !== null) return reply.header('cache-control', 'no-store').redirect(redirect, 302);
       const context = contextOf(request, reply);
-      return sendAppPage(context, await head(request.params as Record<string, string>, context), options);
+      return send(context, await head(request.params as Record<string, string>, context));
     });
   };
-  const make: Pages['make'] = (pattern, send, { early, reachedByCode = false } = {}) => {
+  const make: Pages['make'] = (pattern, makePage, { early, reachedByCode = false } = {}) => {
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       if (await early?.(request, reply)) return reply;
     };
@@ -140,10 +184,20 @@ export function createPages(app: FastifyInstance, options: AppPagesOptions): Pag
       { config: { reachedByCode }, ...(early === undefined ? {} : { onRequest }) },
       async (request, reply) => {
         const context = contextOf(request, reply);
-        const made = await send(request.params as Record<string, string>, context);
-        return made === 'sent' ? reply : sendAppPage(context, made, options);
+        const made = await makePage(request.params as Record<string, string>, context);
+        return made === 'sent' ? reply : send(context, made);
       },
     );
   };
-  return { describe, make };
+  const takeFormsOf: Pages['takeForms'] = (path, take) =>
+    takeForms(app, path, take, (context, contents) => send(context, { status: 200 }, contents));
+  const answer: Pages['answer'] = (path, give) => {
+    app.get(path, async (request, reply) => {
+      const redirect = gateRedirect(request);
+      if (redirect !== null) return reply.header('cache-control', 'no-store').redirect(redirect, 302);
+      const context = contextOf(request, reply);
+      return send(context, { status: 200 }, await give(context));
+    });
+  };
+  return { describe, make, takeForms: takeFormsOf, answer };
 }

@@ -8,7 +8,7 @@ const page = (change: Partial<HtmlDocument> = {}): string =>
   renderHtmlDocument({
     face: 'tests',
     title: 'Тест',
-    earlyScript: '/assets/early.js',
+    earlyScripts: ['/assets/early.js'],
     scripts: ['/assets/app.js'],
     modulePreloads: ['/assets/react.js'],
     fontPreloads: ['/assets/a.woff2'],

@@ -8,7 +8,8 @@ export type HtmlDocument = {
   readonly face: Face;
   readonly title: string;
   readonly description?: string;
-  readonly earlyScript: string;
+  /** Small scripts that run before the first paint. */
+  readonly earlyScripts: readonly string[];
   readonly scripts: readonly string[];
   readonly modulePreloads: readonly string[];
   readonly fontPreloads: readonly string[];
@@ -17,6 +18,8 @@ export type HtmlDocument = {
   readonly styles: readonly string[];
   /** Text of a stylesheet put into the page itself where another request would take too long. */
   readonly inlineStyle?: string;
+  /** Stylesheets whose text is in the page: named so that the script does not load them again. */
+  readonly knownStyles?: readonly string[];
   /** Font rules, inactive until `shell/web-fonts.ts` enables them. */
   readonly fontStyle?: string;
   /** Data for the page's script; the keys are element ids. */
@@ -47,7 +50,7 @@ export function renderHtmlDocument(page: HtmlDocument): string {
     '<meta name="theme-color" content="#15171C" media="(prefers-color-scheme: dark)">',
     page.fontStyle === undefined ? '' : `<style id="web-fonts" media="not all">${styleText(page.fontStyle)}</style>`,
     // Files to be loaded are listed before the long styles, so that the browser starts fetching them earlier.
-    `<script src="${escapeHtml(page.earlyScript)}"></script>`,
+    ...page.earlyScripts.map((address) => `<script src="${escapeHtml(address)}"></script>`),
     ...page.modulePreloads.map((address) => `<link rel="modulepreload" href="${escapeHtml(address)}">`),
     ...page.scripts.map((address) => `<script type="module" src="${escapeHtml(address)}"></script>`),
     ...(page.fetchPreloads ?? []).map(
@@ -55,6 +58,7 @@ export function renderHtmlDocument(page: HtmlDocument): string {
     ),
     page.inlineStyle === undefined ? '' : `<style>${styleText(page.inlineStyle)}</style>`,
     ...page.styles.map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`),
+    ...(page.knownStyles ?? []).map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}" disabled>`),
     ...page.fontPreloads.map(
       (address) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(address)}" crossorigin>`,
     ),

@@ -1,5 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FirstScreens } from '#contract/app-page.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 
@@ -19,6 +21,7 @@ export type WebAssets = {
   file(source: string): string;
   /** The text of a built stylesheet, for inlining. */
   styleText(address: string): Promise<string>;
+  readonly firstScreens: FirstScreens;
 };
 
 type Manifest = Readonly<Record<string, ManifestChunk>>;
@@ -27,14 +30,19 @@ const ENTRIES = [
   'src/web/app/app-entry.tsx',
   'src/web/taker/taker-entry.tsx',
   'src/web/shell/early.ts',
+  'src/web/shell/first-press.ts',
   'src/web/styles/fonts.css',
 ];
+
+/** Made by the build for the server itself, so it is no asset. */
+const FIRST_SCREENS = 'first-screens.js';
 
 async function readManifest(webDir: string): Promise<Manifest | null> {
   try {
     const manifest = JSON.parse(await readFile(join(webDir, 'manifest.json'), 'utf8')) as Manifest;
     const files = ENTRIES.map((entry) => manifest[entry]?.file);
-    await Promise.all(files.map((file) => access(join(webDir, file ?? 'a file that is not there'))));
+    const needed = [...files.map((file) => file ?? 'a file that is not there'), FIRST_SCREENS];
+    await Promise.all(needed.map((file) => access(join(webDir, file))));
     return manifest;
   } catch {
     return null;
@@ -49,6 +57,7 @@ export async function loadWebAssets(webDir: string): Promise<Result<WebAssets, s
   if (manifest === null)
     return err(`У папці ${webDir} немає зібраних сторінок або їх пошкоджено: виконайте npm run build або npm start.`);
 
+  const firstScreens = (await import(pathToFileURL(join(webDir, FIRST_SCREENS)).href)) as FirstScreens;
   const chunk = (source: string): ManifestChunk => {
     const found = manifest[source];
     if (found === undefined) throw new Error(`the web build has no ${source}`);
@@ -74,5 +83,6 @@ export async function loadWebAssets(webDir: string): Promise<Result<WebAssets, s
     },
     file: (source) => `/${chunk(source).file}`,
     styleText: (address) => readFile(join(webDir, address.slice(1)), 'utf8'),
+    firstScreens,
   });
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Failure } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import type { CallFailure } from './call-types.ts';
 import { failureSentence, fieldSentences } from './messages.ts';
@@ -22,15 +23,17 @@ export type Submission = {
  * @param call sends the form
  * @param onDone gets the answer
  * @param placed failure codes that belong beside a field: code → field path
+ * @param first how the form was refused before the script was there
  */
 export function useSubmission<Answer>(
   call: () => Promise<Result<Answer, CallFailure>>,
   onDone: (answer: Answer) => void,
   placed: Readonly<Record<string, string>> = {},
+  first: Failure | null = null,
 ): Submission {
   const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [formError, setFormError] = useState<string | null>(null);
+  const [errors, setErrors] = useState(() => fieldErrors(first, placed));
+  const [formError, setFormError] = useState(() => sentenceOfForm(first, placed));
 
   async function submit(): Promise<void> {
     if (busy) return;
@@ -40,11 +43,8 @@ export function useSubmission<Answer>(
     const result = await call();
     setBusy(false);
     if (result.ok) return onDone(result.value);
-    const failure = result.error;
-    const place = placed[failure.code];
-    const sentences = place === undefined ? fieldSentences(failure) : { [place]: failureSentence(failure) };
-    setErrors(sentences);
-    if (Object.keys(sentences).length === 0) setFormError(failureSentence(failure));
+    setErrors(fieldErrors(result.error, placed));
+    setFormError(sentenceOfForm(result.error, placed));
   }
 
   function refuse(found: Readonly<Record<string, string>>): void {
@@ -53,4 +53,17 @@ export function useSubmission<Answer>(
   }
 
   return { busy, errors, formError, submit, refuse };
+}
+
+type Placed = Readonly<Record<string, string>>;
+
+function fieldErrors(failure: CallFailure | null, placed: Placed): Readonly<Record<string, string>> {
+  if (failure === null) return {};
+  const place = placed[failure.code];
+  return place === undefined ? fieldSentences(failure) : { [place]: failureSentence(failure) };
+}
+
+/** What is said above the fields: only what none of them says. */
+function sentenceOfForm(failure: CallFailure | null, placed: Placed): string | null {
+  return failure === null || Object.keys(fieldErrors(failure, placed)).length > 0 ? null : failureSentence(failure);
 }

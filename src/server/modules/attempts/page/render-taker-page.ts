@@ -90,7 +90,7 @@ export function renderTakerPage(parts: TakerPageParts, files: TakerFiles): strin
   return renderHtmlDocument({
     face,
     title: cover.title,
-    earlyScript: files.earlyScript,
+    earlyScripts: [files.earlyScript],
     scripts: [files.script],
     modulePreloads: files.preloads,
     fontPreloads: [],

@@ -45,6 +45,19 @@ function parsePart(schema: z.ZodType, value: unknown): Part {
 }
 
 /**
+ * Parses the body of an operation that has come otherwise than as JSON: from a form that a browser sent by itself.
+ * Fails like the operation.
+ */
+export function parseBody<Op extends Operation>(operation: Op, value: unknown): Result<Parsed<Op>['body'], Failure> {
+  const body = parsePart(operation.body, value);
+  if ('problems' in body) return fail('invalid_input', { fields: body.problems.slice(0, PROBLEMS_LIMIT) });
+  const unstorable = findUnstorable(value).map((path) => ({ path, code: 'malformed' }));
+  return unstorable.length > 0
+    ? fail('invalid_input', { fields: unstorable.slice(0, PROBLEMS_LIMIT) })
+    : ok(body.data as Parsed<Op>['body']);
+}
+
+/**
  * Parses params, query and body of a request. A part that the operation does not have must be empty: unknown fields are
  * refused, not dropped. A malformed id in the path is answered like an unknown one.
  */

@@ -33,8 +33,17 @@ export async function sendJson(
   value: unknown,
   compressedFromBytes = COMPRESSED_FROM_BYTES,
 ): Promise<FastifyReply> {
-  const text = JSON.stringify(value);
   reply.type('application/json; charset=utf-8');
+  return sendCompressed(request, reply, JSON.stringify(value), compressedFromBytes);
+}
+
+/** Sends a text of the type that the reply already has, compressed if it is long. */
+export async function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  compressedFromBytes = COMPRESSED_FROM_BYTES,
+): Promise<FastifyReply> {
   // As a string it is sent together with its head, in one write.
   if (Buffer.byteLength(text) < compressedFromBytes) return reply.send(text);
   const body = Buffer.from(text);

@@ -54,6 +54,11 @@ export type Api = {
    * failures are logged.
    */
   serveUnidentified<const Op extends Operation>(operation: Op, handler: UnidentifiedHandler<Op>): void;
+  /**
+   * Returns what an operation without input answers the person of a page, with the operation's own checks; null where it
+   * refuses.
+   */
+  ask<const Op extends Operation>(operation: Op, context: RequestContext): Promise<Output<Op> | null>;
   readonly served: ReadonlySet<string>;
 };
 
@@ -72,12 +77,24 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply): Request
   };
 }
 
+const NO_INPUT = { params: undefined, query: undefined, body: undefined };
+
 export function createApi(app: FastifyInstance): Api {
   const served = new Set<string>();
+  const handlers = new Map<string, (context: RequestContext) => Promise<Result<unknown, Failure>>>();
   return {
     served,
+    async ask(operation, context) {
+      const handle = handlers.get(operation.id);
+      if (handle === undefined || accessFailure(operation.access, context.request) !== null) return null;
+      const result = await handle(context);
+      return result.ok ? (result.value as Output<typeof operation>) : null;
+    },
     serve(operation, handler, { visitorFirst = false } = {}) {
       served.add(operation.id);
+      handlers.set(operation.id, (context) =>
+        handler(NO_INPUT as Parsed<typeof operation>, context as ContextOf<typeof operation>),
+      );
       const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<Result<unknown, Failure>> => {
         const denied = accessFailure(operation.access, request);
         if (denied !== null) return err(denied);

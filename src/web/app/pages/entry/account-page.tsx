@@ -40,7 +40,12 @@ export default function AccountPage(): ReactElement {
         code === null ? (
           <Settings account={account} onCode={setCode} onSpareCodes={setSpareCodes} />
         ) : (
-          <CodeCard {...code} identifier={account.person.identifier} onContinue={() => setCode(null)} />
+          <CodeCard
+            {...code}
+            identifier={account.person.identifier}
+            continueTo="/account"
+            onContinue={() => setCode(null)}
+          />
         )
       }
     </Loaded>

@@ -1,34 +1,65 @@
+import { useLocation } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { useEffect, useState } from 'react';
-import type { recoverAccount, SecondStep } from '#contract/accounts.ts';
-import type { Output } from '#contract/definition/operation.ts';
+import { useState } from 'react';
+import type { Person, SecondStep } from '#contract/accounts.ts';
+import { homeOf } from '#core/routes/faces.ts';
+import { goTo } from '#web/app/navigation.ts';
 import { CodeCard } from '#web/features/entry/components/code-card.tsx';
 import { RecoveryForm } from '#web/features/entry/components/recovery-form.tsx';
 import { SecondStepForm } from '#web/features/entry/components/second-step-form.tsx';
 import { SignInForm } from '#web/features/entry/components/sign-in-form.tsx';
-import { rememberRedirect } from '#web/features/entry/entry-landing.ts';
+import { entryAddress } from '#web/features/entry/entry-landing.ts';
+import { failureSentence } from '#web/lib/api/messages.ts';
+import { pageFacts, postedForm } from '#web/lib/page-facts.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { signedIn } from '#web/shell/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { enterAs } from './enter-as.ts';
+import { useWantedPath } from './use-wanted-path.ts';
 
-type Recovered = Output<typeof recoverAccount> & { readonly identifier: string };
+/** A password set by the recovery code: the next code to note down, then who has entered or the step that is left. */
+type Recovered = {
+  readonly identifier: string;
+  readonly recoveryCode: string;
+  readonly person: Person | null;
+  readonly secondStep: SecondStep | null;
+};
 
-/** `/login` */
+function postedRecovery(): Recovered | null {
+  const posted = postedForm('recover');
+  if (posted?.newCode == null) return null;
+  const { identifier, code } = posted.newCode;
+  return { identifier, recoveryCode: code, person: signedIn.current().person, secondStep: posted.secondStep };
+}
+
+function postedStep(): SecondStep | null {
+  return postedForm('sign-in')?.secondStep ?? postedForm('second-step')?.secondStep ?? null;
+}
+
+/** Why a second step that the browser has sent by itself leads back to login and password. */
+function postedRefusal(): string | null {
+  const posted = postedForm('second-step');
+  return posted?.failure == null || posted.secondStep !== null ? null : failureSentence(posted.failure);
+}
+
+/** `/login`; with `?recover` the form for a forgotten password. */
 export default function LoginPage(): ReactElement {
   useDocumentTitle('Вхід');
-  const [recovering, setRecovering] = useState(false);
-  const [recovered, setRecovered] = useState<Recovered | null>(null);
-  const [secondStep, setSecondStep] = useState<SecondStep | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  useEffect(() => void rememberRedirect(), []);
+  const wanted = useWantedPath();
+  const query = useLocation({ select: ({ searchStr }) => searchStr });
+  const recovering = new URLSearchParams(query).has('recover');
+  const [recovered, setRecovered] = useState(postedRecovery);
+  const [secondStep, setSecondStep] = useState(postedStep);
+  const [refusal, setRefusal] = useState(postedRefusal);
+  const address = `/login${query}`;
 
   function leaveCode({ person, secondStep: left }: Recovered): void {
     setRecovered(null);
-    setRecovering(false);
-    if (person !== null) enterAs(person);
-    else setSecondStep(left);
+    if (person !== null) return enterAs(person);
+    goTo(entryAddress('/login', wanted), { replace: true });
+    setSecondStep(left);
   }
 
   if (recovered !== null) {
@@ -38,6 +69,7 @@ export default function LoginPage(): ReactElement {
         note="Це ваш новий код відновлення; попередній більше не діє. Запишіть його: більше ми його не покажемо."
         identifier={recovered.identifier}
         code={recovered.recoveryCode}
+        continueTo={wanted ?? homeOf(pageFacts().face)}
         onContinue={() => leaveCode(recovered)}
       />
     );
@@ -48,6 +80,7 @@ export default function LoginPage(): ReactElement {
         <div className="mx-auto grid max-w-[440px] gap-6">
           <PageTitle title="Другий крок" note="Пароль правильний. Підтвердьте, що це ви." />
           <SecondStepForm
+            address={address}
             secondStep={secondStep}
             onDone={(person) => enterAs(person)}
             onBack={(why) => {
@@ -67,7 +100,7 @@ export default function LoginPage(): ReactElement {
           note={recovering ? 'Потрібні ваш логін і код відновлення.' : 'З паролем або з особистим кодом учасника.'}
         />
         {recovering ? (
-          <RecoveryForm onDone={setRecovered} onCancel={() => setRecovering(false)} />
+          <RecoveryForm address={address} onDone={setRecovered} backTo={entryAddress('/login', wanted)} />
         ) : (
           <>
             {refusal !== null && (
@@ -75,15 +108,15 @@ export default function LoginPage(): ReactElement {
                 {refusal}
               </Banner>
             )}
-            <SignInForm onDone={(person) => enterAs(person)} onSecondStep={setSecondStep} />
+            <SignInForm address={address} onDone={(person) => enterAs(person)} onSecondStep={setSecondStep} />
             <div className="grid justify-items-start border-t border-line pt-3">
-              <Button kind="plain" className="-ml-3" onPress={() => setRecovering(true)}>
+              <ButtonLink kind="plain" className="-ml-3" href={recoveryAddress(wanted)}>
                 Забули пароль?
-              </Button>
-              <ButtonLink kind="plain" className="-ml-3" href="/register">
+              </ButtonLink>
+              <ButtonLink kind="plain" className="-ml-3" href={entryAddress('/register', wanted)}>
                 Зареєструватися
               </ButtonLink>
-              <ButtonLink kind="plain" className="-ml-3" href="/wihiwin">
+              <ButtonLink kind="plain" className="-ml-3" href={entryAddress('/wihiwin', wanted)}>
                 Увійти без пароля
               </ButtonLink>
             </div>
@@ -92,4 +125,8 @@ export default function LoginPage(): ReactElement {
       </div>
     </div>
   );
+}
+
+function recoveryAddress(wanted: string | null): string {
+  return wanted === null ? '/login?recover' : `${entryAddress('/login', wanted)}&recover`;
 }

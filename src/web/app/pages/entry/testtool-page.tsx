@@ -21,6 +21,7 @@ import { waitingTitle } from '#web/features/home/waiting-title.ts';
 import { TestInvitations } from '#web/features/invitations/components/test-invitations.tsx';
 import { useInvitations } from '#web/features/invitations/use-invitations.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
+import { pageFacts } from '#web/lib/page-facts.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
@@ -36,7 +37,7 @@ export default function TesttoolPage(): ReactElement {
 }
 
 function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement {
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date(pageFacts().now ?? Date.now()));
   const waiting = waitingTests(answer.wihiws);
   const { invitations } = useInvitations();
   const groups = useAnswer(listMyGroups, {}).data?.invitations ?? [];

@@ -1,12 +1,14 @@
+import { useLocation } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { enterAsParticipant } from '#contract/accounts.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import { CodeCard } from '#web/features/entry/components/code-card.tsx';
 import { ParticipantForm } from '#web/features/entry/components/participant-form.tsx';
-import { rememberRedirect } from '#web/features/entry/entry-landing.ts';
+import { entryAddress } from '#web/features/entry/entry-landing.ts';
 import { SampleTest } from '#web/features/sample/components/sample-test.tsx';
-import { pageFacts } from '#web/lib/page-facts.ts';
+import { pageFacts, postedForm } from '#web/lib/page-facts.ts';
+import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { localValues } from '#web/shell/local-values.ts';
@@ -15,14 +17,22 @@ import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { enterAs } from './enter-as.ts';
+import { useWantedPath } from './use-wanted-path.ts';
+
+function postedEntry(): Output<typeof enterAsParticipant> | null {
+  const newCode = postedForm('participant')?.newCode ?? null;
+  const { person } = signedIn.current();
+  return newCode === null || person === null ? null : { person, personalCode: newCode.code };
+}
 
 /** `/wihiwin`: the first page a stranger sees. */
 export default function WihiwinPage(): ReactElement {
   useDocumentTitle('');
-  const [entered, setEntered] = useState<Output<typeof enterAsParticipant> | null>(null);
-  const [wanted] = useState(rememberRedirect);
+  const [entered, setEntered] = useState(postedEntry);
+  const wanted = useWantedPath();
+  const address = useLocation({ select: ({ searchStr }) => `/wihiwin${searchStr}` });
   const { person } = useStore(signedIn);
-  const from = localValues.text('wihiw-from');
+  const from = useBrowserValue(() => localValues.text('wihiw-from'));
   // Left by a one-time code, whose session ends at every other page.
   const onlyTest = person === null && from?.startsWith('/wihiwers/') ? from : null;
   const isEventFace = pageFacts().face === 'events';
@@ -35,6 +45,7 @@ export default function WihiwinPage(): ReactElement {
         note="З логіном і цим кодом ви ввійдете з іншого пристрою. Код завжди є в меню профілю."
         identifier={entered.person.identifier}
         code={entered.personalCode}
+        continueTo={wanted ?? home}
         onContinue={() => enterAs(entered.person, entered.personalCode)}
       />
     );
@@ -68,17 +79,17 @@ export default function WihiwinPage(): ReactElement {
             </Banner>
           )}
           <div className="grid gap-3">
-            <ButtonLink kind="filled" href="/login">
+            <ButtonLink kind="filled" href={entryAddress('/login', wanted)}>
               Увійти з паролем або кодом
             </ButtonLink>
-            <ButtonLink href="/register">Зареєструватися</ButtonLink>
+            <ButtonLink href={entryAddress('/register', wanted)}>Зареєструватися</ButtonLink>
           </div>
           <div className="border-t border-line pt-5">
             <h3 className="mb-1">Без пароля</h3>
             <p className="note mb-4">
               Щоб проходити тести й ходити на події, досить логіна. Ви отримаєте особистий код.
             </p>
-            <ParticipantForm onDone={setEntered} />
+            <ParticipantForm address={address} onDone={setEntered} />
           </div>
         </section>
         <Reasons />

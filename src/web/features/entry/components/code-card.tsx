@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { CopyButton } from '#web/shell/copy-button.tsx';
-import { Button } from '#web/ui/button.tsx';
 
 export type CodeCardProps = {
   readonly title: string;
@@ -8,6 +7,8 @@ export type CodeCardProps = {
   readonly note: string;
   readonly identifier: string;
   readonly code: string;
+  /** Where the link leads that says the code is noted down; the script goes on by itself. */
+  readonly continueTo: string;
   readonly onContinue: () => void;
 };
 
@@ -35,9 +36,16 @@ export function CodeCard(props: CodeCardProps): ReactElement {
           </div>
         </dl>
         <div>
-          <Button kind="filled" onPress={props.onContinue}>
+          <a
+            className="btn btn-primary"
+            href={props.continueTo}
+            onClick={(event) => {
+              event.preventDefault();
+              props.onContinue();
+            }}
+          >
             Код записано, далі
-          </Button>
+          </a>
         </div>
       </section>
     </div>

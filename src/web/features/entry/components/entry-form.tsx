@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { EntryFormName } from '#contract/app-page.ts';
 import type { Submission } from '#web/lib/api/use-submission.ts';
 import type { ButtonKind } from '#web/ui/button.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +9,9 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 
 type EntryFormProps = {
   readonly form: Submission;
+  readonly name: EntryFormName;
+  /** The page with its query, which also answers the form where the browser sends it by itself. */
+  readonly address: string;
   readonly submitLabel: string;
   readonly submitKind?: ButtonKind;
   /** Shown beside the submit button. */
@@ -16,9 +20,11 @@ type EntryFormProps = {
 };
 
 /** The frame of every way in: the sentence about the whole form, the fields, the button. */
-export function EntryForm({ form, submitLabel, submitKind = 'filled', aside, children }: EntryFormProps): ReactElement {
+export function EntryForm(props: EntryFormProps): ReactElement {
+  const { form, name, address, submitLabel, submitKind = 'filled', aside, children } = props;
   return (
-    <SubmissionForm form={form} className="grid gap-5">
+    <SubmissionForm form={form} action={address} className="grid gap-5">
+      <input type="hidden" name="form" value={name} />
       {children}
       <div className="flex flex-wrap gap-3">
         <Button kind={submitKind} type="submit" busy={form.busy}>
@@ -60,5 +66,9 @@ export function SharedComputerChoice(props: {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
 }): ReactElement {
-  return <Checkbox {...props}>Це спільний комп’ютер: вийти, коли закрию браузер</Checkbox>;
+  return (
+    <Checkbox {...props} name="shared-computer">
+      Це спільний комп’ютер: вийти, коли закрию браузер
+    </Checkbox>
+  );
 }

@@ -1,31 +1,43 @@
 import type { ReactElement } from 'react';
-import { useState } from 'react';
 import { recoverAccount } from '#contract/accounts.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
-import { Button } from '#web/ui/button.tsx';
+import { postedForm } from '#web/lib/page-facts.ts';
+import { useTypedText } from '#web/lib/use-typed.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { EntryForm, LoginField } from './entry-form.tsx';
 
 type RecoveryFormProps = {
+  readonly address: string;
   readonly onDone: (answer: Output<typeof recoverAccount> & { readonly identifier: string }) => void;
-  readonly onCancel: () => void;
+  /** The way back to signing in. */
+  readonly backTo: string;
 };
 
 /** A forgotten password: the recovery code from registration sets a new one. */
-export function RecoveryForm({ onDone, onCancel }: RecoveryFormProps): ReactElement {
-  const [identifier, setIdentifier] = useState('');
-  const [recoveryCode, setRecoveryCode] = useState('');
-  const [password, setPassword] = useState('');
+export function RecoveryForm({ address, onDone, backTo }: RecoveryFormProps): ReactElement {
+  const posted = postedForm('recover');
+  const [identifier, setIdentifier] = useTypedText('username', posted?.typed['username']);
+  const [recoveryCode, setRecoveryCode] = useTypedText('recovery-code');
+  const [password, setPassword] = useTypedText('new-password');
   const form = useSubmission(
     () => callOperation(recoverAccount, { body: { identifier, recoveryCode, password } }),
     (answer) => onDone({ ...answer, identifier: identifier.trim() }),
+    {},
+    posted?.failure,
   );
 
   return (
-    <EntryForm form={form} submitLabel="Змінити пароль і увійти" aside={<Button onPress={onCancel}>Скасувати</Button>}>
+    <EntryForm
+      form={form}
+      name="recover"
+      address={address}
+      submitLabel="Змінити пароль і увійти"
+      aside={<ButtonLink href={backTo}>Скасувати</ButtonLink>}
+    >
       <LoginField form={form} value={identifier} onChange={setIdentifier} />
       <TextField
         label="Код відновлення"

@@ -1,22 +1,30 @@
 import type { ReactElement } from 'react';
-import { useState } from 'react';
 import { registerAccount } from '#contract/accounts.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
+import { postedForm } from '#web/lib/page-facts.ts';
+import { useTypedChoice, useTypedText } from '#web/lib/use-typed.ts';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { EntryForm, LoginField, SharedComputerChoice } from './entry-form.tsx';
 
 const PLACED = { identifier_taken: 'identifier' } as const;
 
+type RegisterFormProps = {
+  readonly address: string;
+  readonly onDone: (answer: Output<typeof registerAccount>) => void;
+};
+
 /** A new account: login and password are enough. */
-export function RegisterForm({ onDone }: { onDone: (answer: Output<typeof registerAccount>) => void }): ReactElement {
-  const [identifier, setIdentifier] = useState('');
-  const [displayName, setDisplayName] = useState('');
-  const [password, setPassword] = useState('');
-  const [email, setEmail] = useState('');
-  const [sharedComputer, setSharedComputer] = useState(false);
+export function RegisterForm({ address, onDone }: RegisterFormProps): ReactElement {
+  const posted = postedForm('register');
+  const typed = posted?.typed ?? {};
+  const [identifier, setIdentifier] = useTypedText('username', typed['username']);
+  const [displayName, setDisplayName] = useTypedText('name', typed['name']);
+  const [password, setPassword] = useTypedText('new-password');
+  const [email, setEmail] = useTypedText('email', typed['email']);
+  const [sharedComputer, setSharedComputer] = useTypedChoice('shared-computer', 'shared-computer' in typed);
   const form = useSubmission(
     () =>
       callOperation(registerAccount, {
@@ -24,10 +32,11 @@ export function RegisterForm({ onDone }: { onDone: (answer: Output<typeof regist
       }),
     onDone,
     PLACED,
+    posted?.failure,
   );
 
   return (
-    <EntryForm form={form} submitLabel="Зареєструватися">
+    <EntryForm form={form} name="register" address={address} submitLabel="Зареєструватися">
       <LoginField
         form={form}
         hint="Від 3 знаків: літери, цифри, апостроф і . _ - @ +. За логіном вам призначатимуть тести."

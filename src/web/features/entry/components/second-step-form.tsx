@@ -5,6 +5,8 @@ import { finishSignIn } from '#contract/second-factors.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
+import { postedForm } from '#web/lib/page-facts.ts';
+import { useTypedText } from '#web/lib/use-typed.ts';
 import type { SessionPerson } from '#web/shell/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +14,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 
 type SecondStepFormProps = {
+  readonly address: string;
   readonly secondStep: SecondStep;
   readonly onDone: (person: SessionPerson) => void;
   /** Back to login and password: the step is over or given up; the sentence says why. */
@@ -19,15 +22,16 @@ type SecondStepFormProps = {
 };
 
 /** The step after a right password: a passkey of this host, a code of an app, or a spare code. */
-export function SecondStepForm({ secondStep, onDone, onBack }: SecondStepFormProps): ReactElement {
+export function SecondStepForm({ address, secondStep, onDone, onBack }: SecondStepFormProps): ReactElement {
   const { step, passkey, hasApp, passkeysElsewhere } = secondStep;
-  const [code, setCode] = useState('');
+  const [code, setCode] = useTypedText('one-time-code');
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useSubmission(
     () => callOperation(finishSignIn, { body: { step, code } }),
     ({ person }) => onDone(person),
     { wrong_second_code: 'code' },
+    postedForm('second-step')?.failure,
   );
 
   async function answerByPasskey(options: NonNullable<SecondStep['passkey']>): Promise<void> {
@@ -66,10 +70,13 @@ export function SecondStepForm({ secondStep, onDone, onBack }: SecondStepFormPro
       )}
       <EntryForm
         form={form}
+        name="second-step"
+        address={address}
         submitLabel="Увійти"
         submitKind={passkey === null ? 'filled' : 'outlined'}
         aside={<Button onPress={() => onBack(null)}>Скасувати</Button>}
       >
+        <input type="hidden" name="step" value={JSON.stringify(secondStep)} />
         <TextField
           label={hasApp ? 'Код із застосунку або запасний код' : 'Запасний код'}
           hint={hasApp ? 'Шість цифр, які зараз показує застосунок, або один із запасних кодів.' : undefined}

@@ -1,25 +1,31 @@
 import type { ReactElement } from 'react';
-import { useState } from 'react';
 import type { SecondStep } from '#contract/accounts.ts';
 import { signIn } from '#contract/accounts.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
+import { postedForm } from '#web/lib/page-facts.ts';
+import { useTypedChoice, useTypedText } from '#web/lib/use-typed.ts';
 import { localValues } from '#web/shell/local-values.ts';
 import type { SessionPerson } from '#web/shell/signed-in.ts';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { EntryForm, LoginField, SharedComputerChoice } from './entry-form.tsx';
 
 type SignInFormProps = {
+  readonly address: string;
   readonly onDone: (person: SessionPerson) => void;
   /** The password was right, and a second step is left. */
   readonly onSecondStep: (secondStep: SecondStep) => void;
 };
 
 /** Login and password, login and personal code, or login and a host’s one-time code, which leads to its test. */
-export function SignInForm({ onDone, onSecondStep }: SignInFormProps): ReactElement {
-  const [identifier, setIdentifier] = useState('');
-  const [secret, setSecret] = useState('');
-  const [sharedComputer, setSharedComputer] = useState(false);
+export function SignInForm({ address, onDone, onSecondStep }: SignInFormProps): ReactElement {
+  const posted = postedForm('sign-in');
+  const [identifier, setIdentifier] = useTypedText('username', posted?.typed['username']);
+  const [secret, setSecret] = useTypedText('password');
+  const [sharedComputer, setSharedComputer] = useTypedChoice(
+    'shared-computer',
+    'shared-computer' in (posted?.typed ?? {}),
+  );
   const form = useSubmission(
     () => callOperation(signIn, { body: { identifier, secret, sharedComputer } }),
     ({ person, secondStep, onlyWihiwId }) => {
@@ -31,10 +37,12 @@ export function SignInForm({ onDone, onSecondStep }: SignInFormProps): ReactElem
         window.location.assign(`/wihiwers/${onlyWihiwId}`);
       }
     },
+    {},
+    posted?.failure,
   );
 
   return (
-    <EntryForm form={form} submitLabel="Увійти">
+    <EntryForm form={form} name="sign-in" address={address} submitLabel="Увійти">
       <LoginField form={form} value={identifier} onChange={setIdentifier} />
       <PasswordField
         label="Пароль або код"

@@ -1,0 +1,94 @@
+import type { Browser } from '@playwright/test';
+import { registerAccount } from '#contract/accounts.ts';
+import { benchPerson } from './shared/bench-person.ts';
+import { startBenchServer } from './shared/bench-server.ts';
+import { type Measurement, median, report } from './shared/measurement.ts';
+import { driveReading, type ReadingMarks } from './shared/reading-driver.ts';
+import { describeLoading, type Loaded, launchChromium, openColdPage } from './shared/slow-browser.ts';
+
+const RUNS = 5;
+const EMPTY_PAGE = '/healthz';
+const LIMIT_MS = 20_000;
+
+/** A page, the last of what must be on the screen before it can be read, and the seconds it may take. */
+type Screen = {
+  readonly path: string;
+  readonly isSignedIn: boolean;
+  readonly readable: string;
+  readonly budget: number;
+};
+
+const SCREENS: readonly Screen[] = [
+  { path: '/wihiwin', isSignedIn: false, readable: '#main h1 + p', budget: 1 },
+  { path: '/login', isSignedIn: false, readable: '#main button[type=submit]', budget: 1 },
+  { path: '/register', isSignedIn: false, readable: '#main input[name=name]', budget: 1 },
+  { path: '/', isSignedIn: true, readable: '#main a[href="/wihiwer"]', budget: 1 },
+  { path: '/testtool', isSignedIn: true, readable: '#main h1 + p', budget: 1.6 },
+];
+
+type Cookie = { readonly name: string; readonly value: string } | null;
+type Run = { readonly marks: Required<ReadingMarks>; readonly loaded: Loaded[] };
+
+async function readOnce(
+  browser: Browser,
+  origin: string,
+  { path, readable }: Pick<Screen, 'path' | 'readable'>,
+  cookie: Cookie,
+): Promise<Run> {
+  const { page, context, loaded, close } = await openColdPage(browser, true);
+  try {
+    if (cookie !== null) await context.addCookies([{ ...cookie, url: origin }]);
+    await page.addInitScript(driveReading, readable);
+    await page.goto(origin + path, { waitUntil: 'commit' });
+    await page.waitForFunction(
+      () => {
+        const { readingMarks } = window as { readingMarks?: ReadingMarks };
+        return readingMarks?.readable !== undefined && readingMarks.painted !== undefined;
+      },
+      undefined,
+      { timeout: LIMIT_MS, polling: 100 },
+    );
+    const marks = await page.evaluate(() => (window as { readingMarks?: ReadingMarks }).readingMarks ?? {});
+    const { readable: until } = marks as Required<ReadingMarks>;
+    return { marks: marks as Required<ReadingMarks>, loaded: loaded().filter(({ from }) => from <= until) };
+  } finally {
+    await close();
+  }
+}
+
+function measureScreen({ path, budget }: Screen, runs: readonly Run[], emptyPage: number): Measurement[] {
+  const seconds = (mark: keyof ReadingMarks) => median(runs.map(({ marks }) => marks[mark])) / 1000;
+  const middle = runs.find(({ marks }) => marks.readable / 1000 === seconds('readable')) ?? (runs[0] as Run);
+  return [
+    {
+      what: `${path}: readable`,
+      value: seconds('readable'),
+      unit: 's',
+      budget,
+      reference: { what: 'almost empty page painted', value: emptyPage },
+      details: [
+        `first paint after ${Math.round(middle.marks.painted)} ms; the middle run:`,
+        ...describeLoading(middle.loaded),
+      ],
+    },
+  ];
+}
+
+const server = await startBenchServer();
+const browser = await launchChromium();
+try {
+  const person = benchPerson(server.origin);
+  await person.call(registerAccount, { body: { identifier: 'bench-reader', password: 'вимірюємо чесно 42' } });
+  const empty: number[] = [];
+  const runs = new Map<Screen, Run[]>(SCREENS.map((screen) => [screen, []]));
+  for (let run = 0; run < RUNS; run += 1) {
+    const blank = await readOnce(browser, server.origin, { path: EMPTY_PAGE, readable: 'body' }, null);
+    empty.push(blank.marks.painted / 1000);
+    for (const [screen, done] of runs)
+      done.push(await readOnce(browser, server.origin, screen, screen.isSignedIn ? person.sessionCookie() : null));
+  }
+  report([...runs].flatMap(([screen, done]) => measureScreen(screen, done, median(empty))));
+} finally {
+  await browser.close();
+  await server.stop();
+}

@@ -1,0 +1,138 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const PASSWORD = 'тиха осінь за містом';
+
+/** Keeps the app's scripts back until `release` is called; what stands in the page before is the server's. */
+async function holdScripts(page: Page): Promise<{ release: () => Promise<void> }> {
+  const held: Route[] = [];
+  let isOpen = false;
+  await page.route(/\/assets\/app-[^/]*\.js$/, async (route) => {
+    if (isOpen) await route.continue();
+    else held.push(route);
+  });
+  return {
+    release: async () => {
+      isOpen = true;
+      await Promise.all(held.map((route) => route.continue()));
+    },
+  };
+}
+
+/** The script has taken over once React knows the elements. */
+async function expectLive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#main h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+for (const [path, heading] of [
+  ['/wihiwin', 'Дізнайтеся, що людина зрозуміла з прочитаного'],
+  ['/login', 'Вхід'],
+  ['/register', 'Реєстрація'],
+] as const)
+  test(`${path} can be read before the script comes, and nothing moves when it does @both`, async ({ page }) => {
+    const scripts = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.evaluate(() => {
+      const places = () =>
+        [...document.querySelectorAll('#root :is(h1, h2, h3, p, input, a, button)')].map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [element.tagName, x, y, width, height].map(String).join(' ');
+        });
+      Object.assign(window, { places, first: document.querySelector('#main h1') });
+    });
+    await page.evaluate(() => document.fonts.ready);
+    const placesOf = () => page.evaluate(() => (window as unknown as { places: () => string[] }).places());
+    const before = await placesOf();
+    await scripts.release();
+    await expectLive(page);
+    expect(await placesOf()).toEqual(before);
+    // The same elements, not others in their place.
+    expect(await page.evaluate(() => (window as unknown as { first: Element }).first.isConnected)).toBe(true);
+  });
+
+test('what was typed before the script came stays, with the focus and the caret', async ({ page, newPerson, api }) => {
+  const account = await api.registerAccount((await newPerson()).context);
+  const scripts = await holdScripts(page);
+  await page.goto('/login?redirect=%2Fwihiwer', { waitUntil: 'commit' });
+  await page.getByLabel('Логін').fill(account.identifier);
+  await page.getByText('Це спільний комп’ютер').click();
+  await page.getByRole('textbox', { name: 'Пароль або код' }).pressSequentially(account.password);
+  await page.keyboard.press('ArrowLeft');
+  await scripts.release();
+  await expectLive(page);
+  await expect(page.getByLabel('Логін')).toHaveValue(account.identifier);
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  const password = page.getByRole('textbox', { name: 'Пароль або код' });
+  await expect(password).toBeFocused();
+  await expect(password).toHaveValue(account.password);
+  expect(await password.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(account.password.length - 1);
+  await page.getByRole('button', { name: 'Увійти', exact: true }).click();
+  await expect(page).toHaveURL('/wihiwer');
+});
+
+test('a press that only the script can carry out waits for it', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'Пароль або код' }).fill('видно');
+  await page.getByRole('button', { name: 'Показати пароль' }).click();
+  await scripts.release();
+  await expect(page.getByRole('button', { name: 'Сховати пароль' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Пароль або код' })).toHaveAttribute('type', 'text');
+});
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('one registers, notes the code down and goes on to where one wanted', async ({ page }) => {
+    await page.goto('/wihiwer');
+    await page.getByRole('link', { name: 'Зареєструватися' }).click();
+    await page.getByLabel('Логін').fill(`без-скрипту-${Date.now()}`);
+    await page.getByLabel('Ім’я').fill('Леся Гай');
+    await page.getByRole('textbox', { name: 'Пароль' }).fill('коротко');
+    await page.getByRole('button', { name: 'Зареєструватися' }).click();
+    await expect(page.getByText('Пароль має бути щонайменше з 10 знаків.')).toBeVisible();
+    await expect(page.getByLabel('Ім’я')).toHaveValue('Леся Гай');
+    await expect(page.getByRole('textbox', { name: 'Пароль' })).toHaveValue('');
+    await page.getByRole('textbox', { name: 'Пароль' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Зареєструватися' }).click();
+    await expect(page.getByRole('heading', { name: 'Запишіть код відновлення' })).toBeVisible();
+    await expect(page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4})+$/)).toBeVisible();
+    await page.getByRole('link', { name: 'Код записано, далі' }).click();
+    await expect(page).toHaveURL('/wihiwer');
+  });
+
+  test('one signs in, and a wrong password is said in one sentence', async ({ page, newPerson, api }) => {
+    const account = await api.registerAccount((await newPerson()).context);
+    await page.goto('/login?redirect=%2Fwihiwer');
+    await page.getByLabel('Логін').fill(account.identifier);
+    await page.getByRole('textbox', { name: 'Пароль або код' }).fill('не той пароль');
+    await page.getByRole('button', { name: 'Увійти', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Логін' })).toBeVisible();
+    await expect(page.getByLabel('Логін')).toHaveValue(account.identifier);
+    await page.getByRole('textbox', { name: 'Пароль або код' }).fill(account.password);
+    await page.getByRole('button', { name: 'Увійти', exact: true }).click();
+    await expect(page).toHaveURL('/wihiwer');
+  });
+
+  test('a forgotten password is set anew by the recovery code', async ({ page }) => {
+    const login = `забув-${Date.now()}`;
+    await page.goto('/register');
+    await page.getByLabel('Логін').fill(login);
+    await page.getByRole('textbox', { name: 'Пароль' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Зареєструватися' }).click();
+    const code = await page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4})+$/).textContent();
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Забули пароль?' }).click();
+    await page.getByLabel('Логін').fill(login);
+    await page.getByLabel('Код відновлення').fill(code ?? '');
+    await page.getByRole('textbox', { name: 'Новий пароль' }).fill('інший пароль на зиму');
+    await page.getByRole('button', { name: 'Змінити пароль і увійти' }).click();
+    await expect(page.getByRole('heading', { name: 'Пароль змінено' })).toBeVisible();
+    await page.getByRole('link', { name: 'Код записано, далі' }).click();
+    await expect(page).toHaveURL('/testtool');
+  });
+});

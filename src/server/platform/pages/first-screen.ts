@@ -1,0 +1,55 @@
+import type { FirstScreens, PageFacts } from '#contract/app-page.ts';
+import { BoundedMap } from '#server/platform/process/bounded-map.ts';
+import type { WebAssets } from './web-assets.ts';
+
+/** Drawing takes some milliseconds of the event loop, so it is the first thing a busy server gives up. */
+const DRAWN_BELOW_LAG_MS = 100;
+const KEPT_DRAWINGS = 200;
+
+/** A page as it can be read before any script has come. */
+export type FirstScreen = {
+  readonly html: string;
+  /** The styles of the app and of the page, for the page itself: a request for them would delay the first paint. */
+  readonly styleText: string;
+  readonly styles: readonly string[];
+  /** The scripts of the page besides those of the app. */
+  readonly preloads: readonly string[];
+};
+
+/**
+ * Returns what draws first screens; the drawing is null where a page has none, and while the server is too busy. What
+ * visitors see is the same for all and kept.
+ *
+ * @param lagMs how late timers come
+ */
+export function createDrawing(assets: WebAssets, lagMs: () => number) {
+  const kept = new BoundedMap<string, string>(KEPT_DRAWINGS);
+  const styles = new Map<string, Promise<string>>();
+
+  async function drawKept(screens: FirstScreens, facts: PageFacts, address: string): Promise<string> {
+    if (facts.person !== null || facts.posted !== null) return screens.draw(facts, address);
+    const key = JSON.stringify([facts, address]);
+    const html = kept.get(key) ?? (await screens.draw(facts, address));
+    kept.set(key, html);
+    return html;
+  }
+
+  function styleOf(page: string, addresses: readonly string[]): Promise<string> {
+    const text =
+      styles.get(page) ?? Promise.all(addresses.map((one) => assets.styleText(one))).then((texts) => texts.join('\n'));
+    styles.set(page, text);
+    return text;
+  }
+
+  return async function drawFirstScreen(entry: string, facts: PageFacts, address: string): Promise<FirstScreen | null> {
+    const screens = assets.firstScreens;
+    const page = screens.pageOf(address.split('?', 1)[0] ?? '/');
+    if (page === null || facts.status !== 200 || lagMs() > DRAWN_BELOW_LAG_MS) return null;
+    const { script, preloads } = assets.entry(page);
+    const addresses = [...new Set([entry, page].flatMap((source) => assets.entry(source).styles))];
+    const [html, styleText] = await Promise.all([drawKept(screens, facts, address), styleOf(page, addresses)]);
+    return { html, styleText, styles: addresses, preloads: [script, ...preloads] };
+  };
+}
+
+export type DrawFirstScreen = ReturnType<typeof createDrawing>;

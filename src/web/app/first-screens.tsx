@@ -1,0 +1,41 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import type { FirstScreens } from '#contract/app-page.ts';
+import { normalizePath } from '#core/routes/public-paths.ts';
+import { providePageFacts } from '#web/lib/page-facts.ts';
+import { showPerson } from '#web/shell/signed-in.ts';
+import { AppRoot, createQueries } from './app-root.tsx';
+import LoginPage from './pages/entry/login-page.tsx';
+import RegisterPage from './pages/entry/register-page.tsx';
+import StartPage from './pages/entry/start-page.tsx';
+import TesttoolPage from './pages/entry/testtool-page.tsx';
+import WihiwinPage from './pages/entry/wihiwin-page.tsx';
+import type { RoutedPage } from './router.tsx';
+import { createAppRouter } from './router.tsx';
+
+type DrawnPage = RoutedPage & { readonly source: string };
+
+const source = (name: string): string => `src/web/app/pages/entry/${name}-page.tsx`;
+
+const PAGES: readonly DrawnPage[] = [
+  { path: '/', component: StartPage, source: source('start') },
+  { path: '/wihiwin', component: WihiwinPage, source: source('wihiwin') },
+  { path: '/login', component: LoginPage, source: source('login') },
+  { path: '/register', component: RegisterPage, source: source('register') },
+  { path: '/testtool', component: TesttoolPage, source: source('testtool') },
+];
+
+export const pageOf: FirstScreens['pageOf'] = (path) =>
+  PAGES.find((page) => page.path === normalizePath(path))?.source ?? null;
+
+export const draw: FirstScreens['draw'] = async (facts, address) => {
+  const router = createAppRouter(
+    PAGES.map(({ path, component }) => ({ path, component })),
+    createMemoryHistory({ initialEntries: [address] }),
+  );
+  await router.load();
+  // Facts and person belong to the process, not to a request: nothing may wait between here and the end.
+  providePageFacts(facts);
+  showPerson(facts.person);
+  return renderToString(<AppRoot router={router} queries={createQueries()} />);
+};
