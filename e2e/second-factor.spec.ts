@@ -30,10 +30,10 @@ async function givePassword(page: Page, identifier: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Другий крок' })).toBeVisible();
 }
 
-async function addAuthenticator(page: Page): Promise<CDPSession> {
+async function addAuthenticator(page: Page): Promise<{ devtools: CDPSession; authenticatorId: string }> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'usb',
@@ -42,7 +42,7 @@ async function addAuthenticator(page: Page): Promise<CDPSession> {
       automaticPresenceSimulation: true,
     },
   });
-  return devtools;
+  return { devtools, authenticatorId };
 }
 
 test('an app with codes becomes the second step, a spare code stands in for it, and it can be removed', async ({
@@ -62,7 +62,7 @@ test('an app with codes becomes the second step, a spare code stands in for it, 
   await expect(dialog.getByText('Пароль неправильний.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Ваш пароль' }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Далі' }).click();
-  await expect(dialog.getByRole('img', { name: 'Код QR для застосунку' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'QR-код для застосунку' })).toBeVisible();
   await expectAccessible(page);
   await snapshot(page, 'second-factor-app');
   const secret = (await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? '';
@@ -115,12 +115,18 @@ test('a passkey of this address becomes the second step; a wrong one leads back 
 }) => {
   test.slow();
   const { identifier } = await api.registerAccount(context, { password: PASSWORD });
-  const devtools = await addAuthenticator(page);
+  const { devtools, authenticatorId } = await addAuthenticator(page);
   await page.goto('/account');
   await section(page).getByRole('button', { name: 'Додати ключ доступу' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Назва').fill('Ключ на столі');
+  await dialog.getByLabel('Назва').fill('\u2066');
   await dialog.getByRole('textbox', { name: 'Ваш пароль' }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Створити ключ' }).click();
+  // Before a key is made that could not be named.
+  await expect(dialog.getByLabel('Назва')).toHaveAttribute('aria-invalid', 'true');
+  const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+  expect(credentials).toEqual([]);
+  await dialog.getByLabel('Назва').fill('Ключ на столі');
   await expectAccessible(page);
   await snapshot(page, 'second-factor-passkey');
   await dialog.getByRole('button', { name: 'Створити ключ' }).click();
@@ -130,6 +136,13 @@ test('a passkey of this address becomes the second step; a wrong one leads back 
   await api.send(context, 'DELETE', '/api/session');
   await givePassword(page, identifier);
   await snapshot(page, 'second-factor-login-passkey');
+  await page.route('**/*passkey-dialogs*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Увійти з ключем доступу' }).click();
+  await expect(page.getByText('Не вдалося звернутися до ключа доступу.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Увійти з ключем доступу' })).toBeEnabled();
+  await page.unroute('**/*passkey-dialogs*');
+  await page.reload();
+  await givePassword(page, identifier);
   await page.getByRole('button', { name: 'Увійти з ключем доступу' }).click();
   await expect(page).toHaveURL('/testtool');
 

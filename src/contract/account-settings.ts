@@ -158,6 +158,7 @@ export const deleteAccount = defineOperation({
   access: 'session',
   importance: 'page',
   traced: true,
+  frees: true,
   summary:
     'A person who owns tests or events gets 30 days’ grace; anyone else is removed at once. Attempts stay without the person.',
   body: z.strictObject({ password: secretField.optional(), identifier: loginField }),

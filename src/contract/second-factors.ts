@@ -80,7 +80,8 @@ export const beginPasskey = defineOperation({
   access: 'account',
   importance: 'page',
   summary: 'What the browser needs to make a passkey for this host.',
-  body: z.strictObject({ password: secretField }),
+  // The name is checked before the authenticator is asked: a key that was made can't be unmade. Pages of earlier builds send none.
+  body: z.strictObject({ password: secretField, name: nameField.optional() }),
   output: z.strictObject({ step: z.string(), options: passkeyOptions }),
   errors: ['wrong_password', 'too_many_factors'],
 });
@@ -104,6 +105,7 @@ export const removeFactor = defineOperation({
   access: 'account',
   importance: 'page',
   traced: true,
+  frees: true,
   summary: 'Removes a factor; with the last one the spare codes go too.',
   params: idParams,
   body: z.strictObject({ password: secretField }),

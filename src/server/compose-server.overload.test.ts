@@ -185,6 +185,9 @@ describe('a disk that is nearly full', () => {
     expect(await statusOf(server.browser(), startAsk('Петро'))).toBe(507);
     expect(await statusOf(host, { url: '/api/tests' })).toBe(200);
     expect((await host.send('DELETE', `/api/tests/${id}`)).statusCode).toBeLessThan(300);
+    // Deleting that carries a password comes as POST: it is checked, not refused.
+    const farewell = { identifier: 'хтось', password: 'хибний пароль' };
+    expect(await statusOf(host, { method: 'POST', url: '/api/account/deletion', body: farewell })).toBe(422);
     expect(await statusOf(taker.browser, saveAsk(taker))).toBe(200);
     expect(await statusOf(taker.browser, submitAsk(taker))).toBe(200);
   });

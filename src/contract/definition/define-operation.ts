@@ -21,6 +21,7 @@ type Parts<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Zod
   guardOutput?: boolean;
   checkedApart?: RegExp;
   traced?: boolean;
+  frees?: boolean;
 };
 
 const nothing = z.undefined();
@@ -54,5 +55,6 @@ export function defineOperation<
     guardOutput: parts.guardOutput ?? false,
     checkedApart: parts.checkedApart ?? null,
     traced: parts.traced ?? parts.method === 'DELETE',
+    frees: parts.frees ?? (parts.method === 'GET' || parts.method === 'DELETE'),
   };
 }

@@ -60,6 +60,8 @@ export type Operation<
    * By default true for DELETE. Refusals are logged so for every operation.
    */
   readonly traced: boolean;
+  /** It takes away or only reads, so that it is answered on a full disk too. By default true for GET and DELETE. */
+  readonly frees: boolean;
 };
 
 /** The input a caller passes: only the parts that the operation has. */

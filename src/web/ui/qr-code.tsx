@@ -20,7 +20,8 @@ type QrCodeProps = { readonly text: string; readonly label: string; readonly cla
 
 /** A QR code, always dark on white: many readers don't know it the other way round. */
 export function QrCode({ text, label, className = 'max-w-72' }: QrCodeProps): ReactElement {
-  const { data } = useQuery({ queryKey: ['qr', text], queryFn: () => drawQr(text), staleTime: Infinity });
+  const { data, isError } = useQuery({ queryKey: ['qr', text], queryFn: () => drawQr(text), staleTime: Infinity });
+  if (isError) return <p className="note">QR-код не завантажився. Перевірте з’єднання й оновіть сторінку.</p>;
   if (data === undefined) return <SkeletonText />;
   return (
     <svg

@@ -1,7 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { identifierKey } from '#core/people/identifier.ts';
+import { loginSkeleton } from '#core/people/login-skeleton.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { accountsJobs } from './accounts-jobs.ts';
+import { fillSkeletons } from './skeletons-store.ts';
 
 const server = useTestServer();
 const password = 'синє море вранці';
@@ -103,6 +105,39 @@ describe('a new login', () => {
     );
     expect(third.rows[0].count).toBe(1);
   });
+});
+
+it('logins of before get their skeletons though another one takes such a look meanwhile', async () => {
+  const database = server.services.database;
+  const add = (identifier: string, skeleton: string | null) =>
+    server.testDatabase.pool.query(
+      `insert into wihiwin_users (identifier, identifier_key, identifier_skeleton, display_name, kind, personal_code_hash)
+       values ($1, $2, $3, $1, 'participant', 'x')`,
+      [identifier, identifierKey(identifier), skeleton],
+    );
+  for (const identifier of ['Іван', 'Олена', 'Тарас']) await add(identifier, null);
+  const holder = await server.testDatabase.pool.connect();
+  await holder.query('begin');
+  await holder.query(
+    `insert into wihiwin_users (identifier, identifier_key, identifier_skeleton, display_name, kind, personal_code_hash)
+     select 'новий', 'новий', $1, 'новий', 'participant', 'x'`,
+    [loginSkeleton('Олена')],
+  );
+  const filling = fillSkeletons(database);
+  await vi.waitFor(
+    async () => {
+      const waiting = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      expect((await server.testDatabase.pool.query(waiting)).rows[0].count).toBe(1);
+    },
+    { timeout: 10_000, interval: 10 },
+  );
+  await holder.query('commit');
+  holder.release();
+  await filling;
+  const { rows } = await server.testDatabase.pool.query(
+    'select identifier from wihiwin_users where identifier_skeleton is null',
+  );
+  expect(rows).toEqual([{ identifier: 'Олена' }]);
 });
 
 describe('typed logins', () => {

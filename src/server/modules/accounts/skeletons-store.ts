@@ -3,6 +3,7 @@ import { loginSkeleton } from '#core/people/login-skeleton.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
 const BATCH = 500;
+const SKELETON_CONSTRAINT = 'wihiwin_users_identifier_skeleton_key';
 
 /**
  * Gives logins of before their skeleton, so that no new login looks like them. Of two that look alike already the one that
@@ -26,6 +27,15 @@ export async function fillSkeletons(database: Kysely<Database>): Promise<void> {
 }
 
 async function fillOne(database: Kysely<Database>, id: string, identifier: string): Promise<void> {
+  try {
+    await fillIfFree(database, id, identifier);
+  } catch (error) {
+    // A login that looks like it was entered at this moment; the others still get theirs.
+    if ((error as { constraint?: unknown }).constraint !== SKELETON_CONSTRAINT) throw error;
+  }
+}
+
+async function fillIfFree(database: Kysely<Database>, id: string, identifier: string): Promise<void> {
   const skeleton = loginSkeleton(identifier);
   await database
     .updateTable('wihiwin_users')

@@ -1,12 +1,14 @@
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
-/**
- * Shutting down, starting up, too many connections, turned into a replica, a transaction that stood idle for too long, a
- * statement that took too long, a lock that was not to be had in time; class 08 means a broken connection.
- */
-const REFUSED = /^(?:57P0[1235]|53300|25006|25P03|57014|55P03|08[0-9A-Z]{3})$/;
+/** Shutting down, starting up, too many connections, turned into a replica; class 08 means a broken connection. */
+const UNREACHABLE = /^(?:57P0[1235]|53300|25006|08[0-9A-Z]{3})$/;
+/** A transaction that stood idle for too long, a statement that took too long, a lock that was not to be had in time. */
+const TOO_SLOW = /^(?:25P03|57014|55P03)$/;
 /** Errors that the driver and its pool identify only by their message. */
-const WORDS =
-  /^(?:Connection terminated|timeout e|Client has encountered a connection error|Client was closed|Query read timeout)/;
+const UNREACHABLE_WORDS =
+  /^(?:Connection terminated|timeout e|Client has encountered a connection error|Client was closed)/;
+const TOO_SLOW_WORDS = /^Query read timeout/;
+/** A line of the stack in the driver or its pool. */
+const DRIVER = /[\\/]node_modules[\\/]pg(?:-pool)?[\\/]/;
 
 /** What ails the disk of the database. */
 export type DiskTrouble = 'full' | 'failing' | 'read-only';
@@ -21,11 +23,27 @@ export function diskTrouble(error: unknown): DiskTrouble | null {
   return code === '42501' && error.message.includes('Read-only file system') ? 'read-only' : null;
 }
 
+function isNetworkError({ code, syscall }: NodeJS.ErrnoException): boolean {
+  // The socket file is missing while the embedded database is being restarted.
+  return (code !== undefined && NETWORK.has(code)) || (code === 'ENOENT' && syscall === 'connect');
+}
+
+/**
+ * Returns true if the error means that no connection to the database was to be had or that its disk refuses writes:
+ * then every request fails alike, wherever it was. Other stores and servers are not meant.
+ */
+export function isDatabaseUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (UNREACHABLE.test(code) || UNREACHABLE_WORDS.test(error.message) || diskTrouble(error) !== null) return true;
+  return isNetworkError(error) && DRIVER.test(error.stack ?? '');
+}
+
 /** Returns true if the error means that the database can't be reached or can't write now, so that retrying soon makes sense. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  if (code !== undefined && (NETWORK.has(code) || REFUSED.test(code))) return true;
-  // The socket file is missing while the embedded database is being restarted.
-  return (code === 'ENOENT' && syscall === 'connect') || WORDS.test(error.message) || diskTrouble(error) !== null;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return (
+    isDatabaseUnreachable(error) || isNetworkError(error) || TOO_SLOW.test(code) || TOO_SLOW_WORDS.test(error.message)
+  );
 }

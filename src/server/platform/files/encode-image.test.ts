@@ -1,31 +1,15 @@
-import type * as childProcess from 'node:child_process';
-import { type ChildProcess, execFile } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { encodeHere } from './encode-here.ts';
 import { encodeImage } from './encode-image.ts';
 import { imageKindOf } from './image-kind.ts';
 import { animatedGif, plainImage, pngBomb } from './sample-images.ts';
-
-const decoders = vi.hoisted(() => ({ started: [] as ChildProcess[], command: null as string | null }));
-
-vi.mock('node:child_process', async (original) => {
-  const real = await original<typeof childProcess>();
-  return {
-    ...real,
-    spawn: (command: string, args: string[], options: object) => {
-      const child = real.spawn(decoders.command ?? command, args, options);
-      decoders.started.push(child);
-      return child;
-    },
-  };
-});
 
 async function codeOf(input: Buffer): Promise<string> {
   const result = await encodeImage(input, 512);
@@ -183,57 +167,18 @@ describe('refused files', () => {
   });
 });
 
-/** Lets an image be decoded and ends the process that has decoded it. */
-async function killResting(): Promise<void> {
-  expect(await codeOf(await plainImage('png'))).toBe('taken');
-  const resting = decoders.started.at(-1) as ChildProcess;
-  const ended = once(resting, 'exit');
-  resting.kill('SIGKILL');
-  await ended;
-}
-
-describe('the process that decodes', () => {
-  test('is found in a folder whose name has a space and Ukrainian letters', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'wihiwin '));
-    const tree = join(folder, 'наша школа');
-    await symlink(fileURLToPath(new URL('../../../../', import.meta.url)), tree);
-    const subject = pathToFileURL(join(tree, 'src/server/platform/files/encode-image.ts')).href;
-    const image = (await plainImage('png')).toString('base64');
-    const script = `
-      const { encodeImage } = await import(${JSON.stringify(subject)});
-      const result = await encodeImage(Buffer.from(${JSON.stringify(image)}, 'base64'), 512);
-      console.log(result.ok ? 'taken' : result.error.code);`;
-    const flags = ['--preserve-symlinks', '--preserve-symlinks-main', '--input-type=module', '--eval', script];
-    const { stdout } = await promisify(execFile)(process.execPath, flags, { cwd: tree });
-    expect(stdout.trim()).toBe('taken');
-    await rm(folder, { recursive: true });
-  });
-
-  test('may die while it rests: the next image is decoded by another', async () => {
-    await killResting();
-    expect(await codeOf(await plainImage('png'))).toBe('taken');
-  });
-
-  test('may report an error while it rests: the server goes on', async () => {
-    const image = await plainImage('png');
-    await codeOf(image);
-    expect(() => decoders.started.at(-1)?.emit('error', new Error('the channel is broken'))).not.toThrow();
-    expect(await codeOf(image)).toBe('taken');
-  });
-
-  test('can’t be started: that is a fault, and no image is called too large for it', async () => {
-    await killResting();
-    const image = await plainImage('png');
-    decoders.command = '/no/such/shell';
-    await expect(codeOf(image)).rejects.toMatchObject({ cause: { code: 'ENOENT' } });
-    decoders.command = null;
-    expect(await codeOf(image)).toBe('taken');
-  });
-
-  test('dies by its own mistake: a fault as well', async () => {
-    await killResting();
-    decoders.command = '/bin/false';
-    await expect(codeOf(await plainImage('png'))).rejects.toThrow('image decoder');
-    decoders.command = null;
-  });
+test('images are decoded in a folder whose name has a space and Ukrainian letters', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wihiwin '));
+  const tree = join(folder, 'наша школа');
+  await symlink(fileURLToPath(new URL('../../../../', import.meta.url)), tree);
+  const subject = pathToFileURL(join(tree, 'src/server/platform/files/encode-image.ts')).href;
+  const image = (await plainImage('png')).toString('base64');
+  const script = `
+    const { encodeImage } = await import(${JSON.stringify(subject)});
+    const result = await encodeImage(Buffer.from(${JSON.stringify(image)}, 'base64'), 512);
+    console.log(result.ok ? 'taken' : result.error.code);`;
+  const flags = ['--preserve-symlinks', '--preserve-symlinks-main', '--input-type=module', '--eval', script];
+  const { stdout } = await promisify(execFile)(process.execPath, flags, { cwd: tree });
+  expect(stdout.trim()).toBe('taken');
+  await rm(folder, { recursive: true });
 });

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '#server/platform/db/database-away.ts';
+import { isDatabaseUnreachable } from '#server/platform/db/database-away.ts';
 
 /** The parts of an error that the log keeps: enough to find the fault, nothing that a person typed. */
 export type ErrorDescription = {
@@ -47,8 +47,8 @@ export function describeError(error: unknown, causes = CAUSES_LIMIT): ErrorDescr
   return {
     type: error.name,
     message: messageOf(error, code),
-    // An outage makes one line per request: where each of them met it says nothing.
-    stack: isDatabaseAway(error) ? '' : places.slice(0, 20).join('\n'),
+    // An outage makes one line per request: where each of them met it says nothing. Of a slow statement the place is all.
+    stack: isDatabaseUnreachable(error) ? '' : places.slice(0, 20).join('\n'),
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint }),
     ...(table === undefined ? {} : { table }),

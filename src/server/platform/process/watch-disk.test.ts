@@ -8,7 +8,9 @@ test('the operator is told once when space runs out, and once when there is some
     info: (_facts: object, words: string) => lines.push(`info: ${words}`),
   };
   let free = 10 * DISK_FLOORS.page;
-  const disk = watchDisk('/data', { log: log as never, measure: async () => free });
+  let isBroken = false;
+  const measure = async () => (isBroken ? Promise.reject(new Error('no such system call')) : free);
+  const disk = watchDisk('/data', { log: log as never, measure });
   try {
     await disk.look();
     expect([disk.freeBytes(), lines]).toEqual([free, []]);
@@ -16,6 +18,12 @@ test('the operator is told once when space runs out, and once when there is some
     await disk.look();
     await disk.look();
     expect(lines).toEqual([expect.stringContaining('error: the disk is nearly full')]);
+    expect(lines[0]).toContain('starts until 128 MB are left');
+    isBroken = true;
+    await disk.look();
+    // The disk is as full as it was.
+    expect([disk.freeBytes(), lines.length]).toEqual([free, 1]);
+    isBroken = false;
     free = DISK_FLOORS.page;
     await disk.look();
     expect(lines.slice(1)).toEqual(['info: the disk has space again']);

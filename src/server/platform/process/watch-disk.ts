@@ -32,21 +32,20 @@ async function measureFree(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
+/** Who may still write, by the floors. */
+const NEARLY_FULL = `the disk is nearly full: answers of takers are still accepted, starts until ${DISK_FLOORS.start / MEGABYTE} MB are left; free some space or move the data folder`;
+
 /**
  * Measures every ten seconds how much space the disk of the data folder has left, and tells the operator when it becomes
- * too little and when that is over. What can't be measured counts as enough.
+ * too little and when that is over. A measurement that fails changes nothing; before the first there is enough.
  */
 export function watchDisk(folder: string, { log, measure = measureFree }: Tools): DiskWatch {
   let free = Number.POSITIVE_INFINITY;
   const look = async () => {
     const before = free;
-    free = await measure(folder).catch(() => Number.POSITIVE_INFINITY);
+    free = await measure(folder).catch(() => before);
     const megabytes = Math.floor(free / MEGABYTE);
-    if (isDiskLow(free) && !isDiskLow(before))
-      log.error(
-        { megabytes },
-        'the disk is nearly full: only answers of takers are still accepted; free some space or move the data folder',
-      );
+    if (isDiskLow(free) && !isDiskLow(before)) log.error({ megabytes }, NEARLY_FULL);
     if (!isDiskLow(free) && isDiskLow(before)) log.info({ megabytes }, 'the disk has space again');
   };
   void look();

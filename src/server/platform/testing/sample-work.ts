@@ -1,4 +1,4 @@
-import { isMainThread } from 'node:worker_threads';
+import { isMainThread, threadId } from 'node:worker_threads';
 import type { LongWork } from '#server/platform/threads/long-work.ts';
 
 const ofThisModule = { module: import.meta.url, estimateMs: () => 1_000 };
@@ -10,6 +10,9 @@ export const tellThread: LongWork<{ readonly big: boolean }, { readonly isMainTh
   estimateMs: ({ big }) => (big ? 1_000 : 1),
   work: () => ({ isMainThread }),
 };
+
+/** Tells which thread did it. */
+export const nameThread: LongWork<null, number> = { ...ofThisModule, name: 'nameThread', work: () => threadId };
 
 /** Throws. */
 export const failingWork: LongWork<string, never> = {

@@ -7,6 +7,7 @@ import {
   failingWork,
   heldWork,
   misnamedWork,
+  nameThread,
   tellThread,
 } from '#server/platform/testing/sample-work.ts';
 import type { WorkPool, WorkPoolLimits } from './work-pool.ts';
@@ -76,6 +77,16 @@ test('work that takes too long is ended, and a new thread does the next', async 
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await refused).toEqual(new Error('endlessWork took longer than 5000 ms'));
   expect(await pool.run(tellThread, { big: true })).toEqual({ isMainThread: false });
+});
+
+test('a thread ends once it has rested, and the next work starts another', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const pool = openPool({ restMs: 1_000 });
+  const first = await pool.run(nameThread, null);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(await pool.run(nameThread, null)).toBe(first);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await pool.run(nameThread, null)).not.toBe(first);
 });
 
 test('work that waits too long is refused as overload', async () => {

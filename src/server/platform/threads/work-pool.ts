@@ -32,7 +32,7 @@ export type WorkPoolLimits = {
 };
 
 export const WORK_POOL_LIMITS: WorkPoolLimits = {
-  // One core is left to the event loop and the database.
+  // One core is left to the event loop of this process; several processes and the database share them all anyway.
   threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
   waiting: 64,
   waitMs: 20_000,

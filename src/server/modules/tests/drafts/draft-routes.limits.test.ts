@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuthoredTest, Check } from '#contract/authoring/tests.ts';
 import {
   ANCHORS_PER_TEST_MAX,
@@ -10,6 +10,7 @@ import {
 } from '#core/constants.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { anchorOf, exampleDocument, exampleQuestions, rich } from '#core/testing/example-questions.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
@@ -169,9 +170,22 @@ it('one author has at most a thousand tests', async () => {
     from (select gen_random_uuid() as id from generate_series(1, ${TESTS_PER_AUTHOR_MAX - 1})) as made
   `.execute(database());
   const create = () => someone.browser.send('POST', '/api/tests', { title: 'Останній' });
-  const last = await create();
-  expect(last.statusCode).toBe(200);
+  // Three at once, held up until each has asked for the author's row.
+  let asking: ReturnType<typeof create>[] = [];
+  await transaction(server.services.database, async (tx) => {
+    await sql`select id from wihiwin_users where id = ${someone.userId} for update`.execute(tx);
+    asking = [create(), create(), create()];
+    const waiting = sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect((await waiting.execute(database())).rows[0]?.count).toBe(3), {
+      timeout: 10_000,
+      interval: 10,
+    });
+  });
+  const atOnce = await Promise.all(asking);
+  expect(atOnce.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422]);
+  const last = atOnce.find(({ statusCode }) => statusCode === 200);
   expect((await create()).json()).toMatchObject({ code: 'too_many_tests' });
-  const copy = await someone.browser.send('POST', `/api/tests/${last.json().id}/copies`, { as: 'duplicate' });
+  const copy = await someone.browser.send('POST', `/api/tests/${last?.json().id}/copies`, { as: 'duplicate' });
   expect(copy.json()).toMatchObject({ code: 'too_many_tests' });
 });

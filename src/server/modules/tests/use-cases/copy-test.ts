@@ -6,6 +6,7 @@ import { TESTS_PER_AUTHOR_MAX } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import { lockUser } from '#server/modules/accounts/accounts-public.ts';
 import { mapAnchors } from '#server/modules/tests/drafts/move-anchors.ts';
 import { copyPools } from '#server/modules/tests/drafts/pools-store.ts';
 import { insertQuestions } from '#server/modules/tests/drafts/questions-store.ts';
@@ -52,6 +53,8 @@ export async function copyTest(
 ): Promise<Result<{ id: string }, Failure>> {
   const id = randomUUID();
   return transaction(services.database, async (tx) => {
+    // Before the test, in the order of all who lock both; of several copies at once each counts those before it.
+    await lockUser(tx, authorId);
     const found = asAuthor<TestHead>(await lockTest(tx, testId), authorId);
     if (!found.ok) return found;
     const { title, finalized, familyId, scale } = found.value;

@@ -5,6 +5,7 @@ import { fail } from '#contract/definition/failure.ts';
 import { TESTS_PER_AUTHOR_MAX, UNTITLED_TEST } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { lockUser } from '#server/modules/accounts/accounts-public.ts';
 import { readAuthoredTest } from '#server/modules/tests/drafts/read-authored-test.ts';
 import { appendText } from '#server/modules/tests/drafts/texts-store.ts';
 import { countTests, insertTest, lockTest, lockUntouchedDraft } from '#server/modules/tests/tests-store.ts';
@@ -22,6 +23,8 @@ export async function createTest(
 ): Promise<Result<AuthoredTest, Failure>> {
   const id = randomUUID();
   return transaction(services.database, async (tx) => {
+    // Of several at once each counts those before it.
+    await lockUser(tx, ownerId);
     const untouched = title === undefined ? await lockUntouchedDraft(tx, ownerId, UNTITLED_TEST) : null;
     if (untouched !== null) return ok(await readAuthoredTest(tx, untouched));
     if ((await countTests(tx, ownerId)) >= TESTS_PER_AUTHOR_MAX) return fail('too_many_tests');

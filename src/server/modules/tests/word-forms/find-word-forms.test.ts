@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { comparableAnswer } from '#core/questions/short/comparable-answer.ts';
+import { TooManyWait } from '#server/platform/process/turns.ts';
 import { findWordForms } from './find-word-forms.ts';
 
 /** Rows of «headword: words», written by hand before the dictionary was asked. */
@@ -20,6 +21,14 @@ async function accepted(headwords: readonly string[]): Promise<Map<string, Set<s
 }
 
 describe('forms of words', () => {
+  it('are found for many at once, and so many wait that more are refused as overload', async () => {
+    const asked = Array.from({ length: 66 }, () => findWordForms(['гора']));
+    const outcomes = await Promise.allSettled(asked);
+    expect(outcomes.slice(0, 65).every(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(outcomes[65]).toMatchObject({ status: 'rejected', reason: expect.any(TooManyWait) });
+    expect((await findWordForms(['гора']))[0]?.also).toContain('горою');
+  });
+
   it('has at least 98 % of the forms of common nouns, verbs and adjectives', async () => {
     const rows = readRows('held-out-forms.txt');
     const known = await accepted(rows.map(({ headword }) => headword));

@@ -8,6 +8,7 @@ import {
   HEADWORDS_MAXIMUM,
   WORD_FORMS_MAXIMUM,
 } from '#core/questions/short/word-forms-schema.ts';
+import { TooManyWait } from '#server/platform/process/turns.ts';
 import { AffixRules } from './affix-rules.ts';
 import { irregularForms } from './irregular-words.ts';
 import { scanDictionary } from './scan-dictionary.ts';
@@ -124,6 +125,8 @@ type Waiting = {
   readonly failed: (reason: unknown) => void;
 };
 
+/** With so many waiting the last has its turn within about 20 seconds. */
+const WAITING_MAXIMUM = 64;
 const waiting: Waiting[] = [];
 let isReading = false;
 
@@ -158,8 +161,11 @@ async function serveWaiting(): Promise<void> {
  * Returns the forms of Ukrainian words by the installed Hunspell dictionary, in the order of `words`. A word that it
  * lacks, or that is a form of several words, has none; `maybe` then names the several words. The dictionary is read
  * anew for those who wait at the time, piece by piece, and is not kept: authors ask seldom.
+ *
+ * @throws TooManyWait if too many wait already
  */
-export function findWordForms(words: readonly string[]): Promise<WordForms[]> {
+export async function findWordForms(words: readonly string[]): Promise<WordForms[]> {
+  if (waiting.length >= WAITING_MAXIMUM) throw new TooManyWait('too many wait for forms of words');
   const found = new Promise<WordForms[]>((done, failed) => {
     waiting.push({ words, done, failed });
   });

@@ -8,12 +8,12 @@ import { findWordForms } from './find-word-forms.ts';
 
 type Keyed = { readonly kind: QuestionKind; readonly key: unknown };
 
-/** What a write says that can't go on before the forms of these keys are known. */
+/** What a write says that can't go on before the forms of these words are known. */
 export class FormsNeeded {
-  readonly keys: readonly Keyed[];
+  readonly words: readonly string[];
 
-  constructor(keys: readonly Keyed[]) {
-    this.keys = keys;
+  constructor(words: readonly string[]) {
+    this.words = words;
   }
 }
 
@@ -21,18 +21,23 @@ function wordsOf(keys: readonly Keyed[]): string[] {
   return [...new Set(keys.flatMap(({ kind, key }) => wordsWithoutForms(kind, key as never)))];
 }
 
-/** Returns the forms that the keys need and lack, from the dictionary. Slow: never while anything is locked. */
-export async function findFormsOfKeys(keys: readonly Keyed[]): Promise<WordForms[]> {
-  const words = wordsOf(keys);
+async function findForms(words: readonly string[]): Promise<WordForms[]> {
   const found: WordForms[] = [];
   for (let at = 0; at < words.length; at += FORMED_WORDS_MAXIMUM)
     found.push(...(await findWordForms(words.slice(at, at + FORMED_WORDS_MAXIMUM))));
   return found;
 }
 
+/** Returns the forms that the keys need and lack, from the dictionary. Slow: never while anything is locked. */
+export function findFormsOfKeys(keys: readonly Keyed[]): Promise<WordForms[]> {
+  return findForms(wordsOf(keys));
+}
+
 /** Returns the need for forms if one of the keys lacks some and none were looked up yet. */
 export function needForms(keys: readonly Keyed[], forms: readonly WordForms[] | null): FormsNeeded | null {
-  return forms === null && wordsOf(keys).length > 0 ? new FormsNeeded(keys) : null;
+  if (forms !== null) return null;
+  const words = wordsOf(keys);
+  return words.length > 0 ? new FormsNeeded(words) : null;
 }
 
 /**
@@ -42,11 +47,9 @@ export function needForms(keys: readonly Keyed[], forms: readonly WordForms[] | 
 export async function withFormsOfKeys<Outcome>(
   write: (forms: readonly WordForms[] | null) => Promise<Outcome | FormsNeeded>,
 ): Promise<Outcome> {
-  const first = await write(null);
-  if (!(first instanceof FormsNeeded)) return first;
-  const second = await write(await findFormsOfKeys(first.keys));
-  if (second instanceof FormsNeeded) throw new Error('Forms were needed twice');
-  return second;
+  let outcome = await write(null);
+  while (outcome instanceof FormsNeeded) outcome = await write(await findForms(outcome.words));
+  return outcome;
 }
 
 /** Returns the draft's question with those of the forms that its key lacks. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { counted } from '#core/language/plural.ts';
+import { quoted } from '#core/language/quoted.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import { type ConnectionSettings, openClient } from '#server/platform/db/primary/open-client.ts';
@@ -55,7 +56,7 @@ async function describeHolder(client: Client): Promise<string> {
   const [holder] = rows;
   return holder === undefined
     ? 'хтось інший'
-    : `«${holder.name || 'інша програма'}» (вже ${counted(holder.seconds, ['секунду', 'секунди', 'секунд'])})`;
+    : `${quoted(holder.name || 'інша програма')} (вже ${counted(holder.seconds, ['секунду', 'секунди', 'секунд'])})`;
 }
 
 /** Runs one migration again and again while it can't have its locks. Tells who holds them, first and then once a minute. */

@@ -146,7 +146,7 @@ export function createApi(app: FastifyInstance): Api {
   };
 }
 
-const configOf = ({ id, access, importance, reachedByCode, checkedApart, upload, traced }: Operation) => ({
+const configOf = ({ id, access, importance, reachedByCode, checkedApart, upload, traced, frees }: Operation) => ({
   operationId: id,
   access,
   importance,
@@ -154,6 +154,7 @@ const configOf = ({ id, access, importance, reachedByCode, checkedApart, upload,
   checkedApart,
   upload,
   traced,
+  frees,
 });
 
 async function answer(

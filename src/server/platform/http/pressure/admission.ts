@@ -131,8 +131,8 @@ export function addAdmission(app: FastifyInstance, options: AdmissionOptions): v
   });
 }
 
-/** Deleting frees space, and reading needs none. */
-const writesMore = ({ method }: FastifyRequest): boolean => ['POST', 'PUT', 'PATCH'].includes(method);
+/** Pages and files are no operations; they are only read. */
+const writesMore = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.frees === false;
 
 /** Tells a client that nothing was done, so that even a request that must not be done twice can be sent again. */
 const NOT_BEGUN = { begun: false };

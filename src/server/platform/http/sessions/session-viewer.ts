@@ -31,6 +31,7 @@ declare module 'fastify' {
     upload?: boolean;
     /** The log says who called it and from which network. */
     traced?: boolean;
+    frees?: boolean;
   }
   interface FastifyInstance {
     identify: (token: string) => Promise<Viewer | null>;

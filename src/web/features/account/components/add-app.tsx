@@ -2,20 +2,19 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Output } from '#contract/definition/operation.ts';
 import { beginApp, confirmApp } from '#contract/second-factors.ts';
-import type { SpareCodes } from '#web/features/account/spare-codes.ts';
-import { useFactorsChange } from '#web/features/account/use-factors-change.ts';
+import type { AddingProps } from '#web/features/account/use-factors-change.ts';
+import { useAddedFactor } from '#web/features/account/use-factors-change.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { CopyButton } from '#web/shell/copy-button.tsx';
-import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { DialogPanel } from '#web/ui/dialog-panel.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
+import { FactorNameField } from './factor-name-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 type Begun = Output<typeof beginApp>;
-type AddingProps = { readonly onClose: () => void; readonly onCodes: (codes: SpareCodes) => void };
 
 /** Adding an app for codes: the password, then the QR code and a code of the app. */
 export function AddApp(props: AddingProps): ReactElement {
@@ -43,26 +42,19 @@ function GivePassword({ onBegun }: { onBegun: (begun: Begun) => void }): ReactEl
   );
 }
 
-function ConfirmCode({ begun, onClose, onCodes }: AddingProps & { readonly begun: Begun }): ReactElement {
+function ConfirmCode({ begun, ...adding }: AddingProps & { readonly begun: Begun }): ReactElement {
   const [name, setName] = useState('Телефон');
   const [code, setCode] = useState('');
-  const change = useFactorsChange();
-  const form = useSubmission(
-    () => callOperation(confirmApp, { body: { step: begun.step, name, code } }),
-    ({ secondFactors, spareCodes }) => {
-      change(secondFactors);
-      if (spareCodes !== null) return onCodes(spareCodes);
-      showSuccess('Застосунок додано.');
-      onClose();
-    },
-    { wrong_second_code: 'code' },
-  );
+  const added = useAddedFactor(adding, 'Застосунок додано.');
+  const form = useSubmission(() => callOperation(confirmApp, { body: { step: begun.step, name, code } }), added, {
+    wrong_second_code: 'code',
+  });
   return (
     <SettingsForm form={form} submitLabel="Увімкнути">
       <p>Проскануйте цей код застосунком.</p>
-      <QrCode text={begun.uri} label="Код QR для застосунку" />
+      <QrCode text={begun.uri} label="QR-код для застосунку" />
       <div className="grid gap-1">
-        <p className="note">Або введіть секрет у застосунок руками:</p>
+        <p className="note">Або введіть секрет у застосунок вручну:</p>
         <p className="flex items-center gap-2">
           <span className="tab wrap-anywhere">{begun.secret.match(/.{1,4}/g)?.join(' ')}</span>
           <CopyButton text={begun.secret} label="Копіювати секрет" />
@@ -79,16 +71,7 @@ function ConfirmCode({ begun, onClose, onCodes }: AddingProps & { readonly begun
         error={form.errors['code']}
         required
       />
-      <TextField
-        label="Назва"
-        hint="Щоб упізнати його в переліку."
-        name="factor-name"
-        autoComplete="off"
-        value={name}
-        onChange={setName}
-        error={form.errors['name']}
-        required
-      />
+      <FactorNameField value={name} onChange={setName} error={form.errors['name']} />
     </SettingsForm>
   );
 }

@@ -70,7 +70,7 @@ function Remove({ factorId, isLast, onClose }: RemoveProps): ReactElement {
     <SettingsForm form={form} submitLabel="Прибрати" danger>
       <p className="text-muted">
         {isLast
-          ? 'Це останній: відтоді для входу вистачить пароля, а запасні коди перестануть діяти.'
+          ? 'Це останній спосіб: надалі для входу вистачить самого пароля, а запасні коди перестануть діяти.'
           : 'Увійти з ним більше не вийде.'}
       </p>
       <CurrentPasswordField value={password} onChange={setPassword} error={form.errors['password']} />

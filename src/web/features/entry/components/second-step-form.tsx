@@ -5,6 +5,7 @@ import { finishSignIn } from '#contract/second-factors.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
+import { askAuthenticator } from '#web/lib/ask-authenticator.ts';
 import { postedForm } from '#web/lib/page-facts.ts';
 import { useTypedText } from '#web/lib/use-typed.ts';
 import type { SessionPerson } from '#web/shell/signed-in.ts';
@@ -37,16 +38,15 @@ export function SecondStepForm({ address, secondStep, onDone, onBack }: SecondSt
   async function answerByPasskey(options: NonNullable<SecondStep['passkey']>): Promise<void> {
     setProblem(null);
     setAsking(true);
-    const { askPasskey } = await import('#web/lib/passkey-dialogs.ts');
-    const asked = await askPasskey(options);
-    if (!asked.ok) {
+    try {
+      const asked = await askAuthenticator(({ askPasskey }) => askPasskey(options));
+      if (!asked.ok) return setProblem(asked.error);
+      const result = await callOperation(finishSignIn, { body: { step, passkey: asked.value } });
+      if (result.ok) onDone(result.value.person);
+      else onBack(failureSentence(result.error));
+    } finally {
       setAsking(false);
-      return setProblem(asked.error);
     }
-    const result = await callOperation(finishSignIn, { body: { step, passkey: asked.value } });
-    setAsking(false);
-    if (result.ok) onDone(result.value.person);
-    else onBack(failureSentence(result.error));
   }
 
   return (
