@@ -1,6 +1,7 @@
 import type { LineControl } from './devices/broken-line.ts';
 import { LINE_CONTROLS } from './devices/broken-line.ts';
 import type { FaultKind } from './fault-kinds.ts';
+import { FAULT_SHARES } from './fault-kinds.ts';
 
 /** Controls: ways to break the product's surroundings on purpose, each of which a drill must detect. */
 export const CONTROLS = [...LINE_CONTROLS, 'unsynced', 'lock-everything'] as const;
@@ -27,6 +28,17 @@ const DEFAULT_SECONDS = 300;
 const FULL_CYCLE_SECONDS = 6;
 const SHORT = { cycles: 5, takers: 40 };
 
+/** Reads a list such as «disk full, connections cut». */
+function readKinds(text: string | undefined): readonly FaultKind[] {
+  if (text === undefined) return [];
+  const known = Object.keys(FAULT_SHARES) as FaultKind[];
+  return text.split(',').map((one) => {
+    const kind = known.find((name) => name === one.trim());
+    if (kind === undefined) throw new Error(`no fault «${one.trim()}»; there are ${known.join(', ')}`);
+    return kind;
+  });
+}
+
 /** Reads the command line, such as `--cycles 300 --seed 7 --takers 200 --control replay-old --processes 2 --quick`. */
 export function readDrillOptions(args: readonly string[]): DrillOptions & { readonly quick: boolean } {
   const given = new Map<string, string>();
@@ -38,7 +50,18 @@ export function readDrillOptions(args: readonly string[]): DrillOptions & { read
     given.set(name.slice(2), hasValue ? next : '');
     if (hasValue) index += 1;
   }
-  const known = new Set(['cycles', 'seconds', 'seed', 'takers', 'control', 'processes', 'check-every', 'log', 'quick']);
+  const known = new Set([
+    'cycles',
+    'seconds',
+    'seed',
+    'takers',
+    'control',
+    'processes',
+    'check-every',
+    'log',
+    'quick',
+    'only',
+  ]);
   for (const name of given.keys()) if (!known.has(name)) throw new Error(`no option «--${name}»`);
   const whole = (name: string, fallback: number): number => {
     const text = given.get(name);
@@ -64,7 +87,7 @@ export function readDrillOptions(args: readonly string[]): DrillOptions & { read
     attemptMs: isShort ? 8_000 : 60_000,
     control: chosen,
     log: given.get('log') ?? null,
-    only: [],
+    only: readKinds(given.get('only')),
     quick: given.has('quick'),
   };
 }

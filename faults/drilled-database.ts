@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { Client } from 'pg';
 import {
@@ -18,6 +19,8 @@ export type DrilledDatabase = {
   readonly connection: ClientConfig;
   /** `kill -9` of the database server; returns false if none was running. */
   killAll(): boolean;
+  /** `kill -9` of every process of the database, until none is left. */
+  killEverything(): Promise<void>;
   /** `kill -9` of one process that serves a connection of the product; returns false if there was none. */
   killBackend(random: SeededRandom): boolean;
   /**
@@ -49,6 +52,13 @@ export function drilledDatabase(dataDir: string): DrilledDatabase {
       if (postmaster === undefined) return false;
       signalProcess(postmaster.pid, 'SIGKILL');
       return true;
+    },
+    killEverything: async () => {
+      if (!existsSync(cluster)) return;
+      for (let all = findClusterProcesses(cluster); all.length > 0; all = findClusterProcesses(cluster)) {
+        for (const { pid } of all) signalProcess(pid, 'SIGKILL');
+        await sleep(50);
+      }
     },
     killBackend: (random) => {
       const [first, ...rest] = findClusterProcesses(cluster).filter(({ pid }) => isBackend(pid));

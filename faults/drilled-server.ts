@@ -2,11 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endProcess, freePort, ownEnvironment } from '../bench/shared/bench-server.ts';
 import { withDeathSignal } from '../scripts/setup/run-process.mjs';
 import { SERVER_FLAGS } from '../scripts/setup/run-server.mjs';
 
+/** Lets the drill move the server's clock. */
+const CLOCK = join(import.meta.dirname, 'moved-clock.mjs');
 const START_LIMIT_MS = 60_000;
 /** The delay after which a server that has ended is restarted, as a service manager would. */
 const RESTART_PAUSE_MS = 100;
@@ -23,6 +26,8 @@ export type DrilledServer = {
   kill(pid?: number): void;
   /** Stops one of its processes (SIGSTOP); the function lets it go on. */
   freeze(pid?: number): () => void;
+  /** Ends all of its processes at once (kill -9) and keeps it down; the function starts it again. */
+  keepDown(): Promise<() => void>;
   /** Restarts it in order: SIGTERM, then a new start. */
   restart(): void;
   untilReady(): Promise<void>;
@@ -42,20 +47,21 @@ export async function startDrilledServer({ settings, logPath, entry }: ServerSet
   const environment = ownEnvironment({ ...settings, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn' });
   let isStopping = false;
   let isKilled = false;
+  let isDown = false;
   let gaveUp = 0;
   let child = launch();
 
   function launch(): ChildProcess {
     isKilled = false;
     const log = openSync(logPath, 'a');
-    const [command, args] = withDeathSignal(process.execPath, [...SERVER_FLAGS, entry]);
+    const [command, args] = withDeathSignal(process.execPath, ['--import', CLOCK, ...SERVER_FLAGS, entry]);
     const started = spawn(command, args, { stdio: ['ignore', log, log], env: environment });
     closeSync(log);
     started.once('exit', () => {
       if (isStopping) return;
       if (!isKilled) gaveUp += 1;
       setTimeout(() => {
-        if (!isStopping) child = launch();
+        if (!isStopping && !isDown) child = launch();
       }, RESTART_PAUSE_MS);
     });
     return started;
@@ -72,6 +78,19 @@ export async function startDrilledServer({ settings, logPath, entry }: ServerSet
     freeze: (pid = child.pid ?? 0) => {
       signal(pid, 'SIGSTOP');
       return () => signal(pid, 'SIGCONT');
+    },
+    keepDown: async () => {
+      isDown = true;
+      const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
+      for (const pid of [child.pid ?? 0, ...findWorkers(child.pid ?? 0)]) {
+        isKilled = true;
+        signal(pid, 'SIGKILL');
+      }
+      await ended;
+      return () => {
+        isDown = false;
+        child = launch();
+      };
     },
     restart: () => {
       isKilled = true;

@@ -4,6 +4,7 @@ import type { Traffic } from './devices/traffic.ts';
 import type { DrilledDatabase } from './drilled-database.ts';
 import type { DrilledServer } from './drilled-server.ts';
 import { holdAttempt } from './held-attempt.ts';
+import type { SmallDisk } from './small-disk.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
 
 /** The faults and the percentage of cycles that use each. */
@@ -19,6 +20,9 @@ export const FAULT_SHARES = {
   'server process frozen': 6,
   'database process frozen': 8,
   'one attempt locked': 4,
+  'clock moved and put back': 5,
+  'disk full': 4,
+  'disk read-only': 2,
 } as const;
 export type FaultKind = keyof typeof FAULT_SHARES;
 
@@ -30,10 +34,20 @@ export type FaultTargets = {
   readonly traffic: Traffic;
   /** With the control `lock-everything` the lock is not on one attempt only. */
   readonly locksEverything: boolean;
+  /** The disk that the server's data lie on; null if this machine lets the drill make none. */
+  readonly disk: SmallDisk | null;
+  /** Moves the server's clock by so many milliseconds. */
+  readonly moveClock: (milliseconds: number) => Promise<void>;
 };
 
 const REPLY_LIMIT_MS = 2_000;
 const FROZEN_MS = 3_000;
+const FULL_MS = 4_000;
+const READ_ONLY_MS = 2_000;
+const MOVED_MS = 3_000;
+const MOVED_MOST_MS = 15 * 60_000;
+/** Faults that need a disk of the drill's own. */
+export const DISK_FAULTS: readonly FaultKind[] = ['disk full', 'disk read-only'];
 
 /** Picks one of `kinds` at random, weighted by `FAULT_SHARES`. */
 export function pickFault(random: SeededRandom, kinds: readonly FaultKind[]): FaultKind {
@@ -76,7 +90,36 @@ export async function breakIt(kind: FaultKind, targets: FaultTargets): Promise<b
       return holdAttempt(targets, targets.locksEverything);
     case 'server restarted':
       return done(server.restart);
+    case 'clock moved and put back':
+      await targets.moveClock(random.between(-MOVED_MOST_MS, MOVED_MOST_MS));
+      await sleep(MOVED_MS);
+      await targets.moveClock(0);
+      return true;
+    case 'disk full':
+      return fillDisk(targets.disk);
+    case 'disk read-only':
+      return failDisk(targets);
   }
+}
+
+async function fillDisk(disk: SmallDisk | null): Promise<boolean> {
+  if (disk === null) return false;
+  const free = await disk.fill();
+  await sleep(FULL_MS);
+  await free();
+  return true;
+}
+
+/** Lets the disk fail under the server, then does what an operator would: stop, check the disk, start. */
+async function failDisk({ disk, server, database }: FaultTargets): Promise<boolean> {
+  if (disk === null) return false;
+  await disk.failReadOnly();
+  await sleep(READ_ONLY_MS);
+  const start = await server.keepDown();
+  await database.killEverything();
+  await disk.mend();
+  start();
+  return true;
 }
 
 /** Lets a frozen process go on after a while. */

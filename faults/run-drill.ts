@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,8 +12,9 @@ import { drilledDatabase } from './drilled-database.ts';
 import type { DrilledServer } from './drilled-server.ts';
 import { startDrilledServer } from './drilled-server.ts';
 import type { FaultKind, FaultTargets } from './fault-kinds.ts';
-import { breakIt, FAULT_SHARES, pickFault } from './fault-kinds.ts';
+import { breakIt, DISK_FAULTS, FAULT_SHARES, pickFault } from './fault-kinds.ts';
 import type { Finding } from './ledger/stored-attempt.ts';
+import { mountSmallDisk } from './small-disk.ts';
 import { CALM_NETWORK, ROUGH_NETWORK, startTcpProxy } from './tcp-proxy.ts';
 
 const RECOVERY_LIMIT_MS = 120_000;
@@ -24,10 +25,18 @@ const ENOUGH_LIMIT_MS = 10_000;
 /** Runs a drill: takers keep saving while the server, the database and the network are broken again and again. */
 export async function runDrill(options: DrillOptions, onCycle: (line: string) => void): Promise<DrillReport> {
   const random = seededRandom(options.seed);
-  const dataDir = await mkdtemp(join(tmpdir(), 'wihiwin-faults-'));
-  const log = options.log ?? join(dataDir, 'server.log');
+  const base = await mkdtemp(join(tmpdir(), 'wihiwin-faults-'));
+  // The database runs as another user if the drill runs as root.
+  await chmod(base, 0o711);
+  const kinds = chooseKinds(options);
+  const mounted = kinds.some((kind) => DISK_FAULTS.includes(kind)) ? await mountSmallDisk(base) : null;
+  const disk = typeof mounted === 'string' ? null : mounted;
+  if (typeof mounted === 'string') onCycle(`no disk faults: ${mounted}`);
+  const dataDir = join(disk?.folder ?? base, 'data');
+  const clock = join(base, 'clock');
+  const log = options.log ?? join(base, 'server.log');
   const server = await startDrilledServer({
-    settings: { DATA_DIR: dataDir, PROCESSES: String(options.processes) },
+    settings: { DATA_DIR: dataDir, FAULTS_CLOCK: clock, PROCESSES: String(options.processes) },
     logPath: log,
     entry: options.processes > 1 ? 'src/server/cluster-primary.ts' : 'src/server/main.ts',
   });
@@ -45,13 +54,19 @@ export async function runDrill(options: DrillOptions, onCycle: (line: string) =>
       control: lineControl,
     });
     if (options.control === 'unsynced') await database.unsync();
-    const targets = { server, database, proxy, random: random.branch(), traffic: crowd.traffic };
+    const moveClock = (milliseconds: number) => writeFile(clock, String(milliseconds));
+    const targets = { server, database, proxy, disk, moveClock, random: random.branch(), traffic: crowd.traffic };
     const locksEverything = options.control === 'lock-everything';
-    return await breakCycles(options, crowd, { ...targets, locksEverything }, onCycle);
+    const possible = kinds.filter((kind) => disk !== null || !DISK_FAULTS.includes(kind));
+    return await breakCycles({ ...options, only: possible }, crowd, { ...targets, locksEverything }, onCycle);
   } finally {
     await proxy.close();
     await server.stop();
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    if (disk !== null) {
+      await drilledDatabase(dataDir).killEverything();
+      await disk.remove();
+    }
+    await rm(base, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
@@ -77,14 +92,13 @@ async function breakCycles(
     checks += 1;
   };
   proxy.setFaults(ROUGH_NETWORK);
-  const kinds = chooseKinds(options);
   let cycles = 0;
   const isTimeLeft = () => performance.now() - started < options.seconds * 1000;
   while (cycles < options.cycles && isTimeLeft() && findings.length === 0 && broken === null) {
     const enough = crowd.ledger.counts.acknowledged + Math.ceil(SAVES_PER_TAKER * options.takers);
     await sleep(random.between(300, 1_300));
     await untilEnough(() => crowd.ledger.counts.acknowledged >= enough);
-    const kind = pickFault(random, kinds);
+    const kind = pickFault(random, options.only);
     if (!(await breakIt(kind, targets))) continue;
     const recovery = await recover(server, crowd.traffic);
     recoveries.push(recovery);

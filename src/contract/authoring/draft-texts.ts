@@ -107,7 +107,7 @@ export const uploadTextAudio = defineOperation({
   params: textParams,
   output: z.strictObject({ audio: textAudioSchema, testRevision: revisionSchema }),
   upload: true,
-  errors: ['audio_kind', 'audio_too_large', 'test_finalized', 'files_away', 'upload_quota'],
+  errors: ['audio_kind', 'audio_unreadable', 'audio_too_large', 'test_finalized', 'files_away', 'upload_quota'],
 });
 
 export const removeTextAudio = defineOperation({

@@ -46,6 +46,7 @@ export const ERROR_STATUS = {
   too_many_pools: 422,
   image_foreign: 422,
   audio_kind: 415,
+  audio_unreadable: 422,
   audio_too_large: 413,
   nmt_table_exists: 409,
   too_many_nmt_tables: 422,

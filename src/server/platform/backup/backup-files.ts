@@ -1,24 +1,24 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-const OWN_NAME = /^wihiwin-\d{8}-\d{6}Z\.tar$/;
-const OWN_DRAFT = /^\.wihiwin-\d{8}-\d{6}Z\.tar\.[0-9a-f-]{36}\.part$/;
+const OWN_NAME = /^wihiwin-\d{8}-\d{6}Z\.tar(?:\.age)?$/;
+const OWN_DRAFT = /^\.wihiwin-\d{8}-\d{6}Z\.tar(?:\.age)?\.[0-9a-f-]{36}\.part$/;
 const DRAFT_END = /^[0-9a-f-]{36}\.part$/;
 const DRAFT_KEPT_MS = 86_400_000;
 
 /** The name of a backup made at this moment. Sorted by name, backups are sorted by time. */
-export function backupName(now: Date): string {
+export function backupName(now: Date, isLocked = false): string {
   const [day = '', time = ''] = now.toISOString().replaceAll(/[-:]/g, '').split(/[T.]/);
-  return `wihiwin-${day}-${time}Z.tar`;
+  return `wihiwin-${day}-${time}Z.tar${isLocked ? '.age' : ''}`;
 }
 
 /**
  * Returns the path itself if it names a file; for a folder (an existing one, or a path with a trailing slash), a file
  * in it named by the time. Creates missing folders.
  */
-export async function chooseBackupPath(to: string, now: Date): Promise<string> {
+export async function chooseBackupPath(to: string, now: Date, isLocked = false): Promise<string> {
   const isFolder = to.endsWith('/') || ((await stat(to).catch(() => null))?.isDirectory() ?? false);
-  const path = isFolder ? join(to, backupName(now)) : to;
+  const path = isFolder ? join(to, backupName(now, isLocked)) : to;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   return path;
 }

@@ -11,7 +11,7 @@ import { BackupFault, isNoRoom } from './backup-fault.ts';
 
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../../../..');
 
-export type OptionValues = Readonly<Record<string, string | boolean | undefined>>;
+export type OptionValues = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 
 /** Reads `--name` and `--name value`. Fails with the command's usage if an option is unknown. */
 export function readOptions(

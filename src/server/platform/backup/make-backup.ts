@@ -22,6 +22,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { openClient } from '#server/platform/db/primary/open-client.ts';
 import { openStorage } from '#server/platform/files/open-storage.ts';
 import { readExistingKey } from './existing-key.ts';
+import type { BackupLock } from './locking/backup-lock.ts';
 import { reachDatabase } from './reach-database.ts';
 import type { TableShape } from './snapshot-store.ts';
 import {
@@ -43,6 +44,8 @@ export type BackupOptions = {
   /** The final path of the archive; no file may exist there yet. */
   readonly path: string;
   readonly withKey: boolean;
+  /** Encrypts the archive; null or left out, it is a plain one. */
+  readonly lock?: BackupLock | null;
   readonly now: Date;
   readonly signal?: AbortSignal;
 };
@@ -95,11 +98,11 @@ export async function makeBackup(config: BackupConfig, options: BackupOptions): 
 async function write(
   client: Client,
   config: BackupConfig,
-  { path, withKey, now, signal }: BackupOptions,
+  { path, withKey, lock = null, now, signal }: BackupOptions,
   head: BackupHead,
   key: Buffer,
 ): Promise<MadeBackup> {
-  const archive = await createArchive(path, now);
+  const archive = await createArchive(path, now, lock);
   try {
     await archive.add(HEAD_PART, json(head));
     const tables: TableFacts[] = [];
@@ -112,7 +115,7 @@ async function write(
     const manifest = { tables, sequences, ...files, key: { included: withKey, fingerprint: keyFingerprint(key) } };
     await archive.add(MANIFEST_PART, json(manifest));
     await archive.finish();
-    await verifyBackup(archive.draftPath);
+    await verifyBackup(archive.draftPath, archive.keys);
     signal?.throwIfAborted();
     await archive.publish();
     return { bytes: archive.bytes(), head, manifest };

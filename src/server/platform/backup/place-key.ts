@@ -4,6 +4,7 @@ import { err, ok } from '#core/result.ts';
 import type { Manifest } from '#server/platform/backup/archive/backup-format.ts';
 import { keyFingerprint } from '#server/platform/backup/archive/backup-format.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import { syncFolder } from '#server/platform/process/sync-folder.ts';
 import { hasKey, keyPath, readExistingKey } from './existing-key.ts';
 
 type KeyConfig = Pick<Config, 'dataDir' | 'secretText'>;
@@ -46,5 +47,6 @@ export async function placeKey(dataDir: string, content: Buffer): Promise<{ read
   await writeFile(draft, content, { mode: 0o600, flush: true });
   if (before !== null) await rename(path, aside);
   await rename(draft, path);
+  await syncFolder(dataDir);
   return { undo: () => (before === null ? rm(path, { force: true }) : rename(aside, path)) };
 }

@@ -7,6 +7,7 @@ import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { BackupFile, BackupHead, Manifest } from '#server/platform/backup/archive/backup-format.ts';
 import { filePart } from '#server/platform/backup/archive/backup-format.ts';
+import type { BackupVisitor } from '#server/platform/backup/archive/walk-backup.ts';
 import { walkBackup } from '#server/platform/backup/archive/walk-backup.ts';
 import { prepareDataFolder } from '#server/platform/config/data-folder.ts';
 import { migrateDatabase } from '#server/platform/db/migrating/migrations.ts';
@@ -26,6 +27,7 @@ import {
   setSequences,
   switchTriggers,
 } from './load-store.ts';
+import type { BackupKeys } from './locking/backup-lock.ts';
 import type { BackupConfig } from './make-backup.ts';
 import { checkMigrations, copyMigrations } from './match-migrations.ts';
 import type { KeyPlan } from './place-key.ts';
@@ -42,6 +44,8 @@ export type RestoreOptions = {
   readonly replace: boolean;
   /** A key other than the backup's is accepted; what the backup's key sealed is then lost. */
   readonly withoutKey: boolean;
+  /** What opens an encrypted backup. */
+  readonly keys?: BackupKeys | null;
   readonly signal?: AbortSignal;
 };
 
@@ -58,7 +62,7 @@ export type Restored = {
  * damaged.
  */
 export async function restoreBackup(config: BackupConfig, options: RestoreOptions): Promise<Result<Restored, string>> {
-  const { head, manifest } = await verifyBackup(options.path);
+  const { head, manifest } = await verifyBackup(options.path, options.keys);
   const matching = await checkMigrations(options.migrations, head.migrations);
   if (!matching.ok) return matching;
   const folder = await prepareDataFolder(config.dataDir);
@@ -163,7 +167,7 @@ type Plan = { readonly manifest: Manifest; readonly key: KeyPlan };
 async function load(
   client: Client,
   config: BackupConfig,
-  { path, signal }: RestoreOptions,
+  { path, keys, signal }: RestoreOptions,
   { manifest, key }: Plan,
 ): Promise<{ readonly tables: readonly ComparedTable[]; readonly before: readonly BackupFile[] }> {
   const undo: (() => Promise<void>)[] = [];
@@ -175,7 +179,7 @@ async function load(
     await switchTriggers(client, manifest.tables, false);
     const shapes = new Map(manifest.tables.map((table) => [table.name, table]));
     const files = new Map(manifest.files.map((file) => [filePart(file), file]));
-    await walkBackup(path, {
+    const visitor: BackupVisitor = {
       table: async (name, rows) => {
         const shape = shapes.get(name);
         if (shape === undefined) throw new BackupFault('damaged');
@@ -190,7 +194,8 @@ async function load(
       key: async (content) => {
         if (key === 'from-backup') undo.push((await placeKey(config.dataDir, content)).undo);
       },
-    });
+    };
+    await walkBackup(path, visitor, keys);
     await setSequences(client, manifest.sequences);
     await switchTriggers(client, manifest.tables, true);
     await checkConstraints(client);

@@ -4,11 +4,14 @@ import { err, ok } from '#core/result.ts';
 import { isNoRoom } from './backup-fault.ts';
 import { archiveSentence, PROJECT_ROOT, readOptions, readServerConfig, runCommand, userPath } from './command-frame.ts';
 import { describeComparison, describeContents, describeMissing, describeMoment } from './describe-backup.ts';
+import { askHidden } from './locking/ask-passphrase.ts';
+import { readKeys } from './locking/lock-options.ts';
 import { RestoreDiffers, restoreBackup } from './restore-backup.ts';
 
-const USAGE = 'npm run restore -- --from файл [--replace --yes] [--without-key]';
+const USAGE = 'npm run restore -- --from файл [--identity файл-ключа] [--replace --yes] [--without-key]';
 const OPTIONS = {
   from: { type: 'string' },
+  identity: { type: 'string' },
   replace: { type: 'boolean' },
   yes: { type: 'boolean' },
   'without-key': { type: 'boolean' },
@@ -26,7 +29,7 @@ await runCommand(
   async (signal) => {
     const options = readOptions(process.argv.slice(2), OPTIONS, USAGE);
     if (!options.ok) return options;
-    const { from, replace, yes, 'without-key': withoutKey } = options.value;
+    const { from, identity, replace, yes, 'without-key': withoutKey } = options.value;
     if (typeof from !== 'string') return err(`Не вказано файл копії. Напишіть: ${USAGE}`);
     if (replace === true && yes !== true) {
       return err('Параметр --replace стирає все, що є в базі даних: якщо справді треба, додайте ще --yes.');
@@ -34,11 +37,15 @@ await runCommand(
     const config = readServerConfig();
     if (!config.ok) return config;
     subject = userPath(from);
+    const identityFile = typeof identity === 'string' ? userPath(identity) : null;
+    const keys = await readKeys(subject, identityFile, process.env, askHidden);
+    if (!keys.ok) return keys;
     const restored = await restoreBackup(config.value, {
       path: subject,
       migrations: join(PROJECT_ROOT, 'db/migrations'),
       replace: replace === true,
       withoutKey: withoutKey === true,
+      keys: keys.value,
       signal,
     });
     if (!restored.ok) return restored;

@@ -1,5 +1,6 @@
 import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '#server/platform/process/sync-folder.ts';
 
 const markOf = (dataDir: string) => join(dataDir, 'restore-unfinished');
 
@@ -15,6 +16,7 @@ export async function markUnfinished(dataDir: string, archive: string): Promise<
   } finally {
     await file.close();
   }
+  await syncFolder(dataDir);
 }
 
 export async function unmarkUnfinished(dataDir: string): Promise<void> {

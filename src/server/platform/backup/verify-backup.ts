@@ -1,7 +1,9 @@
 import type { BackupHead, Manifest } from '#server/platform/backup/archive/backup-format.ts';
 import { filePart } from '#server/platform/backup/archive/backup-format.ts';
+import type { BackupVisitor } from '#server/platform/backup/archive/walk-backup.ts';
 import { walkBackup } from '#server/platform/backup/archive/walk-backup.ts';
 import { BackupFault } from './backup-fault.ts';
+import type { BackupKeys } from './locking/backup-lock.ts';
 
 export type VerifiedBackup = { readonly head: BackupHead; readonly manifest: Manifest };
 
@@ -18,15 +20,16 @@ async function countLines(rows: AsyncIterable<Buffer>): Promise<number> {
  * Reads a whole backup without a database. Throws a `BackupFault` if a checksum differs or a table, row, file or the
  * key is missing.
  */
-export async function verifyBackup(path: string): Promise<VerifiedBackup> {
+export async function verifyBackup(path: string, keys: BackupKeys | null = null): Promise<VerifiedBackup> {
   const lines = new Map<string, number>();
   const files = new Set<string>();
   let hasKey = false;
-  const { head, manifest } = await walkBackup(path, {
+  const visitor: BackupVisitor = {
     table: async (name, rows) => void lines.set(name, await countLines(rows)),
     file: async (part) => void files.add(part),
     key: async () => void (hasKey = true),
-  });
+  };
+  const { head, manifest } = await walkBackup(path, visitor, keys);
   const isWhole =
     lines.size === manifest.tables.length &&
     manifest.tables.every(({ name, rows }) => lines.get(name) === rows) &&

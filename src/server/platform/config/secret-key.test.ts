@@ -1,7 +1,9 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prepareDataFolder } from './data-folder.ts';
 import { readEnvironment } from './environment.ts';
 import { loadSecretKey } from './secret-key.ts';
@@ -20,6 +22,23 @@ test('a secret key is made once, readable by its owner only, and the same for pr
   expect(new Set(texts)).toEqual(new Set([(await readFile(join(dataDir, 'secret.key'), 'utf8')).trim()]));
   expect(texts[0]).toMatch(/^[0-9a-f]{64}$/);
   expect((await stat(join(dataDir, 'secret.key'))).mode & 0o777).toBe(0o600);
+});
+
+test('a new key and its name are on the disk before anybody relies on it', async () => {
+  const probe = await open(dataDir, 'r');
+  const handles = Object.getPrototypeOf(probe) as FileHandle;
+  await probe.close();
+  const synced: boolean[] = [];
+  const { sync } = handles;
+  vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
+    synced.push((await this.stat()).isDirectory() && existsSync(join(dataDir, 'secret.key')));
+    await sync.call(this);
+  });
+  await loadSecretKey({ dataDir, secretText: null });
+  // First the content, then the name.
+  expect(synced).toEqual([false, true]);
+  await loadSecretKey({ dataDir, secretText: null });
+  expect(synced).toHaveLength(2);
 });
 
 test('a given secret gives the same 32 bytes and writes no file', async () => {

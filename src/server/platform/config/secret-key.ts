@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
+import { syncFolder } from '#server/platform/process/sync-folder.ts';
 import type { Config } from './config.ts';
 
 /**
@@ -48,5 +49,7 @@ async function createKey(path: string): Promise<string> {
   } finally {
     await unlink(draft);
   }
+  // The database is told the key's fingerprint next, and would not open without the key.
+  await syncFolder(dirname(path));
   return readFile(path, 'utf8');
 }

@@ -5,6 +5,7 @@ import { fail } from '#contract/definition/failure.ts';
 import { TEXT_AUDIO_LIMIT_BYTES } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { isRecording } from '#server/platform/files/recordings/check-recording.ts';
 import type { Services } from '#server/platform/services.ts';
 import { AUDIO_TYPES, audioFileId, audioKindOf } from './audio-kind.ts';
 import type { FileStorage } from './file-storage.ts';
@@ -22,7 +23,7 @@ export function audioStorageOf(services: { readonly config: StorageConfig }): Fi
 }
 
 /**
- * Stores the uploaded recording unchanged; its kind is found from its content. Check rights before calling this: it
+ * Stores the uploaded recording unchanged; its kind is found from its content, which is read to its end. Check rights before calling this: it
  * reads the body.
  */
 export async function takeAudio(
@@ -38,6 +39,7 @@ export async function takeAudio(
     async (bytes) => {
       const kind = audioKindOf(bytes);
       if (kind === null) return fail('audio_kind');
+      if (!isRecording(kind, bytes)) return fail('audio_unreadable');
       const taken = await countBytes(services, userId, bytes.length);
       if (!taken.ok) return taken;
       const hash = createHash('sha256').update(bytes).digest('hex');

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { syncFolder } from '#server/platform/process/sync-folder.ts';
 
 /** A range of bytes, both ends included. */
 export type ByteRange = { readonly start: number; readonly end: number };
@@ -44,6 +45,7 @@ export function createFileFolder(folder: string, ending = 'webp'): FileStorage {
         await rm(draft, { force: true });
         throw error;
       }
+      // Before the row that refers to the file is committed.
       await syncFolder(dirname(path));
     },
     async open(hash, range) {
@@ -64,15 +66,5 @@ async function sizeOf(path: string): Promise<number | null> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
-  }
-}
-
-// Without this a power cut could undo the rename after the row that refers to the file was committed.
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

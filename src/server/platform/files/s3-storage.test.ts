@@ -6,6 +6,7 @@ import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import { UNUSED_FILE_KEPT_MS } from '#core/constants.ts';
 import { filesOfEvents } from '#server/modules/events/events-public.ts';
 import { filesOfTexts } from '#server/modules/tests/tests-public.ts';
+import { wave } from '#server/platform/files/recordings/sample-recordings.ts';
 import type { FakeS3 } from '#server/platform/testing/fake-s3.ts';
 import { startFakeS3 } from '#server/platform/testing/fake-s3.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
@@ -40,10 +41,6 @@ const bytes = randomBytes(5_000);
 const hash = createHash('sha256').update(bytes).digest('hex');
 const filesOf = (settings = store.files) => new S3Bucket(settings, PATIENCE).files('files', 'webp');
 const newTest = async () => (await author.send('POST', '/api/tests', { title: 'Сад' })).json<AuthoredTest>();
-
-function wave(): Buffer {
-  return Buffer.concat([Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1'), randomBytes(2_000)]);
-}
 
 describe('a bucket', () => {
   test('keeps bytes once under their hash, returns them whole, in ranges and by size, and removes them', async () => {
@@ -112,7 +109,7 @@ describe('a server with a bucket', () => {
       String(shown.rawPayload.length),
     ]);
 
-    const recording = wave();
+    const recording = wave(randomBytes(2_000));
     const path = `/api/tests/${draft.id}/texts/${draft.texts[0]?.id}/audio`;
     const audio = (await sendUpload(author, 'PUT', path, recording)).json<{ audio: { url: string } }>().audio;
     const part = await author.send('GET', audio.url, undefined, { range: 'bytes=100-199' });
@@ -150,7 +147,9 @@ describe('a server with a bucket', () => {
     server.clock.now = START;
     const draft = await newTest();
     const path = `/api/tests/${draft.id}/texts/${draft.texts[0]?.id}/audio`;
-    const { fileId } = (await sendUpload(author, 'PUT', path, wave())).json<{ audio: { fileId: string } }>().audio;
+    const { fileId } = (await sendUpload(author, 'PUT', path, wave(randomBytes(2_000)))).json<{
+      audio: { fileId: string };
+    }>().audio;
     const key = `files/audio/${fileId.slice(0, 2)}/${fileId.slice(2, 64)}.audio`;
     await author.send('DELETE', `/api/tests/${draft.id}`);
     const remove = () =>

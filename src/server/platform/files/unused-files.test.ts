@@ -4,6 +4,7 @@ import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import { UNUSED_FILE_KEPT_MS } from '#core/constants.ts';
 import { filesOfEvents } from '#server/modules/events/events-public.ts';
 import { filesOfTexts } from '#server/modules/tests/tests-public.ts';
+import { wave } from '#server/platform/files/recordings/sample-recordings.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
@@ -28,10 +29,6 @@ const status = async (url: string) => (await author.send('GET', url)).statusCode
 const isRecorded = async (hash: string) =>
   (await server.services.database.selectFrom('files').where('hash', '=', hash).select('hash').execute()).length === 1;
 
-function wave(): Buffer {
-  return Buffer.from(`RIFF\x24\0\0\0WAVEfmt ${randomUUID()}`, 'latin1');
-}
-
 async function draftWith(bytes: Buffer): Promise<{ url: string; fileUrl: string; hash: string }> {
   server.clock.now = START;
   const test = (await author.send('POST', '/api/tests', { title: 'Сад' })).json<AuthoredTest>();
@@ -41,7 +38,7 @@ async function draftWith(bytes: Buffer): Promise<{ url: string; fileUrl: string;
 }
 
 it('a recording is removed a day after the last text that used it, not earlier and not while another text uses it', async () => {
-  const bytes = wave();
+  const bytes = wave(Buffer.from(randomUUID()));
   const [first, second] = [await draftWith(bytes), await draftWith(bytes)];
   expect(first.fileUrl).toBe(second.fileUrl);
   await author.send('DELETE', first.url);
@@ -56,7 +53,7 @@ it('a recording is removed a day after the last text that used it, not earlier a
 });
 
 it('uploading the same content renews an old file, and restores a removed one', async () => {
-  const bytes = wave();
+  const bytes = wave(Buffer.from(randomUUID()));
   const { url, fileUrl, hash } = await draftWith(bytes);
   await author.send('DELETE', url);
   server.clock.now = NEXT_DAY;
@@ -73,7 +70,7 @@ it('uploading the same content renews an old file, and restores a removed one', 
 });
 
 it('an upload during the removal leaves no row without its bytes', async () => {
-  const bytes = wave();
+  const bytes = wave(Buffer.from(randomUUID()));
   const { url, fileUrl } = await draftWith(bytes);
   await author.send('DELETE', url);
   server.clock.now = NEXT_DAY;

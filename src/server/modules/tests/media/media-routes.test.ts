@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
+import { wave } from '#server/platform/files/recordings/sample-recordings.ts';
 import { plainImage } from '#server/platform/files/sample-images.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
@@ -30,14 +31,14 @@ it('stores an image with at most 1600 pixels a side, which a text can then conta
 
 it('recognizes a recording by its content, serves parts of it, copies it and removes it', async () => {
   const path = `/texts/${test.texts[0]?.id}/audio`;
-  const wave = Buffer.from('RIFF\x24\0\0\0WAVEfmt 0123456789', 'latin1');
+  const recording = wave();
   expect((await upload('PUT', path, Buffer.from('MZ not a song'))).json().code).toBe('audio_kind');
   expect((await upload('PUT', path, Buffer.alloc(20 * 1024 * 1024 + 1))).json().code).toBe('audio_too_large');
-  const { audio } = (await upload('PUT', path, wave)).json();
+  const { audio } = (await upload('PUT', path, recording)).json();
   expect(audio.url).toMatch(/^\/files\/audio\/[0-9a-f]{64}\.wav$/);
   const part = await author.send('GET', audio.url, undefined, { range: 'bytes=8-11' });
   expect([part.statusCode, part.body, part.headers['content-type']]).toEqual([206, 'WAVE', 'audio/wav']);
-  expect(part.headers['content-range']).toBe(`bytes 8-11/${wave.length}`);
+  expect(part.headers['content-range']).toBe(`bytes 8-11/${recording.length}`);
   expect((await author.send('GET', audio.url, undefined, { range: 'bytes=900-' })).statusCode).toBe(416);
   const { id } = (await author.send('POST', `/api/tests/${test.id}/copies`, { as: 'duplicate' })).json();
   expect((await author.send('GET', `/api/tests/${id}`)).json().texts[0].audio).toEqual(audio);

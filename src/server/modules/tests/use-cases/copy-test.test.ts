@@ -7,13 +7,14 @@ import { exampleDocument, exampleQuestions, listCloze, typedCloze } from '#core/
 import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import { blockText } from '#core/texts/document-text.ts';
 import { mapAnchors } from '#server/modules/tests/drafts/move-anchors.ts';
+import { wave } from '#server/platform/files/recordings/sample-recordings.ts';
 import { plainImage } from '#server/platform/files/sample-images.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
 import { sendUpload } from '#server/testing/send-upload.ts';
 
-const WAVE = Buffer.from('RIFF\x24\0\0\0WAVEfmt 0123456789', 'latin1');
+const WAVE = wave();
 /** Where the key itself is evidence, the question has no other evidence: a finalized test keeps only one of them. */
 const EXAMPLES: readonly AuthoredQuestion[] = [
   ...Object.values(exampleQuestions).map((one) =>

@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
+import {
+  boxed,
+  oggPage,
+  RECORDINGS,
+  slowMp3,
+  tagged,
+  wave,
+} from '#server/platform/files/recordings/sample-recordings.ts';
 import { plainImage } from '#server/platform/files/sample-images.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
@@ -7,10 +15,7 @@ import { seedPerson } from '#server/testing/seed-store.ts';
 import { sendUpload } from '#server/testing/send-upload.ts';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
-/** MPEG-1 layer III, 128 kbit/s, 44.1 kHz. */
-const MP3_FRAME = latin('\xff\xfb\x90\x00frame');
-const OGG_PAGE = `OggS\0\x02${'\0'.repeat(20)}\x01\x13`;
-const WAVE = latin('RIFF\x24\0\0\0WAVEfmt 0123456789');
+const WAVE = wave();
 
 const server = useTestServer();
 let author: TestBrowser;
@@ -26,14 +31,14 @@ const upload = (bytes: Buffer, claim = {}) => sendUpload(author, 'PUT', path, by
 const get = (url: string, headers = {}) => author.send('GET', url, undefined, headers);
 
 it.each<[string, Buffer, string, string]>([
-  ['MP3 with a tag', Buffer.concat([latin('ID3\x04\0\0\0\0\0\0'), MP3_FRAME]), 'mp3', 'audio/mpeg'],
-  ['MP3 without a tag', MP3_FRAME, 'mp3', 'audio/mpeg'],
-  ['MP3 of a lower rate (MPEG-2)', latin('\xff\xf3\x40\xc0frame'), 'mp3', 'audio/mpeg'],
-  ['M4A', latin('\0\0\0\x20ftypM4A \0\0\0\0'), 'm4a', 'audio/mp4'],
-  ['MP4 with sound', latin('\0\0\0\x20ftypisom\0\0\0\0'), 'm4a', 'audio/mp4'],
-  ['AAC', latin('\xff\xf1\x50\x80\x02\x1f\xfcframe'), 'aac', 'audio/aac'],
-  ['Opus', latin(`${OGG_PAGE}OpusHead\x01\x01`), 'ogg', 'audio/ogg'],
-  ['Vorbis', latin(`${OGG_PAGE}\x01vorbis\0\0`), 'ogg', 'audio/ogg'],
+  ['MP3 with a tag', tagged(RECORDINGS.mp3), 'mp3', 'audio/mpeg'],
+  ['MP3 without a tag', RECORDINGS.mp3, 'mp3', 'audio/mpeg'],
+  ['MP3 of a lower rate (MPEG-2)', slowMp3, 'mp3', 'audio/mpeg'],
+  ['M4A', RECORDINGS.m4a, 'm4a', 'audio/mp4'],
+  ['MP4 with sound', boxed('isom', 'soun'), 'm4a', 'audio/mp4'],
+  ['AAC', RECORDINGS.aac, 'aac', 'audio/aac'],
+  ['Opus', RECORDINGS.ogg, 'ogg', 'audio/ogg'],
+  ['Vorbis', Buffer.concat([oggPage(2, '\x01vorbis\0\0'), oggPage(4, '\x03vorbis')]), 'ogg', 'audio/ogg'],
   ['WAV', WAVE, 'wav', 'audio/wav'],
 ])('%s is recognized by its content, whatever its name is', async (_name, bytes, ending, type) => {
   const taken = await upload(bytes, { name: 'notes.txt', type: 'text/html' });
@@ -52,7 +57,7 @@ it('a file that is no recording is refused whatever its name, and the existing r
     ['a program', latin('MZ\x90\0')],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a picture', await plainImage('png')],
-    ['a film in Ogg', latin(`${OGG_PAGE}\x80theora`)],
+    ['a film in Ogg', oggPage(2, '\x80theora')],
     ['a film in RIFF', latin('RIFF\x24\0\0\0AVI LIST')],
     ['a film of QuickTime', latin('\0\0\0\x14ftypqt  \0\0\0\0')],
     ['a picture in an MP4 box', latin('\0\0\0\x20ftypheic\0\0\0\0')],
@@ -63,6 +68,13 @@ it('a file that is no recording is refused whatever its name, and the existing r
     const { code } = (await upload(bytes, { name: 'song.mp3', type: 'audio/mpeg' })).json();
     expect([what, code]).toEqual([what, bytes.length === 0 ? 'invalid_input' : 'audio_kind']);
   }
+  const begun: [string, Buffer][] = [
+    ['a page behind the first bytes of an MP3', tagged(Buffer.from('<!doctype html><script>alert(1)</script>'))],
+    ['a film in an MP4', boxed('isom', 'vide')],
+    ['a WAV without sound', wave(Buffer.alloc(0))],
+  ];
+  for (const [what, bytes] of begun)
+    expect([what, (await upload(bytes)).json().code]).toEqual([what, 'audio_unreadable']);
   const stands = (await author.send('GET', path.replace(/\/texts.*/, ''))).json<AuthoredTest>();
   expect(stands.texts[0]?.audio?.fileId).toBe(fileId);
 });

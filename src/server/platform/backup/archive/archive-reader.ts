@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { FileHandle } from 'node:fs/promises';
-import { open } from 'node:fs/promises';
 import { BackupFault } from '#server/platform/backup/backup-fault.ts';
+import type { BackupKeys } from '#server/platform/backup/locking/backup-lock.ts';
 import { SUMS_PART } from './backup-format.ts';
+import type { ByteSource } from './byte-source.ts';
+import { openBytes } from './byte-source.ts';
 import { readTarHeader, TAR_BLOCK, tarPadding } from './tar-format.ts';
 
 /**
@@ -15,11 +16,11 @@ export type Part = { readonly name: string; readonly content: Buffer };
 const LARGEST_PART = 256 * 1024 * 1024;
 
 /** Reads the parts in order. Throws a `BackupFault` if the archive is cut off or is not an archive. */
-async function* readParts(path: string): AsyncGenerator<Part> {
-  const file = await open(path, 'r');
+async function* readParts(path: string, keys: BackupKeys | null): AsyncGenerator<Part> {
+  const file = await openBytes(path, keys);
   try {
     for (let isFirst = true; ; isFirst = false) {
-      const block = await readExactly(file, TAR_BLOCK);
+      const block = await file.read(TAR_BLOCK);
       if (block === null) throw new BackupFault(isFirst ? 'foreign' : 'cut');
       const header = readTarHeader(block);
       if (header === undefined) throw new BackupFault(isFirst ? 'foreign' : 'damaged');
@@ -28,8 +29,8 @@ async function* readParts(path: string): AsyncGenerator<Part> {
         return;
       }
       if (header.bytes > LARGEST_PART) throw new BackupFault('damaged');
-      const content = await readExactly(file, header.bytes);
-      const padding = await readExactly(file, tarPadding(header.bytes));
+      const content = await file.read(header.bytes);
+      const padding = await file.read(tarPadding(header.bytes));
       if (content === null || padding === null) throw new BackupFault('cut');
       if (!isEmpty(padding)) throw new BackupFault('damaged');
       yield { name: header.name, content };
@@ -42,20 +43,20 @@ async function* readParts(path: string): AsyncGenerator<Part> {
 const isEmpty = (block: Buffer): boolean => block.every((byte) => byte === 0);
 
 /** Two empty blocks end an archive, and nothing follows. */
-async function checkEnd(file: FileHandle): Promise<void> {
-  const second = await readExactly(file, TAR_BLOCK);
+async function checkEnd(file: ByteSource): Promise<void> {
+  const second = await file.read(TAR_BLOCK);
   if (second === null) throw new BackupFault('cut');
-  if (!isEmpty(second) || (await readExactly(file, 1)) !== null) throw new BackupFault('damaged');
+  if (!isEmpty(second) || (await file.read(1)) !== null) throw new BackupFault('damaged');
 }
 
 /**
  * Like `readParts`, but also compares each part with the checksums at the end. Throws if one differs or is not listed
  * there.
  */
-export async function* readCheckedParts(path: string): AsyncGenerator<Part> {
+export async function* readCheckedParts(path: string, keys: BackupKeys | null = null): AsyncGenerator<Part> {
   const sums: string[] = [];
   let hasEnd = false;
-  for await (const part of readParts(path)) {
+  for await (const part of readParts(path, keys)) {
     if (hasEnd) throw new BackupFault('damaged');
     if (part.name === SUMS_PART) {
       if (part.content.toString('utf8') !== sums.join('')) throw new BackupFault('damaged');
@@ -66,15 +67,4 @@ export async function* readCheckedParts(path: string): AsyncGenerator<Part> {
     }
   }
   if (!hasEnd) throw new BackupFault('cut');
-}
-
-async function readExactly(file: FileHandle, bytes: number): Promise<Buffer | null> {
-  const buffer = Buffer.allocUnsafe(bytes);
-  let filled = 0;
-  while (filled < bytes) {
-    const { bytesRead } = await file.read(buffer, filled, bytes - filled);
-    if (bytesRead === 0) return null;
-    filled += bytesRead;
-  }
-  return buffer;
 }

@@ -1,6 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { link, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { BackupKeys, BackupLock } from '#server/platform/backup/locking/backup-lock.ts';
+import { lockStream } from '#server/platform/backup/locking/backup-lock.ts';
+import { syncFolder } from '#server/platform/process/sync-folder.ts';
 import { SUMS_PART } from './backup-format.ts';
 import { TAR_BLOCK, tarHeader, tarPadding } from './tar-format.ts';
 
@@ -8,6 +11,8 @@ import { TAR_BLOCK, tarHeader, tarPadding } from './tar-format.ts';
 export type ArchiveWriter = {
   readonly draftPath: string;
   readonly bytes: () => number;
+  /** What opens the archive again; null if it is not encrypted. */
+  readonly keys: BackupKeys | null;
   add(name: string, content: Buffer): Promise<void>;
   /** Writes the checksums and flushes everything to the disk. The file keeps its temporary name. */
   finish(): Promise<void>;
@@ -16,8 +21,8 @@ export type ArchiveWriter = {
   discard(): Promise<void>;
 };
 
-/** Begins an archive in the folder of its final path, readable by its owner only. */
-export async function createArchive(path: string, now: Date): Promise<ArchiveWriter> {
+/** Begins an archive in the folder of its final path, readable by its owner only; encrypted if there is a lock. */
+export async function createArchive(path: string, now: Date, lock: BackupLock | null = null): Promise<ArchiveWriter> {
   const draftPath = join(dirname(path), `.${basename(path)}.${randomUUID()}.part`);
   const file = await open(draftPath, 'wx', 0o600);
   const sums: string[] = [];
@@ -27,12 +32,14 @@ export async function createArchive(path: string, now: Date): Promise<ArchiveWri
     if (isOpen) await file.close();
     isOpen = false;
   };
-  const write = async (block: Buffer) => {
+  const writePlain = async (block: Uint8Array) => {
     let from = 0;
     // On a nearly full disk a write may take only a part of the block; the next one then fails with the error.
     while (from < block.length) from += (await file.write(block, from, block.length - from)).bytesWritten;
     bytes += block.length;
   };
+  const locking = lock === null ? null : await startLocking(lock, writePlain);
+  const write = locking?.write ?? writePlain;
   const add = async (name: string, content: Buffer) => {
     const head = tarHeader({ name, bytes: content.length }, now);
     await write(Buffer.concat([head, content, Buffer.alloc(tarPadding(content.length))]));
@@ -41,10 +48,12 @@ export async function createArchive(path: string, now: Date): Promise<ArchiveWri
   return {
     draftPath,
     bytes: () => bytes,
+    keys: locking?.keys ?? null,
     add,
     async finish() {
       await add(SUMS_PART, Buffer.from(sums.join('')));
       await write(Buffer.alloc(2 * TAR_BLOCK));
+      await locking?.finish();
       await file.sync();
       await close();
     },
@@ -53,9 +62,30 @@ export async function createArchive(path: string, now: Date): Promise<ArchiveWri
       await syncFolder(dirname(path));
     },
     async discard() {
+      await locking?.abandon();
       await close();
       await rm(draftPath, { force: true });
     },
+  };
+}
+
+/** Encrypts what is written and passes it on, as fast as that is taken. */
+async function startLocking(lock: BackupLock, pass: (block: Uint8Array) => Promise<void>) {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const { sealed, keys } = await lockStream(lock, readable);
+  const passing = sealed.pipeTo(new WritableStream({ write: pass }));
+  // The error reaches whoever writes or finishes.
+  passing.catch(() => undefined);
+  writer.closed.catch(() => undefined);
+  return {
+    keys,
+    write: (block: Uint8Array) => Promise.race([writer.write(block), passing]),
+    async finish() {
+      await Promise.race([writer.close(), passing]);
+      await passing;
+    },
+    abandon: () => writer.abort().catch(() => undefined),
   };
 }
 
@@ -72,14 +102,5 @@ async function giveName(draft: string, path: string): Promise<void> {
     if (!NO_LINKS.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
     await (await open(path, 'wx')).close();
     await rename(draft, path);
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

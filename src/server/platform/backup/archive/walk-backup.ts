@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import { BackupFault } from '#server/platform/backup/backup-fault.ts';
+import type { BackupKeys } from '#server/platform/backup/locking/backup-lock.ts';
 import type { Part } from './archive-reader.ts';
 import { readCheckedParts } from './archive-reader.ts';
 import type { BackupHead, Manifest } from './backup-format.ts';
@@ -33,8 +34,9 @@ const tableOf = (part: Part): string | null => /^tables\/(.+)\/\d+\.gz$/.exec(pa
 export async function walkBackup(
   path: string,
   visitor: BackupVisitor,
+  keys: BackupKeys | null = null,
 ): Promise<{ readonly head: BackupHead; readonly manifest: Manifest }> {
-  const parts = readCheckedParts(path);
+  const parts = readCheckedParts(path, keys);
   try {
     const first = await parts.next();
     if (first.done === true) throw new BackupFault('foreign');

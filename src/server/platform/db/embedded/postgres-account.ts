@@ -12,8 +12,8 @@ export function isRoot(): boolean {
 }
 
 /**
- * PostgreSQL refuses to run as root. Under root it therefore runs as the owner of an existing cluster, else as nobody.
- * A cluster that root owns (a restored backup, say) is given to nobody first.
+ * PostgreSQL refuses to run as root. Under root it therefore runs as the owner of an existing cluster, else as `wihiwin` if the system
+ * has that user, else as nobody. A cluster that root owns (a restored backup, say) is given to that account first.
  */
 export async function choosePostgresAccount(cluster: string): Promise<Result<PostgresAccount, string>> {
   const owner = await stat(cluster).catch(() => null);
@@ -29,14 +29,14 @@ export async function choosePostgresAccount(cluster: string): Promise<Result<Pos
     );
   }
   if (owner !== null && owner.uid !== 0) return ok({ uid: owner.uid, gid: owner.gid });
-  const nobody = await findNobody();
-  if (nobody === null) {
+  const account = findAccount(await readFile('/etc/passwd', 'utf8').catch(() => ''));
+  if (account === null) {
     return err(
-      'У системі немає користувача nobody для бази даних: створіть його або запустіть сервер не від імені root.',
+      'У системі немає користувача wihiwin для бази даних: створіть його (useradd --system wihiwin) або запустіть сервер не від імені root.',
     );
   }
-  if (owner !== null) await giveFolder(cluster, nobody);
-  return ok(nobody);
+  if (owner !== null) await giveFolder(cluster, account);
+  return ok(account);
 }
 
 /** Returns the system's name of this process's user, as peer authentication sees it; `null` if the user has no name. */
@@ -48,10 +48,17 @@ export function currentUserName(): string | null {
   }
 }
 
-async function findNobody(): Promise<PostgresAccount> {
-  const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n');
-  const [, , uid, gid] = lines.find((line) => line.startsWith('nobody:'))?.split(':') ?? [];
-  return uid === undefined || gid === undefined || uid === '0' ? null : { uid: Number(uid), gid: Number(gid) };
+/** Services that share `nobody` could touch each other's files, so an account of our own comes first. */
+const ACCOUNTS = ['wihiwin', 'nobody'];
+
+/** Finds the account of the database in the text of `/etc/passwd`; null if there is none, or only one with root's id. */
+export function findAccount(passwd: string): PostgresAccount {
+  const users = passwd.split('\n').map((line) => line.split(':'));
+  for (const wanted of ACCOUNTS) {
+    const [, , uid, gid] = users.find(([name]) => name === wanted) ?? [];
+    if (/^[1-9]\d*$/.test(uid ?? '') && /^\d+$/.test(gid ?? '')) return { uid: Number(uid), gid: Number(gid) };
+  }
+  return null;
 }
 
 async function giveFolder(folder: string, account: NonNullable<PostgresAccount>): Promise<void> {
