@@ -95,6 +95,33 @@ test('a test is public only when its issue is open to anybody', async ({ page, n
   await expect(taker.page.getByRole('button', { name: 'Почати' })).toBeVisible();
 });
 
+test('where the flag of a test can’t be read, the one seen here before keeps its page open, otherwise the gate stands', async ({
+  page,
+  newPerson,
+  api,
+}) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const path = `/wihiwers/${(await arrangeIssue(api, host.context)).wihiwId}`;
+  await page.goto('/privacy');
+  const origin = new URL(page.url()).origin;
+  // What the server sends then: its own test shows the status and that the page has no data.
+  await page.route(`**${path}`, async (route) => {
+    const body = await (await route.fetch({ url: `${origin}/privacy` })).text();
+    await route.fulfill({ status: 503, contentType: 'text/html', body: body.replace('"status":200', '"status":503') });
+  });
+  await page.goto(path);
+  await expect(page).toHaveURL(gateOf(path));
+
+  await page.evaluate((key) => localStorage.setItem(key, 'true'), `wihiwer-anybody-${path.slice('/wihiwers/'.length)}`);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Тест поки не відкривається' })).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await page.unroute(`**${path}`);
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await expect(page.getByText('Хто призначив: Олена Пчілка')).toBeVisible();
+});
+
 test('the remembered path opens after signing in, and only once', async ({ page, newPerson, api }) => {
   const account = await api.registerAccount((await newPerson()).context);
   await page.goto('/wihost?tab=archived');
@@ -104,6 +131,19 @@ test('the remembered path opens after signing in, and only once', async ({ page,
   await expect(page).toHaveURL('/wihost?tab=archived');
   await expect(page.getByRole('tab', { name: /^Архів/ })).toHaveAttribute('aria-selected', 'true');
   expect(await kept(page)).toBeNull();
+});
+
+test('«Назад» on the entry page keeps the path that was wanted', async ({ page, newPerson, api }) => {
+  const account = await api.registerAccount((await newPerson()).context);
+  await page.goto('/wihost-groups');
+  await expect(page).toHaveURL(gateOf('/wihost-groups'));
+  await page.getByRole('link', { name: 'Назад' }).click();
+  await expect(page).toHaveURL(gateOf('/wihost-groups'));
+  expect(await kept(page)).toBe('/wihost-groups');
+  await page.getByRole('link', { name: 'Увійти з паролем або кодом' }).click();
+  await expect(page.getByRole('heading', { name: 'Вхід' })).toBeVisible();
+  await signIn(page, account);
+  await expect(page).toHaveURL('/wihost-groups');
 });
 
 test('the remembered path opens after registering and after entering without a password too', async ({ newPerson }) => {
@@ -149,10 +189,20 @@ test('a link within a page leads a visitor to the gate too', async ({ page }) =>
   expect(await kept(page)).toBe('/testtool');
 });
 
-test('a signed-in account that opens the sign-in page goes to the start page', async ({ page, context, api }) => {
+test('a signed-in person who opens the sign-in page goes to the start page', async ({
+  page,
+  context,
+  newPerson,
+  api,
+}) => {
   await api.registerAccount(context);
   await page.goto('/login');
   await expect(page).toHaveURL('/');
+
+  const participant = await newPerson();
+  await api.send(participant.context, 'POST', '/api/participants', { identifier: `chytach-${Date.now()}` });
+  await participant.page.goto('/login');
+  await expect(participant.page).toHaveURL('/');
 });
 
 test('logging out ends the session, clears every local value and goes to the sign-in page', async ({

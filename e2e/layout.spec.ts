@@ -7,6 +7,7 @@ import { expect, test } from './fixtures.ts';
 const title = (page: Page) => page.locator('.top-title');
 const avatar = (page: Page) => page.getByRole('button', { name: /^Меню профілю/ });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Меню профілю' });
+const counts = (page: Page) => menu(page).locator('dl').first();
 const back = (page: Page) => page.getByRole('link', { name: 'Назад' });
 const logo = (page: Page) => page.getByRole('button', { name: /^Wihiwin/ });
 const toasts = (page: Page) => page.locator('.toast');
@@ -199,8 +200,37 @@ test('the menu shows five counts', async ({ page, context, api }) => {
   await arrangeIssue(api, context);
   await page.goto('/testtool');
   await avatar(page).click();
-  await expect(menu(page).locator('dt')).toHaveText(LABELS);
-  await expect(menu(page).locator('dd')).toHaveText(['1', '0', '0', '0', '0']);
+  await expect(counts(page).locator('dt')).toHaveText(LABELS);
+  await expect(counts(page).locator('dd')).toHaveText(['1', '0', '0', '0', '0']);
+});
+
+test('under the counts the menu shows the person’s own statistics, dashes where there is no data', async ({
+  page,
+  context,
+  api,
+}) => {
+  await api.registerAccount(context);
+  const own = menu(page).getByRole('region', { name: 'Ваша статистика' });
+  await page.goto('/testtool');
+  await avatar(page).click();
+  await expect(own.locator('dt')).toHaveText([
+    'Пройдено тестів',
+    'Ваш середній результат',
+    'Середній результат у ваших тестах',
+  ]);
+  await expect(own.locator('dd')).toHaveText(['0', '–', '–']);
+  await page.keyboard.press('Escape');
+
+  const figures = { passedTests: 12, avgUserSuccess: 66.999, avgWihiwerSuccess: 100 };
+  await page.route('**/api/statistics', (route) => route.fulfill({ json: figures }));
+  await avatar(page).click();
+  await expect(own.locator('dd')).toHaveText(['12', /^66\s%$/, /^100\s%$/]);
+  await page.keyboard.press('Escape');
+
+  await page.unroute('**/api/statistics');
+  await page.route('**/api/statistics', (route) => route.abort());
+  await avatar(page).click();
+  await expect(own.locator('dd')).toHaveText(['–', '–', '–']);
 });
 
 test('a count whose request fails shows 0, the others keep their figures', async ({ page, context, api }) => {
@@ -215,7 +245,7 @@ test('a count whose request fails shows 0, the others keep their figures', async
   );
   await page.goto('/testtool');
   await avatar(page).click();
-  await expect(menu(page).locator('dd')).toHaveText(['0', '23', '0', '56', '2']);
+  await expect(counts(page).locator('dd')).toHaveText(['0', '23', '0', '56', '2']);
 });
 
 test('on events routes the menu has only the login and «Вийти»', async ({ page, context, api }) => {
@@ -234,7 +264,7 @@ test('on events routes the menu has only the login and «Вийти»', async ({
     await expect(menu(page), path).toContainText(account.identifier);
     await expect(menu(page).getByRole('button', { name: 'Вийти' }), path).toBeVisible();
     await expect(menu(page).locator('button'), path).toHaveCount(2);
-    counted.push(...(await menu(page).locator('dt').allTextContents()));
+    counted.push(...(await counts(page).locator('dt').allTextContents()));
   }
   expect(counted).toEqual([]);
 });

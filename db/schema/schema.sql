@@ -82,6 +82,16 @@ AS $function$
   FROM "WIHIW" w WHERE w.id = issue_id
 $function$;
 
+CREATE OR REPLACE FUNCTION public.notify_event_logo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('wihiwin_live', 'event:' || new.id);
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.question_scores_released(attempt attempts, issue "WIHIW", at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -371,6 +381,7 @@ create table edu_events_activities (
 );
 CREATE INDEX edu_events_owner ON public.edu_events_activities USING btree (owner_id, starts_at DESC);
 CREATE INDEX edu_events_public ON public.edu_events_activities USING btree (starts_at) WHERE ((state = 'published'::text) AND (visibility = 'public'::text));
+CREATE TRIGGER edu_events_activities_logo AFTER UPDATE OF eventlogo ON public.edu_events_activities FOR EACH ROW WHEN ((old.eventlogo IS DISTINCT FROM new.eventlogo)) EXECUTE FUNCTION notify_event_logo();
 
 create table files (
   hash text not null,

@@ -26,6 +26,8 @@ const TITLES: readonly [path: string, title: string][] = [
   ['/about-creator', ''],
   ['/events/7', ''],
   ['/survey/7', ''],
+  ['/survey', ''],
+  ['/feedback', ''],
   ['/feedback/7', ''],
   ['/about-chatgpt', 'Платформа тестів'],
 ];
@@ -54,7 +56,7 @@ describe('the corner and the avatar', () => {
     expect(products.sort()).toEqual(['/events', '/testtool']);
   });
 
-  it.each(['/about', '/about-creator', '/about-chatgpt', '/survey/1', '/feedback/1'])(
+  it.each(['/about', '/about-creator', '/about-chatgpt', '/survey/1', '/feedback/1', '/survey', '/feedback'])(
     'hides the avatar menu on %s',
     (path) => {
       expect(describeRoute(path).avatar).toBe('hidden');

@@ -36,7 +36,7 @@ function useLeftovers(userId: string | undefined): void {
 
 /** The common layout: header by the route table, the page, questions and messages. */
 export function AppLayout(): ReactElement {
-  const { pathname } = useLocation();
+  const { pathname, href } = useLocation();
   const route = describeRoute(pathname, pageFacts().face);
   const session = useStore(signedIn);
   const eventLogo = useStore(eventLogoStore);
@@ -63,7 +63,8 @@ export function AppLayout(): ReactElement {
         counts={session.counts}
         eventLogo={eventLogo}
         navigate={goTo}
-        goBack={() => goBack(route.backTo)}
+        // A visitor can't open what lies behind the entry page; going there would replace the path that was wanted.
+        goBack={() => goBack(session.person === null && route.pattern === '/wihiwin' ? href : route.backTo)}
         onMenuOpen={() => void loadMenu()}
         onLogout={() => void leave()}
       />

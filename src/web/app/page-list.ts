@@ -38,6 +38,7 @@ export const PAGES: readonly PageEntry[] = [
   { path: '/wihost-events/$eventId', load: () => import('#web/app/pages/events/wihost-event-page.tsx') },
   { path: '/wihiwer', load: () => import('#web/app/pages/taker/wihiwer-page.tsx') },
   { path: '/wihiwer/results/$wihiwId/$attemptId', load: () => import('#web/app/pages/taker/result-page.tsx') },
+  { path: '/wihiwers/$wihiwId', load: () => import('#web/app/pages/taker/unread-test-page.tsx') },
   { path: '/wihiwer-events', load: () => import('#web/app/pages/events/wihiwer-events-page.tsx') },
   { path: '/anybody/$token', load: () => import('#web/app/pages/dead-link-page.tsx') },
   { path: '/wiviewer', load: () => import('#web/app/pages/taker/wiviewer-page.tsx') },

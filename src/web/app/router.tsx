@@ -11,7 +11,7 @@ import { AppLayout } from './app-layout.tsx';
 /** The browser's half of the gate; the server has the same list and never sends data without rights. */
 function passGate(location: { pathname: string; href: string }): void {
   const person = signedIn.current().person;
-  if (location.pathname === '/login' && person?.kind === 'account') throw redirect({ href: '/' });
+  if (location.pathname === '/login' && person !== null) throw redirect({ href: '/' });
   if (person !== null || gateOf(location.pathname) !== 'session') return;
   localValues.setText('postLoginRedirect', location.href);
   throw redirect({ href: gateAddress(location.href) });

@@ -19,7 +19,8 @@ import type { WebAssets } from './web-assets.ts';
 
 /** A module's description of its page: a title and social data, or that the page does not exist. */
 export type PageHead = {
-  readonly status: 200 | 404;
+  /** 503: what the page needs can't be read at the moment. */
+  readonly status: 200 | 404 | 503;
   readonly title?: string;
   readonly description?: string;
   readonly properties?: Readonly<Record<string, string>>;
@@ -142,12 +143,12 @@ function personOf(viewer: Viewer): Person {
 }
 
 /**
- * Returns where a request must be redirected: a visitor without a session to `/wihiwin`, a signed-in account from
+ * Returns where a request must be redirected: a visitor without a session to `/wihiwin`, a signed-in person from
  * `/login` to `/`; null if the page is open to them.
  */
 function gateRedirect(request: FastifyRequest): string | null {
   const path = pathOf(request);
-  if (path === '/login' && request.viewer?.kind === 'account') return '/';
+  if (path === '/login' && request.viewer !== null) return '/';
   if (request.viewer !== null || gateOf(path) !== 'session') return null;
   return gateAddress(request.url);
 }

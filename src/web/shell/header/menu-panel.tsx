@@ -1,5 +1,10 @@
 import './menu-panel.css';
 import type { ReactElement } from 'react';
+import { useEffect, useState } from 'react';
+import type { Output } from '#contract/definition/operation.ts';
+import { readStatistics } from '#contract/statistics.ts';
+import { formatScorePercent } from '#core/scoring/score-percent.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
 import { CopyButton } from '#web/shell/copy-button.tsx';
 import { Icon } from '#web/shell/icon.tsx';
 import type { MenuCounts, Person } from './person.ts';
@@ -37,6 +42,7 @@ export function MenuPanel({ person, counts, onLogout }: MenuPanelProps): ReactEl
               </div>
             ))}
           </dl>
+          <OwnStatistics />
           <div className="themes">
             <ThemeChoice />
           </div>
@@ -46,6 +52,42 @@ export function MenuPanel({ person, counts, onLogout }: MenuPanelProps): ReactEl
         <Icon name="exit" /> Вийти
       </button>
     </div>
+  );
+}
+
+type Statistics = Pick<Output<typeof readStatistics>, 'passedTests' | 'avgWihiwerSuccess' | 'avgUserSuccess'>;
+
+const meanWords = (mean: number | null | undefined): string => (mean == null ? '–' : formatScorePercent(mean));
+
+/** What the person's tests say: asked for whenever the menu opens; without an answer the figures are dashes. */
+function OwnStatistics(): ReactElement {
+  const [known, setKnown] = useState<Statistics | 'failed' | null>(null);
+  useEffect(() => {
+    const left = new AbortController();
+    callOperation(readStatistics, {}, { signal: left.signal }).then(
+      (result) => left.signal.aborted || setKnown(result.ok ? result.value : 'failed'),
+      () => left.signal.aborted || setKnown('failed'),
+    );
+    return () => left.abort();
+  }, []);
+  const figures = known === 'failed' ? undefined : known;
+  const lines: readonly (readonly [label: string, figure: string])[] = [
+    ['Пройдено тестів', String(figures?.passedTests ?? '–')],
+    ['Ваш середній результат', meanWords(figures?.avgUserSuccess)],
+    ['Середній результат у ваших тестах', meanWords(figures?.avgWihiwerSuccess)],
+  ];
+  return (
+    <section aria-label="Ваша статистика">
+      <h2 className="label">Ваша статистика</h2>
+      <dl className="num">
+        {lines.map(([label, figure]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{known === null ? <span className="is-quiet">…</span> : figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

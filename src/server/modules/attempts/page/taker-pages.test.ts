@@ -43,14 +43,17 @@ describe('the page of an untimed issue open to anybody', () => {
     expect(dataOf(answer.body)).toMatchObject({ wihiwId: issue.wihiwId, anybody: true, token: issue.token });
   });
 
-  it('counts as not open to anybody while the flag can’t be fetched, and logs that', async () => {
+  it('while the flag can’t be fetched, that is logged, and a page without any data leaves it to the flag seen before', async () => {
     const issue = await seedIssue(server);
     const path = `/wihiwers/${issue.wihiwId}`;
     await server.testDatabase.pool.query('alter table "WIHIW" rename to hidden');
     try {
       const answer = await server.browser().send('GET', path);
-      expect(answer.statusCode).toBe(302);
-      expect(answer.headers.location).toBe(`/wihiwin?redirect=${encodeURIComponent(path)}`);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store']);
+      expect(answer.body).toContain('<title>Тест поки не відкривається');
+      expect(answer.body).not.toContain('Intermezzo');
+      const person = await seedPerson(server, 'Присутня');
+      expect((await person.browser.send('GET', path)).statusCode).toBe(500);
     } finally {
       await server.testDatabase.pool.query('alter table hidden rename to "WIHIW"');
     }

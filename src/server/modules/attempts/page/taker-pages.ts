@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { ANYBODY_TOKEN_LONGER_THAN, WIHIW_ID_MIN_LENGTH } from '#core/constants.ts';
 import { gateAddress } from '#core/routes/gate-address.ts';
 import { maySeeIssue } from '#server/modules/attempts/attempts-access.ts';
@@ -14,6 +15,8 @@ import { loadTakerFiles } from './taker-files.ts';
 import { createTakerPageCache } from './taker-page-cache.ts';
 
 const UNKNOWN: PageHead = { status: 404, title: 'Тест не знайдено' };
+/** The page then asks whether this browser has seen the issue open to anybody. */
+const UNREAD: PageHead = { status: 503, title: 'Тест поки не відкривається' };
 const DEAD_LINK: PageHead = { status: 404, title: 'Посилання не працює' };
 
 function toGate({ request, reply }: RequestContext): 'sent' {
@@ -28,12 +31,15 @@ export function addTakerPages({ pages, assets }: Pick<Registrar, 'pages' | 'asse
   files.catch(() => undefined);
   const cache = createTakerPageCache(services, files);
 
+  const unread = new WeakSet<FastifyRequest>();
+
   const openIssue: EarlyPage = async (request, reply) => {
     const { id = '' } = request.params as { id?: string };
     if (id.length < WIHIW_ID_MIN_LENGTH) return false;
     const page = await cache.byIssue(id, request.face).catch((error: unknown) => {
-      // The source spec, section 8: a flag that can't be fetched is logged and treated as false, so the gate stays closed.
+      // The source spec, section 8: a flag that can't be fetched is logged and treated as false.
       request.log.error({ err: error }, 'the anybody flag of an issue could not be fetched');
+      unread.add(request);
       return null;
     });
     if (page !== null) sendEncodedPage(request, reply, page);
@@ -44,7 +50,7 @@ export function addTakerPages({ pages, assets }: Pick<Registrar, 'pages' | 'asse
     '/wihiwers/:id',
     async ({ id = '' }, context) => {
       const { viewer, face, reply } = context;
-      if (viewer === null) return toGate(context);
+      if (viewer === null) return unread.has(context.request) ? UNREAD : toGate(context);
       const issue = id.length < WIHIW_ID_MIN_LENGTH ? null : await findWihiw(services.database, id);
       if (issue === null || !maySeeIssue(issue, await readVisitor(services.database, issue, viewer, false)))
         return UNKNOWN;

@@ -4,6 +4,7 @@ import type { EduEvent } from '#contract/events.ts';
 import { ok } from '#core/result.ts';
 import { makeEvent, signUp, uploadLogo } from '#server/modules/events/event-fixtures.ts';
 import { createEventLogoCache } from '#server/modules/events/event-logo-cache.ts';
+import { openClient } from '#server/platform/db/primary/open-client.ts';
 import { pngBomb } from '#server/platform/files/sample-images.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
@@ -62,6 +63,24 @@ describe('replacing the logo', () => {
     const image = { address, hash: address.slice('/files/'.length, -'.webp'.length) };
     await replaceEventLogo({ ...server.services, publish }, event.id, owner.owner_id, async () => ok(image));
     expect(await Promise.all(seen)).toEqual([address]);
+  });
+
+  it('by a statement outside the application notifies open pages too; other changes of the row don’t', async () => {
+    const { id } = await makeEvent(host, 'published');
+    await uploadLogo(host, id, '#00ffff');
+    const listener = openClient(server.testDatabase.connection);
+    const heard: string[] = [];
+    listener.on('notification', ({ payload }) => void heard.push(payload ?? ''));
+    await listener.connect();
+    try {
+      await listener.query('listen wihiwin_live');
+      const { pool } = server.testDatabase;
+      await pool.query("update edu_events_activities set title = 'Інша назва' where id = $1", [id]);
+      await pool.query('update edu_events_activities set eventlogo = null, logo_hash = null where id = $1', [id]);
+      await expect.poll(() => heard).toEqual([`event:${id}`]);
+    } finally {
+      await listener.end();
+    }
   });
 
   it('a refused or broken upload changes nothing and notifies nobody', async () => {

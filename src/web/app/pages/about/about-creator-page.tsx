@@ -1,6 +1,15 @@
 import type { ReactElement } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
 import { Prose } from '#web/app/prose.tsx';
+import { KIND_GROUPS } from '#web/features/authoring/questions/kind-groups.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+
+/** Explained at once; the others are folded below them. */
+const COMMON_KINDS: readonly QuestionKind[] = ['single', 'multiple', 'short'];
+const ScoringGuide = lazy(() => import('#web/features/results/components/scoring-guide.tsx'));
 
 /** `/about-creator` */
 export default function AboutCreatorPage(): ReactElement {
@@ -27,6 +36,19 @@ export default function AboutCreatorPage(): ReactElement {
           посилання.
         </li>
       </ul>
+      <h2>Види запитань</h2>
+      {KIND_GROUPS.map(({ name, kinds }) => (
+        <Fragment key={name}>
+          <h3>{name}</h3>
+          <ul>
+            {kinds.map((kind) => (
+              <li key={kind}>
+                <b>{QUESTION_KIND_LABELS[kind].name}.</b> {QUESTION_KIND_LABELS[kind].help}
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       <h2>Добре запитання</h2>
       <ul>
         <li>На нього не можна відповісти, не читавши тексту.</li>
@@ -36,29 +58,13 @@ export default function AboutCreatorPage(): ReactElement {
         <li>Без заперечень у запитанні («що не є…») і без варіантів «усе перелічене».</li>
       </ul>
       <h2 id="scoring">Як обчислено бали</h2>
-      <h3>Одна відповідь</h3>
-      <p>Правильний варіант дає повний бал, будь-який інший — нуль.</p>
-      <h3>Кілька відповідей</h3>
-      <p>
-        Частка бала — це (правильно обрані − хибно обрані) / усі правильні, але не менше за нуль. Приклад: запитання на
-        4 бали, правильних варіантів два. Хто обрав обидва правильні й один хибний, отримує (2 − 1) / 2 · 4 = 2 бали.
-        Можна ввімкнути правило «усе або нічого».
-      </p>
-      <h3>Коротка відповідь</h3>
-      <p>
-        Відповідь порівнюється з тими, які ви дозволили. Великі літери, зайві пробіли, вид апострофа й наголоси не мають
-        значення; й, ї та ґ завжди розрізняються. Можна дозволити одну описку в слові та будь-яку форму слова.
-      </p>
-      <h3>Підсумок і шкали</h3>
-      <p>
-        Бали додаються як точні дроби, округлюється лише показане число. 12-бальна оцінка — це 12 · бали / максимум,
-        округлене вгору, щонайменше 1. Рівні: 1–3 початковий, 4–6 середній, 7–9 достатній, 10–12 високий. Відповідь, яку
-        не вдалося оцінити автоматично, не вважається хибною: вона чекає на вас.
-      </p>
+      <Suspense fallback={<SkeletonText />}>
+        <ScoringGuide kinds={COMMON_KINDS} certainty={false} />
+      </Suspense>
       <h2>Коли видно результат</h2>
       <p>
         Ви самі вирішуєте, коли показати бал і коли — правильні відповіді: одразу, після закриття, власноруч чи ніколи.
-        Правильні відповіді не відкриються, доки хтось іще може складати той самий тест. Доти учасник бачить лише бал і
+        Правильні відповіді не відкриються, доки хтось іще може проходити той самий тест. Доти учасник бачить лише бал і
         те, як він читає, а не те, які саме відповіді правильні.
       </p>
     </Prose>
