@@ -20,6 +20,9 @@ export const plainStringSchema = z
 /** An opaque id: letters, digits, `_`, `-`, at most 64 characters (a UUID fits). */
 export const opaqueIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'Недійсний ідентифікатор.' });
 
+/** Most blocks of a document. */
+export const BLOCKS_MAXIMUM = 5_000;
+
 /** Longest alternative text and longest caption of an image, in UTF-16 code units. */
 export const IMAGE_WORDS_MAXIMUM = 500;
 
@@ -157,7 +160,7 @@ function danglingReferences({ blocks }: TextDocument): string[] {
  */
 function documentSchema(maximum: number, block: z.ZodType<Block> = blockSchema): z.ZodType<TextDocument> {
   return z
-    .strictObject({ version: z.literal(1), blocks: z.array(block).max(5_000) })
+    .strictObject({ version: z.literal(1), blocks: z.array(block).max(BLOCKS_MAXIMUM) })
     .refine((document) => documentLength(document) <= maximum, {
       error: `Текст задовгий: дозволено не більше ніж ${maximum.toLocaleString('uk')} знаків.`,
     })

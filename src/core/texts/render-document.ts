@@ -188,7 +188,7 @@ function renderTable({ header, rows }: TableBlock, cells: readonly ContentNode[]
     ...(inHead > 0 ? [element('thead', {}, drawn.slice(0, inHead))] : []),
     ...(drawn.length > inHead ? [element('tbody', {}, drawn.slice(inHead))] : []),
   ];
-  const frame = { class: 'table', role: 'region', tabindex: '0', 'aria-label': 'Таблиця, можна гортати вбік', ...own };
+  const frame = { class: 'table-frame', role: 'region', tabindex: '0', 'aria-label': 'Таблиця, можна гортати вбік', ...own };
   return element('div', frame, [element('table', {}, parts)]);
 }
 
@@ -249,7 +249,7 @@ export function blockNumber({ blocks }: TextDocument, blockId: string): number |
 /**
  * Returns a document as a tree of elements; all pages render texts by this function. A paragraph is `p`; a stanza is
  * `p.verse` with a `span.verse-line` per line and `br` between; headings of level 2 and 3 are `h3` and `h4`, because
- * the title of the text is a heading above them; a table stands in `div.table`; the footnotes that are referred to follow the text as `ol.notes`.
+ * the title of the text is a heading above them; a table stands in `div.table-frame`; the footnotes that are referred to follow the text as `ol.notes`.
  */
 export function renderDocument(document: TextDocument, options: RenderOptions = {}): ElementNode[] {
   const { sentences = [], numbered = true } = options;

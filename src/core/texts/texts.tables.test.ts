@@ -28,7 +28,7 @@ const WORKS = table('row', ['Рік', 'Твір'], ['1894', 'Ave Maria. Етюд
 describe('a table', () => {
   it('is rendered in a frame that has a name and can be reached and scrolled by the keyboard', () => {
     expect(contentHtml(renderDocument(of(WORKS)))).toBe(
-      '<div class="table" role="region" tabindex="0" aria-label="Таблиця, можна гортати вбік" data-block="t"><table>' +
+      '<div class="table-frame" role="region" tabindex="0" aria-label="Таблиця, можна гортати вбік" data-block="t"><table>' +
         '<thead><tr><th scope="col">Рік</th><th scope="col">Твір</th></tr></thead>' +
         '<tbody><tr><td>1894</td><td>Ave Maria. Етюд.</td></tr><tr><td></td><td>Intermezzo</td></tr></tbody></table></div>',
     );

@@ -25,6 +25,14 @@ function NumbersIcon(): ReactElement {
   );
 }
 
+function IndexIcon({ sign }: { readonly sign: string }): ReactElement {
+  return (
+    <svg className="ico" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={`M4 7.5l8 10M12 7.5l-8 10${sign}`} />
+    </svg>
+  );
+}
+
 const LOOKS: readonly { readonly look: BlockLook; readonly label: string; readonly shown: ReactNode }[] = [
   { look: 'heading2', label: 'Заголовок', shown: 'Заголовок' },
   { look: 'heading3', label: 'Підзаголовок', shown: 'Підзаголовок' },
@@ -46,21 +54,13 @@ const MARKS: readonly {
     name: 'subscript',
     label: 'Нижній індекс',
     keys: 'Ctrl+кома',
-    shown: (
-      <>
-        х<sub>2</sub>
-      </>
-    ),
+    shown: <IndexIcon sign="M15.5 15.5c.4-1.3 2.8-1.3 2.8.4 0 1.2-2.8 2.1-2.8 4.1h3" />,
   },
   {
     name: 'superscript',
     label: 'Верхній індекс',
     keys: 'Ctrl+крапка',
-    shown: (
-      <>
-        х<sup>2</sup>
-      </>
-    ),
+    shown: <IndexIcon sign="M15.5 4.5c.4-1.3 2.8-1.3 2.8.4 0 1.2-2.8 2.1-2.8 4.1h3" />,
   },
 ];
 

@@ -6,15 +6,18 @@ import { NodeSelection } from '@tiptap/pm/state';
 import type { ReactElement } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { TEXT_BODY_MAX_CHARACTERS } from '#core/constants.ts';
-import { documentText, isEmptyDocument } from '#core/texts/document-text.ts';
+import { BLOCKS_MAXIMUM } from '#core/texts/document-schema.ts';
+import { documentLength, isEmptyDocument } from '#core/texts/document-text.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
-import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { FileButton } from '#web/ui/file-button.tsx';
+import { ChangesPanel } from './changes-panel.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { FootnoteDialog } from './footnote-dialog.tsx';
 import type { ImageAttributes } from './image-dialog.tsx';
 import { ImageDialog } from './image-dialog.tsx';
+import type { ImportChanges } from './importing/import-changes.ts';
 import { importFile } from './importing/import-file.ts';
 import { steadySaver } from './steady-saver.ts';
 import { readDocument } from './text-conversion.ts';
@@ -26,6 +29,7 @@ export type RichTextEditorProps = {
   /** Read once: whoever replaces it from outside draws the editor again. */
   readonly document: TextDocument;
   readonly onDocument: (document: TextDocument) => void;
+  readonly title: string;
   /** The title that an imported file suggests. */
   readonly onTitle: (title: string) => void;
   readonly labelId: string;
@@ -47,6 +51,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactElement
   const [open, setOpen] = useState<Open>(null);
   const [reading, setReading] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  const [changes, setChanges] = useState<ImportChanges>({});
 
   useEffect(() => {
     if (place.current === null) return;
@@ -65,7 +70,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactElement
       }),
       onUpdate: saver.change,
       onState: (next) => setState((before) => (isSame(before, next) ? before : next)),
-      onImagesLeft: () => showError('Зображення не вставлено: додайте їх кнопкою «Зображення».'),
+      onChanges: setChanges,
       onOpen: (kind) => setOpen({ kind }),
     });
     setEditor(opened);
@@ -78,25 +83,25 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactElement
     };
   }, []);
 
-  async function importChosen(file: File): Promise<void> {
+  async function importChosen(chosen: File): Promise<void> {
     if (editor === null) return;
     setReading(true);
     setFault(null);
-    const read = await importFile(file);
+    const file = await importFile(chosen, props.title);
     setReading(false);
-    if (!read.ok) return setFault(read.error);
-    const content = importedContent(read.value, editor.schema);
+    if (!file.ok) return setFault(file.error);
+    const content = importedContent(file.value, editor.schema);
     const whole = editor.schema.topNodeType.create(null, content);
-    if (documentText(readDocument(whole)).length > TEXT_BODY_MAX_CHARACTERS)
+    const read = readDocument(whole);
+    if (documentLength(read) > TEXT_BODY_MAX_CHARACTERS || read.blocks.length > BLOCKS_MAXIMUM)
       return setFault('Текст у файлі задовгий: дозволено не більше ніж 100\u00a0000 знаків.');
     const replaced = !isEmptyDocument(readDocument(editor.state.doc));
     if (replaced && !(await askConfirmation(REPLACING))) return;
     if (editor.isDestroyed) return;
     editor.view.dispatch(closeHistory(editor.state.tr).replaceWith(0, editor.state.doc.content.size, content));
-    props.onTitle(read.value.title);
-    showSuccess(
-      read.value.images > 0 ? 'Текст вставлено без зображень: їх додають окремо.' : 'Текст вставлено з файлу.',
-    );
+    props.onTitle(file.value.title);
+    setChanges(file.value.changes);
+    showSuccess('Текст вставлено з файлу.');
   }
 
   return (
@@ -112,6 +117,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactElement
         )}
         <div ref={place} className="rich-place" />
       </div>
+      <ChangesPanel changes={changes} onClose={() => setChanges({})} />
       <FileButton
         label="Узяти текст із файлу"
         accept={['.docx', '.txt']}

@@ -7,6 +7,7 @@ import { IMAGE_WANTED } from '#web/features/authoring/checks/find-part.ts';
 import { newShortId } from '#web/lib/new-short-id.ts';
 import { BlockIds } from './block-ids.ts';
 import { cleanPastedHtml } from './importing/clean-pasted-html.ts';
+import type { ImportChanges } from './importing/import-changes.ts';
 import type { ImportedFile } from './importing/import-file.ts';
 import { plainTextDocument } from './importing/plain-text-document.ts';
 import { type BlockLook, lookOf, RowKeys } from './row-commands.ts';
@@ -79,8 +80,8 @@ export type TextEditorWishes = {
   readonly attributes: () => Record<string, string>;
   readonly onUpdate: () => void;
   readonly onState: (state: TextState) => void;
-  /** Images of a foreign page were left out. */
-  readonly onImagesLeft: () => void;
+  /** What a paste left out or changed. */
+  readonly onChanges: (changes: ImportChanges) => void;
   /** A footnote or an image was chosen to be changed. */
   readonly onOpen: (name: 'image' | 'footnote') => void;
 };
@@ -108,12 +109,14 @@ export function openTextEditor(wishes: TextEditorWishes): Editor {
       }),
       transformPastedHTML: (source) => {
         if (source.includes('data-pm-slice')) return source;
-        const { html, images } = cleanPastedHtml(source);
-        if (images > 0) wishes.onImagesLeft();
+        const { html, changes } = cleanPastedHtml(source);
+        wishes.onChanges(changes);
         return html;
       },
       clipboardTextParser: (text, _context, _plain, { state }) => {
-        const { content = [] } = documentNodes(plainTextDocument(text, newShortId));
+        const { document, changes } = plainTextDocument(text, newShortId);
+        wishes.onChanges(changes);
+        const { content = [] } = documentNodes(document);
         return Slice.maxOpen(Fragment.from(content.map((node) => state.schema.nodeFromJSON(node))));
       },
       // A paste is undone on its own, however quickly it follows typing.
@@ -150,8 +153,7 @@ export function openTextEditor(wishes: TextEditorWishes): Editor {
 
 /** The content of a file in the schema of the editor. */
 export function importedContent({ content }: ImportedFile, schema: Schema): Fragment {
-  if (content.kind === 'plain')
-    return schema.nodeFromJSON(documentNodes(plainTextDocument(content.text, newShortId))).content;
+  if (content.kind === 'plain') return schema.nodeFromJSON(documentNodes(content.document)).content;
   const page = new DOMParser().parseFromString(content.html, 'text/html');
   return NodeParser.fromSchema(schema).parse(page.body).content;
 }

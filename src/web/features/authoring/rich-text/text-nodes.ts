@@ -116,7 +116,7 @@ const Table = Node.create({
     },
   }),
   parseHTML: () => [{ tag: 'table' }],
-  renderHTML: ({ HTMLAttributes }) => ['div', { class: 'table' }, ['table', HTMLAttributes, ['tbody', 0]]],
+  renderHTML: ({ HTMLAttributes }) => ['div', { class: 'table-frame' }, ['table', HTMLAttributes, ['tbody', 0]]],
 });
 
 const TableRow = Node.create({

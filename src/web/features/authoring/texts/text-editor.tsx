@@ -42,6 +42,7 @@ export function TextEditor({ testId, text: view, onChange }: TextEditorProps): R
       <TextBody
         testId={testId}
         document={text.document}
+        title={text.title}
         problem={problems['document']}
         onDocument={(document) => onChange({ ...text, document })}
         onTitle={(title) => {

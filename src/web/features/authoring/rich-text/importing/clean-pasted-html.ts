@@ -1,12 +1,35 @@
+import type { ImportChange, ImportChanges } from './import-changes.ts';
+import { ChangeCount } from './import-changes.ts';
+import { unwrap } from './join-blocks.ts';
+import { gatherWordLists, settleLists } from './settle-lists.ts';
+import { settleTables } from './settle-tables.ts';
+import { settleVerse } from './settle-verse.ts';
+import { takeNotes } from './take-notes.ts';
 import { withoutHandlers } from './without-handlers.ts';
 
-/** A line of verse is rarely longer; a line of prose that was broken by hand is rarely shorter. */
-const VERSE_LINE_MAXIMUM = 48;
-const JUNK = 'script, style, meta, link, title, xml, head, template, noscript, iframe, svg, button, input, select';
-const HIDDEN = '[style*="mso-hide:all"], [style*="display:none"], [style*="display: none"]';
+const JUNK = 'script, style, meta, link, title, xml, head, template, noscript, button, input, select, textarea';
 
-/** Clean HTML of a foreign page, and the number of images left out. */
-export type CleanedHtml = { readonly html: string; readonly images: number };
+/** What is left out, with how it is counted. */
+const LEFT_OUT: readonly (readonly [ImportChange, string])[] = [
+  ['comments', '[style*="mso-element:comment"]:not([style*="comment-list"])'],
+  ['hidden', '[style*="mso-hide:all"], [style*="display:none"], [style*="display: none"]'],
+  ['media', 'iframe, video, audio, object, embed, svg, canvas'],
+  ['formulas', 'math'],
+];
+
+/** Marks that a text does not have: their words stay. */
+const UNMARKED: readonly (readonly [ImportChange, string])[] = [
+  ['links', 'a[href]:not([href^="#"])'],
+  ['underlined', 'u, ins, [style*="underline"]'],
+  ['struck', 's, strike, del, [style*="line-through"]'],
+  ['highlighted', 'mark, [style*="mso-highlight"]'],
+];
+
+/** Clean HTML of a foreign page, and what was left out or changed. */
+export type CleanedHtml = { readonly html: string; readonly changes: ImportChanges };
+
+/** Says whether the heading at the beginning is the title of the text, and so is not repeated in it. */
+export type TitleChoice = (heading: string) => boolean;
 
 function dropComments(page: Document): void {
   const walker = page.createTreeWalker(page, NodeFilter.SHOW_COMMENT);
@@ -15,97 +38,47 @@ function dropComments(page: Document): void {
   for (const comment of found) comment.remove();
 }
 
-function unwrap(element: Element): void {
-  element.replaceWith(...element.childNodes);
+function hasWords(element: Element): boolean {
+  return (element.textContent ?? '').trim() !== '';
 }
 
-/** Word writes lists as paragraphs with a hidden marker. */
-function gatherWordLists(page: Document): void {
-  for (const paragraph of page.querySelectorAll('p[style*="mso-list"], p.MsoListParagraph')) {
-    const style = paragraph.getAttribute('style') ?? '';
-    if (!/mso-list:\s*l\d/.test(style)) continue;
-    const marker = paragraph.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]');
-    const ordered = /^[\s\u00a0(]*[\p{L}\d]{1,4}[.)]/u.test(marker?.textContent ?? '');
-    marker?.remove();
-    const tag = ordered ? 'ol' : 'ul';
-    const before = paragraph.previousElementSibling;
-    const joins = before?.hasAttribute('data-word') === true && before.localName === tag;
-    const list = joins ? before : page.createElement(tag);
-    list.setAttribute('data-word', '');
-    const item = page.createElement('li');
-    item.append(...paragraph.childNodes);
-    if (!joins) paragraph.before(list);
-    list.append(item);
-    paragraph.remove();
-  }
-}
-
-/** One level of lists: an inner list goes on behind its item. */
-function flattenLists(page: Document): void {
-  for (const inner of [...page.querySelectorAll(':is(ul, ol) :is(ul, ol)')].reverse()) {
-    const item = inner.parentElement?.closest('li');
-    const items = [...inner.querySelectorAll('li')];
-    if (item) item.after(...items);
-    else inner.before(...items);
-    inner.remove();
-  }
-  for (const item of page.querySelectorAll('li')) joinBlocks(item);
-}
-
-/** A cell or an item is one row: its blocks and line breaks become spaces. */
-function joinBlocks(row: Element): void {
-  for (const block of [...row.querySelectorAll('p, div, h1, h2, h3, h4, h5, h6, blockquote, ul, ol, li')].reverse()) {
-    block.after(' ');
-    unwrap(block);
-  }
-  for (const lineBreak of row.querySelectorAll('br')) lineBreak.replaceWith(' ');
-}
-
-function dissolveTables(page: Document): void {
-  for (const table of [...page.querySelectorAll('table')].reverse()) {
-    const rows = [...table.querySelectorAll('tr')].map((row) => {
-      const paragraph = page.createElement('p');
-      for (const [index, cell] of [...row.querySelectorAll('td, th')].entries()) {
-        joinBlocks(cell);
-        if (index > 0) paragraph.append(' — ');
-        paragraph.append(...cell.childNodes);
-      }
-      return paragraph;
-    });
-    table.replaceWith(...rows);
-  }
-}
-
-/** The paragraph before and behind a line break, each with the marks that were open around it. */
-function splitAtBreaks(paragraph: Element): Element[] {
-  const parts: Element[] = [];
-  for (let found = paragraph.querySelector('br'); found !== null; found = paragraph.querySelector('br')) {
-    const range = paragraph.ownerDocument.createRange();
-    range.setStart(paragraph, 0);
-    range.setEndBefore(found);
-    const head = paragraph.cloneNode(false) as Element;
-    head.append(range.extractContents());
-    found.remove();
-    parts.push(head);
-  }
-  return [...parts, paragraph].filter((part) => (part.textContent ?? '').trim() !== '');
-}
-
-/** Line breaks inside a paragraph: short lines are a stanza, others are paragraphs. */
-function settleBreaks(page: Document): void {
-  for (const block of page.querySelectorAll('h1, h2, h3, h4, h5, h6')) joinBlocks(block);
-  for (const paragraph of page.querySelectorAll('p')) {
-    if (paragraph.querySelector('br') === null) continue;
-    const place = page.createElement('div');
-    paragraph.replaceWith(place);
-    const lines = splitAtBreaks(paragraph);
-    const isVerse =
-      lines.length >= 3 && lines.every((line) => (line.textContent ?? '').trim().length <= VERSE_LINE_MAXIMUM);
-    if (!isVerse || place.closest('blockquote, .verse') !== null) place.replaceWith(...lines);
-    else {
-      place.className = 'verse';
-      place.append(...lines);
+function leaveOut(page: Document, count: ChangeCount): void {
+  for (const junk of page.body.querySelectorAll(JUNK)) junk.remove();
+  const foreign = [...page.body.querySelectorAll('img')].filter((image) => !image.closest('[data-fileid]'));
+  count.add('images', foreign.length);
+  for (const image of foreign) image.remove();
+  for (const [change, selector] of LEFT_OUT)
+    for (const element of page.body.querySelectorAll(selector)) {
+      if (element.isConnected && (change !== 'hidden' || hasWords(element))) count.add(change);
+      element.remove();
     }
+  for (const figure of page.body.querySelectorAll('figure:not([data-fileid])')) unwrap(figure);
+  for (const [change, selector] of UNMARKED)
+    for (const element of page.body.querySelectorAll(selector)) {
+      const isOuter = element.parentElement?.closest(selector) === null;
+      // Links are underlined by themselves.
+      const isOfLink =
+        change === 'underlined' && (element.closest('a[href]') ?? element.querySelector('a[href]')) !== null;
+      if (isOuter && !isOfLink && hasWords(element)) count.add(change);
+    }
+}
+
+function rename(element: Element, tag: string): Element {
+  const made = element.ownerDocument.createElement(tag);
+  made.append(...element.childNodes);
+  element.replaceWith(made);
+  return made;
+}
+
+/** Word names its styles of titles and quotes in classes. */
+function settleWordStyles(page: Document): void {
+  for (const title of page.querySelectorAll('p[class*="MsoTitle"]')) rename(title, 'h1');
+  for (const title of page.querySelectorAll('p[class*="MsoSubtitle"]')) rename(title, 'h2');
+  for (const row of page.querySelectorAll('p[class*="MsoQuote"], p[class*="MsoIntenseQuote"]')) {
+    const before = row.previousElementSibling;
+    const quote = before?.localName === 'blockquote' ? before : page.createElement('blockquote');
+    if (quote !== before) row.before(quote);
+    quote.append(row);
   }
 }
 
@@ -113,11 +86,7 @@ function settleBreaks(page: Document): void {
 function settleQuotes(page: Document): void {
   for (const quote of page.querySelectorAll('blockquote')) {
     for (const block of [...quote.querySelectorAll('div, blockquote, ul, ol, section')].reverse()) unwrap(block);
-    for (const row of quote.querySelectorAll('li, h1, h2, h3, h4, h5, h6')) {
-      const paragraph = page.createElement('p');
-      paragraph.append(...row.childNodes);
-      row.replaceWith(paragraph);
-    }
+    for (const row of quote.querySelectorAll('li, h1, h2, h3, h4, h5, h6')) rename(row, 'p');
     if (quote.querySelector('p') === null) {
       const paragraph = page.createElement('p');
       paragraph.append(...quote.childNodes);
@@ -126,22 +95,49 @@ function settleQuotes(page: Document): void {
   }
 }
 
+const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+
+/** Two levels of headings: the highest that occurs, and all below it. */
+function settleHeadings(page: Document, count: ChangeCount): void {
+  const headings = [...page.querySelectorAll(HEADINGS)].filter(hasWords);
+  const levels = [...new Set(headings.map(({ localName }) => localName))].sort();
+  for (const heading of headings) {
+    const level = levels.indexOf(heading.localName);
+    if (level > 1) count.add('headings');
+    rename(heading, level === 0 ? 'h2' : 'h4');
+  }
+}
+
+/** Takes away the heading at the very beginning if it is the title. */
+function takeTitle(page: Document, isTitle: TitleChoice, count: ChangeCount): void {
+  const [first] = [...page.body.querySelectorAll(`${HEADINGS}, p, li, td`)].filter(hasWords);
+  const words = (first?.textContent ?? '').replace(/\s+/gu, ' ').trim();
+  // Without its heading a text of nothing else would be empty, and a note in it would be lost.
+  const isAll = words === (page.body.textContent ?? '').replace(/\s+/gu, ' ').trim();
+  if (first === undefined || !first.matches(HEADINGS) || isAll || first.querySelector('[data-note]') !== null) return;
+  if (!isTitle(words)) return;
+  count.add('title');
+  first.remove();
+}
+
 /**
- * Reduces what Word, Google Docs and web pages put on the clipboard to what a text has: paragraphs, headings, lists,
- * quotes, stanzas, bold and italic. Parsed in a document of its own, so nothing of it runs or is fetched.
+ * Reduces what Word, Google Docs, web pages and the converter of .docx give to what a text has: paragraphs, headings,
+ * lists, quotes, stanzas, tables, footnotes, bold, italic and indices. Parsed in a document of its own, so nothing of
+ * it runs or is fetched.
  */
-export function cleanPastedHtml(source: string): CleanedHtml {
+export function cleanPastedHtml(source: string, isTitle: TitleChoice = () => false): CleanedHtml {
   const page = new DOMParser().parseFromString(withoutHandlers(source), 'text/html');
+  const count = new ChangeCount();
   dropComments(page);
-  for (const junk of page.body.querySelectorAll(`${JUNK}, ${HIDDEN}`)) junk.remove();
-  const foreign = [...page.body.querySelectorAll('img, picture')].filter((image) => !image.closest('[data-fileid]'));
-  for (const image of foreign) image.remove();
-  for (const figure of page.body.querySelectorAll('figure:not([data-fileid])')) unwrap(figure);
-  for (const note of page.body.querySelectorAll('[style*="mso-footnote-id"], a[href^="#_ftn"]')) note.remove();
+  takeNotes(page, count);
+  leaveOut(page, count);
+  settleWordStyles(page);
   gatherWordLists(page);
-  dissolveTables(page);
-  flattenLists(page);
-  settleBreaks(page);
+  settleTables(page, count);
+  settleLists(page, count);
+  takeTitle(page, isTitle, count);
+  settleVerse(page, count);
   settleQuotes(page);
-  return { html: page.body.innerHTML, images: foreign.length };
+  settleHeadings(page, count);
+  return { html: page.body.innerHTML, changes: count.changes };
 }

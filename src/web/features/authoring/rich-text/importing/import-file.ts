@@ -1,26 +1,29 @@
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
+import { newShortId } from '#web/lib/new-short-id.ts';
+import type { CleanedHtml } from './clean-pasted-html.ts';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
 import { decodeText } from './decode-text.ts';
-import { unzippedSize } from './unzipped-size.ts';
+import type { ImportChanges } from './import-changes.ts';
+import { plainTextDocument } from './plain-text-document.ts';
+import { readWord } from './read-word.ts';
 
-const MEGABYTE = 1024 * 1024;
-const IMPORT_MAXIMUM_BYTES = 10 * MEGABYTE;
-const UNZIPPED_MAXIMUM_BYTES = 200 * MEGABYTE;
+const IMPORT_MAXIMUM_BYTES = 10 * 1024 * 1024;
 
-/** The content of a file: plain text, or clean HTML for the schema of the editor to read. */
+/** The content of a file: a document of plain text, or clean HTML for the schema of the editor to read. */
 export type ImportedFile = {
   readonly title: string;
   readonly content:
-    | { readonly kind: 'plain'; readonly text: string }
+    | { readonly kind: 'plain'; readonly document: TextDocument }
     | { readonly kind: 'html'; readonly html: string };
-  /** Images that were left out. */
-  readonly images: number;
+  /** What was left out or changed. */
+  readonly changes: ImportChanges;
 };
 
 const SENTENCES = {
   type: 'Оберіть файл .docx або .txt.',
-  size: 'Файл завеликий: дозволено не більше ніж 10 МБ.',
+  size: 'Файл завеликий: дозволено не більше ніж 10 МБ і 100\u00a0000 знаків тексту.',
   old: 'Це файл із паролем або старого формату .doc. Збережіть його як .docx без пароля.',
   damaged: 'Файл пошкоджено, прочитати його не вдалося.',
   empty: 'У файлі немає тексту.',
@@ -31,52 +34,55 @@ function nameOf(file: File): string {
   return file.name.replace(/\.[^.]*$/, '').trim();
 }
 
-/** Footnotes as the converter writes them: a link in the text, a list behind it. */
-function takeFootnotes(page: Document): void {
-  for (const link of page.querySelectorAll('sup > a[href^="#footnote-"], sup > a[href^="#endnote-"]')) {
-    const words = page.getElementById(link.getAttribute('href')?.slice(1) ?? '');
-    if (words === null) continue;
-    for (const back of words.querySelectorAll('a[href*="note-ref-"]')) back.remove();
-    link.parentElement?.setAttribute('data-note', (words.textContent ?? '').trim());
-    link.remove();
-  }
-  for (const item of page.querySelectorAll('li[id^="footnote-"], li[id^="endnote-"]')) {
-    const list = item.parentElement;
-    item.remove();
-    if (list?.childElementCount === 0) list.remove();
-  }
+function addChanges(one: ImportChanges, other: ImportChanges): ImportChanges {
+  const sums: Record<string, number> = { ...one };
+  for (const [change, count] of Object.entries(other)) sums[change] = (sums[change] ?? 0) + count;
+  return sums;
 }
 
-async function readWord(file: File, bytes: Uint8Array<ArrayBuffer>): Promise<Result<ImportedFile, string>> {
+/** A heading at the beginning is the title, unless the text has another one already. */
+function takeTitled(html: string, known: string): { readonly title: string | null; readonly cleaned: CleanedHtml } {
+  let title: string | null = null;
+  const cleaned = cleanPastedHtml(html, (heading) => {
+    const isTitle = known === '' || known.toLowerCase() === heading.toLowerCase();
+    if (isTitle) title = heading;
+    return isTitle;
+  });
+  return { title, cleaned };
+}
+
+async function importWord(
+  file: File,
+  bytes: Uint8Array<ArrayBuffer>,
+  known: string,
+): Promise<Result<ImportedFile, string>> {
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) return err(SENTENCES.old);
-  const size = unzippedSize(bytes);
-  if (size === null) return err(SENTENCES.damaged);
-  if (size > UNZIPPED_MAXIMUM_BYTES) return err(SENTENCES.size);
-  const mammoth = await import('mammoth').catch(() => null);
-  if (mammoth === null) return err(SENTENCES.offline);
-  const convertImage = mammoth.default.images.imgElement(async () => ({ src: '' }));
-  const converted = await mammoth.default
-    .convertToHtml({ arrayBuffer: bytes.buffer }, { convertImage, ignoreEmptyParagraphs: true })
-    .catch(() => null);
-  if (converted === null) return err(SENTENCES.damaged);
-  const page = new DOMParser().parseFromString(converted.value, 'text/html');
-  takeFootnotes(page);
-  const { html, images } = cleanPastedHtml(page.body.innerHTML);
-  const heading = page.body.firstElementChild;
-  const isTitled = heading?.localName === 'h1' && heading.textContent.trim() !== '';
-  if ((page.body.textContent ?? '').trim() === '') return err(SENTENCES.empty);
-  return ok({ title: isTitled ? heading.textContent.trim() : nameOf(file), content: { kind: 'html', html }, images });
+  const converted = await readWord(bytes);
+  if (converted === null) return err(SENTENCES.offline);
+  if (!converted.ok) return err(SENTENCES[converted.error]);
+  const { title, cleaned } = takeTitled(converted.value.html, known);
+  if (cleaned.html.replace(/<[^>]*>/g, '').trim() === '') return err(SENTENCES.empty);
+  return ok({
+    title: title ?? nameOf(file),
+    content: { kind: 'html', html: cleaned.html },
+    changes: addChanges(converted.value.changes, cleaned.changes),
+  });
 }
 
-/** Reads a file of at most 10 MB; the error is one sentence for the person. */
-export async function importFile(file: File): Promise<Result<ImportedFile, string>> {
+/**
+ * Reads a file of at most 10 MB; the error is one sentence for the person.
+ *
+ * @param title of the text, as written until now
+ */
+export async function importFile(file: File, title: string): Promise<Result<ImportedFile, string>> {
   if (!/\.(docx?|txt)$/i.test(file.name)) return err(SENTENCES.type);
   if (file.size > IMPORT_MAXIMUM_BYTES) return err(SENTENCES.size);
   const buffer = await file.arrayBuffer().catch(() => null);
   if (buffer === null) return err(SENTENCES.damaged);
   const bytes = new Uint8Array(buffer);
-  if (!/\.txt$/i.test(file.name)) return readWord(file, bytes);
+  if (!/\.txt$/i.test(file.name)) return importWord(file, bytes, title.trim());
   const text = decodeText(bytes);
   if (text.trim() === '') return err(SENTENCES.empty);
-  return ok({ title: nameOf(file), content: { kind: 'plain', text }, images: 0 });
+  const { document, changes } = plainTextDocument(text, newShortId);
+  return ok({ title: nameOf(file), content: { kind: 'plain', document }, changes });
 }

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { textBodySchema } from '#core/texts/document-schema.ts';
 import { decodeText } from './decode-text.ts';
 import { plainTextDocument } from './plain-text-document.ts';
-import { unzippedSize } from './unzipped-size.ts';
 
 const TEXT = 'Реве та стогне Дніпр, їжак і ґава.\nДругий рядок — «так».';
 
@@ -37,7 +38,9 @@ describe('text files', () => {
     const long = 'слово '.repeat(30).trim();
     const verse = 'Реве та стогне\n  Дніпр широкий,\n*Сердитий* вітер';
     const source = `${verse}\r\n\r\nПерший рядок\nі другий.\n\n\n${long}\n${long}\n`;
-    expect(plainTextDocument(source, newId).blocks).toEqual([
+    const { document, changes } = plainTextDocument(source, newId);
+    expect(changes).toEqual({ stanzas: 1, joinedLines: 1 });
+    expect(document.blocks).toEqual([
       {
         kind: 'verse',
         id: 'b1',
@@ -48,29 +51,33 @@ describe('text files', () => {
       { kind: 'paragraph', id: 'b4', inlines: [{ text: long }] },
     ]);
   });
-});
 
-describe('archives', () => {
-  const entry = (size: number) => {
-    const bytes = new Uint8Array(46);
-    const view = new DataView(bytes.buffer);
-    view.setUint32(0, 0x02014b50, true);
-    view.setUint32(24, size, true);
-    return bytes;
-  };
-  const archive = (...sizes: number[]) => {
-    const end = new Uint8Array(22);
-    const view = new DataView(end.buffer);
-    view.setUint32(0, 0x06054b50, true);
-    view.setUint16(10, sizes.length, true);
-    return Uint8Array.from([...sizes.flatMap((size) => [...entry(size)]), ...end]);
-  };
+  it('become a valid document, whatever they hold', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 200 }),
+        fc.array(fc.constantFrom('\n', '— А?\n', '1. а\n', '• б\n')),
+        (text, lines) => {
+          let last = 0;
+          const { document } = plainTextDocument(`${text}${lines.join('')}`, () => `b${++last}`);
+          expect(textBodySchema.safeParse(document).success).toBe(true);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
 
-  it('name the size of their unpacked content', () =>
-    expect(unzippedSize(archive(5, 4_000_000_000))).toBe(4_000_000_005));
-  it.each([
-    ['nothing', new Uint8Array(0)],
-    ['no archive', new Uint8Array(100)],
-    ['a cut one', archive(5, 6).slice(40)],
-  ])('%s has no size', (_name, bytes) => expect(unzippedSize(bytes)).toBeNull());
+  it('tell of signs that were taken out and of lists', () => {
+    const { document, changes } = plainTextDocument('1. а\u0000\n2. б\n• в', () => 'b');
+    expect(changes).toEqual({ lists: 1, signs: 1 });
+    expect(document.blocks).toEqual([
+      {
+        kind: 'list',
+        id: 'b',
+        ordered: true,
+        items: [[{ text: 'а' }], [{ text: 'б' }], [{ text: 'в' }]],
+        depths: [0, 0, 1],
+      },
+    ]);
+  });
 });

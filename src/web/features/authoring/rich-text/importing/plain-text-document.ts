@@ -1,32 +1,40 @@
 import type { Block, TextDocument } from '#core/texts/document-types.ts';
+import { arrangeLines } from '#core/texts/importing/arrange-lines.ts';
 import { dropRefused } from '#core/texts/parse-plain-text.ts';
+import type { ImportChanges } from './import-changes.ts';
+import { ChangeCount } from './import-changes.ts';
 
-/** A line of verse is rarely longer … */
-const VERSE_LINE_MAXIMUM = 48;
-/** … and nobody breaks lines of prose by hand at such a length: then every line is a paragraph. */
-const WRAPPED_LINE_MAXIMUM = 120;
-
-function groupBlocks(lines: readonly string[], newId: () => string): Block[] {
-  const paragraph = (text: string): Block => ({ kind: 'paragraph', id: newId(), inlines: [{ text }] });
-  if (lines.length >= 3 && lines.every((line) => line.length <= VERSE_LINE_MAXIMUM))
-    return [{ kind: 'verse', id: newId(), lines: lines.map((text) => [{ text }]) }];
-  if (lines.some((line) => line.length > WRAPPED_LINE_MAXIMUM)) return lines.map(paragraph);
-  return [paragraph(lines.join(' '))];
+/** The document that plain text stands for, and what became of its lines. Its characters stay what they are. */
+export function plainTextDocument(
+  text: string,
+  newId: () => string,
+): { readonly document: TextDocument; readonly changes: ImportChanges } {
+  const count = new ChangeCount();
+  const lines = text.split(/\r\n?|[\n\u2028\u2029]/);
+  const clean = lines.map(cleanLine);
+  count.add(
+    'signs',
+    lines.reduce((sum, line, index) => sum + line.length - (clean[index]?.length ?? 0), 0),
+  );
+  const blocks = arrangeLines(clean).map((part): Block => {
+    const id = newId();
+    if (part.kind === 'verse') {
+      count.add('stanzas');
+      return { kind: 'verse', id, lines: part.lines.map((line) => [{ text: line }]) };
+    }
+    if (part.kind === 'paragraph') {
+      count.add('joinedLines', part.joined);
+      return { kind: 'paragraph', id, inlines: [{ text: part.text }] };
+    }
+    count.add('lists');
+    const depths = part.items.map(({ depth }) => depth);
+    const items = part.items.map((item) => [{ text: item.text }]);
+    return { kind: 'list', id, ordered: part.ordered, items, ...(depths.includes(1) && { depths }) };
+  });
+  return { document: { version: 1, blocks }, changes: count.changes };
 }
 
-/**
- * Returns the document that plain text stands for: empty lines separate blocks; short lines are a stanza, lines of the
- * usual width were wrapped and are joined, long lines are paragraphs. Its characters stay what they are.
- */
-export function plainTextDocument(text: string, newId: () => string): TextDocument {
-  const groups: string[][] = [[]];
-  for (const raw of text.split(/\r\n?|[\n\u2028\u2029]/)) {
-    const line = dropRefused(raw).replace(/ {2,}/g, ' ').trim();
-    if (line !== '') groups.at(-1)?.push(line);
-    else groups.push([]);
-  }
-  return {
-    version: 1,
-    blocks: groups.filter(({ length }) => length > 0).flatMap((lines) => groupBlocks(lines, newId)),
-  };
+/** White space at the beginning marks paragraphs, so it stays until the lines are put together. */
+function cleanLine(line: string): string {
+  return dropRefused(line.replace(/^\ufeff/u, '').replace(/^\t/u, '    ')).replace(/^\s+$/u, '');
 }

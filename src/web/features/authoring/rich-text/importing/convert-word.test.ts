@@ -1,0 +1,171 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { convertWord } from './convert-word.ts';
+
+/** Kilobytes that the test's own process may grow by; what a hostile file could take is a hundred times as much. */
+const GROWTH_MAXIMUM = 600_000;
+
+type Part = { readonly name: string; readonly content: string | Buffer; readonly claims?: number };
+
+/** Returns a ZIP archive; `claims` is what its directory says of the size of a part. */
+function archiveOf(...parts: Part[]): Uint8Array<ArrayBuffer> {
+  const bodies: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content, claims } of parts) {
+    const [raw, title] = [Buffer.from(content), Buffer.from(name)];
+    const packed = deflateRawSync(raw);
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE(8, 4);
+    fields.writeUInt32LE(crc32(raw), 10);
+    fields.writeUInt32LE(packed.length, 14);
+    fields.writeUInt32LE(claims ?? raw.length, 18);
+    fields.writeUInt16LE(title.length, 22);
+    bodies.push(Buffer.from([0x50, 0x4b, 3, 4]), fields, title, packed);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(offset, 10);
+    directory.push(Buffer.from([0x50, 0x4b, 1, 2, 20, 0]), fields, rest, title);
+    offset += 30 + title.length + packed.length;
+  }
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return new Uint8Array(Buffer.concat([...bodies, listed, end]));
+}
+
+const NAMESPACES =
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +
+  'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
+
+function wordFile(body: string, ...more: Part[]): Uint8Array<ArrayBuffer> {
+  return archiveOf(
+    {
+      name: '[Content_Types].xml',
+      content:
+        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/>' +
+        '<Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    },
+    {
+      name: '_rels/.rels',
+      content:
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r" ' +
+        'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+    },
+    {
+      name: 'word/styles.xml',
+      content: `<w:styles ${NAMESPACES}>${['Title', 'Quote', 'heading 1']
+        .map(
+          (name) =>
+            `<w:style w:type="paragraph" w:styleId="${name.replace(' ', '')}"><w:name w:val="${name}"/></w:style>`,
+        )
+        .join('')}</w:styles>`,
+    },
+    { name: 'word/document.xml', content: `<w:document ${NAMESPACES}><w:body>${body}</w:body></w:document>` },
+    ...more,
+  );
+}
+
+const run = (words: string, format = '') =>
+  `<w:r><w:rPr>${format}</w:rPr><w:t xml:space="preserve">${words}</w:t></w:r>`;
+const paragraph = (content: string, style = '') =>
+  `<w:p><w:pPr>${style === '' ? '' : `<w:pStyle w:val="${style}"/>`}</w:pPr>${content}</w:p>`;
+
+const faultOf = async (bytes: Uint8Array<ArrayBuffer>) => {
+  const converted = await convertWord(bytes);
+  return converted.ok ? 'read' : converted.error;
+};
+
+describe('a Word file', () => {
+  it('keeps titles, quotes, indices, tables and the empty paragraphs between stanzas', async () => {
+    const row = (...cells: string[]) =>
+      `<w:tr>${cells.map((cell) => `<w:tc>${paragraph(run(cell))}</w:tc>`).join('')}</w:tr>`;
+    const converted = await convertWord(
+      wordFile(
+        paragraph(run('Вода'), 'Title') +
+          paragraph(run('H') + run('2', '<w:vertAlign w:val="subscript"/>') + run('O')) +
+          paragraph('') +
+          paragraph('') +
+          paragraph(run('Так казали'), 'Quote') +
+          `<w:tbl>${row('Рік', 'Твір')}</w:tbl>`,
+      ),
+    );
+    expect(converted).toEqual({
+      ok: true,
+      value: {
+        html:
+          '<h1>Вода</h1><p>H<sub>2</sub>O</p><p></p><blockquote><p>Так казали</p></blockquote>' +
+          '<table><tr><td><p>Рік</p></td><td><p>Твір</p></td></tr></table>',
+        changes: {},
+      },
+    });
+  });
+
+  it('tells of formulas, comments and margins that are left out', async () => {
+    const formula = '<m:oMath><m:r><m:t>x</m:t></m:r></m:oMath>';
+    const converted = await convertWord(
+      wordFile(
+        paragraph(run('Текст') + formula + formula),
+        {
+          name: 'word/comments.xml',
+          content: `<w:comments ${NAMESPACES}><w:comment w:id="1"></w:comment></w:comments>`,
+        },
+        { name: 'word/header1.xml', content: `<w:hdr ${NAMESPACES}>${paragraph(run('Школа'))}</w:hdr>` },
+        { name: 'word/footer1.xml', content: `<w:ftr ${NAMESPACES}><w:p/></w:ftr>` },
+      ),
+    );
+    expect(converted).toMatchObject({ ok: true, value: { changes: { formulas: 2, comments: 1, margins: 1 } } });
+  });
+
+  it.each([
+    ['nothing', new Uint8Array(0)],
+    ['no archive', new Uint8Array(100)],
+    ['a cut one', wordFile(paragraph(run('а'))).slice(60)],
+    ['an archive without a text', archiveOf({ name: 'a.xml', content: '<a/>' })],
+  ])('is damaged: %s', async (_name, bytes) => expect(await faultOf(bytes)).toBe('damaged'));
+});
+
+describe('a Word file that is built to do harm', { timeout: 60_000 }, () => {
+  const zeros = Buffer.alloc(300 * 1024 * 1024, 0x20);
+
+  it.each<[string, () => Uint8Array<ArrayBuffer>, string]>([
+    ['says how much it unpacks to', () => wordFile('', { name: 'word/media/a.png', content: zeros }), 'size'],
+    [
+      'lies about how much it unpacks to',
+      () => wordFile('', { name: 'word/a.xml', content: zeros, claims: 10 }),
+      'size',
+    ],
+    [
+      'has very many parts',
+      () => wordFile('', ...Array.from({ length: 6_000 }, (_, index) => ({ name: `word/${index}.xml`, content: '' }))),
+      'size',
+    ],
+    [
+      'declares entities that multiply',
+      () =>
+        archiveOf({
+          name: 'word/document.xml',
+          content: `<!DOCTYPE a [<!ENTITY a "аааа">${'bcdefgh'
+            .split('')
+            .map((name, index) => `<!ENTITY ${name} "${`&${'abcdefgh'.charAt(index)};`.repeat(10)}">`)
+            .join('')}]><a>&h;</a>`,
+        }),
+      'damaged',
+    ],
+    [
+      'nests elements without end',
+      () => wordFile(`${'<w:ins>'.repeat(100_000)}${paragraph(run('а'))}${'</w:ins>'.repeat(100_000)}`),
+      'damaged',
+    ],
+    ['has 100 000 paragraphs', () => wordFile(paragraph(run('а')).repeat(100_000)), 'read'],
+  ])('%s', async (_name, build, fault) => {
+    const bytes = build();
+    const before = process.memoryUsage.rss() / 1024;
+    expect(await faultOf(bytes)).toBe(fault);
+    expect(process.memoryUsage.rss() / 1024 - before).toBeLessThan(GROWTH_MAXIMUM);
+  });
+});
