@@ -188,7 +188,13 @@ function renderTable({ header, rows }: TableBlock, cells: readonly ContentNode[]
     ...(inHead > 0 ? [element('thead', {}, drawn.slice(0, inHead))] : []),
     ...(drawn.length > inHead ? [element('tbody', {}, drawn.slice(inHead))] : []),
   ];
-  const frame = { class: 'table-frame', role: 'region', tabindex: '0', 'aria-label': 'Таблиця, можна гортати вбік', ...own };
+  const frame = {
+    class: 'table-frame',
+    role: 'region',
+    tabindex: '0',
+    'aria-label': 'Таблиця, можна гортати вбік',
+    ...own,
+  };
   return element('div', frame, [element('table', {}, parts)]);
 }
 

@@ -4,12 +4,13 @@ import { comparableAnswer } from './comparable-answer.ts';
 import type { FormSets } from './formed-words.ts';
 import { isPhraseInForms } from './formed-words.ts';
 import { mayBeForms } from './match-words.ts';
+import { readNumberWords } from './number-words.ts';
 import type { PreparedNumber } from './prepare-key.ts';
 import { readNumber } from './read-number.ts';
 
 // Words that change the number itself, so they are never taken for the thing counted.
 const MULTIPLIERS =
-  /^(?:тис|тисяч.*|млн|мільйон.*|млрд|мільярд.*|сот.*|десят.*|дюжин.*|пар[аиу]?|половин.*|відсот.*|процент.*|%)$/;
+  /^(?:тис|тисяч.*|млн|мільйон.*|млрд|мільярд.*|сот.*|десят.*|дюжин.*|пар[аиу]?|половин.*|чверт.*|третин.*|ціл.*|відсот.*|процент.*|%)$/;
 
 /** A unit without the spaces inside it: «° С», «кв. м». */
 function tight(unit: string): string {
@@ -19,7 +20,9 @@ function tight(unit: string): string {
 function isUnitAccepted(unit: string, units: readonly string[], forms: FormSets | null, stem: Stem): boolean {
   const given = comparableAnswer(unit);
   if (given === '') return true;
-  if (units.length === 0) return /^[\p{L}’]+$/u.test(given) && !MULTIPLIERS.test(given);
+  // «5 шостих» is a fraction, not five of something.
+  if (units.length === 0)
+    return /^[\p{L}’]+$/u.test(given) && !MULTIPLIERS.test(given) && readNumberWords(given) === null;
   return units.some((accepted) => {
     if (tight(accepted) === tight(given)) return true;
     if (forms !== null) return isPhraseInForms(given, accepted, forms);

@@ -1,12 +1,14 @@
 import type { Fraction } from '#core/scoring/fraction.ts';
 import { fraction } from '#core/scoring/fraction.ts';
+import { readNumberWords } from './number-words.ts';
 
 /** A number read from an answer: its exact value and the unit after it. */
 export type ReadNumber = { readonly value: Fraction; readonly unit: string };
 
 const SIGN = /^(?:([+-]) ?|(мінус|плюс) )/;
-// «14-ти років»: the ending of the numeral written behind the figure.
-const ENDING = /^-(?:ти|тьох|ьох|ох|х|ма|ми|мя)(?!\p{L})/u;
+// «14-ти років», «5-й розділ»: the ending of the numeral written behind the figure.
+const ENDING =
+  /^-(?:ти|тьох|ьох|ох|ма|ми|мя|[гштмв]?(?:[иіь]?й|ь?ого|ь?ому|го|му|[оь]?ї|[иі]м|ь?ою|[ая]|[еє]|[ую]|і|[иі]?х|[иі]ми))(?!\p{L})/u;
 const COMMON_FRACTION = /^(?:(\d{1,30}) )?(\d{1,9})\/(\d{1,9})(?![\d.,/])/;
 const DECIMAL = /^(\d{1,3}(?: \d{3})+(?!\d)|\d{1,30}|(?=[.,]\d))(?:[.,](\d{1,30}))?(?![\d.,/])/;
 const VULGAR = new Map(
@@ -34,7 +36,10 @@ function readAmount(text: string): { value: Fraction; length: number } | null {
     return { value: fraction(BigInt(whole) * parts + BigInt(above), parts), length: all.length };
   }
   const decimal = DECIMAL.exec(text);
-  if (!decimal) return null;
+  if (!decimal) {
+    const words = readNumberWords(text);
+    return words && { value: fraction(BigInt(words.value), 1n), length: words.length };
+  }
   const [all, whole = '', decimals = ''] = decimal;
   const digits = BigInt(whole.replace(/ /g, '') + decimals);
   return { value: fraction(digits, 10n ** BigInt(decimals.length)), length: all.length };
@@ -42,8 +47,8 @@ function readAmount(text: string): { value: Fraction; length: number } | null {
 
 /**
  * Reads a comparable answer that begins with a number: a sign («-» or «мінус»), digits (spaces may separate thousands)
- * and decimals after a comma or a point (digits before it may be missing), or a common fraction («1/2», «1 1/2», «½»);
- * then the unit. A comma or point always separates decimals, never thousands. Returns null when the answer does not
+ * and decimals after a comma or a point (digits before it may be missing), or a common fraction («1/2», «1 1/2», «½»), or a
+ * number from 0 to 1000 in words; then the unit. An ordinal counts as its number («5-й», «п’ятий»). A comma or point always separates decimals, never thousands. Returns null when the answer does not
  * begin with a number. Exact.
  */
 export function readNumber(comparable: string): ReadNumber | null {

@@ -131,6 +131,17 @@ describe('short: numbers as typed', () => {
     ],
     [{ ...number(30, 'гривень') }, '30 гривень'],
     [number(20, 'кв. м'), '20 кв.м'],
+    [number(5), '5-й'],
+    [number(5), '5-го розділу'],
+    [number(3), '3-тя'],
+    [number(1), '1-ша'],
+    [number(20, 'років'), '20-х років'],
+    [number(5), 'п’ять'],
+    [number(5), "П'ятий"],
+    [number(5), 'п’яти років'],
+    [number(-5, '°C'), 'мінус п’ять °С'],
+    [number(25), 'двадцять п’ять років'],
+    [number(2, 'тисячі'), 'дві тисячі'],
   ])('%j, typed %j', (key, text) => expect(matchOf(key, text)).toBe('number'));
 
   it.each<[Partial<ShortKey>, string]>([
@@ -140,6 +151,13 @@ describe('short: numbers as typed', () => {
     [number(1), '1/0'],
     [number(5), '5-6'],
     [number(14), '14-тисяч'],
+    [number(5), '5 шостих'],
+    [number(2), 'дві п’ятих'],
+    [number(2), 'дві тисячі'],
+    [number(3), 'три чверті'],
+    [number(5), 'п’ять з половиною'],
+    [number(25), 'двадцять п’ять шостих'],
+    [number(5), 'п’ятсот'],
     [{ ...number(30, 'гривень'), forms: [{ word: 'гривень', also: [], struck: ['гривні'], maybe: [] }] }, '30 гривні'],
   ])('%j is not %j', (key, text) => expect(matchOf(key, text)).toBeNull());
 

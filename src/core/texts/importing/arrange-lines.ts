@@ -8,7 +8,7 @@ export type ArrangedLines =
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly ArrangedItem[] };
 
 /** An item without its number or dot. */
-export type ArrangedItem = { readonly text: string; readonly depth: ListDepth };
+type ArrangedItem = { readonly text: string; readonly depth: ListDepth };
 
 /** Nobody breaks lines of prose by hand at such a length: then every line is a paragraph. */
 const WRAPPED_LINE_MAXIMUM = 120;

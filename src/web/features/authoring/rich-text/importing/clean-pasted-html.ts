@@ -110,7 +110,7 @@ function settleHeadings(page: Document, count: ChangeCount): void {
 
 /** Takes away the heading at the very beginning if it is the title. */
 function takeTitle(page: Document, isTitle: TitleChoice, count: ChangeCount): void {
-  const [first] = [...page.body.querySelectorAll(`${HEADINGS}, p, li, td`)].filter(hasWords);
+  const first = [...page.body.querySelectorAll(`${HEADINGS}, p, li, td`)].find(hasWords);
   const words = (first?.textContent ?? '').replace(/\s+/gu, ' ').trim();
   // Without its heading a text of nothing else would be empty, and a note in it would be lost.
   const isAll = words === (page.body.textContent ?? '').replace(/\s+/gu, ' ').trim();

@@ -20,6 +20,6 @@ export function readWord(bytes: Uint8Array<ArrayBuffer>): Promise<Converted> {
     const timer = setTimeout(() => finish({ ok: false, error: 'size' }), LONGEST_MS);
     worker.addEventListener('message', ({ data }: MessageEvent<Converted>) => finish(data));
     worker.addEventListener('error', () => finish(null));
-    worker.postMessage(bytes.buffer);
+    worker.postMessage(bytes.buffer, [bytes.buffer]);
   });
 }
