@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { opaqueIdSchema, plainStringSchema } from '#core/texts/document-schema.ts';
+import { inlineSchema, opaqueIdSchema, plainStringSchema } from '#core/texts/document-schema.ts';
 
 /** One option to choose. A draft may hold an empty one; the check list refuses to finalize it. */
 const optionSchema = z.strictObject({ id: opaqueIdSchema, text: plainStringSchema.max(1_000) });
@@ -7,12 +7,34 @@ const optionSchema = z.strictObject({ id: opaqueIdSchema, text: plainStringSchem
 /** See {@link optionSchema}. */
 export type Option = z.infer<typeof optionSchema>;
 
-/** Schema of a list of at most `maximum` options with distinct ids. */
-export function optionListSchema(maximum: number) {
+/**
+ * An option whose words may be marked: `inlines` are the same words in runs, absent where none is marked. Everything that
+ * needs the words alone (tables, lines of answers, earlier pages) reads `text`.
+ */
+const markedOptionSchema = optionSchema
+  .extend({ inlines: z.array(inlineSchema).min(1).max(500).optional() })
+  .refine(({ text, inlines }) => inlines === undefined || inlines.map((run) => run.text).join('') === text, {
+    error: 'Слова варіанта не збігаються з оформленими.',
+  });
+
+/** See {@link markedOptionSchema}. */
+export type MarkedOption = z.infer<typeof markedOptionSchema>;
+
+function listOf<One extends Option>(option: z.ZodType<One>, maximum: number) {
   return z
-    .array(optionSchema)
+    .array(option)
     .max(maximum)
-    .refine((options) => new Set(options.map((option) => option.id)).size === options.length, {
+    .refine((options) => new Set(options.map(({ id }) => id)).size === options.length, {
       error: 'Ідентифікатори варіантів повторюються.',
     });
+}
+
+/** Schema of a list of at most `maximum` options with distinct ids. */
+export function optionListSchema(maximum: number) {
+  return listOf(optionSchema, maximum);
+}
+
+/** The same for options whose words may be marked. */
+export function markedOptionListSchema(maximum: number) {
+  return listOf(markedOptionSchema, maximum);
 }

@@ -126,6 +126,11 @@ function renderRow(row: readonly Inline[], rowStart: number, { sentences, notes 
   return nodes;
 }
 
+/** Returns the elements of one row of words without footnotes, such as an option. */
+export function renderInlines(row: readonly Inline[]): ContentNode[] {
+  return renderRow(row, 0, { sentences: [], notes: { numbers: new Map(), drawn: new Set() } });
+}
+
 function renderRows(block: Block, drawing: Drawing): ContentNode[][] {
   let offset = 0;
   return blockRows(block).map((row) => {

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import { useId } from 'react';
+import type { MarkedOption } from '#core/questions/option-schema.ts';
 import { optionLetter } from './question-parts.ts';
+import { OptionWords } from './rendered-document.tsx';
 
 type ChoiceRowsProps = {
   readonly type: 'radio' | 'checkbox';
-  readonly options: readonly { readonly id: string; readonly text: string }[];
+  readonly options: readonly MarkedOption[];
   readonly chosen: readonly string[];
   /** The id of the element with the question's words. */
   readonly labelledBy: string;
@@ -16,18 +18,20 @@ export function ChoiceRows({ type, options, chosen, labelledBy, onToggle }: Choi
   const name = useId();
   return (
     <div className="options" role={type === 'radio' ? 'radiogroup' : 'group'} aria-labelledby={labelledBy}>
-      {options.map(({ id, text }, index) => (
-        <label key={id} className="option">
+      {options.map((option, index) => (
+        <label key={option.id} className="option">
           <input
             type={type}
             name={name}
-            checked={chosen.includes(id)}
-            onChange={(event) => onToggle(id, event.target.checked)}
+            checked={chosen.includes(option.id)}
+            onChange={(event) => onToggle(option.id, event.target.checked)}
           />
           <span className={type === 'radio' ? 'let' : 'let box'} aria-hidden="true">
             {optionLetter(index)}
           </span>
-          <span className="txt">{text}</span>
+          <span className="txt">
+            <OptionWords option={option} />
+          </span>
         </label>
       ))}
     </div>

@@ -1,10 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import { createElement } from 'react';
+import type { MarkedOption } from '#core/questions/option-schema.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
 import type { ContentNode } from '#core/texts/element-tree.ts';
 import { VOID_TAGS } from '#core/texts/element-tree.ts';
 import type { RenderOptions } from '#core/texts/render-document.ts';
-import { renderDocument } from '#core/texts/render-document.ts';
+import { renderDocument, renderInlines } from '#core/texts/render-document.ts';
 
 function toReact(node: ContentNode, index: number): ReactNode {
   if (typeof node === 'string') return node;
@@ -19,6 +20,11 @@ function toReact(node: ContentNode, index: number): ReactNode {
     },
     ...(VOID_TAGS.includes(node.tag) ? [] : node.children.map(toReact)),
   );
+}
+
+/** The words of an option, with their marks. */
+export function OptionWords({ option: { text, inlines } }: { option: MarkedOption }): ReactElement {
+  return <>{inlines === undefined ? text : renderInlines(inlines).map(toReact)}</>;
 }
 
 /** A text, prompt or explanation as elements, drawn by the renderer of core. */

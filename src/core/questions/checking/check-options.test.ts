@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseMarkedRow } from '#core/texts/marked-row.ts';
 import { checkItems } from './check-items.ts';
 import { checkOptions } from './check-options.ts';
 
@@ -15,6 +16,12 @@ describe('options and items', () => {
   ])('%s and %s are two honest options', (first, second) => {
     expect(checkOptions(list([first, second]))).toEqual([]);
     expect(checkItems(list([first, second]), 2, words)).toEqual([]);
+  });
+
+  it('H₂O and H2O are two honest options', () => {
+    const marked = { id: 'a', ...parseMarkedRow('H_{2}O') };
+    expect(checkOptions([marked, { id: 'b', text: 'H2O' }])).toEqual([]);
+    expect(checkOptions([marked, { ...marked, id: 'b' }])).toMatchObject([{ code: 'options-alike' }]);
   });
 
   it.each([

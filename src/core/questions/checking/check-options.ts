@@ -1,5 +1,6 @@
 import { normalizeAnswer } from '#core/language/normalize-answer.ts';
-import type { Option } from '#core/questions/option-schema.ts';
+import type { MarkedOption } from '#core/questions/option-schema.ts';
+import { formatMarkedRow } from '#core/texts/marked-row.ts';
 import { hasLookAlikes } from './look-alike-texts.ts';
 import type { QuestionProblem } from './question-problem.ts';
 import { advice, blocking } from './question-problem.ts';
@@ -9,16 +10,17 @@ const MUCH_LONGER_RATIO = 2;
 /** … unless the difference is only a few characters. */
 const MUCH_LONGER_CHARACTERS = 15;
 
-function isOneMuchLonger(options: readonly Option[]): boolean {
+function isOneMuchLonger(options: readonly MarkedOption[]): boolean {
   const [longest = 0, next = 0] = options.map(({ text }) => text.trim().length).sort((a, b) => b - a);
   return longest >= next * MUCH_LONGER_RATIO && longest - next >= MUCH_LONGER_CHARACTERS;
 }
 
 /** Returns the findings common to kinds with options: too few, empty, alike to a reader, one much longer. */
-export function checkOptions(options: readonly Option[]): QuestionProblem[] {
+export function checkOptions(options: readonly MarkedOption[]): QuestionProblem[] {
   const problems: QuestionProblem[] = [];
   if (options.length < 2) problems.push(blocking('options-too-few', 'Додайте щонайменше два варіанти відповіді.'));
-  const full = options.map(({ text }) => text).filter((text) => normalizeAnswer(text) !== '');
+  // As typed, because H₂O and H2O look different.
+  const full = options.filter(({ text }) => normalizeAnswer(text) !== '').map(formatMarkedRow);
   if (full.length < options.length)
     problems.push(blocking('option-empty', 'Заповніть або приберіть порожні варіанти відповіді.'));
   if (hasLookAlikes(full)) problems.push(blocking('options-alike', 'Деякі варіанти відповіді однакові.'));

@@ -1,8 +1,8 @@
-import type { Option } from '#core/questions/option-schema.ts';
+import type { MarkedOption } from '#core/questions/option-schema.ts';
 import { renameItems, trimTexts } from './rename-items.ts';
 
 /** A body with options to choose. */
-export type OptionsBody = { options: Option[]; fixedOrder: boolean };
+export type OptionsBody = { options: MarkedOption[]; fixedOrder: boolean };
 
 /**
  * Replaces the ids of all options by fresh random ones and keeps the author's order, in which takers see them unless

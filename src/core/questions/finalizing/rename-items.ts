@@ -1,4 +1,6 @@
 import type { ItemChoice } from '#core/questions/item-choices-schema.ts';
+import type { MarkedRow } from '#core/texts/marked-row.ts';
+import { trimMarkedRow } from '#core/texts/marked-row.ts';
 
 /** An item whose id finalizing replaces. */
 type Identified = { readonly id: string };
@@ -25,8 +27,8 @@ export function renameItems<Item extends Identified>(
 }
 
 /** Returns the options with their texts trimmed. */
-export function trimTexts<Item extends { readonly text: string }>(items: readonly Item[]): Item[] {
-  return items.map((item) => ({ ...item, text: item.text.trim() }));
+export function trimTexts<Item extends MarkedRow>(items: readonly Item[]): Item[] {
+  return items.map(trimMarkedRow);
 }
 
 /** Returns the choices with the new ids of items and options, in the order of the items' new ids. */

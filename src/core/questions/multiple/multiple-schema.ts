@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { KindSchemas, PlainShapes } from '#core/questions/kind-shapes.ts';
-import { optionListSchema } from '#core/questions/option-schema.ts';
+import { markedOptionListSchema } from '#core/questions/option-schema.ts';
 import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 
 /** Most options of a `multiple` question. */
@@ -11,7 +11,7 @@ const MULTIPLE_RULES = ['partial', 'all-or-nothing'] as const;
 
 /** The body, in a draft and finalized: the options. */
 const multipleBodySchema = z.strictObject({
-  options: optionListSchema(MULTIPLE_OPTIONS_MAXIMUM),
+  options: markedOptionListSchema(MULTIPLE_OPTIONS_MAXIMUM),
   fixedOrder: z.boolean(),
 });
 
@@ -27,7 +27,7 @@ const multipleAnswerSchema = z.strictObject({
 });
 
 /** What a taker is shown: the options in the shown order. */
-const multiplePresentedSchema = z.strictObject({ options: optionListSchema(MULTIPLE_OPTIONS_MAXIMUM) });
+const multiplePresentedSchema = z.strictObject({ options: markedOptionListSchema(MULTIPLE_OPTIONS_MAXIMUM) });
 
 /** See `KindSchemas`. */
 export const multipleSchemas: KindSchemas<MultipleShapes> = {

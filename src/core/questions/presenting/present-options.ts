@@ -1,6 +1,6 @@
 import type { OptionsBody } from '#core/questions/finalizing/finalize-options.ts';
 import type { PresentChoices } from '#core/questions/kind-definition.ts';
-import type { Option } from '#core/questions/option-schema.ts';
+import type { MarkedOption, Option } from '#core/questions/option-schema.ts';
 import { shuffle } from './shuffle.ts';
 
 /**
@@ -11,7 +11,15 @@ export function presentItems(items: readonly Option[], fixedOrder: boolean, choi
   return shown.map(({ id, text }) => ({ id, text }));
 }
 
-/** Returns the options in the order shown to one taker. */
-export function presentOptions({ options, fixedOrder }: OptionsBody, choices: PresentChoices): { options: Option[] } {
-  return { options: presentItems(options, fixedOrder, choices) };
+/** Returns the options in the order shown to one taker, with the marks of their words. */
+export function presentOptions(
+  { options, fixedOrder }: OptionsBody,
+  choices: PresentChoices,
+): { options: MarkedOption[] } {
+  const marks = new Map(options.map(({ id, inlines }) => [id, inlines]));
+  const shown = presentItems(options, fixedOrder, choices).map((option) => {
+    const inlines = marks.get(option.id);
+    return inlines === undefined ? option : { ...option, inlines };
+  });
+  return { options: shown };
 }

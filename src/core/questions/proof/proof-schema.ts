@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { MarkedParts } from '#core/questions/answers/score-marked-sentences.ts';
 import { EVIDENCE_SENTENCES_MAXIMUM } from '#core/questions/evidence/evidence-schema.ts';
 import type { KindSchemas } from '#core/questions/kind-shapes.ts';
-import { optionListSchema } from '#core/questions/option-schema.ts';
+import { markedOptionListSchema } from '#core/questions/option-schema.ts';
 import { evidenceAnchorsSchema } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 
@@ -10,7 +10,7 @@ import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 export const PROOF_OPTIONS_MAXIMUM = 10;
 
 const sentenceIds = z.array(opaqueIdSchema).max(EVIDENCE_SENTENCES_MAXIMUM);
-const options = optionListSchema(PROOF_OPTIONS_MAXIMUM);
+const options = markedOptionListSchema(PROOF_OPTIONS_MAXIMUM);
 
 /** The body in a draft: the options. */
 const proofDraftBodySchema = z.strictObject({ options, fixedOrder: z.boolean() });

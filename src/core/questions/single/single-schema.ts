@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { KindSchemas, PlainShapes } from '#core/questions/kind-shapes.ts';
-import { optionListSchema } from '#core/questions/option-schema.ts';
+import { markedOptionListSchema } from '#core/questions/option-schema.ts';
 import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 
 /** Most options of a `single` question. */
@@ -8,7 +8,7 @@ export const SINGLE_OPTIONS_MAXIMUM = 10;
 
 /** The body, in a draft and finalized: the options. */
 const singleBodySchema = z.strictObject({
-  options: optionListSchema(SINGLE_OPTIONS_MAXIMUM),
+  options: markedOptionListSchema(SINGLE_OPTIONS_MAXIMUM),
   fixedOrder: z.boolean(),
 });
 
@@ -19,7 +19,7 @@ const singleKeySchema = z.strictObject({ optionId: opaqueIdSchema.nullable() });
 const singleAnswerSchema = z.strictObject({ optionId: opaqueIdSchema.nullable() });
 
 /** What a taker is shown: the options in the shown order. */
-const singlePresentedSchema = z.strictObject({ options: optionListSchema(SINGLE_OPTIONS_MAXIMUM) });
+const singlePresentedSchema = z.strictObject({ options: markedOptionListSchema(SINGLE_OPTIONS_MAXIMUM) });
 
 /** See `KindSchemas`. */
 export const singleSchemas: KindSchemas<SingleShapes> = {

@@ -1,9 +1,10 @@
 import { quoted } from '#core/language/quoted.ts';
 import type { ItemChoice } from '#core/questions/item-choices-schema.ts';
-import type { Option } from '#core/questions/option-schema.ts';
+import type { MarkedOption, Option } from '#core/questions/option-schema.ts';
 import type { WordTolerance } from '#core/questions/short/match-words.ts';
 import type { WordForms } from '#core/questions/short/word-forms-schema.ts';
 import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
+import { formatMarkedRow } from '#core/texts/marked-row.ts';
 import { optionLetter } from '#web/questions/question-parts.ts';
 
 /** One line of a version of a draft, for comparing two versions. */
@@ -27,11 +28,14 @@ export function orderLine(fixedOrder: boolean): DigestLine {
 }
 
 /** Returns one line for each option; the right ones say so. */
-export function optionLines(options: readonly Option[], rightIds: readonly (string | null)[]): DigestLine[] {
-  return options.map(({ id, text }, index) => ({
-    label: `Варіант ${optionLetter(index)}`,
-    text: rightIds.includes(id) ? `${text} (правильний)` : text,
-  }));
+export function optionLines(options: readonly MarkedOption[], rightIds: readonly (string | null)[]): DigestLine[] {
+  return options.map((option, index) => {
+    const words = formatMarkedRow(option);
+    return {
+      label: `Варіант ${optionLetter(index)}`,
+      text: rightIds.includes(option.id) ? `${words} (правильний)` : words,
+    };
+  });
 }
 
 /** Returns «Рядок 1: текст → вибір» for each item. */

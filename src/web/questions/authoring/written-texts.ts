@@ -1,4 +1,4 @@
-import type { Option } from '#core/questions/option-schema.ts';
+import type { MarkedOption, Option } from '#core/questions/option-schema.ts';
 
 /** One text of a question's list, whatever the kind; `right`: the key calls it right. */
 export type WrittenText = { readonly text: string; readonly right: boolean };
@@ -39,6 +39,11 @@ export function fillList(
     items: [...filled.map(({ id, text }) => ({ id, text })), ...empty.slice(filled.length)],
     rightIds: filled.filter(({ right }) => right).map(({ id }) => id),
   };
+}
+
+/** Tells whether words of an option are marked; other kinds hold plain words. */
+export function hasMarks(options: readonly MarkedOption[]): boolean {
+  return options.some(({ inlines }) => inlines !== undefined);
 }
 
 /** Returns the only id; null when there is none or a choice of several. */

@@ -1,20 +1,21 @@
 import './options-editor.css';
 import type { ReactElement } from 'react';
 import { useId } from 'react';
-import type { Option } from '#core/questions/option-schema.ts';
+import type { MarkedOption } from '#core/questions/option-schema.ts';
 import { optionLetter } from '#web/questions/question-parts.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ItemTools } from './item-tools.tsx';
-import { cleanLine, moveOption } from './option-changes.ts';
+import { MarkedInput } from './marked-input.tsx';
+import { moveOption } from './option-changes.ts';
 import { useItemList } from './use-item-list.ts';
 
 export type OptionsEditorProps = {
   readonly type: 'radio' | 'checkbox';
-  readonly options: readonly Option[];
+  readonly options: readonly MarkedOption[];
   readonly right: readonly string[];
   readonly maximum: number;
-  readonly onOptions: (options: Option[]) => void;
+  readonly onOptions: (options: MarkedOption[]) => void;
   readonly onRight: (optionId: string, right: boolean) => void;
   readonly problems: Readonly<Record<string, string>>;
   readonly newId: () => string;
@@ -35,11 +36,11 @@ export function OptionsEditor(props: OptionsEditorProps): ReactElement {
         </span>
       </legend>
       <div className="opts" ref={list}>
-        {options.map(({ id, text }, index) => {
+        {options.map((option, index) => {
+          const { id } = option;
           const letter = optionLetter(index);
           const isRight = right.includes(id);
           const problem = props.problems[`body.options.${index}.text`];
-          const setText = (typed: string) => onOptions(options.with(index, { id, text: cleanLine(typed) }));
           return (
             <div className="opt" key={id}>
               <label className="pick">
@@ -54,13 +55,12 @@ export function OptionsEditor(props: OptionsEditorProps): ReactElement {
                   {letter}
                 </span>
               </label>
-              <input
-                className="input"
-                value={text}
+              <MarkedInput
+                row={option}
                 aria-label={`Варіант ${letter}`}
                 aria-invalid={problem !== undefined || undefined}
-                aria-describedby={problem === undefined ? undefined : `${group}-${index}`}
-                onChange={(event) => setText(event.target.value)}
+                aria-describedby={problem === undefined ? `${group}-signs` : `${group}-${index}`}
+                onRow={(row) => onOptions(options.with(index, { id, ...row }))}
                 onKeyDown={(event) => onKey(event, index)}
                 onPaste={(event) => onPaste(event, index)}
               />
@@ -91,6 +91,9 @@ export function OptionsEditor(props: OptionsEditorProps): ReactElement {
           </div>
         )}
       </div>
+      <span className="fine" id={`${group}-signs`}>
+        Слова можна виділити: *курсив*, **жирний**, H_{'{2}'}O, м^{'{2}'}.
+      </span>
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import { MULTIPLE_OPTIONS_MAXIMUM } from '#core/questions/multiple/multiple-sche
 import { optionLines, orderLine, yesNo } from '#web/questions/authoring/digest-line.ts';
 import type { KindAuthoring } from '#web/questions/authoring/kind-authoring.ts';
 import { noLines } from '#web/questions/authoring/kind-authoring.ts';
-import { fillList, rightTexts } from '#web/questions/authoring/written-texts.ts';
+import { fillList, hasMarks, rightTexts } from '#web/questions/authoring/written-texts.ts';
 import { MultipleEditor } from './multiple-editor.tsx';
 import { MultipleRule } from './multiple-rule.tsx';
 
@@ -19,7 +19,10 @@ export const multipleAuthoring: KindAuthoring<'multiple'> = {
     { label: 'Частина балів', text: yesNo(key.rule === 'partial') },
     orderLine(body.fixedOrder),
   ],
-  written: ({ body, key }) => ({ list: rightTexts(body.options, (id) => key.optionIds.includes(id)), hasMore: false }),
+  written: ({ body, key }) => ({
+    list: rightTexts(body.options, (id) => key.optionIds.includes(id)),
+    hasMore: hasMarks(body.options),
+  }),
   fill: ({ body, key }, written, newId) => {
     const { items, rightIds } = fillList(body.options, written, MULTIPLE_OPTIONS_MAXIMUM, newId);
     return { body: { ...body, options: items }, key: { ...key, optionIds: rightIds } };

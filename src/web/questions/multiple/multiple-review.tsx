@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { optionTexts } from '#web/questions/review/answer-words.ts';
+import { OptionWords } from '#web/questions/rendered-document.tsx';
 import type { ReviewProps } from '#web/questions/review/review-props.ts';
 import { NoAnswer, ReviewRow } from '#web/questions/review/review-row.tsx';
 import { Icon } from '#web/shell/icon.tsx';
@@ -21,9 +21,13 @@ export function MultipleReview({ body, answer, answerName, solution }: ReviewPro
             <NoAnswer />
           ) : (
             <ul className="grid gap-1">
-              {optionTexts(body, chosen).map((text) => (
-                <li key={text}>{text}</li>
-              ))}
+              {body.options
+                .filter(({ id }) => chosen.includes(id))
+                .map((option) => (
+                  <li key={option.id}>
+                    <OptionWords option={option} />
+                  </li>
+                ))}
             </ul>
           )}
         </ReviewRow>
@@ -35,14 +39,17 @@ export function MultipleReview({ body, answer, answerName, solution }: ReviewPro
   return (
     <>
       <ul className="sorted">
-        {rows.map(({ id, text }) => {
+        {rows.map((option) => {
+          const { id } = option;
           const [look, icon, words] = right.includes(id) ? (chosen.includes(id) ? RIGHT : MISSED) : WRONG;
           return (
             <li key={id}>
               <span className={`state ${look}`}>
                 <Icon name={icon} /> {words}
               </span>
-              <span>{text}</span>
+              <span>
+                <OptionWords option={option} />
+              </span>
             </li>
           );
         })}

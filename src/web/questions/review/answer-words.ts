@@ -7,7 +7,7 @@ import { sentencesWord } from '#web/questions/marking/marking-words.ts';
 type Options = { readonly options: readonly { readonly id: string; readonly text: string }[] };
 
 /** Returns the texts of chosen options, in the shown order. */
-export function optionTexts({ options }: Options, ids: readonly string[]): string[] {
+function optionTexts({ options }: Options, ids: readonly string[]): string[] {
   return options.filter(({ id }) => ids.includes(id)).map(({ text }) => text);
 }
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { optionTexts } from './answer-words.ts';
+import { OptionWords } from '#web/questions/rendered-document.tsx';
 import type { ReviewProps } from './review-props.ts';
 import { NoAnswer, ReviewRow } from './review-row.tsx';
 
@@ -11,12 +11,16 @@ type OptionReviewProps = Pick<ReviewProps<'single' | 'proof'>, 'body' | 'answerN
 
 /** The option that was chosen, and the right one where it is another. */
 export function OptionReview({ body, answerName, chosen, right }: OptionReviewProps): ReactElement {
+  const named = (id: string | null) => {
+    const option = body.options.find((one) => one.id === id);
+    return option && <OptionWords option={option} />;
+  };
   return (
     <dl className="answers">
-      <ReviewRow name={answerName}>{chosen === null ? <NoAnswer /> : optionTexts(body, [chosen])}</ReviewRow>
+      <ReviewRow name={answerName}>{named(chosen) ?? <NoAnswer />}</ReviewRow>
       {right !== null && right !== chosen && (
         <ReviewRow name="Правильна">
-          <span className="is-good">{optionTexts(body, [right])}</span>
+          <span className="is-good">{named(right)}</span>
         </ReviewRow>
       )}
     </dl>

@@ -2,7 +2,7 @@ import { SINGLE_OPTIONS_MAXIMUM } from '#core/questions/single/single-schema.ts'
 import { optionLines, orderLine } from '#web/questions/authoring/digest-line.ts';
 import type { KindAuthoring } from '#web/questions/authoring/kind-authoring.ts';
 import { answerIsKey, noLines } from '#web/questions/authoring/kind-authoring.ts';
-import { fillList, onlyId, rightTexts } from '#web/questions/authoring/written-texts.ts';
+import { fillList, hasMarks, onlyId, rightTexts } from '#web/questions/authoring/written-texts.ts';
 import { SingleEditor } from './single-editor.tsx';
 
 export const singleAuthoring: KindAuthoring<'single'> = {
@@ -12,7 +12,10 @@ export const singleAuthoring: KindAuthoring<'single'> = {
   answerName: 'Правильна відповідь',
   keyLines: noLines,
   digest: ({ body, key }) => [...optionLines(body.options, [key.optionId]), orderLine(body.fixedOrder)],
-  written: ({ body, key }) => ({ list: rightTexts(body.options, (id) => id === key.optionId), hasMore: false }),
+  written: ({ body, key }) => ({
+    list: rightTexts(body.options, (id) => id === key.optionId),
+    hasMore: hasMarks(body.options),
+  }),
   fill: ({ body }, written, newId) => {
     const { items, rightIds } = fillList(body.options, written, SINGLE_OPTIONS_MAXIMUM, newId);
     return { body: { ...body, options: items }, key: { optionId: onlyId(rightIds) } };
