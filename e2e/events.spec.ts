@@ -52,7 +52,7 @@ test('a host creates and publishes an event and adds a logo, and a visitor sees 
   const { page, context } = await newPerson();
   await api.registerAccount(context, { host: eventHost, displayName: 'Спілка вчителів словесності' });
   await page.goto(`${eventHost}/wihost-events`);
-  await page.getByRole('button', { name: 'Нова подія' }).click();
+  await page.getByRole('link', { name: 'Нова подія' }).click();
   await page.getByLabel('Назва').fill('Вголос');
   for (const [field, keys] of [
     ['Початок', '211120361000'],
@@ -221,6 +221,66 @@ test('a change made in another tab does not wipe what is being typed @both', asy
   await expect(page.getByText('Зміни збережено')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Місце')).toHaveValue('Луцьк');
+});
+
+test('nothing typed about an event is lost by a reload, by the back arrow or by Back', async ({
+  newPerson,
+  api,
+  eventHost,
+}) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context, { host: eventHost });
+  await page.goto(`${eventHost}/wihost-events`);
+  await page.getByRole('link', { name: 'Нова подія' }).click();
+  await expect(page).toHaveURL(`${eventHost}/wihost-events?new=1`);
+  await page.getByLabel('Назва').fill('Вголос');
+  await page.reload();
+  await expect(page.getByLabel('Назва')).toHaveValue('Вголос');
+  await page.goBack();
+  await expect(page.getByText('Подій поки немає')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByLabel('Назва')).toHaveValue('Вголос');
+  await page.getByRole('button', { name: 'Скасувати' }).click();
+  await page.getByRole('link', { name: 'Нова подія' }).click();
+  await expect(page.getByLabel('Назва')).toHaveValue('');
+
+  const id = await makeEvent(api, context, eventHost);
+  await page.goto(`${eventHost}/wihost-events/${id}`);
+  const summary = page.getByLabel('Коротко про подію');
+  await summary.fill('Читаємо вголос.');
+  await page.getByRole('link', { name: 'Назад' }).click();
+  await expect(page.getByRole('heading', { name: 'Мої події' })).toBeVisible();
+  await page.goto(`${eventHost}/wihost-events/${id}`);
+  await expect(summary).toHaveValue('Читаємо вголос.');
+  await expect(page.getByText('Незбережені зміни поки на цьому пристрої')).toBeVisible();
+  // Somebody changed it meanwhile: what was typed does not go over it unasked.
+  await api.send(context, 'PATCH', `/api/events/${id}`, { revision: 1, fields: { place: 'Рівне' } }, eventHost);
+  await page.reload();
+  await expect(page.getByText('Цю подію щойно змінено в іншій вкладці.')).toBeVisible();
+  await page.getByRole('button', { name: 'Лишити мою' }).click();
+  await page.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(page.getByText('Зміни збережено')).toBeVisible();
+  await page.reload();
+  await expect(summary).toHaveValue('Читаємо вголос.');
+  await expect(page.getByText('Незбережені зміни поки на цьому пристрої')).toHaveCount(0);
+});
+
+test('the owner sees the page as others do, and it promises no registration', async ({ newPerson, api, eventHost }) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context, { host: eventHost });
+  const id = await makeEvent(api, context, eventHost);
+  await page.goto(`${eventHost}/wihost-events/${id}`);
+  await page.getByRole('link', { name: 'Подивитися, як бачать її інші' }).click();
+  await expect(page.getByText('Так подію бачить той, хто ще не ввійшов.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Вголос' })).toBeVisible();
+  await expect(page.getByText('Взяти участь')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Керувати подією' }).click();
+  await expect(page.getByRole('heading', { name: 'Про подію' })).toBeVisible();
+
+  const visitor = (await newPerson()).page;
+  await visitor.goto(`${eventHost}/wihost-events/${id}`);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Вголос' })).toBeVisible();
+  await expect(visitor.getByText(/участь/)).toHaveCount(0);
 });
 
 test('event pages have no accessibility barriers @both', async ({

@@ -19,10 +19,10 @@ test('a host finds a finalized test, issues it to anybody and gets a link that o
   await api.registerAccount(context, { displayName: 'Оксана Гнатюк' });
   await arrangeIssue(api, context);
   await page.goto('/wihost-menu');
-  await expect(page.getByRole('link', { name: /^Мої тести/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Тести, які я створюю/ })).toBeVisible();
   await expectAccessible(page);
   await snapshot(page, 'wihost-menu');
-  await page.getByRole('link', { name: /^Мої тести/ }).click();
+  await page.getByRole('link', { name: /^Тести, які я створюю/ }).click();
   await expect(page.getByRole('tab', { name: /^Завершені/ })).toHaveText(/1/);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Intermezzo, уривок' }).click();

@@ -105,7 +105,7 @@ test('a back arrow titled «Назад» is at the top left and leads back', asy
   expect(box !== null && box.x < 60 && box.y < 60).toBe(true);
   await back(page).click();
   await expect(page).toHaveURL('/wihost-menu');
-  await page.getByRole('link', { name: /^Мої тести/ }).click();
+  await page.getByRole('link', { name: /^Тести, які я створюю/ }).click();
   await expect(page).toHaveURL('/wihost');
   await back(page).click();
   await expect(page).toHaveURL('/wihost-menu');

@@ -9,7 +9,7 @@ import { testTextSchema } from './draft-texts.ts';
 
 const title = draftTitleSchema(200).trim().min(1, 'required');
 
-/** One row of «Мої тести». */
+/** One row of «Тести, які я створюю». */
 export const testRowSchema = z.strictObject({
   id: idSchema,
   title: z.string(),

@@ -10,19 +10,21 @@ export type JoinAction = {
   readonly external: boolean;
 };
 
-/** Returns the next step to join: enter, then the inner page, then the link of the event; null if it can't be joined. */
+/** Returns the next step to the link of an event: enter, then the inner page, then the link; null where there is none. */
 export function joinAction(
-  event: Pick<EduEvent, 'id' | 'state' | 'link'>,
+  event: Pick<EduEvent, 'id' | 'state' | 'link' | 'online'>,
   page: 'public' | 'inner',
   signedIn: boolean,
 ): JoinAction | null {
   if (event.state !== 'published' && event.state !== 'running') return null;
   const inner = `/events/${event.id}`;
   if (!signedIn) {
+    // Nobody is registered by entering, so nothing but the link is promised.
+    if (!event.online) return null;
     return {
       href: gateAddress(inner),
-      label: 'Взяти участь',
-      note: 'Назвіть логін, щоб увійти; пароль не потрібен.',
+      label: 'Увійти, щоб побачити посилання',
+      note: 'Досить логіна, пароль не потрібен.',
       external: false,
     };
   }

@@ -9,14 +9,14 @@ import { Section } from '#web/ui/section.tsx';
 
 const TEST_DOORS = [
   { href: '/testtool', title: 'Платформа тестів', note: 'Що чекає на вас, останні результати' },
-  { href: '/wihost-menu', title: 'Wihost', note: 'Створюю тести й події' },
-  { href: '/wihiwer', title: 'Wihiwer', note: 'Проходжу тести' },
+  { href: '/wihost-menu', title: 'Створюю тести й події', note: 'Wihost' },
+  { href: '/wihiwer', title: 'Проходжу тести', note: 'Wihiwer' },
 ] as const;
 
 const EVENT_DOORS = [
   { href: '/events', title: 'Події', note: 'Мої, найближчі й минулі' },
-  { href: '/wihost-events', title: 'Wihost event platform', note: 'Створюю події' },
-  { href: '/wihiwer-events', title: 'Мої квитки', note: 'Події, на які я йду' },
+  { href: '/wihost-events', title: 'Створюю події', note: 'Wihost event platform' },
+  { href: '/wihiwer-events', title: 'Мої квитки', note: 'Реєстрації ще немає' },
 ] as const;
 
 const ABOUT_DOORS = [

@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-aria-components/Link';
-import { countChecking } from '#contract/checking.ts';
+import { listCheckingIssues } from '#contract/checking.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import { listMyGroups } from '#contract/groups.ts';
 import { listMyWihiws } from '#contract/results.ts';
+import { listWihiws } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate, formatWeekday } from '#core/language/dates.ts';
-import { counted, pluralUk } from '#core/language/plural.ts';
+import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { goTo } from '#web/app/navigation.ts';
@@ -16,6 +17,8 @@ import { LastResults } from '#web/features/home/components/last-results.tsx';
 import { ReadingHabit } from '#web/features/home/components/reading-habit.tsx';
 import { RoleDoors } from '#web/features/home/components/role-doors.tsx';
 import { WaitingSlip } from '#web/features/home/components/waiting-slip.tsx';
+import type { HostMatter } from '#web/features/home/host-matters.ts';
+import { hostMatters } from '#web/features/home/host-matters.ts';
 import { waitingTests } from '#web/features/home/waiting-tests.ts';
 import { waitingTitle } from '#web/features/home/waiting-title.ts';
 import { TestInvitations } from '#web/features/invitations/components/test-invitations.tsx';
@@ -41,27 +44,27 @@ function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement
   const waiting = waitingTests(answer.wihiws);
   const { invitations } = useInvitations();
   const groups = useAnswer(listMyGroups, {}).data?.invitations ?? [];
-  const matters = waiting.length + invitations.length + groups.length;
+  const host = useHostMatters(now);
+  const matters = waiting.length + host.matters.length + invitations.length + groups.length;
   return (
     <div className="wrap grid gap-14">
       <div className="grid items-start gap-x-16 gap-y-14 book:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]">
         <div className="grid gap-6">
           <div>
-            <h1 className="max-w-[20ch]">{waitingTitle(matters)}</h1>
+            <h1 className="max-w-[20ch]">{host.isLoading ? 'Що на вас чекає' : waitingTitle(matters)}</h1>
             <p className="note mt-2">{today(now)}</p>
           </div>
-          <AnswersToCheck />
           <GroupInvitations />
           <TestInvitations limit={3} morePath="/wihiwee" />
-          {waiting.length > 0 && <WaitingSlip tests={waiting} now={now} />}
-          {matters === 0 && <NothingWaits />}
+          {waiting.length + host.matters.length > 0 && <WaitingSlip tests={waiting} matters={host.matters} now={now} />}
+          {matters === 0 && !host.isLoading && (host.isHost ? <NothingToDo /> : <NothingWaits />)}
+        </div>
+        <div className="grid gap-10 book:pt-1.5">
+          {!(host.isHost && answer.wihiws.length === 0) && <LastResults wihiws={answer.wihiws} />}
+          <ReadingHabit profile={answer.profile} />
           <Section title="Маю код">
             <CodeField onFound={(path) => goTo(path)} />
           </Section>
-        </div>
-        <div className="grid gap-10 book:pt-1.5">
-          <LastResults wihiws={answer.wihiws} />
-          <ReadingHabit profile={answer.profile} />
         </div>
       </div>
       <div className="grid gap-4">
@@ -78,17 +81,38 @@ function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement
   );
 }
 
-/** For hosts: answers that only a person can mark. */
-function AnswersToCheck(): ReactElement | null {
-  const { person } = useStore(signedIn);
-  const { data } = useAnswer(countChecking, {}, { enabled: person?.kind === 'account' });
-  const waiting = data?.waiting ?? 0;
-  if (waiting === 0) return null;
+/** For hosts: what runs now, what closes soon, answers that only a person can mark. */
+function useHostMatters(now: Date): {
+  readonly matters: readonly HostMatter[];
+  readonly isHost: boolean;
+  readonly isLoading: boolean;
+} {
+  const enabled = useStore(signedIn).person?.kind === 'account';
+  const issues = useAnswer(listWihiws, { query: {} }, { enabled });
+  const toCheck = useAnswer(listCheckingIssues, {}, { enabled });
+  const wihiws = issues.data?.wihiws ?? [];
+  return {
+    matters: hostMatters(toCheck.data?.issues ?? [], wihiws, now),
+    isHost: wihiws.length > 0,
+    isLoading: issues.isLoading || toCheck.isLoading,
+  };
+}
+
+function NothingToDo(): ReactElement {
   return (
-    <Banner kind="info" action={<ButtonLink href="/wihost/checking">Перевірити</ButtonLink>}>
-      {pluralUk(waiting, ['Чекає', 'Чекають', 'Чекають'])} на вашу перевірку:{' '}
-      {counted(waiting, ['відповідь', 'відповіді', 'відповідей'])}.
-    </Banner>
+    <EmptyState
+      title="Ніхто не пише, і перевіряти нічого"
+      action={
+        <>
+          <ButtonLink kind="filled" href="/new-test">
+            Створити тест
+          </ButtonLink>
+          <ButtonLink href="/wihost">Тести, які я створюю</ButtonLink>
+        </>
+      }
+    >
+      Тут з’являться тести, які проходять зараз або які скоро закриються, і відповіді, що чекають на вашу перевірку.
+    </EmptyState>
   );
 }
 
@@ -119,7 +143,7 @@ function NothingWaits(): ReactElement {
           <ButtonLink kind="filled" href="/new-test">
             Створити свій тест
           </ButtonLink>
-          <ButtonLink href="/wihiwer">Мої тести</ButtonLink>
+          <ButtonLink href="/wihiwer">Тести, які я проходжу</ButtonLink>
         </>
       }
     >

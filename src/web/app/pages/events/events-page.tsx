@@ -26,8 +26,8 @@ export default function EventsPage(): ReactElement {
             {upcoming.length > 0 ? (
               <EventList events={upcoming} inside="/events" />
             ) : (
-              <EmptyState title="Найближчих подій для всіх поки немає">
-                Коли хтось опублікує відкриту подію, вона з’явиться тут.
+              <EmptyState title="Інших подій попереду поки немає">
+                Коли хтось інший опублікує відкриту подію, вона з’явиться тут. Ваші власні — нижче.
               </EmptyState>
             )}
           </Section>

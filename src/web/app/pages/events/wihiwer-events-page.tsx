@@ -9,9 +9,9 @@ export default function WihiwerEventsPage(): ReactElement {
   useDocumentTitle('Мої квитки');
   return (
     <div className="wrap grid content-start gap-8">
-      <PageTitle title="Мої квитки" note="Події, на які ви зареєструвалися." />
+      <PageTitle title="Мої квитки" note="Реєстрації на події на цьому сервері ще немає." />
       <EmptyState title="Квитків поки немає" action={<ButtonLink href="/events">До подій</ButtonLink>}>
-        Реєстрація на події ще не доступна. Сторінку події можна відкрити зі списку або за посиланням організатора.
+        Сторінку події можна відкрити зі списку або за посиланням організатора.
       </EmptyState>
     </div>
   );

@@ -5,6 +5,7 @@ import type { EduEvent } from '#contract/events.ts';
 import { listEvents, readEvent } from '#contract/events.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { goTo } from '#web/app/navigation.ts';
+import { useOwnSearch } from '#web/app/use-own-search.ts';
 import { EventControlRoom } from '#web/features/events/components/event-control-room.tsx';
 import { EventPageFrame } from '#web/features/events/components/event-page-frame.tsx';
 import { EventPresentation } from '#web/features/events/components/event-presentation.tsx';
@@ -12,6 +13,8 @@ import { joinAction } from '#web/features/events/join-event.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 
 /** `/wihost-events/{id}`: for its owner the control room, for anyone else the public page with the way to join. */
 export default function WihostEventPage(): ReactElement {
@@ -20,6 +23,7 @@ export default function WihostEventPage(): ReactElement {
   const query = useAnswer(readEvent, input);
   const queries = useQueryClient();
   const { person } = useStore(signedIn);
+  const asOthers = new URLSearchParams(useOwnSearch(`/wihost-events/${eventId}`)).get('view') === 'public';
 
   function keep(event: EduEvent): void {
     queries.setQueryData(answerKey(readEvent, input), event);
@@ -31,9 +35,11 @@ export default function WihostEventPage(): ReactElement {
       {(event) => (
         <EventPageFrame event={event}>
           {(logo) =>
-            event.mine ? (
+            event.mine && !asOthers ? (
               <EventControlRoom
+                key={event.id}
                 event={event}
+                personId={person?.userId ?? ''}
                 logo={logo}
                 onChanged={keep}
                 onDeleted={() => {
@@ -42,7 +48,23 @@ export default function WihostEventPage(): ReactElement {
                 }}
               />
             ) : (
-              <EventPresentation event={event} logo={logo} join={joinAction(event, 'public', person !== null)} />
+              <>
+                {event.mine && (
+                  <Banner
+                    kind="info"
+                    action={<ButtonLink href={`/wihost-events/${event.id}`}>Керувати подією</ButtonLink>}
+                  >
+                    {event.state === 'draft'
+                      ? 'Так подію побачать інші, коли ви її опублікуєте.'
+                      : 'Так подію бачить той, хто ще не ввійшов.'}
+                  </Banner>
+                )}
+                <EventPresentation
+                  event={event}
+                  logo={logo}
+                  join={joinAction(event, 'public', person !== null && !event.mine)}
+                />
+              </>
             )
           }
         </EventPageFrame>

@@ -4,25 +4,26 @@ import { useState } from 'react';
 import { createEvent, listEvents } from '#contract/events.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { goTo } from '#web/app/navigation.ts';
+import { useOwnSearch } from '#web/app/use-own-search.ts';
 import { EventForm } from '#web/features/events/components/event-form.tsx';
 import { EventList } from '#web/features/events/components/event-list.tsx';
+import { eventCopies, keptValues } from '#web/features/events/event-copies.ts';
 import { EMPTY_EVENT } from '#web/features/events/event-form-values.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-/** `/wihost-events`: the events I host, and a new one. */
+/** `/wihost-events`: the events I host; with `?new=1` the form of a new one. */
 export default function WihostEventsPage(): ReactElement {
   useDocumentTitle('Мої події');
   const query = useAnswer(listEvents, {});
-  const queries = useQueryClient();
   const { person } = useStore(signedIn);
-  const [creating, setCreating] = useState(false);
+  const creating = new URLSearchParams(useOwnSearch('/wihost-events')).has('new');
 
   if (person?.kind === 'participant') {
     return (
@@ -41,23 +42,7 @@ export default function WihostEventsPage(): ReactElement {
       </div>
     );
   }
-  if (creating) {
-    return (
-      <div className="wrap grid gap-8">
-        <PageTitle title="Нова подія" note="Спершу це чернетка: її бачите лише ви." />
-        <EventForm
-          initial={EMPTY_EVENT}
-          submitLabel="Створити чернетку"
-          send={(body) => callOperation(createEvent, { body })}
-          onDone={(event) => {
-            void queries.invalidateQueries({ queryKey: answerKey(listEvents) });
-            goTo(`/wihost-events/${event.id}`);
-          }}
-          onCancel={() => setCreating(false)}
-        />
-      </div>
-    );
-  }
+  if (creating) return <NewEvent personId={person?.userId ?? ''} />;
   return (
     <Loaded query={query}>
       {({ mine }) => (
@@ -66,9 +51,9 @@ export default function WihostEventsPage(): ReactElement {
             title="Мої події"
             note="Події, які ви проводите."
             action={
-              <Button kind="filled" icon="plus" onPress={() => setCreating(true)}>
+              <ButtonLink kind="filled" icon="plus" href="/wihost-events?new=1">
                 Нова подія
-              </Button>
+              </ButtonLink>
             }
           />
           {mine.length > 0 ? (
@@ -81,5 +66,33 @@ export default function WihostEventsPage(): ReactElement {
         </div>
       )}
     </Loaded>
+  );
+}
+
+/** The form of a new event; what was typed and not created is there again. */
+function NewEvent({ personId }: { personId: string }): ReactElement {
+  const queries = useQueryClient();
+  const [copies] = useState(() => eventCopies(personId, null));
+  const [kept] = useState(() => keptValues(copies, EMPTY_EVENT));
+  return (
+    <div className="wrap grid gap-8">
+      <PageTitle title="Нова подія" note="Спершу це чернетка: її бачите лише ви." />
+      <EventForm
+        initial={kept?.values ?? EMPTY_EVENT}
+        onEdit={(values) => copies.write(values, null)}
+        aside={kept === null ? undefined : <span className="note">Це ви писали раніше й ще не створили.</span>}
+        submitLabel="Створити чернетку"
+        send={(body) => callOperation(createEvent, { body })}
+        onDone={(event) => {
+          copies.remove();
+          void queries.invalidateQueries({ queryKey: answerKey(listEvents) });
+          goTo(`/wihost-events/${event.id}`, { replace: true });
+        }}
+        onCancel={() => {
+          copies.remove();
+          goTo('/wihost-events');
+        }}
+      />
+    </div>
   );
 }

@@ -62,7 +62,10 @@ function OwnGroup({ group }: { group: Group }): ReactElement {
               <AddByLogin group={group} actions={actions} />
             </div>
           </Section>
-          <Section title="Код групи" note="Хто його має, приєднується сам: на сторінці «Мої тести».">
+          <Section
+            title="Код групи"
+            note="Хто його має, приєднується сам: на сторінці «Тести, які я проходжу» або в полі «Маю код»."
+          >
             <JoinCode group={group} actions={actions} />
           </Section>
         </div>

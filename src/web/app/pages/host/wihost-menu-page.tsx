@@ -45,7 +45,7 @@ function CreatorHome(): ReactElement {
           drawers={[
             {
               href: '/wihost',
-              title: 'Мої тести',
+              title: 'Тести, які я створюю',
               note: 'Чернетки, завершені, призначені',
               news: news(data?.createdTests, ['тест', 'тести', 'тестів']),
             },

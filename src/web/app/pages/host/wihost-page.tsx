@@ -21,9 +21,9 @@ const TABS: readonly (readonly [TestState, string])[] = [
 
 /** `/wihost`: my tests. */
 export default function WihostPage(): ReactElement {
-  useDocumentTitle('Мої тести');
+  useDocumentTitle('Тести, які я створюю');
   return (
-    <AccountNeeded title="Мої тести">
+    <AccountNeeded title="Тести, які я створюю">
       <MyTests />
     </AccountNeeded>
   );
@@ -47,7 +47,7 @@ function MyTests(): ReactElement {
   return (
     <div className="wrap grid content-start gap-8">
       <PageTitle
-        title="Мої тести"
+        title="Тести, які я створюю"
         action={
           <ButtonLink kind="filled" icon="plus" href="/new-test">
             Новий тест
@@ -56,7 +56,7 @@ function MyTests(): ReactElement {
       />
       <SearchField label="Пошук за назвою" value={typed} onChange={setTyped} className="max-w-105" />
       <TabList
-        label="Мої тести за станом"
+        label="Тести за станом"
         selected={state}
         onSelect={(tab) => goTo(`/wihost?tab=${tab}`, { replace: true })}
         tabs={TABS.map(([id, label]) => ({

@@ -14,7 +14,7 @@ import { Section } from '#web/ui/section.tsx';
 /** `/wihiwer`: my tests and my groups. */
 export default function WihiwerPage(): ReactElement {
   const [now] = useState(() => Date.now());
-  useDocumentTitle('Мої тести');
+  useDocumentTitle('Тести, які я проходжу');
   // A test that is opened from here comes back here.
   useEffect(() => localValues.setText('wihiw-from', '/wihiwer'), []);
   // The link of a group's QR code.
@@ -24,7 +24,7 @@ export default function WihiwerPage(): ReactElement {
     <Loaded query={query}>
       {(tests) => (
         <div className="wrap grid gap-10">
-          <PageTitle title="Мої тести" />
+          <PageTitle title="Тести, які я проходжу" />
           {code !== '' && (
             <Section title="Приєднатися до групи">
               <MyGroups code={code} />

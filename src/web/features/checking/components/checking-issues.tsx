@@ -15,7 +15,7 @@ export function CheckingIssues({ waiting, issues }: Output<typeof listCheckingIs
     <div className="wrap grid gap-8">
       <PageTitle title="Перевірка відповідей" note={waiting === 0 ? undefined : waitingWords(waiting)} />
       {issues.length === 0 ? (
-        <EmptyState title="Усе перевірено" action={<ButtonLink href="/wihost">Мої тести</ButtonLink>}>
+        <EmptyState title="Усе перевірено" action={<ButtonLink href="/wihost">Тести, які я створюю</ButtonLink>}>
           Сюди потрапляють розгорнуті відповіді й перекази. Усе інше платформа оцінює сама.
         </EmptyState>
       ) : (

@@ -4,6 +4,7 @@ import type { EduEvent, EventFields } from '#contract/events.ts';
 import { changeEvent } from '#contract/events.ts';
 import { formatEventDates } from '#core/events/event-dates.ts';
 import type { Result } from '#core/result.ts';
+import { eventCopies, keptValues } from '#web/features/events/event-copies.ts';
 import type { EventFormValues } from '#web/features/events/event-form-values.ts';
 import { formValuesOf, sameValues } from '#web/features/events/event-form-values.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
@@ -22,6 +23,8 @@ import { EventStateLabel } from './event-state-label.tsx';
 
 export type EventControlRoomProps = {
   readonly event: EduEvent;
+  /** Whose unsaved changes are kept on the device. */
+  readonly personId: string;
   readonly logo: string | null;
   readonly onChanged: (event: EduEvent) => void;
   readonly onDeleted: () => void;
@@ -30,9 +33,16 @@ export type EventControlRoomProps = {
 /** The event that filled the form, and what the person typed since. */
 type Editing = { readonly base: EduEvent; readonly typed: EventFormValues; readonly filledTimes: number };
 
+/** What was typed before the page was left goes on, as a change of the version it was typed over. */
+function beginEditing(event: EduEvent, kept: ReturnType<typeof keptValues>): Editing {
+  if (kept === null) return { base: event, typed: formValuesOf(event), filledTimes: 0 };
+  return { base: { ...event, revision: kept.revision ?? event.revision }, typed: kept.values, filledTimes: 0 };
+}
+
 /** The owner's page of an event. */
-export function EventControlRoom({ event, logo, onChanged, onDeleted }: EventControlRoomProps): ReactElement {
-  const [editing, setEditing] = useState<Editing>({ base: event, typed: formValuesOf(event), filledTimes: 0 });
+export function EventControlRoom({ event, personId, logo, onChanged, onDeleted }: EventControlRoomProps): ReactElement {
+  const [copies] = useState(() => eventCopies(personId, event.id));
+  const [editing, setEditing] = useState<Editing>(() => beginEditing(event, keptValues(copies, formValuesOf(event))));
   const [saving, setSaving] = useState(false);
   const untouched = sameValues(editing.typed, formValuesOf(editing.base));
   const stale = event.revision !== editing.base.revision;
@@ -41,6 +51,16 @@ export function EventControlRoom({ event, logo, onChanged, onDeleted }: EventCon
 
   function takeOver(): void {
     setEditing({ base: event, typed: formValuesOf(event), filledTimes: editing.filledTimes + 1 });
+  }
+
+  function discard(): void {
+    copies.remove();
+    takeOver();
+  }
+
+  function keepMine(): void {
+    copies.write(editing.typed, event.revision);
+    setEditing({ ...editing, base: event });
   }
 
   const editable = event.state !== 'archived';
@@ -84,7 +104,12 @@ export function EventControlRoom({ event, logo, onChanged, onDeleted }: EventCon
       >
         <div className="grid max-w-160 gap-3">
           <CopyLink label="Сторінка події" url={`${window.location.origin}/wihost-events/${event.id}`} />
-          <ButtonLink kind="plain" icon="eye" className="-ml-3 justify-self-start" href={`/events/${event.id}`}>
+          <ButtonLink
+            kind="plain"
+            icon="eye"
+            className="-ml-3 justify-self-start"
+            href={`/wihost-events/${event.id}?view=public`}
+          >
             Подивитися, як бачать її інші
           </ButtonLink>
         </div>
@@ -104,8 +129,8 @@ export function EventControlRoom({ event, logo, onChanged, onDeleted }: EventCon
               announce
               action={
                 <span className="flex flex-wrap gap-2">
-                  <Button onPress={takeOver}>Узяти нову версію</Button>
-                  <Button onPress={() => setEditing({ ...editing, base: event })}>Лишити мою</Button>
+                  <Button onPress={discard}>Узяти нову версію</Button>
+                  <Button onPress={keepMine}>Лишити мою</Button>
                 </span>
               }
             >
@@ -120,14 +145,28 @@ export function EventControlRoom({ event, logo, onChanged, onDeleted }: EventCon
             submitLabel="Зберегти"
             main={event.state !== 'draft'}
             send={save}
-            onEdit={(typed) => setEditing({ ...editing, typed })}
+            onEdit={(typed) => {
+              setEditing({ ...editing, typed });
+              if (sameValues(typed, formValuesOf(editing.base))) copies.remove();
+              else copies.write(typed, editing.base.revision);
+            }}
             onDone={(saved) => {
+              copies.remove();
               setEditing((now) => ({ ...now, base: saved }));
               setSaving(false);
               onChanged(saved);
               showSuccess('Зміни збережено.');
             }}
-            aside={untouched ? undefined : <span className="note">Є незбережені зміни</span>}
+            aside={
+              untouched ? undefined : (
+                <>
+                  <Button kind="plain" onPress={discard}>
+                    Відкинути зміни
+                  </Button>
+                  <span className="note">Незбережені зміни поки на цьому пристрої</span>
+                </>
+              )
+            }
           />
         )}
       </Section>

@@ -11,12 +11,12 @@ export function RoleDoors({ waiting }: { waiting: number }): ReactElement {
       <Drawers
         label="Ролі"
         drawers={[
-          { href: '/wihost-menu', title: 'Wihost', note: 'Створюю тести й події' },
-          { href: '/wihiwer', title: 'Wihiwer', note: 'Проходжу тести, бачу поступ', news },
+          { href: '/wihost-menu', title: 'Створюю тести й події', note: 'Wihost' },
+          { href: '/wihiwer', title: 'Проходжу тести', note: 'Wihiwer', news },
           { href: '/events', title: 'Події', note: 'Мої, найближчі й минулі' },
-          { href: '/wiviewer', title: 'Wiviewer', note: 'Бачу результати інших' },
-          { href: '/wihisee', title: 'Wihisee', note: 'Хто бачить мої результати' },
-          { href: '/wihiwee', title: 'Wihiwee', note: 'Хто мене тестує' },
+          { href: '/wiviewer', title: 'Бачу результати інших', note: 'Wiviewer' },
+          { href: '/wihisee', title: 'Хто бачить мої результати', note: 'Wihisee' },
+          { href: '/wihiwee', title: 'Хто мене тестує', note: 'Wihiwee' },
         ]}
       />
     </Section>

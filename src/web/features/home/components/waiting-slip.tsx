@@ -2,14 +2,26 @@ import type { ReactElement } from 'react';
 import type { MyWihiw } from '#contract/results.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
+import type { HostMatter } from '#web/features/home/host-matters.ts';
 import { dueStamp, opensLater, sizeWords } from '#web/features/home/waiting-tests.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { DueItem } from '#web/ui/due-slip.tsx';
 import { DueSlip } from '#web/ui/due-slip.tsx';
+import { hostItems } from './host-items.tsx';
 
-/** Tests to take, as the due-date slip of a library book. The first one has the screen's main button. */
-export function WaitingSlip({ tests, now }: { tests: readonly MyWihiw[]; now: Date }): ReactElement {
-  return <DueSlip items={tests.map((test, index) => itemOf(test, now, index === 0))} />;
+type WaitingSlipProps = {
+  readonly tests: readonly MyWihiw[];
+  readonly matters: readonly HostMatter[];
+  readonly now: Date;
+};
+
+/**
+ * What waits, as the due-date slip of a library book: what a host watches and checks, then the tests to take. The first line
+ * has the screen's main button.
+ */
+export function WaitingSlip({ tests, matters, now }: WaitingSlipProps): ReactElement {
+  const toTake = tests.map((test, index) => itemOf(test, now, matters.length === 0 && index === 0));
+  return <DueSlip items={[...hostItems(matters), ...toTake]} />;
 }
 
 function itemOf(test: MyWihiw, now: Date, first: boolean): DueItem {

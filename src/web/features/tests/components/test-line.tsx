@@ -15,7 +15,7 @@ type TestLineProps = {
   readonly openDraft: (testId: string) => void;
 };
 
-/** One test of «Мої тести» with its main action and the rarer ones. */
+/** One test of «Тести, які я створюю» with its main action and the rarer ones. */
 export function TestLine({ test, actions, openDraft }: TestLineProps): ReactElement {
   const draft = test.state === 'draft';
   const path = draft ? `/new-test?test=${test.id}` : `/wihost/tests/${test.id}`;

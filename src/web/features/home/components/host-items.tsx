@@ -1,0 +1,47 @@
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { formatTime, wallClock } from '#core/language/dates.ts';
+import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
+import { counted, pluralUk } from '#core/language/plural.ts';
+import type { HostMatter } from '#web/features/home/host-matters.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import type { DueItem } from '#web/ui/due-slip.tsx';
+
+/** The lines of a host's matters; the first of them has the screen's main button. */
+export function hostItems(matters: readonly HostMatter[]): DueItem[] {
+  return matters.map((matter, index) => ({
+    id: `${matter.kind} ${matter.wihiwId}`,
+    ...stamp(matter),
+    title: matter.title,
+    note: note(matter),
+    action: (
+      <ButtonLink
+        kind={index === 0 ? 'filled' : 'outlined'}
+        href={`/wihost/wihiws/${matter.wihiwId}${matter.kind === 'check' ? '/checking' : ''}`}
+      >
+        {{ check: 'Перевірити', runs: 'Стежити', closes: 'Відкрити' }[matter.kind]}
+        <span className="sr"> {matter.title}</span>
+      </ButtonLink>
+    ),
+  }));
+}
+
+const until = (closesAt: string): string => `до${NO_BREAK_SPACE}${formatTime(new Date(closesAt), DEFAULT_TIME_ZONE)}`;
+
+function stamp(matter: HostMatter): Pick<DueItem, 'figure' | 'unit' | 'soon'> {
+  if (matter.kind === 'check') {
+    const unit = pluralUk(matter.waiting, ['відповідь', 'відповіді', 'відповідей']);
+    return { figure: String(matter.waiting), unit };
+  }
+  const { closesAt, openAttemptCount } = matter.wihiw;
+  if (matter.kind === 'runs' || closesAt === null)
+    return { figure: String(openAttemptCount), unit: pluralUk(openAttemptCount, ['пише', 'пишуть', 'пишуть']) };
+  return { figure: String(wallClock(new Date(closesAt), DEFAULT_TIME_ZONE).day), unit: until(closesAt), soon: true };
+}
+
+function note(matter: HostMatter): string {
+  if (matter.kind === 'check') return 'Відповіді чекають на вашу перевірку';
+  const { closesAt, attemptCount } = matter.wihiw;
+  const attempts = counted(attemptCount, ['спроба', 'спроби', 'спроб']);
+  const closing = closesAt === null ? 'без строку' : `відкрито ${until(closesAt)}`;
+  return matter.kind === 'runs' ? `Проходять зараз · ${attempts} · ${closing}` : `Скоро закриється · ${attempts}`;
+}
