@@ -4,6 +4,7 @@ import type { Opening, OpenTest, SharedHost } from './open-test.ts';
 import { openTest, readySharedHost } from './open-test.ts';
 import type { Person } from './person.ts';
 import { SetUpApi } from './set-up-api.ts';
+import { startServer } from './start-server.ts';
 import { takeLooks } from './take-looks.ts';
 
 type Fixtures = {
@@ -19,7 +20,12 @@ type Fixtures = {
   snapshot: (page: Page, name: string) => Promise<void>;
 };
 
-type WorkerFixtures = { sharedHost: SharedHost };
+type WorkerFixtures = {
+  /** The tests change what all open pages of a server see, so they get one that no other test uses. */
+  ownServer: boolean;
+  serverOfWorker: void;
+  sharedHost: SharedHost;
+};
 
 const testOrigin = (): string => `http://localhost:${serverPort()}`;
 
@@ -43,6 +49,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ newPerson }, use) => use((await newPerson()).page),
   context: async ({ page }, use) => use(page.context()),
   api: async ({ testHost }, use) => use(new SetUpApi(testHost)),
+  ownServer: [false, { option: true, scope: 'worker' }],
+  serverOfWorker: [
+    async ({ ownServer }, use, { workerIndex }) => {
+      const stop = ownServer ? await startServer(`server-of-worker-${workerIndex}`) : null;
+      await use();
+      await stop?.();
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
   sharedHost: [
     async ({ browser }, use) => {
       const host = await readySharedHost(browser, testOrigin());

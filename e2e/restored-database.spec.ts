@@ -3,7 +3,9 @@ import { expect, test } from './fixtures.ts';
 import { answersOnServer, attemptOnServer, deviceCopy, OWN_WAY, onServer } from './offline-hands.ts';
 import { withDatabase } from './server/database-of-server.ts';
 
-// A backup is restored while a test is open: what the page was told to be on the server is there no more.
+// A backup is restored while a test is open: what the page was told to be on the server is there no more. Every page of the
+// server reads its attempt again then.
+test.use({ ownServer: true });
 
 /** Leaves the database as a restore of a backup from the beginning of the attempt would. */
 const goBack = ({ attemptId }: Attempt) =>

@@ -7,13 +7,22 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withDeathSignal } from '../scripts/setup/run-process.mjs';
 
-const logPath = resolve('test-results/server.log');
+/** Starts the server that nearly all browser tests share, and returns the function that stops it. */
+export default function startSharedServer(): Promise<() => Promise<void>> {
+  return startServer('server');
+}
 
-/** Starts the real server with its own empty database, once for all browser tests, and returns the function that stops it. */
-export default async function startServer(): Promise<() => Promise<void>> {
+/**
+ * Starts the real server with its own empty database. The tests of this process, and of those it starts, go to it.
+ *
+ * @param name of its log in test-results
+ * @returns the function that stops it
+ */
+export async function startServer(name: string): Promise<() => Promise<void>> {
+  const logPath = resolve(`test-results/${name}.log`);
   const dataDir = await mkdtemp(join(tmpdir(), 'wihiwin-e2e-'));
   const port = await findFreePort();
-  const server = spawnServer({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+  const server = spawnServer(logPath, { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
   const stop = async () => {
     await stopServer(server);
     await rm(dataDir, { recursive: true, force: true });
@@ -21,7 +30,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   process.once('SIGTERM', () => void stop().finally(() => process.exit(143)));
   process.once('exit', () => server.kill('SIGTERM'));
   try {
-    await waitUntilReady(server, `http://localhost:${port}/readyz`);
+    await waitUntilReady(server, logPath, `http://localhost:${port}/readyz`);
   } catch (error) {
     await stop();
     throw error;
@@ -32,7 +41,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   return stop;
 }
 
-function spawnServer(settings: Record<string, string>): ChildProcess {
+function spawnServer(logPath: string, settings: Record<string, string>): ChildProcess {
   mkdirSync(resolve('test-results'), { recursive: true });
   const log = openSync(logPath, 'w');
   const [command, args] = withDeathSignal(process.execPath, ['src/server/main.ts']);
@@ -53,7 +62,7 @@ function emptyServerKeys(): Record<string, string> {
   return Object.fromEntries(['DATABASE_URL', ...keys].map((key) => [key, '']));
 }
 
-async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
+async function waitUntilReady(server: ChildProcess, logPath: string, url: string): Promise<void> {
   const until = Date.now() + 60_000;
   while (Date.now() < until) {
     if (server.exitCode !== null || server.signalCode !== null) break;

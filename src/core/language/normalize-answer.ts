@@ -1,3 +1,5 @@
+import { withoutInvisible, withoutStress } from './unseen-marks.ts';
+
 // Latin letters that look like Ukrainian ones. Case matters: H looks like Н, but no Ukrainian letter looks like h.
 const LOOK_ALIKES = new Map(
   Object.entries({
@@ -37,10 +39,6 @@ const LATIN_TWINS = new Map([...CYRILLIC_TWINS].map(([latin, cyrillic]) => [cyri
 
 const APOSTROPHES = /['’ʼ‘`´′＇]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
-const STRESS = /[\u0300\u0301]/g;
-// Soft hyphens, joiners, marks of direction, variation selectors.
-const INVISIBLE =
-  /\u034f|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|[\ufe00-\ufe0f]/g;
 const WORD = /[\p{L}\p{M}]+(?:’[\p{L}\p{M}]+)*/gu;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 const LATIN = /\p{Script=Latin}/gu;
@@ -90,7 +88,7 @@ export function normalizeAnswer(text: string): string {
   if (PLAIN.test(text)) return finish(text.replace(APOSTROPHES, '’'));
   const compared = finish(
     // What can't be seen goes first: it keeps marks apart that belong to one letter.
-    withFewMarks(withFewMarks(text.replace(INVISIBLE, '')).normalize('NFC').replace(STRESS, ''))
+    withFewMarks(withoutStress(withFewMarks(withoutInvisible(text)).normalize('NFC')))
       // A dropped mark may have kept its neighbours from composing.
       .normalize('NFC')
       .replace(/[ѐЀ]/g, 'е')

@@ -154,7 +154,10 @@ export function coreWords(plain: string): string[] {
 
 /** Returns true for a word of the product and its users, alone or twice, with digits and signs around it. */
 export function isOwnWord(plain: string): boolean {
-  return coreWords(plain).some((word) => WORDS.has(word) || WORDS.has(word.slice(0, word.length / 2)));
+  return coreWords(plain).some((word) => {
+    const half = word.slice(0, word.length / 2);
+    return WORDS.has(word) || (WORDS.has(half) && half.repeat(2) === word);
+  });
 }
 
 /** Returns true for digits alone, as long as dates and telephone numbers are. */

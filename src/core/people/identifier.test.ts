@@ -77,6 +77,9 @@ describe('passwordProblem', () => {
     ['0501234567', 'password_common'],
     ['123123123123', 'password_common'],
     ['Слава Україні!', 'password_common'],
+    ['школашкола', 'password_common'],
+    // A common word and another one as long are no common word twice.
+    ['школавітер', null],
     ['abcdefghijklm', 'password_common'],
     ['marta.kovalenko', 'password_is_identifier'],
   ])('%j: %s', (password, problem) => {

@@ -1,5 +1,6 @@
 import { formatPercent } from '#core/language/numbers.ts';
 import type { Fraction } from './fraction.ts';
+import { fraction, multiply, toNumber } from './fraction.ts';
 import { percentOf } from './scales.ts';
 
 /** Means and shares come as doubles: less than this below a whole percent is their rounding, not points that are missing. */
@@ -21,4 +22,9 @@ export function wholePercent(earned: Fraction, maximum: Fraction): number | null
  */
 export function formatScorePercent(percent: number): string {
   return formatPercent(Math.floor(percent + ROUNDING));
+}
+
+/** Returns a share of points, 0 … 1, as «59 %», cut off by the same rule. */
+export function formatShare(share: Fraction): string {
+  return formatScorePercent(toNumber(multiply(share, fraction(100))));
 }

@@ -2,8 +2,8 @@ import type { DraftBodyOf, DraftKeyOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
 
-/** A text of the draft with the sentences that the server found in it. */
-export type EditorText = SegmentedText & { readonly title: string };
+/** A text of the draft with the sentences that the server found in it, and how many of them no question takes out. */
+export type EditorText = SegmentedText & { readonly title: string; readonly shown: number };
 
 /** Who changed a question: its author, or a look-up that completed the key by itself, which is no step to take back. */
 export type ChangedBy = 'author' | 'lookup';

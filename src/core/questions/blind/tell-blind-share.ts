@@ -1,6 +1,6 @@
 import { advice, type QuestionProblem } from '#core/questions/checking/question-problem.ts';
-import { compare, fraction, multiply, toNumber } from '#core/scoring/fraction.ts';
-import { formatScorePercent } from '#core/scoring/score-percent.ts';
+import { compare } from '#core/scoring/fraction.ts';
+import { formatShare } from '#core/scoring/score-percent.ts';
 import type { BlindShare } from './blind-share.ts';
 import { BLIND_SHARE_TOLD } from './blind-share.ts';
 
@@ -13,7 +13,7 @@ const DOES: Readonly<Record<BlindShare['strategy'], string>> = {
 /** Returns the advice on a question that earns too much without reading; none below `BLIND_SHARE_TOLD`. */
 export function tellBlindShare(blind: BlindShare | null): QuestionProblem[] {
   if (blind === null || compare(blind.share, BLIND_SHARE_TOLD) < 0) return [];
-  const percent = formatScorePercent(toNumber(multiply(blind.share, fraction(100))));
+  const percent = formatShare(blind.share);
   return [
     advice(
       'blind-share',

@@ -1,7 +1,8 @@
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { tellBlindShare } from '#core/questions/blind/tell-blind-share.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
-import { blindShare, finalizeQuestion, takenByDraft } from '#core/questions/registry.ts';
+import { blindShare, finalizeQuestion } from '#core/questions/registry.ts';
+import { takenSentences } from '#core/questions/taken-sentences.ts';
 import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
 import type { QuestionProblem } from './question-problem.ts';
 
@@ -9,7 +10,7 @@ import type { QuestionProblem } from './question-problem.ts';
 function countedTexts(questions: readonly AuthoredQuestion[], texts: readonly SegmentedText[]): SourceText[] {
   return texts.map(({ id, document, sentences }) => {
     const named = { id, document, sentences: sentences.map((one, index) => ({ ...one, id: `s${index}` })) };
-    const removed = questions.flatMap((question) => takenByDraft(question, named) ?? []);
+    const removed = [...takenSentences(questions, named)];
     return { ...named, removedIds: new Set(removed.map((sentence) => sentence.id)) };
   });
 }

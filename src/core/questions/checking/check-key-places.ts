@@ -1,3 +1,4 @@
+import { counted } from '#core/language/plural.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { QuestionProblem } from './question-problem.ts';
 import { advice } from './question-problem.ts';
@@ -50,7 +51,7 @@ export function checkKeyPlaces(questions: readonly AuthoredQuestion[]): Question
     .map(({ place, count }) =>
       advice(
         'keys-in-one-place',
-        `Правильна відповідь надто часто стоїть на місці ${place + 1}: у ${count} із ${placed.length} таких запитань. Де варіантів не перемішано, читач може це помітити.`,
+        `Правильна відповідь надто часто стоїть на місці ${place + 1}: у ${count} із ${counted(placed.length, ['такого запитання', 'таких запитань', 'таких запитань'])}. Де варіантів не перемішано, читач може це помітити.`,
       ),
     );
 }

@@ -32,6 +32,7 @@ describe('options and items', () => {
     ['ї', 'і\u0308'],
     ['будь-який', 'будь\u2011який'],
     ['за\u0301мок', 'за\u00ad\u0301мок'],
+    ['за\u0301мок', 'за\u2066\u0301мок'],
   ])('%j and %j look the same, so one of them must go', (first, second) => {
     expect(checkOptions(list([first, second]))).toMatchObject([{ code: 'options-alike', blocking: true }]);
     expect(checkItems(list([first, second]), 2, words)).toMatchObject([{ code: 'items-alike', blocking: true }]);

@@ -1,17 +1,17 @@
 import { normalizeAnswer } from '#core/language/normalize-answer.ts';
+import { withoutInvisible, withoutStress } from '#core/language/unseen-marks.ts';
 
 /** Returns which letters are capitals and which are stressed: what `normalizeAnswer` leaves out, but a reader sees. */
 function visibleMarks(text: string): string {
   const letters =
-    text
-      .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')
+    withoutInvisible(text)
       .normalize('NFD')
       .match(/\p{L}\p{M}*/gu) ?? [];
   return letters
     .map((letter) => {
       const [base = ''] = letter;
       const isCapital = base !== base.toLowerCase();
-      return `${isCapital ? 'A' : 'a'}${/[\u0300\u0301]/.test(letter) ? '!' : ''}`;
+      return `${isCapital ? 'A' : 'a'}${withoutStress(letter) === letter ? '' : '!'}`;
     })
     .join('');
 }

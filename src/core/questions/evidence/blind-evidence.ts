@@ -1,5 +1,6 @@
 import type { BlindShare } from '#core/questions/blind/blind-share.ts';
 import { choose, meanF1 } from '#core/questions/blind/blind-share.ts';
+import type { Fraction } from '#core/scoring/fraction.ts';
 import { fraction } from '#core/scoring/fraction.ts';
 import type { EvidenceBody, EvidenceKey } from './evidence-schema.ts';
 
@@ -14,5 +15,10 @@ export function blindEvidence({ sentenceIds }: EvidenceBody, key: EvidenceKey): 
     return { strategy, share: fraction(1n, choose(sentences, right)), remedy: 'Візьміть довший текст.' };
   }
   const remedy = 'Скоротіть доказ, візьміть довший текст або оберіть «усе або нічого».';
-  return { strategy: 'everything', share: meanF1(sentences, right, sentences), remedy };
+  return { strategy: 'everything', share: blindF1(right, sentences), remedy };
+}
+
+/** Returns what marking every one of `shown` sentences earns when `right` of them are: 2 · right / (shown + right). */
+export function blindF1(right: number, shown: number): Fraction {
+  return meanF1(shown, right, shown);
 }

@@ -14,6 +14,7 @@ describe('words of a key whose forms are looked up', () => {
     [{ accepted: ['«жовто-блакитний» прапор.'] }, ['жовто', 'блакитний', 'прапор']],
     [{ accepted: ["п'ять", 'п’ять', 'я', '14-ти', 'H2O', ' ', '—'] }, ["п'ять", 'ти']],
     [{ accepted: ['за́мок'] }, ['замок']],
+    [{ accepted: ['за\u200bмок'] }, ['замок']],
     [{ accepted: ['ліс'], anyForm: false }, []],
     [{ anyForm: false, number: { value: 5, tolerance: 0, units: ['гривень', '°C'] } }, ['гривень']],
     [{ accepted: ['ліс', 'сад'], forms: [found('Ліс', 'лісу')] }, ['сад']],

@@ -1,3 +1,4 @@
+import { withoutInvisible, withoutStress } from '#core/language/unseen-marks.ts';
 import { comparableAnswer, comparableWords } from './comparable-answer.ts';
 import type { WordForms } from './word-forms-schema.ts';
 import { FORMED_WORDS_MAXIMUM } from './word-forms-schema.ts';
@@ -27,9 +28,7 @@ export type FormedKey = {
 
 /** Returns the words as written, with their capital letters, that have no digits and more than one letter. */
 function wordsWritten(text: string): string[] {
-  return text
-    .normalize('NFC')
-    .replace(/[\u0300\u0301\u00ad]/g, '')
+  return withoutStress(withoutInvisible(text).normalize('NFC'))
     .split(/[\s\u2010-\u2015\u2212-]+/)
     .map((word) => word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))
     .filter((word) => word.length > 1 && word.length <= 60 && /^[\p{L}\p{M}'’ʼ‘`´′＇]+$/u.test(word));

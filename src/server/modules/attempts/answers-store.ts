@@ -139,6 +139,20 @@ export async function writeSaves(tx: Transaction<Database>, saves: readonly Acce
   await trimHistories(tx, saves);
 }
 
+/** Returns the revisions of the answers that stand, by question. */
+export async function readRevisions(
+  database: Kysely<Database>,
+  { wihiwId, attemptId }: AttemptKey,
+): Promise<Record<string, number>> {
+  const rows = await database
+    .selectFrom('answers')
+    .select(['question_id', 'revision'])
+    .where('wihiw_id', '=', wihiwId)
+    .where('attempt_id', '=', attemptId)
+    .execute();
+  return Object.fromEntries(rows.map(({ question_id, revision }) => [question_id, revision]));
+}
+
 /** Returns the current answers. */
 export async function readAnswers(
   database: Kysely<Database>,

@@ -17,9 +17,10 @@ describe('recipients in words', () => {
   it.each([
     [people(1, 'addressed'), '1\u00a0людина: ще не розпочала'],
     [people(21, 'invited'), '21\u00a0людина: запрошена'],
+    [people(12_000, 'addressed', true), '12\u00a0000\u00a0людей: розпочали'],
     [
       [...people(2, 'addressed', true), ...people(5, 'addressed'), ...people(3, 'invited'), ...people(1, 'declined')],
-      '11\u00a0людей: 2\u00a0розпочали, 5 ще не розпочали, 3\u00a0запрошені, 1\u00a0відмовилася',
+      '11\u00a0людей: 2\u00a0розпочали, 5\u00a0ще не розпочали, 3\u00a0запрошені, 1\u00a0відмовилася',
     ],
   ])('%#', (recipients, words) => expect(recipientsSummary(recipients)).toBe(words));
 

@@ -16,16 +16,18 @@ export function recipientsSummary(recipients: readonly Pick<Recipient, 'state' |
   const count = (state: Recipient['state']) =>
     recipients.filter((recipient) => !recipient.hasStarted && recipient.state === state).length;
   const [waiting, invited, declined] = [count('addressed'), count('invited'), count('declined')];
-  const parts = [
-    started > 0 && counted(started, ['розпочала', 'розпочали', 'розпочали']),
-    waiting > 0 && `${waiting} ще не ${pluralUk(waiting, ['розпочала', 'розпочали', 'розпочали'])}`,
-    invited > 0 && counted(invited, ['запрошена', 'запрошені', 'запрошено']),
-    declined > 0 && counted(declined, ['відмовилася', 'відмовилися', 'відмовилися']),
-  ].filter((part) => part !== false);
+  const sorts = (
+    [
+      [started, ['розпочала', 'розпочали', 'розпочали']],
+      [waiting, ['ще не розпочала', 'ще не розпочали', 'ще не розпочали']],
+      [invited, ['запрошена', 'запрошені', 'запрошено']],
+      [declined, ['відмовилася', 'відмовилися', 'відмовилися']],
+    ] as const
+  ).filter(([size]) => size > 0);
   const people = counted(recipients.length, ['людина', 'людини', 'людей']);
   // With one sort only, its count is the total.
-  if (parts.length === 1) return `${people}: ${parts[0]?.replace(/^\d+\s/u, '')}`;
-  return `${people}: ${parts.join(', ')}`;
+  const words = sorts.map(([size, forms]) => (sorts.length === 1 ? pluralUk(size, forms) : counted(size, forms)));
+  return `${people}: ${words.join(', ')}`;
 }
 
 /** Returns the notice after adding people, by the number of invitations sent. */

@@ -5,6 +5,7 @@ import type { ShownText } from '#contract/attempts.ts';
 import type { ShownEvidence } from '#web/questions/marking/highlight-evidence.ts';
 import { useEvidenceInText } from '#web/questions/marking/highlight-evidence.ts';
 import { RenderedDocument } from '#web/questions/rendered-document.tsx';
+import { TextRecording } from '#web/questions/text-recording.tsx';
 
 type AnsweredText = Omit<ShownText, 'sentences'> & { readonly sentences: readonly ShownText['sentences'][number][] };
 
@@ -34,16 +35,7 @@ export function AnsweredTexts({ label, heading: Heading, texts, evidence, legend
               {text.title !== '' && <Heading>{text.title}</Heading>}
               <p>{[text.author, text.source].filter((part) => part !== '').join(', ')}</p>
             </div>
-            {text.audio !== null && (
-              // oxlint-disable-next-line jsx-a11y/media-has-caption -- the recording is of the text below it
-              <audio
-                className="text-audio"
-                controls
-                preload="none"
-                src={text.audio.url}
-                aria-label="Аудіозапис тексту"
-              />
-            )}
+            {text.audio !== null && <TextRecording url={text.audio.url} />}
             <div className="passage">
               <RenderedDocument document={text.document} options={{ sentences: text.sentences }} />
             </div>

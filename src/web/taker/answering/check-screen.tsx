@@ -6,6 +6,7 @@ import type { HandingIn } from '#web/taker/flow/flow-states.ts';
 import type { SaverState } from '#web/taker/saving/answer-saver.ts';
 import { QuestionRows } from './question-list.tsx';
 import type { QuestionMark } from './use-saver.ts';
+import { doneCount } from './use-saver.ts';
 
 type CheckScreenProps = {
   readonly marks: readonly QuestionMark[];
@@ -45,7 +46,9 @@ function Finding({
 /** Returns the first question that keeps the test from being handed in: required without an answer, or forked; null: none. */
 function firstBlocking(marks: readonly QuestionMark[], { queue }: SaverState): QuestionMark | null {
   return (
-    marks.find(({ done, question }) => (question.required && !done) || queue.theirs[question.id] !== undefined) ?? null
+    marks.find(
+      ({ progress, question }) => (question.required && progress === 'none') || queue.theirs[question.id] !== undefined,
+    ) ?? null
   );
 }
 
@@ -63,10 +66,10 @@ function submitWords(hasNext: boolean, busy: boolean): string {
 export function CheckScreen(props: CheckScreenProps): ReactElement {
   const { marks, state, handing, hasNext, inParts, onGo } = props;
   useLoadedCode();
-  const open = marks.filter(({ done }) => !done);
+  const open = marks.filter(({ progress }) => progress === 'none');
   const forked = marks.filter(({ question }) => state.queue.theirs[question.id] !== undefined);
-  const partly = marks.filter((mark) => mark.partly !== null);
-  const done = marks.length - open.length - partly.length;
+  const partly = marks.filter(({ progress }) => progress === 'partly');
+  const done = doneCount(marks);
   return (
     <>
       <h1 tabIndex={-1}>{headingOf(done === marks.length, hasNext, inParts)}</h1>

@@ -9,7 +9,7 @@ type QuestionCellsProps = {
   readonly onGo: (index: number) => void;
 };
 
-const stateOf = ({ done, partly }: QuestionMark): string => (partly !== null ? 'partly' : done ? 'done' : '');
+const stateOf = ({ progress }: QuestionMark): string => (progress === 'none' ? '' : progress);
 
 /** The questions as cells in the strip: answered, partly answered, current, bookmarked. */
 export function QuestionCells({ marks, at, onGo }: QuestionCellsProps): ReactElement {

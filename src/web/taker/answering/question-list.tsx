@@ -24,7 +24,7 @@ export function QuestionRows({ marks, at, onGo }: QuestionRowsProps): ReactEleme
               <span className="note">{markWords(mark, mark.index === at)}</span>
             </span>
             {mark.flagged && <Icon name="bookmark" className="flagged" />}
-            {mark.done && mark.partly === null && <Icon name="check" className="is-good" />}
+            {mark.progress === 'done' && <Icon name="check" className="is-good" />}
           </button>
         </li>
       ))}

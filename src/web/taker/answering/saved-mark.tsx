@@ -4,7 +4,7 @@ import { Icon } from '#web/shell/icon.tsx';
 import type { IconName } from '#web/shell/icon-paths.ts';
 import { waitingAnswers } from '#web/taker/saving/answer-queue.ts';
 import type { SaverState } from '#web/taker/saving/answer-saver.ts';
-import { isAtRisk } from '#web/taker/saving/answer-saver.ts';
+import { isOnDevice } from '#web/taker/saving/answer-saver.ts';
 
 type Mark = 'server' | 'saving' | 'device' | 'nowhere';
 
@@ -36,7 +36,7 @@ export function SavedMark({ state }: { state: SaverState }): ReactElement {
   const waits = waitingAnswers(state.queue).length > 0;
   const isSlow = useLasting(waits) || state.trouble !== 'none';
   let mark: Mark = 'server';
-  if (waits) mark = !isSlow ? 'saving' : state.onDevice && !isAtRisk(state) ? 'device' : 'nowhere';
+  if (waits) mark = !isSlow ? 'saving' : isOnDevice(state) ? 'device' : 'nowhere';
   const [look, words, rest, icon] = WORDS[mark];
   return (
     <span className={`state ${look} ${mark === 'device' ? 'saved-off' : 'saved-on'}`}>

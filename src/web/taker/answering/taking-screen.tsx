@@ -10,7 +10,7 @@ import { Lazy } from '#web/taker/lazy-screen.tsx';
 import { ReadDoneButton, ReadScreen } from '#web/taker/reading/read-screen.tsx';
 import { TextPage } from '#web/taker/reading/text-page.tsx';
 import { TextSheetHead, useTextSheet } from '#web/taker/reading/text-sheet.tsx';
-import { isAtRisk } from '#web/taker/saving/answer-saver.ts';
+import { isOnDevice } from '#web/taker/saving/answer-saver.ts';
 import { ServerSlot } from '#web/taker/server-slot.tsx';
 import { useFocusOnHeading, usePageFrame } from '#web/taker/use-page-frame.ts';
 import { Dock, MoveBar } from './move-buttons.tsx';
@@ -198,7 +198,7 @@ function useWarnBeforeLoss(session: TakingSession): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => {
       const { saver } = session;
-      if (saver.waiting > 0 && (!saver.current().onDevice || isAtRisk(saver.current()))) event.preventDefault();
+      if (saver.waiting > 0 && !isOnDevice(saver.current())) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);

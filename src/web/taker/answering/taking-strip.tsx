@@ -5,6 +5,7 @@ import type { SaverState } from '#web/taker/saving/answer-saver.ts';
 import { QuestionCells, ThinProgress } from './question-cells.tsx';
 import { SavedMark } from './saved-mark.tsx';
 import type { QuestionMark } from './use-saver.ts';
+import { doneCount } from './use-saver.ts';
 
 type TakingStripProps = {
   readonly title: string;
@@ -20,7 +21,7 @@ type TakingStripProps = {
 
 /** The strip on top: questions done, where the last change is saved, time left. */
 export function TakingStrip({ title, marks, at, total, state, time, onGo, onList }: TakingStripProps): ReactElement {
-  const done = marks.filter((mark) => mark.done && mark.partly === null).length;
+  const done = doneCount(marks);
   const current = at === null ? undefined : marks[at];
   const [figure, label] =
     current === undefined

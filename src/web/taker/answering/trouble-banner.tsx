@@ -30,7 +30,7 @@ function words({ session, state, onGoTo }: TroubleBannerProps): readonly ['offli
       </>,
     ];
   }
-  if (state.trouble !== 'none' && (atRisk || !session.store.isLasting))
+  if (state.trouble !== 'none' && atRisk)
     return [
       'warning',
       state.trouble === 'offline'

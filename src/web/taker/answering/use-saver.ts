@@ -15,7 +15,8 @@ export type QuestionMark = {
   /** Its place among the questions of this stage, from 0, and its number in the whole test. */
   readonly index: number;
   readonly number: number;
-  readonly done: boolean;
+  /** Half an answer is not yet one. */
+  readonly progress: 'none' | 'partly' | 'done';
   /** How far the answer got, if some of the question's parts are still empty. */
   readonly partly: FilledParts | null;
   readonly flagged: boolean;
@@ -27,17 +28,27 @@ export function questionMarks(session: TakingSession, { queue }: SaverState): Qu
   return session.questions.map((question, index) => {
     const answer = queue.answers[question.id];
     const number = session.attempt.reading.questionsBefore + index + 1;
-    const done = hasAnswer(question, answer?.value);
+    const isBegun = hasAnswer(question, answer?.value);
     const isAsked = session.attempt.certainty && asksCertainty(question.kind);
-    const certaintyOpen = done && isAsked && (answer?.certainty ?? null) === null;
+    const certaintyOpen = isBegun && isAsked && (answer?.certainty ?? null) === null;
     const partly = partlyAnswered(question, answer?.value);
-    return { question, index, number, done, partly, flagged: answer?.flagged ?? false, certaintyOpen };
+    const progress = !isBegun ? 'none' : partly === null ? 'done' : 'partly';
+    return { question, index, number, progress, partly, flagged: answer?.flagged ?? false, certaintyOpen };
   });
 }
 
+/** Returns how many questions are answered as a whole. */
+export function doneCount(marks: readonly QuestionMark[]): number {
+  return marks.filter(({ progress }) => progress === 'done').length;
+}
+
 /** Returns «є відповідь, із закладкою», «частково: 1 з 2». */
-export function markWords({ done, partly, flagged }: QuestionMark, now: boolean): string {
+export function markWords({ progress, partly, flagged }: QuestionMark, now: boolean): string {
   const state =
-    partly === null ? (done ? 'є відповідь' : 'без відповіді') : `частково: ${partly.filled} з ${partly.of}`;
+    partly === null
+      ? progress === 'done'
+        ? 'є відповідь'
+        : 'без відповіді'
+      : `частково: ${partly.filled} з ${partly.of}`;
   return [...(now ? ['поточне'] : []), state, ...(flagged ? ['із закладкою'] : [])].join(', ');
 }

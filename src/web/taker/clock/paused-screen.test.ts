@@ -25,6 +25,14 @@ describe('pausedFigures', () => {
     expect(values(paused(), session('q1', 'q2'), 'Europe/Kyiv')).toEqual(['21:40', '1 з 2', 'о 10:24']);
   });
 
+  it('counts no half answer', () => {
+    const stated = { id: 'q1', kind: 'stated', body: { statements: [{ id: 's1' }, { id: 's2' }] } };
+    const half = { q1: { value: { verdicts: [{ statementId: 's1', verdict: 'true' }] } } };
+    const taking = { ...session('q1', 'q2'), saver: { current: () => ({ queue: { answers: half, theirs: {} } }) } };
+    Object.assign(taking, { questions: [stated, question('q2')] });
+    expect(values(paused(), taking as never, 'Europe/Kyiv')).toContain('0 з 2');
+  });
+
   it('leaves out what is not known: answers of a page opened during the pause or of one part, time without a limit', () => {
     expect(values(paused(), null, 'Europe/Kyiv')).toEqual(['21:40', 'о 10:24']);
     expect(values(paused(), session('q1'), 'Europe/Kyiv')).toEqual(['21:40', 'о 10:24']);

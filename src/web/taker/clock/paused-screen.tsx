@@ -5,9 +5,11 @@ import type { Attempt } from '#contract/attempts.ts';
 import { formatTime } from '#core/language/dates.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { takerSentence } from '#web/lib/api/taker-messages.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { Icon } from '#web/shell/icon.tsx';
+import { signedIn } from '#web/shell/signed-in.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
-import { questionMarks } from '#web/taker/answering/use-saver.ts';
+import { doneCount, questionMarks } from '#web/taker/answering/use-saver.ts';
 import { call, RESUME } from '#web/taker/taker-api.ts';
 import { clockFigure } from './clock-words.ts';
 
@@ -37,6 +39,8 @@ export function PausedScreen({
 }: PausedScreenProps): ReactElement {
   const { pause } = attempt;
   const isReached = useAsking(onAsk);
+  // Answers go on being sent during the pause.
+  useStore<unknown>(session?.saver ?? signedIn);
   const isOwn = pause?.by === 'self';
   const waiting = session?.saver.waiting ?? 0;
   return (
@@ -89,7 +93,7 @@ export function pausedFigures(
   timeZone: string,
 ): Figure[] {
   const marks = session === null ? [] : questionMarks(session, session.saver.current());
-  const answers = marks.filter(({ done }) => done).length;
+  const answers = doneCount(marks);
   return [
     ...(millisecondsLeft !== null && millisecondsLeft < DAY_MS
       ? [{ name: 'Лишилося часу', value: clockFigure(Math.ceil(millisecondsLeft / 1_000)) }]

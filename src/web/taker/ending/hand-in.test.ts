@@ -86,5 +86,32 @@ it('keeps on the device what the server has confirmed and does not name, to be s
   replies(ok({ ...SUBMITTED, revisions: { q1: 6 } }));
   expect((await handIn(session(), 'time')).ok).toBe(true);
   expect(log).toEqual(['submit run-1 with 0', 'closed']);
-  expect(kept).toEqual([{ ...OWN, standing: 'waiting' }]);
+  // As a new change: its former number may be known to the server for an older answer.
+  expect(kept).toEqual([{ ...OWN, counter: 6, standing: 'waiting' }]);
+});
+
+it('gives up for now if the database goes back a second time', async () => {
+  const behind = err({ code: 'conflict', details: { behind: true } });
+  const read = (databaseRun: string) => ok({ answers: [OLD], databaseRun });
+  replies(behind, read('run-2'), behind, read('run-3'), ok({ ...SUBMITTED, revisions: { q1: 8 } }));
+  expect(await handIn(session(), 'wish')).toEqual(behind);
+  expect(log).toEqual(['submit run-1 with 0', 'read', 'submit run-2 with 1']);
+});
+
+it('counts answers that came too late with those that were sent before the answers were read again', async () => {
+  const late: DeviceAnswer = { ...OWN, questionId: 'q2', standing: 'late' };
+  replies(
+    err({ code: 'conflict', details: { behind: true } }),
+    ok({ answers: [OLD], databaseRun: 'run-2' }),
+    ok({ ...SUBMITTED, revisions: { q1: 8 } }),
+  );
+  const sending = session();
+  let flushes = 0;
+  const flush = async () => {
+    flushes += 1;
+    if (flushes === 1) queue = { ...queue, answers: { ...queue.answers, q2: late } };
+    return true;
+  };
+  Object.assign(sending.saver, { flush });
+  expect(await handIn(sending, 'wish')).toMatchObject({ value: { keptLate: 1 } });
 });

@@ -2,7 +2,7 @@ import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
-import { isLacking, lateCount, nextBatch } from '#web/taker/saving/answer-queue.ts';
+import { isLacking, lateCount, nextBatch, resend } from '#web/taker/saving/answer-queue.ts';
 import type { Submission } from '#web/taker/taker-api.ts';
 import { ATTEMPT, call, SUBMISSION } from '#web/taker/taker-api.ts';
 
@@ -19,6 +19,22 @@ export async function handIn(
   reason: 'time' | 'wish',
 ): Promise<Result<Submission, CallFailure>> {
   const before = lateCount(session.saver.current().queue);
+  const first = await submit(session, reason, before);
+  if (first.ok || first.error.details?.['behind'] !== true) return first;
+  const { wihiwId, attemptId } = session.attempt;
+  const attempt = await call(ATTEMPT, { params: { id: wihiwId, attemptId } });
+  if (!attempt.ok) return err(attempt.error);
+  session.saver.merge(attempt.value.answers);
+  const { databaseRun } = attempt.value;
+  // Once: a database that goes back again and again is a server in trouble, which the caller tries later.
+  return submit({ ...session, attempt: { ...session.attempt, databaseRun } }, reason, before);
+}
+
+async function submit(
+  session: TakingSession,
+  reason: 'time' | 'wish',
+  before: number,
+): Promise<Result<Submission, CallFailure>> {
   await session.saver.flush();
   const { wihiwId, attemptId, databaseRun } = session.attempt;
   const { queue } = session.saver.current();
@@ -38,12 +54,6 @@ export async function handIn(
       databaseRun,
     },
   });
-  if (!result.ok && result.error.details?.['behind'] === true) {
-    const attempt = await call(ATTEMPT, { params: { id: wihiwId, attemptId } });
-    if (!attempt.ok) return err(attempt.error);
-    session.saver.merge(attempt.value.answers);
-    return handIn({ ...session, attempt: { ...session.attempt, databaseRun: attempt.value.databaseRun } }, reason);
-  }
   if (!result.ok) return err(result.error);
   session.close();
   // A server of an earlier build names none: everything is then sent once more, which changes nothing.
@@ -52,6 +62,6 @@ export async function handIn(
     isLacking(answer, named.revisions?.[answer.questionId]),
   );
   if (lacking.length === 0) await session.store.erase();
-  else await session.store.keepAnswers(lacking.map((answer) => ({ ...answer, standing: 'waiting' as const })));
+  else await session.store.keepAnswers(lacking.map(resend));
   return ok({ ...result.value, keptLate: result.value.keptLate + lateCount(queue) - before });
 }

@@ -69,7 +69,7 @@ export function SendingScreen({ session, reason, onEvent }: SendingScreenProps):
     };
   }, [session, reason, onEvent]);
 
-  const isKept = session.store.isLasting && !isAtRisk(session.saver.current());
+  const isKept = !isAtRisk(session.saver.current());
   const isTimed = session.attempt.deadlineAt !== null;
   return (
     <>

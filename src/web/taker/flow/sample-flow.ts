@@ -124,6 +124,7 @@ export const EVENTS = {
   'clock: moved': clock({ deadlineAt: LATER }),
   'clock: paused': clock({ state: 'paused' }),
   'clock: ended': clock({ state: 'submitted' }),
+  'clock: of an earlier build': clock({ serverNow: LATER, databaseRun: undefined as never }),
   'clock: database went back': clock({ databaseRun: 'run-2' }),
   reload: { kind: 'reload', tab: null },
   'reload: known tab': { kind: 'reload', tab: 'a1' },

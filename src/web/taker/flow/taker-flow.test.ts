@@ -99,6 +99,12 @@ const TABLE: Readonly<Record<EventName, Readonly<Record<string, readonly StateNa
     'same + sync': SHOWN,
     'answering + sync': ['paused'],
   },
+  'clock: of an earlier build': {
+    same: [...WAY_IN, 'unread', 'handedIn'],
+    'same + load-attempt': ['ended'],
+    'same + sync': SHOWN,
+    'answering + sync': ['paused'],
+  },
   'clock: moved': {
     same: [...WAY_IN, 'unread', 'handedIn'],
     'same + load-attempt': ['ended'],

@@ -186,7 +186,9 @@ function clockChanged(state: FlowState, clock: AttemptClock, tab: string | null)
   const session = sessionOf(state);
   if (session === null || !isOpen(clock) || state.fromDevice) return reload(state, tab);
   const before = session.attempt;
-  if (clock.databaseRun !== before.databaseRun) {
+  // A server of an earlier build names no run.
+  const { databaseRun }: Partial<AttemptClock> = clock;
+  if (databaseRun !== undefined && databaseRun !== before.databaseRun) {
     // Only the loaded attempt brings the new run, so that a load that fails is repeated with the next clock.
     const told = clockChanged(state, { ...clock, databaseRun: before.databaseRun }, tab);
     return go(told.state, ...told.effects, ...reload(state, tab).effects);

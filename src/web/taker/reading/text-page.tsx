@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ShownText } from '#contract/attempts.ts';
 import { RenderedDocument } from '#web/questions/rendered-document.tsx';
+import { TextRecording } from '#web/questions/text-recording.tsx';
 
 /** The left page with texts that came with the attempt, in the same markup as the server writes. */
 export function TextPage({ texts }: { texts: readonly ShownText[] }): ReactElement {
@@ -17,16 +18,7 @@ export function TextPage({ texts }: { texts: readonly ShownText[] }): ReactEleme
                 <p className="note">{[text.author, text.source].filter((part) => part !== '').join(', ')}</p>
               </div>
             </div>
-            {text.audio !== null && (
-              // oxlint-disable-next-line jsx-a11y/media-has-caption -- the recording is of the text below it
-              <audio
-                className="text-audio"
-                controls
-                preload="none"
-                src={text.audio.url}
-                aria-label="Аудіозапис тексту"
-              />
-            )}
+            {text.audio !== null && <TextRecording url={text.audio.url} />}
             <div className="passage">
               <RenderedDocument document={text.document} options={{ sentences: text.sentences }} />
             </div>

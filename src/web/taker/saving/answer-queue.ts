@@ -84,10 +84,17 @@ export function isLacking({ standing, basedOn }: DeviceAnswer, revision = 0): bo
   return standing === 'saved' && basedOn > revision;
 }
 
+/**
+ * Returns an answer that the server confirmed and no longer has, as one to be sent: after a restore of an older backup. It is
+ * a new change, because under its former number the server would take it for one that it already knows of this device, which
+ * may be an older one.
+ */
+export function resend(answer: DeviceAnswer): DeviceAnswer {
+  return { ...answer, counter: answer.counter + 1, standing: 'waiting' };
+}
+
 function restoreOne(own: DeviceAnswer, theirs: StoredAnswer | undefined): DeviceAnswer {
-  // The server no longer has what it confirmed: it was restored from an older backup. With its former number it would
-  // take this answer for one that it already knows of this device, which may be an older one.
-  if (isLacking(own, theirs?.revision)) return { ...own, counter: own.counter + 1, standing: 'waiting' };
+  if (isLacking(own, theirs?.revision)) return resend(own);
   if (theirs === undefined) return own.standing === 'forked' ? { ...own, standing: 'waiting' } : own;
   // Either the reply was lost and the server has exactly this answer, or it has something newer.
   const hasIt =

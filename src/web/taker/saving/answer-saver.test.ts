@@ -3,7 +3,7 @@ import type { Save } from '#contract/attempts.ts';
 import { ok } from '#core/result.ts';
 import { restoreQueue } from './answer-queue.ts';
 import type { SendBatch } from './answer-saver.ts';
-import { AnswerSaver, isAtRisk } from './answer-saver.ts';
+import { AnswerSaver, isAtRisk, isOnDevice } from './answer-saver.ts';
 import type { DeviceStore } from './device-store.ts';
 
 const store: DeviceStore = {
@@ -152,4 +152,32 @@ it('merges answers that were read while a request is under way, once it has ende
   finish({ ok: false, error: { code: 'offline' } });
   await vi.advanceTimersByTimeAsync(1);
   expect(saver.current().queue.answers['q9']).toMatchObject({ counter: 1 });
+});
+
+it('keeps on the device what a server lacks that was restored, under its new number', async () => {
+  saver.stop();
+  const written: unknown[] = [];
+  const keepAnswers = async (answers: readonly unknown[]) => {
+    written.push(...answers);
+    return false;
+  };
+  refusals = 99;
+  const queue = restoreQueue([], [{ questionId: 'q9', value: 'моє', revision: 4, flagged: false, certainty: null }]);
+  saver = new AnswerSaver({ store: { ...store, keepAnswers }, queue, send, onReply: () => undefined });
+  saver.merge([]);
+  expect(saver.current().onDevice).toBe(false);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(written).toEqual([expect.objectContaining({ questionId: 'q9', counter: 1, standing: 'waiting' })]);
+  expect([isAtRisk(saver.current()), isOnDevice(saver.current())]).toEqual([true, false]);
+});
+
+it('a browser that keeps nothing puts at risk whatever is not sent', async () => {
+  saver.stop();
+  saver = new AnswerSaver({
+    store: { ...store, isLasting: false },
+    queue: restoreQueue([], []),
+    send,
+    onReply: () => undefined,
+  });
+  expect([isAtRisk(saver.current()), isOnDevice(saver.current())]).toEqual([true, false]);
 });

@@ -33,13 +33,20 @@ export type SaverState = {
   readonly trouble: SaveTrouble;
   /** False while the last change is not on the device (yet, or ever when the browser refuses). */
   readonly onDevice: boolean;
+  /** False when the browser keeps nothing at all. */
+  readonly isLasting: boolean;
   /** Questions whose last change the device has refused to keep. */
   readonly refused: ReadonlySet<string>;
 };
 
-/** Returns whether an answer that the server has not confirmed is not on the device either: it would be lost with the page. */
-export function isAtRisk({ queue, refused }: SaverState): boolean {
-  return waitingAnswers(queue).some(({ questionId }) => refused.has(questionId));
+/** Returns whether the browser does not keep what the server has not confirmed: it would be lost with the page. */
+export function isAtRisk({ queue, isLasting, refused }: SaverState): boolean {
+  return !isLasting || waitingAnswers(queue).some(({ questionId }) => refused.has(questionId));
+}
+
+/** Returns whether all that the server has not confirmed is on the device by now. */
+export function isOnDevice(state: SaverState): boolean {
+  return state.onDevice && !isAtRisk(state);
 }
 
 export type SaverParts = {
@@ -78,6 +85,7 @@ export class AnswerSaver {
       queue: parts.queue,
       trouble: 'none',
       onDevice: parts.store.isLasting,
+      isLasting: parts.store.isLasting,
       refused: new Set(),
     });
     this.current = this.#state.current;
@@ -134,9 +142,16 @@ export class AnswerSaver {
   /** Merges the answers that were read from the server again. Unsent changes of this device stay on top. */
   merge(stored: readonly StoredAnswer[]): void {
     if (this.#sending !== null) return void this.#sending.then(() => this.merge(stored));
-    const queue = restoreQueue(Object.values(this.current().queue.answers), stored);
+    const before = this.current().queue.answers;
+    const queue = restoreQueue(Object.values(before), stored);
     this.#counter = Math.max(this.#counter, lastCounter(queue));
-    this.#replace({ queue, ...(this.current().trouble === 'offline' ? { trouble: 'none' } : {}) });
+    // What waits again is a new change, and the device has it under its former number.
+    const again = waitingAnswers(queue).filter((answer) => answer !== before[answer.questionId]);
+    this.#keep(
+      queue,
+      again.map(({ questionId }) => questionId),
+    );
+    if (this.current().trouble === 'offline') this.#replace({ trouble: 'none' });
     this.#schedule(0);
   }
 

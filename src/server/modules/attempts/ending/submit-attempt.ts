@@ -7,7 +7,7 @@ import { movingDeadline, saveTiming } from '#core/attempts/deadline.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { readAnswers } from '#server/modules/attempts/answers-store.ts';
+import { readRevisions } from '#server/modules/attempts/answers-store.ts';
 import type { AttemptRow, SubmittedBy } from '#server/modules/attempts/attempt-row.ts';
 import { closerOf, recordOf } from '#server/modules/attempts/attempt-row.ts';
 import { isOwnAttempt, isRunning } from '#server/modules/attempts/attempts-access.ts';
@@ -53,8 +53,7 @@ async function answerOf(
   if (state === 'in-progress' || state === 'paused' || submittedAt === null || endedBy === null)
     throw new Error('a submitted attempt is still open');
   const keptLate = await countKeptLate(tx, request, request.device, request.saves);
-  const answers = await readAnswers(tx, request);
-  const revisions = Object.fromEntries(answers.map(({ questionId, revision }) => [questionId, revision]));
+  const revisions = await readRevisions(tx, request);
   return ok({ state, submittedAt: submittedAt.toISOString(), endedBy, keptLate, refused, revisions });
 }
 

@@ -5,6 +5,7 @@ import type { Face } from '#core/routes/faces.ts';
 import { describeRoute } from '#core/routes/route-table.ts';
 import { contentHtml } from '#core/texts/element-html.ts';
 import { renderDocument } from '#core/texts/render-document.ts';
+import { TEXT_RECORDING } from '#core/texts/text-media.ts';
 import { coverLine } from '#core/wihiws/cover-words.ts';
 import type { FinalTest, FinalText } from '#server/modules/tests/tests-public.ts';
 import { escapeHtml } from '#server/platform/pages/html.ts';
@@ -42,7 +43,7 @@ function headerHtml(): string {
 
 function audioHtml(audio: FinalText['audio']): string {
   if (audio === null) return '';
-  return `<audio class="text-audio" controls preload="none" src="${escapeHtml(audio.url)}" aria-label="Аудіозапис тексту"></audio>`;
+  return `<audio class="text-audio" controls preload="none" src="${escapeHtml(audio.url)}" aria-label="${TEXT_RECORDING}"></audio>`;
 }
 
 function textHtml({ id, title, author, source, audio, shown }: FinalText): string {

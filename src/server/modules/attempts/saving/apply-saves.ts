@@ -119,7 +119,7 @@ const nameOf = ({ wihiwId, attemptId }: AttemptKey) => `${wihiwId}/${attemptId}`
 
 /**
  * Applies a group of save requests in one transaction, at most one request per attempt. Each request has its own reply:
- * a foreign attempt or a bad answer never affects the others. A reply is null where `lock` left out an attempt that exists.
+ * a foreign attempt or a bad answer never affects the others. A reply is null where `lock` left out the request's own attempt.
  */
 export async function applySaves(
   tx: Transaction<Database>,
@@ -130,7 +130,12 @@ export async function applySaves(
   const rows = new Map((await lock(tx, requests)).map((row) => [nameOf({ ...row, attemptId: row.id }), row]));
   const missing = requests.filter((request) => !rows.has(nameOf(request)));
   const skipped = missing.length === 0 ? [] : await findAttempts(tx, missing);
-  const locked = new Set(skipped.map((row) => nameOf({ ...row, attemptId: row.id })));
+  const locked = new Map(skipped.map((row) => [nameOf({ ...row, attemptId: row.id }), row]));
+  /** Only its taker waits for a locked attempt: to anybody else it does not exist. */
+  const isOwnLocked = (request: SaveRequest): boolean => {
+    const attempt = locked.get(nameOf(request));
+    return attempt !== undefined && isOwnAttempt(attempt, request.userId);
+  };
   const prepared = new Map<SaveRequest, Prepared>();
   for (const request of requests) {
     const attempt = rows.get(nameOf(request));
@@ -139,5 +144,5 @@ export async function applySaves(
   }
   const written = await writePrepared(tx, [...prepared.values()], now);
   const replies = new Map([...prepared.keys()].map((request, index) => [request, written[index]]));
-  return requests.map((request) => (locked.has(nameOf(request)) ? null : (replies.get(request) ?? fail('not_found'))));
+  return requests.map((request) => (isOwnLocked(request) ? null : (replies.get(request) ?? fail('not_found'))));
 }

@@ -31,6 +31,7 @@ describe('one locked attempt', () => {
     const others = await Promise.all(Array.from({ length: 5 }, (_, index) => enter(issue, `Читачка ${index}`)));
     const send = ({ browser, attemptId }: Taker, counter: number) =>
       save(browser, issue, attemptId, [saveOf(issue.short, { text: `т${counter}` }, counter, 1)], device);
+    const stranger = others[0]?.browser ?? locked.browser;
     let late: ReturnType<typeof send> | null = null;
     let isAnswered = false;
     await transaction(server.services.database, async (tx) => {
@@ -44,6 +45,9 @@ describe('one locked attempt', () => {
           others.map(() => [200, 'saved']),
         );
       }
+      // To a stranger the attempt does not exist, locked or not: no wait, no place in its line.
+      const foreign = await send({ browser: stranger, attemptId: locked.attemptId }, 9);
+      expect([foreign.statusCode, foreign.json().code]).toEqual([404, 'not_found']);
       expect(isAnswered).toBe(false);
     });
     const reply = await (late as unknown as ReturnType<typeof send>);

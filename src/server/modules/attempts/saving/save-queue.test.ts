@@ -164,6 +164,17 @@ describe('the queue of saves, when something does not move', () => {
     expect(groups.flatMap(({ ids }) => ids)).toHaveLength(10);
   });
 
+  it('is at no standstill once each request of a failed group was tried alone and nobody waits', async () => {
+    const queue = createSaveQueue(async (requests) => {
+      if (requests.length > 1 || requests[0]?.attemptId === 'bad') throw new Error('at fault itself');
+      return requests.map(replyTo);
+    });
+    const both = Promise.allSettled(['a', 'bad'].map(async (id) => queue.add(requestOf(id))));
+    expect((await both).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect([queue.waiting, queue.standstillMs()]).toEqual([0, 0]);
+  });
+
   it('knows for how long nothing has been taken, and that refusals of the database are no progress', async () => {
     let error: unknown = Object.assign(new Error('no space left on device'), { code: '53100' });
     const queue = createSaveQueue(async (requests) => {

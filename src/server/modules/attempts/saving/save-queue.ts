@@ -134,14 +134,15 @@ export function createSaveQueue(run: RunGroup, limits: SaveQueueOptions = LIMITS
   async function runOne(one: Waiting): Promise<void> {
     try {
       const [reply] = await run([one.request]);
-      noteTaken();
       settle(one, reply);
+      noteTaken();
     } catch (error) {
-      if (!isDatabaseAway(error)) noteTaken();
       fail(one, error);
+      if (!isDatabaseAway(error)) noteTaken();
     }
   }
 
+  /** Called once the request has left, so that none is counted that waits no more. */
   function noteTaken(): void {
     withoutSuccessSince = count > 0 ? performance.now() : null;
   }

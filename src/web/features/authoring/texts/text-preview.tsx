@@ -4,6 +4,7 @@ import type { TextAudio } from '#contract/authoring/draft-texts.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
 import type { TextContent } from '#web/features/authoring/draft/draft-problems.ts';
 import { RenderedDocument } from '#web/questions/rendered-document.tsx';
+import { TextRecording } from '#web/questions/text-recording.tsx';
 import { chooseReading, readReading } from '#web/shell/reading-settings.ts';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 
@@ -21,10 +22,7 @@ export function TextPreview({ text, audio }: TextPreviewProps): ReactElement {
             <h3>{title.trim() === '' ? 'Без назви' : title}</h3>
             {author !== '' && <p className="note">{author}</p>}
           </div>
-          {audio !== null && (
-            // oxlint-disable-next-line jsx-a11y/media-has-caption -- the recording is of the text below it
-            <audio className="text-audio" controls preload="none" src={audio.url} aria-label="Аудіозапис тексту" />
-          )}
+          {audio !== null && <TextRecording url={audio.url} />}
           {isEmptyDocument(document) ? (
             <p className="note">Тут з’явиться текст.</p>
           ) : (
