@@ -112,12 +112,22 @@ test('a new logo arrives by polling alone, with the push blocked', async ({ newP
   await api.registerAccount(context, { host: eventHost });
   const id = await makeEvent(api, context, eventHost);
   const visitor = (await newPerson()).page;
+  const periods: number[] = [];
+  await visitor.exposeFunction('tellPeriod', (ms: number) => void periods.push(ms));
+  await visitor.addInitScript(() => {
+    const everySo = window.setInterval.bind(window);
+    const tell = (window as unknown as { tellPeriod: (ms?: number) => void }).tellPeriod;
+    window.setInterval = ((work: () => void, ms?: number) => (
+      tell(ms), everySo(work, ms)
+    )) as typeof window.setInterval;
+  });
   await visitor.route(/\/api\/live/, (route) => route.abort());
   await visitor.goto(`${eventHost}/wihost-events/${id}`);
   await expect(visitor.getByRole('heading', { name: 'Вголос' })).toBeVisible();
   await page.goto(`${eventHost}/wihost-events/${id}`);
   await chooseLogo(page, 'Завантажити логотип', await picture('#7a2348'));
   await expect(logoOf(visitor)).toBeVisible();
+  expect(periods).toContain(2_000);
 });
 
 test('the event’s logo replaces the avatar in the header; when it can’t be read, the avatar is back', async ({
@@ -135,8 +145,13 @@ test('the event’s logo replaces the avatar in the header; when it can’t be r
     await page.goto(eventHost + path);
     await expect(menu.locator('img')).toHaveAttribute('src', /^\/files\/[0-9a-f]{64}\.webp$/);
   }
+  const logged: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && logged.push(message.text())));
   await page.route(/\/api\/events\/[^/]+\/logo/, (route) => route.abort());
   await expect(menu.locator('img')).toHaveCount(0);
+  // Only logged: nothing is said on the page.
+  expect(logged.join()).toContain('event logo failed');
+  await expect(page.locator('.toast')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Вголос' })).toBeVisible();
   await page.unroute(/\/api\/events\/[^/]+\/logo/);
   await expect(menu.locator('img')).toHaveCount(1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findSpecMapFaults } from './spec-map-rules.ts';
 
-const sections = ['2', '4', '5', '6', '7', '8', '9'].map((number) => `## ${number}. Something`).join('\n');
+const sections = ['2', '3', '4', '5', '6', '7', '8', '9'].map((number) => `## ${number}. Something`).join('\n');
 const files: Record<string, string> = {
   'a.test.ts': "it('shows it', () => {}); test(\n  'in two lines',\n  () => {}); const other = 'a word';",
   'b.spec.ts': 'it.each([1])("of %s (all)", () => {});',

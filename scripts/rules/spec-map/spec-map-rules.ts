@@ -2,7 +2,7 @@
 export type ReadText = (path: string) => string | null;
 
 const TEST = /`([^`]+\.(?:test|spec)\.tsx?)`: `([^`]+)`/g;
-const SECTIONS = ['2', '4', '5', '6', '7', '8', '9'];
+const SECTIONS = ['2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** Finds lines of the map without a test, tests that don't exist and missing sections; returns one line per finding. */
 export function findSpecMapFaults(map: string, readText: ReadText): string[] {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { UNKNOWN_COUNTS } from './header/person.ts';
 import type { SessionPerson } from './signed-in.ts';
 import { loadMenu, logOut, signedIn, startSession } from './signed-in.ts';
 
@@ -85,10 +86,12 @@ describe('the counts of the menu', () => {
 });
 
 describe('logging out', () => {
-  it('counts as done when the server says so', async () => {
+  it('counts as done when the server says so, and resets the counts', async () => {
     replies['/api/session'] = async () => json({ signedOut: true });
+    await loadMenu();
+    expect(signedIn.current().counts).toEqual(ALL);
     expect(await logOut()).toBe('left');
-    expect(signedIn.current().person).toBeNull();
+    expect(signedIn.current()).toEqual({ person: null, personalCode: null, counts: UNKNOWN_COUNTS });
     expect(left).toHaveBeenCalledWith('/login');
   });
 

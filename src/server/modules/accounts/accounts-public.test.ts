@@ -28,6 +28,20 @@ describe('a participant who gave only a name', () => {
     expect(elsewhere.json().person.userId).toBe(made.user.id);
   });
 
+  it('has a colour of the avatar that is drawn at random, and stays', async () => {
+    const { services } = server;
+    const people = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        transaction(services.database, (tx) => createNameOnlyParticipant(tx, services, nameOnly)),
+      ),
+    );
+    const hueOf = async ({ session }: (typeof people)[number]) =>
+      (await identifySession(services, session.token))?.avatarHue;
+    const hues = await Promise.all(people.map(hueOf));
+    expect(new Set(hues).size).toBeGreaterThan(5);
+    expect(await Promise.all(people.map(hueOf))).toEqual(hues);
+  });
+
   it('is not created if the caller’s transaction fails', async () => {
     const { services } = server;
     let token = '';

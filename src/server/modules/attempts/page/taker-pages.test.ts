@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { TakerPage } from '#contract/taker-page.ts';
+import { keepLog } from '#server/platform/testing/bare-http-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { CANARIES } from '#server/testing/authored-samples.ts';
 import { seedIssue, seedPerson, seedRecipient } from '#server/testing/seed-store.ts';
@@ -8,7 +9,8 @@ import { result, save, saveOf, start, startByName, submit } from '#server/testin
 
 const START = new Date('2026-11-21T08:00:00Z');
 const TEXT = 'Лишилось тільки ще спакуватись.';
-const server = useTestServer();
+const log = keepLog();
+const server = useTestServer({}, { log: log.stream });
 
 const dataOf = (html: string): TakerPage => JSON.parse(/id="taker-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
 /** Moves the clock on after a change, because snapshots of issues are cached for a second. */
@@ -52,6 +54,8 @@ describe('the page of an untimed issue open to anybody', () => {
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store']);
       expect(answer.body).toContain('<title>Тест поки не відкривається');
       expect(answer.body).not.toContain('Intermezzo');
+      const told = log.lines.filter(({ msg }) => msg === 'the anybody flag of an issue could not be fetched');
+      expect(told).toMatchObject([{ level: 50, err: { message: 'relation "WIHIW" does not exist' } }]);
       const person = await seedPerson(server, 'Присутня');
       expect((await person.browser.send('GET', path)).statusCode).toBe(500);
     } finally {

@@ -77,6 +77,13 @@ describe('a new draft', () => {
     expect(await read()).toEqual(test);
   });
 
+  it('has the moment at which it was created', async () => {
+    const { rows } = await server.testDatabase.pool.query('select created_at, finalized from tests where id = $1', [
+      test.id,
+    ]);
+    expect(rows).toEqual([{ created_at: server.clock.now, finalized: false }]);
+  });
+
   it('refuses a title that is empty or too long', async () => {
     for (const [title, code] of [
       ['  ', 'required'],
