@@ -136,3 +136,65 @@ test.describe('without any script', () => {
     await expect(page).toHaveURL('/testtool');
   });
 });
+
+test.describe('a stranger on the entry page', () => {
+  test('takes the sample to its small result, by keyboard too @both', async ({ page }) => {
+    await page.goto('/wihiwin');
+    await page.getByRole('radio', { name: 'У синє море.' }).check();
+    await page.getByRole('button', { name: 'Наступне запитання' }).press('Enter');
+    await expect(page.getByText('Запитання 2 з 2 · зрозуміти')).toBeFocused();
+    await page.getByRole('radio', { name: 'Боїться його.' }).check();
+    await page.getByRole('button', { name: 'Побачити результат' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Ви зрозуміли половину' })).toBeFocused();
+    await page.getByRole('link', { name: 'Створити свій тест' }).click();
+    await expect(page).toHaveURL('/register?redirect=%2Fnew-test');
+  });
+
+  test('whose answer came before the script keeps it', async ({ page }) => {
+    const scripts = await holdScripts(page);
+    await page.goto('/wihiwin', { waitUntil: 'commit' });
+    await page.getByRole('radio', { name: 'У синє море.' }).check();
+    await scripts.release();
+    await expect(page.getByText('правильно', { exact: true })).toBeVisible();
+  });
+
+  test('is led to the field of the code, and has no arrow that leads nowhere', async ({ page, expectAccessible }) => {
+    await page.goto('/wihiwin');
+    await page.getByRole('link', { name: 'Я учень, маю код' }).click();
+    await expect(page.getByLabel('Код тесту або групи')).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Назад' })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('who types a code before the script has come is answered once it is there', async ({ page }) => {
+    const scripts = await holdScripts(page);
+    await page.goto('/wihiwin', { waitUntil: 'commit' });
+    await page.getByLabel('Код тесту або групи').fill('ZZZZ-ZZZZ');
+    await page.getByRole('button', { name: 'Відкрити' }).click();
+    await scripts.release();
+    await expect(page.getByLabel('Код тесту або групи')).toHaveValue('ZZZZ-ZZZZ');
+    await expect(page.getByText('Такого коду немає.', { exact: false })).toBeVisible();
+  });
+
+  test('whose login is taken may be its owner: the code is asked for in the same place', async ({
+    page,
+    newPerson,
+  }) => {
+    const login = `вже-є-${Date.now()}`;
+    const earlier = (await newPerson()).page;
+    await earlier.goto('/wihiwin');
+    await earlier.getByLabel('Новий логін').fill(login);
+    await earlier.getByRole('button', { name: 'Продовжити без пароля' }).click();
+    const code = await earlier.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4})+$/).textContent();
+
+    await page.goto('/wihiwin');
+    await page.getByLabel('Новий логін').fill(login);
+    await page.getByRole('button', { name: 'Продовжити без пароля' }).click();
+    await page.getByLabel('Це ви? Введіть свій особистий код').fill('AAAA-AAAA-AAAA');
+    await page.getByRole('button', { name: 'Увійти з кодом' }).click();
+    await expect(page.getByText('Логін, пароль або код неправильний.', { exact: false })).toBeVisible();
+    await page.getByLabel('Це ви? Введіть свій особистий код').fill(code ?? '');
+    await page.getByRole('button', { name: 'Увійти з кодом' }).click();
+    await expect(page).toHaveURL('/testtool');
+  });
+});

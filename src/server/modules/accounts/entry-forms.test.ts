@@ -89,6 +89,16 @@ describe('the other forms', () => {
     expect((await signIn({ username: 'taras', password: code })).headers.location).toBe('/testtool');
   });
 
+  it('let the owner of a taken login in by the code, in the same place', async () => {
+    const code = factsOf(await post('/wihiwin', { form: 'participant', username: 'solomiia' })).posted?.newCode?.code;
+    const again = { form: 'participant', username: 'solomiia' };
+    expect(factsOf(await post('/wihiwin', again)).posted?.failure?.code).toBe('identifier_taken');
+    const wrong = factsOf(await post('/wihiwin', { ...again, 'personal-code': 'AAAA-BBBB-CCCC' }));
+    expect(wrong.posted).toMatchObject({ name: 'participant', failure: { code: 'wrong_credentials' } });
+    const entered = await post('/wihiwin?redirect=%2Fwihiwee', { ...again, 'personal-code': ` ${code} ` });
+    expect([entered.statusCode, entered.headers.location]).toEqual([303, '/wihiwee']);
+  });
+
   it('set a new password by the recovery code', async () => {
     const made = factsOf(await post('/register', { form: 'register', username: 'olha', 'new-password': PASSWORD }));
     const fields = { form: 'recover', username: 'olha', 'new-password': 'зовсім інше море' };

@@ -105,6 +105,12 @@ export function takeEntryForms(pages: Pages, services: Services, noteDeviceChang
       return { posted: posted('register', fields, { newCode }), person };
     },
     async participant(fields, context) {
+      const { 'personal-code': code = '' } = fields;
+      if (code.trim() !== '') {
+        // The login was taken, and its owner has typed the code of it.
+        const entered = await takers['sign-in']({ ...fields, password: code.trim() }, context);
+        return 'redirect' in entered ? entered : { ...entered, posted: { ...entered.posted, name: 'participant' } };
+      }
       const given = { identifier: identifier(fields), sharedComputer: sharedComputer(fields) };
       const made = await carryOut(enterAsParticipant, given, (body) => enterWithoutPassword(services, body, context));
       if (!made.ok) return { posted: posted('participant', fields, { failure: made.error }), person: null };

@@ -1,3 +1,5 @@
+import type { ReadingProcess } from '#core/questions/question-kinds.ts';
+
 /** The sample on the entry page: a text in the public domain and two questions of ours. Its keys are no secret. */
 export const SAMPLE_TEXT = {
   title: 'За сонцем хмаронька пливе',
@@ -15,7 +17,7 @@ export const SAMPLE_TEXT = {
 /** One sample question: a single choice with its explanation and the lines that prove the answer. */
 export type SampleQuestion = {
   readonly prompt: string;
-  readonly process: string;
+  readonly process: ReadingProcess;
   readonly options: readonly { readonly id: string; readonly text: string }[];
   readonly rightId: string;
   readonly explanation: string;
@@ -26,7 +28,7 @@ export type SampleQuestion = {
 export const SAMPLE_QUESTIONS: readonly SampleQuestion[] = [
   {
     prompt: 'Куди хмаронька кличе сонце?',
-    process: 'знайти',
+    process: 'locate',
     options: [
       { id: 'sky', text: 'Високо в небо.' },
       { id: 'sea', text: 'У синє море.' },
@@ -38,7 +40,7 @@ export const SAMPLE_QUESTIONS: readonly SampleQuestion[] = [
   },
   {
     prompt: 'Як хмаронька ставиться до сонця?',
-    process: 'зрозуміти',
+    process: 'understand',
     options: [
       { id: 'care', text: 'Дбає про нього, як про дитину.' },
       { id: 'fight', text: 'Змагається з ним.' },

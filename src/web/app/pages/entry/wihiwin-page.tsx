@@ -1,11 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
-import type { enterAsParticipant } from '#contract/accounts.ts';
-import type { Output } from '#contract/definition/operation.ts';
+import { goTo } from '#web/app/navigation.ts';
 import { CodeCard } from '#web/features/entry/components/code-card.tsx';
+import { CodeField } from '#web/features/entry/components/code-field.tsx';
+import type { Entrant } from '#web/features/entry/components/participant-form.tsx';
 import { ParticipantForm } from '#web/features/entry/components/participant-form.tsx';
 import { entryAddress } from '#web/features/entry/entry-landing.ts';
+import { MapPicture } from '#web/features/sample/components/map-picture.tsx';
 import { SampleTest } from '#web/features/sample/components/sample-test.tsx';
 import { pageFacts, postedForm } from '#web/lib/page-facts.ts';
 import { useBrowserValue } from '#web/lib/use-browser-value.ts';
@@ -17,12 +19,14 @@ import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { enterAs } from './enter-as.ts';
+import { EntryDoors } from './entry-doors.tsx';
+import { EntryReasons } from './entry-reasons.tsx';
 import { useWantedPath } from './use-wanted-path.ts';
 
-function postedEntry(): Output<typeof enterAsParticipant> | null {
+function postedEntry(): Entrant | null {
   const newCode = postedForm('participant')?.newCode ?? null;
   const { person } = signedIn.current();
-  return newCode === null || person === null ? null : { person, personalCode: newCode.code };
+  return newCode === null || person === null ? null : { person, newCode: newCode.code };
 }
 
 /** `/wihiwin`: the first page a stranger sees. */
@@ -32,77 +36,114 @@ export default function WihiwinPage(): ReactElement {
   const wanted = useWantedPath();
   const address = useLocation({ select: ({ searchStr }) => `/wihiwin${searchStr}` });
   const { person } = useStore(signedIn);
-  const from = useBrowserValue(() => localValues.text('wihiw-from'));
-  // Left by a one-time code, whose session ends at every other page.
-  const onlyTest = person === null && from?.startsWith('/wihiwers/') ? from : null;
   const isEventFace = pageFacts().face === 'events';
   const home = isEventFace ? '/events' : '/testtool';
+  const createPath = person === null ? entryAddress('/register', '/new-test') : '/new-test';
 
-  if (entered !== null) {
+  if (entered?.newCode != null) {
+    const { person: newcomer, newCode } = entered;
     return (
       <CodeCard
         title="Ваш особистий код"
         note="З логіном і цим кодом ви ввійдете з іншого пристрою. Код завжди є в меню профілю."
-        identifier={entered.person.identifier}
-        code={entered.personalCode}
+        identifier={newcomer.identifier}
+        code={newCode}
         continueTo={wanted ?? home}
-        onContinue={() => enterAs(entered.person, entered.personalCode)}
+        onContinue={() => enterAs(newcomer, newCode)}
       />
     );
   }
+  // Whoever was sent here from a page of theirs came to enter; anybody else came to look.
+  const isEntryFirst = isEventFace || (wanted !== null && wanted !== '/');
+  const entry = (
+    <section aria-labelledby="enter" className="grid content-start gap-5">
+      <EntryNotice wanted={wanted} home={home} />
+      <h2 id="enter">{person === null ? 'Увійти' : 'Увійти з іншим логіном'}</h2>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink kind={isEntryFirst ? 'filled' : 'outlined'} href={entryAddress('/login', wanted)}>
+          Увійти з паролем або кодом
+        </ButtonLink>
+        <ButtonLink href={entryAddress('/register', wanted)}>Зареєструватися</ButtonLink>
+      </div>
+      <div className="border-t border-line pt-5">
+        <h3 className="mb-1">Без пароля</h3>
+        <p className="note mb-4">Щоб проходити тести й ходити на події, досить логіна. Ви отримаєте особистий код.</p>
+        <ParticipantForm
+          address={address}
+          onDone={(entrant) => (entrant.newCode === null ? enterAs(entrant.person) : setEntered(entrant))}
+        />
+      </div>
+    </section>
+  );
+  const doors = (
+    <div className="grid content-start gap-8">
+      <EntryDoors createPath={createPath} />
+      <CodeField onFound={(path) => goTo(path)} />
+    </div>
+  );
   return (
     <div className="wrap grid gap-14">
-      <div className="grid gap-x-16 gap-y-8 book:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] book:grid-rows-[auto_1fr]">
+      <div className="grid gap-x-16 gap-y-8 book:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] book:grid-rows-[auto_1fr]">
         <Introduction />
-        <section
-          aria-labelledby="enter"
-          className="grid content-start gap-5 book:col-start-2 book:row-span-2 book:row-start-1 book:border-l book:border-line book:pl-12"
-        >
-          {onlyTest !== null && (
-            <Banner kind="info" action={<ButtonLink href={onlyTest}>До тесту</ButtonLink>}>
-              Одноразовий код відкриває лише один тест. Щоб побачити решту, увійдіть зі своїм паролем або особистим
-              кодом.
-            </Banner>
-          )}
-          {onlyTest === null && person === null && wanted !== null && wanted !== '/' && (
-            <Banner kind="info">
-              {wanted.startsWith('/anybody/')
-                ? // Only a token too short to be one comes here.
-                  'Посилання на тест скопійовано не повністю. Попросіть у того, хто призначив тест, нове.'
-                : 'Увійдіть, і ми відкриємо сторінку, на яку ви йшли.'}
-            </Banner>
-          )}
-          <h2 id="enter">{person === null ? 'Увійти' : 'Увійти з іншим логіном'}</h2>
-          {person !== null && (
-            <Banner kind="info" action={<ButtonLink href={home}>На головну</ButtonLink>}>
-              Ви вже ввійшли як {person.identifier}.
-            </Banner>
-          )}
-          <div className="grid gap-3">
-            <ButtonLink kind="filled" href={entryAddress('/login', wanted)}>
-              Увійти з паролем або кодом
-            </ButtonLink>
-            <ButtonLink href={entryAddress('/register', wanted)}>Зареєструватися</ButtonLink>
-          </div>
-          <div className="border-t border-line pt-5">
-            <h3 className="mb-1">Без пароля</h3>
-            <p className="note mb-4">
-              Щоб проходити тести й ходити на події, досить логіна. Ви отримаєте особистий код.
-            </p>
-            <ParticipantForm address={address} onDone={setEntered} />
-          </div>
-        </section>
-        <Reasons />
+        {isEntryFirst ? (
+          <>
+            <div className="book:col-start-2 book:row-span-2 book:row-start-1">{entry}</div>
+            <EntryReasons />
+          </>
+        ) : (
+          <>
+            {doors}
+            <div className="book:col-start-2 book:row-span-2 book:row-start-1">
+              <MapPicture />
+            </div>
+          </>
+        )}
       </div>
       {!isEventFace && (
-        <Section
-          title="Спробуйте: вірш і два запитання"
-          note="Так виглядає тест на розуміння. Входити не треба, нічого не зберігається."
-        >
-          <SampleTest />
-        </Section>
+        <>
+          <Section
+            title="Спробуйте: вірш і два запитання"
+            note="Так виглядає тест на розуміння. Входити не треба, нічого не зберігається."
+          >
+            <SampleTest createPath={createPath} />
+          </Section>
+          <div className="grid gap-x-16 gap-y-10 book:grid-cols-2">
+            {isEntryFirst ? doors : entry}
+            {isEntryFirst ? <MapPicture /> : <EntryReasons />}
+          </div>
+        </>
       )}
     </div>
+  );
+}
+
+/** Why the visitor is here, or that there is nothing to enter. */
+function EntryNotice({ wanted, home }: { wanted: string | null; home: string }): ReactElement | null {
+  const { person } = useStore(signedIn);
+  const from = useBrowserValue(() => localValues.text('wihiw-from'));
+  if (person !== null) {
+    return (
+      <Banner kind="info" action={<ButtonLink href={home}>На головну</ButtonLink>}>
+        Ви вже ввійшли як {person.identifier}.
+      </Banner>
+    );
+  }
+  // Left by a one-time code, whose session ends at every other page.
+  if (from?.startsWith('/wihiwers/')) {
+    return (
+      <Banner kind="info" action={<ButtonLink href={from}>До тесту</ButtonLink>}>
+        Одноразовий код відкриває лише один тест. Щоб побачити решту, увійдіть зі своїм паролем або особистим кодом.
+      </Banner>
+    );
+  }
+  if (wanted === null || wanted === '/') return null;
+  return (
+    <Banner kind="info">
+      {wanted.startsWith('/anybody/')
+        ? // Only a token too short to be one comes here.
+          'Посилання на тест скопійовано не повністю. Попросіть у того, хто призначив тест, нове.'
+        : 'Увійдіть, і ми відкриємо сторінку, на яку ви йшли.'}
+    </Banner>
   );
 }
 
@@ -116,55 +157,6 @@ function Introduction(): ReactElement {
           ? 'Сторінка події з датами, місцем, описом і логотипом, який оновлюється на всіх відкритих екранах одразу.'
           : 'Wihiwin — це тести за українськими текстами. Результат показує не лише бал, а й те, яке місце тексту зрозуміли і який спосіб читання вдається.'}
       </p>
-    </div>
-  );
-}
-
-const REASONS = {
-  tests: [
-    {
-      title: 'Працює на будь-якому телефоні',
-      text: 'Сторінка тесту легка й відкривається швидко навіть із поганим зв’язком.',
-    },
-    {
-      title: 'Відповіді не зникають',
-      text: 'Кожна зміна зберігається сама: спершу на пристрої, потім на сервері.',
-    },
-    {
-      title: 'Пояснює, а не лише оцінює',
-      text: 'Знайти, зрозуміти, оцінити — три способи читання, кожен окремо.',
-    },
-  ],
-  events: [
-    {
-      title: 'Сторінка за кілька хвилин',
-      text: 'Назва, дати, місце, опис і логотип: цього досить, щоб запросити людей.',
-    },
-    { title: 'Видно всім або лише за посиланням', text: 'Ви вирішуєте, чи показувати подію в загальному переліку.' },
-    { title: 'Зміни видно одразу', text: 'Новий логотип з’являється на відкритих сторінках без оновлення.' },
-  ],
-} as const;
-
-function Reasons(): ReactElement {
-  return (
-    <div className="grid content-start gap-5">
-      <dl className="grid border-t border-line">
-        {REASONS[pageFacts().face].map((reason) => (
-          <Reason key={reason.title} {...reason} />
-        ))}
-      </dl>
-      <p className="note">
-        Що ми зберігаємо й навіщо — на сторінці <a href="/privacy">«Приватність»</a>.
-      </p>
-    </div>
-  );
-}
-
-function Reason({ title, text }: { title: string; text: string }): ReactElement {
-  return (
-    <div className="grid gap-0.5 border-b border-line py-3">
-      <dt className="font-serif text-h3 font-semibold">{title}</dt>
-      <dd className="text-muted">{text}</dd>
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import type { ReactElement } from 'react';
-import { useState } from 'react';
 import { openByCode } from '#contract/entry-codes.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
+import { useTypedText } from '#web/lib/use-typed.ts';
 import type { ButtonKind } from '#web/ui/button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+
+/** Also the id of the field, for links that lead to it. */
+const NAME = 'entry-code';
 
 type CodeFieldProps = {
   /** Gets the path to which the code leads: a test, or the page of joining a group. */
@@ -16,7 +19,7 @@ type CodeFieldProps = {
 
 /** «Маю код»: one field for the short code of a test and the code of a group. It needs no session. */
 export function CodeField({ onFound, buttonKind = 'outlined' }: CodeFieldProps): ReactElement {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useTypedText(NAME);
   const form = useSubmission(
     () => callOperation(openByCode, { body: { code: typed.trim() } }),
     ({ path }) => onFound(path),
@@ -27,6 +30,8 @@ export function CodeField({ onFound, buttonKind = 'outlined' }: CodeFieldProps):
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,20rem)_max-content]">
         <TextField
           label="Код тесту або групи"
+          id={NAME}
+          name={NAME}
           hint="Він написаний на дошці або його дає вчитель: 8 чи 12 літер і цифр."
           value={typed}
           onChange={setTyped}

@@ -1,30 +1,69 @@
 import type { ReactElement } from 'react';
-import { enterAsParticipant } from '#contract/accounts.ts';
-import type { Output } from '#contract/definition/operation.ts';
+import { useState } from 'react';
+import type { Person } from '#contract/accounts.ts';
+import { enterAsParticipant, signIn } from '#contract/accounts.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { postedForm } from '#web/lib/page-facts.ts';
 import { useTypedChoice, useTypedText } from '#web/lib/use-typed.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { EntryForm, LoginField, SharedComputerChoice } from './entry-form.tsx';
 
-const PLACED = { identifier_taken: 'identifier', identifier_needs_account: 'identifier' } as const;
+const PLACED = {
+  identifier_taken: 'identifier',
+  identifier_needs_account: 'identifier',
+  wrong_credentials: 'personalCode',
+} as const;
+
+/** The refusals after which the login may be the person's own. */
+const ASKS_FOR_CODE: ReadonlySet<string> = new Set(['identifier_taken', 'wrong_credentials']);
+
+/** Who has entered; `newCode` is a new participant's, null for somebody who came back. */
+export type Entrant = { readonly person: Person; readonly newCode: string | null };
 
 type ParticipantFormProps = {
   readonly address: string;
-  readonly onDone: (answer: Output<typeof enterAsParticipant>) => void;
+  readonly onDone: (entrant: Entrant) => void;
 };
 
-/** Entry with a login only: the person becomes a participant with a personal code. */
+/**
+ * Entry with a login only: the person becomes a participant with a personal code. A login that is taken may be one's own, so
+ * its code is asked for in the same place.
+ */
 export function ParticipantForm({ address, onDone }: ParticipantFormProps): ReactElement {
   const posted = postedForm('participant');
   const [identifier, setIdentifier] = useTypedText('username', posted?.typed['username']);
+  const [code, setCode] = useTypedText('personal-code');
   const [sharedComputer, setSharedComputer] = useTypedChoice(
     'shared-computer',
     'shared-computer' in (posted?.typed ?? {}),
   );
+
+  const [takenLogin, setTakenLogin] = useState(() =>
+    ASKS_FOR_CODE.has(posted?.failure?.code ?? '') ? identifier : null,
+  );
+  const asksForCode = takenLogin === identifier;
+
+  async function enter(): Promise<Result<Entrant | null, CallFailure>> {
+    if (asksForCode && code.trim() !== '') {
+      const entered = await callOperation(signIn, { body: { identifier, secret: code.trim(), sharedComputer } });
+      if (!entered.ok) return entered;
+      const { person } = entered.value;
+      return ok(person && { person, newCode: null });
+    }
+    const made = await callOperation(enterAsParticipant, { body: { identifier, sharedComputer } });
+    if (made.ok) return ok({ person: made.value.person, newCode: made.value.personalCode });
+    if (made.error.code === 'identifier_taken') setTakenLogin(identifier);
+    return made;
+  }
+
   const form = useSubmission(
-    () => callOperation(enterAsParticipant, { body: { identifier, sharedComputer } }),
-    onDone,
+    enter,
+    // An account with a second step goes on where its password is asked for.
+    (entrant) => (entrant === null ? window.location.assign('/login') : onDone(entrant)),
     PLACED,
     posted?.failure,
   );
@@ -34,7 +73,7 @@ export function ParticipantForm({ address, onDone }: ParticipantFormProps): Reac
       form={form}
       name="participant"
       address={address}
-      submitLabel="Продовжити без пароля"
+      submitLabel={asksForCode && code.trim() !== '' ? 'Увійти з кодом' : 'Продовжити без пароля'}
       submitKind="outlined"
     >
       <LoginField
@@ -44,6 +83,18 @@ export function ParticipantForm({ address, onDone }: ParticipantFormProps): Reac
         value={identifier}
         onChange={setIdentifier}
       />
+      {asksForCode && (
+        <TextField
+          label="Це ви? Введіть свій особистий код"
+          hint="Ви отримали його, коли входили вперше. Забули код — спитайте вчителя."
+          name="personal-code"
+          autoComplete="off"
+          spellCheck={false}
+          value={code}
+          onChange={setCode}
+          error={form.errors['personalCode']}
+        />
+      )}
       <SharedComputerChoice checked={sharedComputer} onChange={setSharedComputer} />
     </EntryForm>
   );

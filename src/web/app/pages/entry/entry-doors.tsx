@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+/** Two ways in: a teacher makes a test of their own, a pupil types the code from the board. */
+export function EntryDoors({ createPath }: { createPath: string }): ReactElement {
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink kind="filled" href={createPath}>
+          Я вчитель
+        </ButtonLink>
+        <a className="btn" href="#entry-code">
+          Я учень, маю код
+        </a>
+      </div>
+      <p className="note">
+        Вчитель створює тест за кілька хвилин, учень відкриває його за кодом або посиланням. Уже є логін?{' '}
+        <a href="#enter">Увійдіть</a>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react';
+import { pageFacts } from '#web/lib/page-facts.ts';
+
+const REASONS = {
+  tests: [
+    {
+      title: 'Працює на будь-якому телефоні',
+      text: 'Сторінка тесту легка й відкривається швидко навіть із поганим зв’язком.',
+    },
+    {
+      title: 'Відповіді не зникають',
+      text: 'Кожна зміна зберігається сама: спершу на пристрої, потім на сервері.',
+    },
+    {
+      title: 'Пояснює, а не лише оцінює',
+      text: 'Знайти, зрозуміти, оцінити — три способи читання, кожен окремо.',
+    },
+  ],
+  events: [
+    {
+      title: 'Сторінка за кілька хвилин',
+      text: 'Назва, дати, місце, опис і логотип: цього досить, щоб запросити людей.',
+    },
+    { title: 'Видно всім або лише за посиланням', text: 'Ви вирішуєте, чи показувати подію в загальному переліку.' },
+    { title: 'Зміни видно одразу', text: 'Новий логотип з’являється на відкритих сторінках без оновлення.' },
+  ],
+} as const;
+
+/** What the product of this face is good for, in three points. */
+export function EntryReasons(): ReactElement {
+  return (
+    <div className="grid content-start gap-5">
+      <dl className="grid border-t border-line">
+        {REASONS[pageFacts().face].map((reason) => (
+          <Reason key={reason.title} {...reason} />
+        ))}
+      </dl>
+      <p className="note">
+        Що ми зберігаємо й навіщо — на сторінці <a href="/privacy">«Приватність»</a>.
+      </p>
+    </div>
+  );
+}
+
+function Reason({ title, text }: { title: string; text: string }): ReactElement {
+  return (
+    <div className="grid gap-0.5 border-b border-line py-3">
+      <dt className="font-serif text-h3 font-semibold">{title}</dt>
+      <dd className="text-muted">{text}</dd>
+    </div>
+  );
+}
