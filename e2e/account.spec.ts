@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { arrangeIssue } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
+import { untilLive } from './until-live.ts';
 
 const PASSWORD = 'крокус під вікном 7';
 const NEW_PASSWORD = 'жоржини за парканом 12';
@@ -24,6 +25,7 @@ test('registration shows what is wrong beside the fields, keeps what was typed a
 }) => {
   const identifier = unique('marta');
   await page.goto('/register');
+  await untilLive(page);
   await page.getByLabel('Логін').fill('m k');
   await page.getByRole('textbox', { name: 'Пароль' }).fill('коротко');
   await page.getByRole('button', { name: 'Зареєструватися' }).click();

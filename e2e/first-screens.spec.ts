@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { untilLive } from './until-live.ts';
 
 const PASSWORD = 'тиха осінь за містом';
 
@@ -17,13 +18,6 @@ async function holdScripts(page: Page): Promise<{ release: () => Promise<void> }
       await Promise.all(held.map((route) => route.continue()));
     },
   };
-}
-
-/** The script has taken over once React knows the elements. */
-async function expectLive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#main h1') ?? {}).some((key) => key.startsWith('__react')),
-  );
 }
 
 for (const [path, heading] of [
@@ -47,7 +41,7 @@ for (const [path, heading] of [
     const placesOf = () => page.evaluate(() => (window as unknown as { places: () => string[] }).places());
     const before = await placesOf();
     await scripts.release();
-    await expectLive(page);
+    await untilLive(page);
     expect(await placesOf()).toEqual(before);
     // The same elements, not others in their place.
     expect(await page.evaluate(() => (window as unknown as { first: Element }).first.isConnected)).toBe(true);
@@ -62,7 +56,7 @@ test('what was typed before the script came stays, with the focus and the caret'
   await page.getByRole('textbox', { name: 'Пароль або код' }).pressSequentially(account.password);
   await page.keyboard.press('ArrowLeft');
   await scripts.release();
-  await expectLive(page);
+  await untilLive(page);
   await expect(page.getByLabel('Логін')).toHaveValue(account.identifier);
   await expect(page.getByRole('checkbox')).toBeChecked();
   const password = page.getByRole('textbox', { name: 'Пароль або код' });
