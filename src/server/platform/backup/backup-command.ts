@@ -1,6 +1,8 @@
 // npm run backup: see docs/operating.md.
+
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { quoted } from '#core/language/quoted.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import { chooseBackupPath, keepNewest, removeOldDrafts } from './backup-files.ts';
@@ -40,7 +42,7 @@ await runCommand(
       return check(userPath(verify), typeof identity === 'string' ? userPath(identity) : null);
     const count = keep === undefined ? null : Number(keep);
     if (count !== null && !(Number.isInteger(count) && count >= 1))
-      return err(`Після --keep має бути ціле число від 1, а записано «${String(keep)}».`);
+      return err(`Після --keep має бути ціле число від 1, а записано ${quoted(String(keep))}.`);
     const { 'encrypt-to': recipients = [], passphrase } = options.value;
     const lock = await readLock(recipients as readonly string[], passphrase === true, process.env, askHidden);
     if (!lock.ok) return lock;

@@ -1,5 +1,6 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { quoted } from '#core/language/quoted.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { AppliedMigration } from '#server/platform/backup/archive/backup-format.ts';
@@ -25,7 +26,7 @@ export async function checkMigrations(
     }
     if (file.number !== migration.number || file.checksum !== migration.checksum) {
       return err(
-        `Копію зроблено іншою програмою: міграція № ${migration.number} («${migration.name}») у ній інша, ніж тут; відновлюйте тією версією, якою зроблено копію.`,
+        `Копію зроблено іншою програмою: міграція № ${migration.number} (${quoted(migration.name)}) у ній інша, ніж тут; відновлюйте тією версією, якою зроблено копію.`,
       );
     }
   }

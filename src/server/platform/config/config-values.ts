@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { quoted } from '#core/language/quoted.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 
@@ -12,7 +13,7 @@ export function readWholeNumber(key: string, text: Text, range: WholeNumberRange
   const value = Number(text);
   if (/^\d{1,9}$/.test(text) && value >= range.from && value <= range.to) return ok(value);
   return err(
-    `Ключ ${key} має бути цілим числом від ${range.from} до ${range.to}, а записано «${text}»: напишіть, наприклад, ${key}=${range.fallback}.`,
+    `Ключ ${key} має бути цілим числом від ${range.from} до ${range.to}, а записано ${quoted(text)}: напишіть, наприклад, ${key}=${range.fallback}.`,
   );
 }
 
@@ -26,7 +27,7 @@ export function readOneOf<const Choice extends string>(
   const found = choices.find((choice) => choice === text.toLowerCase());
   if (found !== undefined) return ok(found);
   return err(
-    `Ключ ${key} має бути одним зі слів ${choices.join(', ')}, а записано «${text}»: напишіть, наприклад, ${key}=${fallback}.`,
+    `Ключ ${key} має бути одним зі слів ${choices.join(', ')}, а записано ${quoted(text)}: напишіть, наприклад, ${key}=${fallback}.`,
   );
 }
 
@@ -39,7 +40,7 @@ export function readHostPatterns(key: string, text: Text): Result<readonly strin
   const wrong = hosts.find((host) => !hostPattern.test(host) && isIP(host) === 0);
   if (wrong === undefined && hosts.length > 0) return ok([...new Set(hosts)]);
   return err(
-    `Ключ ${key} має бути переліком імен вузлів через кому без порту й шляху, а записано «${wrong ?? text}»: напишіть, наприклад, ${key}=example.org,*.example.org.`,
+    `Ключ ${key} має бути переліком імен вузлів через кому без порту й шляху, а записано ${quoted(wrong ?? text)}: напишіть, наприклад, ${key}=example.org,*.example.org.`,
   );
 }
 
@@ -51,7 +52,7 @@ export function readBaseUrl(key: string, text: Text): Result<string | null, stri
     url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search + url.hash === '';
   if (isOrigin && url.username + url.password === '') return ok(url.origin);
   return err(
-    `Ключ ${key} має бути адресою без шляху, а записано «${text}»: напишіть, наприклад, ${key}=https://example.org.`,
+    `Ключ ${key} має бути адресою без шляху, а записано ${quoted(text)}: напишіть, наприклад, ${key}=https://example.org.`,
   );
 }
 
@@ -65,7 +66,7 @@ export function readTrustProxy(key: string, text: Text): Result<false | number |
   const wrong = entries.find((entry) => !namedRanges.includes(entry) && !isAddressRange(entry));
   if (wrong === undefined && entries.length > 0) return ok(entries);
   return err(
-    `Ключ ${key} має бути кількістю проксі-серверів від 1 до 9 або переліком їхніх адрес через кому, а записано «${text}»: напишіть, наприклад, ${key}=loopback.`,
+    `Ключ ${key} має бути кількістю проксі-серверів від 1 до 9 або переліком їхніх адрес через кому, а записано ${quoted(text)}: напишіть, наприклад, ${key}=loopback.`,
   );
 }
 
@@ -97,7 +98,7 @@ export function readSecretText(key: string, text: Text): Result<string | null, s
 export function readBucketName(key: string, text: string): Result<string, string> {
   if (/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text)) return ok(text);
   return err(
-    `Ключ ${key} має бути назвою сховища з 3–63 малих латинських літер, цифр, крапок і дефісів, а записано «${text}»: напишіть, наприклад, ${key}=wihiwin.`,
+    `Ключ ${key} має бути назвою сховища з 3–63 малих латинських літер, цифр, крапок і дефісів, а записано ${quoted(text)}: напишіть, наприклад, ${key}=wihiwin.`,
   );
 }
 

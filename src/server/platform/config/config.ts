@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
+import { quoted } from '#core/language/quoted.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import {
@@ -71,7 +72,7 @@ export function readConfig(env: Environment, options: ConfigOptions): Result<Con
   const sharedHost = testHosts.value?.find((host) => eventHosts.value?.includes(host));
   if (sharedHost !== undefined) {
     return err(
-      `Вузол «${sharedHost}» записано і в TEST_HOSTS, і в EVENT_HOSTS: залиште його лише в одному з цих ключів.`,
+      `Вузол ${quoted(sharedHost)} записано і в TEST_HOSTS, і в EVENT_HOSTS: залиште його лише в одному з цих ключів.`,
     );
   }
   const publicTestUrl = readBaseUrl('PUBLIC_TEST_URL', text('PUBLIC_TEST_URL'));

@@ -1,4 +1,5 @@
 import { open, readFile } from 'node:fs/promises';
+import { quoted } from '#core/language/quoted.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { BackupKeys, BackupLock } from './backup-lock.ts';
@@ -23,7 +24,9 @@ export async function readLock(
     return err('Оберіть щось одне: шифрувати ключем (--encrypt-to) або паролем (--passphrase).');
   for (const recipient of recipients)
     if (!(await isRecipient(recipient)))
-      return err(`Після --encrypt-to має бути відкритий ключ age («age1…»), а записано «${recipient.slice(0, 80)}».`);
+      return err(
+        `Після --encrypt-to має бути відкритий ключ age («age1…»), а записано ${quoted(recipient.slice(0, 80))}.`,
+      );
   if (recipients.length > 0) return ok({ kind: 'recipients', recipients });
   if (!withPassphrase) return ok(null);
   const given = environment[PASSPHRASE_VARIABLE] || null;

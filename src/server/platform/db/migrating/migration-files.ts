@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { quoted } from '#core/language/quoted.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 
@@ -22,10 +23,10 @@ export async function readMigrationFiles(folder: string): Promise<Result<readonl
   for (const entry of (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()) {
     const [, digits, name] = fileName.exec(entry) ?? [];
     if (digits === undefined || name === undefined) {
-      return err(`Назва файлу міграції «${entry}» неправильна: потрібна, наприклад, 0001-first-tables.sql.`);
+      return err(`Назва файлу міграції ${quoted(entry)} неправильна: потрібна, наприклад, 0001-first-tables.sql.`);
     }
     if (Number(digits) !== files.length + 1) {
-      return err(`Міграції бази даних ідуть не підряд: після № ${files.length} стоїть файл «${entry}».`);
+      return err(`Міграції бази даних ідуть не підряд: після № ${files.length} стоїть файл ${quoted(entry)}.`);
     }
     const sql = await readFile(join(folder, entry), 'utf8');
     files.push({ number: Number(digits), name, sql, checksum: checksumOf(sql) });

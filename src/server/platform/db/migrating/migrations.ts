@@ -164,7 +164,7 @@ function findMismatch(applied: readonly AppliedMigration[], files: readonly Migr
       return `База даних новіша за цю програму (у ній є міграція № ${row.number}): оновіть програму.`;
     }
     if (row.checksum !== file.checksum) {
-      return `Файл міграції № ${row.number} («${row.name}») змінено після застосування: поверніть його попередній зміст і додайте зміни новим файлом.`;
+      return `Файл міграції № ${row.number} (${quoted(row.name)}) змінено після застосування: поверніть його попередній зміст і додайте зміни новим файлом.`;
     }
   }
   return null;
