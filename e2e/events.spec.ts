@@ -159,6 +159,44 @@ test('the event’s logo replaces the avatar in the header; when it can’t be r
   await expect(menu.locator('img')).toHaveCount(0);
 });
 
+test('the header leads the owner between the editor of an event and what others see; the flags never outlive the page', async ({
+  newPerson,
+  api,
+  eventHost,
+  snapshot,
+}) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context, { host: eventHost });
+  const id = await makeEvent(api, context, eventHost);
+  const header = page.getByRole('banner');
+  const flags = () => page.evaluate(() => [localStorage.getItem('isOwner'), localStorage.getItem('editMode')]);
+  await page.goto(`${eventHost}/wihost-events/${id}`);
+  await expect(header.getByRole('link', { name: 'Переглянути' })).toBeVisible();
+  expect(await flags()).toEqual(['true', 'true']);
+  await snapshot(page, 'event-own');
+  await header.getByRole('link', { name: 'Переглянути' }).click();
+  await expect(page).toHaveURL(`${eventHost}/wihost-events/${id}?view=public`);
+  await expect(header.getByRole('link', { name: 'Редагувати' })).toBeVisible();
+  expect(await flags()).toEqual(['true', null]);
+  await page.goto(`${eventHost}/events/${id}`);
+  await expect(header.getByRole('link', { name: 'Редагувати' })).toBeVisible();
+  await header.getByRole('link', { name: 'Редагувати' }).click();
+  await expect(header.getByRole('link', { name: 'Переглянути' })).toBeVisible();
+  // A page loaded afresh, and one whose browser ended without a word.
+  await page.goto(`${eventHost}/privacy`);
+  expect(await flags()).toEqual([null, null]);
+  await page.evaluate(() => localStorage.setItem('isOwner', 'true'));
+  await page.goto(`${eventHost}/wihost-events`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await flags()).toEqual([null, null]);
+  await expect(header.getByRole('link', { name: /^(?:Переглянути|Редагувати)$/ })).toHaveCount(0);
+
+  const visitor = (await newPerson()).page;
+  await visitor.goto(`${eventHost}/wihost-events/${id}`);
+  await expect(visitor.getByRole('heading', { name: 'Вголос' })).toBeVisible();
+  await expect(visitor.getByRole('banner').getByRole('link', { name: 'Редагувати' })).toHaveCount(0);
+});
+
 test('several tabs of one browser share one stream, and all of them get its notices', async ({
   newPerson,
   api,

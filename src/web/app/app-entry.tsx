@@ -2,6 +2,7 @@ import './app.css';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { pageFacts } from '#web/lib/page-facts.ts';
+import { forgetOwnership } from '#web/shell/ownership.ts';
 import { startSession } from '#web/shell/signed-in.ts';
 import { AppRoot, createQueries } from './app-root.tsx';
 import { setNavigationRouter } from './navigation.ts';
@@ -21,6 +22,7 @@ async function show(root: HTMLElement): Promise<void> {
   hydrateRoot(root, app);
 }
 
+forgetOwnership();
 startSession(pageFacts().person);
 setNavigationRouter(router);
 const root = document.getElementById('root');

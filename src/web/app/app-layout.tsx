@@ -12,6 +12,7 @@ import { whenIdle } from '#web/lib/when-idle.ts';
 import { ConfirmDialog } from '#web/shell/dialogs/confirm-dialog.tsx';
 import { Toasts } from '#web/shell/dialogs/toasts.tsx';
 import { Header } from '#web/shell/header/header.tsx';
+import { otherView } from '#web/shell/ownership.ts';
 import { loadMenu, logOut, signedIn } from '#web/shell/signed-in.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { goBack, goTo } from './navigation.ts';
@@ -40,6 +41,7 @@ export function AppLayout(): ReactElement {
   const route = describeRoute(pathname, pageFacts().face);
   const session = useStore(signedIn);
   const eventLogo = useStore(eventLogoStore);
+  const other = useStore(otherView);
 
   useLeftovers(session.person?.userId);
 
@@ -63,6 +65,7 @@ export function AppLayout(): ReactElement {
         person={session.person === null ? null : { ...session.person, personalCode: session.personalCode }}
         counts={session.counts}
         eventLogo={eventLogo}
+        otherView={other}
         navigate={goTo}
         // A visitor can't open what lies behind the entry page; going there would replace the path that was wanted.
         goBack={() => goBack(session.person === null && route.pattern === '/wihiwin' ? href : route.backTo)}

@@ -38,7 +38,7 @@ export function localValuesIn(store: SafeStorage): LocalValues {
     text: (key) => store.read(key),
     setText: put,
     flag: (key) => store.read(key) === 'true',
-    setFlag: (key, value) => put(key, String(value)),
+    setFlag: (key, value) => put(key, value ? 'true' : null),
     anybody: (wihiwId) => store.read(ANYBODY_PREFIX + wihiwId) === 'true',
     setAnybody: (wihiwId, open) => put(ANYBODY_PREFIX + wihiwId, open ? 'true' : null),
     takePostLoginRedirect() {

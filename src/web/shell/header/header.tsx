@@ -14,6 +14,8 @@ export type HeaderProps = {
   readonly person: Person | null;
   readonly counts: MenuCounts;
   readonly eventLogo?: string | null;
+  /** For the owner of what is open: the other way to see it. */
+  readonly otherView?: { readonly label: string; readonly path: string } | null;
   /** The router’s way to a path; without it the browser loads the page. */
   readonly navigate?: (path: string) => void;
   /** The router’s way back within the product; without it the arrow leads to `route.backTo`. */
@@ -27,7 +29,7 @@ export type HeaderProps = {
 const loadPage = (path: string): void => window.location.assign(path);
 
 export function Header(props: HeaderProps): ReactElement {
-  const { route, person, eventLogo = null, navigate = loadPage } = props;
+  const { route, person, eventLogo = null, otherView = null, navigate = loadPage } = props;
 
   async function leave(go: () => void): Promise<void> {
     if (!route.confirmLeaving || (await confirmLeavingTest(props.leaveNote))) go();
@@ -76,6 +78,15 @@ export function Header(props: HeaderProps): ReactElement {
       </button>
       {route.title !== '' && <p className="top-title">{route.title}</p>}
       <div className="top-right">
+        {otherView !== null && (
+          <a
+            className="top-link"
+            href={otherView.path}
+            onClick={(event) => onLink(event, () => navigate(otherView.path))}
+          >
+            {otherView.label}
+          </a>
+        )}
         {route.avatar !== 'hidden' && person !== null && (
           <AvatarMenu
             person={person}

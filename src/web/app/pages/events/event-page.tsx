@@ -16,7 +16,7 @@ export default function EventPage(): ReactElement {
   return (
     <Loaded query={query}>
       {(event) => (
-        <EventPageFrame event={event}>
+        <EventPageFrame event={event} isEditor={false}>
           {(logo) => (
             <>
               {event.state === 'draft' && <Banner>Це чернетка: її бачите лише ви.</Banner>}

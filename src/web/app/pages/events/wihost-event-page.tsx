@@ -33,7 +33,7 @@ export default function WihostEventPage(): ReactElement {
   return (
     <Loaded query={query}>
       {(event) => (
-        <EventPageFrame event={event}>
+        <EventPageFrame event={event} isEditor={event.mine && !asOthers}>
           {(logo) =>
             event.mine && !asOthers ? (
               <EventControlRoom

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { useEffect } from 'react';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import { readTest } from '#contract/authoring/tests.ts';
 import { Loaded } from '#web/app/loaded.tsx';
@@ -14,7 +13,7 @@ import { AccountNeeded } from '#web/features/home/components/account-needed.tsx'
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { useStore } from '#web/lib/use-store.ts';
-import { localValues } from '#web/shell/local-values.ts';
+import { useOwnership } from '#web/shell/ownership.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 
 /** `/new-test`: begins a draft, or continues the one of `?test=…`. */
@@ -39,14 +38,7 @@ function OpenDraft({ testId, place }: { testId: string; place: AuthoringPlace })
 function OwnDraft({ test, place }: { test: AuthoredTest; place: AuthoringPlace }): ReactElement {
   const { person } = useStore(signedIn);
   const queries = useQueryClient();
-  useEffect(() => {
-    localValues.setFlag('isOwner', true);
-    localValues.setFlag('editMode', test.state === 'draft');
-    return () => {
-      localValues.setFlag('isOwner', false);
-      localValues.setFlag('editMode', false);
-    };
-  }, [test.state]);
+  useOwnership(true, test.state === 'draft', null);
   return (
     <AuthoringDesk
       test={test}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { EduEvent, EventFields } from '#contract/events.ts';
 import { changeEvent } from '#contract/events.ts';
 import { formatEventDates } from '#core/events/event-dates.ts';
@@ -10,7 +10,6 @@ import { formValuesOf, sameValues } from '#web/features/events/event-form-values
 import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
-import { localValues } from '#web/shell/local-values.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CopyLink } from '#web/ui/copy-link.tsx';
@@ -64,14 +63,6 @@ export function EventControlRoom({ event, personId, logo, onChanged, onDeleted }
   }
 
   const editable = event.state !== 'archived';
-  useEffect(() => {
-    localValues.setFlag('isOwner', true);
-    localValues.setFlag('editMode', editable);
-    return () => {
-      localValues.setFlag('isOwner', false);
-      localValues.setFlag('editMode', false);
-    };
-  }, [editable]);
 
   async function save(fields: EventFields): Promise<Result<EduEvent, CallFailure>> {
     setSaving(true);

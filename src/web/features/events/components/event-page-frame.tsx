@@ -3,17 +3,23 @@ import type { EduEvent } from '#contract/events.ts';
 import { useEventLogo } from '#web/features/events/use-event-logo.ts';
 import { useLiveEvent } from '#web/features/events/use-live-event.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useOwnership } from '#web/shell/ownership.ts';
 
 /** Keeps an open event live: its content, its logo here and in the header, its title in the browser. */
 export function EventPageFrame({
   event,
+  isEditor,
   children,
 }: {
   event: EduEvent;
+  /** True where its owner changes it, false where it is seen as by others. */
+  isEditor: boolean;
   children: (logo: string | null) => ReactNode;
 }): ReactElement {
   useDocumentTitle(event.title);
   useLiveEvent(event.id);
+  const own = `/wihost-events/${event.id}`;
+  useOwnership(event.mine, isEditor && event.state !== 'archived', isEditor ? `${own}?view=public` : own);
   const logo = useEventLogo(event.id);
   return <>{children(logo === undefined ? event.eventlogo : logo)}</>;
 }
