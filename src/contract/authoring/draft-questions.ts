@@ -22,7 +22,7 @@ export const addQuestion = defineOperation({
   bodyLimitBytes: JSON_BODY_LIMIT_BYTES,
   body: z.strictObject({ question: authoredQuestionSchema, afterId: idSchema.nullable().optional() }),
   output: savedPartSchema,
-  errors: ['test_finalized', 'too_many_questions', 'questions_too_large', 'too_many_anchors'],
+  errors: ['test_finalized', 'too_many_questions', 'questions_too_large', 'too_many_anchors', 'image_foreign'],
 });
 
 export const saveQuestion = defineOperation({
@@ -36,7 +36,7 @@ export const saveQuestion = defineOperation({
   bodyLimitBytes: JSON_BODY_LIMIT_BYTES,
   body: testQuestionSchema,
   output: savedPartSchema,
-  errors: ['test_finalized', 'stale_revision', 'questions_too_large', 'too_many_anchors'],
+  errors: ['test_finalized', 'stale_revision', 'questions_too_large', 'too_many_anchors', 'image_foreign'],
 });
 
 export const deleteQuestion = defineOperation({

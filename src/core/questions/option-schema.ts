@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { inlineSchema, opaqueIdSchema, plainStringSchema } from '#core/texts/document-schema.ts';
+import { IMAGE_WORDS_MAXIMUM, inlineSchema, opaqueIdSchema, plainStringSchema } from '#core/texts/document-schema.ts';
 
 /** One option to choose. A draft may hold an empty one; the check list refuses to finalize it. */
 const optionSchema = z.strictObject({ id: opaqueIdSchema, text: plainStringSchema.max(1_000) });
@@ -7,12 +7,23 @@ const optionSchema = z.strictObject({ id: opaqueIdSchema, text: plainStringSchem
 /** See {@link optionSchema}. */
 export type Option = z.infer<typeof optionSchema>;
 
+/** An uploaded image of an option. A draft may still lack its description, a finalized test may not (`checkOptions`). */
+const optionImageSchema = z.strictObject({
+  fileId: opaqueIdSchema,
+  width: z.int().min(1).max(20_000),
+  height: z.int().min(1).max(20_000),
+  alt: plainStringSchema.max(IMAGE_WORDS_MAXIMUM),
+});
+
+/** See {@link optionImageSchema}. */
+export type OptionImage = z.infer<typeof optionImageSchema>;
+
 /**
- * An option whose words may be marked: `inlines` are the same words in runs, absent where none is marked. Everything that
+ * An option whose words may be marked, with or instead of which there may be an image: `inlines` are the same words in runs, absent where none is marked. Everything that
  * needs the words alone (tables, lines of answers, earlier pages) reads `text`.
  */
 const markedOptionSchema = optionSchema
-  .extend({ inlines: z.array(inlineSchema).min(1).max(500).optional() })
+  .extend({ inlines: z.array(inlineSchema).min(1).max(500).optional(), image: optionImageSchema.optional() })
   .refine(({ text, inlines }) => inlines === undefined || inlines.map((run) => run.text).join('') === text, {
     error: 'Слова варіанта не збігаються з оформленими.',
   });

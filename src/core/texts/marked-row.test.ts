@@ -32,7 +32,8 @@ describe('a row with marks', () => {
 });
 
 describe('options with marks', () => {
-  const option = { id: 'a', ...parseMarkedRow('H_{2}O ') };
+  const image = { fileId: 'file', width: 4, height: 3, alt: 'Крапля' };
+  const option = { id: 'a', ...parseMarkedRow('H_{2}O '), image };
   const body = { options: [option, { id: 'b', text: 'CO' }], fixedOrder: true };
 
   it('keep them when the test is finalized and shown', () => {
@@ -40,7 +41,7 @@ describe('options with marks', () => {
     const final = finalizeOptions(body, () => `n${++last}`);
     const shown = presentOptions(final.body, { seed: 'x', shuffleOptions: true });
     expect(shown.options).toEqual([
-      { id: 'n1', ...parseMarkedRow('H_{2}O') },
+      { id: 'n1', ...parseMarkedRow('H_{2}O'), image },
       { id: 'n2', text: 'CO' },
     ]);
     expect(singleSchemas.presented.safeParse(shown).success).toBe(true);
@@ -49,6 +50,7 @@ describe('options with marks', () => {
   it.each([
     ['other words in the runs', { ...option, text: 'H2O2' }],
     ['a field of its own', { ...option, html: '<b>' }],
+    ['an image from another site', { ...option, image: { ...image, fileId: 'https://example.org/a.png' } }],
     ['a footnote', { id: 'a', text: '', inlines: [{ text: '', footnote: 'f' }] }],
   ])('are refused with %s', (_name, wrong) =>
     expect(singleSchemas.draftBody.safeParse({ ...body, options: [wrong] }).success).toBe(false),

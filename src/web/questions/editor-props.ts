@@ -16,6 +16,8 @@ export type EditorProps<Kind extends QuestionKind> = {
   /** Sentences beside fields, by path within the question, such as `body.options.0.text`. */
   readonly problems: Readonly<Record<string, string>>;
   readonly newId: () => string;
+  /** The test to which images are uploaded. */
+  readonly testId: string;
   /** The points of the question. */
   readonly points: number;
   /** The question's text; null when it has none or its sentences are not known yet. */

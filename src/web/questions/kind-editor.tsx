@@ -8,11 +8,12 @@ type KindEditorProps = {
   readonly onChange: (question: AuthoredQuestion, by?: ChangedBy) => void;
   readonly problems: Readonly<Record<string, string>>;
   readonly newId: () => string;
+  readonly testId: string;
   readonly text: EditorText | null;
 };
 
 /** The editor of body and key of a question of any kind. */
-export function KindEditor({ question, onChange, problems, newId, text }: KindEditorProps): ReactElement {
+export function KindEditor({ question, onChange, problems, newId, testId, text }: KindEditorProps): ReactElement {
   // Kind, body and key belong together, which the compiler can't follow through the table.
   const Editor = authoringOf(question.kind).Editor as unknown as ComponentType<{
     body: unknown;
@@ -20,6 +21,7 @@ export function KindEditor({ question, onChange, problems, newId, text }: KindEd
     onChange: (body: unknown, answerKey: unknown, by?: ChangedBy) => void;
     problems: KindEditorProps['problems'];
     newId: () => string;
+    testId: string;
     points: number;
     text: EditorText | null;
   }>;
@@ -30,6 +32,7 @@ export function KindEditor({ question, onChange, problems, newId, text }: KindEd
       onChange={(body, key, by) => onChange({ ...question, body, key } as AuthoredQuestion, by)}
       problems={problems}
       newId={newId}
+      testId={testId}
       points={question.points}
       text={text}
     />

@@ -6,6 +6,7 @@ import type { ContentNode } from '#core/texts/element-tree.ts';
 import { VOID_TAGS } from '#core/texts/element-tree.ts';
 import type { RenderOptions } from '#core/texts/render-document.ts';
 import { renderDocument, renderInlines } from '#core/texts/render-document.ts';
+import { textImagePath } from '#core/texts/text-media.ts';
 
 function toReact(node: ContentNode, index: number): ReactNode {
   if (typeof node === 'string') return node;
@@ -22,9 +23,22 @@ function toReact(node: ContentNode, index: number): ReactNode {
   );
 }
 
-/** The words of an option, with their marks. */
-export function OptionWords({ option: { text, inlines } }: { option: MarkedOption }): ReactElement {
-  return <>{inlines === undefined ? text : renderInlines(inlines).map(toReact)}</>;
+/** The image of an option and its words with their marks. */
+export function OptionWords({ option: { text, inlines, image } }: { option: MarkedOption }): ReactElement {
+  return (
+    <>
+      {image && (
+        <img
+          className="option-image"
+          src={textImagePath(image.fileId)}
+          alt={image.alt}
+          width={image.width}
+          height={image.height}
+        />
+      )}
+      {inlines === undefined ? text : renderInlines(inlines).map(toReact)}
+    </>
+  );
 }
 
 /** A text, prompt or explanation as elements, drawn by the renderer of core. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { optionImageIds, optionWords } from '#core/questions/option-words.ts';
 import { parseMarkedRow } from '#core/texts/marked-row.ts';
 import { checkItems } from './check-items.ts';
 import { checkOptions } from './check-options.ts';
@@ -22,6 +23,20 @@ describe('options and items', () => {
     const marked = { id: 'a', ...parseMarkedRow('H_{2}O') };
     expect(checkOptions([marked, { id: 'b', text: 'H2O' }])).toEqual([]);
     expect(checkOptions([marked, { ...marked, id: 'b' }])).toMatchObject([{ code: 'options-alike' }]);
+  });
+
+  it('an image with its description is an option, also without words; without a description it is refused', () => {
+    const image = { fileId: 'file', width: 4, height: 3, alt: 'Хата' };
+    const pictured = { id: 'a', text: '', image };
+    const other = { ...pictured, id: 'b', image: { ...image, fileId: 'other' } };
+    expect(checkOptions([pictured, other])).toEqual([]);
+    expect(checkOptions([pictured, { ...pictured, id: 'b' }])).toMatchObject([{ code: 'options-alike' }]);
+    expect(checkOptions([{ ...pictured, image: { ...image, alt: ' ' } }, other])).toMatchObject([
+      { code: 'option-image-alt-missing', blocking: true },
+    ]);
+    expect([pictured, { ...other, text: 'Сад' }].map(optionWords)).toEqual(['Хата', 'Сад']);
+    expect(optionImageIds({ options: [pictured, other, { id: 'c', text: 'а' }] })).toEqual(['file', 'other']);
+    expect(optionImageIds({ statements: [] })).toEqual([]);
   });
 
   it.each([

@@ -20,7 +20,13 @@ export function checkOptions(options: readonly MarkedOption[]): QuestionProblem[
   const problems: QuestionProblem[] = [];
   if (options.length < 2) problems.push(blocking('options-too-few', 'Додайте щонайменше два варіанти відповіді.'));
   // As typed, because H₂O and H2O look different.
-  const full = options.filter(({ text }) => normalizeAnswer(text) !== '').map(formatMarkedRow);
+  const full = options
+    .filter(({ text, image }) => normalizeAnswer(text) !== '' || image !== undefined)
+    .map((option) => `${formatMarkedRow(option)} ${option.image?.fileId ?? ''}`);
+  if (options.some(({ image }) => image?.alt.trim() === ''))
+    problems.push(
+      blocking('option-image-alt-missing', 'Опишіть словами зображення у варіантах для тих, хто їх не бачить.'),
+    );
   if (full.length < options.length)
     problems.push(blocking('option-empty', 'Заповніть або приберіть порожні варіанти відповіді.'));
   if (hasLookAlikes(full)) problems.push(blocking('options-alike', 'Деякі варіанти відповіді однакові.'));

@@ -4,6 +4,7 @@ const PROBLEM_CODES = [
   'options-too-few',
   'option-empty',
   'options-alike',
+  'option-image-alt-missing',
   'option-much-longer',
   'key-missing',
   'key-unknown-option',

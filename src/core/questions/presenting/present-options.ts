@@ -11,15 +11,15 @@ export function presentItems(items: readonly Option[], fixedOrder: boolean, choi
   return shown.map(({ id, text }) => ({ id, text }));
 }
 
-/** Returns the options in the order shown to one taker, with the marks of their words. */
+/** Returns the options in the order shown to one taker, with the marks of their words and their images. */
 export function presentOptions(
   { options, fixedOrder }: OptionsBody,
   choices: PresentChoices,
 ): { options: MarkedOption[] } {
-  const marks = new Map(options.map(({ id, inlines }) => [id, inlines]));
-  const shown = presentItems(options, fixedOrder, choices).map((option) => {
-    const inlines = marks.get(option.id);
-    return inlines === undefined ? option : { ...option, inlines };
-  });
-  return { options: shown };
+  const more = new Map(
+    options.map(({ id, inlines, image }) => [id, { ...(inlines && { inlines }), ...(image && { image }) }]),
+  );
+  return {
+    options: presentItems(options, fixedOrder, choices).map((option) => ({ ...option, ...more.get(option.id) })),
+  };
 }

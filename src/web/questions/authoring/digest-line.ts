@@ -5,6 +5,7 @@ import type { WordTolerance } from '#core/questions/short/match-words.ts';
 import type { WordForms } from '#core/questions/short/word-forms-schema.ts';
 import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import { formatMarkedRow } from '#core/texts/marked-row.ts';
+import { textImagePath } from '#core/texts/text-media.ts';
 import { optionLetter } from '#web/questions/question-parts.ts';
 
 /** One line of a version of a draft, for comparing two versions. */
@@ -30,10 +31,12 @@ export function orderLine(fixedOrder: boolean): DigestLine {
 /** Returns one line for each option; the right ones say so. */
 export function optionLines(options: readonly MarkedOption[], rightIds: readonly (string | null)[]): DigestLine[] {
   return options.map((option, index) => {
-    const words = formatMarkedRow(option);
+    const described = option.image === undefined ? [] : [`Опис: ${option.image.alt}`];
+    const words = [formatMarkedRow(option), ...described].filter((part) => part !== '').join('\n');
     return {
       label: `Варіант ${optionLetter(index)}`,
       text: rightIds.includes(option.id) ? `${words} (правильний)` : words,
+      ...(option.image && { image: textImagePath(option.image.fileId) }),
     };
   });
 }

@@ -41,9 +41,9 @@ export function fillList(
   };
 }
 
-/** Tells whether words of an option are marked; other kinds hold plain words. */
+/** Tells whether an option has marked words or an image; other kinds hold plain words. */
 export function hasMarks(options: readonly MarkedOption[]): boolean {
-  return options.some(({ inlines }) => inlines !== undefined);
+  return options.some(({ inlines, image }) => inlines !== undefined || image !== undefined);
 }
 
 /** Returns the only id; null when there is none or a choice of several. */

@@ -11,13 +11,18 @@ export type ItemToolsProps = {
   readonly isLast: boolean;
   readonly onMove: (places: number) => void;
   readonly onRemove: () => void;
+  /** Only where an item may have an image. */
+  readonly onImage?: () => void;
 };
 
 /** The actions on one item of a list: buttons where there is room, a menu on phones. */
 export function ItemTools(props: ItemToolsProps): ReactElement {
-  const { name, isFirst, isLast, onMove, onRemove } = props;
+  const { name, isFirst, isLast, onMove, onRemove, onImage } = props;
   return (
     <div className="opt-tools">
+      {onImage && (
+        <IconButton className="opt-move w-8!" icon="upload" label={`${name}: зображення`} onPress={onImage} />
+      )}
       <IconButton
         className="opt-move w-8!"
         icon="up"
@@ -37,6 +42,7 @@ export function ItemTools(props: ItemToolsProps): ReactElement {
         <ActionMenu
           label={`Дії з ${props.about}`}
           actions={[
+            ...(onImage ? [{ id: 'image', label: 'Зображення', icon: 'upload' as const, onAction: onImage }] : []),
             { id: 'up', label: 'Вище', icon: 'up', disabled: isFirst, onAction: () => onMove(-1) },
             { id: 'down', label: 'Нижче', icon: 'down', disabled: isLast, onAction: () => onMove(1) },
             { id: 'remove', label: 'Прибрати', icon: 'close', danger: true, onAction: onRemove },

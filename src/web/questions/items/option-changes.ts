@@ -32,7 +32,7 @@ export function fillOptions(
   let place = at;
   for (const text of lines) {
     const standing = filled[place];
-    if (standing !== undefined && (place === at || standing.text.trim() === ''))
+    if (standing !== undefined && (place === at || (standing.text.trim() === '' && !('image' in standing))))
       filled[place] = { id: standing.id, text };
     else if (filled.length < maximum) filled.splice(place, 0, { id: newId(), text });
     else break;

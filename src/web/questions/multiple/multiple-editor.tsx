@@ -6,7 +6,14 @@ import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { MultipleRule } from './multiple-rule.tsx';
 
 /** Options of which several are right, and how a partly right choice counts. */
-export function MultipleEditor({ body, answerKey, onChange, problems, newId }: EditorProps<'multiple'>): ReactElement {
+export function MultipleEditor({
+  body,
+  answerKey,
+  onChange,
+  problems,
+  newId,
+  testId,
+}: EditorProps<'multiple'>): ReactElement {
   const { optionIds, rule } = answerKey;
   return (
     <>
@@ -17,6 +24,7 @@ export function MultipleEditor({ body, answerKey, onChange, problems, newId }: E
         maximum={MULTIPLE_OPTIONS_MAXIMUM}
         problems={problems}
         newId={newId}
+        testId={testId}
         onRight={(optionId, right) =>
           onChange(body, {
             rule,

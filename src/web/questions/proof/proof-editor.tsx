@@ -6,7 +6,15 @@ import { SentencePicker } from '#web/questions/marking/sentence-picker.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 
 /** Options of which one is right, and the sentences that prove it. */
-export function ProofEditor({ body, answerKey, onChange, problems, newId, text }: EditorProps<'proof'>): ReactElement {
+export function ProofEditor({
+  body,
+  answerKey,
+  onChange,
+  problems,
+  newId,
+  testId,
+  text,
+}: EditorProps<'proof'>): ReactElement {
   const { optionId, anchors } = answerKey;
   return (
     <>
@@ -17,6 +25,7 @@ export function ProofEditor({ body, answerKey, onChange, problems, newId, text }
         maximum={PROOF_OPTIONS_MAXIMUM}
         problems={problems}
         newId={newId}
+        testId={testId}
         onRight={(right) => onChange(body, { optionId: right, anchors })}
         onOptions={(options) => {
           const stands = options.some(({ id }) => id === optionId);

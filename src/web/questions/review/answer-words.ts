@@ -1,14 +1,16 @@
 import type { AnswerOf, PresentedOf } from '#core/questions/kind-types.ts';
+import type { MarkedOption } from '#core/questions/option-schema.ts';
+import { optionWords } from '#core/questions/option-words.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { STATED_VERDICT_NAMES } from '#core/questions/stated/stated-verdicts.ts';
 import { clozeWords } from '#web/questions/cloze/cloze-words.ts';
 import { sentencesWord } from '#web/questions/marking/marking-words.ts';
 
-type Options = { readonly options: readonly { readonly id: string; readonly text: string }[] };
+type Options = { readonly options: readonly MarkedOption[] };
 
 /** Returns the texts of chosen options, in the shown order. */
 function optionTexts({ options }: Options, ids: readonly string[]): string[] {
-  return options.filter(({ id }) => ids.includes(id)).map(({ text }) => text);
+  return options.filter(({ id }) => ids.includes(id)).map(optionWords);
 }
 
 type Named = { readonly id: string; readonly text: string };

@@ -5,7 +5,14 @@ import { OptionsEditor } from '#web/questions/items/options-editor.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 
 /** Options of which one is right. */
-export function SingleEditor({ body, answerKey, onChange, problems, newId }: EditorProps<'single'>): ReactElement {
+export function SingleEditor({
+  body,
+  answerKey,
+  onChange,
+  problems,
+  newId,
+  testId,
+}: EditorProps<'single'>): ReactElement {
   return (
     <>
       <OptionsEditor
@@ -15,6 +22,7 @@ export function SingleEditor({ body, answerKey, onChange, problems, newId }: Edi
         maximum={SINGLE_OPTIONS_MAXIMUM}
         problems={problems}
         newId={newId}
+        testId={testId}
         onRight={(optionId) => onChange(body, { optionId })}
         onOptions={(options) => {
           const stands = options.some(({ id }) => id === answerKey.optionId);

@@ -2,6 +2,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail, failField } from '#contract/definition/failure.ts';
 import { QUESTIONS_PER_TEST_MAX } from '#core/constants.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import { optionImageIds } from '#core/questions/option-words.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { checkBindings } from '#server/modules/tests/check-bindings.ts';
@@ -16,6 +17,7 @@ import {
   lastPosition,
   readQuestionIds,
 } from '#server/modules/tests/drafts/questions-store.ts';
+import { ownsImages } from '#server/modules/tests/media/media-store.ts';
 import { touchTest } from '#server/modules/tests/tests-store.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SavedPart } from './save-text.ts';
@@ -43,6 +45,7 @@ export async function addQuestion(
     if (ids.length >= QUESTIONS_PER_TEST_MAX) return fail('too_many_questions');
     const limit = await draftLimit(tx, testId, question);
     if (limit !== null) return fail(limit);
+    if (!(await ownsImages(tx, testId, authorId, optionImageIds(question.body)))) return fail('image_foreign');
     await insertQuestions(tx, testId, [question], (await lastPosition(tx, testId)) + 1, now);
     const after = added.afterId === null ? -1 : ids.indexOf(added.afterId.toLowerCase());
     if (after >= 0) await writePositions(tx, 'questions', testId, ids.toSpliced(after + 1, 0, question.id));

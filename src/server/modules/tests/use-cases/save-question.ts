@@ -2,6 +2,7 @@ import type { TestQuestion } from '#contract/authoring/draft-questions.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail, failField } from '#contract/definition/failure.ts';
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
+import { optionImageIds } from '#core/questions/option-words.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { checkBindings } from '#server/modules/tests/check-bindings.ts';
@@ -9,6 +10,7 @@ import { changePreparedDraft } from '#server/modules/tests/drafts/change-draft.t
 import { draftLimit } from '#server/modules/tests/drafts/draft-limit.ts';
 import { placeQuestion } from '#server/modules/tests/drafts/place-question.ts';
 import { findQuestion, updateQuestion, withoutEmpty } from '#server/modules/tests/drafts/questions-store.ts';
+import { ownsImages } from '#server/modules/tests/media/media-store.ts';
 import { touchTest } from '#server/modules/tests/tests-store.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SavedPart } from './save-text.ts';
@@ -37,6 +39,7 @@ export async function saveQuestion(
     if (!checked.ok) return checked;
     const limit = await draftLimit(tx, testId, checked.value);
     if (limit !== null) return fail(limit);
+    if (!(await ownsImages(tx, testId, authorId, optionImageIds(question.body)))) return fail('image_foreign');
     const saved = await updateQuestion(tx, checked.value, now);
     return ok({ revision: saved, testRevision: await touchTest(tx, testId, now), savedAt });
   });

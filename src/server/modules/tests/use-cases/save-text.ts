@@ -12,7 +12,7 @@ import { findingAnchors } from '#server/modules/tests/drafts/move-anchors.ts';
 import type { ChangedQuestion } from '#server/modules/tests/drafts/pools-store.ts';
 import { readDraftQuestions, updateQuestion } from '#server/modules/tests/drafts/questions-store.ts';
 import { findText, updateText } from '#server/modules/tests/drafts/texts-store.ts';
-import { ownsImages } from '#server/modules/tests/media/media-store.ts';
+import { imageIds, ownsImages } from '#server/modules/tests/media/media-store.ts';
 import { touchTest } from '#server/modules/tests/tests-store.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -66,7 +66,7 @@ export async function saveText(
     if (isSameAnswer({ ...text, id }, { ...content, id }))
       return ok({ revision: currentRevision, testRevision: test.revision, savedAt, questions: [] });
     if (revision !== current.revision) return fail('stale_revision', { details: { current } });
-    if (!(await ownsImages(tx, testId, authorId, text.document))) return fail('image_foreign');
+    if (!(await ownsImages(tx, testId, authorId, imageIds(text.document)))) return fail('image_foreign');
     const saved = await updateText(tx, id, text, now);
     const questions = await writeMoved(tx, moved, now);
     return ok({ revision: saved, testRevision: await touchTest(tx, testId, now), savedAt, questions });

@@ -35,6 +35,7 @@ const NOTHING: TextDocument = { version: 1, blocks: [] };
 const WHOLE_TEST = 'whole';
 
 type QuestionEditorProps = {
+  readonly testId: string;
   readonly question: QuestionView;
   readonly texts: readonly TextView[];
   /** The question's text with its sentences; null while it has none or they are not known yet. */
@@ -45,7 +46,8 @@ type QuestionEditorProps = {
 };
 
 /** Everything about one question: the fields all kinds have, and the kind's own editor between them. */
-export function QuestionEditor({ question: view, texts, text, pool, onChange }: QuestionEditorProps): ReactElement {
+export function QuestionEditor(props: QuestionEditorProps): ReactElement {
+  const { question: view, texts, text, pool, onChange } = props;
   const question = view.value;
   const { problems } = view;
   const change = (part: Partial<AuthoredQuestion>) => onChange({ ...question, ...part } as AuthoredQuestion);
@@ -96,6 +98,7 @@ export function QuestionEditor({ question: view, texts, text, pool, onChange }: 
           onChange={onChange}
           problems={problems}
           newId={newShortId}
+          testId={props.testId}
           text={text}
         />
       </div>

@@ -80,6 +80,7 @@ export function QuestionsStep(props: QuestionsStepProps): ReactElement {
         <>
           <RefusedNote failure={question.failure} />
           <QuestionEditor
+            testId={store.testId}
             key={`${question.id} ${question.replacements}`}
             question={question}
             texts={draft.texts}

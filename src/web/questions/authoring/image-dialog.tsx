@@ -23,6 +23,8 @@ type ImageDialogProps = {
   readonly testId: string;
   /** The image to change; null for a new one. */
   readonly image: ImageAttributes | null;
+  /** False where an image has no words under it. */
+  readonly captioned?: boolean;
   readonly onDone: (image: ImageAttributes) => void;
   readonly onClose: () => void;
 };
@@ -30,7 +32,7 @@ type ImageDialogProps = {
 const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const;
 
 /** Uploads an image and asks what those who don't see it should read. */
-export function ImageDialog({ testId, image, onDone, onClose }: ImageDialogProps): ReactElement {
+export function ImageDialog({ testId, image, captioned = true, onDone, onClose }: ImageDialogProps): ReactElement {
   const [file, setFile] = useState(image);
   const [alt, setAlt] = useState(image?.alt ?? '');
   const [caption, setCaption] = useState(image?.caption ?? '');
@@ -94,13 +96,15 @@ export function ImageDialog({ testId, image, onDone, onClose }: ImageDialogProps
           maxLength={IMAGE_WORDS_MAXIMUM}
           error={tried && alt.trim() === '' ? 'Опишіть словами, що на зображенні.' : undefined}
         />
-        <TextField
-          label="Підпис"
-          aside="необов’язково"
-          value={caption}
-          onChange={setCaption}
-          maxLength={IMAGE_WORDS_MAXIMUM}
-        />
+        {captioned && (
+          <TextField
+            label="Підпис"
+            aside="необов’язково"
+            value={caption}
+            onChange={setCaption}
+            maxLength={IMAGE_WORDS_MAXIMUM}
+          />
+        )}
       </div>
     </DialogPanel>
   );
