@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
+import { filesOfTexts } from '#server/modules/tests/tests-public.ts';
 import { wave } from '#server/platform/files/recordings/sample-recordings.ts';
 import { plainImage } from '#server/platform/files/sample-images.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
@@ -44,4 +46,31 @@ it('recognizes a recording by its content, serves parts of it, copies it and rem
   expect((await author.send('GET', `/api/tests/${id}`)).json().texts[0].audio).toEqual(audio);
   expect((await author.send('DELETE', `/api/tests/${test.id}${path}`)).statusCode).toBe(200);
   expect((await author.send('GET', `/api/tests/${test.id}`)).json().texts[0].audio).toBeNull();
+});
+
+it('lets an option have an image that its author uploaded or that is in the test already, and no other', async () => {
+  const { fileId, width, height } = (await upload('POST', '/images', await plainImage('png', 40, 30))).json();
+  const path = `/api/tests/${test.id}/questions`;
+  const textId = test.texts[0]?.id;
+  const question = (id: string, image: object) => ({
+    ...{ id, version: 1, kind: 'single', textId, process: 'locate', poolId: null, required: false, points: 1 },
+    ...{ hint: null, explanation: null, prompt: { version: 1, blocks: [] } },
+    body: { fixedOrder: false, options: [{ id: 'a', text: '', image }] },
+    key: { optionId: null },
+  });
+  const own = question(randomUUID(), { fileId, width, height, alt: 'Хата' });
+  const foreign = question(randomUUID(), { fileId: 'f'.repeat(64), width, height, alt: 'Хата' });
+  expect((await author.send('POST', path, { question: own })).statusCode).toBe(200);
+  expect((await author.send('POST', path, { question: foreign })).json().code).toBe('image_foreign');
+  const changed = { ...foreign, id: own.id };
+  expect((await author.send('PUT', `${path}/${own.id}`, { revision: 1, question: changed })).json().code).toBe(
+    'image_foreign',
+  );
+  expect(await filesOfTexts(server.services.database, [fileId, 'f'.repeat(64)])).toEqual([fileId]);
+
+  // Whoever takes the image back as an upload still has it in the test.
+  await server.services.database.deleteFrom('text_images').where('hash', '=', fileId).execute();
+  const again = { ...own, points: 2 };
+  expect((await author.send('PUT', `${path}/${own.id}`, { revision: 1, question: again })).statusCode).toBe(200);
+  expect(await filesOfTexts(server.services.database, [fileId])).toEqual([fileId]);
 });
