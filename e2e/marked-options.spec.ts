@@ -36,7 +36,7 @@ test('an author marks words of an option by signs and adds an image, and sees th
     mimeType: 'image/png',
     buffer: await plainImage('png', 60, 40),
   });
-  await expect(dialog.getByRole('img')).toBeVisible();
+  await expect(dialog.locator('img')).toBeVisible();
   await dialog.getByRole('button', { name: 'Вставити' }).click();
   await expect(dialog.getByText('Опишіть словами, що на зображенні.')).toBeVisible();
   await dialog.getByLabel('Опис для тих, хто не бачить зображення').fill('Крапля води');
