@@ -15,9 +15,6 @@ const optionImageSchema = z.strictObject({
   alt: plainStringSchema.max(IMAGE_WORDS_MAXIMUM),
 });
 
-/** See {@link optionImageSchema}. */
-export type OptionImage = z.infer<typeof optionImageSchema>;
-
 /**
  * An option whose words may be marked, with or instead of which there may be an image: `inlines` are the same words in runs, absent where none is marked. Everything that
  * needs the words alone (tables, lines of answers, earlier pages) reads `text`.

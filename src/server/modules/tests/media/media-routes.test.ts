@@ -53,8 +53,17 @@ it('lets an option have an image that its author uploaded or that is in the test
   const path = `/api/tests/${test.id}/questions`;
   const textId = test.texts[0]?.id;
   const question = (id: string, image: object) => ({
-    ...{ id, version: 1, kind: 'single', textId, process: 'locate', poolId: null, required: false, points: 1 },
-    ...{ hint: null, explanation: null, prompt: { version: 1, blocks: [] } },
+    id,
+    version: 1,
+    kind: 'single',
+    textId,
+    process: 'locate',
+    poolId: null,
+    required: false,
+    points: 1,
+    hint: null,
+    explanation: null,
+    prompt: { version: 1, blocks: [] },
     body: { fixedOrder: false, options: [{ id: 'a', text: '', image }] },
     key: { optionId: null },
   });
