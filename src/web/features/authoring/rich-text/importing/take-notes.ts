@@ -43,9 +43,9 @@ function isNoteLink(link: Element): boolean {
 /** A footnote is a link whose target links back to it: so Word, Google Docs and the converter of .docx all write it. */
 export function takeNotes(page: Document, count: ChangeCount): void {
   const targets = targetsOf(page);
-  const taken = new Set<Element>();
+  const taken: Element[] = [];
   for (const link of page.querySelectorAll('a[href^="#"]')) {
-    if ([...taken].at(-1)?.contains(link) === true || !link.isConnected) continue;
+    if (taken.at(-1)?.contains(link) === true || !link.isConnected) continue;
     const target = targets.get(link.getAttribute('href')?.slice(1) ?? '');
     const note = target?.closest(
       '[style*="mso-element:footnote"]:not([style*="footnote-list"]), [style*="mso-element:endnote"]:not([style*="endnote-list"]), li, p, div',
@@ -68,9 +68,9 @@ export function takeNotes(page: Document, count: ChangeCount): void {
         ? link.parentElement
         : link;
     place.replaceWith(mark);
-    taken.add(note);
+    taken.push(note);
   }
-  for (const note of taken) removeWithEmptyParents(note);
+  for (const note of new Set(taken)) removeWithEmptyParents(note);
 }
 
 function removeWithEmptyParents(note: Element): void {
