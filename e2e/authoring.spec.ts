@@ -190,8 +190,8 @@ test('verse keeps its lines, a title that is too long is refused, texts and ques
   await page.getByRole('button', { name: 'Перемістити нижче' }).click();
   await expect(list.first()).toContainText('Хмаронька');
   await page.getByRole('button', { name: 'Дії з текстом 2' }).click();
-  await page.getByRole('menuitem', { name: 'Вилучити' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Вилучити' }).click();
+  await page.getByRole('menuitem', { name: 'Видалити' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click();
   await expect(page.getByRole('navigation', { name: 'Тексти тесту' })).toContainText('1 з 5');
 
   await primary(page, 'До запитань');
@@ -207,7 +207,7 @@ test('verse keeps its lines, a title that is too long is refused, texts and ques
     'Друге',
   );
   await page.getByRole('button', { name: 'Дії із запитанням 1' }).click();
-  await page.getByRole('menuitem', { name: 'Вилучити' }).click();
+  await page.getByRole('menuitem', { name: 'Видалити' }).click();
   await expect(prompt(page)).toHaveValue('Перше');
   await isSaved(page);
   await page.getByRole('button', { name: 'Повернути', exact: true }).click();

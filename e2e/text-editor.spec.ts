@@ -92,7 +92,7 @@ test('a text is written with the keyboard: headings, verse, lists, quotes, footn
   await expect(body(page).locator('strong')).toHaveText('бджіл');
   await body(page).locator('sup').click();
   await expect(page.getByLabel('Текст примітки')).toHaveValue('Так казали *всі*.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Вилучити' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click();
   await expect(preview.locator('.notes')).toHaveCount(0);
   await tool(page, 'Скасувати').click();
   await expect(preview.locator('.notes')).toHaveCount(1);
@@ -260,7 +260,7 @@ test('a table is made, filled, given a row and a column by the keyboard and by b
   }
   await keys.type('новела');
   await tool(page, 'Додати стовпець').click();
-  await tool(page, 'Вилучити рядок').click();
+  await tool(page, 'Видалити рядок').click();
   await tool(page, 'Додати рядок').click();
   await keys.type('1911');
   await tool(page, 'Заголовки в першому стовпці').click();

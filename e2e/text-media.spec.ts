@@ -110,8 +110,8 @@ test('a taker sees the image and can play the recording that the author added to
   await page.getByLabel('Автор').fill('Тарас Шевченко');
   await isSaved(page);
   await expect(page.getByText('змінено й в іншій вкладці')).toHaveCount(0);
-  await sound(page).getByRole('button', { name: 'Вилучити аудіо' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Вилучити' }).click();
+  await sound(page).getByRole('button', { name: 'Видалити аудіо' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click();
   await expect(player).toHaveCount(0);
   await choose(page, 'Додати аудіо', 'запис.wav', wave(440));
   await expect(player).toHaveCount(1);

@@ -11,7 +11,7 @@ await runDrill(async (nodePath) => {
   if (!(minutes > 0 && minutes <= 24 * 60)) throw new Error('--minutes: скільки хвилин без мережі, від 0 до 1440.');
   ensureChromium();
   const program = resolve('node_modules', '@playwright/test/cli.js');
-  const { code } = await runProcess(nodePath, [program, 'test', '--config', 'e2e/soak.config.ts'], {
+  const { code } = await runProcess(nodePath, [program, 'test', '--config', 'e2e/soak/soak.config.ts'], {
     timeoutMs: (minutes + 8) * 60_000,
     environment: { SOAK_MINUTES: String(minutes) },
   });

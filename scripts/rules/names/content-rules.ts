@@ -23,6 +23,10 @@ const onScreen: readonly ContentRule[] = [
   },
   { pattern: /склада\p{L}*\s+(?:цей\s+)?тест|тести?\s+склада/iu, reason: 'a taker «проходить», an author «створює»' },
   { pattern: /символ/iu, reason: 'write «знак»' },
+  {
+    pattern: /^(?!.*(?:речен|removed)).*вилуч\p{L}*/iu,
+    reason: 'write «видалити», or «прибрати» for a part; only a sentence is «вилучено» from a text',
+  },
   { pattern: /впускати/iu, reason: 'write «перестане діяти»' },
   { pattern: /«\$?\{/u, reason: 'use quoted(): a title may have quotes of its own' },
   { pattern: /\}\s\$?\{pluralUk\(/u, reason: 'use counted(): a number and its noun stay on one line' },

@@ -48,7 +48,7 @@ function checkTexts(texts: CheckedTest['texts']): Check[] {
 }
 
 function unreadableSentence(place: number): string {
-  return `Запитання ${place} збережено в невідомому вигляді: вилучіть його й напишіть заново.`;
+  return `Запитання ${place} збережено в невідомому вигляді: видаліть його й напишіть заново.`;
 }
 
 function fromProblem({ code, blocking, message }: QuestionProblem, place: string, questionId: string | null): Check {

@@ -92,12 +92,12 @@ export function useGroupActions(group: Group): GroupActions {
     revokeCode: () => take(callOperation(revokeJoinCode, { params }), 'Код вимкнено.'),
     async removeMember({ id, displayName }) {
       const agreed = await askConfirmation({
-        question: `Вилучити з групи: ${displayName}?`,
+        question: `Прибрати з групи: ${displayName}?`,
         note: 'Тестів групи ця людина більше не бачитиме. Її результати залишаться.',
         prefer: 'no',
       });
       if (!agreed) return;
-      await take(callOperation(removeMember, { params: { ...params, memberId: id } }), 'Вилучено з групи.');
+      await take(callOperation(removeMember, { params: { ...params, memberId: id } }), 'Прибрано з групи.');
     },
     takeBack: ({ id }) =>
       take(callOperation(removeMember, { params: { ...params, memberId: id } }), 'Запрошення скасовано.'),

@@ -67,7 +67,7 @@ describe('a stored question that can’t be read', () => {
       blocking: true,
       textId: null,
       questionId: damaged(),
-      sentence: 'Запитання 2 збережено в невідомому вигляді: вилучіть його й напишіть заново.',
+      sentence: 'Запитання 2 збережено в невідомому вигляді: видаліть його й напишіть заново.',
     });
     const refused = await author.send('POST', url('/finalization'), { revision: whole.revision });
     expect(refused.json()).toMatchObject({ code: 'test_has_problems' });

@@ -25,7 +25,7 @@ export function UnreadableBanner({ test, onRemoved }: UnreadableBannerProps): Re
   return left.length === 0 ? null : (
     <>
       {left.map(({ questionId, place }) => (
-        <Banner key={questionId} action={<Button onPress={() => void remove(questionId)}>Вилучити</Button>}>
+        <Banner key={questionId} action={<Button onPress={() => void remove(questionId)}>Видалити</Button>}>
           Запитання {place} збережено в невідомому вигляді, тому показати його не можна. Решту запитань можна змінювати.
         </Banner>
       ))}

@@ -71,7 +71,7 @@ export function QuestionsStep(props: QuestionsStepProps): ReactElement {
             label={`Дії із запитанням ${number}`}
             actions={[
               { id: 'duplicate', label: 'Дублювати', icon: 'copy', onAction: duplicate },
-              { id: 'remove', label: 'Вилучити', icon: 'trash', danger: true, onAction: () => void remove() },
+              { id: 'remove', label: 'Видалити', icon: 'trash', danger: true, onAction: () => void remove() },
             ]}
           />
         </div>

@@ -140,9 +140,9 @@ function TableTools({ header, run }: PlaceToolsProps & { readonly header: TableH
 const TABLE_ACTS: readonly { readonly label: string; readonly command: Command }[] = [
   { label: 'Додати рядок', command: tables.addRow },
   { label: 'Додати стовпець', command: tables.addColumn },
-  { label: 'Вилучити рядок', command: tables.removeRow },
-  { label: 'Вилучити стовпець', command: tables.removeColumn },
-  { label: 'Вилучити таблицю', command: tables.removeTable },
+  { label: 'Видалити рядок', command: tables.removeRow },
+  { label: 'Видалити стовпець', command: tables.removeColumn },
+  { label: 'Видалити таблицю', command: tables.removeTable },
 ];
 
 /** Buttons that format the words; arrow keys go from button to button. */

@@ -29,7 +29,7 @@ export function FootnoteDialog({ note, onDone, onRemove, onClose }: FootnoteDial
             <Button onPress={onClose}>Скасувати</Button>
           ) : (
             <Button danger onPress={onRemove}>
-              Вилучити
+              Видалити
             </Button>
           )}
           <Button

@@ -21,9 +21,9 @@ type TextAudioFieldProps = {
 
 const ACCEPTED = ['.mp3', '.m4a', '.aac', '.ogg', '.opus', '.wav', 'audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/wav'];
 const REMOVING = {
-  question: 'Вилучити аудіо?',
+  question: 'Видалити аудіо?',
   note: 'Читачі бачитимуть лише текст.',
-  yes: 'Вилучити',
+  yes: 'Видалити',
   no: 'Залишити',
   prefer: 'no',
 } as const;
@@ -71,7 +71,7 @@ export function TextAudioField({ store, textId, audio }: TextAudioFieldProps): R
     const answer = await callOperation(removeTextAudio, { params });
     if (!answer.ok) return fail(failureSentence(answer.error));
     store.applyAudio(textId, null, answer.value.testRevision);
-    showSuccess('Аудіо вилучено.');
+    showSuccess('Аудіо видалено.');
   }
 
   return (
@@ -95,7 +95,7 @@ export function TextAudioField({ store, textId, audio }: TextAudioFieldProps): R
             />
             {audio !== null && (
               <Button kind="plain" icon="trash" onPress={() => void remove()}>
-                Вилучити аудіо
+                Видалити аудіо
               </Button>
             )}
           </div>

@@ -42,19 +42,19 @@ export function TextsStep({ store, draft, text, onOpen }: TextsStepProps): React
 
   async function remove(): Promise<void> {
     const agreed = await askConfirmation({
-      question: `Вилучити текст ${number}?`,
+      question: `Видалити текст ${number}?`,
       note:
         bound === 0
           ? 'Відновити текст буде неможливо.'
           : 'Відновити текст буде неможливо. Запитання про нього залишаться, але вже без тексту.',
-      yes: 'Вилучити',
+      yes: 'Видалити',
       no: 'Залишити',
       prefer: 'no',
     });
     if (!agreed) return;
     const failure = await store.removeText(text.id);
     if (failure !== null) return showFailure(failure);
-    showSuccess('Текст вилучено.');
+    showSuccess('Текст видалено.');
     onOpen(null);
   }
 
@@ -74,7 +74,7 @@ export function TextsStep({ store, draft, text, onOpen }: TextsStepProps): React
             <ActionMenu
               label={`Дії з текстом ${number}`}
               actions={[
-                { id: 'remove', label: 'Вилучити', icon: 'trash', danger: true, onAction: () => void remove() },
+                { id: 'remove', label: 'Видалити', icon: 'trash', danger: true, onAction: () => void remove() },
               ]}
             />
           </div>

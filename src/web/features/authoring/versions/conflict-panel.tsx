@@ -26,7 +26,7 @@ export function ConflictPanel({ what, mine, theirs, onMine, onTheirs }: Conflict
     <section className="versions" role="alert">
       <div>
         <h2 className="h3" ref={title}>
-          {theirs === null ? `${what} вилучено в іншій вкладці` : `${what} змінено й в іншій вкладці`}
+          {theirs === null ? `${what} видалено в іншій вкладці` : `${what} змінено й в іншій вкладці`}
         </h2>
         <p className="note">
           {theirs === null
@@ -48,7 +48,7 @@ export function ConflictPanel({ what, mine, theirs, onMine, onTheirs }: Conflict
       {theirs !== null && lines.length === 0 && <p>Видимих відмінностей немає: можна залишити будь-яку.</p>}
       <div className="flex flex-wrap gap-3">
         <Button onPress={onMine}>{theirs === null ? 'Повернути зі змінами' : 'Залишити мою версію'}</Button>
-        <Button onPress={onTheirs}>{theirs === null ? 'Вилучити й тут' : 'Взяти версію із сервера'}</Button>
+        <Button onPress={onTheirs}>{theirs === null ? 'Видалити й тут' : 'Взяти версію із сервера'}</Button>
       </div>
     </section>
   );

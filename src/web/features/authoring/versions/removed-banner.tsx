@@ -33,7 +33,7 @@ export function RemovedBanner({
         </span>
       }
     >
-      {name === '' ? 'Запитання вилучено.' : `Запитання ${quoted(name)} вилучено.`}
+      {name === '' ? 'Запитання видалено.' : `Запитання ${quoted(name)} видалено.`}
     </Banner>
   );
 }

@@ -95,6 +95,6 @@ function menuOf(member: GroupMember, { rename, renew, remove }: MemberHandlers):
   return [
     { id: 'rename', label: 'Змінити ім’я', icon: 'edit', onAction: rename },
     ...(member.isPupil ? [{ id: 'code', label: 'Замінити код', icon: 'lock' as const, onAction: renew }] : []),
-    { id: 'remove', label: 'Вилучити з групи', icon: 'trash', danger: true, onAction: remove },
+    { id: 'remove', label: 'Прибрати з групи', icon: 'trash', danger: true, onAction: remove },
   ];
 }

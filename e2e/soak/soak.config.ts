@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import base from '../playwright.config.ts';
+import base from '../../playwright.config.ts';
 
 const minutes = Number(process.env.SOAK_MINUTES ?? '10');
 
@@ -7,8 +7,8 @@ const minutes = Number(process.env.SOAK_MINUTES ?? '10');
 export default defineConfig(base, {
   testDir: '.',
   testMatch: '**/*.soak.ts',
-  globalSetup: './start-server.ts',
-  outputDir: '../test-results/soak',
+  globalSetup: '../start-server.ts',
+  outputDir: '../../test-results/soak',
   timeout: (minutes + 5) * 60_000,
   workers: 1,
 });

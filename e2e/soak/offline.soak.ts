@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { arrangeIssue } from './arrange-issue.ts';
-import { expect, test } from './fixtures.ts';
-import { killableBrowser } from './killed-browser.ts';
+import { arrangeIssue } from '../arrange-issue.ts';
+import { expect, test } from '../fixtures.ts';
+import { killableBrowser } from '../killed-browser.ts';
 import {
   answersOnServer,
   FAR_AWAY,
@@ -12,7 +12,7 @@ import {
   startAs,
   untilKept,
   withoutParting,
-} from './offline-hands.ts';
+} from '../offline-hands.ts';
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? '10');
 
