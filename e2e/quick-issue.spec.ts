@@ -66,7 +66,7 @@ test('from nothing to a link: eleven actions for a teacher who has entered, fift
   await first.fill(stranger.getByLabel('Логін'), `quick-${Date.now().toString(36)}`);
   await first.fill(stranger.getByLabel('Пароль', { exact: true }), 'крокус під вікном 7');
   await first.press(stranger.getByRole('button', { name: 'Зареєструватися' }));
-  await first.press(stranger.getByRole('button', { name: 'Код записано, далі' }));
+  await first.press(stranger.getByRole('link', { name: 'Код записано, далі' }));
   await writeAndIssue(stranger, first);
   expect(first.actions).toBe(15);
 

@@ -11,13 +11,13 @@ export function setNavigationRouter(created: AnyRouter): void {
 }
 
 /** Goes to a path of this site. */
-export function goTo(path: string, options: { readonly replace?: boolean } = {}): void {
+export function goTo(path: string, options: { readonly replace?: boolean; readonly keepScroll?: boolean } = {}): void {
   if (router === null || OTHER_ENTRY.test(path)) {
     if (options.replace) window.location.replace(path);
     else window.location.assign(path);
     return;
   }
-  void router.navigate({ href: path, replace: options.replace ?? false });
+  void router.navigate({ href: path, replace: options.replace ?? false, resetScroll: !(options.keepScroll ?? false) });
 }
 
 /** Back within the product, or to the route's own back target when this was the first page of the tab. */

@@ -3,6 +3,7 @@ import { quoted } from '#core/language/quoted.ts';
 import { sendRequest } from '#web/lib/api/send-request.ts';
 import type { ReadableStore } from '#web/lib/create-store.ts';
 import { createStore } from '#web/lib/create-store.ts';
+import { CODE_TO_NOTE, tabStorage } from '#web/lib/device/browser-storage.ts';
 import { forgetOthersTests, forgetTests } from '#web/lib/device/kept-tests-owner.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import type { MenuCounts } from '#web/shell/header/person.ts';
@@ -127,6 +128,7 @@ export async function logOut(
   // Only the server's own word counts: behind a portal's page the session would stay, with its values gone.
   if (!result.ok || (result.value as { signedOut?: unknown } | undefined)?.signedOut !== true) return 'offline';
   localValues.clear();
+  tabStorage.remove(CODE_TO_NOTE);
   await forgetTests();
   session.set(SIGNED_OUT);
   window.location.assign('/login');

@@ -54,4 +54,7 @@ export function safeStorage(open: () => Storage): SafeStorage {
 }
 
 export const localStore: SafeStorage = safeStorage(() => window.localStorage);
+/** The key of a recovery code that is being noted down in this tab. */
+export const CODE_TO_NOTE = 'code-to-note';
+
 export const tabStorage: SafeStorage = safeStorage(() => window.sessionStorage);

@@ -59,7 +59,7 @@ function OneQuestion({ pending }: { pending: PendingConfirmation }): ReactElemen
         </button>
         <button
           ref={pending.prefer === 'yes' ? preferred : null}
-          className="btn btn-primary"
+          className={pending.prefer === 'no' ? 'btn is-loss' : 'btn btn-primary'}
           type="button"
           onClick={() => pending.answer(true)}
         >

@@ -1,20 +1,32 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { registerAccount } from '#contract/accounts.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import { homeOf } from '#core/routes/faces.ts';
+import { goTo } from '#web/app/navigation.ts';
 import { CodeCard } from '#web/features/entry/components/code-card.tsx';
 import { RegisterForm } from '#web/features/entry/components/register-form.tsx';
 import { entryAddress } from '#web/features/entry/entry-landing.ts';
+import { forgetCode, keepCode, keptCode } from '#web/features/entry/kept-code.ts';
+import { tabStorage } from '#web/lib/device/browser-storage.ts';
 import { pageFacts, postedForm } from '#web/lib/page-facts.ts';
+import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useStore } from '#web/lib/use-store.ts';
+import type { SessionPerson } from '#web/shell/signed-in.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { enterAs } from './enter-as.ts';
 import { useWantedPath } from './use-wanted-path.ts';
 
-function postedRegistration(): Output<typeof registerAccount> | null {
+type Registered = Output<typeof registerAccount>;
+
+function keepUnlessShared({ person, recoveryCode }: Registered, sharedComputer: boolean): void {
+  if (!sharedComputer) keepCode(tabStorage, person.userId, recoveryCode, Date.now());
+}
+
+function postedRegistration(): Registered | null {
   const newCode = postedForm('register')?.newCode ?? null;
   const { person } = signedIn.current();
   return newCode === null || person === null ? null : { person, recoveryCode: newCode.code };
@@ -25,7 +37,33 @@ export default function RegisterPage(): ReactElement {
   useDocumentTitle('Реєстрація');
   const wanted = useWantedPath();
   const address = useLocation({ select: ({ searchStr }) => `/register${searchStr}` });
-  const [registered, setRegistered] = useState(postedRegistration);
+  const { person } = useStore(signedIn);
+  const [made, setMade] = useState(postedRegistration);
+  const kept = useBrowserValue(() => person && keptCode(tabStorage, person.userId, Date.now()));
+  const registered = made ?? (person !== null && kept !== null ? { person, recoveryCode: kept } : null);
+  const leaves = useBrowserValue(() => person !== null && registered === null) === true;
+  useEffect(() => {
+    // Who has entered has nothing to register; a second account here would be a mistake.
+    if (leaves) goTo(homeOf(pageFacts().face), { replace: true });
+  }, [leaves]);
+
+  useEffect(() => {
+    // Registered before the script was there.
+    const posted = postedRegistration();
+    if (posted !== null) keepUnlessShared(posted, 'shared-computer' in (postedForm('register')?.typed ?? {}));
+  }, []);
+
+  function begin(answer: Registered, sharedComputer: boolean): void {
+    keepUnlessShared(answer, sharedComputer);
+    setMade(answer);
+  }
+
+  function goOn(entered: SessionPerson): void {
+    // The card stays until the next page is there.
+    setMade(registered);
+    forgetCode(tabStorage);
+    enterAs(entered);
+  }
 
   if (registered !== null) {
     return (
@@ -35,7 +73,7 @@ export default function RegisterPage(): ReactElement {
         identifier={registered.person.identifier}
         code={registered.recoveryCode}
         continueTo={wanted ?? homeOf(pageFacts().face)}
-        onContinue={() => enterAs(registered.person)}
+        onContinue={() => goOn(registered.person)}
       />
     );
   }
@@ -43,7 +81,7 @@ export default function RegisterPage(): ReactElement {
     <div className="wrap">
       <div className="mx-auto grid max-w-[440px] gap-6">
         <PageTitle title="Реєстрація" note="Щоб створювати тести й події та бачити все своє з будь-якого пристрою." />
-        <RegisterForm address={address} onDone={setRegistered} />
+        <RegisterForm address={address} onDone={begin} />
         <p className="note border-t border-line pt-4">
           Уже зареєстровані? <a href={entryAddress('/login', wanted)}>Увійдіть</a>. Що ми зберігаємо — на сторінці{' '}
           <a href="/privacy">«Приватність»</a>.

@@ -49,7 +49,11 @@ function OwnDraft({ test, place }: { test: AuthoredTest; place: AuthoringPlace }
         queries.setQueryData(answerKey(readTest, { params: { id: finished.id } }), finished);
         goTo(`/wihost/tests/${finished.id}?issue=ready`, { replace: true });
       }}
-      onPlace={(next) => goTo(placePath(next), { replace: next.testId === place.testId })}
+      onPlace={(next, keepScroll) => {
+        // Back leads to the step before; looking through the items of one step leaves no trail.
+        const isSameStep = next.testId === place.testId && next.step === place.step;
+        goTo(placePath(next), { replace: isSameStep, keepScroll });
+      }}
     />
   );
 }

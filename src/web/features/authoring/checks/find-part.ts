@@ -42,7 +42,11 @@ function goToPart(part: string): boolean {
   const found = findPart(part);
   if (found === null) return false;
   if (part === 'image') found.dispatchEvent(new CustomEvent(IMAGE_WANTED, { bubbles: true }));
-  else found.focus();
+  else {
+    found.focus({ preventScroll: true });
+    // The end of a long editor would stay below the fold.
+    found.scrollIntoView({ block: 'center' });
+  }
   return true;
 }
 

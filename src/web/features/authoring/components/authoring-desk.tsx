@@ -40,7 +40,8 @@ type AuthoringDeskProps = {
   readonly test: AuthoredTest;
   readonly personId: string;
   readonly place: AuthoringPlace;
-  readonly onPlace: (place: AuthoringPlace) => void;
+  /** `keepScroll`: the field that is gone to is scrolled to by itself. */
+  readonly onPlace: (place: AuthoringPlace, keepScroll: boolean) => void;
   /** The author has just finalized the test. */
   readonly onFinished: (test: AuthoredTest) => void;
 };
@@ -61,10 +62,10 @@ export function AuthoringDesk({ test, personId, place, onPlace, onFinished }: Au
   const wantedPart = useRef<string | null>(test.revision === 1 ? 'text-body' : null);
   const { step } = place;
 
-  const go = (next: Partial<AuthoringPlace>) => {
+  const go = (next: Partial<AuthoringPlace>, keepScroll = false) => {
     setSheet(null);
     finalizing.forgetRefusal();
-    onPlace({ ...place, itemId: null, ...next });
+    onPlace({ ...place, itemId: null, ...next }, keepScroll);
   };
   const latestGo = useRef(go);
   useEffect(() => {
@@ -97,7 +98,7 @@ export function AuthoringDesk({ test, personId, place, onPlace, onFinished }: Au
       <FinishedNotice
         testId={draft.testId}
         title={title}
-        onVersion={(id) => onPlace({ testId: id, step: 'texts', itemId: null })}
+        onVersion={(id) => onPlace({ testId: id, step: 'texts', itemId: null }, false)}
       />
     );
   }
@@ -128,7 +129,7 @@ export function AuthoringDesk({ test, personId, place, onPlace, onFinished }: Au
 
   function goToCheck(found: CheckPlace): void {
     wantedPart.current = found.part;
-    go({ step: found.step, itemId: found.itemId });
+    go({ step: found.step, itemId: found.itemId }, found.part !== null);
   }
 
   const primary = {

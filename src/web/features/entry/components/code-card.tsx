@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 import { CopyButton } from '#web/shell/copy-button.tsx';
 
 export type CodeCardProps = {
@@ -14,6 +15,7 @@ export type CodeCardProps = {
 
 /** A page with a code to note down before going on, and the login it belongs to. */
 export function CodeCard(props: CodeCardProps): ReactElement {
+  const inBrowser = useBrowserValue(() => true) === true;
   return (
     <div className="wrap">
       <section className="grid max-w-[520px] grid-cols-[minmax(0,1fr)] gap-5" aria-labelledby="code-title">
@@ -35,7 +37,7 @@ export function CodeCard(props: CodeCardProps): ReactElement {
             </dd>
           </div>
         </dl>
-        <div>
+        <div className="flex flex-wrap gap-3 print:hidden">
           <a
             className="btn btn-primary"
             href={props.continueTo}
@@ -46,8 +48,30 @@ export function CodeCard(props: CodeCardProps): ReactElement {
           >
             Код записано, далі
           </a>
+          {inBrowser && (
+            <>
+              <button className="btn" type="button" onClick={() => window.print()}>
+                Надрукувати
+              </button>
+              <button className="btn" type="button" onClick={() => download(props)}>
+                Завантажити
+              </button>
+            </>
+          )}
         </div>
       </section>
     </div>
   );
+}
+
+/** Saves login and code as a file of plain words. */
+function download({ title, identifier, code }: CodeCardProps): void {
+  const words = `${title}\n\n${window.location.host}\nЛогін: ${identifier}\nКод: ${code}\n`;
+  const address = URL.createObjectURL(new Blob([words], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'wihiwin-kod.txt';
+  link.click();
+  // The browser has begun to read it once the click is over.
+  setTimeout(() => URL.revokeObjectURL(address));
 }

@@ -13,7 +13,7 @@ const PLACED = { identifier_taken: 'identifier' } as const;
 
 type RegisterFormProps = {
   readonly address: string;
-  readonly onDone: (answer: Output<typeof registerAccount>) => void;
+  readonly onDone: (answer: Output<typeof registerAccount>, sharedComputer: boolean) => void;
 };
 
 /** A new account: login and password are enough. */
@@ -30,7 +30,7 @@ export function RegisterForm({ address, onDone }: RegisterFormProps): ReactEleme
       callOperation(registerAccount, {
         body: { identifier, password, email, sharedComputer, ...(displayName.trim() === '' ? {} : { displayName }) },
       }),
-    onDone,
+    (answer) => onDone(answer, sharedComputer),
     PLACED,
     posted?.failure,
   );

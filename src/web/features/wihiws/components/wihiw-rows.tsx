@@ -13,7 +13,7 @@ export function WihiwRows({ wihiws, now }: { wihiws: readonly WihiwRow[]; now: D
       {wihiws.map((wihiw) => (
         <li
           key={wihiw.id}
-          className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3"
+          className="relative grid items-center gap-x-4 gap-y-1 border-b border-line py-3 sm:grid-cols-[minmax(0,1fr)_auto]"
         >
           <div className="min-w-0">
             <h3 className="font-medium!">
@@ -28,7 +28,7 @@ export function WihiwRows({ wihiws, now }: { wihiws: readonly WihiwRow[]; now: D
               Призначено {momentWords(wihiw.createdAt)}, {toWhom(wihiw)} · {stateWords(wihiw, now)}
             </p>
           </div>
-          <p className="num text-right">
+          <p className="num flex items-baseline gap-2 sm:block sm:text-right">
             <span className="font-serif text-h3">
               {wihiw.averagePercent === null ? '—' : formatScorePercent(wihiw.averagePercent)}
             </span>
