@@ -10,7 +10,7 @@ import { SERVER_FLAGS } from '../scripts/setup/run-server.mjs';
 
 /** Lets the drill move the server's clock. */
 const CLOCK = join(import.meta.dirname, 'moved-clock.mjs');
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 120_000;
 /** The delay after which a server that has ended is restarted, as a service manager would. */
 const RESTART_PAUSE_MS = 100;
 /** If a server ends by itself this often while starting, `untilReady` gives up. */

@@ -237,6 +237,17 @@ async function makeZombie(): Promise<number> {
   return pid;
 }
 
+test('a data folder in which the database can’t write what it needs is one sentence, not an error of the system', async () => {
+  copyCluster();
+  // Stands where the database's log shall be opened; a disk that became read-only fails in the same place, but not for root.
+  await mkdir(join(dataDir, 'postgres.log'));
+  const result = await startEmbeddedPostgres({ dataDir });
+  expect(result.ok ? '' : result.error).toMatch(
+    /^Не вдалося підготувати базу даних у папці .*\/data \(EISDIR: .*\): перевірте права, вільне місце й чи доступний диск для запису\.$/,
+  );
+  expect(findClusterProcesses(cluster())).toEqual([]);
+});
+
 describe('leftovers of a power cut', () => {
   test.each([
     ['empty', ''],
