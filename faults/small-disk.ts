@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { open, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, open, rm, statfs, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -44,9 +44,17 @@ export async function mountSmallDisk(base: string): Promise<SmallDisk | string> 
   return {
     folder,
     async fill() {
+      await mkdir(filler);
       const { bavail, bsize } = await statfs(folder);
-      await run('fallocate', ['-l', String(Math.max(bsize, (bavail - 1) * bsize)), filler]);
-      return () => rm(filler, { force: true });
+      // The file system needs some blocks for itself, and the database takes some meanwhile: what doesn't fit is halved.
+      for (let [size, count] = [bavail * bsize, 0]; size >= bsize; count += 1) {
+        const fits = await run('fallocate', ['-l', String(Math.floor(size)), join(filler, String(count))]).then(
+          () => true,
+          () => false,
+        );
+        if (!fits) size /= 2;
+      }
+      return () => rm(filler, { recursive: true, force: true });
     },
     failReadOnly: async () => writeFile(`/sys/fs/ext4/${await device()}/trigger_fs_error`, 'drill'),
     async mend() {
