@@ -36,6 +36,7 @@ const PROBLEM_CODES = [
   'pool-too-small',
   'keys-in-one-place',
   'blind-share',
+  'blind-test',
 ] as const;
 
 /** See {@link PROBLEM_CODES}. */

@@ -2,7 +2,8 @@ import type { TestPool } from '#contract/authoring/draft-pools.ts';
 import type { Check } from '#contract/authoring/tests.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
-import { checkBlindShares } from '#core/questions/checking/check-blind.ts';
+import { tellBlindShare } from '#core/questions/blind/tell-blind-share.ts';
+import { checkBlindTest, countBlindShares } from '#core/questions/checking/check-blind.ts';
 import { checkKeyPlaces } from '#core/questions/checking/check-key-places.ts';
 import { checkPools } from '#core/questions/checking/check-pools.ts';
 import { checkRemovals } from '#core/questions/checking/check-removals.ts';
@@ -55,30 +56,33 @@ function fromProblem({ code, blocking, message }: QuestionProblem, place: string
   return check(code, blocking, placed(place, message), { questionId });
 }
 
-function checkQuestions(questions: CheckedTest['questions'], texts: readonly SegmentedText[]): Check[] {
+function checkQuestions({ questions, pools }: CheckedTest, texts: readonly SegmentedText[]): Check[] {
   const removals = checkRemovals(questions, texts);
   const own = questions.map((question) => {
     const fromOthers = removals.filter(({ questionId }) => questionId === question.id).map(({ problem }) => problem);
     return { question, problems: [...checkQuestion(question, texts), ...fromOthers] };
   });
   const ready = own.filter(({ problems }) => !problems.some((problem) => problem.blocking));
-  const blind = checkBlindShares(questions, new Set(ready.map(({ question }) => question.id)), texts);
-  return own.flatMap(({ question, problems }, index) =>
-    [...problems, ...(blind.get(question.id) ?? [])].map((problem) =>
+  const blind = countBlindShares(questions, new Set(ready.map(({ question }) => question.id)), texts);
+  const found = own.flatMap(({ question, problems }, index) =>
+    [...problems, ...tellBlindShare(blind.get(question.id) ?? null)].map((problem) =>
       fromProblem(problem, `Запитання ${index + 1}`, question.id),
     ),
   );
+  const whole = checkBlindTest(questions, blind, pools);
+  return [...found, ...whole.map(({ code, message }) => check(code, false, message))];
 }
 
 /** The check list of a draft: what forbids finalizing and what only advises, as Ukrainian sentences. */
-export function checkTest({ texts, questions, pools, unreadable = [] }: CheckedTest): Check[] {
+export function checkTest(test: CheckedTest): Check[] {
+  const { texts, questions, pools, unreadable = [] } = test;
   const found = checkTexts(texts);
   for (const { questionId, place } of unreadable)
     found.push(check('question-unreadable', true, unreadableSentence(place), { questionId }));
   if (questions.length === 0 && unreadable.length === 0)
     found.push(check('question-missing', true, 'Додайте хоча б одне запитання.'));
   const segmented = texts.map(({ id, document }) => ({ id, document, sentences: segmentDocument(document) }));
-  found.push(...checkQuestions(questions, segmented));
+  found.push(...checkQuestions(test, segmented));
   for (const pool of pools) {
     const place = pool.title === '' ? 'Добірка' : `Добірка ${quoted(pool.title)}`;
     found.push(...checkPools(questions, [pool]).map((problem) => fromProblem(problem, place, null)));
