@@ -136,6 +136,8 @@ test.describe('no serious accessibility barriers on a phone and on a wide screen
     await page.locator('details.answered-row').evaluateAll((items) => {
       for (const item of items) (item as HTMLDetailsElement).open = true;
     });
+    await expect(page.locator('.answered-texts [data-questions]').first()).toBeAttached();
+    await expect(page.getByText('число — номер запитання')).toBeVisible();
     await isFree(page, 'released result');
 
     await host.page.goto(`/wihost/wihiws/${issue.wihiwId}/checking`);

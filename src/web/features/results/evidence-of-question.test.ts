@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evidenceOfQuestion } from './evidence-of-question.ts';
+import { evidenceOfAll, evidenceOfQuestion } from './evidence-of-question.ts';
 
 const texts = [
   {
@@ -27,3 +27,21 @@ test.each([[null], ['rubbish'], [{ sentenceIds: 'a' }], [{ sentenceIds: [1, null
     expect(evidenceOfQuestion({ questionId: 'q', answer, solution: null }, texts)).toBeNull();
   },
 );
+
+test('all questions together name each sentence with the questions it belongs to', () => {
+  const questions = [
+    { questionId: 'q1', number: 1, answer: null, solution },
+    { questionId: 'q4', number: 4, answer: { sentenceIds: ['a', 'b'] }, solution },
+    { questionId: 'q5', number: 5, answer: { sentenceIds: ['c'] }, solution: null },
+  ];
+  expect(evidenceOfAll(questions, texts)).toEqual({
+    right: ['a'],
+    mine: ['a', 'b', 'c'],
+    numbers: new Map([
+      ['a', '1, 4'],
+      ['b', '4'],
+      ['c', '5'],
+    ]),
+  });
+  expect(evidenceOfAll([{ questionId: 'q', number: 1, answer: null, solution: null }], texts)).toBeNull();
+});

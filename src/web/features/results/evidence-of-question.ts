@@ -23,6 +23,32 @@ export function evidenceOfQuestion(
   return right.length + mine.length === 0 ? null : { questionId, right, mine };
 }
 
+/** The sentences of all questions, and by which numbers of questions each of them is shown. */
+export type AllEvidence = {
+  readonly right: readonly string[];
+  readonly mine: readonly string[];
+  /** «4, 7» by the sentence's id. */
+  readonly numbers: ReadonlyMap<string, string>;
+};
+
+/** Returns what all questions together highlight in the texts, or null if that is nothing. */
+export function evidenceOfAll(
+  questions: readonly (Question & { readonly number: number })[],
+  texts: readonly ReviewText[],
+): AllEvidence | null {
+  const right = new Set<string>();
+  const mine = new Set<string>();
+  const numbers = new Map<string, string>();
+  for (const question of questions) {
+    const shown = evidenceOfQuestion(question, texts);
+    for (const id of shown?.right ?? []) right.add(id);
+    for (const id of shown?.mine ?? []) mine.add(id);
+    for (const id of new Set([...(shown?.right ?? []), ...(shown?.mine ?? [])]))
+      numbers.set(id, numbers.has(id) ? `${numbers.get(id)}, ${question.number}` : String(question.number));
+  }
+  return numbers.size === 0 ? null : { right: [...right], mine: [...mine], numbers };
+}
+
 /** The id on the page of a question's row, where the way back from the text leads. */
 export function itemId(questionId: string): string {
   return `item-${questionId}`;

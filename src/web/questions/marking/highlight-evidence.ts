@@ -5,13 +5,18 @@ import { paintSentences } from './paint-sentences.ts';
 import { drawnSentences } from './sentence-spans.ts';
 
 /** Sentences to highlight in a text: those that prove the answer, and those that somebody marked. */
-export type ShownEvidence = { readonly right: readonly string[]; readonly mine: readonly string[] };
+export type ShownEvidence = {
+  readonly right: readonly string[];
+  readonly mine: readonly string[];
+  /** Words behind a sentence, by its id: the numbers of its questions. Without them the first sentence is scrolled to. */
+  readonly numbers?: ReadonlyMap<string, string>;
+};
 
 /**
  * Highlights sentences in a drawn text as proof, as somebody's mark, or as both. Returns a function that removes the
- * highlight. With `scroll` the first of them is scrolled into view.
+ * highlight.
  */
-function highlightEvidence(root: HTMLElement, { right, mine }: ShownEvidence, scroll: boolean): () => void {
+function highlightEvidence(root: HTMLElement, { right, mine, numbers }: ShownEvidence): () => void {
   const sentences = drawnSentences(root, [...right, ...mine]);
   const of = (isRight: boolean, isMine: boolean) =>
     sentences.filter(({ id }) => right.includes(id) === isRight && mine.includes(id) === isMine);
@@ -20,12 +25,17 @@ function highlightEvidence(root: HTMLElement, { right, mine }: ShownEvidence, sc
     paintSentences('proof', of(true, false)),
     paintSentences('mine', of(false, true)),
   ];
-  if (scroll) {
+  for (const { id, spans } of sentences) {
+    const words = numbers?.get(id);
+    if (words !== undefined) spans.at(-1)?.setAttribute('data-questions', words);
+  }
+  if (numbers === undefined) {
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     sentences[0]?.spans[0]?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
   }
   return () => {
     for (const wipe of wipes) wipe();
+    for (const { spans } of sentences) spans.at(-1)?.removeAttribute('data-questions');
   };
 }
 
@@ -36,6 +46,6 @@ function highlightEvidence(root: HTMLElement, { right, mine }: ShownEvidence, sc
 export function useEvidenceInText(root: RefObject<HTMLElement | null>, evidence: ShownEvidence | null): void {
   useEffect(() => {
     const element = evidence && root.current;
-    return element ? highlightEvidence(element, evidence, true) : undefined;
+    return element ? highlightEvidence(element, evidence) : undefined;
   }, [root, evidence]);
 }

@@ -52,7 +52,7 @@ export function ResultView({ result }: { result: AttemptResult }): ReactElement 
             />
           )}
         </section>
-        {texts.length > 0 && <SourceTexts texts={texts} evidence={shown} />}
+        {texts.length > 0 && <SourceTexts texts={texts} questions={questions} evidence={shown} />}
       </div>
       <ScoringDialog
         open={explaining}

@@ -84,7 +84,7 @@ function InTextButton({ question, texts, on, onInText }: InTextButtonProps): Rea
   return (
     <p>
       <button className="btn" type="button" aria-pressed={on} onClick={() => onInText(on ? null : shown)}>
-        <Icon name="book" /> {on ? 'Прибрати позначки в тексті' : 'Показати в тексті'}
+        <Icon name="book" /> {on ? 'Показати всі позначки' : 'Показати в тексті'}
       </button>
     </p>
   );

@@ -1,24 +1,29 @@
 import type { ReactElement } from 'react';
+import { useMemo } from 'react';
 import type { ShownText } from '#contract/attempts.ts';
+import type { ResultQuestion } from '#contract/results.ts';
 import type { ShownInText } from '#web/features/results/evidence-of-question.ts';
-import { itemId } from '#web/features/results/evidence-of-question.ts';
+import { evidenceOfAll, itemId } from '#web/features/results/evidence-of-question.ts';
 import { AnsweredTexts } from '#web/questions/review/answered-texts.tsx';
 
 type SourceTextsProps = {
   readonly texts: readonly ShownText[];
-  /** The sentences that the question in hand is about; null while none is. */
+  readonly questions: readonly ResultQuestion[];
+  /** The sentences of the one question that is shown; null: those of all of them. */
   readonly evidence: ShownInText | null;
 };
 
 /** The texts beside the answers, where they stood while they were read. */
-export function SourceTexts({ texts, evidence }: SourceTextsProps): ReactElement {
+export function SourceTexts({ texts, questions, evidence }: SourceTextsProps): ReactElement {
+  const all = useMemo(() => evidenceOfAll(questions, texts), [questions, texts]);
+  const shown = evidence ?? all;
   return (
     <AnsweredTexts
       label="Текст"
       heading="h2"
       texts={texts}
-      evidence={evidence}
-      legend={evidence !== null && <Legend evidence={evidence} />}
+      evidence={shown}
+      legend={shown !== null && <Legend shown={shown} questionId={evidence?.questionId ?? null} />}
     />
   );
 }
@@ -29,8 +34,10 @@ function goToItem(questionId: string): void {
   summary?.focus({ preventScroll: true });
 }
 
+type LegendProps = { readonly shown: Pick<ShownInText, 'right' | 'mine'>; readonly questionId: string | null };
+
 /** Explains the marks in the text; only those that are there. */
-function Legend({ evidence: { questionId, right, mine } }: { evidence: ShownInText }): ReactElement {
+function Legend({ shown: { right, mine }, questionId }: LegendProps): ReactElement {
   const isMissed = mine.some((id) => !right.includes(id));
   return (
     <p className="answered-legend note" role="status">
@@ -44,9 +51,13 @@ function Legend({ evidence: { questionId, right, mine } }: { evidence: ShownInTe
           <span className="legend-mine">пунктиром</span> — позначено у відповіді
         </span>
       )}
-      <button className="link legend-back" type="button" onClick={() => goToItem(questionId)}>
-        Назад до запитання
-      </button>
+      {questionId === null ? (
+        <span>число — номер запитання</span>
+      ) : (
+        <button className="link legend-back" type="button" onClick={() => goToItem(questionId)}>
+          Назад до запитання
+        </button>
+      )}
     </p>
   );
 }
