@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { arrangeIssue } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
-import { untilLive } from './until-live.ts';
+import { untilLive } from './hands.ts';
 
 const PASSWORD = 'крокус під вікном 7';
 const NEW_PASSWORD = 'жоржини за парканом 12';

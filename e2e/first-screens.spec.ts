@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { untilLive } from './until-live.ts';
+import { untilLive } from './hands.ts';
 
 const PASSWORD = 'тиха осінь за містом';
 
