@@ -61,7 +61,6 @@ export function AppLayout(): ReactElement {
       </a>
       <Header
         route={route}
-        isFirst={route.pattern === '/wihiwin' && session.person === null}
         person={session.person === null ? null : { ...session.person, personalCode: session.personalCode }}
         counts={session.counts}
         eventLogo={eventLogo}

@@ -8,8 +8,6 @@ import type { MenuCounts, Person } from './person.ts';
 
 export type HeaderProps = {
   readonly route: Pick<RouteDescription, 'title' | 'avatar' | 'corner' | 'backTo' | 'confirmLeaving' | 'menuCounts'>;
-  /** There is nowhere to go back to. */
-  readonly isFirst?: boolean;
   /** Null for a visitor without a session: there is no avatar then. */
   readonly person: Person | null;
   readonly counts: MenuCounts;
@@ -57,17 +55,15 @@ export function Header(props: HeaderProps): ReactElement {
 
   return (
     <header className="top">
-      {props.isFirst !== true && (
-        <a
-          className="icon-btn"
-          href={corner.path}
-          title={corner.label}
-          aria-label={corner.label}
-          onClick={(event) => onLink(event, goCorner)}
-        >
-          <Icon name={route.corner} />
-        </a>
-      )}
+      <a
+        className="icon-btn"
+        href={corner.path}
+        title={corner.label}
+        aria-label={corner.label}
+        onClick={(event) => onLink(event, goCorner)}
+      >
+        <Icon name={route.corner} />
+      </a>
       <button
         className="logo"
         type="button"
