@@ -70,7 +70,7 @@ function OwnStatistics(): ReactElement {
   }, []);
   const figures = known === 'failed' ? undefined : known;
   const lines: readonly (readonly [label: string, figure: string])[] = [
-    ['Пройдено тестів', String(figures?.passedTests ?? '–')],
+    ['Пройдено тестів', typeof figures?.passedTests === 'number' ? String(figures.passedTests) : '–'],
     ['Ваш середній результат', meanWords(figures?.avgUserSuccess)],
     ['Середній результат у ваших тестах', meanWords(figures?.avgWihiwerSuccess)],
   ];
