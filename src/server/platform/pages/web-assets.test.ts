@@ -52,3 +52,9 @@ test.each<[string, string | null]>([
     `У папці ${webDir} немає зібраних сторінок або їх пошкоджено: виконайте npm run build або npm start.`,
   );
 });
+
+test('a build whose program for first screens is cut off is refused in the same sentence', async () => {
+  await writeFile(join(webDir, 'manifest.json'), JSON.stringify(MANIFEST));
+  await writeFile(join(webDir, 'first-screens.js'), 'export const pageOf = (');
+  expect(await loadWebAssets(webDir)).toMatchObject({ ok: false, error: expect.stringContaining('їх пошкоджено') });
+});

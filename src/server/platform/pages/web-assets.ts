@@ -37,13 +37,15 @@ const ENTRIES = [
 /** Made by the build for the server itself, so it is no asset. */
 const FIRST_SCREENS = 'first-screens.js';
 
-async function readManifest(webDir: string): Promise<Manifest | null> {
+type Build = { readonly manifest: Manifest; readonly firstScreens: FirstScreens };
+
+async function readBuild(webDir: string): Promise<Build | null> {
   try {
     const manifest = JSON.parse(await readFile(join(webDir, 'manifest.json'), 'utf8')) as Manifest;
     const files = ENTRIES.map((entry) => manifest[entry]?.file);
-    const needed = [...files.map((file) => file ?? 'a file that is not there'), FIRST_SCREENS];
-    await Promise.all(needed.map((file) => access(join(webDir, file))));
-    return manifest;
+    await Promise.all(files.map((file) => access(join(webDir, file ?? 'a file that is not there'))));
+    const firstScreens = (await import(pathToFileURL(join(webDir, FIRST_SCREENS)).href)) as FirstScreens;
+    return { manifest, firstScreens };
   } catch {
     return null;
   }
@@ -53,11 +55,10 @@ async function readManifest(webDir: string): Promise<Manifest | null> {
  * Reads Vite's manifest of the build in `webDir`. Fails with a Ukrainian sentence if the build is missing or damaged.
  */
 export async function loadWebAssets(webDir: string): Promise<Result<WebAssets, string>> {
-  const manifest = await readManifest(webDir);
-  if (manifest === null)
+  const build = await readBuild(webDir);
+  if (build === null)
     return err(`У папці ${webDir} немає зібраних сторінок або їх пошкоджено: виконайте npm run build або npm start.`);
-
-  const firstScreens = (await import(pathToFileURL(join(webDir, FIRST_SCREENS)).href)) as FirstScreens;
+  const { manifest, firstScreens } = build;
   const chunk = (source: string): ManifestChunk => {
     const found = manifest[source];
     if (found === undefined) throw new Error(`the web build has no ${source}`);
