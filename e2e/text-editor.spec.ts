@@ -260,7 +260,7 @@ test('a table is made, filled, given a row and a column by the keyboard and by b
   }
   await keys.type('новела');
   await tool(page, 'Додати стовпець').click();
-  await tool(page, 'Видалити рядок').click();
+  await tool(page, 'Прибрати рядок').click();
   await tool(page, 'Додати рядок').click();
   await keys.type('1911');
   await tool(page, 'Заголовки в першому стовпці').click();

@@ -45,11 +45,16 @@ export function AppLayout(): ReactElement {
 
   useLeftovers(session.person?.userId);
 
+  const shownAddress = useRef(href);
+  useEffect(() => {
+    if (shownAddress.current !== href) forgetPostedForm();
+    shownAddress.current = href;
+  }, [href]);
+
   const shownPath = useRef(pathname);
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    forgetPostedForm();
     // A new page starts at its top also for people who don't see it change.
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);

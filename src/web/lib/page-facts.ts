@@ -40,3 +40,8 @@ export function postedForm(name: EntryFormName): PostedForm | null {
 export function forgetPostedForm(): void {
   facts = { ...pageFacts(), posted: null };
 }
+
+/** Called once the app has drawn its first screen as the server had: later ones go by the clock of the device. */
+export function forgetDrawnMoment(): void {
+  facts = { ...pageFacts(), now: null };
+}

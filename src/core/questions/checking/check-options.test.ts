@@ -25,6 +25,12 @@ describe('options and items', () => {
     expect(checkOptions([marked, { ...marked, id: 'b' }])).toMatchObject([{ code: 'options-alike' }]);
   });
 
+  it('an ordinary sentence beside images is not much longer than they are', () => {
+    const image = { fileId: 'file', width: 4, height: 3, alt: 'Хата' };
+    const pictured = ['a', 'b'].map((id, index) => ({ id, text: '', image: { ...image, fileId: `f${index}` } }));
+    expect(checkOptions([...pictured, { id: 'c', text: 'Вона стоїть над самою річкою.' }])).toEqual([]);
+  });
+
   it('an image with its description is an option, also without words; without a description it is refused', () => {
     const image = { fileId: 'file', width: 4, height: 3, alt: 'Хата' };
     const pictured = { id: 'a', text: '', image };

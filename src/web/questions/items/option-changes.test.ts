@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Option } from '#core/questions/option-schema.ts';
 import { readTypedNumber, typedNumberText } from '#web/questions/short/typed-number.ts';
 import { cleanLine, fillOptions, moveOption, pastedLines } from './option-changes.ts';
 
@@ -13,6 +14,12 @@ describe('options of an editor', () => {
     expect(filled.map(({ text }) => text)).toEqual(['люди', 'планети', 'зорі', 'вікна']);
     expect(filled[0]?.id).toBe('o0');
     expect(fillOptions(options, 0, ['1', '2', '3', '4', '5'], 4, newId)).toHaveLength(4);
+  });
+
+  it('keep the image of the one that a list is pasted into', () => {
+    const image = { fileId: 'f'.repeat(64), width: 4, height: 3, alt: 'Міст' };
+    const [pictured] = fillOptions([{ id: 'o0', text: '', image } as Option], 0, ['люди', 'зорі'], 4, newId);
+    expect(pictured).toEqual({ id: 'o0', text: 'люди', image });
   });
 
   it('can be moved, up to the ends', () => {

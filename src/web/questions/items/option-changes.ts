@@ -1,4 +1,4 @@
-import type { Option } from '#core/questions/option-schema.ts';
+import type { MarkedOption, Option } from '#core/questions/option-schema.ts';
 
 // The characters the schema refuses: what is pasted loses them instead of being refused.
 const REFUSED = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
@@ -33,12 +33,18 @@ export function fillOptions(
   for (const text of lines) {
     const standing = filled[place];
     if (standing !== undefined && (place === at || (standing.text.trim() === '' && !('image' in standing))))
-      filled[place] = { id: standing.id, text };
+      filled[place] = withText(standing, text);
     else if (filled.length < maximum) filled.splice(place, 0, { id: newId(), text });
     else break;
     place += 1;
   }
   return filled;
+}
+
+/** Returns the option with other words: marks of the old ones go, its image stays. */
+function withText(option: Option, text: string): Option {
+  const { inlines: _marked, ...kept } = option as MarkedOption;
+  return { ...kept, text };
 }
 
 /** Moves an option by some places; it stops at the ends. */

@@ -2,7 +2,7 @@ import { PROOF_OPTIONS_MAXIMUM } from '#core/questions/proof/proof-schema.ts';
 import { anchorLines, optionLines, orderLine } from '#web/questions/authoring/digest-line.ts';
 import type { KindAuthoring } from '#web/questions/authoring/kind-authoring.ts';
 import { noLines } from '#web/questions/authoring/kind-authoring.ts';
-import { fillList, onlyId, rightTexts } from '#web/questions/authoring/written-texts.ts';
+import { fillList, hasMarks, onlyId, rightTexts } from '#web/questions/authoring/written-texts.ts';
 import { ProofEditor } from './proof-editor.tsx';
 
 export const proofAuthoring: KindAuthoring<'proof'> = {
@@ -21,7 +21,7 @@ export const proofAuthoring: KindAuthoring<'proof'> = {
   ],
   written: ({ body, key }) => ({
     list: rightTexts(body.options, (id) => id === key.optionId),
-    hasMore: key.anchors.length > 0,
+    hasMore: key.anchors.length > 0 || hasMarks(body.options),
   }),
   fill: ({ body, key }, written, newId) => {
     const { items, rightIds } = fillList(body.options, written, PROOF_OPTIONS_MAXIMUM, newId);

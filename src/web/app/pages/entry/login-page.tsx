@@ -10,7 +10,7 @@ import { SecondStepForm } from '#web/features/entry/components/second-step-form.
 import { SignInForm } from '#web/features/entry/components/sign-in-form.tsx';
 import { entryAddress } from '#web/features/entry/entry-landing.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
-import { pageFacts, postedForm } from '#web/lib/page-facts.ts';
+import { forgetPostedForm, pageFacts, postedForm } from '#web/lib/page-facts.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -56,8 +56,9 @@ export default function LoginPage(): ReactElement {
   const address = `/login${query}`;
 
   function leaveCode({ person, secondStep: left }: Recovered): void {
-    setRecovered(null);
+    // The card stays until the next page is there.
     if (person !== null) return enterAs(person);
+    setRecovered(null);
     goTo(entryAddress('/login', wanted), { replace: true });
     setSecondStep(left);
   }
@@ -84,6 +85,7 @@ export default function LoginPage(): ReactElement {
             secondStep={secondStep}
             onDone={(person) => enterAs(person)}
             onBack={(why) => {
+              forgetPostedForm();
               setRefusal(why);
               setSecondStep(null);
             }}

@@ -9,6 +9,7 @@ import { useOwnSearch } from '#web/app/use-own-search.ts';
 import { EventControlRoom } from '#web/features/events/components/event-control-room.tsx';
 import { EventPageFrame } from '#web/features/events/components/event-page-frame.tsx';
 import { EventPresentation } from '#web/features/events/components/event-presentation.tsx';
+import { eventCopies } from '#web/features/events/event-copies.ts';
 import { joinAction } from '#web/features/events/join-event.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { useStore } from '#web/lib/use-store.ts';
@@ -43,6 +44,7 @@ export default function WihostEventPage(): ReactElement {
                 logo={logo}
                 onChanged={keep}
                 onDeleted={() => {
+                  eventCopies(person?.userId ?? '', event.id).remove();
                   void queries.invalidateQueries({ queryKey: answerKey(listEvents) });
                   goTo('/wihost-events', { replace: true });
                 }}

@@ -8,7 +8,7 @@ import { useOwnSearch } from '#web/app/use-own-search.ts';
 import { EventForm } from '#web/features/events/components/event-form.tsx';
 import { EventList } from '#web/features/events/components/event-list.tsx';
 import { eventCopies, keptValues } from '#web/features/events/event-copies.ts';
-import { EMPTY_EVENT } from '#web/features/events/event-form-values.ts';
+import { EMPTY_EVENT, sameValues } from '#web/features/events/event-form-values.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
@@ -79,7 +79,7 @@ function NewEvent({ personId }: { personId: string }): ReactElement {
       <PageTitle title="Нова подія" note="Спершу це чернетка: її бачите лише ви." />
       <EventForm
         initial={kept?.values ?? EMPTY_EVENT}
-        onEdit={(values) => copies.write(values, null)}
+        onEdit={(values) => (sameValues(values, EMPTY_EVENT) ? copies.remove() : copies.write(values, null))}
         aside={kept === null ? undefined : <span className="note">Це ви писали раніше й ще не створили.</span>}
         submitLabel="Створити чернетку"
         send={(body) => callOperation(createEvent, { body })}

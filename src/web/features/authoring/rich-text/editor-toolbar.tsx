@@ -140,8 +140,8 @@ function TableTools({ header, run }: PlaceToolsProps & { readonly header: TableH
 const TABLE_ACTS: readonly { readonly label: string; readonly command: Command }[] = [
   { label: 'Додати рядок', command: tables.addRow },
   { label: 'Додати стовпець', command: tables.addColumn },
-  { label: 'Видалити рядок', command: tables.removeRow },
-  { label: 'Видалити стовпець', command: tables.removeColumn },
+  { label: 'Прибрати рядок', command: tables.removeRow },
+  { label: 'Прибрати стовпець', command: tables.removeColumn },
   { label: 'Видалити таблицю', command: tables.removeTable },
 ];
 

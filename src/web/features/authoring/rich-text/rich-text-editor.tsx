@@ -18,7 +18,7 @@ import { ChangesPanel } from './changes-panel.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { FootnoteDialog } from './footnote-dialog.tsx';
 import type { ImportChanges } from './importing/import-changes.ts';
-import { importFile } from './importing/import-file.ts';
+import { addChanges, importFile } from './importing/import-file.ts';
 import { steadySaver } from './steady-saver.ts';
 import { readDocument } from './text-conversion.ts';
 import type { TextState } from './text-editor-core.ts';
@@ -70,7 +70,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactElement
       }),
       onUpdate: saver.change,
       onState: (next) => setState((before) => (isSame(before, next) ? before : next)),
-      onChanges: setChanges,
+      onChanges: (found) => setChanges((before) => addChanges(before, found)),
       onOpen: (kind) => setOpen({ kind }),
     });
     setEditor(opened);
@@ -93,14 +93,16 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactElement
     const content = importedContent(file.value, editor.schema);
     const whole = editor.schema.topNodeType.create(null, content);
     const read = readDocument(whole);
-    if (documentLength(read) > TEXT_BODY_MAX_CHARACTERS || read.blocks.length > BLOCKS_MAXIMUM)
+    if (read.blocks.length > BLOCKS_MAXIMUM)
+      return setFault('У файлі забагато абзаців: дозволено не більше ніж 5\u00a0000. Поділіть його на кілька текстів.');
+    if (documentLength(read) > TEXT_BODY_MAX_CHARACTERS)
       return setFault('Текст у файлі задовгий: дозволено не більше ніж 100\u00a0000 знаків.');
     const replaced = !isEmptyDocument(readDocument(editor.state.doc));
     if (replaced && !(await askConfirmation(REPLACING))) return;
     if (editor.isDestroyed) return;
     editor.view.dispatch(closeHistory(editor.state.tr).replaceWith(0, editor.state.doc.content.size, content));
     props.onTitle(file.value.title);
-    setChanges(file.value.changes);
+    setChanges((before) => addChanges(before, file.value.changes));
     showSuccess('Текст вставлено з файлу.');
   }
 
@@ -117,7 +119,13 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactElement
         )}
         <div ref={place} className="rich-place" />
       </div>
-      <ChangesPanel changes={changes} onClose={() => setChanges({})} />
+      <ChangesPanel
+        changes={changes}
+        onClose={() => {
+          setChanges({});
+          editor?.view.focus();
+        }}
+      />
       <FileButton
         label="Узяти текст із файлу"
         accept={['.docx', '.txt']}

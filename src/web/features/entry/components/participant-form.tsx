@@ -4,6 +4,7 @@ import type { Person } from '#contract/accounts.ts';
 import { enterAsParticipant, signIn } from '#contract/accounts.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { enterOnlyTest } from '#web/features/entry/enter-only-test.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
@@ -23,6 +24,9 @@ const ASKS_FOR_CODE: ReadonlySet<string> = new Set(['identifier_taken', 'wrong_c
 
 /** Who has entered; `newCode` is a new participant's, null for somebody who came back. */
 export type Entrant = { readonly person: Person; readonly newCode: string | null };
+
+/** The one test that a host's one-time code leads to. */
+type OnlyTest = { readonly leadsTo: string };
 
 type ParticipantFormProps = {
   readonly address: string;
@@ -47,11 +51,12 @@ export function ParticipantForm({ address, onDone }: ParticipantFormProps): Reac
   );
   const asksForCode = takenLogin === identifier;
 
-  async function enter(): Promise<Result<Entrant | null, CallFailure>> {
+  async function enter(): Promise<Result<Entrant | OnlyTest | null, CallFailure>> {
     if (asksForCode && code.trim() !== '') {
       const entered = await callOperation(signIn, { body: { identifier, secret: code.trim(), sharedComputer } });
       if (!entered.ok) return entered;
-      const { person } = entered.value;
+      const { person, onlyWihiwId } = entered.value;
+      if (onlyWihiwId !== null) return ok({ leadsTo: onlyWihiwId });
       return ok(person && { person, newCode: null });
     }
     const made = await callOperation(enterAsParticipant, { body: { identifier, sharedComputer } });
@@ -63,7 +68,11 @@ export function ParticipantForm({ address, onDone }: ParticipantFormProps): Reac
   const form = useSubmission(
     enter,
     // An account with a second step goes on where its password is asked for.
-    (entrant) => (entrant === null ? window.location.assign('/login') : onDone(entrant)),
+    (entrant) => {
+      if (entrant === null) window.location.assign('/login');
+      else if ('leadsTo' in entrant) enterOnlyTest(entrant.leadsTo);
+      else onDone(entrant);
+    },
     PLACED,
     posted?.failure,
   );

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import type { SecondStep } from '#contract/accounts.ts';
 import { signIn } from '#contract/accounts.ts';
+import { enterOnlyTest } from '#web/features/entry/enter-only-test.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { postedForm } from '#web/lib/page-facts.ts';
 import { useTypedChoice, useTypedText } from '#web/lib/use-typed.ts';
-import { localValues } from '#web/shell/local-values.ts';
 import type { SessionPerson } from '#web/shell/signed-in.ts';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { EntryForm, LoginField, SharedComputerChoice } from './entry-form.tsx';
@@ -31,11 +31,7 @@ export function SignInForm({ address, onDone, onSecondStep }: SignInFormProps): 
     ({ person, secondStep, onlyWihiwId }) => {
       if (secondStep !== null) onSecondStep(secondStep);
       else if (person !== null && onlyWihiwId === null) onDone(person);
-      else if (onlyWihiwId !== null) {
-        // Nothing else opens for this session: the way back from the test is the test.
-        localValues.setText('wihiw-from', `/wihiwers/${onlyWihiwId}`);
-        window.location.assign(`/wihiwers/${onlyWihiwId}`);
-      }
+      else if (onlyWihiwId !== null) enterOnlyTest(onlyWihiwId);
     },
     {},
     posted?.failure,

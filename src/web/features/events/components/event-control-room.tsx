@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { EduEvent, EventFields } from '#contract/events.ts';
 import { changeEvent } from '#contract/events.ts';
 import { formatEventDates } from '#core/events/event-dates.ts';
@@ -42,6 +42,7 @@ function beginEditing(event: EduEvent, kept: ReturnType<typeof keptValues>): Edi
 export function EventControlRoom({ event, personId, logo, onChanged, onDeleted }: EventControlRoomProps): ReactElement {
   const [copies] = useState(() => eventCopies(personId, event.id));
   const [editing, setEditing] = useState<Editing>(() => beginEditing(event, keptValues(copies, formValuesOf(event))));
+  const newest = useRef(editing.typed);
   const [saving, setSaving] = useState(false);
   const untouched = sameValues(editing.typed, formValuesOf(editing.base));
   const stale = event.revision !== editing.base.revision;
@@ -137,12 +138,15 @@ export function EventControlRoom({ event, personId, logo, onChanged, onDeleted }
             main={event.state !== 'draft'}
             send={save}
             onEdit={(typed) => {
+              newest.current = typed;
               setEditing({ ...editing, typed });
               if (sameValues(typed, formValuesOf(editing.base))) copies.remove();
               else copies.write(typed, editing.base.revision);
             }}
             onDone={(saved) => {
-              copies.remove();
+              // What was typed while the request was under way is not in it.
+              if (sameValues(newest.current, formValuesOf(saved))) copies.remove();
+              else copies.write(newest.current, saved.revision);
               setEditing((now) => ({ ...now, base: saved }));
               setSaving(false);
               onChanged(saved);

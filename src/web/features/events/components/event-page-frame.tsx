@@ -19,7 +19,9 @@ export function EventPageFrame({
   useDocumentTitle(event.title);
   useLiveEvent(event.id);
   const own = `/wihost-events/${event.id}`;
-  useOwnership(event.mine, isEditor && event.state !== 'archived', isEditor ? `${own}?view=public` : own);
+  // An archived event is edited no more, so there are no two ways to see it.
+  const isEdited = event.state !== 'archived';
+  useOwnership(event.mine, isEditor && isEdited, isEdited ? (isEditor ? `${own}?view=public` : own) : null);
   const logo = useEventLogo(event.id);
   return <>{children(logo === undefined ? event.eventlogo : logo)}</>;
 }

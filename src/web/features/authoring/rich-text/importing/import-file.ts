@@ -34,7 +34,8 @@ function nameOf(file: File): string {
   return file.name.replace(/\.[^.]*$/, '').trim();
 }
 
-function addChanges(one: ImportChanges, other: ImportChanges): ImportChanges {
+/** Returns both counts together. */
+export function addChanges(one: ImportChanges, other: ImportChanges): ImportChanges {
   const sums: Record<string, number> = { ...one };
   for (const [change, count] of Object.entries(other)) sums[change] = (sums[change] ?? 0) + count;
   return sums;

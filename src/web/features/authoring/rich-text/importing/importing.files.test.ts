@@ -67,6 +67,11 @@ describe('text files', () => {
     );
   });
 
+  it('count neither blanks as signs nor a tab against them', () => {
+    expect(plainTextDocument('Ранок.\n   \nВечір.', () => 'b').changes).toEqual({});
+    expect(plainTextDocument('\tРанок\u202e.', () => 'b').changes).toEqual({ signs: 1 });
+  });
+
   it('tell of signs that were taken out and of lists', () => {
     const { document, changes } = plainTextDocument('1. а\u0000\n2. б\n• в', () => 'b');
     expect(changes).toEqual({ lists: 1, signs: 1 });

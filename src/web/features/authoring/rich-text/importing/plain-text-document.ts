@@ -14,7 +14,7 @@ export function plainTextDocument(
   const clean = lines.map(cleanLine);
   count.add(
     'signs',
-    lines.reduce((sum, line, index) => sum + line.length - (clean[index]?.length ?? 0), 0),
+    lines.reduce((sum, line) => sum + line.length - dropRefused(line.replace(/^\t/u, ' ')).length, 0),
   );
   const blocks = arrangeLines(clean).map((part): Block => {
     const id = newId();
