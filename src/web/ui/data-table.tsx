@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useId } from 'react';
+import { Icon } from '#web/shell/icon.tsx';
 
 export type Column<Row> = {
   readonly id: string;
@@ -9,7 +10,11 @@ export type Column<Row> = {
   readonly figures?: boolean;
   /** The cell that names its row. */
   readonly rowHeader?: boolean;
+  /** The direction that a first press on the header gives; without it the table is not sorted by this column. */
+  readonly sortFirst?: SortOrder['direction'];
 };
+
+export type SortOrder = { readonly column: string; readonly direction: 'ascending' | 'descending' };
 
 export type DataTableProps<Row> = {
   readonly caption: string;
@@ -20,10 +25,13 @@ export type DataTableProps<Row> = {
   readonly rowKey: (row: Row) => string;
   /** Shown in place of an empty table. */
   readonly empty: ReactNode;
+  /** The order of the rows and what a press on a header asks for; without it headers are no buttons. */
+  readonly order?: SortOrder;
+  readonly onOrder?: (order: SortOrder) => void;
 };
 
 export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
-  const { caption, captionHidden = false, columns, rows, rowKey, empty } = props;
+  const { caption, captionHidden = false, columns, rows, rowKey, empty, order, onOrder } = props;
   const captionId = useId();
   if (rows.length === 0) return <>{empty}</>;
   return (
@@ -40,9 +48,14 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
               <th
                 key={column.id}
                 scope="col"
+                aria-sort={order?.column === column.id ? order.direction : undefined}
                 className={`border-b border-line-strong py-2 pr-4 pl-0 align-bottom font-medium text-muted last:pr-0 ${side(column)}`}
               >
-                {column.header}
+                {onOrder === undefined || column.sortFirst === undefined ? (
+                  column.header
+                ) : (
+                  <SortHeader column={column} order={order} onOrder={onOrder} />
+                )}
               </th>
             ))}
           </tr>
@@ -54,6 +67,31 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
         </tbody>
       </table>
     </div>
+  );
+}
+
+type SortHeaderProps<Row> = Required<Pick<DataTableProps<Row>, 'onOrder'>> & {
+  readonly column: Column<Row>;
+  readonly order: SortOrder | undefined;
+};
+
+/** A header as a button; a second press turns the order around. */
+function SortHeader<Row>({ column, order, onOrder }: SortHeaderProps<Row>): ReactElement {
+  const current = order?.column === column.id ? order.direction : null;
+  const turned = current === 'ascending' ? 'descending' : 'ascending';
+  const direction = current === null ? (column.sortFirst ?? 'ascending') : turned;
+  return (
+    <button
+      type="button"
+      className={`-mb-2 inline-flex min-h-11 cursor-pointer items-end gap-1 border-0 bg-transparent p-0 pb-2 font-medium hover:text-ink ${current === null ? '' : 'text-ink'} ${column.figures ? 'flex-row-reverse' : ''}`}
+      onClick={() => onOrder({ column: column.id, direction })}
+    >
+      {column.header}
+      <Icon
+        name={(current ?? column.sortFirst) === 'descending' ? 'down' : 'up'}
+        className={`mb-1 size-3.5 ${current === null ? 'opacity-0' : ''}`}
+      />
+    </button>
   );
 }
 

@@ -1,5 +1,6 @@
 import { listAcceptedPeople } from '#contract/invitations.ts';
 import { countRelations } from '#contract/statistics.ts';
+import { compareNames } from '#core/people/name-order.ts';
 import { ok } from '#core/result.ts';
 import { readPeople } from '#server/modules/accounts/accounts-public.ts';
 import type { Api } from '#server/platform/http/operations/serve-operation.ts';
@@ -23,7 +24,7 @@ export function registerPeopleRoutes({ api }: { readonly api: Api }, { database 
     }));
     return ok({
       people: listed.sort(
-        (a, b) => a.displayName.localeCompare(b.displayName, 'uk') || a.identifier.localeCompare(b.identifier),
+        (a, b) => compareNames(a.displayName, b.displayName) || a.identifier.localeCompare(b.identifier),
       ),
     });
   });

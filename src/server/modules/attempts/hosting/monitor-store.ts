@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { TIME_UP_TOLERANCE_SECONDS } from '#core/attempts/deadline.ts';
+import { compareNames } from '#core/people/name-order.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptRow, SubmittedBy } from '#server/modules/attempts/attempt-row.ts';
 
@@ -186,6 +187,8 @@ export async function readNotStarted(
     order by coalesce(p.name, u.display_name) collate "uk-x-icu", u.identifier limit ${limit}`.execute(database);
   return {
     count: rows[0]?.count ?? 0,
-    people: rows.map(({ identifier, displayName }) => ({ identifier, displayName })),
+    people: rows
+      .map(({ identifier, displayName }) => ({ identifier, displayName }))
+      .sort((one, other) => compareNames(one.displayName, other.displayName)),
   };
 }

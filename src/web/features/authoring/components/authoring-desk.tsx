@@ -23,10 +23,10 @@ import { QuestionPreview } from '#web/features/authoring/questions/question-prev
 import { QuestionsStep } from '#web/features/authoring/questions/questions-step.tsx';
 import { TextPreview } from '#web/features/authoring/texts/text-preview.tsx';
 import { TextsStep } from '#web/features/authoring/texts/texts-step.tsx';
-import { useWide } from '#web/features/authoring/use-wide.ts';
 import { ConflictPanel } from '#web/features/authoring/versions/conflict-panel.tsx';
 import { RemovedBanner } from '#web/features/authoring/versions/removed-banner.tsx';
 import { newUuid } from '#web/lib/new-uuid.ts';
+import { useMedia } from '#web/lib/use-media.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -50,7 +50,7 @@ type AuthoringDeskProps = {
 export function AuthoringDesk({ test, personId, place, onPlace, onFinished }: AuthoringDeskProps): ReactElement {
   const { store, editing, draft } = useDraft(test, personId);
   const { checks, list } = useChecks(draft);
-  const wide = useWide();
+  const wide = useMedia('(min-width: 761px)');
   const [sheet, setSheet] = useState<'list' | 'preview' | null>(null);
   const [adding, setAdding] = useState(false);
   const [justFinished, setJustFinished] = useState(false);

@@ -1,20 +1,26 @@
 import type { ReactElement } from 'react';
-import { Link } from 'react-aria-components/Link';
+import { useState } from 'react';
 import type { ResultRow } from '#contract/wihiws.ts';
 import { OUTSIDE_GROUPS } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatShortDateTime } from '#core/language/dates.ts';
-import { formatNumber, formatPercent, NO_BREAK_SPACE } from '#core/language/numbers.ts';
+import { formatNumber, formatPercent } from '#core/language/numbers.ts';
 import { outOf } from '#core/language/out-of.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
+import { FIRST_ORDER, findRows, isSortable, sortRows } from '#web/features/wihiws/table-order.ts';
 import { stateOf } from '#web/features/wihiws/table-words.ts';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
+import { useMedia } from '#web/lib/use-media.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
+import type { Column, SortOrder } from '#web/ui/data-table.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
 import type { SelectOption } from '#web/ui/fields/select-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { QuestionLegend } from './question-legend.tsx';
+import { ResultCards } from './result-cards.tsx';
 import { ShareCells } from './share-cells.tsx';
+import { Who } from './who.tsx';
 
 type ResultsTableProps = {
   readonly results: Results;
@@ -27,37 +33,87 @@ type ResultsTableProps = {
   readonly loadsMore: boolean;
 };
 
-/** Everybody’s attempts, page after page; each row leads to the attempt. */
+/** The fewest attempts among which somebody has to be searched for. */
+const SEARCH_FROM = 8;
+
+const ORDERS: readonly SelectOption<string>[] = [
+  { value: 'name ascending', label: 'За прізвищем' },
+  { value: 'percent descending', label: 'Спершу найвищі бали' },
+  { value: 'percent ascending', label: 'Спершу найнижчі бали' },
+  { value: 'time descending', label: 'Спершу здані останніми' },
+];
+
+/** Everybody’s attempts, page after page; each row leads to the attempt. On phones every attempt is a card. */
 export function ResultsTable(props: ResultsTableProps): ReactElement {
   const { results, group, onGroup, isStale, onMore, loadsMore } = props;
+  const [order, setOrder] = useState(FIRST_ORDER);
+  const [search, setSearch] = useState('');
+  const onPhone = useMedia('(max-width: 599px)');
+  const { rows, wihiw, questions } = results;
+  // The server cuts pages by name: until all have come, another order or a search would miss attempts.
+  const isWhole = onMore === null;
+  const shown = isWhole ? sortRows(findRows(rows, search), order) : rows;
+  const empty = (
+    <p className="note">
+      {rows.length > 0 ? 'Нікого не знайдено. Перевірте ім’я або логін.' : 'З цієї групи тест ще ніхто не почав.'}
+    </p>
+  );
   return (
     <>
-      {results.wihiw.groups.length > 0 && (
-        <SelectField
-          className="mb-4 max-w-80"
-          label="Чиї результати"
-          options={groupOptions(results)}
-          value={group}
-          onChange={onGroup}
-        />
-      )}
+      <div className="mb-4 flex flex-wrap items-end gap-4 empty:hidden">
+        {wihiw.groups.length > 0 && (
+          <SelectField
+            className="w-full max-w-80"
+            label="Чиї результати"
+            options={groupOptions(results)}
+            value={group}
+            onChange={onGroup}
+          />
+        )}
+        {isWhole && rows.length >= SEARCH_FROM && (
+          <SearchField className="w-full max-w-80" label="Пошук за іменем" value={search} onChange={setSearch} />
+        )}
+        {isWhole && onPhone && rows.length > 1 && (
+          <SelectField
+            className="w-full max-w-80"
+            label="Порядок"
+            options={ORDERS}
+            value={`${order.column} ${order.direction}`}
+            onChange={(value) => setOrder(orderOf(value))}
+          />
+        )}
+      </div>
+      {questions.length > 0 && rows.length > 0 && <QuestionLegend questions={questions} />}
       <div aria-busy={isStale}>
-        <DataTable
-          caption="Спроби читачів"
-          captionHidden
-          columns={columnsOf(results)}
-          rows={results.rows}
-          rowKey={(row) => row.attemptId}
-          empty={<p className="note">З цієї групи тест ще ніхто не почав.</p>}
-        />
+        {onPhone ? (
+          <ResultCards results={results} rows={shown} empty={empty} />
+        ) : (
+          <DataTable
+            caption="Спроби читачів"
+            captionHidden
+            columns={columnsOf(results)}
+            rows={shown}
+            rowKey={(row) => row.attemptId}
+            empty={empty}
+            {...(isWhole ? { order, onOrder: setOrder } : {})}
+          />
+        )}
       </div>
       {onMore !== null && (
-        <Button className="mt-4" busy={loadsMore} onPress={onMore}>
-          Показати ще
-        </Button>
+        <>
+          <p className="note mt-4">Щоб шукати чи змінити порядок, покажіть усі спроби.</p>
+          <Button className="mt-2" busy={loadsMore} onPress={onMore}>
+            Показати ще
+          </Button>
+        </>
       )}
     </>
   );
+}
+
+function orderOf(value: string): SortOrder {
+  const [column = FIRST_ORDER.column, direction] = value.split(' ');
+  return { column, direction: direction === 'descending' ? 'descending' : 'ascending' };
 }
 
 function groupOptions({ wihiw }: Results): SelectOption<string>[] {
@@ -70,7 +126,7 @@ function groupOptions({ wihiw }: Results): SelectOption<string>[] {
 
 function columnsOf({ wihiw, questions, nmt }: Results): Column<ResultRow>[] {
   const several = wihiw.attemptsAllowed !== 1;
-  return [
+  const columns: Column<ResultRow>[] = [
     {
       id: 'name',
       header: 'Хто',
@@ -135,26 +191,12 @@ function columnsOf({ wihiw, questions, nmt }: Results): Column<ResultRow>[] {
       ),
     },
   ];
+  return columns.map((column) =>
+    isSortable(column.id) ? { ...column, sortFirst: column.id === 'name' ? 'ascending' : 'descending' } : column,
+  );
 }
 
 function passedWords(passed: boolean | null): string {
   if (passed === null) return '—';
   return passed ? 'так' : 'ні';
-}
-
-function Who({ row, wihiwId, several }: { row: ResultRow; wihiwId: string; several: boolean }): ReactElement {
-  const notes = [
-    row.identifier === row.displayName ? null : row.identifier,
-    several ? `спроба${NO_BREAK_SPACE}${row.number}` : null,
-    row.trial ? 'пробна, не враховується' : null,
-  ].filter((note) => note !== null);
-  return (
-    <span className="block min-w-40">
-      <Link className="inline-flex min-h-6 items-center" href={`/wihost/wihiws/${wihiwId}/attempts/${row.attemptId}`}>
-        {row.displayName}
-      </Link>
-      {notes.length > 0 && <span className="fine block font-normal">{notes.join(' · ')}</span>}
-      {several && row.counted && <span className="block text-note font-medium text-good">зараховано</span>}
-    </span>
-  );
 }

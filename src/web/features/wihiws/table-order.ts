@@ -1,0 +1,55 @@
+import type { ResultRow } from '#contract/wihiws.ts';
+import { compareNames } from '#core/people/name-order.ts';
+import type { SortOrder } from '#web/ui/data-table.tsx';
+
+/** By surname, as a journal has it. */
+export const FIRST_ORDER: SortOrder = { column: 'name', direction: 'ascending' };
+
+/** What a column is sorted by. Rows without a value stand last in either direction. */
+const VALUES: Readonly<Record<string, (row: ResultRow) => number | null>> = {
+  answered: ({ answered }) => answered,
+  points: ({ points }) => points,
+  percent: ({ percent }) => percent,
+  nmt: ({ nmt }) => (nmt === 'not-passed' ? 0 : nmt),
+  grade: ({ grade }) => grade,
+  time: ({ submittedAt }) => (submittedAt === null ? null : Date.parse(submittedAt)),
+};
+
+/** Whether the table can be sorted by a column. */
+export function isSortable(column: string): boolean {
+  return column === 'name' || column in VALUES;
+}
+
+function byName(one: ResultRow, other: ResultRow): number {
+  return (
+    compareNames(one.displayName, other.displayName) ||
+    (one.identifier ?? '').localeCompare(other.identifier ?? '', 'uk') ||
+    one.number - other.number
+  );
+}
+
+/** Returns attempts in the chosen order; equal ones by name and attempt, trials always last. */
+export function sortRows(rows: readonly ResultRow[], { column, direction }: SortOrder): ResultRow[] {
+  const turn = direction === 'ascending' ? 1 : -1;
+  const value = VALUES[column];
+  return rows.toSorted((one, other) => {
+    if (one.trial !== other.trial) return Number(one.trial) - Number(other.trial);
+    if (value === undefined) return turn * byName(one, other);
+    const [left, right] = [value(one), value(other)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null) || byName(one, other);
+    return turn * (left - right) || byName(one, other);
+  });
+}
+
+/** Returns the attempts whose name or login has all words of the search in it. */
+export function findRows(rows: readonly ResultRow[], search: string): ResultRow[] {
+  const wanted = plain(search).split(' ').filter(Boolean);
+  return rows.filter(({ displayName, identifier }) => {
+    const words = plain(`${displayName} ${identifier ?? ''}`);
+    return wanted.every((word) => words.includes(word));
+  });
+}
+
+function plain(words: string): string {
+  return words.toLocaleLowerCase('uk').replace(/['ʼ`]/gu, '’').replace(/\s+/gu, ' ').trim();
+}
