@@ -46,9 +46,13 @@ test('a host makes a group from a list of names; a pupil signs in with the print
   await expect(host.getByRole('banner')).toBeHidden();
   await host.emulateMedia({ media: 'screen' });
 
-  await host.goto(`/wihost/tests/${testId}?issue=1`);
-  await expect(host.getByRole('checkbox', { name: /Усім, хто має посилання/ })).toBeChecked();
-  await host.getByText('8-Б').click();
+  await host.goBack();
+  await host.getByRole('link', { name: 'Призначити тест групі' }).click();
+  await expect(host.getByText('Оберіть завершений тест: групу для нього вже буде позначено.')).toBeVisible();
+  await expectAccessible(host);
+  await host.getByRole('link', { name: 'Призначити тест', exact: true }).click();
+  await expect(host).toHaveURL(new RegExp(`/wihost/tests/${testId}\\?issue=1&group=`));
+  await expect(host.getByRole('checkbox', { name: '8-Б' })).toBeChecked();
   await expect(host.getByRole('checkbox', { name: /Усім, хто має посилання/ })).not.toBeChecked();
   await host.getByText('Більше правил').click();
   await host.getByText('Читач може сам поставити тест на паузу').click();

@@ -85,12 +85,13 @@ function HeadActions({ group, actions, hasPupils }: HeadProps): ReactElement {
     if (await actions.remove()) goTo('/wihost-groups', { replace: true });
   }
   return (
-    <div className="flex items-center gap-2">
-      {hasPupils && (
-        <ButtonLink kind="filled" href={`/wihost-groups/${group.id}/codes`}>
-          Логіни й коди
+    <div className="flex flex-wrap items-center gap-2">
+      {!group.archived && group.members.length > 0 && (
+        <ButtonLink kind="filled" href={`/wihost?tab=finalized&group=${group.id}`}>
+          Призначити тест групі
         </ButtonLink>
       )}
+      {hasPupils && <ButtonLink href={`/wihost-groups/${group.id}/codes`}>Логіни й коди</ButtonLink>}
       <ActionMenu
         label={`Дії з групою ${group.title}`}
         actions={[

@@ -37,7 +37,9 @@ function useCount(state: TestState): number | undefined {
 
 function MyTests(): ReactElement {
   const counts = { draft: useCount('draft'), finalized: useCount('finalized'), archived: useCount('archived') };
-  const wanted = new URLSearchParams(useLocation().searchStr).get('tab');
+  const address = new URLSearchParams(useLocation().searchStr);
+  const wanted = address.get('tab');
+  const groupId = address.get('group') ?? undefined;
   // A host without drafts came for the finished tests.
   const first: TestState = counts.draft === 0 && counts.finalized !== 0 ? 'finalized' : 'draft';
   const state = TABS.find(([id]) => id === wanted)?.[0] ?? first;
@@ -54,16 +56,21 @@ function MyTests(): ReactElement {
           </ButtonLink>
         }
       />
+      {groupId !== undefined && <p className="note">Оберіть завершений тест: групу для нього вже буде позначено.</p>}
       <SearchField label="Пошук за назвою" value={typed} onChange={setTyped} className="max-w-105" />
       <TabList
         label="Тести за станом"
         selected={state}
-        onSelect={(tab) => goTo(`/wihost?tab=${tab}`, { replace: true })}
+        onSelect={(tab) =>
+          goTo(`/wihost?tab=${tab}${groupId === undefined ? '' : `&group=${encodeURIComponent(groupId)}`}`, {
+            replace: true,
+          })
+        }
         tabs={TABS.map(([id, label]) => ({
           id,
           label,
           ...(counts[id] === undefined ? {} : { count: counts[id] }),
-          content: <OwnTests state={id} search={search} openDraft={openDraft} />,
+          content: <OwnTests state={id} search={search} openDraft={openDraft} groupId={groupId} />,
         }))}
       />
     </div>

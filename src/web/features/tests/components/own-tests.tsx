@@ -18,10 +18,12 @@ type OwnTestsProps = {
   readonly state: TestState;
   readonly search: string;
   readonly openDraft: (testId: string) => void;
+  /** The group for which a test is looked for. */
+  readonly groupId?: string | undefined;
 };
 
 /** The tests of one tab, page after page. */
-export function OwnTests({ state, search, openDraft }: OwnTestsProps): ReactElement {
+export function OwnTests({ state, search, openDraft, groupId }: OwnTestsProps): ReactElement {
   const actions = useTestActions();
   const query = useInfiniteQuery({
     queryKey: [...answerKey(listTests), 'pages', state, search],
@@ -51,7 +53,7 @@ export function OwnTests({ state, search, openDraft }: OwnTestsProps): ReactElem
     <>
       <ul className="-mt-5">
         {tests.map((test) => (
-          <TestLine key={test.id} test={test} actions={actions} openDraft={openDraft} />
+          <TestLine key={test.id} test={test} actions={actions} openDraft={openDraft} groupId={groupId} />
         ))}
       </ul>
       {query.hasNextPage && (

@@ -13,10 +13,12 @@ type TestLineProps = {
   readonly actions: TestActions;
   /** Opens a draft, a copy or a new version. */
   readonly openDraft: (testId: string) => void;
+  /** The group that is chosen when the test is issued from here. */
+  readonly groupId?: string | undefined;
 };
 
 /** One test of «Тести, які я створюю» with its main action and the rarer ones. */
-export function TestLine({ test, actions, openDraft }: TestLineProps): ReactElement {
+export function TestLine({ test, actions, openDraft, groupId }: TestLineProps): ReactElement {
   const draft = test.state === 'draft';
   const path = draft ? `/new-test?test=${test.id}` : `/wihost/tests/${test.id}`;
   return (
@@ -39,13 +41,16 @@ export function TestLine({ test, actions, openDraft }: TestLineProps): ReactElem
             Продовжити
           </ButtonLink>
         )}
-        {test.state === 'finalized' && (
-          <ButtonLink href={`/wihost/tests/${test.id}?issue=1`}>Призначити тест</ButtonLink>
-        )}
+        {test.state === 'finalized' && <ButtonLink href={issuePath(test.id, groupId)}>Призначити тест</ButtonLink>}
       </div>
       <ActionMenu label={`Дії з тестом ${quoted(test.title)}`} actions={menuOf(test, actions, openDraft)} />
     </li>
   );
+}
+
+function issuePath(testId: string, groupId: string | undefined): string {
+  const group = groupId === undefined ? '' : `&group=${encodeURIComponent(groupId)}`;
+  return `/wihost/tests/${testId}?issue=1${group}`;
 }
 
 function menuOf(test: TestRow, actions: TestActions, openDraft: (testId: string) => void): MenuAction[] {
