@@ -5,6 +5,7 @@ import type { Attempt } from '#contract/attempts.ts';
 import { arrangeIssue } from './arrange-issue.ts';
 import { startEarlier } from './earlier-start.ts';
 import { expect, test } from './fixtures.ts';
+import { untilLive } from './hands.ts';
 import type { SetUpApi } from './set-up-api.ts';
 import { startByApi, submitByApi } from './take-by-api.ts';
 
@@ -96,39 +97,58 @@ test('an alarm that ends in the future is refused, with the reason', async ({ ne
   await expect(page.getByText('Цей час іще не настав. Впишіть паузу, яка вже була.')).toBeVisible();
 });
 
-test('a pupil continues on another device with a one-time code from the host', async ({ newPerson, api, snapshot }) => {
-  const { page, context } = await newPerson();
-  await api.registerAccount(context, { displayName: 'Оксана Гнатюк' });
-  const issue = await arrangeIssue(api, context, { timeLimitSeconds: 2400 });
-  const phone = (await newPerson()).context;
-  const attempt = await startByApi(api, phone, issue, 'Марія Коваленко');
-  const [question] = attempt.questions;
-  const save = { questionId: question?.id, value: null, flagged: true, counter: 1, basedOn: 0, clientAt: null };
-  await api.send(phone, 'POST', `${pathOf(attempt)}/saves`, { device: randomUUID(), saves: [save] });
-  await open(page, issue.wihiwId);
-  await page.getByRole('button', { name: 'Дії: Марія Коваленко' }).click();
-  await page.getByRole('menuitem', { name: 'Код для іншого пристрою' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Код для іншого пристрою' });
-  await expect(dialog).toBeVisible();
-  const [login = '', code = ''] = await dialog.getByRole('definition').allTextContents();
-  expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
-  await snapshot(page, 'device-code');
+/** Types login and code where a pupil may come to: where one signs in, and where one enters with a login only. */
+const WAYS_IN = {
+  '/login': async (page: Page, login: string, code: string) => {
+    await page.getByLabel('Логін').fill(login);
+    await page.getByLabel('Пароль або код').fill(code.toLowerCase());
+    await page.getByRole('button', { name: 'Увійти', exact: true }).click();
+  },
+  '/wihiwin': async (page: Page, login: string, code: string) => {
+    await page.getByLabel('Новий логін').fill(login);
+    await page.getByRole('button', { name: 'Продовжити без пароля' }).click();
+    await page.getByLabel('Це ви? Введіть свій особистий код').fill(code);
+    await page.getByRole('button', { name: 'Увійти з кодом' }).click();
+  },
+};
 
-  const tablet = (await newPerson()).page;
-  await tablet.goto('/login');
-  await tablet.getByLabel('Логін').fill(login);
-  await tablet.getByLabel('Пароль або код').fill(code.toLowerCase());
-  await tablet.getByRole('button', { name: 'Увійти', exact: true }).click();
-  await expect(tablet).toHaveURL(new RegExp(`/wihiwers/${issue.wihiwId}$`));
-  await expect(tablet.getByText('Марія Коваленко').first()).toBeVisible();
-  // This session reaches nothing but this issue: even the logo leads back to it.
-  await tablet.getByRole('button', { name: 'Продовжити' }).click();
-  await expect(tablet.getByRole('heading', { name: 'Чому оповідач заздрить планетам?' })).toBeVisible();
-  await tablet.getByRole('button', { name: /^Wihiwin/ }).click();
-  await tablet.getByRole('dialog').getByRole('button', { name: 'Вийти' }).click();
-  await expect(tablet.getByRole('button', { name: 'Продовжити' })).toBeVisible();
-  await expect(tablet).toHaveURL(new RegExp(`/wihiwers/${issue.wihiwId}$`));
-});
+for (const [place, enter] of Object.entries(WAYS_IN))
+  test(`a pupil continues on another device with a one-time code from the host, typed on ${place}`, async ({
+    newPerson,
+    api,
+    snapshot,
+  }) => {
+    const { page, context } = await newPerson();
+    await api.registerAccount(context, { displayName: 'Оксана Гнатюк' });
+    const issue = await arrangeIssue(api, context, { timeLimitSeconds: 2400 });
+    const phone = (await newPerson()).context;
+    const attempt = await startByApi(api, phone, issue, 'Марія Коваленко');
+    const [question] = attempt.questions;
+    const save = { questionId: question?.id, value: null, flagged: true, counter: 1, basedOn: 0, clientAt: null };
+    await api.send(phone, 'POST', `${pathOf(attempt)}/saves`, { device: randomUUID(), saves: [save] });
+    await open(page, issue.wihiwId);
+    await page.getByRole('button', { name: 'Дії: Марія Коваленко' }).click();
+    await page.getByRole('menuitem', { name: 'Код для іншого пристрою' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Код для іншого пристрою' });
+    await expect(dialog).toBeVisible();
+    const [login = '', code = ''] = await dialog.getByRole('definition').allTextContents();
+    expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    await snapshot(page, 'device-code');
+
+    const tablet = (await newPerson()).page;
+    await tablet.goto(place);
+    await untilLive(tablet);
+    await enter(tablet, login, code);
+    await expect(tablet).toHaveURL(new RegExp(`/wihiwers/${issue.wihiwId}$`));
+    await expect(tablet.getByText('Марія Коваленко').first()).toBeVisible();
+    // This session reaches nothing but this issue: even the logo leads back to it.
+    await tablet.getByRole('button', { name: 'Продовжити' }).click();
+    await expect(tablet.getByRole('heading', { name: 'Чому оповідач заздрить планетам?' })).toBeVisible();
+    await tablet.getByRole('button', { name: /^Wihiwin/ }).click();
+    await tablet.getByRole('dialog').getByRole('button', { name: 'Вийти' }).click();
+    await expect(tablet.getByRole('button', { name: 'Продовжити' })).toBeVisible();
+    await expect(tablet).toHaveURL(new RegExp(`/wihiwers/${issue.wihiwId}$`));
+  });
 
 test('when an issue closes while its page is open, the page offers to open it again', async ({ newPerson, api }) => {
   const { page, context } = await newPerson();

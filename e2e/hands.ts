@@ -137,4 +137,6 @@ export async function untilLive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#main h1') ?? {}).some((key) => key.startsWith('__react')),
   );
+  // React has begun by then; it is through, with its effects, when the browser has nothing else to do.
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 }
