@@ -86,7 +86,8 @@ async function stopServer(server: ChildProcess): Promise<void> {
   if (!hasEnded()) server.kill('SIGKILL');
 }
 
-function findFreePort(): Promise<number> {
+/** Returns a port that nobody listens on. */
+export function findFreePort(): Promise<number> {
   return new Promise((resolvePort, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, 'localhost', () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { countPlaywright, countVitest, readCounts } from './count-tests.mjs';
+import { locateEngines, missingEngines } from './engines/find-engines.mjs';
 import { ensureWebBuild } from './ensure-web-build.mjs';
 import { ensureChromium } from './find-chromium.mjs';
 import { runProcess } from './run-process.mjs';
@@ -31,9 +32,11 @@ export function planStages(nodePath, chosenGroups, filters = []) {
     check('schema', ['scripts/schema/generate-schema.ts', '--check'], ['scripts/rules/check-migrations.ts']),
     check('specification', ['scripts/rules/check-spec-map.ts']),
     vitest('unit'),
-    { name: 'web build', groups: ['integration', 'e2e'], run: () => buildWeb(nodePath) },
+    { name: 'web build', groups: ['integration', 'e2e', 'engines'], run: () => buildWeb(nodePath) },
     vitest('integration'),
-    { name: 'browser', groups: ['e2e'], run: () => runPlaywright(node, filters) },
+    { name: 'browser', groups: ['e2e'], run: () => runPlaywright(node, 'browser', filters) },
+    // Chosen files are files of the browser tests.
+    { name: 'engines', groups: filters.length === 0 ? ['e2e', 'engines'] : [], run: () => runEngines(node) },
   ];
   return stages.filter((stage) => stage.groups.some((group) => chosenGroups.includes(group)));
 }
@@ -63,10 +66,21 @@ export async function runVitest(nodePath, project, { filters = [], environment =
   return readCounts(report, countVitest, code);
 }
 
-async function runPlaywright(node, filters) {
-  const report = freshReport('browser');
+/** Runs what is there; what is not is said in one line and counted neither as passed nor as failed. */
+async function runEngines(node) {
+  const located = locateEngines();
+  const output = missingEngines(located);
+  const hasAny = Object.values(located).some((engine) => engine !== null);
+  const counts = hasAny
+    ? await runPlaywright(node, 'engines', ['--config', 'e2e/engines/engines.config.ts'])
+    : { passed: 0, failed: 0 };
+  return { ...counts, output };
+}
+
+async function runPlaywright(node, name, options) {
+  const report = freshReport(name);
   const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM_PATH: ensureChromium() };
-  const args = [packages('@playwright/test/cli.js'), 'test', '--reporter=dot,json', ...filters];
+  const args = [packages('@playwright/test/cli.js'), 'test', '--reporter=dot,json', ...options];
   const { code } = await node(args, { timeoutMs: 30 * minute, environment });
   return readCounts(report, countPlaywright, code);
 }

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+
+const firefoxPlaces = [
+  '/usr/bin/firefox-esr',
+  '/usr/lib/firefox/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+];
+const driverPlace = '/usr/bin/WebKitWebDriver';
+const displayPlace = '/usr/bin/Xvfb';
+const miniBrowsers = '/usr/{lib,lib/*,libexec}/webkit2gtk-4.*/MiniBrowser';
+
+/** Debian's packages that bring each engine. */
+const packages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] };
+const names = { firefox: 'Firefox', webkit: 'WebKitGTK' };
+
+/**
+ * Returns where the engines beside Chromium are on this machine: the path of Firefox, and of WebKitGTK those of its driver,
+ * its small browser and the display it draws on. Null what is not there.
+ */
+export function locateEngines(exists = existsSync, find = globSync) {
+  const [browser] = find(miniBrowsers);
+  const hasWebKit = browser !== undefined && exists(driverPlace) && exists(displayPlace);
+  return {
+    firefox: firefoxPlaces.find((place) => exists(place)) ?? null,
+    webkit: hasWebKit ? { driver: driverPlace, browser, display: displayPlace } : null,
+  };
+}
+
+/** Returns one Ukrainian sentence about the engines that are not there, or null. */
+export function missingEngines(located) {
+  const missing = Object.keys(names).filter((engine) => located[engine] === null);
+  if (missing.length === 0) return null;
+  const [engines, needed] = [missing.map((engine) => names[engine]), missing.flatMap((engine) => packages[engine])];
+  return `Не перевірено в ${engines.join(' і ')}: установіть пакунки ${needed.join(', ')} або запустіть npm run test:engines.`;
+}
+
+/** As root on Debian installs the engines that are not there. Says what could not be installed. */
+export function installEngines() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  const located = locateEngines();
+  const missing = Object.keys(names).filter((engine) => located[engine] === null);
+  if (missing.length === 0) return;
+  const apt = (...args) =>
+    spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-q', ...args], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      encoding: 'utf8',
+    });
+  apt('update');
+  for (const engine of missing) {
+    console.log(`Установлюю ${names[engine]}…`);
+    const { status, stderr } = apt('install', '-y', '--no-install-recommends', ...packages[engine]);
+    if (status !== 0) console.error(`${names[engine]} не встановлено: ${(stderr ?? '').trim().split('\n').at(-1)}`);
+  }
+}
