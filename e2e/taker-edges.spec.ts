@@ -1,7 +1,7 @@
 import { issueTest } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
-import { OWN_WAY, onDevice, onServer, PLANETS, startAs } from './offline-hands.ts';
-import { startByApi } from './take-by-api.ts';
+import { attemptOnServer, OWN_WAY, onDevice, onServer, PLANETS, startAs } from './offline-hands.ts';
+import { startByApi, submitByApi } from './take-by-api.ts';
 
 type Monitor = { readonly attempts: { readonly attemptId: string; readonly displayName: string }[] };
 
@@ -109,4 +109,24 @@ test('a long list of people who have not begun is folded', async ({ newPerson, s
   await snapshot(page, 'not-started');
   await fold.click();
   await expect(list).toBeVisible();
+});
+
+test('who has finished and opens the link again finds the result first, and no rules of starting @both', async ({
+  openTest,
+  api,
+  snapshot,
+  expectAccessible,
+}) => {
+  const { page, context, issue } = await openTest({ name: 'Іван' });
+  await submitByApi(api, context, await attemptOnServer(api, context, issue));
+  await page.goto('/wihiwer');
+  await page.goto(issue.link);
+  const result = page.getByRole('link', { name: 'До результату' });
+  await expect(result).toHaveClass(/btn-primary/);
+  await expect(page.getByText('Бал і правильні відповіді —')).toHaveCount(0);
+  await expect(page.getByText('Результат спроби 1')).toHaveCount(0);
+  await expectAccessible(page);
+  await snapshot(page, 'cover-finished');
+  await result.click();
+  await expect(page).toHaveURL(new RegExp(`/wihiwer/results/${issue.wihiwId}/`));
 });

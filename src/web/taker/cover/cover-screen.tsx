@@ -20,6 +20,8 @@ const RUNNING_TERMS_AFTER_MS = 2_000;
 /** The cover: what the test is, who takes it, and the start form or why one may not start. */
 export function CoverScreen({ state, isAboveText, onEvent }: CoverScreenProps): ReactElement {
   const { cover, person, current, finished, obstacle } = state.answer;
+  // Who has used up their attempts came for the result.
+  const last = obstacle !== null && current === null ? finished.at(-1) : undefined;
   const [hasRested, setHasRested] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setHasRested(true), RUNNING_TERMS_AFTER_MS);
@@ -53,8 +55,16 @@ export function CoverScreen({ state, isAboveText, onEvent }: CoverScreenProps): 
           onSwitchPerson={() => onEvent({ kind: 'other-person' })}
         />
       )}
-      <CoverNotes cover={cover} folded={isAboveText} />
-      {finished.length > 0 && (
+      {last === undefined ? (
+        <CoverNotes cover={cover} folded={isAboveText} />
+      ) : (
+        <p className="do">
+          <a className="btn btn-primary" href={`/wihiwer/results/${cover.wihiwId}/${last.attemptId}`}>
+            До результату
+          </a>
+        </p>
+      )}
+      {finished.length > (last === undefined ? 0 : 1) && (
         <section aria-labelledby="finished">
           <h2 className="h3" id="finished">
             Завершені спроби
