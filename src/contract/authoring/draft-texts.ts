@@ -3,7 +3,7 @@ import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idSchema } from '#contract/definition/fields.ts';
 import { JSON_BODY_LIMIT_BYTES, TEXTS_PER_TEST_MAX } from '#core/constants.ts';
 import { draftTitleSchema } from '#core/people/title-schema.ts';
-import { textBodySchema } from '#core/texts/document-schema.ts';
+import { newTextBodySchema, textBodySchema } from '#core/texts/document-schema.ts';
 import { changedQuestionsSchema, revisionSchema, savedPartSchema, testParams } from './draft-fields.ts';
 
 /** The recording of a text. Replacing it does not raise the revision of the text. */
@@ -49,7 +49,7 @@ export const saveText = defineOperation({
     'Saves a draft’s text. `revision` is the one the change is based on; a stale one is refused with the current text in `details.current`. Evidence is found again in the new text: `questions` are those whose anchors moved.',
   params: textParams,
   bodyLimitBytes: JSON_BODY_LIMIT_BYTES,
-  body: testTextSchema.omit({ id: true, audio: true }),
+  body: testTextSchema.omit({ id: true, audio: true }).extend({ document: newTextBodySchema }),
   output: savedPartSchema.extend({ questions: changedQuestionsSchema }),
   errors: ['test_finalized', 'stale_revision', 'image_foreign'],
 });

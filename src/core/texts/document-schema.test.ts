@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countText } from '#core/texts/sentences/text-counts.ts';
 import { wordsOf } from '#core/texts/sentences/words.ts';
-import { promptSchema, textBodySchema } from './document-schema.ts';
+import { newTextBodySchema, promptSchema, textBodySchema } from './document-schema.ts';
 import { documentText, isEmptyDocument } from './document-text.ts';
 import type { Block, Inline, TextDocument } from './document-types.ts';
 import { contentHtml } from './element-html.ts';
@@ -45,6 +45,50 @@ describe('document schema', () => {
     ['a repeated id', { version: 1, blocks: [...paragraph('а').blocks, ...paragraph('б').blocks] }],
     ['an id with markup', { version: 1, blocks: [{ kind: 'paragraph', id: '"><', inlines: [] }] }],
   ])('refuses %s', (_name, value) => expect(textBodySchema.safeParse(value).success).toBe(false));
+});
+
+describe('footnotes', () => {
+  /** A text with that many footnotes and references to them, in turn. */
+  function noted(notes: number, references: number): TextDocument {
+    const id = (index: number) => `n${index % notes}`;
+    return {
+      version: 1,
+      blocks: [
+        {
+          kind: 'paragraph',
+          id: 'p',
+          inlines: Array.from({ length: references }, (_, index) => ({ text: '', footnote: id(index) })),
+        },
+        ...Array.from({ length: notes }, (_, index): Block => ({ kind: 'footnote', id: id(index), inlines: [] })),
+      ],
+    };
+  }
+
+  it.each([
+    [500, 2_000, true],
+    [501, 501, false],
+    [500, 2_001, false],
+  ])('%i with %i references: may be stored: %s; stored before, they are read', (notes, references, may) => {
+    expect(newTextBodySchema.safeParse(noted(notes, references)).success).toBe(may);
+    expect(textBodySchema.safeParse(noted(notes, references)).success).toBe(true);
+  });
+
+  it('are drawn without searching the text for each', () => {
+    const document = noted(2_000, 2_000);
+    let read = 0;
+    const blocks = document.blocks.map(
+      (block) =>
+        new Proxy(block, {
+          get(target, name) {
+            read += 1;
+            return Reflect.get(target, name) as unknown;
+          },
+        }),
+    );
+    const drawn = renderDocument({ version: 1, blocks });
+    expect(JSON.stringify(drawn.at(-1)).match(/"id":"note-/g)).toHaveLength(2_000);
+    expect(read).toBeLessThan(100_000);
+  });
 });
 
 describe('typed text', () => {

@@ -142,15 +142,33 @@ const simpleBlockSchema = z.discriminatedUnion('kind', [
   verseSchema.extend({ lines: z.array(z.array(inlineSchema).max(500)).min(1).max(2_000) }),
 ]);
 
-/** Returns the ids in references to footnotes that do not exist. */
-function danglingReferences({ blocks }: TextDocument): string[] {
-  const notes = new Set(blocks.filter(({ kind }) => kind === 'footnote').map(({ id }) => id));
-  const references = blocks.flatMap((block) =>
+/** Returns the id in every reference to a footnote, in the order of the text. */
+function footnoteReferences({ blocks }: TextDocument): string[] {
+  return blocks.flatMap((block) =>
     blockRows(block)
       .flat()
       .flatMap(({ footnote }) => footnote ?? []),
   );
-  return references.filter((id) => !notes.has(id));
+}
+
+/** Returns the ids in references to footnotes that do not exist. */
+function danglingReferences(document: TextDocument): string[] {
+  const notes = new Set(document.blocks.filter(({ kind }) => kind === 'footnote').map(({ id }) => id));
+  return footnoteReferences(document).filter((id) => !notes.has(id));
+}
+
+/** Most footnotes of a text. */
+const FOOTNOTES_MAXIMUM = 500;
+/** Most references to footnotes. They add nothing to the length of a text, but each is drawn as a link. */
+const REFERENCES_MAXIMUM = 2_000;
+
+/** Returns what is wrong with the number of footnotes in a text that is to be stored, as a sentence; null if nothing is. */
+export function footnoteProblem(document: TextDocument): string | null {
+  if (document.blocks.filter(({ kind }) => kind === 'footnote').length > FOOTNOTES_MAXIMUM)
+    return `Приміток забагато: дозволено не більше ніж ${FOOTNOTES_MAXIMUM}.`;
+  if (footnoteReferences(document).length > REFERENCES_MAXIMUM)
+    return `Посилань на примітки забагато: дозволено не більше ніж ${REFERENCES_MAXIMUM.toLocaleString('uk')}.`;
+  return null;
 }
 
 /**
@@ -170,8 +188,14 @@ function documentSchema(maximum: number, block: z.ZodType<Block> = blockSchema):
     .refine((document) => danglingReferences(document).length === 0, { error: 'Примітки з таким номером немає.' });
 }
 
-/** The schema of the body of a text. */
+/** The schema of the body of a text that is stored. */
 export const textBodySchema = documentSchema(TEXT_BODY_MAX_CHARACTERS);
+
+/** The schema of the body of a text that is to be stored; a stored one may have more footnotes and stays readable. */
+export const newTextBodySchema = textBodySchema.superRefine((document, context) => {
+  const message = footnoteProblem(document);
+  if (message !== null) context.addIssue({ code: 'custom', message });
+});
 
 /** The schema of a prompt, a hint or an explanation. */
 export const promptSchema = documentSchema(PROMPT_MAXIMUM, simpleBlockSchema);

@@ -238,8 +238,9 @@ function numberNotes({ blocks }: TextDocument): Map<string, number> {
 
 function renderNotes({ blocks }: TextDocument, notes: Notes): ElementNode[] {
   if (notes.numbers.size === 0) return [];
+  const byId = new Map(blocks.map((block) => [block.id, block]));
   const items = [...notes.numbers.keys()].flatMap((id) => {
-    const note = blocks.find((block) => block.kind === 'footnote' && block.id === id);
+    const note = byId.get(id);
     if (note === undefined) return [];
     const back = element('a', { href: `#ref-${id}`, 'aria-label': 'Назад до тексту' }, ['↩']);
     const words = renderRows(note, { sentences: [], notes }).flat();

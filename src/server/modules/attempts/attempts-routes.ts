@@ -44,7 +44,9 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
     readCover(services, params.id, viewer, query.token ?? null),
   );
 
-  api.serve(entryCodes.openByCode, ({ body }, { address }) => openByCode(services, body.code, address));
+  api.serve(entryCodes.openByCode, ({ body }, { viewer, address }) =>
+    openByCode(services, body.code, { userId: viewer?.userId ?? null, address }),
+  );
 
   api.serve(contract.startAttempt, async ({ params, body }, context) => {
     const { viewer, device, address, sessionToken } = context;

@@ -37,11 +37,11 @@ export async function takeAudio(
   return withUpload(
     request,
     async (bytes) => {
+      const taken = await countBytes(services, userId, bytes.length);
+      if (!taken.ok) return taken;
       const kind = audioKindOf(bytes);
       if (kind === null) return fail('audio_kind');
       if (!isRecording(kind, bytes)) return fail('audio_unreadable');
-      const taken = await countBytes(services, userId, bytes.length);
-      if (!taken.ok) return taken;
       const hash = createHash('sha256').update(bytes).digest('hex');
       const mediaType = AUDIO_TYPES[kind];
       const size = { bytes: bytes.length, width: null, height: null };

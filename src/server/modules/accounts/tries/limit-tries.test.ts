@@ -117,6 +117,23 @@ describe('one address', () => {
   });
 });
 
+it('a right password leaves no wait behind for others at its address or elsewhere at its login', async () => {
+  await addAccounts(['marta.k', 'ivan.k']);
+  await trySecret('marta.k', 'хибний пароль');
+  await server.testDatabase.pool.query(
+    `update limited_tries set failures = 1005 where bucket like 'address:%' or bucket like 'login:%'`,
+  );
+  expect((await trySecret('marta.k', password)).status).toBe(200);
+  const { rows } = await server.testDatabase.pool.query(
+    `select failures, blocked_until from limited_tries where failures > 0`,
+  );
+  expect(rows).toEqual([
+    { failures: 1005, blocked_until: null },
+    { failures: 1005, blocked_until: null },
+  ]);
+  expect((await trySecret('ivan.k', password)).status).toBe(200);
+});
+
 describe('somebody who guesses from elsewhere', () => {
   it('does not lock the owner out where they usually are', async () => {
     await addAccounts(['marta.k']);

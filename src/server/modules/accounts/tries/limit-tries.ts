@@ -2,6 +2,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Err } from '#core/result.ts';
 import { keyOfLogin } from '#server/modules/accounts/accounts-store.ts';
+import { networkOf } from '#server/platform/log/network-of.ts';
 import type { Services } from '#server/platform/services.ts';
 import { addressGroup } from './address-group.ts';
 import type { TryRule } from './limited-tries-store.ts';
@@ -20,10 +21,15 @@ const ADDRESS: TryRule = { free: 1000, capSeconds: MAX_BLOCK_SECONDS, windowMs: 
 const PAIR_PASSES_ADDRESS = 2;
 /** Limit of wrong codes from one address. It saves work only: no number of tries finds one of 59 bits. */
 const ADDRESS_CODES: TryRule = { free: 20_000, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
+/**
+ * Limit of wrong codes of issues from neighbouring addresses. A provider gives away whole networks, and anybody many logins, so
+ * the limits of one address and of one person alone would multiply.
+ */
+const NETWORK_CODES: TryRule = { free: 5000, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
 /** Limit of wrong recovery codes: nobody needs many. */
 const RECOVERY_PAIR: TryRule = { free: 3, capSeconds: MAX_BLOCK_SECONDS, windowMs: 24 * HOUR_MS };
-/** Limit of wrong join codes typed by one person: a code is rarely mistyped. */
-const GROUP_CODES: TryRule = { free: 10, capSeconds: MAX_BLOCK_SECONDS, windowMs: 24 * HOUR_MS };
+/** Limit of wrong codes of groups or issues typed by one person: a code is rarely mistyped. */
+const PERSON_CODES: TryRule = { free: 10, capSeconds: MAX_BLOCK_SECONDS, windowMs: 24 * HOUR_MS };
 /** Limit of new logins from one address. */
 const NEW_LOGINS: TryRule = { free: 20_000, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
 
@@ -62,18 +68,26 @@ function tooMany(retryAfterSeconds: number): Err<Failure> {
   return fail('too_many_tries', { retryAfterSeconds });
 }
 
-/** Counts a try in every bucket; if one refuses, takes the earlier ones back and returns how long to wait. */
-async function takeAll(services: TryServices, limits: readonly Limit[]): Promise<number | null> {
-  const taken: Limit[] = [];
+/** Tries counted in several buckets: all taken back together, or how long to wait. */
+type Counted =
+  | { readonly ok: true; readonly takeBack: () => Promise<void> }
+  | { readonly ok: false; readonly retryAfterSeconds: number };
+
+/** Counts a try in every bucket; if one refuses, takes the earlier ones back. */
+async function takeAll(services: TryServices, limits: readonly Limit[]): Promise<Counted> {
+  const taken: (Limit & { readonly blockedUntil: Date | null })[] = [];
+  const takeBack = async () => {
+    for (const { bucket, rule, blockedUntil } of taken) await returnTry(services.database, bucket, rule, blockedUntil);
+  };
   for (const limit of limits) {
     const given = await takeTry(services.database, limit.bucket, limit.rule, services.now());
     if (!given.allowed) {
-      for (const earlier of taken) await returnTry(services.database, earlier.bucket, earlier.rule);
-      return given.retryAfterSeconds;
+      await takeBack();
+      return { ok: false, retryAfterSeconds: given.retryAfterSeconds };
     }
-    taken.push(limit);
+    taken.push({ ...limit, blockedUntil: given.blockedUntil });
   }
-  return null;
+  return { ok: true, takeBack };
 }
 
 const deviceBucket = (services: TryServices, userId: string, device: string): string =>
@@ -109,21 +123,18 @@ export async function countPassword(services: TryServices, tried: PasswordTry): 
     ? { bucket: bucketOf(services, 'code-address', from), rule: ADDRESS_CODES }
     : { bucket: bucketOf(services, 'address', from), rule: ADDRESS };
   const login: Limit = { bucket: bucketOf(services, 'login', key), rule: LOGIN };
-  let wide = first.proven ? [] : [address, login];
-  let wait = await takeAll(services, wide);
-  if (wait !== null && first.failures <= PAIR_PASSES_ADDRESS) {
-    wide = [login];
-    wait = await takeAll(services, wide);
+  let wide = await takeAll(services, first.proven ? [] : [address, login]);
+  if (!wide.ok && first.failures <= PAIR_PASSES_ADDRESS) wide = await takeAll(services, [login]);
+  if (!wide.ok) {
+    await returnTry(database, pair.bucket, pair.rule, first.blockedUntil);
+    return tooMany(wide.retryAfterSeconds);
   }
-  if (wait !== null) {
-    await returnTry(database, pair.bucket, pair.rule);
-    return tooMany(wait);
-  }
+  const { takeBack } = wide;
   return {
     ok: true,
     wasRight: async () => {
       await proveBucket(database, pair.bucket, services.now());
-      for (const limit of wide) await returnTry(database, limit.bucket, limit.rule);
+      await takeBack();
     },
   };
 }
@@ -135,8 +146,8 @@ export async function proveDevice(services: TryServices, userId: string, device:
 
 /** Counts a wrong code; returns a failure in place of «wrong» when there were too many. Right ones are never counted. */
 async function countWrong(services: TryServices, limits: readonly Limit[]): Promise<Err<Failure> | null> {
-  const retryAfterSeconds = await takeAll(services, limits);
-  return retryAfterSeconds === null ? null : tooMany(retryAfterSeconds);
+  const counted = await takeAll(services, limits);
+  return counted.ok ? null : tooMany(counted.retryAfterSeconds);
 }
 
 /** Counts a wrong recovery code of a login from an address. */
@@ -159,18 +170,34 @@ export function countWrongGroupCode(
   address: string,
 ): Promise<Err<Failure> | null> {
   return countWrong(services, [
-    { bucket: bucketOf(services, 'group-code', userId), rule: GROUP_CODES },
+    { bucket: bucketOf(services, 'group-code', userId), rule: PERSON_CODES },
     { bucket: bucketOf(services, 'group-address', addressGroup(address)), rule: ADDRESS_CODES },
   ]);
 }
 
-/** Counts a try of a code that leads to a test or a group, by address: who types it has no name yet. */
-export async function countEntryCode(services: TryServices, address: string): Promise<CountedTry | Err<Failure>> {
-  const limit: Limit = { bucket: bucketOf(services, 'entry-code', addressGroup(address)), rule: ADDRESS };
-  const retryAfterSeconds = await takeAll(services, [limit]);
-  if (retryAfterSeconds !== null) return tooMany(retryAfterSeconds);
+/**
+ * Counts a try of a code that leads to a test or a group: of a signed-in person by person, so that neighbours behind the same
+ * address don't keep them out; of anybody else by address. Both count for the network, too.
+ *
+ * @param userId null: nobody is signed in
+ */
+export async function countEntryCode(
+  services: TryServices,
+  userId: string | null,
+  address: string,
+): Promise<CountedTry | Err<Failure>> {
+  const own: Limit =
+    userId === null
+      ? { bucket: bucketOf(services, 'entry-code', addressGroup(address)), rule: ADDRESS }
+      : { bucket: bucketOf(services, 'entry-person', userId), rule: PERSON_CODES };
+  const network = networkOf(address, { v4: 24, v6: 48 });
+  const counted = await takeAll(services, [
+    own,
+    { bucket: bucketOf(services, 'entry-network', network), rule: NETWORK_CODES },
+  ]);
+  if (!counted.ok) return tooMany(counted.retryAfterSeconds);
   // Only taken back, not proven: whoever knows one code could otherwise guess others without end.
-  return { ok: true, wasRight: () => returnTry(services.database, limit.bucket, limit.rule) };
+  return { ok: true, wasRight: counted.takeBack };
 }
 
 /** Counts a try of the second step: by person, in a browser where the person has entered before by that browser alone. */

@@ -11,9 +11,9 @@ export type TryRule = {
   readonly windowMs: number;
 };
 
-/** An allowed try, or how long to wait. */
+/** An allowed try with the block that it caused itself, if any; or how long to wait. */
 export type Try =
-  | { readonly allowed: true; readonly proven: boolean; readonly failures: number }
+  | { readonly allowed: true; readonly proven: boolean; readonly failures: number; readonly blockedUntil: Date | null }
   | { readonly allowed: false; readonly retryAfterSeconds: number };
 
 /**
@@ -31,7 +31,7 @@ export async function takeTry(
 ): Promise<Try> {
   const windowStart = new Date(now.getTime() - rule.windowMs);
   const failures = sql<number>`case when tries.first_failed_at <= ${windowStart} then ${weight} else tries.failures + ${weight} end`;
-  const taken = await sql<{ succeeded_at: Date | null; failures: number }>`
+  const taken = await sql<{ succeeded_at: Date | null; failures: number; blocked_until: Date | null }>`
     insert into limited_tries as tries (bucket, failures, first_failed_at, last_failed_at)
     values (${bucket}, ${weight}, ${now}, ${now})
     on conflict (bucket) do update set
@@ -43,9 +43,12 @@ export async function takeTry(
         then excluded.last_failed_at + make_interval(secs => least(${rule.capSeconds}, power(2, least(${failures} - ${rule.free}, 30))))
       end
     where tries.blocked_until is null or tries.blocked_until <= excluded.last_failed_at
-    returning succeeded_at, failures`.execute(database);
+    returning succeeded_at, failures, blocked_until`.execute(database);
   const row = taken.rows[0];
-  if (row !== undefined) return { allowed: true, proven: row.succeeded_at !== null, failures: row.failures };
+  if (row !== undefined) {
+    const { succeeded_at: succeededAt, failures: counted, blocked_until: blockedUntil } = row;
+    return { allowed: true, proven: succeededAt !== null, failures: counted, blockedUntil };
+  }
   const blocked = await database
     .selectFrom('limited_tries')
     .select('blocked_until')
@@ -55,12 +58,22 @@ export async function takeTry(
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
 }
 
-/** Takes one counted try back, with the block it may have caused. */
-export async function returnTry(database: Kysely<Database>, bucket: string, rule: TryRule): Promise<void> {
+/**
+ * Takes one counted try back, with the block that it caused. A block that another try caused stays while the bucket is over
+ * its limit.
+ *
+ * @param blockedUntil what {@link takeTry} returned for this try
+ */
+export async function returnTry(
+  database: Kysely<Database>,
+  bucket: string,
+  rule: TryRule,
+  blockedUntil: Date | null,
+): Promise<void> {
   await sql`
     update limited_tries set
       failures = greatest(failures - 1, 0),
-      blocked_until = case when failures - 1 < ${rule.free} then null else blocked_until end
+      blocked_until = case when failures - 1 < ${rule.free} or blocked_until = ${blockedUntil} then null else blocked_until end
     where bucket = ${bucket}`.execute(database);
 }
 

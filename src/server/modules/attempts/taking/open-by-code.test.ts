@@ -120,10 +120,41 @@ describe('guessing', () => {
     expect(await open(WRONG)).toMatchObject({ status: 429 });
   });
 
-  it('is counted by address also for people who are signed in', async () => {
+  it('is counted by person of people who are signed in, whatever others type at the same address', async () => {
+    const { code } = await issue();
     await failTimes(999);
-    expect(await open(WRONG, school, host.browser)).toMatchObject({ status: 403 });
+    expect(await open(WRONG)).toMatchObject({ status: 403 });
+    expect(await open(code)).toMatchObject({ status: 429 });
+    for (let typed = 0; typed < 10; typed += 1)
+      expect(await open(WRONG, school, host.browser)).toMatchObject({ status: 403 });
     expect(await open(WRONG, school, host.browser)).toMatchObject({ status: 429 });
+    expect(await open(WRONG, elsewhere, host.browser)).toMatchObject({ status: 429 });
+    const pupil = await seedPerson(server, 'Остап');
+    expect(await open(code, school, pupil.browser)).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['198.51.100.7', '198.51.100.200', '198.51.101.7'],
+    ['2001:db8:5:1::7', '2001:db8:5:ff02::9', '2001:db8:6:1::7'],
+  ])('is counted by the network of %s also over its addresses and over people', async (first, neighbour, stranger) => {
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const { code } = await issue();
+    await open(WRONG, from(first));
+    await server.testDatabase.pool.query(
+      `update limited_tries set failures = 4999 where bucket like 'entry-network:%'`,
+    );
+    expect(await open(WRONG, from(neighbour), host.browser)).toMatchObject({ status: 403 });
+    expect(await open(code, from(first))).toMatchObject({ status: 429 });
+    expect(await open(code, from(neighbour), host.browser)).toMatchObject({ status: 429 });
+    expect(await open(code, from(stranger))).toMatchObject({ status: 200 });
+  });
+
+  it('is not what a right code is: it leaves no wait behind, also when the limit is reached', async () => {
+    const { code } = await issue();
+    await failTimes(1_005);
+    for (let round = 0; round < 5; round += 1) expect(await open(code)).toMatchObject({ status: 200 });
+    expect(await open(WRONG)).toMatchObject({ status: 403 });
+    expect(await open(code)).toMatchObject({ status: 429 });
   });
 
   it('gets no more than its limit through in parallel', async () => {

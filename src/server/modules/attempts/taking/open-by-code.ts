@@ -28,9 +28,9 @@ async function findWay(services: Services, typed: string): Promise<Result<string
 export async function openByCode(
   services: Services,
   typed: string,
-  address: string,
+  { userId, address }: { readonly userId: string | null; readonly address: string },
 ): Promise<Result<{ readonly path: string }, Failure>> {
-  const counted = await countEntryCode(services, address);
+  const counted = await countEntryCode(services, userId, address);
   if (!counted.ok) return counted;
   const way = await findWay(services, typed);
   if (way === null) return fail('wrong_entry_code', { fields: [{ path: 'code', code: 'wrong_entry_code' }] });

@@ -70,7 +70,7 @@ export async function correctKey(
   authorId: string,
 ): Promise<Result<{ readonly version: number }, Failure>> {
   const { testId, questionId } = correction;
-  return withFormsOfKeys((forms) =>
+  return withFormsOfKeys(authorId, (forms) =>
     transaction(services.database, async (tx): Promise<Result<{ readonly version: number }, Failure> | FormsNeeded> => {
       const found = asAuthor(await lockTest(tx, testId), authorId);
       if (!found.ok) return found;

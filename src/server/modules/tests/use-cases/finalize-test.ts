@@ -32,7 +32,7 @@ export async function finalizeTest(
   if (revision !== draft.revision) return fail('stale_revision', { details: { revision: draft.revision } });
   const { texts, pools, unreadable } = draft;
   const written = draft.questions.map(({ question }) => question);
-  const forms = await findFormsOfKeys(written);
+  const forms = await findFormsOfKeys(written, authorId);
   const questions = written.map((question) => withWordForms(question, forms));
   const { checks, parts } = await services.work.run(finalizingDraft, { texts, questions, pools, unreadable });
   if (parts === null) return fail('test_has_problems', { details: { checks } });

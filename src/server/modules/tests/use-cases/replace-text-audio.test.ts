@@ -73,8 +73,15 @@ it('a file that is no recording is refused whatever its name, and the existing r
     ['a film in an MP4', boxed('isom', 'vide')],
     ['a WAV without sound', wave(Buffer.alloc(0))],
   ];
-  for (const [what, bytes] of begun)
+  const counted = async () => {
+    const { rows } = await server.testDatabase.pool.query('select sum(bytes)::int as bytes from upload_days');
+    return Number(rows[0].bytes);
+  };
+  for (const [what, bytes] of begun) {
+    const before = await counted();
     expect([what, (await upload(bytes)).json().code]).toEqual([what, 'audio_unreadable']);
+    expect([what, (await counted()) - before]).toEqual([what, bytes.length]);
+  }
   const stands = (await author.send('GET', path.replace(/\/texts.*/, ''))).json<AuthoredTest>();
   expect(stands.texts[0]?.audio?.fileId).toBe(fileId);
 });

@@ -16,17 +16,44 @@ function readRows(name: string): { headword: string; words: string[] }[] {
 }
 
 async function accepted(headwords: readonly string[]): Promise<Map<string, Set<string>>> {
-  const found = await findWordForms(headwords);
+  const found = await findWordForms(headwords, { userId: 'author', purpose: 'look-up' });
   return new Map(found.map(({ word, also }) => [word, new Set([word, ...also].map(comparableAnswer))]));
 }
 
 describe('forms of words', () => {
   it('are found for many at once, and so many wait that more are refused as overload', async () => {
-    const asked = Array.from({ length: 66 }, () => findWordForms(['гора']));
+    const lookUp = (userId: string) => findWordForms(['гора'], { userId, purpose: 'look-up' });
+    const asked = Array.from({ length: 66 }, (_, index) => lookUp(`author-${index}`));
     const outcomes = await Promise.allSettled(asked);
     expect(outcomes.slice(0, 65).every(({ status }) => status === 'fulfilled')).toBe(true);
     expect(outcomes[65]).toMatchObject({ status: 'rejected', reason: expect.any(TooManyWait) });
-    expect((await findWordForms(['гора']))[0]?.also).toContain('горою');
+    expect((await lookUp('author'))[0]?.also).toContain('горою');
+  });
+
+  it('are kept from nobody by one person, whose requests wait two at most', async () => {
+    const lookUp = (userId: string) => findWordForms(['гора'], { userId, purpose: 'look-up' });
+    const asked = Array.from({ length: 80 }, () => lookUp('flood'));
+    const outcomes = Promise.allSettled(asked);
+    expect((await lookUp('author'))[0]?.also).toContain('горою');
+    // The first is being read, two wait.
+    const refused = (await outcomes).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(77);
+    expect(refused[0]).toMatchObject({ reason: expect.any(TooManyWait) });
+  });
+
+  it('are found for writes before look-ups that came earlier', async () => {
+    const order: string[] = [];
+    const many = Array.from({ length: 200 }, () => 'гора');
+    const ask = async (name: string, purpose: 'write' | 'look-up', words: readonly string[]) => {
+      await findWordForms(words, { userId: name, purpose });
+      order.push(name);
+    };
+    await Promise.all([
+      ask('being read', 'look-up', many),
+      ask('look-up', 'look-up', many),
+      ask('write', 'write', ['гора']),
+    ]);
+    expect(order).toEqual(['being read', 'write', 'look-up']);
   });
 
   it('has at least 98 % of the forms of common nouns, verbs and adjectives', async () => {

@@ -119,32 +119,38 @@ async function findInDictionary(words: readonly string[]): Promise<WordForms[]> 
   return found.map((one) => withoutOtherNouns(one, others, ownHeadwords(one, rules, flags)));
 }
 
+/** Who asks, and for what: a look-up while a key is typed, or a write (finalizing, correcting), which goes ahead. */
+export type FormsAsker = { readonly userId: string; readonly purpose: 'write' | 'look-up' };
+
 type Waiting = {
+  readonly userId: string;
   readonly words: readonly string[];
   readonly done: (found: WordForms[]) => void;
   readonly failed: (reason: unknown) => void;
 };
 
-/** With so many waiting the last has its turn within about 20 seconds. */
+/** With so many waiting the last has its turn within about 20 seconds, unless writes go ahead of it. */
 const WAITING_MAXIMUM = 64;
-const waiting: Waiting[] = [];
+/** Most requests of one person that wait, so that nobody takes all places. */
+const WAITING_PER_PERSON = 2;
+const waiting: Readonly<Record<FormsAsker['purpose'], Waiting[]>> = { write: [], 'look-up': [] };
 let isReading = false;
 
-/** Takes as many requests as one reading serves: the first, and others as long as their words are few. */
+/** Takes as many requests as one reading serves: the first, and others as long as their words are few; writes first. */
 function takeWaiting(): Waiting[] {
-  const taken = waiting.splice(0, 1);
-  let count = taken[0]?.words.length ?? 0;
-  while (waiting[0] !== undefined && count + waiting[0].words.length <= FORMED_WORDS_MAXIMUM) {
-    count += waiting[0].words.length;
-    taken.push(...waiting.splice(0, 1));
-  }
+  const taken: Waiting[] = [];
+  let count = 0;
+  for (const queue of [waiting.write, waiting['look-up']])
+    while (queue[0] !== undefined && (count === 0 || count + queue[0].words.length <= FORMED_WORDS_MAXIMUM)) {
+      count += queue[0].words.length;
+      taken.push(...queue.splice(0, 1));
+    }
   return taken;
 }
 
 async function serveWaiting(): Promise<void> {
   isReading = true;
-  while (waiting.length > 0) {
-    const taken = takeWaiting();
+  for (let taken = takeWaiting(); taken.length > 0; taken = takeWaiting()) {
     try {
       // One reading after another, so that many authors at once take no more memory than one.
       // oxlint-disable-next-line no-await-in-loop
@@ -162,12 +168,15 @@ async function serveWaiting(): Promise<void> {
  * lacks, or that is a form of several words, has none; `maybe` then names the several words. The dictionary is read
  * anew for those who wait at the time, piece by piece, and is not kept: authors ask seldom.
  *
- * @throws TooManyWait if too many wait already
+ * @throws TooManyWait if too many wait already, or too many of this person
  */
-export async function findWordForms(words: readonly string[]): Promise<WordForms[]> {
-  if (waiting.length >= WAITING_MAXIMUM) throw new TooManyWait('too many wait for forms of words');
+export async function findWordForms(words: readonly string[], { userId, purpose }: FormsAsker): Promise<WordForms[]> {
+  const queue = waiting[purpose];
+  const own = queue.filter((one) => one.userId === userId);
+  if (queue.length >= WAITING_MAXIMUM || own.length >= WAITING_PER_PERSON)
+    throw new TooManyWait('too many wait for forms of words');
   const found = new Promise<WordForms[]>((done, failed) => {
-    waiting.push({ words, done, failed });
+    queue.push({ userId, words, done, failed });
   });
   if (!isReading) void serveWaiting();
   return found;

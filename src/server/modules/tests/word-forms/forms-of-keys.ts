@@ -21,16 +21,16 @@ function wordsOf(keys: readonly Keyed[]): string[] {
   return [...new Set(keys.flatMap(({ kind, key }) => wordsWithoutForms(kind, key as never)))];
 }
 
-async function findForms(words: readonly string[]): Promise<WordForms[]> {
+async function findForms(words: readonly string[], userId: string): Promise<WordForms[]> {
   const found: WordForms[] = [];
   for (let at = 0; at < words.length; at += FORMED_WORDS_MAXIMUM)
-    found.push(...(await findWordForms(words.slice(at, at + FORMED_WORDS_MAXIMUM))));
+    found.push(...(await findWordForms(words.slice(at, at + FORMED_WORDS_MAXIMUM), { userId, purpose: 'write' })));
   return found;
 }
 
-/** Returns the forms that the keys need and lack, from the dictionary. Slow: never while anything is locked. */
-export function findFormsOfKeys(keys: readonly Keyed[]): Promise<WordForms[]> {
-  return findForms(wordsOf(keys));
+/** Returns the forms that the author's keys need and lack, from the dictionary. Slow: never while anything is locked. */
+export function findFormsOfKeys(keys: readonly Keyed[], authorId: string): Promise<WordForms[]> {
+  return findForms(wordsOf(keys), authorId);
 }
 
 /** Returns the need for forms if one of the keys lacks some and none were looked up yet. */
@@ -45,10 +45,11 @@ export function needForms(keys: readonly Keyed[], forms: readonly WordForms[] | 
  * is run again with what was found.
  */
 export async function withFormsOfKeys<Outcome>(
+  authorId: string,
   write: (forms: readonly WordForms[] | null) => Promise<Outcome | FormsNeeded>,
 ): Promise<Outcome> {
   let outcome = await write(null);
-  while (outcome instanceof FormsNeeded) outcome = await write(await findForms(outcome.words));
+  while (outcome instanceof FormsNeeded) outcome = await write(await findForms(outcome.words, authorId));
   return outcome;
 }
 

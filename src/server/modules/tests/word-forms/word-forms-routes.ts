@@ -5,5 +5,7 @@ import { findWordForms } from './find-word-forms.ts';
 
 /** Serves the forms of words for the keys of typed answers. */
 export function registerWordFormsRoutes({ api }: Pick<Registrar, 'api'>): void {
-  api.serve(operation, async ({ body }) => ok({ found: await findWordForms(body.words) }));
+  api.serve(operation, async ({ body }, { viewer }) =>
+    ok({ found: await findWordForms(body.words, { userId: viewer.userId, purpose: 'look-up' }) }),
+  );
 }

@@ -66,6 +66,35 @@ describe('what only begins like one', () => {
     expect(isRecording(kind, bytes)).toBe(false);
   });
 
+  /** The recording with so many empty parts of the file put in before its sound. */
+  const padded = (kind: 'm4a' | 'wav' | 'mp3', parts: number): Buffer => {
+    const many = (part: Buffer) => Buffer.alloc(part.length * parts, part);
+    if (kind === 'mp3') return Buffer.concat([many(tagged(Buffer.alloc(0), 0)), recording('mp3')]);
+    if (kind === 'wav')
+      return Buffer.concat([wave().subarray(0, 36), many(Buffer.from('LIST\0\0\0\0', 'latin1')), wave().subarray(36)]);
+    return Buffer.concat([recording('m4a').subarray(0, -72), many(box('free')), recording('m4a').subarray(-72)]);
+  };
+
+  it.each<['m4a' | 'wav' | 'mp3', number, number]>([
+    ['m4a', 9_990, 10_000],
+    ['wav', 9_990, 10_000],
+    ['mp3', 100, 101],
+  ])('is left if %s has more parts than a recorder writes: %i are read, %i are not', (kind, few, many) => {
+    expect(isRecording(kind, padded(kind, few))).toBe(true);
+    expect(isRecording(kind, padded(kind, many))).toBe(false);
+  });
+
+  it('is left if the boxes in boxes are too many together', () => {
+    const handlers = (times: number) => {
+      const hdlr = box('hdlr', Buffer.alloc(8), Buffer.from('soun'), Buffer.alloc(13));
+      const track = box('trak', box('mdia', hdlr));
+      const moov = box('moov', ...Array.from({ length: times }, () => track));
+      return Buffer.concat([recording('m4a').subarray(0, 16), moov, box('mdat', Buffer.alloc(64))]);
+    };
+    expect(isRecording('m4a', handlers(3_000))).toBe(true);
+    expect(isRecording('m4a', handlers(4_000))).toBe(false);
+  });
+
   it('is left after a bounded number of steps, however large it is', () => {
     const endless = Buffer.alloc(20 * 1024 * 1024);
     endless.set([0xff, 0xfb, 0x90, 0]);

@@ -3,6 +3,22 @@ import type { AudioKind } from '#server/platform/files/audio-kind.ts';
 /** In what a recording may begin with, end with or have between its frames: tags, padding, what a torn download left. */
 const JUNK_MAX_BYTES = 64 * 1024;
 const FEWEST_FRAMES = 2;
+/** Far more than recorders write: beyond it a file is given up, because its parts are read while everybody else waits. */
+const TAGS_MAXIMUM = 100;
+const CHUNKS_MAXIMUM = 10_000;
+const BOXES_MAXIMUM = 10_000;
+
+/** A name of four characters as the number that its bytes are. */
+const fourBytes = (name: string) => Buffer.from(name, 'latin1').readUInt32BE();
+
+/** True if the four bytes of a name, as a number, are printable ASCII or the byte `also`. */
+function isName(name: number, also?: number): boolean {
+  for (let shift = 0; shift < 32; shift += 8) {
+    const byte = (name >>> shift) & 0xff;
+    if ((byte < 0x20 || byte > 0x7e) && byte !== also) return false;
+  }
+  return true;
+}
 const BITRATES_V1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const BITRATES_V2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const BITRATES_V1_LAYER_1 = [0, 32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448];
@@ -39,10 +55,15 @@ const adtsFrame: FrameLength = (bytes, at) => {
   return length > 7 ? length : 0;
 };
 
-/** Where the sound begins behind ID3v2 tags, whose length is written in four bytes of seven bits. */
-function behindTags(bytes: Buffer): number {
+const ID3 = fourBytes('\0ID3');
+
+/**
+ * Where the sound begins behind ID3v2 tags, whose length is written in four bytes of seven bits; null behind too many of them.
+ */
+function behindTags(bytes: Buffer): number | null {
   let at = 0;
-  while (bytes.toString('latin1', at, at + 3) === 'ID3' && at + 10 <= bytes.length) {
+  for (let tags = 0; at + 10 <= bytes.length && bytes.readUIntBE(at, 3) === ID3; tags += 1) {
+    if (tags === TAGS_MAXIMUM) return null;
     const [one = 0, two = 0, three = 0, four = 0] = bytes.subarray(at + 6, at + 10);
     const hasFooter = ((bytes[at + 5] ?? 0) & 0x10) !== 0;
     at += 10 + (one << 21) + (two << 14) + (three << 7) + four + (hasFooter ? 10 : 0);
@@ -53,6 +74,7 @@ function behindTags(bytes: Buffer): number {
 /** True if the bytes behind the tags are frames from beginning to end; the last one may be cut. */
 function isFrames(bytes: Buffer, lengthOf: FrameLength): boolean {
   const begin = behindTags(bytes);
+  if (begin === null) return false;
   const junkMax = JUNK_MAX_BYTES + (bytes.length - begin) / 50;
   let junk = 0;
   let frames = 0;
@@ -72,35 +94,41 @@ function isFrames(bytes: Buffer, lengthOf: FrameLength): boolean {
   return frames >= FEWEST_FRAMES && junk <= Math.min(junkMax, bytes.length - begin - junk + JUNK_MAX_BYTES);
 }
 
+const FORMAT_CHUNK = fourBytes('fmt ');
+const DATA_CHUNK = fourBytes('data');
+
 /** True if the chunks of a RIFF file describe a sound and hold one; recorders that stream leave the size of the last open. */
 function isWave(bytes: Buffer): boolean {
   let hasFormat = false;
-  for (let at = 12; at + 8 <= bytes.length; ) {
-    const name = bytes.toString('latin1', at, at + 4);
+  let at = 12;
+  for (let chunks = 0; chunks < CHUNKS_MAXIMUM && at + 8 <= bytes.length; chunks += 1) {
+    const name = bytes.readUInt32BE(at);
     const size = bytes.readUInt32LE(at + 4);
-    if (!/^[ -~]{4}$/.test(name)) return false;
-    if (name === 'fmt ') {
+    if (!isName(name)) return false;
+    if (name === FORMAT_CHUNK) {
       if (size < 16 || at + 24 > bytes.length) return false;
       const [channels, rate] = [bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 12)];
       hasFormat = channels >= 1 && channels <= 64 && rate >= 1_000 && rate <= 768_000;
     }
-    if (name === 'data') return hasFormat && at + 8 < bytes.length;
+    if (name === DATA_CHUNK) return hasFormat && at + 8 < bytes.length;
     at += 8 + size + (size % 2);
   }
   return false;
 }
 
 const OGG_HEAD_BYTES = 27;
+const OGG_PAGE = fourBytes('OggS');
 const OGG_SOUND = /^(?:OpusHead|\x01vorbis|\x7fFLAC|Speex {3})/;
 
 /** True if the file is Ogg pages (RFC 3533) from beginning to end, of streams that are sound; the last page may be cut. */
 function isOgg(bytes: Buffer): boolean {
   let pages = 0;
   for (let at = 0; at < bytes.length; pages += 1) {
-    if (bytes.toString('latin1', at, at + 4) !== 'OggS' || bytes[at + 4] !== 0) return false;
+    if (at + 5 > bytes.length || bytes.readUInt32BE(at) !== OGG_PAGE || bytes[at + 4] !== 0) return false;
     const segments = bytes[at + OGG_HEAD_BYTES - 1] ?? 0;
     const body = at + OGG_HEAD_BYTES + segments;
-    const length = bytes.subarray(at + OGG_HEAD_BYTES, body).reduce((sum, segment) => sum + segment, 0);
+    let length = 0;
+    for (let segment = at + OGG_HEAD_BYTES; segment < body; segment += 1) length += bytes[segment] ?? 0;
     const beginsStream = ((bytes[at + 5] ?? 0) & 2) !== 0;
     if (beginsStream && !OGG_SOUND.test(bytes.toString('latin1', body, body + 8))) return false;
     if (pages === 0 && !beginsStream) return false;
@@ -109,20 +137,30 @@ function isOgg(bytes: Buffer): boolean {
   return pages >= 2;
 }
 
-type Box = { readonly name: string; readonly from: number; readonly to: number };
+type Box = { readonly name: number; readonly from: number; readonly to: number };
 
-/** The boxes of an ISO base media file (14496-12) between two places; null if they don't fill it. The last one may be cut. */
-function boxesOf(bytes: Buffer, from: number, to: number, mayBeCut: boolean): Box[] | null {
+/** How many boxes of a file may still be read. */
+type BoxesLeft = { count: number };
+
+const COPYRIGHT_SIGN = 0xa9;
+const SAMPLES_BOX = fourBytes('mdat');
+
+/**
+ * The boxes of an ISO base media file (14496-12) between two places; null if they don't fill it or are too many. The last one
+ * may be cut.
+ */
+function boxesOf(bytes: Buffer, from: number, to: number, mayBeCut: boolean, left: BoxesLeft): Box[] | null {
   const boxes: Box[] = [];
   for (let at = from; at < to; ) {
-    if (at + 8 > to) return null;
-    const name = bytes.toString('latin1', at + 4, at + 8);
+    if (at + 8 > to || left.count === 0) return null;
+    left.count -= 1;
+    const name = bytes.readUInt32BE(at + 4);
     const short = bytes.readUInt32BE(at);
     const isLong = short === 1 && at + 16 <= to;
     const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? to - at : short;
     const head = isLong ? 16 : 8;
-    if (size < head || !/^[ -~\xa9]{4}$/.test(name)) return null;
-    if (at + size > to && !(mayBeCut && name === 'mdat')) return null;
+    if (size < head || !isName(name, COPYRIGHT_SIGN)) return null;
+    if (at + size > to && !(mayBeCut && name === SAMPLES_BOX)) return null;
     boxes.push({ name, from: at + head, to: Math.min(at + size, to) });
     at += size;
   }
@@ -131,12 +169,17 @@ function boxesOf(bytes: Buffer, from: number, to: number, mayBeCut: boolean): Bo
 
 /** True if the file is boxes from beginning to end, with a track of sound and its samples. */
 function isSoundInBoxes(bytes: Buffer): boolean {
-  const all = boxesOf(bytes, 0, bytes.length, true) ?? [];
+  const left = { count: BOXES_MAXIMUM };
+  const all = boxesOf(bytes, 0, bytes.length, true, left) ?? [];
+  const named = (boxes: readonly Box[], name: string) => {
+    const wanted = fourBytes(name);
+    return boxes.filter((box) => box.name === wanted);
+  };
   const inside = (boxes: readonly Box[], name: string) =>
-    boxes.filter((box) => box.name === name).flatMap((box) => boxesOf(bytes, box.from, box.to, false) ?? []);
-  const handlers = inside(inside(inside(all, 'moov'), 'trak'), 'mdia').filter(({ name }) => name === 'hdlr');
+    named(boxes, name).flatMap((box) => boxesOf(bytes, box.from, box.to, false, left) ?? []);
+  const handlers = named(inside(inside(inside(all, 'moov'), 'trak'), 'mdia'), 'hdlr');
   const hasSound = handlers.some(({ from }) => bytes.toString('latin1', from + 8, from + 12) === 'soun');
-  return hasSound && all.some(({ name, from, to }) => name === 'mdat' && to > from);
+  return hasSound && left.count > 0 && named(all, 'mdat').some(({ from, to }) => to > from);
 }
 
 const CHECKS: Readonly<Record<AudioKind, (bytes: Buffer) => boolean>> = {

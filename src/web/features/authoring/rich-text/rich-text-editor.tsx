@@ -6,7 +6,7 @@ import { NodeSelection } from '@tiptap/pm/state';
 import type { ReactElement } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { TEXT_BODY_MAX_CHARACTERS } from '#core/constants.ts';
-import { BLOCKS_MAXIMUM } from '#core/texts/document-schema.ts';
+import { BLOCKS_MAXIMUM, footnoteProblem } from '#core/texts/document-schema.ts';
 import { documentLength, isEmptyDocument } from '#core/texts/document-text.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
 import type { ImageAttributes } from '#web/questions/authoring/image-dialog.tsx';
@@ -97,6 +97,8 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactElement
       return setFault('У файлі забагато абзаців: дозволено не більше ніж 5\u00a0000. Поділіть його на кілька текстів.');
     if (documentLength(read) > TEXT_BODY_MAX_CHARACTERS)
       return setFault('Текст у файлі задовгий: дозволено не більше ніж 100\u00a0000 знаків.');
+    const problem = footnoteProblem(read);
+    if (problem !== null) return setFault(problem);
     const replaced = !isEmptyDocument(readDocument(editor.state.doc));
     if (replaced && !(await askConfirmation(REPLACING))) return;
     if (editor.isDestroyed) return;
