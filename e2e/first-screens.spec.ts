@@ -1,4 +1,6 @@
 import type { Page, Route } from '@playwright/test';
+import { renewLink } from '#contract/wihiws.ts';
+import { arrangeIssue } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
 import { untilLive } from './hands.ts';
 
@@ -77,8 +79,40 @@ test('a press that only the script can carry out waits for it', async ({ page })
   await expect(page.getByRole('textbox', { name: 'Пароль або код' })).toHaveAttribute('type', 'text');
 });
 
+test('a code shown by the page itself is nowhere in it once it is noted down', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto('/wihiwin', { waitUntil: 'commit' });
+  await page.getByLabel('Новий логін').fill(`раніше-${Date.now()}`);
+  await page.getByRole('button', { name: 'Продовжити без пароля' }).click();
+  const shown = page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4})+$/);
+  await expect(shown).toBeVisible();
+  const code = (await shown.textContent()) ?? '';
+  await scripts.release();
+  await untilLive(page);
+  await page.getByRole('link', { name: 'Код записано, далі' }).click();
+  await expect(page).toHaveURL('/testtool');
+  await expect(shown).toHaveCount(0);
+  expect(await page.content()).not.toContain(code);
+});
+
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('a code from the board leads to the test and never stands in the address', async ({ page, newPerson, api }) => {
+    const host = await newPerson();
+    await api.registerAccount(host.context);
+    const { wihiwId } = await arrangeIssue(api, host.context);
+    const { code } = await api.as(host.context)(renewLink, { params: { id: wihiwId } });
+    await page.goto('/wihiwin');
+    const field = page.getByRole('textbox', { name: 'Код тесту або групи' });
+    await field.fill('ZZZZ-ZZZZ');
+    await page.getByRole('button', { name: 'Відкрити' }).click();
+    await expect(page.getByText('Такого коду немає.')).toBeVisible();
+    await expect(page).toHaveURL('/wihiwin');
+    await field.fill(code ?? '');
+    await page.getByRole('button', { name: 'Відкрити' }).click();
+    await expect(page).toHaveURL(/\/anybody\/[^?]+$/);
+  });
 
   test('one registers, notes the code down and goes on to where one wanted', async ({ page }) => {
     await page.goto('/wihiwer');

@@ -192,6 +192,18 @@ describe('a disk that is nearly full', () => {
     expect(await statusOf(taker.browser, submitAsk(taker))).toBe(200);
   });
 
+  test('takes no form that a browser sends by itself either', async () => {
+    const post = (path: string, fields: Record<string, string>) =>
+      fetch(`${origin}${path}`, { method: 'POST', headers: { origin }, body: new URLSearchParams(fields) });
+    const forms: [string, Record<string, string>][] = [
+      ['/register', { form: 'register', username: 'ostap', 'new-password': 'тихе море вранці' }],
+      ['/wihiwin', { form: 'participant', username: 'taras' }],
+      ['/login', { form: 'sign-in', username: 'taras', password: 'хибний пароль' }],
+    ];
+    pressed.freeBytes = 0;
+    for (const [path, fields] of forms) expect([path, (await post(path, fields)).status]).toEqual([path, 507]);
+  });
+
   test('is told to whoever watches the server', async () => {
     expect(await (await send(server.browser(), { url: '/readyz' })).json()).toEqual({ status: 'ready' });
     pressed.freeBytes = 0;

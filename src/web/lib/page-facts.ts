@@ -1,5 +1,7 @@
 import type { EntryFormName, PageFacts, PostedForm } from '#contract/app-page.ts';
 
+const PAGE_FACTS = 'page-facts';
+
 const NO_FACTS: PageFacts = {
   face: 'tests',
   status: 200,
@@ -21,8 +23,15 @@ let facts: PageFacts | null = null;
 
 /** The facts of this page. The person in them is the one of the moment the page was loaded. */
 export function pageFacts(): PageFacts {
-  facts ??= readPageData<PageFacts>('page-facts') ?? NO_FACTS;
+  facts ??= takePageFacts();
   return facts;
+}
+
+/** A new code may be among the facts: it must not stay in the page after it has been noted down. */
+function takePageFacts(): PageFacts {
+  const found = readPageData<PageFacts>(PAGE_FACTS);
+  document.getElementById(PAGE_FACTS)?.remove();
+  return found ?? NO_FACTS;
 }
 
 /** Sets the facts where there is no document to read them from: before a page is drawn on the server. */

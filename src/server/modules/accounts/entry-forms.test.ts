@@ -58,6 +58,26 @@ describe('signing in by a form that the browser sends itself', () => {
     expect(refused.statusCode).toBe(415);
   });
 
+  it('is no other body either: JSON of any length is not read', async () => {
+    const long = { form: 'sign-in', username: 'я'.repeat(500_000), password: PASSWORD };
+    for (const body of [{ form: 'sign-in', username: 1 }, long]) {
+      const refused = await server.browser().send('POST', '/login', body);
+      expect([refused.statusCode, refused.cookies]).toEqual([415, []]);
+      expect(refused.body.length).toBeLessThan(1_000);
+    }
+  });
+
+  it('sends back no text that is longer than a field may be', async () => {
+    const refused = factsOf(await signIn({ username: 'a'.repeat(301), name: 'b'.repeat(300), password: 'хибний' }));
+    expect(refused.posted?.typed).toEqual({ name: 'b'.repeat(300) });
+  });
+
+  it('leads to a wanted path in any letters, and the session stays open', async () => {
+    const entered = await signIn({}, '/login?redirect=%2Fwihiwer%3Fx%3D%D1%94');
+    expect([entered.statusCode, entered.headers.location]).toEqual([303, '/wihiwer?x=%D1%94']);
+    expect(entered.cookies.some(({ name, value }) => name === 'wihiwin' && value !== '')).toBe(true);
+  });
+
   it('takes no long body, no form of another page and no text that cannot be stored', async () => {
     expect((await signIn({ password: 'а'.repeat(10_000) })).statusCode).toBe(413);
     const foreign = await post('/login', { form: 'register', username: 'хтось', 'new-password': PASSWORD });

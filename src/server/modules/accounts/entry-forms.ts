@@ -1,10 +1,7 @@
 import type { Person, SecondStep } from '#contract/accounts.ts';
 import { enterAsParticipant, recoverAccount, registerAccount, secondStepSchema, signIn } from '#contract/accounts.ts';
-import type { EntryFormName, PostedForm } from '#contract/app-page.ts';
-import type { Failure } from '#contract/definition/failure.ts';
-import type { Operation, Parsed } from '#contract/definition/operation.ts';
+import type { EntryFormName } from '#contract/app-page.ts';
 import { finishSignIn } from '#contract/second-factors.ts';
-import type { Result } from '#core/result.ts';
 import { homeOf } from '#core/routes/faces.ts';
 import { safeRedirect } from '#core/routes/safe-redirect.ts';
 import { finishSignIn as finish } from '#server/modules/accounts/second-factor/second-step.ts';
@@ -13,29 +10,11 @@ import { enterAsParticipant as enterWithoutPassword } from '#server/modules/acco
 import { recoverAccount as recover } from '#server/modules/accounts/use-cases/recover-account.ts';
 import { registerAccount as register } from '#server/modules/accounts/use-cases/register-account.ts';
 import { signIn as enter } from '#server/modules/accounts/use-cases/sign-in.ts';
-import { parseBody } from '#server/platform/http/operations/parse-input.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { Pages } from '#server/platform/pages/app-pages.ts';
-import type { FormAnswer, FormFields } from '#server/platform/pages/form-posts.ts';
+import type { FormAnswer, FormFields, TakeForm } from '#server/platform/pages/form-posts.ts';
+import { carryOut, posted } from '#server/platform/pages/posted-forms.ts';
 import type { Services } from '#server/platform/services.ts';
-
-/** What goes back into the form; passwords and codes do not. */
-const TYPED = ['username', 'name', 'email', 'shared-computer'] as const;
-
-function posted(name: EntryFormName, fields: FormFields, of: Partial<PostedForm>): PostedForm {
-  const typed = TYPED.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]] as const]));
-  return { name, typed: Object.fromEntries(typed), failure: null, secondStep: null, newCode: null, ...of };
-}
-
-/** Parses the form like the operation's JSON and carries it out the same way. */
-async function carryOut<Op extends Operation, Answer>(
-  operation: Op,
-  body: Readonly<Record<string, unknown>>,
-  run: (body: Parsed<Op>['body']) => Promise<Result<Answer, Failure>>,
-): Promise<Result<Answer, Failure>> {
-  const parsed = parseBody(operation, body);
-  return parsed.ok ? run(parsed.value) : parsed;
-}
 
 function landingOf({ request, face }: RequestContext): string {
   const { redirect } = request.query as { readonly redirect?: unknown };
@@ -61,12 +40,14 @@ function readStep(text: string | undefined): SecondStep | null {
   }
 }
 
+type AccountFormName = Exclude<EntryFormName, 'entry-code'>;
+
 /** Takes the forms of the entry pages from browsers that have no script yet, or none at all. */
 export function takeEntryForms(pages: Pages, services: Services, noteDeviceChange: NoteDeviceChange): void {
   const sharedComputer = (fields: FormFields): boolean => fields['shared-computer'] !== undefined;
   const identifier = (fields: FormFields): string => fields['username'] ?? '';
 
-  const takers: Record<EntryFormName, (fields: FormFields, context: RequestContext) => Promise<FormAnswer>> = {
+  const takers: Record<AccountFormName, TakeForm> = {
     async 'sign-in'(fields, context) {
       const given = {
         identifier: identifier(fields),
@@ -132,15 +113,8 @@ export function takeEntryForms(pages: Pages, services: Services, noteDeviceChang
     },
   };
 
-  const formsOf: Readonly<Record<string, readonly EntryFormName[]>> = {
-    '/login': ['sign-in', 'second-step', 'recover'],
-    '/register': ['register'],
-    '/wihiwin': ['participant'],
-  };
-  for (const [path, names] of Object.entries(formsOf)) {
-    pages.takeForms(path, async (fields, context) => {
-      const name = names.find((known) => known === fields['form']);
-      return name === undefined ? { redirect: path } : takers[name](fields, context);
-    });
-  }
+  const { register: registration, participant, ...ofLogin } = takers;
+  pages.takeForms('/login', ofLogin);
+  pages.takeForms('/register', { register: registration });
+  pages.takeForms('/wihiwin', { participant });
 }

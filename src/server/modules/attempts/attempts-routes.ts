@@ -23,6 +23,7 @@ import { readOwnAttempt } from '#server/modules/attempts/taking/read-own-attempt
 import { revealHint } from '#server/modules/attempts/taking/reveal-hint.ts';
 import { addStageAudio } from '#server/modules/attempts/taking/stage-audio.ts';
 import { startAttempt } from '#server/modules/attempts/taking/start-attempt.ts';
+import { takeCodeForm } from '#server/modules/attempts/taking/take-code-form.ts';
 import type { SavesHealth } from '#server/platform/db/health-routes.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -47,6 +48,7 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
   api.serve(entryCodes.openByCode, ({ body }, { viewer, address }) =>
     openByCode(services, body.code, { userId: viewer?.userId ?? null, address }),
   );
+  takeCodeForm(registrar.pages, services);
 
   api.serve(contract.startAttempt, async ({ params, body }, context) => {
     const { viewer, device, address, sessionToken } = context;

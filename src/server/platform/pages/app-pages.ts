@@ -12,8 +12,8 @@ import { isPagePath, pathOf } from '#server/platform/http/page-request.ts';
 import type { RequestContext, Viewer } from '#server/platform/http/request-context.ts';
 import type { DrawFirstScreen } from './first-screen.ts';
 import { createDrawing } from './first-screen.ts';
-import type { TakeForm } from './form-posts.ts';
-import { takeForms } from './form-posts.ts';
+import type { FormTakers } from './form-posts.ts';
+import { createForms } from './form-posts.ts';
 import { renderHtmlDocument } from './html-document.ts';
 import type { WebAssets } from './web-assets.ts';
 
@@ -44,8 +44,8 @@ export type Pages = {
     send: (params: Readonly<Record<string, string>>, context: RequestContext) => Promise<PageHead | 'sent'>,
     options?: PageOptions,
   ): void;
-  /** A page whose forms browsers may also send by themselves. */
-  takeForms(path: string, take: TakeForm): void;
+  /** A page whose forms browsers may also send by themselves; modules add theirs. */
+  takeForms(path: string, takers: FormTakers): void;
   /** A page that is sent with the answers its first screen shows, so that nothing is asked for again. */
   answer(path: string, give: (context: RequestContext) => Promise<GivenAnswers>): void;
 };
@@ -190,8 +190,7 @@ export function createPages(app: FastifyInstance, options: AppPagesOptions): Pag
       },
     );
   };
-  const takeFormsOf: Pages['takeForms'] = (path, take) =>
-    takeForms(app, path, take, (context, contents) => send(context, { status: 200 }, contents));
+  const takeForms = createForms(app, (context, contents) => send(context, { status: 200 }, contents));
   const answer: Pages['answer'] = (path, give) => {
     app.get(path, async (request, reply) => {
       const redirect = gateRedirect(request);
@@ -200,5 +199,5 @@ export function createPages(app: FastifyInstance, options: AppPagesOptions): Pag
       return send(context, { status: 200 }, await give(context));
     });
   };
-  return { describe, make, takeForms: takeFormsOf, answer };
+  return { describe, make, takeForms, answer };
 }

@@ -21,7 +21,7 @@ const PERSON = {
   sharedComputer: false,
 } as const;
 
-function drawing(lagMs = 0) {
+function drawing(lagMs = 0, styleText = async (address: string) => `of ${address}`) {
   const drawn: string[] = [];
   const draw = createDrawing(
     {
@@ -31,7 +31,7 @@ function drawing(lagMs = 0) {
         styles: ['/all.css', `/${source}.css`],
       }),
       file: (source) => source,
-      styleText: async (address) => `of ${address}`,
+      styleText,
       firstScreens: {
         pageOf: (path) => (path === '/login' ? 'login' : null),
         draw: async (_facts, address) => {
@@ -68,6 +68,37 @@ describe('a first screen', () => {
     for (const facts of [{ person: PERSON }, { person: PERSON }, { posted }, { posted }]) await draw('/login', facts);
     expect(drawn).toHaveLength(6);
     expect((await draw('/login'))?.html).toBe('<p>1</p>');
+  });
+
+  it('is one and the same whatever else the address carries', async () => {
+    const { draw, drawn } = drawing();
+    const asked = ['/login?x=1', '/login/?x=2', '/login?redirect=', '/login?redirect=%2F%2Fevil.example', '/login'];
+    for (const address of asked) await draw(address);
+    expect(drawn).toEqual(['/login']);
+    for (const recover of ['?recover', '?recover=1', '?y&recover=2']) await draw(`/login${recover}`);
+    expect(drawn).toEqual(['/login', '/login?recover']);
+    for (const wanted of ['?redirect=%2Fx%3Fy%3D%D1%94&recover', '?recover=&z=3&redirect=/x?y=%D1%94'])
+      await draw(`/login${wanted}`);
+    expect(drawn).toEqual(['/login', '/login?recover', '/login?redirect=%2Fx%3Fy%3D%D1%94&recover']);
+  });
+
+  it('of a very long address is not kept', async () => {
+    const { draw, drawn } = drawing();
+    const long = `/login?redirect=%2F${'a'.repeat(300)}`;
+    await draw(long);
+    await draw(long);
+    expect(drawn).toEqual([long, long]);
+  });
+
+  it('comes again once the styles can be read', async () => {
+    let isReadable = false;
+    const { draw } = drawing(0, async (address) => {
+      if (!isReadable) throw new Error('unreadable');
+      return `of ${address}`;
+    });
+    await expect(draw('/login')).rejects.toThrow('unreadable');
+    isReadable = true;
+    expect((await draw('/login'))?.styleText).toContain('of /all.css');
   });
 
   it('is left out where the page has none or is not found, and on a busy server', async () => {

@@ -1,10 +1,14 @@
 import type { FirstScreens, PageFacts } from '#contract/app-page.ts';
+import { normalizePath } from '#core/routes/public-paths.ts';
+import { safeRedirect } from '#core/routes/safe-redirect.ts';
 import { BoundedMap } from '#server/platform/process/bounded-map.ts';
 import type { WebAssets } from './web-assets.ts';
 
 /** Drawing takes some milliseconds of the event loop, so it is the first thing a busy server gives up. */
 const DRAWN_BELOW_LAG_MS = 100;
 const KEPT_DRAWINGS = 200;
+/** Longer ones are hardly asked for twice. */
+const KEPT_ADDRESS_MAX_LENGTH = 300;
 
 /** A page as it can be read before any script has come. */
 export type FirstScreen = {
@@ -17,6 +21,20 @@ export type FirstScreen = {
 };
 
 /**
+ * Returns the address with the parts of the query that pages of visitors look at: others would fill what is kept with the same
+ * drawing again and again.
+ */
+function drawnAddress(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://host');
+  const wanted = safeRedirect(searchParams.get('redirect'));
+  const query = [
+    ...(wanted === null ? [] : [`redirect=${encodeURIComponent(wanted)}`]),
+    ...(searchParams.has('recover') ? ['recover'] : []),
+  ];
+  return [normalizePath(pathname), ...(query.length === 0 ? [] : [query.join('&')])].join('?');
+}
+
+/**
  * Returns what draws first screens; the drawing is null where a page has none, and while the server is too busy. What
  * visitors see is the same for all and kept.
  *
@@ -27,7 +45,8 @@ export function createDrawing(assets: WebAssets, lagMs: () => number) {
   const styles = new Map<string, Promise<string>>();
 
   async function drawKept(screens: FirstScreens, facts: PageFacts, address: string): Promise<string> {
-    if (facts.person !== null || facts.posted !== null) return screens.draw(facts, address);
+    if (facts.person !== null || facts.posted !== null || address.length > KEPT_ADDRESS_MAX_LENGTH)
+      return screens.draw(facts, address);
     const key = JSON.stringify([facts, address]);
     const html = kept.get(key) ?? (await screens.draw(facts, address));
     kept.set(key, html);
@@ -35,16 +54,19 @@ export function createDrawing(assets: WebAssets, lagMs: () => number) {
   }
 
   function styleOf(page: string, addresses: readonly string[]): Promise<string> {
-    const text =
-      styles.get(page) ?? Promise.all(addresses.map((one) => assets.styleText(one))).then((texts) => texts.join('\n'));
+    const kept = styles.get(page);
+    if (kept !== undefined) return kept;
+    const text = Promise.all(addresses.map((one) => assets.styleText(one))).then((texts) => texts.join('\n'));
     styles.set(page, text);
+    text.catch(() => styles.delete(page));
     return text;
   }
 
-  return async function drawFirstScreen(entry: string, facts: PageFacts, address: string): Promise<FirstScreen | null> {
+  return async function drawFirstScreen(entry: string, facts: PageFacts, asked: string): Promise<FirstScreen | null> {
     const screens = assets.firstScreens;
-    const page = screens.pageOf(address.split('?', 1)[0] ?? '/');
+    const page = screens.pageOf(asked.split('?', 1)[0] ?? '/');
     if (page === null || facts.status !== 200 || lagMs() > DRAWN_BELOW_LAG_MS) return null;
+    const address = drawnAddress(asked);
     const { script, preloads } = assets.entry(page);
     const addresses = [...new Set([entry, page].flatMap((source) => assets.entry(source).styles))];
     const [html, styleText] = await Promise.all([drawKept(screens, facts, address), styleOf(page, addresses)]);

@@ -9,6 +9,7 @@ import { safeRedirect } from '#core/routes/safe-redirect.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { readUser } from '#server/modules/accounts/accounts-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
+import { headerPath } from '#server/platform/http/header-path.ts';
 import { contextOf } from '#server/platform/http/operations/serve-operation.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import { whoFromWhere } from '#server/platform/log/who-from-where.ts';
@@ -42,8 +43,7 @@ function otherFace(services: Services, request: FastifyRequest): URL | null {
 
 /** Returns the path the person wants to open on the target face, in the characters that a header may have. */
 function pathOf({ query }: Crossing, face: Face): string {
-  const path = safeRedirect(typeof query.path === 'string' ? query.path : null) ?? homeOf(face);
-  return path.replace(/[^!-~]+/gu, (part) => encodeURIComponent(part.toWellFormed()));
+  return headerPath(safeRedirect(typeof query.path === 'string' ? query.path : null) ?? homeOf(face));
 }
 
 function address(base: URL, route: string, query: Readonly<Record<string, string>>): string {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { PageFacts } from '#contract/app-page.ts';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { DEFAULT_RULES } from '#core/wihiws/issue-rules-schema.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
@@ -41,6 +42,52 @@ async function failTimes(times: number): Promise<void> {
     times,
   ]);
 }
+
+/** As a browser sends it without a script. */
+const post = (code: string, headers = school) =>
+  server
+    .browser()
+    .send(
+      'POST',
+      '/wihiwin?redirect=%2Fx',
+      new URLSearchParams({ form: 'entry-code', 'entry-code': code }).toString(),
+      {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
+      },
+    );
+
+const factsOf = ({ body }: { body: string }) =>
+  JSON.parse(/id="page-facts">(.*?)<\/script>/.exec(body)?.[1] ?? '') as PageFacts;
+
+describe('a code in a form that the browser sends itself', () => {
+  it('leads to the test, and a wrong one is said in the page', async () => {
+    const { code, link } = await issue();
+    const opened = await post(` ${code.toLowerCase()} `);
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, pathOf(link)]);
+    for (const [typed, status, expected] of [
+      [WRONG, 403, 'wrong_entry_code'],
+      ['Z'.repeat(201), 422, 'invalid_input'],
+      ['', 422, 'invalid_input'],
+    ] as const) {
+      const refused = await post(typed);
+      expect([refused.statusCode, factsOf(refused).posted]).toMatchObject([
+        status,
+        { name: 'entry-code', typed: { 'entry-code': typed }, failure: { code: expected } },
+      ]);
+      expect(factsOf(refused).posted?.failure?.fields?.[0]?.path).toBe('code');
+    }
+  });
+
+  it('is counted like any other', async () => {
+    const { code } = await issue();
+    await failTimes(999);
+    expect((await post(WRONG)).statusCode).toBe(403);
+    const refused = await post(code);
+    expect([refused.statusCode, factsOf(refused).posted?.failure?.code]).toEqual([429, 'too_many_tries']);
+    expect((await post(code, elsewhere)).statusCode).toBe(303);
+  });
+});
 
 describe('the short code of an issue open to anybody', () => {
   it('leads to its link, however it is typed', async () => {

@@ -78,7 +78,7 @@ export default function WihiwinPage(): ReactElement {
   const doors = (
     <div className="grid content-start gap-8">
       <EntryDoors createPath={createPath} />
-      <CodeField onFound={(path) => goTo(path)} />
+      <CodeField address={address} onFound={(path) => goTo(path)} />
     </div>
   );
   return (

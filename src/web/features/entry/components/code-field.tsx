@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
+import type { EntryFormName } from '#contract/app-page.ts';
 import { openByCode } from '#contract/entry-codes.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
+import { postedForm } from '#web/lib/page-facts.ts';
 import { useTypedText } from '#web/lib/use-typed.ts';
 import type { ButtonKind } from '#web/ui/button.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,23 +12,29 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 
 /** Also the id of the field, for links that lead to it. */
 const NAME = 'entry-code';
+const FORM: EntryFormName = 'entry-code';
 
 type CodeFieldProps = {
   /** Gets the path to which the code leads: a test, or the page of joining a group. */
   readonly onFound: (path: string) => void;
   readonly buttonKind?: ButtonKind;
+  /** The entry page with its query, which takes the form where the browser sends it by itself. */
+  readonly address?: string;
 };
 
 /** «Маю код»: one field for the short code of a test and the code of a group. It needs no session. */
-export function CodeField({ onFound, buttonKind = 'outlined' }: CodeFieldProps): ReactElement {
-  const [typed, setTyped] = useTypedText(NAME);
+export function CodeField({ onFound, buttonKind = 'outlined', address = '/wihiwin' }: CodeFieldProps): ReactElement {
+  const posted = postedForm(FORM);
+  const [typed, setTyped] = useTypedText(NAME, posted?.typed[NAME]);
   const form = useSubmission(
     () => callOperation(openByCode, { body: { code: typed.trim() } }),
     ({ path }) => onFound(path),
     { already_closed: 'code' },
+    posted?.failure,
   );
   return (
-    <SubmissionForm form={form}>
+    <SubmissionForm form={form} action={address}>
+      <input type="hidden" name="form" value={FORM} />
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,20rem)_max-content]">
         <TextField
           label="Код тесту або групи"
