@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 
 const firefoxPlaces = [
   '/usr/bin/firefox-esr',
@@ -8,18 +8,35 @@ const firefoxPlaces = [
 ];
 const driverPlace = '/usr/bin/WebKitWebDriver';
 const displayPlace = '/usr/bin/Xvfb';
-const miniBrowsers = '/usr/{lib,lib/*,libexec}/webkit2gtk-4.*/MiniBrowser';
 
 /** Debian's packages that bring each engine. */
 const packages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] };
 const names = { firefox: 'Firefox', webkit: 'WebKitGTK' };
 
+function namesIn(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** WebKitGTK's small browsers: each version, and each kind of processor, has a folder of its own. */
+function findMiniBrowsers() {
+  const roots = ['/usr/libexec', '/usr/lib', ...namesIn('/usr/lib').map((name) => `/usr/lib/${name}`)];
+  const versions = roots.flatMap((root) => namesIn(root).map((name) => `${root}/${name}`));
+  return versions
+    .filter((folder) => /\/webkit2gtk-4\.[\d.]+$/.test(folder))
+    .map((folder) => `${folder}/MiniBrowser`)
+    .filter((path) => existsSync(path));
+}
+
 /**
  * Returns where the engines beside Chromium are on this machine: the path of Firefox, and of WebKitGTK those of its driver,
  * its small browser and the display it draws on. Null what is not there.
  */
-export function locateEngines(exists = existsSync, find = globSync) {
-  const [browser] = find(miniBrowsers);
+export function locateEngines(exists = existsSync, find = findMiniBrowsers) {
+  const [browser] = find();
   const hasWebKit = browser !== undefined && exists(driverPlace) && exists(displayPlace);
   return {
     firefox: firefoxPlaces.find((place) => exists(place)) ?? null,
