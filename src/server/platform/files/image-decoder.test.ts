@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { beforeEach, expect, test } from 'vitest';
 import { createDecoder, startDecodeProcess } from './image-decoder.ts';
 import { plainImage } from './sample-images.ts';
@@ -67,6 +67,23 @@ test('that it ends by a mistake of its own is a fault as well', async () => {
   await killResting();
   instead = ['false'];
   await expect(decode()).rejects.toThrow('image decoder');
+});
+
+test('an image is too large too if the line breaks just before the process is known to have ended', async () => {
+  await killResting();
+  const child = Object.assign(new EventEmitter(), {
+    pid: 1,
+    ref: () => undefined,
+    unref: () => undefined,
+    channel: { ref: () => undefined, unref: () => undefined },
+    kill: () => true,
+    send(_request: unknown, sent: (error: Error | null) => void) {
+      sent(new Error('write EPIPE'));
+      setImmediate(() => child.emit('exit', null, 'SIGKILL'));
+    },
+  });
+  const broken = createDecoder(() => child as unknown as ChildProcess);
+  expect(await broken.decode({ bytes: image, maxSide: 512 })).toEqual({ refused: 'image_too_large' });
 });
 
 test('an image is too large if the system ends the process for its memory', async () => {

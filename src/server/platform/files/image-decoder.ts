@@ -6,6 +6,8 @@ import type { DecodeAnswer, DecodeRequest } from './encode-here.ts';
 const TIMEOUT_MS = 15_000;
 /** After this time without an image the process ends. */
 const REST_MS = 20_000;
+/** A process whose line is broken has ended by then, or something else is wrong. */
+const ENDED_BY_MS = 2_000;
 /** What the process may allocate; the largest allowed image takes half of it. */
 const MEMORY_KILOBYTES = 1024 * 1024;
 
@@ -56,7 +58,10 @@ export function createDecoder(start: () => ChildProcess = startDecodeProcess): I
     child.ref();
     child.channel?.ref();
     return new Promise<DecodeAnswer>((resolve, reject) => {
+      let isDone = false;
       const finish = (settle: () => void) => {
+        if (isDone) return;
+        isDone = true;
         clearTimeout(timer);
         child.removeListener('message', answered);
         child.removeListener('exit', ended);
@@ -78,11 +83,13 @@ export function createDecoder(start: () => ChildProcess = startDecodeProcess): I
         end();
         answered({ refused: 'image_too_large' });
       }, TIMEOUT_MS);
+      // A process that ends while it is written to breaks the line first; how it ended comes a moment later.
+      const unsent = (cause: Error) => setTimeout(() => failed(cause), ENDED_BY_MS).unref();
       child.on('message', answered);
       child.once('exit', ended);
       child.once('error', failed);
       // One that could not be started reports it by an event.
-      if (child.pid !== undefined) child.send(request, (error) => error !== null && failed(error));
+      if (child.pid !== undefined) child.send(request, (error) => error !== null && unsent(error));
     });
   }
 
