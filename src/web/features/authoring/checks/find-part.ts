@@ -58,6 +58,12 @@ export function focusPart(part: string): void {
   const watch = new MutationObserver(() => goToPart(part) && over.abort());
   signal.addEventListener('abort', () => watch.disconnect());
   for (const act of ['pointerdown', 'keydown', 'popstate']) addEventListener(act, () => over.abort(), { signal });
+  // Somebody who went to a field in any other way, as by a screen reader, writes there.
+  const stay = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement && target.matches('input, textarea, select, button, [contenteditable]'))
+      over.abort();
+  };
+  addEventListener('focusin', stay, { signal });
   watch.observe(document.body, { childList: true, subtree: true });
   setTimeout(() => over.abort(), WAIT_MS);
 }
