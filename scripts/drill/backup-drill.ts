@@ -133,7 +133,7 @@ async function restoreAndCompare(takers: readonly DrillTaker[], before: readonly
     if ((await readAnswer(taker, person)) === text) resent += 1;
   }
   check(`підтверджене до копії є в ній: ${kept} з ${TAKERS} читачів`, kept === TAKERS);
-  check(`надіслане знову після відновлення стоїть: ${resent} з ${TAKERS} читачів`, resent === TAKERS);
+  check(`надіслане знову після відновлення збережено: ${resent} з ${TAKERS} читачів`, resent === TAKERS);
   const busy = await runProgram([RESTORE, '--from', archive, '--replace', '--yes'], restoredDir);
   check('поки сервер працює, не відновлюється', busy.code === 1, busy.output);
   await server.stop();

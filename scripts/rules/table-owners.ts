@@ -40,6 +40,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   reading_times: 'attempts',
   question_scores: 'attempts',
   question_marks: 'attempts',
+  'surname_first()': 'accounts',
   'takes_saves()': 'results',
   'latest_deadline()': 'results',
   'attempts_left()': 'results',
@@ -55,12 +56,15 @@ export const tableOwners: Readonly<Record<string, string>> = {
   'database_run()': 'platform',
 };
 
+const BY_SURNAME = 'lists of people are sorted, and cut into pages, by surname in the database';
+
 /**
  * The allowed uses of another module's table. Each of them only reads, follows the module edges, and gives the reason
  * why the owner's public functions are not enough. The check refuses an entry that nothing uses.
  */
 export const tableCrossings: readonly Crossing[] = [
   ...reads('groups', {
+    'surname_first()': BY_SURNAME,
     wihiwin_users:
       'a roster of up to 500 people is filtered by who entered them, and sorted by login where names are equal',
   }),
@@ -68,10 +72,12 @@ export const tableCrossings: readonly Crossing[] = [
     files: 'the type of a recording comes with its text in the statement that every taker’s page waits for',
   }),
   ...reads('wihiws', {
+    'surname_first()': BY_SURNAME,
     wihiwin_users: 'recipients are sorted by the name or login that their host may see',
     wihost_group_members: 'whether an issue reaches a person, also through a group, is one statement of every start',
   }),
   ...reads('attempts', {
+    'surname_first()': BY_SURNAME,
     WIHIW: 'an attempt is read, locked and saved with the rules of its issue in one statement',
     'database_run()': 'every clock says by which run of the database it was read, in the statement that read it',
     wihiw_extra_time: 'the clocks of a whole issue are locked with everybody’s extra time in one statement',
@@ -82,6 +88,7 @@ export const tableCrossings: readonly Crossing[] = [
     wihiwin_users: 'the monitor shows the login of each of 100 attempts in one statement for each poll',
   }),
   ...reads('results', {
+    'surname_first()': BY_SURNAME,
     attempts:
       'tables, queues and means over thousands of attempts are counted, sorted and cut into pages in the database',
     answers: 'the queue of answers to check is cut into pages by what stands of each answer',

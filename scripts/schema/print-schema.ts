@@ -10,6 +10,7 @@ export function printSchema(catalog: Catalog): string {
       (type) => `create type ${quoteName(type.name)} as enum (${type.labels.map(quoteText).join(', ')});`,
     ),
     ...catalog.domains.map((text) => `${text};`),
+    ...catalog.collations.map((text) => `${text};`),
     ...catalog.functions.map((text) => `${text.trim()};`),
     ...catalog.tables.map(printTable),
   ];

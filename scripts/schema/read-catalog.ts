@@ -31,6 +31,7 @@ export type Catalog = {
   readonly extensions: readonly string[];
   readonly enums: readonly CatalogEnum[];
   readonly domains: readonly string[];
+  readonly collations: readonly string[];
   readonly functions: readonly string[];
   readonly tables: readonly CatalogTable[];
 };
@@ -101,6 +102,14 @@ const domainsQuery = `
   where o.typnamespace = 'public'::regnamespace and o.typtype = 'd' and not ${ownedByExtension('pg_type')}
   order by o.typname collate "C"`;
 
+// PostgreSQL 17 has renamed the column of the locale.
+const collationsQuery = `
+  select format('create collation %I (provider = icu, locale = %L, deterministic = %s)', o.collname,
+    coalesce(to_jsonb(o) ->> 'colllocale', to_jsonb(o) ->> 'colliculocale'), o.collisdeterministic::text) as text
+  from pg_collation o
+  where o.collnamespace = 'public'::regnamespace and not ${ownedByExtension('pg_collation')}
+  order by o.collname collate "C"`;
+
 const functionsQuery = `
   select pg_get_functiondef(o.oid) as text
   from pg_proc o
@@ -116,6 +125,7 @@ export async function readCatalog(client: ClientBase): Promise<Catalog> {
     extensions: await texts(extensionsQuery),
     enums: (await client.query<CatalogEnum>(enumsQuery)).rows,
     domains: await texts(domainsQuery),
+    collations: await texts(collationsQuery),
     functions: await texts(functionsQuery),
     tables: (await client.query<CatalogTable>(tablesQuery)).rows,
   };

@@ -11,7 +11,8 @@ const stampPath = join(projectRoot, 'node_modules/.lock-stamp');
 /** Installs exactly what package-lock.json names, unless it is installed already. Throws one Ukrainian sentence. */
 export async function ensureDependencies() {
   const lock = readFileSync(lockPath, 'utf8');
-  const stamp = createHash('sha256').update(lock).digest('hex');
+  // With the place: what was copied or linked from elsewhere is compared anew.
+  const stamp = createHash('sha256').update(`${projectRoot}\0${lock}`).digest('hex');
   if (existsSync(installedPath) && readText(stampPath) === stamp) return;
   const packages = JSON.parse(lock);
   if (!isInstalled(packages)) {
@@ -39,7 +40,13 @@ function isInstalled(lock) {
   return Object.entries(lock.packages).every(([path, entry]) => {
     if (path === '') return true;
     const present = installed[path];
-    if (present) return present.version === entry.version && present.integrity === entry.integrity;
+    // A folder may be missing all the same: npm's list is one file, which copies of a tree by links share.
+    if (present)
+      return (
+        present.version === entry.version &&
+        present.integrity === entry.integrity &&
+        existsSync(join(projectRoot, path))
+      );
     return entry.optional === true && !isMadeForThisMachine(entry, libc);
   });
 }

@@ -30,6 +30,7 @@ export async function ensureWebBuild(nodePath) {
   rmSync(stampPath, { force: true });
   rmSync(freshFolder, { recursive: true, force: true });
   build(nodePath, []);
+  build(nodePath, ['--config', 'scripts/vite/taker.config.ts']);
   build(nodePath, ['--config', 'scripts/vite/first-screens.config.ts']);
   publishWebBuild(freshFolder, outputFolder);
   writeFileSync(stampPath, stamp);

@@ -7,19 +7,19 @@ const keptMs = 100 * day;
 /** A limit on space, reached only if there are many builds a day. */
 const keptBuilds = 100;
 const recordName = 'kept-builds.json';
-const manifestName = 'manifest.json';
+const manifestNames = ['taker-manifest.json', 'manifest.json'];
 
 /**
  * Adds a fresh build to the files of earlier ones, so that open pages of earlier builds still find their scripts and
- * styles and no file is ever missing. The manifest is moved last, because it names the other files. Files of builds
+ * styles and no file is ever missing. The manifests are moved last, because they name the other files. Files of builds
  * that were replaced more than 100 days or 100 builds ago are removed.
  */
 export function publishWebBuild(freshFolder, folder, now = Date.now()) {
   mkdirSync(folder, { recursive: true });
   const files = listFiles(freshFolder);
   const builds = readRecord(folder, now);
-  for (const file of files.filter((one) => one !== manifestName)) moveFile(freshFolder, folder, file);
-  moveFile(freshFolder, folder, manifestName);
+  for (const file of files.filter((one) => !manifestNames.includes(one))) moveFile(freshFolder, folder, file);
+  for (const name of manifestNames) moveFile(freshFolder, folder, name);
   const [newest, ...older] = builds;
   const isSame = newest !== undefined && newest.files.join() === files.join();
   const replaced = newest === undefined || isSame ? older : [{ ...newest, replacedAt: now }, ...older];

@@ -17,7 +17,8 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function publish(name: string, day: number) {
   const fresh = join(root, 'fresh');
-  const files = { 'manifest.json': name, [`assets/app-${name}.js`]: name, [`assets/app-${name}.js.br`]: name };
+  const manifests = { 'manifest.json': name, 'taker-manifest.json': name };
+  const files = { ...manifests, [`assets/app-${name}.js`]: name, [`assets/app-${name}.js.br`]: name };
   for (const [file, text] of Object.entries({ ...files, 'assets/font.woff2': 'font' })) {
     mkdirSync(dirname(join(fresh, file)), { recursive: true });
     writeFileSync(join(fresh, file), text);
@@ -28,12 +29,13 @@ function publish(name: string, day: number) {
 const assets = () => readdirSync(join(folder, 'assets')).toSorted();
 const filesOf = (...names: string[]) => names.flatMap((name) => [`app-${name}.js`, `app-${name}.js.br`]);
 
-test('files of previous builds are kept, and the manifest is the newest', () => {
+test('files of previous builds are kept, and the manifests are the newest', () => {
   publish('a', 0);
   publish('b', 1);
   publish('c', 2);
   expect(assets()).toEqual([...filesOf('a', 'b', 'c'), 'font.woff2']);
-  expect(readFileSync(join(folder, 'manifest.json'), 'utf8')).toBe('c');
+  for (const name of ['manifest.json', 'taker-manifest.json'])
+    expect(readFileSync(join(folder, name), 'utf8')).toBe('c');
   expect(existsSync(join(root, 'fresh'))).toBe(false);
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { displayNameField, idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
+import { shownScoreSchema } from '#contract/scoring/shown-score.ts';
 import { JSON_BODY_LIMIT_BYTES } from '#core/constants.ts';
 import { presentedQuestionSchema } from '#core/questions/presented-question-schema.ts';
 import { CERTAINTY_LEVELS } from '#core/scoring/certainty-levels.ts';
@@ -164,6 +165,8 @@ export const readCover = defineOperation({
         'account_required',
       ])
       .nullable(),
+    /** The person issued the test: what they start counts nowhere. */
+    trial: z.boolean(),
   }),
   guardOutput: true,
 });
@@ -330,14 +333,13 @@ export const submitAttempt = defineOperation({
     state: z.enum(['submitted', 'awaiting-review', 'scored']),
     submittedAt: momentSchema,
     signedOut: z.boolean(),
+    /** What `read-score` tells, where this answer ends the session and nothing can be asked afterwards; null elsewhere. */
+    score: shownScoreSchema.nullable(),
     /** Not the taker if the time ran out or the host ended the attempt before this request. */
     endedBy: endedBySchema,
     /** How many answers of this request are only kept for the host, because the attempt had already been ended. */
     keptLate: z.number().int(),
-    /**
-     * Questions whose saves in this request are refused. While there is time left, a refused save prevents the
-     * submission.
-     */
+    /** Questions whose saves in this request are refused; while there is time left, that prevents the submission. */
     refused: z.array(idSchema),
     /** The revision of each answer that stands, by question: what an answer on the device may be erased by. */
     revisions: z.record(idSchema, z.number().int()),

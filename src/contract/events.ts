@@ -70,6 +70,16 @@ export const listEvents = defineOperation({
   }),
 });
 
+export const listPublicEvents = defineOperation({
+  id: 'list-public-events',
+  method: 'GET',
+  path: '/api/public-events',
+  access: 'public',
+  importance: 'report',
+  summary: 'Upcoming public events of all, the nearest first, for everybody.',
+  output: z.strictObject({ upcoming: z.array(eventRowSchema) }),
+});
+
 export const createEvent = defineOperation({
   id: 'create-event',
   method: 'POST',

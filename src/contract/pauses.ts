@@ -192,7 +192,7 @@ export const watchedAttemptSchema = z.strictObject({
 });
 export type WatchedAttempt = z.infer<typeof watchedAttemptSchema>;
 
-/** At most this many people who have not begun are listed by name; their number is always given. */
+/** At most this many people who have not begun are listed by surname; their number is always given. */
 export const NOT_STARTED_LIMIT = 500;
 
 /** At most this many attempts are offered for reopening, or reopened by one request. */
@@ -205,12 +205,12 @@ export const readMonitor = defineOperation({
   access: 'account',
   importance: 'report',
   summary:
-    'Who is taking the test now by name, with their clocks, then whose attempts the time or the host ended, newest first, page after page; and who of those it is addressed to has not begun.',
+    'Who is taking the test now by surname, with their clocks, then whose attempts the time or the host ended, newest first, page after page; and who of those it is addressed to has not begun.',
   params: idParams,
   /** `after`: the last attempt of the previous page. */
   query: z.strictObject({ after: idSchema.optional() }),
   output: z.strictObject({
-    /** Counts for the whole issue. */
+    /** Counts for the whole issue, trials excluded. */
     writing: z.number().int(),
     paused: z.number().int(),
     /** Attempts of the whole issue, trials excluded, that ended by their time and would have time left now. */

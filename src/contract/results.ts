@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idSchema, momentSchema } from '#contract/definition/fields.ts';
+import { shownScoreSchema } from '#contract/scoring/shown-score.ts';
 import { QUESTION_KINDS, READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import { CERTAINTY_LEVELS } from '#core/scoring/certainty-levels.ts';
 import { promptSchema } from '#core/texts/document-schema.ts';
@@ -51,18 +52,6 @@ export const resultQuestionSchema = z.strictObject({
 });
 export type ResultQuestion = z.infer<typeof resultQuestionSchema>;
 
-/** A result by an НМТ table of one subject and year. */
-export const nmtResultSchema = z.strictObject({
-  subject: z.string(),
-  year: z.number().int(),
-  outcome: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('score'), score: z.number().int() }),
-    z.strictObject({ kind: z.literal('not-passed') }),
-    z.strictObject({ kind: z.literal('none'), reason: z.enum(['maximum', 'fraction']) }),
-  ]),
-});
-export type NmtResult = z.infer<typeof nmtResultSchema>;
-
 /** Points over part of the questions: over those that have a score. The others wait for marks and count as nothing. */
 const scoredPart = {
   points: z.number(),
@@ -103,27 +92,7 @@ export const resultSchema = z.strictObject({
   verdictsReleaseAt: momentSchema.nullable(),
   scoreRelease: z.enum(RELEASE_RULES),
   answersRelease: z.enum(RELEASE_RULES),
-  totals: z
-    .strictObject({
-      points: z.number(),
-      pointsText: z.string(),
-      maximum: z.number(),
-      /** Whole percents (`wholePercent`); it, grade, level, pass verdict and words are null while answers wait for marks. */
-      percent: z.number().int().nullable(),
-      grade: z.number().int().nullable(),
-      level: z.enum(['початковий', 'середній', 'достатній', 'високий']).nullable(),
-      bands: z.array(z.number().int()),
-      waiting: z.number().int(),
-      passed: z.boolean().nullable(),
-      /**
-       * By the НМТ table chosen for the test; null if there is none or answers still wait. Only the host is told why a
-       * table gives no score.
-       */
-      nmt: nmtResultSchema.nullable(),
-      /** Null also if there are too few questions to judge. */
-      verdict: z.string().nullable(),
-    })
-    .nullable(),
+  totals: shownScoreSchema.nullable(),
   profile: z
     .array(z.strictObject({ process: z.enum(READING_PROCESSES), ...scoredPart, sentence: z.string() }))
     .nullable(),
@@ -167,6 +136,20 @@ export const readResult = defineOperation({
   summary: 'The result of an attempt: for its taker as far as released, for the host whole.',
   params: attemptParams,
   output: resultSchema,
+  errors: ['result_not_released'],
+  guardOutput: true,
+});
+
+export const readScore = defineOperation({
+  id: 'read-score',
+  method: 'GET',
+  path: '/api/wihiws/:id/attempts/:attemptId/score',
+  access: 'session',
+  importance: 'page',
+  reachedByCode: true,
+  summary: 'The score of a closed attempt alone; null until its taker may see it.',
+  params: attemptParams,
+  output: z.strictObject({ score: shownScoreSchema.nullable() }),
   errors: ['result_not_released'],
   guardOutput: true,
 });

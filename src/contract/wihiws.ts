@@ -202,7 +202,7 @@ export const resultRowSchema = z.strictObject({
 });
 export type ResultRow = z.infer<typeof resultRowSchema>;
 
-/** At most this many takers are listed by name beside the table, whatever page is asked for. */
+/** At most this many takers are listed by surname beside the table, whatever page is asked for. */
 export const TAKERS_LIMIT = 500;
 
 /** Filter value for people in none of the issue's groups, who came by the link or by login. */
@@ -214,7 +214,7 @@ export const listResults = defineOperation({
   path: '/api/wihiws/:id/results',
   access: 'account',
   importance: 'report',
-  summary: 'The host’s table of results, page after page by name, trials last.',
+  summary: 'The host’s table of results, page after page by surname, trials last.',
   params: idParams,
   query: z.strictObject({
     /** Only people of this group of the issue, or of none. */
@@ -254,7 +254,7 @@ export const listResults = defineOperation({
         points: z.number(),
       }),
     ),
-    /** The first people who have begun, by name. */
+    /** The first people who have begun, by surname. */
     takers: z.array(z.strictObject({ identifier: z.string(), displayName: z.string() })).max(TAKERS_LIMIT),
     rows: z.array(resultRowSchema),
     /** The `after` of the next page; null if there is none. */

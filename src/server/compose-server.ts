@@ -17,7 +17,7 @@ import { registerDeparturesRoutes } from '#server/modules/departures/departures-
 import { registerEventsRoutes } from '#server/modules/events/events-routes.ts';
 import { registerGroupsRoutes } from '#server/modules/groups/groups-routes.ts';
 import { registerPeopleRoutes } from '#server/modules/people/people-routes.ts';
-import { readAveragePercents } from '#server/modules/results/results-public.ts';
+import { readAveragePercents, readScore } from '#server/modules/results/results-public.ts';
 import { registerResultsRoutes } from '#server/modules/results/results-routes.ts';
 import { registerTestsRoutes } from '#server/modules/tests/tests-routes.ts';
 import { countWihiwsOfTests, findWihiw, hasWihiws, readLastWihiws } from '#server/modules/wihiws/wihiws-public.ts';
@@ -89,7 +89,7 @@ export async function composeServer(
   registerWihiwsRoutes(registrar, services, attemptsOfWihiws, readAveragePercents);
   addHealth(app, services.database, {
     freeBytes: pressure.load?.freeBytes ?? (() => Number.POSITIVE_INFINITY),
-    saves: registerAttemptsRoutes(registrar, services),
+    saves: registerAttemptsRoutes(registrar, services, readScore),
   });
   registerResultsRoutes(registrar, services);
   registerEventsRoutes(registrar, services);

@@ -36,16 +36,17 @@ beforeEach(async () => {
   webDir = join(folder, 'web');
   const entries = {
     'src/web/app/app-entry.tsx': 'app.js',
-    'src/web/taker/taker-entry.tsx': 'taker.js',
     'src/web/shell/early.ts': 'early.js',
     'src/web/shell/first-press.ts': 'press.js',
     'src/web/styles/fonts.css': 'fonts.css',
   };
   await mkdir(join(webDir, 'assets'), { recursive: true });
-  for (const file of Object.values(entries)) await writeFile(join(webDir, 'assets', file), '');
+  for (const file of [...Object.values(entries), 'taker.js']) await writeFile(join(webDir, 'assets', file), '');
   await writeFile(join(webDir, 'first-screens.js'), 'export const drawFirstScreen = () => null;');
   const manifest = Object.entries(entries).map(([source, file]) => [source, { file: `assets/${file}` }]);
   await writeFile(join(webDir, 'manifest.json'), JSON.stringify(Object.fromEntries(manifest)));
+  const takerManifest = { 'src/web/taker/taker-entry.tsx': { file: 'assets/taker.js' } };
+  await writeFile(join(webDir, 'taker-manifest.json'), JSON.stringify(takerManifest));
 });
 
 afterEach(async () => {

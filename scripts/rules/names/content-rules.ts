@@ -1,6 +1,5 @@
 import { isTestFile, type SourceFile } from '../source-tree.ts';
-
-type ContentRule = { readonly pattern: RegExp; readonly reason: string };
+import { type ContentRule, onScreen } from './screen-words.ts';
 
 const everywhere: readonly ContentRule[] = [
   { pattern: /\b(TODO|FIXME|XXX|HACK)\b/, reason: 'finish it or leave it out' },
@@ -11,25 +10,6 @@ const everywhere: readonly ContentRule[] = [
 
 const inStyles: readonly ContentRule[] = [
   { pattern: /text-decoration:\s*[\w-]+\s+[^\s;]/, reason: 'WebKit reads one word here only: write the longhands' },
-];
-
-/** Rules for words on screen; the glossary has the terms. */
-const onScreen: readonly ContentRule[] = [
-  { pattern: /ведуч(?:ий|ого|ому|им|і|их)(?!\p{L})/iu, reason: 'write «той, хто призначив тест» or «учитель»' },
-  { pattern: /годинник/iu, reason: 'write «час»' },
-  {
-    pattern: /(?<!обліков\p{L}+\s+|\p{L})запис(?:у|ом|і|и|ів|ам|ами|ах)?(?!\p{L})/iu,
-    reason: 'write «обліковий запис»',
-  },
-  { pattern: /склада\p{L}*\s+(?:цей\s+)?тест|тести?\s+склада/iu, reason: 'a taker «проходить», an author «створює»' },
-  { pattern: /символ/iu, reason: 'write «знак»' },
-  {
-    pattern: /^(?!.*(?:речен|removed)).*вилуч\p{L}*/iu,
-    reason: 'write «видалити», or «прибрати» for a part; only a sentence is «вилучено» from a text',
-  },
-  { pattern: /впускати/iu, reason: 'write «перестане діяти»' },
-  { pattern: /«\$?\{/u, reason: 'use quoted(): a title may have quotes of its own' },
-  { pattern: /\}\s\$?\{pluralUk\(/u, reason: 'use counted(): a number and its noun stay on one line' },
 ];
 
 const inTests: readonly ContentRule[] = [

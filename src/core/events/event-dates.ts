@@ -1,4 +1,4 @@
-import { formatDate, formatDayMonth, formatTime, wallClock } from '#core/language/dates.ts';
+import { formatDate, formatDayMonth, formatTime, formatWeekday, wallClock } from '#core/language/dates.ts';
 
 /**
  * Returns when an event takes place, in Ukrainian and in the time of the event's zone, with a no-break space between «о»
@@ -16,6 +16,20 @@ export function formatEventDates(startsAt: Date, endsAt: Date, timeZone: string)
   if (start.month !== end.month) return `${formatDayMonth(startsAt, timeZone)} – ${last}, початок о\u00a0${from}`;
   if (start.day !== end.day) return `${start.day}–${last}, початок о\u00a0${from}`;
   return from === to ? `${last}, ${from}` : `${last}, ${from}–${to}`;
+}
+
+/**
+ * Returns what is left to say of when an event takes place where its first day stands beside: «субота, 10:00–12:30»,
+ * «до 22 листопада, початок о 10:00»; the year of the last day only if it is another.
+ */
+export function formatEventTimes(startsAt: Date, endsAt: Date, timeZone: string): string {
+  const start = wallClock(startsAt, timeZone);
+  const end = wallClock(endsAt, timeZone);
+  const [from, to] = [formatTime(startsAt, timeZone), formatTime(endsAt, timeZone)];
+  if (start.year !== end.year) return `до ${formatDate(endsAt, timeZone)}, початок о\u00a0${from}`;
+  if (start.month !== end.month || start.day !== end.day)
+    return `до ${formatDayMonth(endsAt, timeZone)}, початок о\u00a0${from}`;
+  return `${formatWeekday(startsAt, timeZone)}, ${from === to ? from : `${from}–${to}`}`;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { NO_BREAK_SPACE } from './numbers.ts';
+
 const MONTHS = [
   'січня',
   'лютого',
@@ -96,10 +98,9 @@ export function formatTime(instant: Date, timeZone: string): string {
   return `${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 
-/** Returns the date as «21 листопада 2026». */
+/** Returns the date as «21 листопада 2026», which stays on one line. */
 export function formatDate(instant: Date, timeZone: string): string {
-  const { day, year } = wallClock(instant, timeZone);
-  return `${day} ${monthName(instant, timeZone)} ${year}`;
+  return `${formatDayMonth(instant, timeZone)}${NO_BREAK_SPACE}${wallClock(instant, timeZone).year}`;
 }
 
 /** Returns date and time as «21 листопада 2026, 10:00». */
@@ -107,20 +108,9 @@ export function formatDateTime(instant: Date, timeZone: string): string {
   return `${formatDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
 }
 
-/** Returns the date as «21 листопада», for dates whose year is clear. */
+/** Returns the date as «21 листопада», which stays on one line, for dates whose year stands beside. */
 export function formatDayMonth(instant: Date, timeZone: string): string {
-  return `${wallClock(instant, timeZone).day} ${monthName(instant, timeZone)}`;
-}
-
-/** Returns the date as «21.11.2026», for tables. */
-function formatShortDate(instant: Date, timeZone: string): string {
-  const { day, month, year } = wallClock(instant, timeZone);
-  return `${twoDigits(day)}.${twoDigits(month)}.${year}`;
-}
-
-/** Returns date and time as «21.11.2026, 10:00», for tables. */
-export function formatShortDateTime(instant: Date, timeZone: string): string {
-  return `${formatShortDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
+  return `${wallClock(instant, timeZone).day}${NO_BREAK_SPACE}${formatMonth(instant, timeZone)}`;
 }
 
 /** Returns the weekday in lower case: «субота». */
@@ -128,7 +118,8 @@ export function formatWeekday(instant: Date, timeZone: string): string {
   return WEEKDAYS[wallClock(instant, timeZone).weekday] ?? '';
 }
 
-function monthName(instant: Date, timeZone: string): string {
+/** Returns the month as it stands behind a day: «листопада». */
+export function formatMonth(instant: Date, timeZone: string): string {
   return MONTHS[wallClock(instant, timeZone).month - 1] ?? '';
 }
 

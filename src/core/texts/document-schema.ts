@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { TEXT_BODY_MAX_CHARACTERS } from '#core/constants.ts';
+import { counted } from '#core/language/plural.ts';
 import { blockRows, documentLength } from './document-text.ts';
 import type { Block, TextDocument } from './document-types.ts';
 import { INLINE_MARKS, TABLE_HEADERS } from './document-types.ts';
@@ -165,9 +166,9 @@ const REFERENCES_MAXIMUM = 2_000;
 /** Returns what is wrong with the number of footnotes in a text that is to be stored, as a sentence; null if nothing is. */
 export function footnoteProblem(document: TextDocument): string | null {
   if (document.blocks.filter(({ kind }) => kind === 'footnote').length > FOOTNOTES_MAXIMUM)
-    return `Приміток забагато: дозволено не більше ніж ${FOOTNOTES_MAXIMUM}.`;
+    return `Приміток забагато: дозволено не більше ніж ${FOOTNOTES_MAXIMUM}. Приберіть зайві.`;
   if (footnoteReferences(document).length > REFERENCES_MAXIMUM)
-    return `Посилань на примітки забагато: дозволено не більше ніж ${REFERENCES_MAXIMUM.toLocaleString('uk')}.`;
+    return `Посилань на примітки забагато: дозволено не більше ніж ${REFERENCES_MAXIMUM}. Приберіть зайві.`;
   return null;
 }
 
@@ -180,7 +181,7 @@ function documentSchema(maximum: number, block: z.ZodType<Block> = blockSchema):
   return z
     .strictObject({ version: z.literal(1), blocks: z.array(block).max(BLOCKS_MAXIMUM) })
     .refine((document) => documentLength(document) <= maximum, {
-      error: `Текст задовгий: дозволено не більше ніж ${maximum.toLocaleString('uk')} знаків.`,
+      error: `Текст задовгий: дозволено не більше ніж ${counted(maximum, ['знак', 'знаки', 'знаків'])}. Скоротіть його.`,
     })
     .refine((document) => new Set(document.blocks.map(({ id }) => id)).size === document.blocks.length, {
       error: 'Ідентифікатори абзаців повторюються.',

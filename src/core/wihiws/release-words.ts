@@ -18,13 +18,12 @@ const NEVER = {
   score: 'Бал за цей тест не показують.',
   answers: 'Правильних відповідей у цьому тесті не показують.',
 } as const;
-const NEVER_TERM = { score: 'не показують', answers: 'не показують' } as const;
 const SUBJECT = { score: 'Бал', answers: 'Правильні відповіді' } as const;
 
 /** Returns the moment for a list of terms: «одразу після завершення», «після 24 листопада 2026, 18:10». */
 export function releaseTerm({ what, rule, at, timeZone }: ReleaseTerms): string {
   if (rule === 'at-once') return 'одразу після завершення';
-  if (rule === 'never') return NEVER_TERM[what];
+  if (rule === 'never') return 'не показують';
   if (rule === 'by-hand') return BY_HAND[what];
   return at === null ? 'після закриття тесту' : `після ${formatDateTime(at, timeZone)}`;
 }
@@ -51,9 +50,13 @@ export function verdictsSentence({ rule, at, timeZone }: Omit<ReleaseTerms, 'wha
   return `${subject} ${releaseTerm({ what: 'answers', rule: 'after-closing', at, timeZone })}.`;
 }
 
-/** Returns both parts in one sentence, for the cover: «Бал — одразу після завершення, правильні відповіді — після 24 листопада 2026, 18:10.» */
+/** Returns both parts in one sentence, for the cover: «Бал — одразу після завершення, правильних відповідей не показують.» */
 export function releaseNote(score: Omit<ReleaseTerms, 'what'>, answers: Omit<ReleaseTerms, 'what'>): string {
   const [first, second] = [releaseTerm({ ...score, what: 'score' }), releaseTerm({ ...answers, what: 'answers' })];
+  if (score.rule === 'never' && answers.rule === 'never') return 'Ні бала, ні правильних відповідей не показують.';
   if (score.rule === answers.rule && score.rule !== 'by-hand') return `Бал і правильні відповіді — ${first}.`;
-  return `Бал — ${first}, правильні відповіді — ${second}.`;
+  const scorePart = score.rule === 'never' ? 'Бала не показують' : `Бал — ${first}`;
+  const answersPart =
+    answers.rule === 'never' ? 'правильних відповідей не показують' : `правильні відповіді — ${second}`;
+  return `${scorePart}, ${answersPart}.`;
 }

@@ -290,10 +290,19 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
     },
     expect: TAKER_ONLY,
   },
+  'read-score': {
+    owner: 'taker',
+    call: async (world) => {
+      const { wihiwId, attemptId } = await world.newSubmitted();
+      return { url: `/api/wihiws/${wihiwId}/attempts/${attemptId}/score` };
+    },
+    expect: TAKER_ONLY,
+  },
   'list-accepted-people': { owner: 'host', call: fixed('/api/accepted-people'), expect: ACCOUNT_OWN },
   'list-my-invitations': { owner: 'taker', call: fixed('/api/my-invitations'), expect: SESSION_OWN },
   'answer-test-invitation': { owner: 'taker', call: onIssue('/invitation', { accept: true }), expect: TAKER_ONLY },
   'list-my-wihiws': { owner: 'taker', call: fixed('/api/my-wihiws'), expect: SESSION_OWN },
+  'list-public-events': { owner: 'host', call: fixed('/api/public-events'), expect: PUBLIC },
   'list-events': { owner: 'host', call: fixed('/api/events'), expect: SESSION_OWN },
   'create-event': { owner: 'host', call: fixed('/api/events', EVENT_FIELDS), expect: ACCOUNT_OWN },
   'read-event': {

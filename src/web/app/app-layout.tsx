@@ -15,6 +15,8 @@ import { Header } from '#web/shell/header/header.tsx';
 import { otherView } from '#web/shell/ownership.ts';
 import { loadMenu, logOut, signedIn } from '#web/shell/signed-in.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { keepFocus } from './keep-focus.ts';
+import { KeptCodeStrip } from './kept-code-strip.tsx';
 import { goBack, goTo } from './navigation.ts';
 
 async function leave(): Promise<void> {
@@ -44,6 +46,7 @@ export function AppLayout(): ReactElement {
   const other = useStore(otherView);
 
   useLeftovers(session.person?.userId);
+  useEffect(keepFocus, []);
 
   const shownAddress = useRef(href);
   useEffect(() => {
@@ -77,6 +80,9 @@ export function AppLayout(): ReactElement {
         onLogout={() => void leave()}
       />
       <main id="main" tabIndex={-1}>
+        {session.person !== null && pathname !== '/register' && (
+          <KeptCodeStrip key={session.person.userId} userId={session.person.userId} />
+        )}
         <Suspense
           fallback={
             <div className="wrap">

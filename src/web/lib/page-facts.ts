@@ -2,7 +2,8 @@ import type { EntryFormName, PageFacts, PostedForm } from '#contract/app-page.ts
 
 const PAGE_FACTS = 'page-facts';
 
-const NO_FACTS: PageFacts = {
+/** What holds where the server left nothing in the page. */
+export const NO_FACTS: PageFacts = {
   face: 'tests',
   status: 200,
   person: null,

@@ -1,9 +1,11 @@
 // Runs in <head> before the first paint, so that the page never flashes in the wrong theme, size or face.
 import { localStore } from '#web/lib/device/browser-storage.ts';
+import { tellOfMissingScript } from './missing-script.ts';
 import { applyReading, readReading } from './reading-settings.ts';
 import { applyTheme, readTheme } from './theme.ts';
 import { showKeptFonts } from './web-fonts.ts';
 
+tellOfMissingScript();
 applyTheme(readTheme());
 applyReading(readReading());
 showKeptFonts();

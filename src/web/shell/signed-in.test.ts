@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localStore, tabStorage } from '#web/lib/device/browser-storage.ts';
 import { UNKNOWN_COUNTS } from './header/person.ts';
 import type { SessionPerson } from './signed-in.ts';
 import { loadMenu, logOut, signedIn, startSession } from './signed-in.ts';
@@ -11,6 +12,15 @@ const RIGHT: Readonly<Record<string, () => Promise<Response>>> = {
   '/api/count-tests-completed': async () => json({ count: 5 }),
   '/api/user-wihisee-wihiwee-count': async () => json({ wihiseeCount: 6, wihiweeCount: 7 }),
 };
+const ODD: [string, () => Promise<Response>][] = [
+  ['a page of HTML', async () => new Response('<h1>Увійдіть у мережу</h1>', { status: 200 })],
+  ['an empty body', async () => new Response('', { status: 200 })],
+  ['204', async () => new Response(null, { status: 204 })],
+  ['null', async () => json(null)],
+  ['another shape', async () => json({ count: '12', personalCode: 7 })],
+  ['500', async () => new Response('{"code":"internal"}', { status: 500 })],
+  ['no network', () => Promise.reject(new TypeError('offline'))],
+];
 const ALL = { createdTests: 3, testsForYou: 4, completedTests: 5, wihiwees: 7, wihisees: 6 };
 
 let replies: Record<string, () => Promise<Response>>;
@@ -49,15 +59,7 @@ describe('the counts of the menu', () => {
     expect(signedIn.current().counts).toEqual(ALL);
   });
 
-  it.each([
-    ['a page of HTML', async () => new Response('<h1>Увійдіть у мережу</h1>', { status: 200 })],
-    ['an empty body', async () => new Response('', { status: 200 })],
-    ['204', async () => new Response(null, { status: 204 })],
-    ['null', async () => json(null)],
-    ['another shape', async () => json({ count: '12' })],
-    ['500', async () => new Response('{"code":"internal"}', { status: 500 })],
-    ['no network', () => Promise.reject(new TypeError('offline'))],
-  ])('fall to 0 one by one: %s', async (_name, odd) => {
+  it.each(ODD)('fall to 0 one by one: %s', async (_name, odd) => {
     for (const path of Object.keys(RIGHT)) {
       startSession(OLENA);
       replies = { ...RIGHT, [path]: odd };
@@ -85,6 +87,36 @@ describe('the counts of the menu', () => {
   });
 });
 
+describe('the personal code of a participant', () => {
+  const CODE = 'AAAA-BBBB-CCCC';
+  const pupil = { ...OLENA, kind: 'participant' } as SessionPerson;
+
+  it('is read with the counts, also that there is none any more', async () => {
+    for (const personalCode of [CODE, null]) {
+      startSession(pupil, 'DDDD-DDDD-DDDD');
+      replies['/api/account'] = async () => json({ personalCode });
+      await loadMenu();
+      expect(signedIn.current()).toMatchObject({ personalCode, counts: ALL });
+    }
+  });
+
+  it.each(ODD)('stays as it was known, and the counts are shown, on any other answer: %s', async (_name, odd) => {
+    startSession(pupil, CODE);
+    replies['/api/account'] = odd;
+    await loadMenu();
+    expect(signedIn.current()).toMatchObject({ personalCode: CODE, counts: ALL });
+  });
+
+  it('keeps nobody waiting for longer than four seconds', async () => {
+    startSession(pupil, CODE);
+    replies['/api/account'] = () => new Promise(() => undefined);
+    const loading = loadMenu();
+    await vi.advanceTimersByTimeAsync(4_000);
+    await loading;
+    expect(signedIn.current()).toMatchObject({ personalCode: CODE, counts: ALL });
+  });
+});
+
 describe('logging out', () => {
   it('counts as done when the server says so, and resets the counts', async () => {
     replies['/api/session'] = async () => json({ signedOut: true });
@@ -93,6 +125,19 @@ describe('logging out', () => {
     expect(await logOut()).toBe('left');
     expect(signedIn.current()).toEqual({ person: null, personalCode: null, counts: UNKNOWN_COUNTS });
     expect(left).toHaveBeenCalledWith('/login');
+  });
+
+  it('takes what was typed into forms along, and not the settings of the device', async () => {
+    localStore.write('form/olena/event', '{}');
+    tabStorage.write('form/olena/event/1', '{}');
+    localStore.write('wihiwin-theme', 'dark');
+    replies['/api/session'] = async () => new Response(null, { status: 500 });
+    await logOut();
+    expect(localStore.read('form/olena/event')).toBe('{}');
+    replies['/api/session'] = async () => json({ signedOut: true });
+    await logOut();
+    expect([localStore.read('form/olena/event'), tabStorage.read('form/olena/event/1')]).toEqual([null, null]);
+    expect(localStore.read('wihiwin-theme')).toBe('dark');
   });
 
   it.each([

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import type { Person } from '#contract/accounts.ts';
 import { quoted } from '#core/language/quoted.ts';
+import type { CallFailure, CallInput } from '#web/lib/api/call-types.ts';
 import { sendRequest } from '#web/lib/api/send-request.ts';
 import type { ReadableStore } from '#web/lib/create-store.ts';
 import { createStore } from '#web/lib/create-store.ts';
-import { CODE_TO_NOTE, tabStorage } from '#web/lib/device/browser-storage.ts';
+import { CODE_TO_NOTE, forgetForms, tabStorage } from '#web/lib/device/browser-storage.ts';
 import { forgetOthersTests, forgetTests } from '#web/lib/device/kept-tests-owner.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import type { MenuCounts } from '#web/shell/header/person.ts';
@@ -45,8 +47,8 @@ export function updatePerson(person: SessionPerson): void {
   session.set({ ...session.current(), person });
 }
 
-/** A count that has not come by then counts as failed. */
-const COUNT_LIMIT_MS = 4_000;
+/** What the menu shows and has not come by then counts as failed. */
+const ANSWER_LIMIT_MS = 4_000;
 
 /** The calls of the menu's counts, and by which name each answer has them. */
 const COUNTS: readonly {
@@ -59,12 +61,17 @@ const COUNTS: readonly {
   { path: '/api/user-wihisee-wihiwee-count', names: { wihiwees: 'wihiweeCount', wihisees: 'wihiseeCount' } },
 ];
 
+/** Returns the fields of an answer for the menu: none if it failed, came too late or was not the server's. */
+async function readFields(path: `/api/${string}`, input: CallInput = {}): Promise<Readonly<Record<string, unknown>>> {
+  const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
+  const result = await sendRequest({ method: 'GET', path }, input, { signal }).catch(() => null);
+  if (!result?.ok) console.error(`menu failed: ${path}`, result?.error.code ?? 'no answer');
+  return ((result?.ok ? result.value : null) ?? {}) as Record<string, unknown>;
+}
+
 /** Asks for the counts of one call; whatever goes wrong, each is 0 (source spec, section 8). */
 async function readCounts({ path, names }: (typeof COUNTS)[number], identifier: string): Promise<Partial<MenuCounts>> {
-  const signal = AbortSignal.timeout(COUNT_LIMIT_MS);
-  const result = await sendRequest({ method: 'GET', path }, { query: { identifier } }, { signal }).catch(() => null);
-  if (!result?.ok) console.error(`count failed: ${path}`, result?.error.code ?? 'no answer');
-  const answer = ((result?.ok ? result.value : null) ?? {}) as Record<string, unknown>;
+  const answer = await readFields(path, { query: { identifier } });
   return Object.fromEntries(
     Object.entries(names).map(([name, key]) => {
       const count = answer[key];
@@ -73,11 +80,19 @@ async function readCounts({ path, names }: (typeof COUNTS)[number], identifier: 
   );
 }
 
-/** Returns a participant's code to note down; null for an account or where it could not be read. */
+/** Returns a participant's code to note down, null for an account; whatever goes wrong, what is known already. */
 async function readPersonalCode({ kind }: SessionPerson): Promise<string | null> {
   if (kind !== 'participant') return null;
-  const result = await sendRequest({ method: 'GET', path: '/api/account' }, {});
-  return result.ok ? (result.value as { personalCode: string | null }).personalCode : session.current().personalCode;
+  const { personalCode } = await readFields('/api/account');
+  return typeof personalCode === 'string' || personalCode === null ? personalCode : session.current().personalCode;
+}
+
+/** Loads a participant's personal code, if it is not known yet. Resolves soon in any case, and never fails. */
+export async function loadPersonalCode(): Promise<void> {
+  const { person, personalCode: known } = session.current();
+  if (person === null || known !== null) return;
+  const personalCode = await readPersonalCode(person);
+  if (session.current().person?.userId === person.userId) session.set({ ...session.current(), personalCode });
 }
 
 /** Loads what the open menu shows: five counts, each shown as soon as it is known, and a participant's personal code. */
@@ -96,20 +111,41 @@ export async function loadMenu(): Promise<void> {
   await Promise.all([...COUNTS.map(showCounts), showCode()]);
 }
 
+let drawCode: (code: string) => ReactNode = () => null;
+
+/** Gives the question before leaving a code that can be copied: the menu, from which one leaves, brings it along. */
+export function provideLeavingCode(draw: (code: string) => ReactNode): void {
+  drawCode = draw;
+}
+
 /** A participant without a code at hand could never come back, so the code is shown before leaving. */
 export async function confirmParticipantLeaves(person: SessionPerson): Promise<boolean> {
   if (person.kind !== 'participant') return true;
   if (session.current().personalCode === null) await loadMenu();
   const code = session.current().personalCode;
+  const detail = code === null ? null : drawCode(code);
   return askConfirmation({
     question: 'Вийти з Wihiwin?',
     note:
       code === null
         ? 'Щоб повернутися, потрібні логін і особистий код.'
-        : `Щоб повернутися, запишіть логін ${quoted(person.identifier)} і особистий код ${code}.`,
+        : `Щоб повернутися, запишіть логін ${quoted(person.identifier)} і особистий код${detail === null ? ` ${code}.` : ':'}`,
+    detail,
     yes: 'Вийти',
     prefer: 'no',
   });
+}
+
+/**
+ * Ends the session of this browser. Only the server's own word counts: behind a portal's page the session would stay, with
+ * its values gone.
+ *
+ * @returns why it has not ended; null once it has
+ */
+export async function endSession(): Promise<CallFailure | null> {
+  const result = await sendRequest({ method: 'DELETE', path: '/api/session' }, {});
+  if (!result.ok) return result.error;
+  return (result.value as { signedOut?: unknown } | undefined)?.signedOut === true ? null : { code: 'offline' };
 }
 
 /**
@@ -124,11 +160,10 @@ export async function logOut(
   const person = session.current().person;
   if (!(await mayLeave())) return 'stayed';
   if (person !== null && !(await confirmParticipantLeaves(person))) return 'stayed';
-  const result = await sendRequest({ method: 'DELETE', path: '/api/session' }, {});
-  // Only the server's own word counts: behind a portal's page the session would stay, with its values gone.
-  if (!result.ok || (result.value as { signedOut?: unknown } | undefined)?.signedOut !== true) return 'offline';
+  if ((await endSession()) !== null) return 'offline';
   localValues.clear();
   tabStorage.remove(CODE_TO_NOTE);
+  forgetForms();
   await forgetTests();
   session.set(SIGNED_OUT);
   window.location.assign('/login');

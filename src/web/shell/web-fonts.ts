@@ -30,9 +30,41 @@ function loadFile(address: string): Promise<void> {
   });
 }
 
-async function loadFonts(): Promise<void> {
+/** After a finger is lifted browsers may take this long to say that it was a press. */
+const PRESS_MS = 350;
+
+/**
+ * Comes true when nobody is pressing anything: fonts move every line, and a button that goes from under the finger is not
+ * pressed at all.
+ */
+function betweenPresses(): () => Promise<void> {
+  let isPressed = false;
+  let waiting: (() => void) | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  document.addEventListener('pointerdown', () => {
+    // A second press may follow before the first one counts as over.
+    clearTimeout(timer);
+    isPressed = true;
+  });
+  for (const end of ['pointerup', 'pointercancel'])
+    document.addEventListener(end, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        isPressed = false;
+        waiting?.();
+      }, PRESS_MS);
+    });
+  return () =>
+    new Promise((resolve) => {
+      if (isPressed) waiting = resolve;
+      else resolve();
+    });
+}
+
+async function loadFonts(isCalm: () => Promise<void>): Promise<void> {
   const rules = document.getElementById(STYLE_ID)?.textContent ?? '';
   await Promise.all([...rules.matchAll(COMMON_FILES)].map(([, address = '']) => loadFile(address)));
+  await isCalm();
   showFonts();
   await document.fonts.ready;
   localStore.write(KEY, 'kept');
@@ -43,5 +75,7 @@ async function loadFonts(): Promise<void> {
  * phone not before the test can be begun.
  */
 export function loadFontsAtRest(): void {
-  if (localStore.read(KEY) === null) setTimeout(() => void loadFonts(), performance.now());
+  if (localStore.read(KEY) !== null) return;
+  const isCalm = betweenPresses();
+  setTimeout(() => void loadFonts(isCalm), performance.now());
 }

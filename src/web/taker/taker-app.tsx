@@ -25,8 +25,9 @@ export function TakerApp({ taker }: { taker: TakerController }): ReactElement {
   return (
     <>
       <TakerHeader session={sessionOf(state)} />
-      <Screen taker={taker} state={state} person={person} personalCode={personalCode} />
+      {/* Before the screen: the sheet of the text, which may open with it, lays its entry of the history above this one. */}
       {!isWayIn(state) && <BackGuard current={taker.current} send={taker.send} />}
+      <Screen taker={taker} state={state} person={person} personalCode={personalCode} />
       <ConfirmDialog />
       <Toasts />
     </>

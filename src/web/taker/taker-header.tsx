@@ -17,7 +17,11 @@ export function TakerHeader({ session }: { session: TakingSession | null }): Rea
   return (
     <ServerSlot id="taker-top">
       <Header
-        route={{ ...TAKER_ROUTE, backTo: wayBack(session !== null) }}
+        route={{
+          ...TAKER_ROUTE,
+          ...(session?.attempt.trial && { title: 'Пробна спроба' }),
+          backTo: wayBack(session !== null),
+        }}
         person={person === null ? null : { ...person, personalCode }}
         counts={counts}
         navigate={leaveTo}

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { useRef } from 'react';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Icon } from '#web/shell/icon.tsx';
@@ -17,9 +18,19 @@ export type MenuAction = {
 
 /** Three dots: the rarer actions of one thing. @param label names the thing: «Дії з тестом «Intermezzo»» */
 export function ActionMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }): ReactElement {
+  const opener = useRef<HTMLButtonElement>(null);
+  // After the menu is gone: a dialog gives the focus back to what had it before, and that must not be a row of the menu.
+  const afterMenu = (run: (() => void) | undefined) =>
+    run &&
+    (() => {
+      setTimeout(() => {
+        opener.current?.focus();
+        run();
+      });
+    });
   return (
     <MenuTrigger>
-      <IconButton icon="more" label={label} />
+      <IconButton icon="more" label={label} ref={opener} />
       <Popover
         placement="bottom end"
         className="min-w-55 rounded-panel border border-line bg-surface py-1 text-ink shadow-lift"
@@ -31,7 +42,7 @@ export function ActionMenu({ label, actions }: { label: string; actions: readonl
               id={action.id}
               href={action.href}
               isDisabled={action.disabled}
-              onAction={action.onAction}
+              onAction={afterMenu(action.onAction)}
               className={`flex min-h-11 cursor-pointer items-center gap-3 px-4 no-underline outline-none data-disabled:cursor-default
                 data-disabled:text-muted data-focused:bg-sunken data-focus-visible:outline-3 data-focus-visible:-outline-offset-3
                 data-focus-visible:outline-primary ${action.danger ? 'text-bad' : 'text-ink'}`}

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Link as AriaLink } from 'react-aria-components/Link';
 import { Icon } from '#web/shell/icon.tsx';
@@ -65,11 +65,13 @@ export type IconButtonProps = {
   readonly onPress?: () => void;
   readonly disabled?: boolean;
   readonly className?: string;
+  readonly ref?: Ref<HTMLButtonElement>;
 };
 
-export function IconButton({ icon, label, onPress, disabled, className = '' }: IconButtonProps): ReactElement {
+export function IconButton({ icon, label, onPress, disabled, className = '', ref }: IconButtonProps): ReactElement {
   return (
     <AriaButton
+      ref={ref}
       className={`icon-btn data-disabled:text-muted data-disabled:opacity-60 ${className}`}
       aria-label={label}
       isDisabled={disabled}

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { Unbroken } from './words/unbroken.tsx';
 
 export type DueItem = {
   readonly id: string;
@@ -34,8 +35,12 @@ export function DueSlip({ items }: { items: readonly DueItem[] }): ReactElement 
             </small>
           </p>
           <div className="min-w-0">
-            <h2 className="h3 leading-[1.3]! tracking-normal!">{item.title}</h2>
-            <p className="mt-0.5 text-small text-muted">{item.note}</p>
+            <h2 className="h3 leading-[1.3]! tracking-normal!">
+              {typeof item.title === 'string' ? <Unbroken text={item.title} /> : item.title}
+            </h2>
+            <p className="mt-0.5 text-small text-muted">
+              {typeof item.note === 'string' ? <Unbroken text={item.note} /> : item.note}
+            </p>
           </div>
           <div className="col-start-2 mt-2 grid book:col-start-3 book:mt-0">{item.action}</div>
         </li>

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { Unbroken } from './words/unbroken.tsx';
 
 export type PageTitleProps = {
   readonly title: string;
@@ -11,8 +12,12 @@ export function PageTitle({ title, note, action }: PageTitleProps): ReactElement
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="min-w-0 wrap-anywhere">
-        <h1>{title}</h1>
-        {note !== undefined && <p className="note mt-2">{note}</p>}
+        <h1>
+          <Unbroken text={title} />
+        </h1>
+        {note !== undefined && (
+          <p className="note mt-2">{typeof note === 'string' ? <Unbroken text={note} /> : note}</p>
+        )}
       </div>
       {action}
     </div>

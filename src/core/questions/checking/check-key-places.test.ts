@@ -46,8 +46,8 @@ describe('right options at one place of the author’s order', () => {
 
   it('counts the questions in the words of their number', () => {
     const message = (count: number) => checkKeyPlaces(questions(Array.from({ length: count }, () => 0)))[0]?.message;
-    expect(message(21)).toContain('у 21 із 21\u00a0такого запитання.');
-    expect(message(5)).toContain('у 5 із 5\u00a0таких запитань.');
+    expect(message(21)).toContain('у 21 з 21\u00a0такого запитання.');
+    expect(message(5)).toContain('у 5 з 5\u00a0таких запитань.');
   });
 
   it('leaves out what has no right option yet', () => {

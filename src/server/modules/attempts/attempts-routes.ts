@@ -1,7 +1,10 @@
 import * as contract from '#contract/attempts.ts';
+import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import * as entryCodes from '#contract/entry-codes.ts';
 import { readHint } from '#contract/hints.ts';
+import type { ShownScore } from '#contract/scoring/shown-score.ts';
+import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { giveSession, leave, sessionHash } from '#server/modules/accounts/accounts-public.ts';
 import { submitAttempt } from '#server/modules/attempts/ending/submit-attempt.ts';
@@ -28,15 +31,22 @@ import type { SavesHealth } from '#server/platform/db/health-routes.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 
+type ReadScore = (
+  services: Services,
+  key: { readonly wihiwId: string; readonly attemptId: string },
+  userId: string,
+) => Promise<Result<{ score: ShownScore | null }, Failure>>;
+
 /** Spreads the retries of requests that were refused at the same moment. */
 const spreadRetry = (): number => 1 + Math.floor(Math.random() * 5);
 
 /**
  * Registers the routes of taking a test: its page, starting, saving, submitting.
  *
+ * @param readScore tells the score of a closed attempt; it belongs to the results, which stand above the attempts
  * @returns how saves fare
  */
-export function registerAttemptsRoutes(registrar: Registrar, services: Services): SavesHealth {
+export function registerAttemptsRoutes(registrar: Registrar, services: Services, readScore: ReadScore): SavesHealth {
   const { api } = registrar;
   const checksCache = createSaveChecksCache();
   const saveQueue = createSaveQueue((requests) => saveGroup(services, checksCache, requests));
@@ -85,7 +95,8 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
     const key = { wihiwId: params.id.toLowerCase(), attemptId: params.attemptId.toLowerCase() };
     const arrivedAt = services.now();
     // The first save of an attempt may be forged, so its session is checked before it enters the queue.
-    const person = checksCache.find(key) === null ? await identify() : null;
+    const checks = checksCache.find(key);
+    const person = checks === null ? await identify() : null;
     if (person?.ok === false) return person;
     const waiting = saveQueue.add({
       ...key,
@@ -95,6 +106,7 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
       identify: () => identifyTaker(services, sessionToken, key.wihiwId),
       tokenHash: sessionHash(services, sessionToken),
       bytes: request.bodyBytes,
+      checks,
     });
     if (waiting === null) return fail('overloaded', { retryAfterSeconds: spreadRetry() });
     const reply = await waiting;
@@ -117,8 +129,15 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
       databaseRun: body.databaseRun,
     });
     if (!submitted.ok) return submitted;
-    if (viewer.sharedComputer) await leave(services, context);
-    return ok({ ...submitted.value, signedOut: viewer.sharedComputer });
+    if (!viewer.sharedComputer) return ok({ ...submitted.value, signedOut: false, score: null });
+    const key = { wihiwId: params.id, attemptId: params.attemptId };
+    // The attempt is handed in by now, whatever becomes of this.
+    const told = await readScore(services, key, viewer.userId).catch((error: unknown) => {
+      services.log.error({ err: error }, 'the score of a submitted attempt could not be read');
+      return null;
+    });
+    await leave(services, context);
+    return ok({ ...submitted.value, signedOut: true, score: told?.ok ? told.value.score : null });
   });
 
   api.serve(readHint, ({ params, body }, { viewer }) =>

@@ -23,12 +23,18 @@ export function registerEventsRoutes(registrar: Registrar, services: Services): 
   api.serve(contract.listEvents, async (_input, { viewer }) => {
     const moment = now();
     const [mine, upcoming, past] = await Promise.all([
-      listOwnEvents(database, viewer.userId),
+      listOwnEvents(database, viewer.userId, moment),
       listPublicEvents(database, viewer.userId, 'upcoming', moment),
       listPublicEvents(database, viewer.userId, 'past', moment),
     ]);
     const show = (lines: typeof mine) => lines.map((line) => showEventLine(line, viewer.userId, moment));
     return ok({ mine: show(mine), upcoming: show(upcoming), past: show(past) });
+  });
+
+  api.serve(contract.listPublicEvents, async (_input, { viewer }) => {
+    const moment = now();
+    const upcoming = await listPublicEvents(database, null, 'upcoming', moment);
+    return ok({ upcoming: upcoming.map((line) => showEventLine(line, viewer?.userId ?? null, moment)) });
   });
 
   api.serve(contract.createEvent, ({ body }, { viewer }) => createEvent(services, viewer.userId, body));

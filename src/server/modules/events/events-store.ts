@@ -92,10 +92,12 @@ export async function readEventRecord(
   };
 }
 
-/** Returns the owner's events, the latest first. */
-export async function listOwnEvents(database: Kysely<Database>, ownerId: string): Promise<EventLine[]> {
+/** Returns the owner's events: those that are not over, the nearest first, then those that are, the latest first. */
+export async function listOwnEvents(database: Kysely<Database>, ownerId: string, now: Date): Promise<EventLine[]> {
   const rows = await selectLines(database)
     .where('owner_id', '=', ownerId)
+    .orderBy(sql`ends_at < ${now}`)
+    .orderBy(sql`case when ends_at >= ${now} then starts_at end`)
     .orderBy('starts_at', 'desc')
     .orderBy('edu_events_activities.id')
     .limit(OWN_LIMIT)
@@ -103,17 +105,17 @@ export async function listOwnEvents(database: Kysely<Database>, ownerId: string)
   return withHosts(database, rows);
 }
 
-/** Returns published public events of others: those that are not over, the nearest first, or those that are, the latest first. */
+/** Returns published public events, of all or of others than the viewer: those that are not over, the nearest first, or those that are, the latest first. */
 export async function listPublicEvents(
   database: Kysely<Database>,
-  viewerId: string,
+  exceptOf: string | null,
   when: 'upcoming' | 'past',
   now: Date,
 ): Promise<EventLine[]> {
   const rows = await selectLines(database)
     .where('state', '=', 'published')
     .where('visibility', '=', 'public')
-    .where('owner_id', '<>', viewerId)
+    .$if(exceptOf !== null, (query) => query.where('owner_id', '<>', exceptOf))
     .where('ends_at', when === 'upcoming' ? '>=' : '<', now)
     .orderBy('starts_at', when === 'upcoming' ? 'asc' : 'desc')
     .orderBy('edu_events_activities.id')

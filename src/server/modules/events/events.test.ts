@@ -70,18 +70,31 @@ describe('who sees an event', () => {
     const later = await makeEvent(owner, 'published', day('2026-12-05'));
     const soon = await makeEvent(owner, 'published', day('2026-12-01'));
     const over = await makeEvent(owner, 'published', day('2026-11-01'));
+    const old = await makeEvent(owner, 'published', day('2026-10-01'));
     const byLink = await makeEvent(owner, 'published', { visibility: 'link', ...day('2026-12-02') });
     const draft = await makeEvent(owner, 'draft', day('2026-12-03'));
     const cancelled = await makeEvent(owner, 'published', day('2026-12-04'));
     await move(owner, cancelled.id, 'cancelled');
     const seen = (await stranger.send('GET', '/api/events')).json() as { upcoming: EduEvent[]; past: EduEvent[] };
-    const known = new Set([later, soon, over, byLink, draft, cancelled].map(({ id }) => id));
+    const known = new Set([later, soon, over, old, byLink, draft, cancelled].map(({ id }) => id));
     expect(seen.upcoming.map(({ id }) => id).filter((id) => known.has(id))).toEqual([soon.id, later.id]);
-    expect(seen.past.map(({ id }) => id).filter((id) => known.has(id))).toEqual([over.id]);
+    expect(seen.past.map(({ id }) => id).filter((id) => known.has(id))).toEqual([over.id, old.id]);
     const own = (await owner.send('GET', '/api/events')).json() as { mine: EduEvent[]; upcoming: EduEvent[] };
-    expect(own.mine.map(({ id }) => id)).toEqual([later.id, cancelled.id, draft.id, byLink.id, soon.id, over.id]);
+    expect(own.mine.map(({ id }) => id)).toEqual([
+      soon.id,
+      byLink.id,
+      draft.id,
+      cancelled.id,
+      later.id,
+      over.id,
+      old.id,
+    ]);
     expect(own.upcoming.some(({ id }) => known.has(id))).toBe(false);
     expect((await visitor.send('GET', '/api/events')).statusCode).toBe(401);
+    const shown = (await visitor.send('GET', '/api/public-events')).json() as { upcoming: EduEvent[] };
+    expect(shown.upcoming.map(({ id }) => id).filter((id) => known.has(id))).toEqual([soon.id, later.id]);
+    const toOwner = (await owner.send('GET', '/api/public-events')).json() as { upcoming: EduEvent[] };
+    expect(toOwner.upcoming.filter(({ id }) => known.has(id)).map(({ mine }) => mine)).toEqual([true, true]);
   });
 });
 
@@ -210,7 +223,7 @@ describe('page heads', () => {
     expect(page.body).toContain('<title>Читання &lt;/script&gt;&lt;b&gt;&quot;&amp; · Wihiwin Події</title>');
     expect(page.body).toContain(`<link rel="canonical" href="https://podii.example/wihost-events/${id}">`);
     expect(page.body).toContain(
-      '<meta property="og:description" content="21–22 листопада 2026, початок о\u00a012:00, Київ, вул. Хрещатик, 1. Два дні практики для вчителів.">',
+      '<meta property="og:description" content="21–22\u00a0листопада\u00a02026, початок о\u00a012:00, Київ, вул. Хрещатик, 1. Два дні практики для вчителів.">',
     );
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.body)?.[1] ?? '{}';
     expect(JSON.parse(json)).toMatchObject({

@@ -33,7 +33,7 @@ export async function ownsGroups(database: Kysely<Database>, userId: string): Pr
 export async function readPersonGroups(database: Kysely<Database>, userId: string): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select g.id, g.title, g.created_at, g.archived_at,
-      (select coalesce(json_agg(m.display_name order by m.display_name collate "uk-x-icu"), '[]') from wihost_group_members m where m.group_id = g.id) as members
+      (select coalesce(json_agg(m.display_name order by surname_first(m.display_name) collate people_names), '[]') from wihost_group_members m where m.group_id = g.id) as members
     from wihost_groups g where owner_id = ${userId} order by g.created_at, g.id`.execute(database);
   return rows;
 }

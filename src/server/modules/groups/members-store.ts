@@ -1,12 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Group, GroupMember, MyGroups } from '#contract/groups.ts';
-import { compareNames } from '#core/people/name-order.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
-function byName<Person extends { readonly displayName: string }>(people: readonly Person[]): Person[] {
-  return people.toSorted((one, other) => compareNames(one.displayName, other.displayName));
-}
+/** SQL: a roster by surname. */
+const bySurname = sql`surname_first(m.display_name) collate people_names`;
 
 /** Returns the roster by surname. */
 export async function readMembers(
@@ -18,8 +16,8 @@ export async function readMembers(
     select u.id, m.display_name as "displayName", u.identifier, u.kind,
       u.kind = 'participant' and u.roster_host_id is not distinct from ${ownerId}::uuid as "isPupil", m.joined_at as "joinedAt"
     from wihost_group_members m join wihiwin_users u on u.id = m.user_id
-    where m.group_id = ${groupId} order by u.identifier`.execute(database);
-  return byName(rows.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() })));
+    where m.group_id = ${groupId} order by ${bySurname}, u.identifier`.execute(database);
+  return rows.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() }));
 }
 
 /** Returns the pupils of a group whom this host entered, by surname, with their sealed codes. */
@@ -28,16 +26,16 @@ export async function readPupils(
   groupId: string,
   ownerId: string,
 ): Promise<{ id: string; displayName: string; identifier: string; sealed: Buffer | null }[]> {
-  const pupils = await database
+  return database
     .selectFrom('wihost_group_members as m')
     .innerJoin('wihiwin_users as u', 'u.id', 'm.user_id')
     .where('m.group_id', '=', groupId)
     .where('u.kind', '=', 'participant')
     .where('u.roster_host_id', '=', ownerId)
+    .orderBy(bySurname)
     .orderBy('u.identifier')
     .select(['u.id', 'm.display_name as displayName', 'u.identifier', 'u.personal_code_sealed as sealed'])
     .execute();
-  return byName(pupils);
 }
 
 export async function readInvitations(database: Kysely<Database>, groupId: string): Promise<Group['invitations']> {

@@ -1,4 +1,5 @@
-import type { AttemptResult, NmtResult } from '#contract/results.ts';
+import type { AttemptResult } from '#contract/results.ts';
+import type { NmtResult, ShownScore } from '#contract/scoring/shown-score.ts';
 import type { AttemptState } from '#core/attempts/attempt-states.ts';
 import type { Fraction } from '#core/scoring/fraction.ts';
 import { formatFraction, fraction, fractionFromNumber, multiply, toNumber, ZERO } from '#core/scoring/fraction.ts';
@@ -35,7 +36,7 @@ export function describeTotals(
   scale: Scale,
   passPercent: number | null,
   nmt: NmtResult | null,
-): NonNullable<AttemptResult['totals']> {
+): ShownScore {
   const { earned, maximum, waiting, questions } = totals;
   const soFar = {
     points: toNumber(earned),
@@ -51,7 +52,7 @@ export function describeTotals(
     ...soFar,
     percent: wholePercent(earned, maximum) ?? 0,
     grade,
-    level: GRADE_LEVEL_NAMES[levelOfGrade(grade, bandsOf(scale))] as NonNullable<AttemptResult['totals']>['level'],
+    level: GRADE_LEVEL_NAMES[levelOfGrade(grade, bandsOf(scale))] as ShownScore['level'],
     passed: passPercent === null ? null : isPassed(earned, maximum, passPercent),
     verdict: wholeVerdict(shareOf(earned, maximum) ?? ZERO, questions),
   };

@@ -11,12 +11,16 @@ import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { registerCheckingRoutes } from './checking-routes.ts';
 import { listGroupProgress } from './group-progress-store.ts';
+import { readScore } from './open-result.ts';
 import { registerStatisticsRoutes } from './statistics-routes.ts';
 
 /** Results for takers and hosts. */
 export function registerResultsRoutes({ api }: Pick<Registrar, 'api'>, services: Services): void {
   api.serve(contract.readResult, ({ params }, { viewer }) =>
     readResult(services, { wihiwId: params.id, attemptId: params.attemptId }, viewer.userId),
+  );
+  api.serve(contract.readScore, ({ params }, { viewer }) =>
+    readScore(services, { wihiwId: params.id, attemptId: params.attemptId }, viewer.userId),
   );
   api.serve(listResultsOperation, ({ params, query }, { viewer, request }) =>
     listResults(

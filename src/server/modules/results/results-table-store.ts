@@ -38,8 +38,8 @@ export type TableAttempt = {
 
 export type TablePage = { readonly group: string | null; readonly after: string | null };
 
-/** SQL: the order of the table, as its index has it: trials last, then by name, a person's attempts together. */
-const place = sql`a.trial, a.display_name collate "uk-x-icu", coalesce(a.user_id, a.id), a.number, a.id`;
+/** SQL: the order of the table, as its index has it: trials last, then by surname, a person's attempts together. */
+const place = sql`a.trial, surname_first(a.display_name) collate people_names, coalesce(a.user_id, a.id), a.number, a.id`;
 
 type Place = { trial: boolean; name: string; person: string; number: number; id: string };
 
@@ -54,14 +54,14 @@ function ofGroup(group: string | null): RawBuilder<unknown> {
 /** SQL: what comes behind an attempt; behind one that is gone comes everything. */
 async function behind(database: Kysely<Database>, wihiwId: string, after: string): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<Place>`
-    select trial, display_name as name, coalesce(user_id, id) as person, number, id from attempts
+    select trial, surname_first(display_name) as name, coalesce(user_id, id) as person, number, id from attempts
     where wihiw_id = ${wihiwId} and id = ${after}`.execute(database);
   const [at] = rows;
   if (at === undefined) return sql`true`;
-  return sql`(${place}) > (${at.trial}::boolean, ${at.name}::text collate "uk-x-icu", ${at.person}::uuid, ${at.number}::integer, ${at.id}::uuid)`;
+  return sql`(${place}) > (${at.trial}::boolean, ${at.name}::text collate people_names, ${at.person}::uuid, ${at.number}::integer, ${at.id}::uuid)`;
 }
 
-/** One page of an issue's attempts by name, with everything counted in the database, and whether more follow. */
+/** One page of an issue's attempts by surname, with everything counted in the database, and whether more follow. */
 export async function readTablePage(
   database: Kysely<Database>,
   wihiwId: string,
@@ -108,7 +108,7 @@ export async function readCountedIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The first `limit` people by name who have begun, each once unless their name has changed; trials are none. */
+/** The first `limit` people by surname who have begun, each once unless their name has changed; trials are none. */
 export async function readTakers(
   database: Kysely<Database>,
   wihiwId: string,
@@ -116,11 +116,11 @@ export async function readTakers(
 ): Promise<{ identifier: string; displayName: string }[]> {
   const { rows } = await sql<{ identifier: string; displayName: string }>`
     select u.identifier, a.name as "displayName" from (
-      select distinct on (display_name collate "uk-x-icu", coalesce(user_id, id)) display_name as name, user_id
+      select distinct on (surname_first(display_name) collate people_names, coalesce(user_id, id)) display_name as name, user_id
       from attempts where wihiw_id = ${wihiwId} and not trial and user_id is not null
-      order by display_name collate "uk-x-icu", coalesce(user_id, id) limit ${limit}
+      order by surname_first(display_name) collate people_names, coalesce(user_id, id) limit ${limit}
     ) a join wihiwin_users u on u.id = a.user_id
-    order by a.name collate "uk-x-icu", u.identifier`.execute(database);
+    order by surname_first(a.name) collate people_names, u.identifier`.execute(database);
   return rows;
 }
 

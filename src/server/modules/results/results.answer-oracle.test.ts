@@ -395,6 +395,7 @@ async function compareAll(scene: Scene, all: boolean): Promise<string[]> {
 const RELEASED: Readonly<Record<'score' | 'questionScores' | 'rightAnswers', readonly RegExp[]>> = {
   score: [
     /^read-result \.body\.(?:totals|profile|profileByText)\b/,
+    /^read-score \.body\.score\b/,
     /^list-my-wihiws \.body\.wihiws\[\]\.(?:percent|grade|profile)\b/,
     /^list-my-wihiws \.body\.profile\b/,
     /^read-statistics \.body\.avgUserSuccess$/,
@@ -408,6 +409,7 @@ const RELEASED: Readonly<Record<'score' | 'questionScores' | 'rightAnswers', rea
 const TOLD: typeof RELEASED = {
   score: [
     /^read-result \.body\.totals\.points$/,
+    /^read-score \.body\.score\.points$/,
     /^list-my-wihiws \.body\.profile\b/,
     /^download-my-data \.body\.attempts\[\]\.score_numerator$/,
   ],

@@ -34,7 +34,7 @@ export async function readExtraTimes(
         ) then display_name end as "displayName"
       from wihiwin_users where id = t.user_id
     ) u
-    where t.wihiw_id = ${wihiwId} order by coalesce(u."displayName", u.identifier) collate "uk-x-icu", u.identifier`.execute(
+    where t.wihiw_id = ${wihiwId} order by surname_first(coalesce(u."displayName", u.identifier)) collate people_names, u.identifier`.execute(
     database,
   );
   return rows.map(({ seconds, ...person }) => ({ ...person, minutes: Math.round(seconds / 60) }));

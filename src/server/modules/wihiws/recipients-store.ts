@@ -74,7 +74,7 @@ export async function readRecipients(database: Kysely<Database>, wihiwId: string
         case when ${inGroupOf(sql`r.wihiw_id`, sql`r.user_id`)} then 'addressed' else r.state end as state
       from wihiw_recipients r join wihiwin_users u on u.id = r.user_id where r.wihiw_id = ${wihiwId}
     ) recipient
-    order by case when state = 'addressed' then display_name else identifier end collate "uk-x-icu", identifier`.execute(
+    order by surname_first(case when state = 'addressed' then display_name else identifier end) collate people_names, identifier`.execute(
     database,
   );
   return rows;

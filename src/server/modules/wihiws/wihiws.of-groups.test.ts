@@ -63,11 +63,11 @@ describe('an issue to a group', () => {
     expect([again.statusCode, again.json().attempt.attemptId]).toEqual([200, attempt.attemptId]);
   });
 
-  it('shows its host by name who has not started, and these people can be given extra time', async () => {
+  it('shows its host by surname who has not started, and these people can be given extra time', async () => {
     const [waiting, begun, single, invited] = [
-      await seedPerson(server, 'Ґанна', 'participant'),
+      await seedPerson(server, 'Ганна Ґудзь', 'participant'),
       await seedPerson(server, 'Почала', 'participant'),
-      await seedPerson(server, 'Андрій', 'participant'),
+      await seedPerson(server, 'Яна Авраменко', 'participant'),
       await seedPerson(server, 'Запрошена'),
     ];
     for (const person of [waiting, begun]) await join(person);
@@ -86,8 +86,8 @@ describe('an issue to a group', () => {
     expect(told).toEqual({
       count: 2,
       people: [
-        { identifier: single.identifier, displayName: 'Андрій' },
-        { identifier: waiting.identifier, displayName: 'Ґанна' },
+        { identifier: single.identifier, displayName: 'Яна Авраменко' },
+        { identifier: waiting.identifier, displayName: 'Ганна Ґудзь' },
       ],
     });
     const given = await host.browser.send('PUT', `${url}/extra-time`, { identifier: waiting.identifier, minutes: 15 });

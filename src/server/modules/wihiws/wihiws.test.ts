@@ -180,9 +180,9 @@ describe('recipients', () => {
     const wihiw = await issue({ anybody: false, recipients: ['ZNAIOMYI', 'uchenytsia', 'nove-lytse', 'nove-lytse'] });
     expect(wihiw).toMatchObject({ anybody: false, link: null });
     expect(wihiw.recipients).toEqual([
+      { identifier: 'nove-lytse', displayName: null, state: 'invited', hasStarted: false },
       { identifier: 'uchenytsia', displayName: 'Я uchenytsia', state: 'addressed', hasStarted: false },
       { identifier: 'znaiomyi', displayName: 'Я znaiomyi', state: 'addressed', hasStarted: false },
-      { identifier: 'nove-lytse', displayName: null, state: 'invited', hasStarted: false },
     ]);
     expect(server.published).toContain(`person:${await userId('uchenytsia')}`);
   });

@@ -4,6 +4,7 @@ import { err, ok } from '#core/result.ts';
 import type { Manifest } from '#server/platform/backup/archive/backup-format.ts';
 import { keyFingerprint } from '#server/platform/backup/archive/backup-format.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import { draftOf } from '#server/platform/process/drafts.ts';
 import { syncFolder } from '#server/platform/process/sync-folder.ts';
 import { hasKey, keyPath, readExistingKey } from './existing-key.ts';
 
@@ -43,7 +44,7 @@ export async function placeKey(dataDir: string, content: Buffer): Promise<{ read
   const path = keyPath(dataDir);
   const aside = `${path}.before-restore`;
   const before = await readFile(path).catch(() => null);
-  const draft = `${path}.new`;
+  const draft = draftOf(path);
   await writeFile(draft, content, { mode: 0o600, flush: true });
   if (before !== null) await rename(path, aside);
   await rename(draft, path);

@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
+import { draftOf, removeAbandonedDrafts } from '#server/platform/process/drafts.ts';
 import { syncFolder } from '#server/platform/process/sync-folder.ts';
 import type { Config } from './config.ts';
 
@@ -15,6 +16,8 @@ export async function loadSecretKey(config: Pick<Config, 'dataDir' | 'secretText
   const path = join(config.dataDir, 'secret.key');
   try {
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+    // A start that was killed may have left a copy of the key.
+    await removeAbandonedDrafts(path);
     return readKey(path, (await readIfPresent(path)) ?? (await createKey(path)));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -40,7 +43,7 @@ async function readIfPresent(path: string): Promise<string | null> {
 
 // Links to a finished file, so that two processes that start at once never see half a key and both use the same one.
 async function createKey(path: string): Promise<string> {
-  const draft = `${path}.${randomUUID()}`;
+  const draft = draftOf(path);
   await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
   try {
     await link(draft, path);

@@ -4,7 +4,7 @@ import { diskTrouble } from './database-away.ts';
 
 const SAID_EVERY_MS = 60_000;
 
-const MEANWHILE = 'Доти відповіді не записуються на сервері й чекають на пристроях тих, хто складає тест.';
+const MEANWHILE = 'Доти відповіді не записуються на сервері й чекають на пристроях тих, хто проходить тест.';
 const SENTENCES: Readonly<Record<DiskTrouble, string>> = {
   full: `На диску бази даних скінчилося вільне місце: звільніть його. ${MEANWHILE}`,
   failing: `Диск бази даних не читає або не записує: перевірте його й замініть. ${MEANWHILE}`,

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import { TEXT_AUDIO_LIMIT_BYTES } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { isRecording } from '#server/platform/files/recordings/check-recording.ts';
+import { hashingRecording } from '#server/platform/files/recordings/hash-recording.ts';
 import type { Services } from '#server/platform/services.ts';
 import { AUDIO_TYPES, audioFileId, audioKindOf } from './audio-kind.ts';
 import type { FileStorage } from './file-storage.ts';
@@ -27,7 +26,7 @@ export function audioStorageOf(services: { readonly config: StorageConfig }): Fi
  * reads the body.
  */
 export async function takeAudio(
-  services: Pick<Services, 'config' | 'database' | 'now'>,
+  services: Pick<Services, 'config' | 'database' | 'now' | 'work'>,
   request: FastifyRequest,
   userId: string,
 ): Promise<Result<StoredAudio, Failure>> {
@@ -41,8 +40,8 @@ export async function takeAudio(
       if (!taken.ok) return taken;
       const kind = audioKindOf(bytes);
       if (kind === null) return fail('audio_kind');
-      if (!isRecording(kind, bytes)) return fail('audio_unreadable');
-      const hash = createHash('sha256').update(bytes).digest('hex');
+      const hash = await services.work.run(hashingRecording, { kind, bytes });
+      if (hash === null) return fail('audio_unreadable');
       const mediaType = AUDIO_TYPES[kind];
       const size = { bytes: bytes.length, width: null, height: null };
       await insertFile(services.database, { hash, mediaType, ...size, createdAt: services.now() });

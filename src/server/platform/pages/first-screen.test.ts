@@ -90,6 +90,19 @@ describe('a first screen', () => {
     expect(drawn).toEqual([long, long]);
   });
 
+  it('has the login that the address of the sign-in page names, and is not kept: each pupil has another', async () => {
+    const { draw, drawn } = drawing();
+    for (const address of [
+      '/login?login=ivan',
+      '/login?login=ivan',
+      '/login?login=',
+      '/login?redirect=%2Fx&login=ivan',
+    ])
+      await draw(address);
+    await draw(`/login?login=${'x'.repeat(65)}`);
+    expect(drawn).toEqual(['/login?login=ivan', '/login?login=ivan', '/login', '/login?redirect=%2Fx&login=ivan']);
+  });
+
   it('comes again once the styles can be read', async () => {
     let isReadable = false;
     const { draw } = drawing(0, async (address) => {

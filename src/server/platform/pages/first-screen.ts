@@ -1,4 +1,5 @@
 import type { FirstScreens, PageFacts } from '#contract/app-page.ts';
+import { loginOf } from '#core/routes/login-address.ts';
 import { normalizePath } from '#core/routes/public-paths.ts';
 import { safeRedirect } from '#core/routes/safe-redirect.ts';
 import { BoundedMap } from '#server/platform/process/bounded-map.ts';
@@ -27,9 +28,11 @@ export type FirstScreen = {
 function drawnAddress(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://host');
   const wanted = safeRedirect(searchParams.get('redirect'));
+  const login = normalizePath(pathname) === '/login' ? loginOf(searchParams.get('login')) : null;
   const query = [
     ...(wanted === null ? [] : [`redirect=${encodeURIComponent(wanted)}`]),
     ...(searchParams.has('recover') ? ['recover'] : []),
+    ...(login === null ? [] : [`login=${encodeURIComponent(login)}`]),
   ];
   return [normalizePath(pathname), ...(query.length === 0 ? [] : [query.join('&')])].join('?');
 }
@@ -45,8 +48,9 @@ export function createDrawing(assets: WebAssets, lagMs: () => number) {
   const styles = new Map<string, Promise<string>>();
 
   async function drawKept(screens: FirstScreens, facts: PageFacts, address: string): Promise<string> {
-    if (facts.person !== null || facts.posted !== null || address.length > KEPT_ADDRESS_MAX_LENGTH)
-      return screens.draw(facts, address);
+    const isOfOne =
+      facts.person !== null || facts.posted !== null || new URL(address, 'http://host').searchParams.has('login');
+    if (isOfOne || address.length > KEPT_ADDRESS_MAX_LENGTH) return screens.draw(facts, address);
     const key = JSON.stringify([facts, address]);
     const html = kept.get(key) ?? (await screens.draw(facts, address));
     kept.set(key, html);

@@ -26,63 +26,82 @@ export type WebAssets = {
 
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-const ENTRIES = [
-  'src/web/app/app-entry.tsx',
-  'src/web/taker/taker-entry.tsx',
-  'src/web/shell/early.ts',
-  'src/web/shell/first-press.ts',
-  'src/web/styles/fonts.css',
-];
+/** The manifests of the builds, with the sources that the server needs of each. */
+const BUILDS = {
+  'manifest.json': [
+    'src/web/app/app-entry.tsx',
+    'src/web/shell/early.ts',
+    'src/web/shell/first-press.ts',
+    'src/web/styles/fonts.css',
+  ],
+  'taker-manifest.json': ['src/web/taker/taker-entry.tsx'],
+};
 
 /** Made by the build for the server itself, so it is no asset. */
 const FIRST_SCREENS = 'first-screens.js';
 
-type Build = { readonly manifest: Manifest; readonly firstScreens: FirstScreens };
+type Build = { readonly manifests: readonly Manifest[]; readonly firstScreens: FirstScreens };
+
+async function readManifest(webDir: string, name: string, sources: readonly string[]): Promise<Manifest> {
+  const manifest = JSON.parse(await readFile(join(webDir, name), 'utf8')) as Manifest;
+  const files = sources.map((source) => manifest[source]?.file);
+  await Promise.all(files.map((file) => access(join(webDir, file ?? 'a file that is not there'))));
+  return manifest;
+}
 
 async function readBuild(webDir: string): Promise<Build | null> {
   try {
-    const manifest = JSON.parse(await readFile(join(webDir, 'manifest.json'), 'utf8')) as Manifest;
-    const files = ENTRIES.map((entry) => manifest[entry]?.file);
-    await Promise.all(files.map((file) => access(join(webDir, file ?? 'a file that is not there'))));
+    const manifests = await Promise.all(
+      Object.entries(BUILDS).map(([name, sources]) => readManifest(webDir, name, sources)),
+    );
     const firstScreens = (await import(pathToFileURL(join(webDir, FIRST_SCREENS)).href)) as FirstScreens;
-    return { manifest, firstScreens };
+    return { manifests, firstScreens };
   } catch {
     return null;
   }
 }
 
+function chunk(manifest: Manifest, name: string): ManifestChunk {
+  const found = manifest[name];
+  if (found === undefined) throw new Error(`the manifest of the web build has no ${name}`);
+  return found;
+}
+
+/** Returns the name of a chunk and of all that it loads at once, each once. */
+function closure(manifest: Manifest, name: string, seen = new Set<string>()): readonly string[] {
+  seen.add(name);
+  for (const imported of chunk(manifest, name).imports ?? [])
+    if (!seen.has(imported)) closure(manifest, imported, seen);
+  return [...seen];
+}
+
 /**
- * Reads Vite's manifest of the build in `webDir`. Fails with a Ukrainian sentence if the build is missing or damaged.
+ * Reads Vite's manifests of the builds in `webDir`. Fails with a Ukrainian sentence if the build is missing or damaged.
  */
 export async function loadWebAssets(webDir: string): Promise<Result<WebAssets, string>> {
   const build = await readBuild(webDir);
   if (build === null)
     return err(`У папці ${webDir} немає зібраних сторінок або їх пошкоджено: виконайте npm run build або npm start.`);
-  const { manifest, firstScreens } = build;
-  const chunk = (source: string): ManifestChunk => {
-    const found = manifest[source];
+  const { manifests, firstScreens } = build;
+  /** Each build has its own chunks, also where two were made from one source. */
+  const manifestOf = (source: string): Manifest => {
+    const found = manifests.find((manifest) => manifest[source] !== undefined);
     if (found === undefined) throw new Error(`the web build has no ${source}`);
     return found;
   };
-  const closure = (source: string, seen = new Set<string>()): Set<string> => {
-    for (const imported of chunk(source).imports ?? []) {
-      if (seen.has(imported)) continue;
-      seen.add(imported);
-      closure(imported, seen);
-    }
-    return seen;
-  };
   return ok({
     entry(source) {
-      const imports = [...closure(source)].map((name) => chunk(name));
-      const styles = [chunk(source), ...imports].flatMap((part) => part.css ?? []);
+      const manifest = manifestOf(source);
+      const parts = closure(manifest, source).map((name) => chunk(manifest, name));
+      const [own, ...imports] = parts;
+      const styles = parts.flatMap((part) => part.css ?? []);
       return {
-        script: `/${chunk(source).file}`,
+        script: `/${own?.file}`,
         preloads: imports.map((part) => `/${part.file}`),
         styles: [...new Set(styles)].map((file) => `/${file}`),
       };
     },
-    file: (source) => `/${chunk(source).file}`,
+    file: (source) => `/${chunk(manifestOf(source), source).file}`,
     styleText: (address) => readFile(join(webDir, address.slice(1)), 'utf8'),
     firstScreens,
   });

@@ -1,5 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { draftOf, removeAbandonedDrafts } from './drafts.ts';
 
 /** The state of the running server, read by `npm run cluster:restart`. */
 export type ClusterState = {
@@ -18,7 +19,8 @@ export type ClusterState = {
 const fileOf = (dataDir: string) => join(dataDir, 'cluster.json');
 
 export async function writeClusterState(dataDir: string, state: ClusterState): Promise<void> {
-  const draft = `${fileOf(dataDir)}.${process.pid}`;
+  await removeAbandonedDrafts(fileOf(dataDir));
+  const draft = draftOf(fileOf(dataDir));
   await writeFile(draft, JSON.stringify(state), { mode: 0o600 });
   await rename(draft, fileOf(dataDir));
 }

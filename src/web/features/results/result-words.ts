@@ -1,7 +1,7 @@
 import type { ResultQuestion } from '#contract/results.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { outOf } from '#core/language/out-of.ts';
-import { counted, pointsWord } from '#core/language/plural.ts';
+import { counted } from '#core/language/plural.ts';
 import type { IconName } from '#web/shell/icon-paths.ts';
 
 type Verdict = NonNullable<ResultQuestion['score']>['verdict'];
@@ -14,13 +14,6 @@ export const VERDICTS: Readonly<Record<Verdict, readonly [look: string, icon: Ic
   unanswered: ['is-quiet', 'minus', 'без відповіді'],
   waiting: ['is-warn', 'clock', 'чекає на перевірку'],
 };
-
-/** «1,6 бала з 2», «5 балів із 8». `text` is the exact number as shown. */
-export function pointsOutOf(points: number, text: string, maximum: string): string {
-  const rounded = Number(text.replace(',', '.').replace('−', '-'));
-  const word = pointsWord(Number.isFinite(rounded) ? rounded : points);
-  return outOf(`${text} ${word}`, maximum);
-}
 
 /** «2 з 3» over the questions that have a score; a dash while all wait. */
 export function partPoints(part: {

@@ -1,6 +1,6 @@
 import type { AuthoredTest, TestRow } from '#contract/authoring/tests.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
-import { formatDayMonth } from '#core/language/dates.ts';
+import { formatDate } from '#core/language/dates.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted, pointsWord } from '#core/language/plural.ts';
 
@@ -30,9 +30,9 @@ export function attemptsWords(count: number): string {
   return counted(count, ['спроба', 'спроби', 'спроб']);
 }
 
-/** «змінено 21 листопада». */
+/** «змінено 21 листопада 2026». */
 export function changedWords(updatedAt: string): string {
-  return `змінено ${formatDayMonth(new Date(updatedAt), DEFAULT_TIME_ZONE).replace(' ', NO_BREAK_SPACE)}`;
+  return `змінено ${formatDate(new Date(updatedAt), DEFAULT_TIME_ZONE)}`;
 }
 
 /** «кожен читач отримає 2 з 5»: how many of a pool’s questions are drawn. */

@@ -9,19 +9,19 @@ const CLOSING = rulesOfDraft({ ...newIssueDraft('Intermezzo'), closesAt: '2026-1
 describe('words of release', () => {
   it('say when right answers appear with and without a closing time', () => {
     expect(answersSentence(CLOSING)).toBe(
-      'Правильні відповіді й пояснення читачі побачать не раніше ніж 24 листопада 2026, 18:10.',
+      'Правильні відповіді й пояснення читачі побачать не раніше ніж 24\u00a0листопада\u00a02026, 18:10.',
     );
     expect(answersSentence(RULES)).toBe('Правильні відповіді й пояснення читачі побачать, коли ви закриєте тест.');
     expect(scoreSentence({ ...CLOSING, scoreRelease: 'after-closing' })).toBe(
-      'Бали читачі побачать не раніше ніж 24 листопада 2026, 18:10.',
+      'Бали читачі побачать не раніше ніж 24\u00a0листопада\u00a02026, 18:10.',
     );
   });
 
   it('give the time that the server has computed, extra time included', () => {
     const overAt = '2026-11-24T17:03:00.000Z';
-    expect(answersSentence({ ...CLOSING, overAt })).toContain('не раніше ніж 24 листопада 2026, 19:03.');
+    expect(answersSentence({ ...CLOSING, overAt })).toContain('не раніше ніж 24\u00a0листопада\u00a02026, 19:03.');
     expect(ruleSentences({ ...CLOSING, overAt, anybody: false, scoreRelease: 'after-closing' })).toContain(
-      'Бали читачі побачать не раніше ніж 24 листопада 2026, 19:03.',
+      'Бали читачі побачать не раніше ніж 24\u00a0листопада\u00a02026, 19:03.',
     );
     expect(answersSentence({ ...RULES, overAt: null })).toContain('коли ви закриєте тест');
   });

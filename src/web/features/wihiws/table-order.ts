@@ -1,8 +1,7 @@
 import type { ResultRow } from '#contract/wihiws.ts';
-import { compareNames } from '#core/people/name-order.ts';
 import type { SortOrder } from '#web/ui/data-table.tsx';
 
-/** By surname, as a journal has it. */
+/** By surname, as a journal has it: the order in which the server sends attempts. */
 export const FIRST_ORDER: SortOrder = { column: 'name', direction: 'ascending' };
 
 /** What a column is sorted by. Rows without a value stand last in either direction. */
@@ -20,24 +19,21 @@ export function isSortable(column: string): boolean {
   return column === 'name' || column in VALUES;
 }
 
-function byName(one: ResultRow, other: ResultRow): number {
-  return (
-    compareNames(one.displayName, other.displayName) ||
-    (one.identifier ?? '').localeCompare(other.identifier ?? '', 'uk') ||
-    one.number - other.number
-  );
-}
-
-/** Returns attempts in the chosen order; equal ones by name and attempt, trials always last. */
+/**
+ * Returns attempts in the chosen order; equal ones by surname, trials always last.
+ *
+ * @param rows by surname, as the server sends them
+ */
 export function sortRows(rows: readonly ResultRow[], { column, direction }: SortOrder): ResultRow[] {
   const turn = direction === 'ascending' ? 1 : -1;
   const value = VALUES[column];
-  return rows.toSorted((one, other) => {
+  const bySurname = value === undefined && direction === 'descending' ? rows.toReversed() : rows;
+  return bySurname.toSorted((one, other) => {
     if (one.trial !== other.trial) return Number(one.trial) - Number(other.trial);
-    if (value === undefined) return turn * byName(one, other);
+    if (value === undefined) return 0;
     const [left, right] = [value(one), value(other)];
-    if (left === null || right === null) return Number(left === null) - Number(right === null) || byName(one, other);
-    return turn * (left - right) || byName(one, other);
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return turn * (left - right);
   });
 }
 

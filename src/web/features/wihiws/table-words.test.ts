@@ -42,6 +42,6 @@ describe('words of results', () => {
     expect(stateOf(row('Яна', { submittedBy: 'server' }))).toBe('оцінено, час вийшов');
     expect(stateOf(row('Яна', { submittedBy: 'host' }))).toBe('оцінено, завершено вами');
     expect(stateOf(row('Яна', { state: 'in-progress', submittedBy: null }))).toBe('пише');
-    expect(stateOf(row('Яна', { state: 'awaiting-review', waiting: 2 }))).toBe('чекає перевірки: 2');
+    expect(stateOf(row('Яна', { state: 'awaiting-review', waiting: 2 }))).toBe('чекає на перевірку: 2');
   });
 });

@@ -5,11 +5,11 @@ const STATES: Readonly<Record<ResultRow['state'], string>> = {
   'in-progress': 'пише',
   paused: 'на паузі',
   submitted: 'здано',
-  'awaiting-review': 'чекає перевірки',
+  'awaiting-review': 'чекає на перевірку',
   scored: 'оцінено',
 };
 
-/** Returns «пише», «оцінено, час вийшов», «чекає перевірки: 2». */
+/** Returns «пише», «оцінено, час вийшов», «чекає на перевірку: 2». */
 export function stateOf({ state, submittedBy, waiting }: Pick<ResultRow, 'state' | 'submittedBy' | 'waiting'>): string {
   const words = waiting > 0 && state === 'awaiting-review' ? `${STATES[state]}: ${waiting}` : STATES[state];
   if (submittedBy === 'host') return `${words}, завершено вами`;

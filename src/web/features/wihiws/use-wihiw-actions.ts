@@ -89,6 +89,7 @@ export function useWihiwActions(wihiw: Pick<Wihiw, 'id' | 'link' | 'closesAt'>):
           what === 'score' || !isOpen
             ? IRREVERSIBLE
             : `${IRREVERSIBLE} Тест ще відкрито: хто почне тепер, може вже знати відповіді.`,
+        prefer: 'no',
       });
       if (!agreed) return;
       const body = { score: what === 'score', answers: what === 'answers' };
@@ -97,7 +98,7 @@ export function useWihiwActions(wihiw: Pick<Wihiw, 'id' | 'link' | 'closesAt'>):
     },
     async takeExtraTime(identifier) {
       const body = { identifier, minutes: 0 };
-      await take(callOperation(giveExtraTime, { params, body }), 'Додатковий час забрано.');
+      await take(callOperation(giveExtraTime, { params, body }), 'Додатковий час скасовано.');
     },
     async closeNow() {
       const agreed = await askConfirmation({

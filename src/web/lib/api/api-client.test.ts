@@ -63,6 +63,13 @@ test.each([
   expect(await asked).toEqual({ ok: false, error: { code: 'offline' } });
 });
 
+test('a success without a body counts as being offline where the server answers with one', async () => {
+  const empty = () => new Response(null, { status: 204 });
+  replies = [empty, empty];
+  expect(await callOperation(read, {})).toEqual({ ok: false, error: { code: 'offline' } });
+  expect(await callOperation(change, {})).toEqual({ ok: true, value: undefined });
+});
+
 test('a Retry-After header without a known body, as a proxy sends it, is enough', async () => {
   replies = [() => new Response('<h1>503</h1>', { status: 503, headers: { 'retry-after': '7' } })];
   const asked = callOperation(read, {});

@@ -1,5 +1,6 @@
 import type { Input, Operation, Output } from '#contract/definition/operation.ts';
 import type { Result } from '#core/result.ts';
+import { err } from '#core/result.ts';
 import type { CallFailure, CallInput, CallOptions } from './call-types.ts';
 import { sendUntilTaken } from './retry-refused.ts';
 import { sendRequest } from './send-request.ts';
@@ -12,6 +13,10 @@ export async function callOperation<const Op extends Operation>(
 ): Promise<Result<Output<Op>, CallFailure>> {
   return sendUntilTaken(operation, async () => {
     options.signal?.throwIfAborted();
-    return (await sendRequest(operation, input as CallInput, options)) as Result<Output<Op>, CallFailure>;
+    const result = await sendRequest(operation, input as CallInput, options);
+    // No body where the server sends one: somebody in between has answered.
+    if (result.ok && result.value === undefined && !operation.output.safeParse(undefined).success)
+      return err({ code: 'offline' });
+    return result as Result<Output<Op>, CallFailure>;
   });
 }

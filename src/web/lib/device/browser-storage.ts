@@ -57,4 +57,13 @@ export const localStore: SafeStorage = safeStorage(() => window.localStorage);
 /** The key of a recovery code that is being noted down in this tab. */
 export const CODE_TO_NOTE = 'code-to-note';
 
+/** How the keys begin under which a form keeps what was typed and not saved. */
+export const FORM_COPIES = 'form/';
+
 export const tabStorage: SafeStorage = safeStorage(() => window.sessionStorage);
+
+/** Removes what was typed into forms and not saved, of everybody and in this tab too. */
+export function forgetForms(): void {
+  for (const storage of [localStore, tabStorage])
+    for (const key of storage.keys()) if (key.startsWith(FORM_COPIES)) storage.remove(key);
+}

@@ -1,6 +1,11 @@
+import { newShortId } from '#web/lib/new-short-id.ts';
+import { FORM_COPIES } from './browser-storage.ts';
+
 /** What was typed into one form and is not on the server yet. */
 type FormCopy = {
   readonly format: 1;
+  /** The tab that wrote it. */
+  readonly writer: string;
   readonly values: Readonly<Record<string, unknown>>;
   /** The revision on the server that it changes; null for something new. */
   readonly revision: number | null;
@@ -8,34 +13,72 @@ type FormCopy = {
 
 /** Keeps what one person typed into one form in the browser, so that a reload or a crash loses nothing. */
 export type FormCopies = {
-  readonly read: () => Omit<FormCopy, 'format'> | null;
+  readonly read: () => Pick<FormCopy, 'values' | 'revision'> | null;
   readonly write: (values: FormCopy['values'], revision: number | null) => void;
-  readonly remove: () => void;
+  /** Removes this tab's own copy; with `ofAllTabs` what other tabs have left on the device as well. */
+  readonly remove: (ofAllTabs?: boolean) => void;
 };
 
-/** @param open gives the browser's storage; it may throw, as a blocked `localStorage` does on access */
-export function formCopies(open: () => Storage, personId: string, form: string): FormCopies {
-  const key = `form/${personId}/${form}`;
-  function attempt<Answer>(work: (storage: Storage) => Answer, otherwise: Answer): Answer {
-    try {
-      return work(open());
-    } catch {
-      return otherwise;
-    }
+/** Where copies lie. A browser's storage may throw, as a blocked one does on access. */
+export type FormStores = {
+  /** The tab's own: the form open in another tab is another one. */
+  readonly tab: () => Storage;
+  /** The device's: what a closed tab has left. Null on a shared computer. */
+  readonly device: (() => Storage) | null;
+};
+
+const TAB = 'form-tab';
+
+function attempt<Answer>(work: () => Answer, otherwise: Answer): Answer {
+  try {
+    return work();
+  } catch {
+    return otherwise;
   }
+}
+
+/** Returns the name of this tab, which survives a reload. */
+function tabName(tab: () => Storage): string {
+  const name = attempt(() => tab().getItem(TAB), null) ?? newShortId();
+  attempt(() => tab().setItem(TAB, name), undefined);
+  return name;
+}
+
+function parseCopy(text: string | null): FormCopy | null {
+  const copy = attempt(() => JSON.parse(text ?? 'null') as Partial<FormCopy> | null, null);
+  if (copy?.format !== 1 || typeof copy.values !== 'object' || copy.values === null) return null;
+  const revision = typeof copy.revision === 'number' ? copy.revision : null;
+  return { format: 1, writer: copy.writer ?? '', values: copy.values, revision };
+}
+
+/**
+ * Returns the copies of one form. A tab reads its own; one that has none begins with what was written last on the device,
+ * by a tab that may be closed, and goes on with a copy of its own.
+ */
+export function formCopies({ tab, device }: FormStores, personId: string, form: string): FormCopies {
+  const key = `${FORM_COPIES}${personId}/${form}`;
+  const stores = device === null ? [tab] : [tab, device];
+  const writer = tabName(tab);
+  const readFrom = (open: () => Storage): FormCopy | null => parseCopy(attempt(() => open().getItem(key), null));
+  const write = (values: FormCopy['values'], revision: number | null): void => {
+    const text = JSON.stringify({ format: 1, writer, values, revision } satisfies FormCopy);
+    for (const open of stores) attempt(() => open().setItem(key, text), undefined);
+  };
   return {
-    read: () =>
-      attempt((storage) => {
-        const copy = JSON.parse(storage.getItem(key) ?? 'null') as Partial<FormCopy> | null;
-        if (copy?.format !== 1 || typeof copy.values !== 'object' || copy.values === null) return null;
-        return { values: copy.values, revision: typeof copy.revision === 'number' ? copy.revision : null };
-      }, null),
-    write: (values, revision) =>
-      attempt(
-        (storage) => storage.setItem(key, JSON.stringify({ format: 1, values, revision } satisfies FormCopy)),
-        undefined,
-      ),
-    remove: () => attempt((storage) => storage.removeItem(key), undefined),
+    read: () => {
+      const own = readFrom(tab);
+      if (own !== null) return { values: own.values, revision: own.revision };
+      const left = device === null ? null : readFrom(device);
+      if (left === null) return null;
+      write(left.values, left.revision);
+      return { values: left.values, revision: left.revision };
+    },
+    write,
+    remove: (ofAllTabs = false) => {
+      for (const open of stores)
+        if (open === tab || ofAllTabs || readFrom(open)?.writer === writer)
+          attempt(() => open().removeItem(key), undefined);
+    },
   };
 }
 

@@ -84,7 +84,7 @@ export function ImageDialog({ testId, image, captioned = true, onDone, onClose }
         <FileButton
           label={file === null ? 'Обрати зображення' : 'Обрати інше'}
           accept={ACCEPTED}
-          hint="PNG, JPEG, WebP, GIF або AVIF до 10 МБ"
+          hint="PNG, JPEG, WebP, GIF або AVIF до 10&nbsp;МБ"
           busy={busy}
           error={fault}
           onFile={(chosen) => void upload(chosen)}

@@ -47,7 +47,7 @@ function TypedAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'cloze'
             autoComplete="off"
             autoCapitalize="none"
             autoCorrect="off"
-            spellCheck={false}
+            spellCheck="false"
             enterKeyHint={number < gapIds.length ? 'next' : 'done'}
             onChange={(event) => onAnswer(withGap(answer, gapIds, gapId, event.target.value), 'typing')}
             onKeyDown={onEnter}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatPlainText } from '#core/texts/parse-plain-text.ts';
+import { documentText } from '#core/texts/document-text.ts';
 import type { EditorProps } from '#web/questions/editor-props.ts';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import type { ClozeDraft, DraftGap } from './cloze-draft.ts';
@@ -33,7 +33,7 @@ export function ClozeEditor(props: EditorProps<'cloze'>): ReactElement {
         gapCount={gaps.length}
         onChange={(source) => change(retype(draft, source, newId))}
         problem={firstProblem(problems, 'body.passage') ?? firstProblem(problems, 'key.gaps')}
-        offered={text === null ? null : writeText(formatPlainText(text.document).text)}
+        offered={text === null ? null : writeText(documentText(text.document))}
       />
       {draft.mode === 'typed' && (
         <TypedRules

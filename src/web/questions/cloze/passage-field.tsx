@@ -59,7 +59,7 @@ export function PassageField(props: PassageFieldProps): ReactElement {
         <span className="flex flex-wrap gap-2">
           {source.trim() === '' && offered !== null && (
             <Button kind="plain" onPress={() => onChange(offered)}>
-              Узяти текст запитання
+              Вставити текст, про який запитання
             </Button>
           )}
           <Button icon={inGap ? 'minus' : 'plus'} onPress={toggle}>

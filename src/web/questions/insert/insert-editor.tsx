@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { checkInsert } from '#core/questions/insert/check-insert.ts';
 import { INSERT_SENTENCES_MAXIMUM } from '#core/questions/insert/insert-schema.ts';
 import type { EditorProps } from '#web/questions/editor-props.ts';
+import { sentencesWord } from '#web/questions/marking/marking-words.ts';
 import { SentencePicker } from '#web/questions/marking/sentence-picker.tsx';
 import { Icon } from '#web/shell/icon.tsx';
 
@@ -30,8 +31,8 @@ export function InsertEditor({ body, answerKey, onChange, text }: EditorProps<'i
         </p>
       ))}
       <p className="note">
-        Не більше ніж {INSERT_SENTENCES_MAXIMUM} речень, лише з прози й не поруч одне з одним. Читач бачить текст без
-        цих речень і повертає кожне на його місце; текст змінюється для всього тесту.
+        Не більше ніж {sentencesWord(INSERT_SENTENCES_MAXIMUM)}, лише з прози й не поруч одне з одним. Читач бачить
+        текст без цих речень і повертає кожне на його місце; текст змінюється для всього тесту.
       </p>
     </>
   );

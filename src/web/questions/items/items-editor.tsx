@@ -107,7 +107,7 @@ export function ItemsEditor(props: ItemsEditorProps): ReactElement {
           </div>
         ) : (
           <p className="note">
-            Більше ніж {maximum} {noun.most} додати не можна.
+            Більше ніж {maximum}&nbsp;{noun.most} додати не можна.
           </p>
         )}
       </div>

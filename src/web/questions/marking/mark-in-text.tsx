@@ -79,7 +79,7 @@ function Marks({
         </ul>
       )}
       <SheetBar surface={surface} labelledBy={labelledBy}>
-        Позначено: {marked.length}
+        {marked.length === 0 ? 'Торкніться речення, щоб позначити його' : `Позначено: ${marked.length}`}
       </SheetBar>
     </div>
   );

@@ -10,6 +10,7 @@ import { Icon } from '#web/shell/icon.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { anchoredIds, changeAnchors, lostAnchors, nameSentences } from './anchor-changes.ts';
 import { MarkableText } from './markable-text.tsx';
+import { sentencesWord } from './marking-words.ts';
 
 type SentencePickerProps = {
   readonly text: EditorText | null;
@@ -49,7 +50,7 @@ function BoundPicker({
       onMark={(ids, on) => {
         const changed = changeAnchors(named, anchors, ids, on);
         if (changed.length <= ANCHORS_MAXIMUM) onAnchors(changed);
-        else showError(`Для одного запитання можна позначити не більше ніж ${ANCHORS_MAXIMUM} речень.`);
+        else showError(`Для одного запитання можна позначити не більше ніж ${sentencesWord(ANCHORS_MAXIMUM)}.`);
       }}
     >
       {lost.length > 0 && (

@@ -1,6 +1,6 @@
 import './matching-answer.css';
 import type { KeyboardEvent, ReactElement } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { AnswerProps } from '#web/questions/answer-props.ts';
 import { choiceFor, withChoice } from '#web/questions/items/item-choices.ts';
 import { LeftNote } from '#web/questions/items/statement-rows.tsx';
@@ -15,7 +15,8 @@ export function MatchingAnswer({ body, answer, labelledBy, onAnswer }: AnswerPro
   const list = useRef<HTMLUListElement>(null);
   const wanted = useRef<string | null>(null);
 
-  useEffect(() => {
+  // Before the next key is pressed.
+  useLayoutEffect(() => {
     if (wanted.current === null) return;
     list.current?.querySelector<HTMLElement>(wanted.current)?.focus();
     wanted.current = null;

@@ -1,6 +1,6 @@
 import './ordering-answer.css';
 import type { KeyboardEvent, ReactElement } from 'react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { AnswerProps } from '#web/questions/answer-props.ts';
 import { moveOption } from '#web/questions/items/option-changes.ts';
 import { useRowDragging } from '#web/questions/items/use-row-dragging.tsx';
@@ -15,8 +15,8 @@ export function OrderingAnswer({ body, answer, labelledBy, onAnswer }: AnswerPro
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<string | null>(null);
 
-  // The browser takes the focus away from a button whose row is moved.
-  useEffect(() => {
+  // The browser takes the focus away from a button whose row is moved; it is back before the next key is pressed.
+  useLayoutEffect(() => {
     if (wanted.current === null) return;
     list.current?.querySelector<HTMLElement>(wanted.current)?.focus();
     wanted.current = null;

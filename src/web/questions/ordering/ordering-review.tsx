@@ -65,7 +65,7 @@ function RuleNote({ parts }: { parts: Parts }): ReactElement {
     <p className="note num">
       {rule === 'pairs' && `Пар у правильному порядку: ${concordantPairs} з ${pairs}.`}
       {rule === 'pairs-above-chance' &&
-        `Пар у правильному порядку: ${concordantPairs} із ${pairs}; зараховано лише ті, що понад половину.`}
+        `Пар у правильному порядку: ${concordantPairs} з ${pairs}; зараховано лише ті, що понад половину.`}
       {rule === 'positions' && `На своїх місцях: ${inPlace} з ${right.length}.`}
       {rule === 'all-or-nothing' && 'Тут бали лише за цілком правильний порядок.'}
     </p>

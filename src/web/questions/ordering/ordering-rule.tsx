@@ -29,7 +29,7 @@ export function OrderingRule({ rule, onRule }: OrderingRuleProps): ReactElement 
         {
           value: 'positions',
           label: 'За місцями',
-          hint: 'Рахуються лише пункти, що стоять точно на своєму місці. Один зсув може забрати багато.',
+          hint: 'Зараховуються лише пункти, що стоять точно на своєму місці. Один зсув може забрати багато балів.',
         },
         { value: 'all-or-nothing', label: 'Усе або нічого', hint: 'Бали лише за цілком правильний порядок.' },
       ]}

@@ -23,7 +23,7 @@ export function ShortAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<
         maxLength={ANSWER_MAX_CHARACTERS}
         autoComplete="off"
         autoCapitalize="none"
-        spellCheck={false}
+        spellCheck="false"
         aria-labelledby={labelledBy}
         aria-describedby={note}
         onChange={(event) => onAnswer({ text: event.target.value }, 'typing')}

@@ -48,6 +48,7 @@ function OneQuestion({ pending }: { pending: PendingConfirmation }): ReactElemen
           {pending.note}
         </p>
       )}
+      {pending.detail}
       <div className="row">
         <button
           ref={pending.prefer === 'no' ? preferred : null}

@@ -1,17 +1,21 @@
+import type { ReactNode } from 'react';
 import { CONFIRM_LABEL, DECLINE_LABEL } from '#core/constants.ts';
 import { createStore } from '#web/lib/create-store.ts';
 
 export type Confirmation = {
   readonly question: string;
   readonly note?: string;
+  /** Stands below the note, such as a code to copy. */
+  readonly detail?: ReactNode;
   readonly yes?: string;
   readonly no?: string;
   /** The answer that has the focus at first; the safe one where «yes» loses something. */
   readonly prefer?: 'yes' | 'no';
 };
 
-export type PendingConfirmation = Required<Omit<Confirmation, 'note'>> & {
+export type PendingConfirmation = Required<Omit<Confirmation, 'note' | 'detail'>> & {
   readonly note: string | null;
+  readonly detail: ReactNode;
   readonly answer: (agreed: boolean) => void;
 };
 
@@ -28,6 +32,7 @@ export class ConfirmQueue {
       const pending: PendingConfirmation = {
         question: asked.question,
         note: asked.note ?? null,
+        detail: asked.detail ?? null,
         yes: asked.yes ?? CONFIRM_LABEL,
         no: asked.no ?? DECLINE_LABEL,
         prefer: asked.prefer ?? 'yes',

@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent, ReactElement } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent, ReactElement } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { avatarColour, avatarLetter } from '#core/people/avatar-colour.ts';
 import { arrowTarget } from './menu-keys.ts';
@@ -19,10 +19,12 @@ export type AvatarMenuProps = {
   /** The event’s logo in place of the letter. */
   readonly eventLogo: string | null;
   readonly onOpen?: (() => void) | undefined;
+  /** Follows a link, as the header does: during a test it asks first. */
+  readonly onLink: (event: MouseEvent, path: string) => void;
   readonly onLogout: () => void;
 };
 
-export function AvatarMenu({ person, counts, eventLogo, onOpen, onLogout }: AvatarMenuProps): ReactElement {
+export function AvatarMenu({ person, counts, eventLogo, onOpen, onLink, onLogout }: AvatarMenuProps): ReactElement {
   const [open, setOpen] = useState(false);
   const [Panel, setPanel] = useState(() => panel);
   const isShown = open && Panel !== null;
@@ -99,6 +101,10 @@ export function AvatarMenu({ person, counts, eventLogo, onOpen, onLogout }: Avat
         <Panel
           person={person}
           counts={counts}
+          onLink={(event, path) => {
+            close();
+            onLink(event, path);
+          }}
           onLogout={() => {
             close();
             onLogout();

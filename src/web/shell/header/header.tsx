@@ -88,6 +88,7 @@ export function Header(props: HeaderProps): ReactElement {
             person={person}
             counts={route.menuCounts ? props.counts : null}
             eventLogo={route.avatar === 'event' ? eventLogo : null}
+            onLink={(event, path) => onLink(event, () => navigate(path))}
             onLogout={props.onLogout}
             onOpen={props.onMenuOpen}
           />

@@ -1,10 +1,11 @@
 import './menu-panel.css';
-import type { ReactElement } from 'react';
+import type { MouseEvent, ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { sendRequest } from '#web/lib/api/send-request.ts';
 import { CopyButton } from '#web/shell/copy-button.tsx';
 import { Icon } from '#web/shell/icon.tsx';
+import { provideLeavingCode } from '#web/shell/signed-in.ts';
 import type { MenuCounts, Person } from './person.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -19,10 +20,13 @@ const COUNT_LABELS: readonly (readonly [keyof MenuCounts, string])[] = [
 type MenuPanelProps = {
   readonly person: Person;
   readonly counts: MenuCounts | null;
+  readonly onLink: (event: MouseEvent, path: string) => void;
   readonly onLogout: () => void;
 };
 
-export function MenuPanel({ person, counts, onLogout }: MenuPanelProps): ReactElement {
+const ACCOUNT = '/account';
+
+export function MenuPanel({ person, counts, onLink, onLogout }: MenuPanelProps): ReactElement {
   return (
     <div className="menu" id="profile-menu" role="dialog" aria-label="Меню профілю">
       <p className="who">
@@ -31,6 +35,12 @@ export function MenuPanel({ person, counts, onLogout }: MenuPanelProps): ReactEl
       </p>
       {counts !== null && (
         <>
+          <p className="own">
+            {person.displayName !== person.identifier && <span>{person.displayName}</span>}
+            <a href={ACCOUNT} onClick={(event) => onLink(event, ACCOUNT)}>
+              Мій обліковий запис
+            </a>
+          </p>
           {person.personalCode !== null && <PersonalCode code={person.personalCode} />}
           <dl className="num">
             {COUNT_LABELS.map(([key, label]) => (
@@ -89,13 +99,25 @@ function OwnStatistics(): ReactElement {
   );
 }
 
+/** The code of a participant in the question before leaving: to be read at a glance and copied. */
+function codeToLeaveWith(code: string): ReactElement {
+  return (
+    <p className="leaving-code">
+      <b className="tab nobr">{code}</b>
+      <CopyButton text={code} label="Копіювати особистий код" />
+    </p>
+  );
+}
+
+provideLeavingCode(codeToLeaveWith);
+
 function PersonalCode({ code }: { code: string }): ReactElement {
   return (
     <div className="code">
       <p>
         <span>
           <span className="fine">Ваш особистий код</span>
-          <b className="tab">{code}</b>
+          <b className="tab nobr">{code}</b>
         </span>
         <CopyButton text={code} label="Копіювати особистий код" />
       </p>

@@ -1,6 +1,7 @@
 /** The signed-in person, as the header shows them. */
 export type Person = {
   readonly identifier: string;
+  readonly displayName: string;
   /** Drawn once at random for the person; the avatar’s colour comes from it. */
   readonly avatarHue: number;
   /** A participant’s code to note down; null for an account. */

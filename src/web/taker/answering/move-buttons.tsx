@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { Icon } from '#web/shell/icon.tsx';
 
 type MoveProps = {
@@ -10,7 +11,7 @@ type MoveProps = {
   readonly onCheck: () => void;
 };
 
-const checkWords = (hasNext: boolean): string => `Перевірити ${hasNext ? 'частину' : 'й завершити'}`;
+const checkWords = (hasNext: boolean): string => `Перевірити ${hasNext ? 'частину' : `й${NO_BREAK_SPACE}завершити`}`;
 
 /** «Назад» and «Далі» under the question on wide screens. */
 export function MoveBar({ at, count, hasNext, onGo, onCheck }: MoveProps): ReactElement {

@@ -116,7 +116,7 @@ export function QuestionView({ session, state, question, number, sheet }: Questi
         )}
       {answer?.standing === 'late' && (
         <p className="error">
-          <Icon name="clock" /> Ця відповідь надійшла після завершення часу: її побачить лише той, хто призначив тест.
+          <Icon name="clock" /> Ця відповідь надійшла, коли час уже вийшов: її побачить лише той, хто призначив тест.
         </p>
       )}
       {answer?.standing === 'refused' && (

@@ -9,10 +9,10 @@ import { hasNextStage } from '#web/taker/flow/taker-flow.ts';
 import { Lazy } from '#web/taker/lazy-screen.tsx';
 import { ReadDoneButton, ReadScreen } from '#web/taker/reading/read-screen.tsx';
 import { TextPage } from '#web/taker/reading/text-page.tsx';
-import { TextSheetHead, useTextSheet } from '#web/taker/reading/text-sheet.tsx';
+import { TextSheetFrame, useTextSheet } from '#web/taker/reading/text-sheet.tsx';
 import { isOnDevice } from '#web/taker/saving/answer-saver.ts';
 import { ServerSlot } from '#web/taker/server-slot.tsx';
-import { useFocusOnHeading, usePageFrame } from '#web/taker/use-page-frame.ts';
+import { isNarrow, useFocusOnHeading, usePageFrame } from '#web/taker/use-page-frame.ts';
 import { Dock, MoveBar } from './move-buttons.tsx';
 import { QuestionView } from './question-view.tsx';
 import type { TakingSession } from './taking-session.ts';
@@ -39,13 +39,16 @@ export function TakingScreen({ taker, state, person, personalCode }: TakingScree
   const marks = questionMarks(session, saving);
   const hasNext = hasNextStage(session);
   const [listOpen, setListOpen] = useState(false);
-  const sheet = useTextSheet();
   const hasText = page.whole !== null || attempt.texts.length > 0;
   const isReading = kind === 'reading';
   const isAnswering = kind === 'answering';
   const isSending = kind === 'sending';
+  const view = `${isSending ? state.reason : kind}/${at}`;
+  // A text that came with the page was below the cover already, and one that was retold was read then.
+  const isNewText = attempt.texts.length > 0 && (attempt.reading.step === 0 || attempt.reading.mode === 'parts');
+  const sheet = useTextSheet(isAnswering && state.stage.readsFirst && isNewText && isNarrow());
   usePageFrame(page.whole !== null, isReading ? 'reading' : 'taking');
-  useFocusOnHeading(`${isSending ? state.reason : kind}/${at}`);
+  useFocusOnHeading(view);
   usePreloadedFields(questions);
   useWarnBeforeLoss(session);
   // The attempt, or its stage, has ended elsewhere: it is loaded again.
@@ -139,6 +142,8 @@ export function TakingScreen({ taker, state, person, personalCode }: TakingScree
           <TroubleBanner
             session={session}
             state={saving}
+            view={view}
+            resumedFrom={state.stage.resumedFrom}
             onGoTo={(id) =>
               go(
                 Math.max(
@@ -163,7 +168,7 @@ export function TakingScreen({ taker, state, person, personalCode }: TakingScree
           ask
         )}
       </ServerSlot>
-      {hasText && !isReading && <TextSheetHead title={page.cover.title} open={sheet.open} onClose={sheet.hide} />}
+      {hasText && !isReading && <TextSheetFrame title={page.cover.title} sheet={sheet} />}
       {isAnswering && <Dock {...move} onText={hasText ? sheet.show : null} />}
       {kind === 'checking' && (
         <nav className="dock" aria-label="Завершення тесту">

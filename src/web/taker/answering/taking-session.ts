@@ -28,6 +28,8 @@ export type TakingSession = {
   readonly store: DeviceStore;
   notes(): AttemptNotes;
   note(change: Partial<Omit<AttemptNotes, 'device'>>): void;
+  /** Merges the attempt as it was read again, perhaps from a database that has gone back. */
+  meet(attempt: Pick<Attempt, 'answers' | 'databaseRun'>): Promise<void>;
   /** Ends timers and listeners. */
   close(): void;
 };
@@ -75,7 +77,11 @@ export async function openTaking(
   const clock = new ServerClock(attempt.serverNow);
   const saver = new AnswerSaver({
     store,
-    queue: restoreQueue(answersOfStage(attempt, store), attempt.answers),
+    queue: restoreQueue(
+      answersOfStage(attempt, store),
+      attempt.answers,
+      store.notes.databaseRun !== attempt.databaseRun,
+    ),
     send: (saves, keepalive) =>
       call(
         SAVES,
@@ -89,6 +95,8 @@ export async function openTaking(
     notes = { ...notes, ...change };
     void store.keepNotes(change);
   };
+  // What waits is on the device under its former state: until it is sent, each opening must look as closely.
+  if (saver.waiting === 0) note({ databaseRun: attempt.databaseRun });
   const reading = new ReadingClock(notes.readingMilliseconds, textInSight);
   const noteReading = (): void => note({ readingMilliseconds: reading.times() });
   let ticks = 0;
@@ -107,6 +115,12 @@ export async function openTaking(
     reading,
     store,
     note,
+    async meet({ answers, databaseRun }) {
+      const isNewRun = databaseRun !== notes.databaseRun;
+      // Not before: a page that is closed meanwhile must look as closely when it is opened again.
+      await saver.merge(answers, isNewRun);
+      if (isNewRun) note({ databaseRun });
+    },
     notes: () => notes,
     close() {
       window.removeEventListener('pagehide', noteReading);

@@ -25,7 +25,9 @@ const stateOf = (trouble: SaverState['trouble'], refused: readonly string[]): Sa
 });
 const banner = (state: SaverState): string => {
   vi.stubGlobal('window', { isSecureContext: true });
-  return renderToStaticMarkup(<TroubleBanner session={session} state={state} onGoTo={() => undefined} />);
+  return renderToStaticMarkup(
+    <TroubleBanner session={session} state={state} view="answering/0" resumedFrom={null} onGoTo={() => undefined} />,
+  );
 };
 
 it.each(['offline', 'server', 'signed-out'] as const)(

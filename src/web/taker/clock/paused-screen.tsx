@@ -10,6 +10,7 @@ import { Icon } from '#web/shell/icon.tsx';
 import { signedIn } from '#web/shell/signed-in.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import { doneCount, questionMarks } from '#web/taker/answering/use-saver.ts';
+import { BookWithBookmark } from '#web/taker/ending/book-with-bookmark.tsx';
 import { call, RESUME } from '#web/taker/taker-api.ts';
 import { clockFigure } from './clock-words.ts';
 
@@ -44,11 +45,11 @@ export function PausedScreen({
   const isOwn = pause?.by === 'self';
   const waiting = session?.saver.waiting ?? 0;
   return (
-    <div className="paused">
+    <div className="kept">
       <BookWithBookmark />
-      <div className="paused-words">
+      <div className="kept-words">
         <h1 tabIndex={-1}>{pause?.reason === 'other' ? 'Тест на паузі' : 'Повітряна тривога'}</h1>
-        <p className="paused-say">
+        <p className="kept-say">
           {pause?.reason !== 'other' && <b>Ідіть в укриття. </b>}
           {waiting > 0 ? 'Час зупинено.' : 'Час зупинено, відповіді збережено.'}{' '}
           {isOwn ? 'Продовжіть тест після відбою.' : 'Ви продовжите, коли той, хто призначив тест, відновить його.'}
@@ -103,23 +104,6 @@ export function pausedFigures(
       : []),
     ...(pause === null ? [] : [{ name: 'Зупинено', value: `о ${formatTime(new Date(pause.since), timeZone)}` }]),
   ];
-}
-
-/** An open book with a bookmark: the place in the text is kept. */
-function BookWithBookmark(): ReactElement {
-  return (
-    <svg className="paused-book" viewBox="0 0 104 92" fill="none" aria-hidden="true">
-      <path
-        className="pages"
-        d="M2 8c17-6 34-5 50 5 16-10 33-11 50-5v76c-17-6-34-5-50 5-16-10-33-11-50-5z"
-        strokeWidth="2.5"
-        strokeLinejoin="round"
-      />
-      <path className="spine" d="M52 13v76" strokeWidth="2.5" />
-      <path className="lines" d="M14 27c9-2 17-1 25 2M14 42c9-2 17-1 25 2M14 57c9-2 17-1 25 2" strokeWidth="2" />
-      <path className="ribbon" d="M72 5.5l14-1v50l-7-6-7 7z" strokeWidth="2.5" strokeLinejoin="round" />
-    </svg>
-  );
 }
 
 /** Asks the server regularly. Returns whether the last try reached it: a network may be connected and lead nowhere. */

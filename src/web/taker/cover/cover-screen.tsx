@@ -19,7 +19,7 @@ const RUNNING_TERMS_AFTER_MS = 2_000;
 
 /** The cover: what the test is, who takes it, and the start form or why one may not start. */
 export function CoverScreen({ state, isAboveText, onEvent }: CoverScreenProps): ReactElement {
-  const { cover, person, current, finished, obstacle } = state.answer;
+  const { cover, person, current, finished, obstacle, trial } = state.answer;
   // Who has used up their attempts came for the result.
   const last = obstacle !== null && current === null ? finished.at(-1) : undefined;
   const [hasRested, setHasRested] = useState(false);
@@ -38,6 +38,7 @@ export function CoverScreen({ state, isAboveText, onEvent }: CoverScreenProps): 
       ) : (
         <Lazy>{({ RunningTerms }) => <RunningTerms wihiwId={cover.wihiwId} attemptId={current} />}</Lazy>
       )}
+      {trial && <Lazy>{({ TrialNote }) => <TrialNote />}</Lazy>}
       {obstacle !== null && current === null ? (
         <Lazy>
           {({ ObstacleNotice }) => (
@@ -49,6 +50,7 @@ export function CoverScreen({ state, isAboveText, onEvent }: CoverScreenProps): 
           key={person?.userId ?? ''}
           person={person}
           resumes={current !== null}
+          trial={trial}
           isStarting={state.isStarting}
           refusal={state.refusal}
           onStart={(wishes) => onEvent({ kind: 'start', wishes })}
@@ -64,6 +66,7 @@ export function CoverScreen({ state, isAboveText, onEvent }: CoverScreenProps): 
           </a>
         </p>
       )}
+      {last !== undefined && <Lazy>{({ OwnCode }) => <OwnCode />}</Lazy>}
       {finished.length > (last === undefined ? 0 : 1) && (
         <section aria-labelledby="finished">
           <h2 className="h3" id="finished">

@@ -13,6 +13,8 @@ type StartFormProps = {
   readonly person: SessionPerson | null;
   /** There is a running attempt to continue. */
   readonly resumes: boolean;
+  /** The host tries their own test: nobody shares a computer with a host who prepares a lesson. */
+  readonly trial: boolean;
   readonly isStarting: boolean;
   /** Why the last start failed. */
   readonly refusal: CallFailure | null;
@@ -22,7 +24,7 @@ type StartFormProps = {
 
 /** The form of the cover: name, shared computer, «Почати». */
 export function StartForm(props: StartFormProps): ReactElement {
-  const { person, resumes, isStarting, refusal } = props;
+  const { person, resumes, trial, isStarting, refusal } = props;
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
   /** What is wrong with the name, found before anything was sent. */
@@ -81,7 +83,7 @@ export function StartForm(props: StartFormProps): ReactElement {
           </button>
         </p>
       )}
-      {!resumes && person?.sharedComputer !== true && (
+      {!resumes && !trial && person?.sharedComputer !== true && (
         <label className="option">
           <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
           <span className="let box" aria-hidden="true">

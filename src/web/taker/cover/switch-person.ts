@@ -1,19 +1,18 @@
 import type { TakerPage } from '#contract/taker-page.ts';
 import { gateAddress } from '#core/routes/gate-address.ts';
-import { sendRequest } from '#web/lib/api/send-request.ts';
 import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import { showError } from '#web/shell/dialogs/toast-queue.ts';
 import { localValues } from '#web/shell/local-values.ts';
-import { confirmParticipantLeaves, signedIn, startSession } from '#web/shell/signed-in.ts';
+import { confirmParticipantLeaves, endSession, signedIn, startSession } from '#web/shell/signed-in.ts';
 import { tabAttempt } from './entry-path.ts';
 
 /** «Це не я»: signs the present person out. Returns whether the next one may give a name on this page. */
 export async function switchPerson(page: TakerPage): Promise<boolean> {
   const { person } = signedIn.current();
   if (person === null || !(await confirmParticipantLeaves(person))) return false;
-  const result = await sendRequest({ method: 'DELETE', path: '/api/session' }, {});
-  if (!result.ok) {
-    showError(takerSentence(result.error));
+  const failure = await endSession();
+  if (failure !== null) {
+    showError(takerSentence(failure));
     return false;
   }
   const from = localValues.text('wihiw-from');

@@ -1,4 +1,4 @@
-import { signedIn } from '#web/shell/signed-in.ts';
+import { loadPersonalCode, signedIn } from '#web/shell/signed-in.ts';
 import type { FlowEffect, FlowEvent } from '#web/taker/flow/flow-states.ts';
 import { identityNow } from '#web/taker/flow/identity-now.ts';
 import { isUnreachable } from '#web/taker/taker-api.ts';
@@ -18,6 +18,8 @@ export async function endingEvent({
       ? { kind: 'attempt-loaded', result, fromDevice: false, person, cover: null }
       : { kind: 'stage-refused', code: result.error.code, words: finishStageSentence(result.error) };
   }
+  // On a shared computer the session ends with the test, and the code could not be asked for any more.
+  if (signedIn.current().person?.sharedComputer === true) await loadPersonalCode();
   const result = await handIn(session, 'wish');
   return result.ok
     ? { kind: 'submitted', submission: result.value, identity: identityNow() }

@@ -29,9 +29,6 @@ function session(): TakingSession {
   const saver = {
     current: () => ({ queue }),
     flush: async () => true,
-    merge: (stored: Parameters<typeof restoreQueue>[1]) => {
-      queue = restoreQueue(Object.values(queue.answers), stored);
-    },
     get waiting() {
       return Object.values(queue.answers).filter(({ standing }) => standing === 'waiting').length;
     },
@@ -45,7 +42,10 @@ function session(): TakingSession {
     },
   };
   const attempt = { wihiwId: 'w', attemptId: 'a', databaseRun: 'run-1' };
-  return { attempt, saver, store, reading: { times: () => ({}) }, close: () => log.push('closed') } as never;
+  const meet = ({ answers }: { answers: Parameters<typeof restoreQueue>[1] }) => {
+    queue = restoreQueue(Object.values(queue.answers), answers, true);
+  };
+  return { attempt, saver, store, meet, reading: { times: () => ({}) }, close: () => log.push('closed') } as never;
 }
 
 /** Answers each call in turn, and notes what was sent. */

@@ -24,7 +24,7 @@ export async function handIn(
   const { wihiwId, attemptId } = session.attempt;
   const attempt = await call(ATTEMPT, { params: { id: wihiwId, attemptId } });
   if (!attempt.ok) return err(attempt.error);
-  session.saver.merge(attempt.value.answers);
+  await session.meet(attempt.value);
   const { databaseRun } = attempt.value;
   // Once: a database that goes back again and again is a server in trouble, which the caller tries later.
   return submit({ ...session, attempt: { ...session.attempt, databaseRun } }, reason, before);

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { loadMenu, signedIn } from '#web/shell/signed-in.ts';
+import { useStore } from '#web/lib/use-store.ts';
+import { loadPersonalCode, signedIn } from '#web/shell/signed-in.ts';
 
-/** Loads the code for the last screen, also after a reload and on a shared computer, where the session ends with the test. */
-export function useLoadedCode(): void {
-  useEffect(() => {
-    const { person, personalCode } = signedIn.current();
-    if (person?.kind === 'participant' && personalCode === null) void loadMenu();
-  }, []);
+/** Returns login and personal code as soon as they are loaded: after a reload the page does not know the code. */
+export function useLoadedCode(): { readonly identifier: string | null; readonly personalCode: string | null } {
+  const { person, personalCode } = useStore(signedIn);
+  useEffect(() => void loadPersonalCode(), []);
+  return { identifier: person?.identifier ?? null, personalCode };
 }

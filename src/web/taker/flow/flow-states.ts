@@ -1,4 +1,4 @@
-import type { AttemptClock } from '#contract/attempt-clock.ts';
+import type { AttemptClock, AttemptPause } from '#contract/attempt-clock.ts';
 import type { Attempt } from '#contract/attempts.ts';
 import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
@@ -21,6 +21,10 @@ export type OpenStage = {
   readonly handsIn: boolean;
   /** Login and code are shown to be written down, until the taker closes them or moves on. */
   readonly showsCode: boolean;
+  /** Why the host had paused the test that has just gone on; null once the taker has moved on, and otherwise. */
+  readonly resumedFrom: AttemptPause['reason'] | null;
+  /** Its text has just come and nothing was done with its questions yet: on a phone the text is shown first. */
+  readonly readsFirst: boolean;
   readonly handing: HandingIn;
 };
 
@@ -120,7 +124,7 @@ export type FlowEffect =
   /** Sends the unsent answers of an attempt that has ended: they may still count, or are kept for the host. */
   | { readonly kind: 'settle'; readonly attempt: Attempt; readonly session: TakingSession | null }
   | { readonly kind: 'sync'; readonly session: TakingSession; readonly serverNow: string }
-  | { readonly kind: 'merge-answers'; readonly session: TakingSession; readonly answers: Attempt['answers'] }
+  | { readonly kind: 'merge-answers'; readonly session: TakingSession; readonly attempt: Attempt }
   | {
       readonly kind: 'note';
       readonly session: TakingSession;

@@ -10,7 +10,7 @@ const LATER = '2026-11-21T12:30:00.000Z';
 
 export const OLENA = { userId: 'olena', identifier: 'olena-1', kind: 'participant' } as SessionPerson;
 export const cover = (change: Partial<CoverAnswer> = {}): CoverAnswer =>
-  ({ person: OLENA, current: null, finished: [], obstacle: null, ...change }) as CoverAnswer;
+  ({ person: OLENA, current: null, finished: [], obstacle: null, trial: false, ...change }) as CoverAnswer;
 
 /** An attempt at the second of its three stages, which has two questions. */
 export const attempt = (change: Partial<Attempt> = {}): Attempt =>
@@ -39,6 +39,8 @@ export const stage = (change: Partial<OpenStage> = {}): OpenStage => ({
   at: 1,
   handsIn: false,
   showsCode: true,
+  resumedFrom: null,
+  readsFirst: false,
   handing: { busy: false, failure: null },
   ...change,
 });
@@ -51,6 +53,7 @@ const finish = {
   trial: false,
   lost: 0,
   late: 0,
+  score: null,
   identifier: null,
   personalCode: null,
 };

@@ -86,7 +86,7 @@ export class TakerController {
       case 'sync':
         return effect.session.clock.sync(effect.serverNow);
       case 'merge-answers':
-        return effect.session.saver.merge(effect.answers);
+        return effect.session.meet(effect.attempt);
       case 'note':
         return effect.session.note(effect.change);
       case 'finish-stage':
@@ -143,14 +143,15 @@ export class TakerController {
     await this.#step({ kind: 'session-opened', session, notes: session.notes(), showsCode });
   }
 
-  async #settle({ attempt: { attemptId, trial, endedBy, answers }, session }: EffectOf<'settle'>): Promise<void> {
-    session?.saver.merge(answers);
+  async #settle({ attempt, session }: EffectOf<'settle'>): Promise<void> {
+    const { attemptId, trial, endedBy } = attempt;
+    await session?.meet(attempt);
     await session?.saver.flush();
     const lost = session?.saver.waiting ?? 0;
     const late = session === null ? 0 : lateCount(session.saver.current().queue);
     session?.close();
     if (lost === 0) await session?.store.erase();
-    const end = { attemptId, submittedAt: null, signedOut: false, endedBy, trial, lost, late };
+    const end = { attemptId, submittedAt: null, signedOut: false, endedBy, trial, lost, late, score: null };
     await this.#step({ kind: 'settled', end, identity: identityNow() });
   }
 

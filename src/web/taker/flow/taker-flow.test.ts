@@ -65,20 +65,18 @@ const TABLE: Readonly<Record<EventName, Readonly<Record<string, readonly StateNa
   },
   'attempt: same stage': {
     'same + remember + open-session': [...WITHOUT_STAGE, 'checkingLast', 'wished'],
-    'reading + remember + merge-answers + sync': ['reading'],
-    'answering + remember + merge-answers + sync': ['answering', 'paused'],
-    'checking + remember + merge-answers + sync': ['checking'],
-    'time + remember + merge-answers + sync': ['outOfTime'],
+    'same + remember + merge-answers + sync': ['reading', 'answering', 'checking', 'outOfTime'],
+    'answering + remember + merge-answers + sync': ['paused'],
   },
   'attempt: next stage': {
     'same + remember + open-session': [...WITHOUT_STAGE, 'reading', 'answering', 'checking', 'outOfTime', 'paused'],
-    'checking + remember + merge-answers + sync': ['checkingLast'],
-    'wish + remember + merge-answers + sync': ['wished'],
+    'same + remember + merge-answers + sync': ['checkingLast', 'wished'],
   },
   'attempt: paused': {
     'unread + remember': [...WAY_IN, ...ENDED],
     'same + remember': ['unread'],
-    'paused + remember + merge-answers + sync': ['reading', 'answering', 'checking', 'outOfTime', 'paused'],
+    'paused + remember + merge-answers + sync': ['reading', 'answering', 'checking', 'outOfTime'],
+    'same + remember + merge-answers + sync': ['paused'],
     'unread + remember + close': ['checkingLast', 'wished'],
   },
   'attempt: ended': { 'same + remember + settle': [...WITH_STAGE, ...WAY_IN, 'unread'], same: ENDED },
@@ -349,11 +347,71 @@ describe('a stage', () => {
     });
   });
 
-  it('keeps its question through a pause, takes the new deadline and hides the code', () => {
+  it('keeps its question and the code to note down through a pause, and takes the new deadline', () => {
     const paused = step(STATES.answering, EVENTS['clock: paused']).state;
     const { state } = step(paused, EVENTS['clock: moved']);
-    expect(state).toMatchObject({ kind: 'answering', stage: { at: 1, showsCode: false } });
+    expect(state).toMatchObject({ kind: 'answering', stage: { at: 1, showsCode: true } });
     expect(stageIn(state)).toMatchObject({ session: { attempt: { deadlineAt: '2026-11-21T12:30:00.000Z' } } });
+  });
+
+  it('says after a pause of the host that it is over, until the taker moves on', () => {
+    const pausedBy = (by: 'host' | 'self'): FlowState => {
+      const pause = {
+        since: '2026-11-21T11:00:00.000Z',
+        reason: 'alarm',
+        by,
+        capAt: '2026-11-21T13:30:00.000Z',
+      } as const;
+      const told = { ...EVENTS['clock: paused'], clock: attempt({ state: 'paused', pause }) };
+      return step(STATES.answering, told as FlowEvent).state;
+    };
+    const resumed = step(pausedBy('host'), EVENTS['clock: same']).state;
+    expect(stageIn(resumed)).toMatchObject({ resumedFrom: 'alarm' });
+    // A closing that moves along with the pause is told apart and changes nothing.
+    expect(stageIn(step(resumed, EVENTS['clock: moved']).state)).toMatchObject({ resumedFrom: 'alarm' });
+    expect(stageIn(step(resumed, EVENTS['question chosen']).state)).toMatchObject({ resumedFrom: null });
+    expect(stageIn(step(resumed, EVENTS.check).state)).toMatchObject({ resumedFrom: null });
+    // Who has ended their own pause knows.
+    expect(stageIn(step(pausedBy('self'), EVENTS['clock: same']).state)).toMatchObject({ resumedFrom: null });
+  });
+
+  it('says so too where the page was opened during the pause', () => {
+    const pause = {
+      since: '2026-11-21T11:00:00.000Z',
+      reason: 'other',
+      by: 'host',
+      capAt: '2026-11-21T13:30:00.000Z',
+    } as const;
+    const unread = { ...STATES.unread, attempt: attempt({ state: 'paused', pause }) };
+    expect(stageIn(step(unread, EVENTS['session opened']).state)).toMatchObject({ resumedFrom: 'other' });
+    expect(stageIn(open())).toMatchObject({ resumedFrom: null });
+  });
+
+  it('begins with the text, until a question was chosen or answered or the page was loaded again', () => {
+    const begun = (state: FlowState, notes: { questionId: string | null }, of = session()) =>
+      stageIn(
+        step(state, {
+          ...EVENTS['session opened'],
+          session: of,
+          notes: { ...EVENTS['session opened'].notes, ...notes },
+        }).state,
+      );
+    const fresh = { questionId: null };
+    expect(begun(STATES.starting, fresh)).toMatchObject({ readsFirst: true });
+    // The next part has a text of its own.
+    expect(begun(STATES.checking, { questionId: 'of the part before' })).toMatchObject({ readsFirst: true });
+    expect(begun(STATES.starting, { questionId: 'q1' })).toMatchObject({ readsFirst: false });
+    expect(begun(STATES.starting, fresh, session(attempt({ answers: [{ questionId: 'q2' } as never] })))).toMatchObject(
+      { readsFirst: false },
+    );
+    expect(begun(STATES.opening, fresh)).toMatchObject({ readsFirst: false });
+    expect(begun(STATES.unread, fresh)).toMatchObject({ readsFirst: false });
+    const first = step(STATES.starting, {
+      ...EVENTS['session opened'],
+      notes: { ...EVENTS['session opened'].notes, ...fresh },
+    }).state;
+    expect(stageIn(step(first, EVENTS['question chosen']).state)).toMatchObject({ readsFirst: false });
+    expect(stageIn(step(first, EVENTS['clock: moved']).state)).toMatchObject({ readsFirst: false });
   });
 
   it('keeps the wish to hand in through a pause, until the taker goes back to the questions', () => {

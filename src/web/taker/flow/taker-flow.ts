@@ -5,7 +5,7 @@ import type { SessionPerson } from '#web/shell/signed-in.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import { clockOf } from '#web/taker/clock/clock-facts.ts';
 import type { Finish } from '#web/taker/ending/finish-screen.tsx';
-import type { CoverAnswer } from '#web/taker/taker-api.ts';
+import type { CoverAnswer, Submission } from '#web/taker/taker-api.ts';
 import type { FlowEffect, FlowEvent, FlowState, HandingIn, OpenStage, Step } from './flow-states.ts';
 
 type EventOf<Kind extends FlowEvent['kind']> = Extract<FlowEvent, { kind: Kind }>;
@@ -139,12 +139,7 @@ function enter(state: FlowState, attempt: Attempt, { userId }: SessionPerson, sh
   if (isSameStage) {
     // What the taker is doing goes on; only the time may have changed, or another device has answered.
     const set = setClock(state as StateWithStage, attempt);
-    return go(
-      set.state,
-      remember,
-      { kind: 'merge-answers', session: before, answers: attempt.answers },
-      ...set.effects,
-    );
+    return go(set.state, remember, { kind: 'merge-answers', session: before, attempt }, ...set.effects);
   }
   const { fromDevice } = state;
   if (attempt.state === 'paused')
@@ -155,12 +150,26 @@ function enter(state: FlowState, attempt: Attempt, { userId }: SessionPerson, sh
 const closing = (session: TakingSession | null): FlowEffect[] => (session === null ? [] : [{ kind: 'close', session }]);
 
 function sessionOpened(state: FlowState, { session, notes, showsCode }: EventOf<'session-opened'>): Step {
-  const at = Math.max(
-    0,
-    session.questions.findIndex(({ id }) => id === notes.questionId),
-  );
-  const stage: OpenStage = { session, at, handsIn: notes.handsIn, showsCode, handing: IDLE };
+  const { questions, attempt } = session;
+  const noted = questions.findIndex(({ id }) => id === notes.questionId);
+  const isUntouched =
+    noted < 0 && !attempt.answers.some(({ questionId }) => questions.some(({ id }) => id === questionId));
+  const stage: OpenStage = {
+    session,
+    at: Math.max(0, noted),
+    handsIn: notes.handsIn,
+    showsCode,
+    resumedFrom: endedPause(state),
+    readsFirst: isUntouched && state.kind !== 'opening' && state.kind !== 'paused',
+    handing: IDLE,
+  };
   return go(beginStage(stage, state.fromDevice), ...closing(sessionOf(state)));
+}
+
+/** Returns the reason of the host's pause that a state shows, when it ends; null otherwise. Who ends their own pause knows. */
+function endedPause(state: FlowState): OpenStage['resumedFrom'] {
+  const pause = state.kind === 'paused' ? state.attempt.pause : null;
+  return pause?.by === 'host' ? pause.reason : null;
 }
 
 /** Returns the first view of a stage, also after a pause or when its deadline has moved. */
@@ -205,7 +214,8 @@ function clockChanged(state: FlowState, clock: AttemptClock, tab: string | null)
 function setClock(state: StateWithStage, clock: AttemptClock): Step {
   const { session } = state.stage;
   const attempt = { ...session.attempt, ...clockOf(clock) };
-  const stage = { ...state.stage, session: { ...session, attempt }, showsCode: false };
+  const resumedFrom = state.kind === 'paused' ? endedPause(state) : state.stage.resumedFrom;
+  const stage = { ...state.stage, session: { ...session, attempt }, resumedFrom, readsFirst: false };
   const sync: FlowEffect = { kind: 'sync', session, serverNow: clock.serverNow };
   const { fromDevice } = state;
   if (clock.state === 'paused') return go({ kind: 'paused', attempt, stage, fromDevice }, sync);
@@ -218,6 +228,7 @@ function stageStep(state: StateWithStage, event: StageEvent): Step {
   const { stage, fromDevice } = state;
   const { session } = stage;
   const isAnswering = state.kind === 'answering' || state.kind === 'checking';
+  const moved = { ...stage, resumedFrom: null, readsFirst: false };
   const handing = (next: HandingIn): FlowState => ({ ...state, stage: { ...stage, handing: next } });
   const send = (reason: 'time' | 'wish', next = stage): FlowState => ({
     kind: 'sending',
@@ -228,12 +239,12 @@ function stageStep(state: StateWithStage, event: StageEvent): Step {
   switch (event.kind) {
     case 'question-chosen': {
       if (!isAnswering) return go(state);
-      const next = { ...stage, at: event.index, showsCode: false, handing: IDLE };
+      const next = { ...moved, at: event.index, showsCode: false, handing: IDLE };
       const questionId = session.questions[event.index]?.id ?? null;
       return go({ ...state, kind: 'answering', stage: next }, { kind: 'note', session, change: { questionId } });
     }
     case 'check':
-      return isAnswering ? go({ ...state, kind: 'checking' }) : go(state);
+      return isAnswering ? go({ ...state, kind: 'checking', stage: moved }) : go(state);
     case 'code-noted':
       return go({ ...state, stage: { ...stage, showsCode: false } });
     case 'done':
@@ -272,8 +283,20 @@ function stageStep(state: StateWithStage, event: StageEvent): Step {
     }
     case 'submitted': {
       const { submittedAt, signedOut, endedBy, keptLate: late } = event.submission;
+      // A server of an earlier build tells none.
+      const { score }: Partial<Submission> = event.submission;
       const { attemptId, trial } = session.attempt;
-      return finish(state, { attemptId, trial, submittedAt, signedOut, endedBy, lost: 0, late, ...event.identity });
+      return finish(state, {
+        attemptId,
+        trial,
+        submittedAt,
+        signedOut,
+        endedBy,
+        lost: 0,
+        late,
+        score: score ?? null,
+        ...event.identity,
+      });
     }
   }
 }

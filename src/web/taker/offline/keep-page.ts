@@ -2,6 +2,7 @@ import type { Attempt } from '#contract/attempts.ts';
 import { textImagePath } from '#core/texts/text-media.ts';
 import { KEPT_CACHE } from '#web/lib/device/kept-cache.ts';
 import { isKeptFile } from '#web/taker/worker/worker-routing.ts';
+import { keepFile } from './keep-file.ts';
 
 /** The files that a kept page needs. The list is in the cache too. */
 type KeptList = { readonly files: readonly string[]; readonly keptAt: number };
@@ -72,7 +73,7 @@ export async function keepPage(attempt: Attempt, link: string | null): Promise<v
   if (!page.ok || page.redirected || !isOfThisBuild(await page.clone().text())) return;
   const cache = await caches.open(KEPT_CACHE);
   const files = neededFiles(attempt);
-  for (const file of files) if ((await cache.match(file, { ignoreVary: true })) === undefined) await cache.add(file);
+  for (const file of files) await keepFile(cache, file);
   const list: KeptList = { files, keptAt: Date.now() };
   await cache.put(LISTS + attempt.wihiwId, new Response(JSON.stringify(list)));
   await cache.put(path, page);

@@ -22,12 +22,13 @@ async function fromKept<Value>(reading: ReturnType<typeof readKeptTest>, pick: (
 
 /** Returns the cover with the person and the attempt that the device has kept. */
 export function readKeptCover(cover: CoverAnswer['cover']): Kept<CoverAnswer> {
-  return fromKept(readKeptTest(cover.wihiwId, null), ({ person, attempt: { attemptId } }) => ({
+  return fromKept(readKeptTest(cover.wihiwId, null), ({ person, attempt: { attemptId, trial } }) => ({
     cover,
     person,
     current: attemptId,
     finished: [],
     obstacle: null,
+    trial,
   }));
 }
 

@@ -65,7 +65,11 @@ async function sendAttempts(userId: string): Promise<void> {
     const store = attempt?.ok ? await openDeviceStore(address) : null;
     if (store !== null && attempt?.ok) {
       // What the server confirmed and no longer has is sent as well.
-      const { answers } = restoreQueue(store.answers, attempt.value.answers);
+      const { answers } = restoreQueue(
+        store.answers,
+        attempt.value.answers,
+        store.notes.databaseRun !== attempt.value.databaseRun,
+      );
       if (await sendAll(Object.values(answers), (saves) => sendSaves(address, store, saves))) {
         await store.erase();
         continue;

@@ -4,48 +4,80 @@ import { createPortal } from 'react-dom';
 import { Icon } from '#web/shell/icon.tsx';
 import { ReadingPanel } from './reading-panel.tsx';
 
-type SheetHeadProps = { readonly title: string; readonly open: boolean; readonly onClose: () => void };
+type SheetFrameProps = { readonly title: string; readonly sheet: TextSheet };
 
-function SheetHead({ title, open, onClose }: SheetHeadProps): ReactElement {
-  const close = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (open) close.current?.focus({ preventScroll: true });
-  }, [open]);
+function SheetHead({ title, sheet: { hide } }: SheetFrameProps): ReactElement {
   return (
     <>
       <p className="h2">{title}</p>
       <ReadingPanel />
-      <button ref={close} className="icon-btn close" type="button" aria-label="Закрити текст" onClick={onClose}>
+      <button className="icon-btn close" type="button" aria-label="Закрити текст" onClick={hide}>
         <Icon name="close" />
       </button>
     </>
   );
 }
 
-/** Draws the head of the phone's sheet into the text's element, which the server's page or the attempt brought. */
-export function TextSheetHead(props: SheetHeadProps): ReactElement {
-  const [head] = useState(() => {
-    const element = document.createElement('div');
-    element.className = 'sheet-head';
-    return element;
-  });
+/** The way back at the thumb; where the text itself is answered in, the bar of the question stands here. */
+function SheetFoot({ isFirst, hide }: TextSheet): ReactElement {
+  return (
+    <>
+      {isFirst && <p className="note">Спершу прочитайте: текст лишиться під рукою.</p>}
+      <button className="btn btn-primary" type="button" onClick={hide}>
+        {isFirst ? 'До запитань' : 'До запитання'}
+      </button>
+    </>
+  );
+}
+
+function newPart(className: string): HTMLElement {
+  const element = document.createElement('div');
+  element.className = className;
+  return element;
+}
+
+/** Draws head and foot of the phone's sheet into the text's element, which the server's page or the attempt brought. */
+export function TextSheetFrame(props: SheetFrameProps): ReactElement {
+  const [head] = useState(() => newPart('sheet-head'));
+  const [foot] = useState(() => newPart('sheet-foot'));
   useLayoutEffect(() => {
-    document.getElementById('text')?.prepend(head);
-    return () => head.remove();
-  }, [head]);
-  return createPortal(<SheetHead {...props} />, head);
+    const text = document.getElementById('text');
+    text?.prepend(head);
+    text?.append(foot);
+    return () => {
+      head.remove();
+      foot.remove();
+    };
+  }, [head, foot]);
+  return (
+    <>
+      {createPortal(<SheetHead {...props} />, head)}
+      {createPortal(<SheetFoot {...props.sheet} />, foot)}
+    </>
+  );
 }
 
 const BEHIND = ['.taker > .skip', '#taker-top', '#taker-strip', '.book .ask', '#taker-root .dock'];
 
-export type TextSheet = { readonly show: () => void; readonly hide: () => void };
+export type TextSheet = {
+  readonly open: boolean;
+  /** It has opened by itself, before the first question. */
+  readonly isFirst: boolean;
+  readonly show: () => void;
+  readonly hide: () => void;
+};
 
-/** Opens and closes the text as a sheet on phones. Its element is never removed, so it keeps its scroll position. */
-export function useTextSheet(): TextSheet & { open: boolean } {
-  const [open, setOpen] = useState(false);
+/**
+ * Opens and closes the text as a sheet on phones. Its element is never removed, so it keeps its scroll position.
+ *
+ * @param opensFirst the text is shown before the first question
+ */
+export function useTextSheet(opensFirst: boolean): TextSheet {
+  const [open, setOpen] = useState(opensFirst);
+  const [isFirst, setFirst] = useState(opensFirst);
+  const opener = useRef<HTMLElement | null>(null);
   useEffect(() => {
     if (!open) return;
-    const opener = document.activeElement;
     const behind = BEHIND.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)]);
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') setOpen(false);
@@ -65,6 +97,8 @@ export function useTextSheet(): TextSheet & { open: boolean } {
     const onWide = (): void => setOpen(false);
     document.body.classList.add('sheet-open');
     for (const element of behind) element.inert = true;
+    // Not before: until then the sheet is invisible and takes no focus.
+    document.querySelector<HTMLElement>('.sheet-head .close')?.focus({ preventScroll: true });
     document.addEventListener('keydown', onKey);
     document.addEventListener('click', onVeil);
     wide.addEventListener('change', onWide);
@@ -76,10 +110,16 @@ export function useTextSheet(): TextSheet & { open: boolean } {
       wide.removeEventListener('change', onWide);
       window.removeEventListener('popstate', onBack);
       if (!isGone) history.back();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      setFirst(false);
+      // Safari does not focus a button that is pressed.
+      const back = opener.current?.matches('button') === true && opener.current.isConnected ? opener.current : null;
+      (back ?? document.querySelector<HTMLElement>('#ask h1'))?.focus({ preventScroll: true });
     };
   }, [open]);
-  const show = useCallback(() => setOpen(true), []);
+  const show = useCallback(() => {
+    opener.current = document.activeElement as HTMLElement | null;
+    setOpen(true);
+  }, []);
   const hide = useCallback(() => setOpen(false), []);
-  return { open, show, hide };
+  return { open, isFirst, show, hide };
 }

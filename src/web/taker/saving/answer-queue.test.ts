@@ -42,6 +42,15 @@ class OneQuestionServer {
   #lastRevision = 0;
   #counters = new Map<string, Set<number>>();
 
+  /** The server as a backup made now would bring it back. */
+  copy(): OneQuestionServer {
+    const copy = new OneQuestionServer();
+    copy.standing = this.standing;
+    copy.#lastRevision = this.#lastRevision;
+    copy.#counters = new Map([...this.#counters].map(([device, counters]) => [device, new Set(counters)]));
+    return copy;
+  }
+
   take(device: string, save: Save): Saved {
     const counters = this.#counters.get(device) ?? new Set<number>();
     this.#counters.set(device, counters);
@@ -209,6 +218,68 @@ describe('a reload', () => {
     expect(
       nextBatch(restoreQueue([{ ...own, standing: 'saved', basedOn: 7 }], [stored('q', text('старе'), 6)]), LIMITS),
     ).toMatchObject([{ value: text('два'), counter: own.counter + 1 }]);
+  });
+
+  describe('of a database that went back', () => {
+    const theirs = stored('q', text('інший пристрій'), 3);
+
+    it('asks about an answer whose revision another device’s answer has now', () => {
+      const server = new OneQuestionServer();
+      const first = changed('старе', 1);
+      const [save] = nextBatch(first, LIMITS) as [Save];
+      server.take('phone', save);
+      const before = server.copy();
+      // The computer has seen that answer, and the phone the computer's.
+      server.take('computer', { ...save, value: text('на комп’ютері'), counter: 5, basedOn: 1 });
+      server.take('phone', { ...save, value: text('на телефоні'), counter: 7, basedOn: 2 });
+      const phone: DeviceAnswer = { ...own, value: text('на телефоні'), counter: 7, basedOn: 3, standing: 'saved' };
+      // A backup is restored; the computer notices first.
+      const restored = before;
+      const computer: DeviceAnswer = {
+        ...own,
+        value: text('на комп’ютері'),
+        counter: 5,
+        basedOn: 2,
+        standing: 'saved',
+      };
+      for (const again of nextBatch(restoreQueue([computer], restored.stored(), true), LIMITS))
+        restored.take('computer', again);
+      expect(restored.stored()).toMatchObject([{ value: text('на комп’ютері'), revision: 3 }]);
+      let queue = restoreQueue([phone], restored.stored(), true);
+      const sent = nextBatch(queue, LIMITS);
+      queue = acknowledge(
+        queue,
+        sent,
+        sent.map((one) => restored.take('phone', one)),
+      );
+      expect(queue.theirs['q']).toMatchObject({ value: text('на комп’ютері') });
+    });
+
+    it('shows another device’s answer if the server knows the own one', () => {
+      const queue = restoreQueue([{ ...own, standing: 'saved' }], [theirs], true);
+      const sent = nextBatch(queue, LIMITS) as [Save];
+      const known = acknowledge(queue, sent, [word(sent[0], 'repeated', 3, theirs)]);
+      expect(known.answers['q']).toMatchObject({ value: theirs.value, standing: 'saved', counter: 5 });
+    });
+
+    it('does not let an unsent answer replace what it cannot have seen', () => {
+      expect(nextBatch(restoreQueue([own], [theirs], true), LIMITS)).toMatchObject([{ basedOn: 2, counter: 5 }]);
+    });
+
+    it('sends a fork that is not settled again, as a change that the server cannot know', () => {
+      const queue = restoreQueue([{ ...own, standing: 'forked' }], [theirs], true);
+      expect(nextBatch(queue, LIMITS)).toMatchObject([{ value: own.value, basedOn: 2, counter: 6 }]);
+      // Also while the server's answer is the same: another device may send the other side of the fork again.
+      const same = restoreQueue([{ ...own, standing: 'forked' }], [stored('q', own.value, 3)], true);
+      expect(nextBatch(same, LIMITS)).toMatchObject([{ counter: 6 }]);
+    });
+
+    it('sends nothing of what the server has, and nothing that this device has not written', () => {
+      const equal = stored('q', own.value, 9);
+      expect(nextBatch(restoreQueue([{ ...own, standing: 'saved' }], [equal], true), LIMITS)).toEqual([]);
+      const adopted: DeviceAnswer = { ...own, standing: 'saved', clientAt: null };
+      expect(nextBatch(restoreQueue([adopted], [theirs], true), LIMITS)).toEqual([]);
+    });
   });
 
   it('never makes the counter go back', () => {

@@ -63,8 +63,14 @@ function withoutFork(queue: AnswerQueue, questionId: string): AnswerQueue {
 /**
  * Returns the answers after a reload: the server's, with the device's unconfirmed changes on top. Where the server has a
  * newer revision than such a change is based on, sending it will tell whether they fork.
+ *
+ * @param isNewRun the database may have gone back since the device's answers were confirmed
  */
-export function restoreQueue(kept: readonly DeviceAnswer[], stored: readonly StoredAnswer[]): AnswerQueue {
+export function restoreQueue(
+  kept: readonly DeviceAnswer[],
+  stored: readonly StoredAnswer[],
+  isNewRun = false,
+): AnswerQueue {
   const server = new Map(stored.map((answer) => [answer.questionId, answer]));
   let queue: AnswerQueue = {
     answers: Object.fromEntries(stored.map((answer) => [answer.questionId, fromServer(answer)])),
@@ -72,7 +78,7 @@ export function restoreQueue(kept: readonly DeviceAnswer[], stored: readonly Sto
   };
   for (const own of kept) {
     const theirs = server.get(own.questionId);
-    queue = put(queue, restoreOne(own, theirs));
+    queue = put(queue, restoreOne(own, theirs, isNewRun));
     if (own.standing === 'forked' && theirs !== undefined && queue.answers[own.questionId]?.standing === 'forked')
       queue = { ...queue, theirs: { ...queue.theirs, [own.questionId]: theirs } };
   }
@@ -93,12 +99,20 @@ export function resend(answer: DeviceAnswer): DeviceAnswer {
   return { ...answer, counter: answer.counter + 1, standing: 'waiting' };
 }
 
-function restoreOne(own: DeviceAnswer, theirs: StoredAnswer | undefined): DeviceAnswer {
+function restoreOne(own: DeviceAnswer, theirs: StoredAnswer | undefined, isNewRun: boolean): DeviceAnswer {
   if (isLacking(own, theirs?.revision)) return resend(own);
   if (theirs === undefined) return own.standing === 'forked' ? { ...own, standing: 'waiting' } : own;
   // Either the reply was lost and the server has exactly this answer, or it has something newer.
   const hasIt =
     theirs.flagged === own.flagged && theirs.certainty === own.certainty && isSameAnswer(theirs.value, own.value);
+  // Another device's answer may have got the revision of ours. By our counter the server knows whether it has had this change,
+  // and if not, by the lower base that ours has not seen the other.
+  const unseen = { ...own, basedOn: Math.min(own.basedOn, theirs.revision - 1), standing: 'waiting' } as const;
+  // A fork that the server knows would be taken for settled.
+  if (isNewRun && own.standing === 'forked') return resend(unseen);
+  // An answer without a moment was adopted from the server: its own device sends it.
+  if (isNewRun && !hasIt && own.clientAt !== null && (own.standing === 'saved' || own.standing === 'waiting'))
+    return unseen;
   // The counter is kept in any case: it must never go down.
   return own.standing === 'saved' || hasIt ? { ...fromServer(theirs), counter: own.counter } : own;
 }

@@ -148,9 +148,13 @@ it('merges answers that were read while a request is under way, once it has ende
   saver.change('q1', { value: { text: 'перше' } }, 'choice');
   await vi.advanceTimersByTimeAsync(10);
   // The server was restored: it has nothing of q9 any more.
-  saver.merge([]);
+  const merged = vi.fn();
+  void saver.merge([]).then(merged);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(merged).not.toHaveBeenCalled();
   finish({ ok: false, error: { code: 'offline' } });
   await vi.advanceTimersByTimeAsync(1);
+  expect(merged).toHaveBeenCalled();
   expect(saver.current().queue.answers['q9']).toMatchObject({ counter: 1 });
 });
 
@@ -164,7 +168,7 @@ it('keeps on the device what a server lacks that was restored, under its new num
   refusals = 99;
   const queue = restoreQueue([], [{ questionId: 'q9', value: 'моє', revision: 4, flagged: false, certainty: null }]);
   saver = new AnswerSaver({ store: { ...store, keepAnswers }, queue, send, onReply: () => undefined });
-  saver.merge([]);
+  void saver.merge([]);
   expect(saver.current().onDevice).toBe(false);
   await vi.advanceTimersByTimeAsync(10);
   expect(written).toEqual([expect.objectContaining({ questionId: 'q9', counter: 1, standing: 'waiting' })]);

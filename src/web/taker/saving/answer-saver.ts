@@ -139,11 +139,14 @@ export class AnswerSaver {
     this.#schedule(OTHER_TAB_PAUSE);
   }
 
-  /** Merges the answers that were read from the server again. Unsent changes of this device stay on top. */
-  merge(stored: readonly StoredAnswer[]): void {
-    if (this.#sending !== null) return void this.#sending.then(() => this.merge(stored));
+  /**
+   * Merges the answers that were read from the server again, see `restoreQueue`, once no request is under way. Unsent changes
+   * of this device stay on top.
+   */
+  async merge(stored: readonly StoredAnswer[], isNewRun = false): Promise<void> {
+    while (this.#sending !== null) await this.#sending;
     const before = this.current().queue.answers;
-    const queue = restoreQueue(Object.values(before), stored);
+    const queue = restoreQueue(Object.values(before), stored, isNewRun);
     this.#counter = Math.max(this.#counter, lastCounter(queue));
     // What waits again is a new change, and the device has it under its former number.
     const again = waitingAnswers(queue).filter((answer) => answer !== before[answer.questionId]);

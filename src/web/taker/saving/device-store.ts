@@ -15,6 +15,8 @@ export type AttemptNotes = {
   readonly questionId: string | null;
   /** The taker has asked to hand in while there was no network. */
   readonly handsIn: boolean;
+  /** The last run of the database that lacked nothing of the answers; absent before the first and in notes of earlier builds. */
+  readonly databaseRun?: string;
 };
 
 /** The device's copy of one attempt. */
@@ -64,20 +66,11 @@ async function succeeds(work: Promise<unknown>): Promise<boolean> {
 export async function openDeviceStore({ userId, wihiwId, attemptId }: AttemptAddress): Promise<DeviceStore> {
   const key = keyOf({ userId, wihiwId, attemptId });
   try {
-    const database = await withDeadline(openDatabase());
     const range = IDBKeyRange.bound(`${key}/`, `${key}/\uffff`);
-    const reading = database.transaction(['answers', 'notes'], 'readwrite');
-    const kept = isKept(reading);
-    const noteStore = reading.objectStore('notes');
-    const answers = await answerOf<DeviceAnswer[]>(reading.objectStore('answers').getAll(range));
-    // Two tabs that open at the same moment must agree on one device, so the first one writes it in the same transaction.
-    const notes = (await answerOf<AttemptNotes | undefined>(noteStore.get(key))) ?? newNotes();
-    noteStore.put(notes, key);
-    await kept;
+    const copy = await withDeadline(readCopy(key, range));
     return {
       isLasting: true,
-      notes,
-      answers,
+      ...copy,
       keepAnswers: (changed) => succeeds(keepNewest(key, changed)),
       readAnswers: () => readAnswers(range).catch(() => []),
       keepNotes: (changed) => succeeds(keepNotes(key, changed)),
@@ -89,6 +82,19 @@ export async function openDeviceStore({ userId, wihiwId, attemptId }: AttemptAdd
     console.error('the device keeps no copy', error);
     return memoryStore();
   }
+}
+
+async function readCopy(key: string, range: IDBKeyRange): Promise<Pick<DeviceStore, 'notes' | 'answers'>> {
+  const database = await openDatabase();
+  const reading = database.transaction(['answers', 'notes'], 'readwrite');
+  const kept = isKept(reading);
+  const noteStore = reading.objectStore('notes');
+  const answers = await answerOf<DeviceAnswer[]>(reading.objectStore('answers').getAll(range));
+  // Two tabs that open at the same moment must agree on one device, so the first one writes it in the same transaction.
+  const notes = (await answerOf<AttemptNotes | undefined>(noteStore.get(key))) ?? newNotes();
+  noteStore.put(notes, key);
+  await kept;
+  return { notes, answers };
 }
 
 /** Writes answers, except over rows that another tab has changed later. */
@@ -131,10 +137,13 @@ async function eraseAttempt(key: string, answers: IDBKeyRange): Promise<void> {
   await isKept(erasing);
 }
 
-/** Rejects after three seconds: in private windows some browsers neither open a database nor refuse to. */
+/**
+ * Rejects after three seconds: in private windows some browsers neither open a database nor refuse to, and a transaction
+ * waits for that of another tab, which may be frozen. The first question must not wait for either.
+ */
 function withDeadline<Value>(work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the device database did not open in time')), 3_000);
+    const timer = setTimeout(() => reject(new Error('the device’s copy was not read in time')), 3_000);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

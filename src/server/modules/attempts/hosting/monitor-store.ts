@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { TIME_UP_TOLERANCE_SECONDS } from '#core/attempts/deadline.ts';
-import { compareNames } from '#core/people/name-order.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptRow, SubmittedBy } from '#server/modules/attempts/attempt-row.ts';
 
@@ -38,9 +37,9 @@ export type WatchedRow = Pick<
 /** Attempts on one page. */
 const PAGE_SIZE = 100;
 
-/** SQL: open attempts first by name, then the closed ones, the newest first. */
+/** SQL: open attempts first by surname, then the closed ones, the newest first. */
 const place = sql`
-  a.submitted_at is not null, (case when a.submitted_at is null then a.display_name else '' end) collate "uk-x-icu",
+  a.submitted_at is not null, (case when a.submitted_at is null then surname_first(a.display_name) else '' end) collate people_names,
   coalesce(-extract(epoch from a.submitted_at), 0), a.started_at, a.id`;
 
 /** SQL: a watched attempt for each row of `a`, whose columns are those of attempts. */
@@ -97,14 +96,14 @@ export async function readWatchedPage(
   return { rows: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
 }
 
-/** Returns how many attempts of an issue are open, and how many of those are paused. */
+/** Returns how many attempts of an issue run, and how many are paused; trials count nowhere. */
 export async function countOpen(
   database: Kysely<Database>,
   wihiwId: string,
 ): Promise<{ writing: number; paused: number }> {
   const { rows } = await sql<{ writing: number; paused: number }>`
     select count(*) filter (where state = 'in-progress') as writing, count(*) filter (where state = 'paused') as paused
-    from attempts where wihiw_id = ${wihiwId} and state in ('in-progress', 'paused')`.execute(database);
+    from attempts where wihiw_id = ${wihiwId} and not trial and state in ('in-progress', 'paused')`.execute(database);
   return rows[0] ?? { writing: 0, paused: 0 };
 }
 
@@ -163,7 +162,7 @@ export type WaitingPerson = { readonly identifier: string; readonly displayName:
 
 /**
  * Returns the people who may start an issue (addressed by login or through a group) and have no attempt: the first `limit`
- * by name, and how many there are. A group's name for a member replaces their own.
+ * by surname, and how many there are. A group's name for a member replaces their own.
  */
 export async function readNotStarted(
   database: Kysely<Database>,
@@ -184,11 +183,11 @@ export async function readNotStarted(
     where u.id <> ${ownerId} and not exists (
       select from attempts a where a.wihiw_id = ${wihiwId} and a.user_id = u.id and not a.trial
     )
-    order by coalesce(p.name, u.display_name) collate "uk-x-icu", u.identifier limit ${limit}`.execute(database);
+    order by surname_first(coalesce(p.name, u.display_name)) collate people_names, u.identifier limit ${limit}`.execute(
+    database,
+  );
   return {
     count: rows[0]?.count ?? 0,
-    people: rows
-      .map(({ identifier, displayName }) => ({ identifier, displayName }))
-      .sort((one, other) => compareNames(one.displayName, other.displayName)),
+    people: rows.map(({ identifier, displayName }) => ({ identifier, displayName })),
   };
 }

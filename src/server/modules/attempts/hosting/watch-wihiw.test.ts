@@ -8,6 +8,8 @@ import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
 
 type Page = Output<typeof readMonitor>;
 
+/** As they are typed; the list has them by surname. */
+const OPEN_NAMES = ['Адам Яремчук', 'Зоя Ґудзь', 'Яна Бойко', 'Авраменко Олег'];
 const OPEN = 130;
 const ENDED = 90;
 const HANDED_IN = 40;
@@ -26,7 +28,7 @@ beforeAll(async () => {
     const started = { started_at: minutesAgo(120), deadline_at: minutesAgo(-60), display_name: name };
     return addAttemptRow(database, { wihiwId: issue.wihiwId, userId }, { ...started, ...columns });
   };
-  for (let index = 0; index < OPEN; index += 1) await add(`${'ЯҐБА'[index % 4]}. Читач`, {});
+  for (let index = 0; index < OPEN; index += 1) await add(OPEN_NAMES[index % OPEN_NAMES.length] ?? '', {});
   for (let index = 0; index < ENDED; index += 1) {
     const submitted_at = minutesAgo(1 + index);
     await add('Вчасно', { ...scoredColumns(1, 4), submitted_at, submitted_by: 'server', deadline_at: submitted_at });
@@ -51,14 +53,14 @@ async function readAll(): Promise<Page[]> {
   return pages;
 }
 
-it('lists open attempts by name, then ended ones, newest first, page by page, without submitted ones', async () => {
+it('lists open attempts by surname, then ended ones, newest first, page by page, without submitted ones', async () => {
   const pages = await readAll();
   const all = OPEN + 1 + ENDED + 1;
   expect(pages.map(({ attempts }) => attempts.length)).toEqual([PAGE, PAGE, all - 2 * PAGE]);
   const attempts = pages.flatMap((page) => page.attempts);
   expect(new Set(attempts.map(({ attemptId }) => attemptId)).size).toBe(all);
   const names = [...new Set(attempts.map(({ displayName }) => displayName))];
-  expect(names).toEqual(['А. Читач', 'Б. Читач', 'Ґ. Читач', 'Пауза', 'Я. Читач', 'Сторінка', 'Вчасно']);
+  expect(names).toEqual(['Авраменко Олег', 'Яна Бойко', 'Зоя Ґудзь', 'Пауза', 'Адам Яремчук', 'Сторінка', 'Вчасно']);
   const ends = attempts.flatMap(({ submittedAt }) => submittedAt ?? []);
   expect(ends).toEqual(ends.toSorted().toReversed());
 });
@@ -72,5 +74,12 @@ it('has counts of the whole issue on every page: running attempts and those that
 
 it('starts from the first page if the attempt before it was deleted', async () => {
   const page = await readPage({ after: '00000000-0000-4000-8000-000000000000' });
-  expect(page.attempts[0]?.displayName).toBe('А. Читач');
+  expect(page.attempts[0]?.displayName).toBe('Авраменко Олег');
+});
+
+it('lists the host’s own trial and does not count it', async () => {
+  const { wihiwId, host } = await seedIssue(server);
+  await addAttemptRow(server.services.database, { wihiwId, userId: host.userId }, { trial: true });
+  const { attempts, writing } = (await host.browser.send('GET', `/api/wihiws/${wihiwId}/monitor`)).json<Page>();
+  expect({ trials: attempts.map(({ trial }) => trial), writing }).toEqual({ trials: [true], writing: 0 });
 });

@@ -49,7 +49,8 @@ export async function readCover(
   }
   const read = await readCoverOf(services, issue, viewer?.userId ?? null);
   if (read === null) return fail('not_found');
-  const decision = whoMayEnter(rulesOf(read.effective), visitorOf(issue, facts), { now, anybody: issue.anybody });
+  const visitor = visitorOf(issue, facts);
+  const decision = whoMayEnter(rulesOf(read.effective), visitor, { now, anybody: issue.anybody });
   return ok({
     cover: read.cover,
     person: viewer && personOfViewer(viewer),
@@ -58,5 +59,6 @@ export async function readCover(
       submittedAt === null ? [] : [{ attemptId: id, number, submittedAt: submittedAt.toISOString() }],
     ),
     obstacle: decision.kind === 'refuse' ? refusalCode(decision.reason) : null,
+    trial: visitor.isOwner,
   });
 }

@@ -4,7 +4,6 @@ import type { Failure } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import { isSeenLongAgo } from '#server/modules/accounts/accounts-public.ts';
-import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 import { findAttempts, lockFreeAttempts } from '#server/modules/attempts/attempts-store.ts';
 import { describeClock, readClock } from '#server/modules/attempts/clocks/describe-clock.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
@@ -15,12 +14,14 @@ import type { SaveRequest } from './apply-saves.ts';
 import { applySaves } from './apply-saves.ts';
 import { fastPathRows, type SavesOfDevice } from './fast-path-rows.ts';
 import { type FastSave, type WrittenSave, writeFastSaves } from './fast-saves-store.ts';
-import type { SaveChecksCache } from './save-checks.ts';
+import type { SaveChecks, SaveChecksCache } from './save-checks.ts';
 
 /** The saves of one request as received. */
 export type ArrivedSaves = SavesOfDevice & {
   /** Size of the request's body: the queue bounds the memory that waits. */
   readonly bytes: number;
+  /** The checks of its attempt if they were cached when it arrived; they never change. */
+  readonly checks: SaveChecks | null;
   /** Looks up whose session it is; called only when the fast path does not return it. */
   identify(): Promise<Result<Viewer, Failure>>;
 };
@@ -34,9 +35,13 @@ function reportOf({ questionId, counter, value, flagged, certainty }: FastSave, 
   return { questionId, counter, outcome: 'saved', code: null, revision, current };
 }
 
-/** Reads the save checks of attempts that are not cached yet, without a lock and before rights are checked. */
-async function learnChecks({ database }: Services, cache: SaveChecksCache, keys: readonly AttemptKey[]): Promise<void> {
-  const unknown = keys.filter((key) => cache.find(key) === null);
+/** Reads the save checks of requests that came without, unless cached by now: without a lock and before rights are checked. */
+async function learnChecks(
+  { database }: Services,
+  cache: SaveChecksCache,
+  requests: readonly ArrivedSaves[],
+): Promise<void> {
+  const unknown = requests.filter((request) => request.checks === null && cache.find(request) === null);
   if (unknown.length === 0) return;
   for (const attempt of await findAttempts(database, unknown)) {
     const test = await readFinalTest(database, attempt.testId);
@@ -84,7 +89,7 @@ export async function saveGroup(
 ): Promise<(SaveReply | null)[]> {
   await learnChecks(services, cache, requests);
   const picked = requests.map((request) => {
-    const checks = cache.find(request);
+    const checks = request.checks ?? cache.find(request);
     return checks && fastPathRows(request, checks);
   });
   const rows = picked.flatMap((own) => own ?? []);
@@ -116,8 +121,10 @@ export async function saveGroup(
   const applied = slow.length === 0 ? [] : await applyRest(services, slow);
   const byRequest = new Map(slow.map(({ request }, index) => [request, applied[index]]));
   const all = requests.map((request, index) => {
+    const reply = replies[index];
+    if (reply) return reply;
     const slowReply = byRequest.get(request);
-    return replies[index] ?? (slowReply === undefined ? err<Failure>({ code: 'not_found' }) : slowReply);
+    return slowReply === undefined ? err<Failure>({ code: 'not_found' }) : slowReply;
   });
   for (const wihiwId of new Set(requests.flatMap((request, index) => (all[index]?.ok ? [request.wihiwId] : []))))
     services.publish(`wihiw:${wihiwId}`);

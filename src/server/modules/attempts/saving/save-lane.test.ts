@@ -50,6 +50,7 @@ function openLane() {
         saves: [],
         arrivedAt: START,
         bytes: 0,
+        checks: null,
         tokenHash: Buffer.alloc(32),
         identify: async () => ({ ok: false, error: { code: 'sign_in_required' } }),
       },

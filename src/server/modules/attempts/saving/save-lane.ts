@@ -29,7 +29,8 @@ export function saveLane(services: Services, cache: SaveChecksCache, queue: Pick
     path: new RegExp(`^/api/wihiws/(${UUID})/attempts/(${UUID})/saves$`),
     take({ found, body, bytes, sessionToken }) {
       const key = { wihiwId: found[1] ?? '', attemptId: found[2] ?? '' };
-      const read = cache.find(key) === null ? null : readPlainSaves(body);
+      const checks = cache.find(key);
+      const read = checks && readPlainSaves(body);
       if (read === null) return null;
       const reply = queue.add({
         ...key,
@@ -37,6 +38,7 @@ export function saveLane(services: Services, cache: SaveChecksCache, queue: Pick
         tokenHash: hashOf(sessionToken),
         arrivedAt: services.now(),
         bytes,
+        checks,
         identify: () => identifyTaker(services, sessionToken, key.wihiwId),
       });
       return reply && reply.then(jsonOf);

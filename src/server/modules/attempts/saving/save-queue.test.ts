@@ -13,6 +13,7 @@ const requestOf = (attemptId: string, bytes = 100): ArrivedSaves => ({
   saves: [],
   tokenHash: Buffer.alloc(32),
   bytes,
+  checks: null,
   arrivedAt: new Date(0),
   identify: () => Promise.reject(new Error('nobody asked')),
 });
@@ -58,8 +59,33 @@ describe('the queue of saves', () => {
     for (let index = 0; index < 300; index += 1) void queue.add(requestOf(`a${index}`));
     void queue.add(requestOf('a0'));
     await nextTurn();
+    expect(groups.map(({ ids }) => ids.length)).toEqual([256]);
+    groups[0]?.finish();
+    await nextTurn();
     expect(groups.map(({ ids }) => ids.length)).toEqual([256, 45]);
     expect(groups[1]?.ids).toContain('a0');
+  });
+
+  it('starts no small group beside a large one, but one of half its size, and any when it ends', async () => {
+    const { groups, run } = blockedRun();
+    const queue = createSaveQueue(run);
+    const arrive = async (...ids: string[]) => {
+      for (const id of ids) void queue.add(requestOf(id));
+      await nextTurn();
+    };
+    const sizes = () => groups.map(({ ids }) => ids.length);
+    await arrive('a', 'b', 'c', 'd', 'e', 'f');
+    await arrive('g', 'h');
+    expect(sizes()).toEqual([6]);
+    await arrive('i');
+    expect(sizes()).toEqual([6, 3]);
+    await arrive('j');
+    groups[0]?.finish();
+    await nextTurn();
+    expect(sizes()).toEqual([6, 3]);
+    groups[1]?.finish();
+    await nextTurn();
+    expect(sizes()).toEqual([6, 3, 1]);
   });
 
   it('refuses beyond its bounds, and accepts again when there is room', async () => {

@@ -35,6 +35,8 @@ type Waiting = {
 const GROUP_LIMIT = 256;
 /** While one group commits, the other is planned; with more of them each group would only be smaller. */
 const GROUPS_AT_ONCE = 2;
+/** But one beside another only if it has at least this share of its size: a statement and its commit cost as much as ten saves. */
+const SHARE_BESIDE = 0.5;
 /** A group that takes longer waits for something; from then on it keeps no further group from starting … */
 const SLOW_MS = 400;
 /** … but so many at most: each holds a connection. */
@@ -51,13 +53,14 @@ const lockedTooLong = () => Object.assign(new Error('the attempt stays locked'),
 
 /**
  * Saves that arrive while others are being written share the next statement, because the commit is the cost: a group starts
- * as soon as one may run, with all requests received so far. When a group fails, each of its requests is tried alone, so that
+ * as soon as one may run and is worth it, with all requests received so far. When a group fails, each of its requests is tried alone, so that
  * only the one at fault fails; an unreachable database fails them all. A request whose attempt is locked is tried again and
  * again by itself, and nobody else waits for it.
  */
 export function createSaveQueue(run: RunGroup, limits: SaveQueueOptions = LIMITS): SaveQueue {
   let line: Waiting[] = [];
   let underWay = 0;
+  let lastSize = 0;
   let slow = 0;
   let count = 0;
   let bytes = 0;
@@ -179,11 +182,18 @@ export function createSaveQueue(run: RunGroup, limits: SaveQueueOptions = LIMITS
     start();
   }
 
+  /** At rest a group starts at once; under a rush, groups of a few would take the time from those of a hundred. */
+  function mayStart(): boolean {
+    const waiting = line.length - resting.size;
+    return waiting > 0 && underWay < GROUPS_AT_ONCE && (underWay === 0 || waiting >= lastSize * SHARE_BESIDE);
+  }
+
   function start(): void {
-    while (underWay < GROUPS_AT_ONCE && line.length > resting.size) {
+    while (mayStart()) {
       const group = takeGroup();
       if (group.length === 0) return;
       underWay += 1;
+      lastSize = group.length;
       // Queries of a group count as saves, whatever request started it.
       runAs('save', () => void runGroup(group));
     }

@@ -22,7 +22,7 @@ export function watchStandstill(queue: Watched, log: Pick<Logger, 'error' | 'war
     if (isStill)
       log.error(
         { waiting: queue.waiting },
-        'Відповіді не записуються: база даних їх не приймає. Перевірте, чи вона працює і чи є місце на диску.',
+        'Відповіді не записуються: база даних їх не приймає. Перевірте, чи вона працює й чи є місце на диску.',
       );
     else log.warn('Відповіді знову записуються.');
   }, LOOK_EVERY_MS);

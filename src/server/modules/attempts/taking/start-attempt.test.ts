@@ -98,6 +98,19 @@ describe('who may take an addressed issue', () => {
     expect(answer.json().attempt).toMatchObject({ trial: true, number: 1 });
   });
 
+  it('says on the cover to the host alone that an attempt would be a trial, also while one is open', async () => {
+    const issue = await seedIssue(server);
+    const pupil = await seedPerson(server, 'Учениця');
+    expect((await cover(issue.host.browser, issue.wihiwId)).json()).toMatchObject({ trial: true, current: null });
+    await start(issue.host.browser, issue, { token: null });
+    expect((await cover(issue.host.browser, issue.wihiwId)).json()).toMatchObject({
+      trial: true,
+      current: expect.any(String),
+    });
+    await start(pupil.browser, issue);
+    expect((await cover(pupil.browser, issue.wihiwId)).json()).toMatchObject({ trial: false });
+  });
+
   it('shows an attempt to nobody but its taker', async () => {
     const issue = await seedIssue(server);
     const { attempt } = await startByName(server.browser(), issue);

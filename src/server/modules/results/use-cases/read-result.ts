@@ -3,73 +3,31 @@ import { fail } from '#contract/definition/failure.ts';
 import type { AttemptResult, ResultQuestion } from '#contract/results.ts';
 import { graceEnd } from '#core/attempts/deadline.ts';
 import type { Outcome } from '#core/questions/answers/outcome.ts';
-import type { FinalQuestion, PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { CertaintyTotal } from '#core/scoring/certainty.ts';
 import { totalCertainty } from '#core/scoring/certainty.ts';
 import { asksCertainty } from '#core/scoring/certainty-levels.ts';
-import type { Fraction } from '#core/scoring/fraction.ts';
-import { compare, formatFraction, fraction, ONE, toNumber, ZERO } from '#core/scoring/fraction.ts';
+import { compare, formatFraction, ONE, toNumber, ZERO } from '#core/scoring/fraction.ts';
 import { earnedPoints, totalScore } from '#core/scoring/totals.ts';
 import type { ReleaseState } from '#core/wihiws/release.ts';
 import { takesSavesUntil } from '#core/wihiws/release.ts';
-import type { AttemptRow } from '#server/modules/attempts/attempts-public.ts';
 import {
-  closeOverdue,
   closerOf,
-  findAttempt,
-  isRunning,
   noteAnswersShown,
-  presentedQuestions,
   readReadingTimes,
-  recordOf,
   releasedText,
-  scoreMarked,
   shownText,
   stageOf,
 } from '#server/modules/attempts/attempts-public.ts';
 import { describeNmt, describeProfile, describeTexts, describeTotals } from '#server/modules/results/describe-score.ts';
+import type { ResultKey, Reviewed } from '#server/modules/results/open-result.ts';
+import { openResult, reviewAnswers } from '#server/modules/results/open-result.ts';
 import type { IssueReleaseFacts } from '#server/modules/results/release-store.ts';
-import { readReleaseFacts } from '#server/modules/results/release-store.ts';
-import { releasedToTaker, roleTowards, WHOLE } from '#server/modules/results/results-access.ts';
-import type { ScoredQuestion } from '#server/modules/results/results-store.ts';
-import { readScoredQuestions } from '#server/modules/results/results-store.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
-import { readFinalTest, readNmtScale } from '#server/modules/tests/tests-public.ts';
+import { readNmtScale } from '#server/modules/tests/tests-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
-import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
-
-type Key = { readonly wihiwId: string; readonly attemptId: string };
-
-/** A question of the attempt with its stored score and the explanation computed again from the same key and answer. */
-type Reviewed = {
-  readonly shown: PresentedQuestion;
-  readonly question: FinalQuestion;
-  readonly stored: ScoredQuestion;
-  readonly outcome: Outcome;
-};
-
-function storedShare({ shareNumerator, shareDenominator }: ScoredQuestion): Fraction | null {
-  return shareNumerator === null || shareDenominator === null
-    ? null
-    : fraction(BigInt(shareNumerator), BigInt(shareDenominator));
-}
-
-/** The outcome of one computation, which must agree with what is stored; where it does not, the stored points stand alone. */
-function outcomeOf(services: Pick<Services, 'log'>, question: FinalQuestion, stored: ScoredQuestion): Outcome {
-  const outcome = scoreMarked(question, stored.key, stored.value, stored.mark);
-  const share = storedShare(stored);
-  if (stored.status !== 'scored' || share === null)
-    return outcome.status === stored.status ? outcome : { status: 'waiting' };
-  if (outcome.status === 'scored' && compare(outcome.share, share) === 0) return outcome;
-  services.log.error(
-    { question: stored.questionId, keyVersion: stored.keyVersion },
-    'a stored score differs from its explanation',
-  );
-  return { status: 'scored', share, answered: stored.answered, parts: null } as unknown as Outcome;
-}
 
 function verdictOf(outcome: Outcome): NonNullable<ResultQuestion['score']>['verdict'] {
   if (outcome.status !== 'scored') return 'waiting';
@@ -142,56 +100,24 @@ function releasesAt(
   return graceEnd(facts.latestDeadline, issue.graceSeconds).toISOString();
 }
 
-async function review(services: Services, attempt: AttemptRow, test: FinalTest): Promise<Reviewed[]> {
-  const stored = new Map(
-    (await readScoredQuestions(services.database, { wihiwId: attempt.wihiwId, attemptId: attempt.id })).map((row) => [
-      row.questionId,
-      row,
-    ]),
-  );
-  const questions = new Map(test.questions.map((question) => [question.id, question]));
-  return presentedQuestions(attempt, test).flatMap((shown) => {
-    const [question, row] = [questions.get(shown.id), stored.get(shown.id)];
-    return question === undefined || row === undefined
-      ? []
-      : [{ shown, question, stored: row, outcome: outcomeOf(services, question, row) }];
-  });
-}
-
-/** A closed attempt of the person or of the person's issue; an overdue one is closed first. */
-async function findClosed(services: Services, key: Key, userId: string, now: Date) {
-  const found = await findAttempt(services.database, key);
-  const issue = found && (await findWihiw(services.database, key.wihiwId));
-  const standing = found && issue && roleTowards(found, issue, userId);
-  if (found === null || !issue || !standing) return fail('not_found');
-  const attempt = isRunning(found) && found.deadlineAt <= now ? await closeOverdue(services, key) : found;
-  if (attempt === null || isRunning(attempt)) return fail('result_not_released');
-  return ok({ attempt, issue, standing });
-}
-
 /**
  * Returns the result of a closed attempt: whole for the host, for its taker as far as it is released. Parts that are not
  * released never leave the server.
  */
 export async function readResult(
   services: Services,
-  key: Key,
+  key: ResultKey,
   userId: string,
 ): Promise<Result<AttemptResult, Failure>> {
   const { database } = services;
   const now = services.now();
-  const closed = await findClosed(services, key, userId, now);
-  if (!closed.ok) return closed;
-  const { attempt, issue, standing } = closed.value;
-  const test = await readFinalTest(database, attempt.testId);
-  if (test === null || attempt.submittedAt === null || attempt.submittedBy === null) return fail('not_found');
-  const facts = await readReleaseFacts(database, issue.id, userId, now);
-  const ended = { ...recordOf(attempt), deadlineAt: attempt.deadlineAt };
-  const release = standing === 'host' ? WHOLE : releasedToTaker(issue, ended, facts, now);
-  const tellsKeys = standing === 'taker' && (release.rightAnswers || release.questionScores);
+  const opened = await openResult(services, key, userId, now);
+  if (!opened.ok) return opened;
+  const { attempt, issue, role, test, ended, facts, release, submittedAt, submittedBy } = opened.value;
+  const tellsKeys = role === 'taker' && (release.rightAnswers || release.questionScores);
   if (tellsKeys && !(await noteAnswersShown(database, key, now))) return fail('result_not_released');
   const late = takesSavesUntil(ended, issue.graceSeconds, now);
-  const reviewed = await review(services, attempt, test);
+  const reviewed = await reviewAnswers(services, attempt, test);
   const outcomes = reviewed.map(({ question: { points, process, textId }, outcome }) => ({
     points,
     process,
@@ -199,26 +125,26 @@ export async function readResult(
     outcome,
   }));
   const totals = totalScore(outcomes);
-  const nmt = describeNmt(totals, await readNmtScale(database, issue.testId), standing === 'host');
+  const nmt = describeNmt(totals, await readNmtScale(database, issue.testId), role === 'host');
   const certain = reviewed
     .filter(({ question }) => asksCertainty(question.kind))
     .map(({ outcome, stored }) => ({ outcome, certainty: stored.certainty }));
-  const shown = { withCertainty: attempt.certainty, forHost: standing === 'host' };
+  const shown = { withCertainty: attempt.certainty, forHost: role === 'host' };
   // A text that was hidden while answering stays hidden from those who may answer it again.
-  const showsTexts = standing === 'host' || release.rightAnswers || stageOf(attempt, test).stages.length === 1;
+  const showsTexts = role === 'host' || release.rightAnswers || stageOf(attempt, test).stages.length === 1;
   return ok({
     wihiwId: issue.id,
     attemptId: attempt.id,
     testTitle: issue.title,
     displayName: attempt.displayName,
-    forHost: standing === 'host',
+    forHost: role === 'host',
     trial: attempt.trial,
     number: attempt.number,
     attemptsAllowed: issue.attemptsAllowed,
     state: attempt.state as AttemptResult['state'],
     startedAt: attempt.startedAt.toISOString(),
-    submittedAt: attempt.submittedAt.toISOString(),
-    submittedBy: closerOf(attempt) ?? attempt.submittedBy,
+    submittedAt: submittedAt.toISOString(),
+    submittedBy: closerOf(attempt) ?? submittedBy,
     timeZone: issue.timeZone,
     scoreReleasesAt: releasesAt(issue.scoreRelease, issue, facts, late),
     answersReleasesAt: releasesAt(issue.answersRelease, issue, facts, late),

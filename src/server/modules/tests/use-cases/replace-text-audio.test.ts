@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import {
   boxed,
@@ -6,11 +7,13 @@ import {
   RECORDINGS,
   slowMp3,
   tagged,
+  tinyFrames,
   wave,
 } from '#server/platform/files/recordings/sample-recordings.ts';
 import { plainImage } from '#server/platform/files/sample-images.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { WORK_POOL_LIMITS } from '#server/platform/threads/work-pool.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
 import { sendUpload } from '#server/testing/send-upload.ts';
 
@@ -48,6 +51,17 @@ it.each<[string, Buffer, string, string]>([
   const whole = await get(url);
   expect([whole.statusCode, whole.headers['content-type'], whole.rawPayload]).toEqual([200, type, bytes]);
   expect(whole.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'accept-ranges': 'bytes' });
+});
+
+it('a long recording is checked beside the loop', async () => {
+  const run = vi.spyOn(server.services.work, 'run');
+  const bytes = tinyFrames(5_000_000);
+  const taken = await upload(bytes);
+  const [work, input] = run.mock.calls.find(([{ name }]) => name === 'hashingRecording') ?? [];
+  run.mockRestore();
+  expect(input && work?.estimateMs(input)).toBeGreaterThan(WORK_POOL_LIMITS.smallMs);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  expect(taken.json()).toMatchObject({ audio: { fileId: `${hash}.mp3` } });
 });
 
 it('a file that is no recording is refused whatever its name, and the existing recording stays', async () => {

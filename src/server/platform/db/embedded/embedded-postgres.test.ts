@@ -1,9 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { Client } from 'pg';
@@ -225,14 +227,18 @@ describe('after a hard stop', () => {
 
 /**
  * Returns the number of a child that has ended but is never reaped, because its parent, a shell turned into `sleep`,
- * does not wait for it.
+ * does not wait for it. The child ends only after the shell has turned: a shell reaps what ends before that.
  */
 async function makeZombie(): Promise<number> {
-  const shell = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const shell = spawn('sh', ['-c', 'cat <&3 >&2 & echo $!; exec sleep 30 3<&-'], {
+    stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
+  });
   children.push(shell);
   const pid = Number(
-    await new Promise<string>((resolve) => shell.stdout.once('data', (data) => resolve(String(data)))),
+    await new Promise<string>((resolve) => shell.stdout?.once('data', (data) => resolve(String(data)))),
   );
+  await until(async () => (await readFile(`/proc/${shell.pid}/comm`, 'utf8')).trim() === 'sleep');
+  (shell.stdio[3] as Writable).end();
   await until(async () => / Z /.test(await readFile(`/proc/${pid}/stat`, 'utf8')));
   return pid;
 }
@@ -248,6 +254,18 @@ test('a data folder in which the database can’t write what it needs is one sen
   expect(findClusterProcesses(cluster())).toEqual([]);
 });
 
+/** The path of half a cluster of a process that is not this one and runs. */
+const draftPath = () => `${cluster()}.new-${process.ppid}-abcdef01-${randomUUID().slice(0, 8)}`;
+
+/** Makes half a cluster as a first start left it two hours ago. */
+async function makeOldDraft(): Promise<string> {
+  const draft = draftPath();
+  await mkdir(draft);
+  const old = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(draft, old, old);
+  return draft;
+}
+
 describe('leftovers of a power cut', () => {
   test.each([
     ['empty', ''],
@@ -259,13 +277,27 @@ describe('leftovers of a power cut', () => {
     expect(postgres.connection.user).toBe('wihiwin');
   });
 
+  test('a database whose server was killed before it was noted as started is waited for', async () => {
+    copyCluster();
+    const server = await startElsewhere({ followParent: true });
+    const left = postmasterPid();
+    await rm(join(dataDir, 'postgres.json'));
+    // Stands for a disk on which it takes long to end.
+    process.kill(left, 'SIGSTOP');
+    server.kill('SIGKILL');
+    // Is removed just before the start looks for a running database.
+    const draft = await makeOldDraft();
+    const starting = start();
+    await until(() => !existsSync(draft));
+    process.kill(left, 'SIGCONT');
+    expect(await ask((await starting).connection, 'select 1 as value')).toBe(1);
+  });
+
   test('half a cluster of a first start that was killed is removed by a later start', async () => {
     copyCluster();
-    const draft = `${cluster()}.new-Abc123`;
-    const young = `${cluster()}.new-Def456`;
-    for (const folder of [draft, young]) await mkdir(folder);
-    const old = new Date(Date.now() - 2 * 3_600_000);
-    await utimes(draft, old, old);
+    const draft = await makeOldDraft();
+    const young = draftPath();
+    await mkdir(young);
     await start();
     expect([existsSync(draft), existsSync(young)]).toEqual([false, true]);
   });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
+import { draftOf, removeAbandonedDrafts } from '#server/platform/process/drafts.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 import { runPostgresCommand } from './postgres-command.ts';
 
@@ -95,7 +96,8 @@ async function isOwnFolder(folder: string): Promise<boolean> {
 const isNeeded = (path: string) => !path.endsWith('.a') && !path.endsWith('pkgconfig');
 
 async function copyPackage(source: string, target: string): Promise<void> {
-  const draft = `${target}.${process.pid}`;
+  await removeAbandonedDrafts(target);
+  const draft = draftOf(target);
   for (const part of ['package.json', 'scripts', 'native']) {
     await cp(join(source, part), join(draft, part), { recursive: true, verbatimSymlinks: true, filter: isNeeded });
   }

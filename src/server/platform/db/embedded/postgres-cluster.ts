@@ -1,15 +1,15 @@
-import { chown, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { chown, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
+import { draftOf, removeAbandonedDrafts } from '#server/platform/process/drafts.ts';
+import { syncFolder } from '#server/platform/process/sync-folder.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { dataFolderArgument, runPostgresCommand } from './postgres-command.ts';
 import { administratorRole } from './postgres-settings.ts';
 
 const clusterVersion = '18';
-const draftMark = '.new-';
-const draftAge = 3_600_000;
 // With the built-in locale lower() and upper() know Ukrainian letters and do not depend on the machine's locales.
 const localeArguments = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
@@ -24,7 +24,8 @@ export async function ensureCluster(
 ): Promise<Result<null, string>> {
   await removeAbandonedDrafts(cluster);
   if (await exists(cluster)) return checkVersion(cluster);
-  const draft = await mkdtemp(`${cluster}${draftMark}`);
+  const draft = draftOf(cluster);
+  await mkdir(draft, { mode: 0o700 });
   if (account !== null) await chown(draft, account.uid, account.gid);
   const outcome = await runPostgresCommand({
     program: binaries.initdb,
@@ -40,6 +41,8 @@ export async function ensureCluster(
   }
   try {
     await rename(draft, cluster);
+    // Its files are on the disk; a power cut must not undo their place after something relies on it.
+    await syncFolder(dirname(cluster));
   } catch (error) {
     // Another server created the cluster at the same time; the lock decides which of the two may use it.
     await rm(draft, { recursive: true, force: true });
@@ -59,16 +62,6 @@ async function checkVersion(cluster: string): Promise<Result<null, string>> {
   return err(
     `Базу даних у папці ${cluster} створив PostgreSQL ${version}, а цей сервер працює з ${clusterVersion}: перенесіть дані через резервну копію.`,
   );
-}
-
-async function removeAbandonedDrafts(cluster: string): Promise<void> {
-  const folder = dirname(cluster);
-  for (const entry of await readdir(folder)) {
-    if (!entry.startsWith(`${basename(cluster)}${draftMark}`)) continue;
-    const { mtimeMs } = await stat(join(folder, entry));
-    // Another server may be making a younger one right now.
-    if (Date.now() - mtimeMs > draftAge) await rm(join(folder, entry), { recursive: true, force: true });
-  }
 }
 
 async function exists(path: string): Promise<boolean> {

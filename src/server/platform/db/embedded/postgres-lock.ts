@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { chown, mkdtemp, rm, rmdir, writeFile } from 'node:fs/promises';
+import { chown, lstat, mkdtemp, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
+import { draftOf, removeAbandonedDrafts } from '#server/platform/process/drafts.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 import type { PostgresProcess } from './postgres-processes.ts';
 import {
@@ -27,13 +28,15 @@ const runtimeFolderPrefix = join(tmpdir(), 'wihiwin-socket-');
 
 // A socket address has room for 108 bytes on Linux and 104 on macOS, including the final zero.
 const longestSocketPath = 103;
+const ENDING_MS = 10_000;
 
 /** Returns the folder for the socket: the cluster if its path is short enough, else a new folder with a short path. */
 export async function chooseSocketFolder(dataDir: string, cluster: string, account: PostgresAccount): Promise<string> {
   const previous = readOwnerRecord(dataDir)?.socketFolder;
   if (previous !== undefined) await removeRuntimeFolder(previous);
+  await removeAbandonedFolders(account);
   if (Buffer.byteLength(join(cluster, `.s.PGSQL.${socketPort}`)) <= longestSocketPath) return cluster;
-  const folder = await mkdtemp(runtimeFolderPrefix);
+  const folder = await mkdtemp(`${runtimeFolderPrefix}${process.pid}-`);
   if (account !== null) await chown(folder, account.uid, account.gid);
   return folder;
 }
@@ -47,10 +50,30 @@ export async function removeRuntimeFolder(folder: string): Promise<void> {
   await rmdir(folder).catch(() => undefined);
 }
 
+/**
+ * Of starts that were killed before the owner record named their folder. Everybody may write beside them: what is not a
+ * folder of our own is left alone, as a link would lead to the socket of another database.
+ */
+async function removeAbandonedFolders(account: PostgresAccount): Promise<void> {
+  const [parent, prefix] = [dirname(runtimeFolderPrefix), basename(runtimeFolderPrefix)];
+  const owners = [process.getuid?.() ?? 0, account?.uid];
+  for (const name of await readdir(parent).catch(() => [])) {
+    const pid = name.startsWith(prefix) ? /^(\d+)-/.exec(name.slice(prefix.length))?.[1] : undefined;
+    if (pid === undefined || isNumberInUse(Number(pid))) continue;
+    const folder = join(parent, name);
+    const facts = await lstat(folder).catch(() => null);
+    if (facts?.isDirectory() && owners.includes(facts.uid)) await removeRuntimeFolder(folder);
+  }
+}
+
 const recordPath = (dataDir: string) => join(dataDir, 'postgres.json');
 
 export async function writeOwnerRecord(dataDir: string, record: OwnerRecord): Promise<void> {
-  await writeFile(recordPath(dataDir), `${JSON.stringify(record)}\n`, { mode: 0o600 });
+  await removeAbandonedDrafts(recordPath(dataDir));
+  const draft = draftOf(recordPath(dataDir));
+  await writeFile(draft, `${JSON.stringify(record)}\n`, { mode: 0o600 });
+  // Half a record would not tell a database whose server has died from one that somebody uses.
+  await rename(draft, recordPath(dataDir));
 }
 
 export async function removeOwnerRecord(dataDir: string): Promise<void> {
@@ -71,9 +94,9 @@ export function readOwnerRecord(dataDir: string): OwnerRecord | null {
  * process.
  */
 export async function freeCluster(dataDir: string, cluster: string): Promise<Result<null, string>> {
-  const record = readOwnerRecord(dataDir);
-  const postmaster = await findSettledPostmaster(cluster);
+  const postmaster = await findClaimedPostmaster(dataDir, cluster);
   if (postmaster !== undefined) {
+    const record = readOwnerRecord(dataDir);
     const isOrphan = record?.postgresPid === postmaster.pid && record.serverPid !== postmaster.parent;
     if (!isOrphan && !postmaster.isHelper) {
       return err(
@@ -92,6 +115,21 @@ export async function freeCluster(dataDir: string, cluster: string): Promise<Res
   if (locked === null || isNumberInUse(locked)) await rm(join(cluster, 'postmaster.pid'), { force: true });
   await rm(join(cluster, `.s.PGSQL.${socketPort}.lock`), { force: true });
   return ok(null);
+}
+
+/**
+ * Returns the main process of the cluster as soon as the owner record names it. One without a record belongs to a server that
+ * is just starting or was killed while it did; the kernel has told the latter's database to stop, and for `ENDING_MS` at
+ * most it is given time to do so.
+ */
+async function findClaimedPostmaster(dataDir: string, cluster: string): Promise<PostgresProcess | undefined> {
+  const deadline = Date.now() + ENDING_MS;
+  for (;;) {
+    const found = await findSettledPostmaster(cluster);
+    const isClaimed = found === undefined || found.isHelper || readOwnerRecord(dataDir)?.postgresPid === found.pid;
+    if (isClaimed || Date.now() > deadline) return found;
+    await wait(20);
+  }
 }
 
 /**

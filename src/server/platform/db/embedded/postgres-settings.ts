@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { chown, rename, writeFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
+import { draftOf, removeAbandonedDrafts } from '#server/platform/process/drafts.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 
 export const socketPort = 5432;
@@ -57,7 +57,8 @@ export async function writeAccessRules(cluster: string, systemUser: string, acco
 // Writes a new file and renames it. Writing through the existing name could, as root, follow a link put there by its
 // unprivileged owner.
 async function replaceFile(path: string, text: string, account: PostgresAccount): Promise<void> {
-  const draft = `${path}.${randomUUID()}`;
+  await removeAbandonedDrafts(path);
+  const draft = draftOf(path);
   await writeFile(draft, text, { flag: 'wx', mode: 0o600 });
   if (account !== null) await chown(draft, account.uid, account.gid);
   await rename(draft, path);

@@ -3,7 +3,7 @@ import type { AudioKind } from '#server/platform/files/audio-kind.ts';
 /** In what a recording may begin with, end with or have between its frames: tags, padding, what a torn download left. */
 const JUNK_MAX_BYTES = 64 * 1024;
 const FEWEST_FRAMES = 2;
-/** Far more than recorders write: beyond it a file is given up, because its parts are read while everybody else waits. */
+/** Far more than recorders write: beyond it a file is given up, because short ones are read while everybody else waits. */
 const TAGS_MAXIMUM = 100;
 const CHUNKS_MAXIMUM = 10_000;
 const BOXES_MAXIMUM = 10_000;
@@ -32,7 +32,8 @@ type FrameLength = (bytes: Buffer, at: number) => number;
 /** The length in bytes of the MPEG audio frame (ISO 11172-3, 13818-3) whose header is at `at`; 0 if none is there. */
 const mpegFrame: FrameLength = (bytes, at) => {
   if (at + 4 > bytes.length || bytes[at] !== 0xff || ((bytes[at + 1] ?? 0) & 0xe0) !== 0xe0) return 0;
-  const [, second = 0, third = 0] = bytes.subarray(at, at + 3);
+  const second = bytes[at + 1] ?? 0;
+  const third = bytes[at + 2] ?? 0;
   const version = (second >> 3) & 3;
   const layer = 4 - ((second >> 1) & 3);
   if (version === 1 || layer === 4) return 0;

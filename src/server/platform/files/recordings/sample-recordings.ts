@@ -13,6 +13,11 @@ const mp3 = Buffer.concat(Array.from({ length: 4 }, () => frame([0xff, 0xfb, 0x9
 /** The same of MPEG-2, 32 kbit/s, 22.05 kHz. */
 export const slowMp3 = Buffer.concat(Array.from({ length: 4 }, () => frame([0xff, 0xf3, 0x40, 0xc0], 104)));
 
+/** An MP3 of about that many bytes, in the smallest frames there are: the most work to check (MPEG-2, 8 kbit/s, 24 kHz). */
+export function tinyFrames(bytes: number): Buffer {
+  return Buffer.alloc(bytes - (bytes % 24), frame([0xff, 0xf3, 0x14, 0xc0], 24));
+}
+
 /** Puts an ID3v2 tag of that many bytes before a recording. */
 export function tagged(recording: Buffer, bytes = 300): Buffer {
   const head = [...latin('ID3\x04\0\0'), 0, 0, bytes >> 7, bytes & 0x7f];

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Person, SecondStep } from '#contract/accounts.ts';
 import { homeOf } from '#core/routes/faces.ts';
+import { loginOf } from '#core/routes/login-address.ts';
 import { goTo } from '#web/app/navigation.ts';
 import { CodeCard } from '#web/features/entry/components/code-card.tsx';
 import { RecoveryForm } from '#web/features/entry/components/recovery-form.tsx';
@@ -110,7 +111,12 @@ export default function LoginPage(): ReactElement {
                 {refusal}
               </Banner>
             )}
-            <SignInForm address={address} onDone={(person) => enterAs(person)} onSecondStep={setSecondStep} />
+            <SignInForm
+              address={address}
+              login={loginOf(new URLSearchParams(query).get('login'))}
+              onDone={(person) => enterAs(person)}
+              onSecondStep={setSecondStep}
+            />
             <div className="grid justify-items-start border-t border-line pt-3">
               <ButtonLink kind="plain" className="-ml-3" href={recoveryAddress(wanted)}>
                 Забули пароль?

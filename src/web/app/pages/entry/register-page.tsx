@@ -17,6 +17,7 @@ import { useStore } from '#web/lib/use-store.ts';
 import type { SessionPerson } from '#web/shell/signed-in.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { enterAs } from './enter-as.ts';
 import { useWantedPath } from './use-wanted-path.ts';
 
@@ -24,6 +25,11 @@ type Registered = Output<typeof registerAccount>;
 
 function keepUnlessShared({ person, recoveryCode }: Registered, sharedComputer: boolean): void {
   if (!sharedComputer) keepCode(tabStorage, person.userId, recoveryCode, Date.now());
+}
+
+/** Who came to make a test finds it at once: the code stands above the draft until it is noted down. */
+function writesAtOnce(wanted: string | null, sharedComputer: boolean): boolean {
+  return wanted === '/new-test' && !sharedComputer;
 }
 
 function postedRegistration(): Registered | null {
@@ -41,6 +47,7 @@ export default function RegisterPage(): ReactElement {
   const [made, setMade] = useState(postedRegistration);
   const kept = useBrowserValue(() => person && keptCode(tabStorage, person.userId, Date.now()));
   const registered = made ?? (person !== null && kept !== null ? { person, recoveryCode: kept } : null);
+  const [goingOn, setGoingOn] = useState(false);
   const leaves = useBrowserValue(() => person !== null && registered === null) === true;
   useEffect(() => {
     // Who has entered has nothing to register; a second account here would be a mistake.
@@ -50,12 +57,18 @@ export default function RegisterPage(): ReactElement {
   useEffect(() => {
     // Registered before the script was there.
     const posted = postedRegistration();
-    if (posted !== null) keepUnlessShared(posted, 'shared-computer' in (postedForm('register')?.typed ?? {}));
-  }, []);
+    if (posted === null) return;
+    const shared = 'shared-computer' in (postedForm('register')?.typed ?? {});
+    keepUnlessShared(posted, shared);
+    if (writesAtOnce(wanted, shared)) enterAs(posted.person);
+  }, [wanted]);
 
   function begin(answer: Registered, sharedComputer: boolean): void {
     keepUnlessShared(answer, sharedComputer);
-    setMade(answer);
+    if (writesAtOnce(wanted, sharedComputer)) {
+      setGoingOn(true);
+      enterAs(answer.person);
+    } else setMade(answer);
   }
 
   function goOn(entered: SessionPerson): void {
@@ -65,6 +78,13 @@ export default function RegisterPage(): ReactElement {
     enterAs(entered);
   }
 
+  if (goingOn) {
+    return (
+      <div className="wrap">
+        <SkeletonText />
+      </div>
+    );
+  }
   if (registered !== null) {
     return (
       <CodeCard

@@ -7,6 +7,7 @@ import { CodeField } from '#web/features/entry/components/code-field.tsx';
 import type { Entrant } from '#web/features/entry/components/participant-form.tsx';
 import { ParticipantForm } from '#web/features/entry/components/participant-form.tsx';
 import { entryAddress } from '#web/features/entry/entry-landing.ts';
+import { PublicEvents } from '#web/features/events/components/upcoming-events.tsx';
 import { MapPicture } from '#web/features/sample/components/map-picture.tsx';
 import { SampleTest } from '#web/features/sample/components/sample-test.tsx';
 import { pageFacts, postedForm } from '#web/lib/page-facts.ts';
@@ -99,7 +100,9 @@ export default function WihiwinPage(): ReactElement {
           </>
         )}
       </div>
-      {!isEventFace && (
+      {isEventFace ? (
+        <PublicEvents />
+      ) : (
         <>
           <Section
             title="Спробуйте: вірш і два запитання"

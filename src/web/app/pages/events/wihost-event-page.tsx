@@ -44,7 +44,7 @@ export default function WihostEventPage(): ReactElement {
                 logo={logo}
                 onChanged={keep}
                 onDeleted={() => {
-                  eventCopies(person?.userId ?? '', event.id).remove();
+                  eventCopies(person?.userId ?? '', event.id).remove(true);
                   void queries.invalidateQueries({ queryKey: answerKey(listEvents) });
                   goTo('/wihost-events', { replace: true });
                 }}

@@ -7,9 +7,12 @@ import { goTo } from '#web/app/navigation.ts';
 import { useOwnSearch } from '#web/app/use-own-search.ts';
 import type { AuthoringPlace } from '#web/features/authoring/authoring-place.ts';
 import { placePath, readPlace } from '#web/features/authoring/authoring-place.ts';
+import type { AfterFinalizing } from '#web/features/authoring/checks/finalize-dialog.tsx';
 import { AuthoringDesk } from '#web/features/authoring/components/authoring-desk.tsx';
 import { BeginDraft } from '#web/features/authoring/components/begin-draft.tsx';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
+import { issueByLink } from '#web/features/wihiws/issuing/issue-by-link.ts';
+import { showFailure } from '#web/lib/api/use-action.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { useStore } from '#web/lib/use-store.ts';
@@ -30,6 +33,15 @@ export default function NewTestPage(): ReactElement {
   return <OpenDraft key={place.testId} testId={place.testId} place={place} />;
 }
 
+/** To the link, if it was asked for and could be made; else to the form of an issue, which is the way to try again. */
+async function goOnFinished({ id, title }: AuthoredTest, after: AfterFinalizing): Promise<void> {
+  const issued = after === 'link' ? await issueByLink(id, title) : null;
+  if (issued?.ok === false) showFailure(issued.error);
+  goTo(issued?.ok === true ? `/wihost/wihiws/${issued.value.id}` : `/wihost/tests/${id}?issue=ready`, {
+    replace: true,
+  });
+}
+
 function OpenDraft({ testId, place }: { testId: string; place: AuthoringPlace }): ReactElement {
   const query = useAnswer(readTest, { params: { id: testId } }, { keep: false });
   return <Loaded query={query}>{(test) => <OwnDraft test={test} place={place} />}</Loaded>;
@@ -44,10 +56,10 @@ function OwnDraft({ test, place }: { test: AuthoredTest; place: AuthoringPlace }
       test={test}
       personId={person?.userId ?? ''}
       place={place}
-      onFinished={(finished) => {
+      onFinished={(finished, after) => {
         // The next page asks the same question and must not be answered with the draft.
         queries.setQueryData(answerKey(readTest, { params: { id: finished.id } }), finished);
-        goTo(`/wihost/tests/${finished.id}?issue=ready`, { replace: true });
+        void goOnFinished(finished, after);
       }}
       onPlace={(next, keepScroll) => {
         // Back leads to the step before; looking through the items of one step leaves no trail.

@@ -85,7 +85,7 @@ function HostView({ results, children }: { results: Results; children: ReactNode
             </Link>
           </>
         }
-        action={<ButtonLink href={`/wihiwers/${wihiw.id}`}>Спробувати самостійно</ButtonLink>}
+        action={<ButtonLink href={`/wihiwers/${wihiw.id}`}>Пройти пробно</ButtonLink>}
       />
       {runs ? (
         <>
@@ -141,7 +141,7 @@ function NobodyYet({ wihiw }: { wihiw: Wihiw }): ReactElement {
   if (wihiw.closesAt !== null && Date.parse(wihiw.closesAt) <= now)
     return (
       <EmptyState title="Ніхто не почав">
-        Тест закрито. Щоб його могли скласти, відкрийте його знову в «Правилах» нижче.
+        Тест закрито. Щоб його могли пройти, відкрийте його знову в «Правилах» нижче.
       </EmptyState>
     );
   return (

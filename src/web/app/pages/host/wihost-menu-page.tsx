@@ -76,6 +76,6 @@ function CreatorHome(): ReactElement {
 }
 
 function summary(takers: number | undefined): string {
-  if (takers === undefined || takers === 0) return 'Напишіть тест за текстом, завершіть його й призначте.';
+  if (takers === undefined || takers === 0) return 'Створіть тест за текстом, завершіть його й призначте.';
   return `Ваші тести вже ${pluralUk(takers, ['пройшла', 'пройшли', 'пройшли'])} ${counted(takers, ['людина', 'людини', 'людей'])}.`;
 }

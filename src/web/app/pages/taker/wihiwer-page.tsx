@@ -13,7 +13,7 @@ import { Section } from '#web/ui/section.tsx';
 
 /** `/wihiwer`: my tests and my groups. */
 export default function WihiwerPage(): ReactElement {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => new Date());
   useDocumentTitle('Тести, які я проходжу');
   // A test that is opened from here comes back here.
   useEffect(() => localValues.setText('wihiw-from', '/wihiwer'), []);

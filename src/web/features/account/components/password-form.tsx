@@ -47,7 +47,7 @@ export function PasswordForm({ account, onCode }: PasswordFormProps): ReactEleme
       )}
       <PasswordField
         label="Новий пароль"
-        hint="Від 10 знаків. Найкраще — кілька слів, які легко запам’ятати вам і важко вгадати іншим."
+        hint="Від 10&nbsp;знаків. Найкраще — кілька слів, які легко запам’ятати вам і важко вгадати іншим."
         autoComplete="new-password"
         value={password}
         onChange={setPassword}

@@ -18,7 +18,7 @@ export function PersonalCode({ account }: { account: Account }): ReactElement | 
   async function renew(): Promise<void> {
     const agreed = await askConfirmation({
       question: 'Замінити особистий код?',
-      note: 'Старий перестане діяти, а інші пристрої, де ви ввійшли з ним, вийдуть. Запишіть новий.',
+      note: 'Старий перестане діяти, тож на інших пристроях доведеться увійти знову. Запишіть новий.',
       prefer: 'no',
     });
     if (!agreed) return;
@@ -31,7 +31,7 @@ export function PersonalCode({ account }: { account: Account }): ReactElement | 
   return (
     <div className="grid justify-items-start gap-3">
       <p className="flex items-center gap-2">
-        <span className="tab font-serif text-h2">{account.personalCode}</span>
+        <span className="tab nobr font-serif text-h2">{account.personalCode}</span>
         <CopyButton text={account.personalCode} label="Копіювати особистий код" />
       </p>
       <Button onPress={() => void renew()}>Замінити код</Button>

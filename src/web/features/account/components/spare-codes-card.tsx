@@ -17,7 +17,7 @@ export function SpareCodesCard({ codes, onContinue }: SpareCodesCardProps): Reac
         </p>
         <ul className="grid grid-cols-2 gap-x-8 border-y border-line-strong py-2">
           {codes.map((code) => (
-            <li key={code} className="tab py-1.5 font-serif text-h3">
+            <li key={code} className="tab nobr py-1.5 font-serif text-h3">
               {code}
             </li>
           ))}

@@ -8,18 +8,25 @@ export type CheckPlace = {
   readonly part: string | null;
 };
 
-/** One line of the list before finalizing. */
+/** What a line tells; `todo`: it forbids finalizing, but nothing has been written there yet that could be wrong. */
+type CheckState = 'good' | 'warn' | 'todo' | 'bad';
+
+/** A part of the sentence that leads to a place: «Запитання 5», and of the other questions only their numbers. */
+type CheckLead = { readonly words: string; readonly name: string; readonly place: CheckPlace | null };
+
+/** One line of the list before finalizing: what is said of several questions in the same words stands once. */
 export type CheckLine = {
   readonly id: string;
-  readonly state: 'good' | 'warn' | 'bad';
-  /** «Запитання 5», the part of the sentence that leads there. */
-  readonly lead: string;
+  readonly state: CheckState;
+  readonly leads: readonly CheckLead[];
   readonly rest: string;
-  readonly place: CheckPlace | null;
 };
 
-/** The list with what is in order first. */
-export type CheckList = { readonly lines: readonly CheckLine[]; readonly passed: number; readonly blocking: number };
+/** The list with what is in order first, and how many findings forbid finalizing, how many lines only advise. */
+export type CheckList = { readonly lines: readonly CheckLine[]; readonly blocking: number; readonly advice: number };
+
+/** Texts and questions in which nothing has been written yet. */
+export type Untouched = ReadonlySet<string>;
 
 const PARTS: readonly (readonly [RegExp, string])[] = [
   [/^text-title/, 'text-title'],
@@ -57,17 +64,47 @@ function placeOf({ code, textId, questionId }: Check): CheckPlace | null {
   return code === 'question-missing' ? { step: 'questions', itemId: null, part: null } : null;
 }
 
-function lineOf(check: Check, index: number): CheckLine {
+/** Codes of a whole draft that has just begun. */
+const BEGINNING = ['text-missing', 'question-missing'];
+
+function stateOf({ blocking, code, textId, questionId }: Check, untouched: Untouched): CheckState {
+  if (!blocking) return 'warn';
+  return BEGINNING.includes(code) || untouched.has(textId ?? questionId ?? '') ? 'todo' : 'bad';
+}
+
+function lineOf(check: Check, index: number, untouched: Untouched): CheckLine {
   const place = placeOf(check);
   const colon = check.sentence.indexOf(':');
   const cut = place !== null && colon > 0 ? colon : place === null ? 0 : check.sentence.length;
+  const words = check.sentence.slice(0, cut);
   return {
     id: `${index} ${check.code}`,
-    state: check.blocking ? 'bad' : 'warn',
-    lead: check.sentence.slice(0, cut),
+    state: stateOf(check, untouched),
+    leads: words === '' ? [] : [{ words, name: words, place }],
     rest: check.sentence.slice(cut),
-    place,
   };
+}
+
+const NUMBERED = /^(?<thing>.+) (?<number>\d+)$/u;
+
+const partsOf = (line: CheckLine) => NUMBERED.exec(line.leads[0]?.name ?? '')?.groups;
+
+/** Lines that say the same about several questions, as one: «Запитання 2, 3: позначте правильну відповідь.» */
+function groupLines(lines: readonly CheckLine[]): CheckLine[] {
+  const groups = new Map<string, [CheckLine, ...CheckLine[]]>();
+  for (const line of lines) {
+    const thing = partsOf(line)?.['thing'];
+    const key = thing === undefined ? line.id : `${line.state} ${thing} ${line.rest}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [line]);
+    else group.push(line);
+  }
+  return [...groups.values()].map(([first, ...others]) => {
+    const numbers = others.flatMap((line) =>
+      line.leads.map((lead) => ({ ...lead, words: partsOf(line)?.['number'] ?? lead.name })),
+    );
+    return { ...first, leads: [...first.leads, ...numbers] };
+  });
 }
 
 /** Of a question that is not written yet one line is enough: the rest follows when it is. */
@@ -81,25 +118,29 @@ function withoutEcho(checks: readonly Check[]): Check[] {
 }
 
 /** The check list as lines: what is in order, then what forbids finalizing, then advice. */
-export function checkLines(checks: readonly Check[], questionCount: number): CheckList {
+export function checkLines(checks: readonly Check[], questionCount: number, untouched: Untouched): CheckList {
   const good = GOOD.filter(
     ([pattern, , needsQuestions]) =>
       !(needsQuestions && questionCount === 0) && !checks.some(({ code }) => pattern.test(code)),
-  ).map(
-    ([, sentence], index): CheckLine => ({ id: `good ${index}`, state: 'good', lead: '', rest: sentence, place: null }),
-  );
+  ).map(([, sentence], index): CheckLine => ({ id: `good ${index}`, state: 'good', leads: [], rest: sentence }));
   const shown = withoutEcho(checks);
   const blocking = shown.filter((check) => check.blocking);
-  const found = [...blocking, ...shown.filter((check) => !check.blocking)].map(lineOf);
-  return { lines: [...good, ...found], passed: good.length, blocking: blocking.length };
+  const found = [...blocking, ...shown.filter((check) => !check.blocking)];
+  const lines = groupLines(found.map((check, index) => lineOf(check, index, untouched)));
+  const advice = lines.filter(({ state }) => state === 'warn').length;
+  return { lines: [...good, ...lines], blocking: blocking.length, advice };
 }
 
+/** A finding in the row of its text or question. */
+export type RowFinding = { readonly state: Exclude<CheckState, 'good'>; readonly words: string };
+
 /** Returns the gravest finding about one item, for its row in the list. */
-export function gravestFinding(checks: readonly Check[], id: string): { blocking: boolean; words: string } | null {
+export function gravestFinding(checks: readonly Check[], id: string, untouched: Untouched): RowFinding | null {
   const own = checks.filter(({ textId, questionId }) => textId === id || questionId === id);
   const worst = own.find(({ blocking }) => blocking) ?? own[0];
   if (worst === undefined) return null;
-  return { blocking: worst.blocking, words: ROW_WORDS[worst.code] ?? 'є зауваження' };
+  const state = stateOf(worst, untouched) as RowFinding['state'];
+  return { state, words: state === 'todo' ? 'ще не заповнено' : (ROW_WORDS[worst.code] ?? 'є зауваження') };
 }
 
 const ROW_WORDS: Readonly<Record<string, string>> = {

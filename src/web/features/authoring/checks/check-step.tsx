@@ -7,6 +7,7 @@ import { GradeBands } from '#web/features/authoring/components/grade-bands.tsx';
 import type { DraftSnapshot } from '#web/features/authoring/draft/draft-snapshot.ts';
 import { shareOfReader } from '#web/features/authoring/questions/pool-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { PROCESS_PATTERN } from '#web/ui/process-pattern.ts';
 import type { CheckList, CheckPlace } from './check-lines.ts';
 import { CheckLines } from './check-panel.tsx';
 import {
@@ -17,6 +18,7 @@ import {
   textsWords,
   wordsWords,
 } from './figure-words.ts';
+import { WholePreview } from './whole-preview.tsx';
 
 type CheckStepProps = {
   readonly draft: DraftSnapshot;
@@ -28,7 +30,9 @@ type CheckStepProps = {
 
 /** The last step: what must be corrected, what may be, and a summary of the test. */
 export function CheckStep({ draft, list, onPlace, refusal }: CheckStepProps): ReactElement {
-  const advice = list.lines.filter(({ state }) => state === 'warn').length;
+  const { advice } = list;
+  // Here what is empty is what stands in the way.
+  const lines = list.lines.map((line) => (line.state === 'todo' ? { ...line, state: 'bad' as const } : line));
   return (
     <>
       <div className="grid gap-1">
@@ -41,10 +45,11 @@ export function CheckStep({ draft, list, onPlace, refusal }: CheckStepProps): Re
         </Banner>
       )}
       <section aria-label="Перелік перед завершенням" className="border-y border-line py-3">
-        <CheckLines lines={list.lines} onPlace={onPlace} />
+        <CheckLines lines={lines} onPlace={onPlace} />
       </section>
       <Summary draft={draft} />
       <GradeBands testId={draft.testId} />
+      <WholePreview draft={draft} />
     </>
   );
 }
@@ -80,7 +85,7 @@ function Summary({ draft }: { draft: DraftSnapshot }): ReactElement {
         />
         <Figure name="разом за тест" value={pointsWords(share?.points ?? summary.points)} />
       </dl>
-      <h3 className="mt-6 mb-3">Процеси читання</h3>
+      <h3 className="mt-6 mb-3">Способи читання</h3>
       <dl className="grid gap-2">
         {READING_PROCESSES.map((process) => {
           const { questions, points } = summary.byProcess[process];
@@ -91,7 +96,7 @@ function Summary({ draft }: { draft: DraftSnapshot }): ReactElement {
               className="grid grid-cols-[88px_minmax(0,1fr)] items-center gap-x-3 sm:grid-cols-[88px_minmax(0,1fr)_180px]"
             >
               <dt className="text-small font-medium">{READING_PROCESS_NAMES[process]}</dt>
-              <dd className="bar" aria-hidden="true">
+              <dd className={`bar ${PROCESS_PATTERN[process]}`} aria-hidden="true">
                 <i style={{ '--v': `${share}%` } as CSSProperties} />
               </dd>
               <dd className="fine num col-start-2 sm:col-start-auto">

@@ -62,7 +62,7 @@ export function textFigures(counts: TextCounts): Figure[] {
       name: `${shownForm(counts.syllablesPerWord, ['склад', 'склади', 'складів'], 'складу')} у слові`,
       value: formatNumber(counts.syllablesPerWord, 1),
     },
-    { name: 'довгих слів (понад 6 літер)', value: formatPercent(counts.longWords * 100) },
+    { name: 'довгих слів (понад 6\u00a0літер)', value: formatPercent(counts.longWords * 100) },
     { name: 'читання мовчки', value: readingTimeWords(counts.readingSeconds) },
   ];
 }

@@ -4,22 +4,26 @@ import { finalizeTest } from '#contract/authoring/tests.ts';
 import type { DraftStore } from '#web/features/authoring/draft/draft-store.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { finalizingSentence } from '#web/lib/api/messages.ts';
-import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
+import type { AfterFinalizing } from './finalize-dialog.tsx';
 
 /** Finalizing a draft: everything is saved first, the person confirms, a refusal says what to do. */
 export function useFinalizing(
   store: DraftStore,
-  onDone: (test: AuthoredTest) => void,
+  onDone: (test: AuthoredTest, after: AfterFinalizing) => void,
 ): {
   busy: boolean;
+  /** The dialog that asks is open. */
+  asking: boolean;
   refusal: string | null;
-  finalize: (blocking: number) => Promise<void>;
+  ask: (blocking: number) => void;
+  answer: (after: AfterFinalizing | null) => Promise<void>;
   forgetRefusal: () => void;
 } {
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  async function attempt(): Promise<string | null> {
+  async function attempt(after: AfterFinalizing): Promise<string | null> {
     const before = store.current().foreignChanges;
     const isSaved = await store.settle();
     const { seenRevision, saved, foreignChanges } = store.current();
@@ -34,28 +38,26 @@ export function useFinalizing(
     });
     if (result.ok) {
       store.applyTest(result.value);
-      onDone(result.value);
+      onDone(result.value, after);
       return null;
     }
     await store.refresh();
     return finalizingSentence(result.error);
   }
 
-  async function finalize(blocking: number): Promise<void> {
+  function ask(blocking: number): void {
     if (busy) return;
-    setRefusal(null);
-    if (blocking > 0) return setRefusal('Тест ще не готовий. Виправте те, що позначено в переліку.');
-    const agreed = await askConfirmation({
-      question: 'Завершити тест?',
-      note: 'Після цього тексти й запитання вже не змінити, зате тест можна буде призначати. Для змін потрібна буде нова версія.',
-      yes: 'Завершити',
-      no: 'Ще ні',
-    });
-    if (!agreed) return;
+    setRefusal(blocking > 0 ? 'Тест ще не готовий. Виправте те, що позначено в переліку.' : null);
+    setAsking(blocking === 0);
+  }
+
+  async function answer(after: AfterFinalizing | null): Promise<void> {
+    setAsking(false);
+    if (after === null || busy) return;
     setBusy(true);
-    setRefusal(await attempt());
+    setRefusal(await attempt(after));
     setBusy(false);
   }
 
-  return { busy, refusal, finalize, forgetRefusal: () => setRefusal(null) };
+  return { busy, asking, refusal, ask, answer, forgetRefusal: () => setRefusal(null) };
 }

@@ -11,6 +11,8 @@ import { placePath } from '#web/features/authoring/authoring-place.ts';
 import type { CheckPlace } from '#web/features/authoring/checks/check-lines.ts';
 import { CheckPanel } from '#web/features/authoring/checks/check-panel.tsx';
 import { CheckStep } from '#web/features/authoring/checks/check-step.tsx';
+import type { AfterFinalizing } from '#web/features/authoring/checks/finalize-dialog.tsx';
+import { FinalizeDialog } from '#web/features/authoring/checks/finalize-dialog.tsx';
 import { focusPart } from '#web/features/authoring/checks/find-part.ts';
 import { FinishedNotice } from '#web/features/authoring/checks/finished-notice.tsx';
 import { useChecks } from '#web/features/authoring/checks/use-checks.ts';
@@ -27,6 +29,8 @@ import { ConflictPanel } from '#web/features/authoring/versions/conflict-panel.t
 import { RemovedBanner } from '#web/features/authoring/versions/removed-banner.tsx';
 import { newUuid } from '#web/lib/new-uuid.ts';
 import { useMedia } from '#web/lib/use-media.ts';
+import { useStore } from '#web/lib/use-store.ts';
+import { promptLine } from '#web/questions/question-parts.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -34,6 +38,7 @@ import { DeskSheet } from './desk-sheet.tsx';
 import { QuestionList, TextList } from './desk-side.tsx';
 import { ObstacleBanner } from './obstacle-banner.tsx';
 import { UnreadableBanner } from './unreadable-banner.tsx';
+import type { PrimaryAction } from './work-head.tsx';
 import { WorkHead } from './work-head.tsx';
 
 type AuthoringDeskProps = {
@@ -43,20 +48,21 @@ type AuthoringDeskProps = {
   /** `keepScroll`: the field that is gone to is scrolled to by itself. */
   readonly onPlace: (place: AuthoringPlace, keepScroll: boolean) => void;
   /** The author has just finalized the test. */
-  readonly onFinished: (test: AuthoredTest) => void;
+  readonly onFinished: (test: AuthoredTest, after: AfterFinalizing) => void;
 };
 
 /** The whole work on one draft. */
 export function AuthoringDesk({ test, personId, place, onPlace, onFinished }: AuthoringDeskProps): ReactElement {
-  const { store, editing, draft } = useDraft(test, personId);
-  const { checks, list } = useChecks(draft);
+  const { store, editing, textRemoval, draft } = useDraft(test, personId);
+  const removedText = useStore(textRemoval);
+  const { checks, untouched, list } = useChecks(draft);
   const wide = useMedia('(min-width: 761px)');
   const [sheet, setSheet] = useState<'list' | 'preview' | null>(null);
   const [adding, setAdding] = useState(false);
   const [justFinished, setJustFinished] = useState(false);
-  const finalizing = useFinalizing(store, (finished) => {
+  const finalizing = useFinalizing(store, (finished, after) => {
     setJustFinished(true);
-    onFinished(finished);
+    onFinished(finished, after);
   });
   // A draft in which nothing has been written begins with the words of its text.
   const wantedPart = useRef<string | null>(test.revision === 1 ? 'text-body' : null);
@@ -127,25 +133,39 @@ export function AuthoringDesk({ test, personId, place, onPlace, onFinished }: Au
     go({ step: 'texts', itemId: added });
   }
 
+  async function bringTextBack(): Promise<void> {
+    const back = await textRemoval.bringBack();
+    if (back !== null && typeof back !== 'string') return showFailure(back);
+    if (back !== null) go({ step: 'texts', itemId: back });
+  }
+
   function goToCheck(found: CheckPlace): void {
     wantedPart.current = found.part;
     go({ step: found.step, itemId: found.itemId }, found.part !== null);
   }
 
-  const primary = {
-    texts: { label: 'До запитань', onPress: () => go({ step: 'questions' }) },
-    questions: { label: 'До перевірки', onPress: () => go({ step: 'check' }) },
-    check: {
-      label: finalizing.busy ? 'Завершуємо…' : 'Завершити тест',
-      onPress: () => void finalizing.finalize(list.blocking),
+  const primaries: Readonly<Record<AuthoringStep, PrimaryAction>> = {
+    texts: { kind: 'filled', label: 'До запитань', onPress: () => go({ step: 'questions' }) },
+    questions: {
+      // Without a question the one thing to do is to choose its kind.
+      kind: question === undefined ? 'outlined' : 'filled',
+      label: 'До перевірки',
+      onPress: () => go({ step: 'check' }),
     },
-  }[step];
+    check: {
+      kind: 'filled',
+      label: finalizing.busy ? 'Завершуємо…' : 'Завершити тест',
+      onPress: () => finalizing.ask(list.blocking),
+    },
+  };
+  const primary = primaries[step];
 
   const itemList =
     step === 'texts' ? (
       <TextList
         texts={draft.texts}
         checks={checks}
+        untouched={untouched}
         openId={text?.id ?? null}
         onOpen={openItem}
         onAdd={() => void addText()}
@@ -159,6 +179,7 @@ export function AuthoringDesk({ test, personId, place, onPlace, onFinished }: Au
         onMove={(id, places) => editing.moveQuestion(id, places)}
         onMoveSection={(textId, places) => editing.moveSection(textId, places)}
         checks={checks}
+        untouched={untouched}
         openId={question?.id ?? null}
         onOpen={openItem}
         onAdd={addQuestion}
@@ -168,7 +189,7 @@ export function AuthoringDesk({ test, personId, place, onPlace, onFinished }: Au
   let editor: ReactNode;
   let preview: ReactNode = null;
   if (step === 'texts' && text !== undefined) {
-    editor = <TextsStep store={store} draft={draft} text={text} onOpen={openItem} />;
+    editor = <TextsStep store={store} removal={textRemoval} draft={draft} text={text} onOpen={openItem} />;
     preview = <TextPreview text={text.value} audio={draft.audio.get(text.id) ?? null} />;
   } else if (step === 'questions') {
     editor =
@@ -205,11 +226,11 @@ export function AuthoringDesk({ test, personId, place, onPlace, onFinished }: Au
         wide={wide}
         primary={primary}
       />
-      <div className={step === 'check' ? 'desk desk-check' : 'desk'}>
+      <div className={`desk ${step === 'check' ? 'desk-check' : preview === null ? 'desk-first' : ''}`}>
         {step !== 'check' && (
           <nav className="side" aria-label={listLabel}>
             {wide && itemList}
-            <CheckPanel list={list} wide={wide} onPlace={goToCheck} />
+            <CheckPanel list={list} onPlace={goToCheck} />
           </nav>
         )}
         <div className="edit">
@@ -224,7 +245,22 @@ export function AuthoringDesk({ test, personId, place, onPlace, onFinished }: Au
               onTheirs={() => store.takeTheirs('title')}
             />
           )}
-          {step === 'questions' && <RemovedBanner question={undoing.removed} onReturn={undoing.undo} />}
+          {step === 'questions' && (
+            <RemovedBanner
+              removed={undoing.removed}
+              thing="Запитання"
+              name={undoing.removed === null ? '' : promptLine(undoing.removed.prompt)}
+              onReturn={undoing.undo}
+            />
+          )}
+          {step === 'texts' && (
+            <RemovedBanner
+              removed={removedText}
+              thing="Текст"
+              name={removedText?.text.title.trim() ?? ''}
+              onReturn={() => void bringTextBack()}
+            />
+          )}
           {editor}
           {preview !== null && (
             <Button className="to-preview justify-self-start" icon="eye" onPress={() => setSheet('preview')}>
@@ -258,10 +294,11 @@ export function AuthoringDesk({ test, personId, place, onPlace, onFinished }: Au
             <Icon name="eye" />
           </button>
         )}
-        <Button kind="filled" onPress={primary.onPress}>
+        <Button kind={primary.kind} className="primary" onPress={primary.onPress}>
           {primary.label}
         </Button>
       </div>
+      <FinalizeDialog open={finalizing.asking} onAnswer={(after) => void finalizing.answer(after)} />
       <DeskSheet title={listLabel} open={sheet === 'list'} onClose={() => setSheet(null)}>
         {itemList}
       </DeskSheet>

@@ -5,6 +5,7 @@ import { TEXTS_PER_TEST_MAX } from '#core/constants.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import type { Untouched } from '#web/features/authoring/checks/check-lines.ts';
 import { gravestFinding } from '#web/features/authoring/checks/check-lines.ts';
 import { pointsWords, summarizeQuestions, wordsWords } from '#web/features/authoring/checks/figure-words.ts';
 import type { QuestionView, TextView } from '#web/features/authoring/draft/draft-snapshot.ts';
@@ -24,6 +25,7 @@ type QuestionListProps = {
   readonly onMove: (id: string, places: number) => void;
   readonly onMoveSection: (textId: string | null, places: -1 | 1) => void;
   readonly checks: readonly Check[];
+  readonly untouched: Untouched;
   readonly openId: string | null;
   readonly onOpen: (id: string) => void;
   readonly onAdd: (kind: QuestionKind) => void;
@@ -75,6 +77,7 @@ export function QuestionList(props: QuestionListProps): ReactElement {
               count={questions.length}
               poolNote={poolNote}
               checks={checks}
+              untouched={props.untouched}
               openId={openId}
               onOpen={onOpen}
               onMove={props.onMove}
@@ -98,6 +101,7 @@ function sectionName(textId: string | null, texts: readonly TextView[]): string 
 type TextListProps = {
   readonly texts: readonly TextView[];
   readonly checks: readonly Check[];
+  readonly untouched: Untouched;
   readonly openId: string | null;
   readonly onOpen: (id: string) => void;
   readonly onAdd: () => void;
@@ -105,7 +109,7 @@ type TextListProps = {
 };
 
 /** The texts of the draft, with the way to add one. */
-export function TextList({ texts, checks, openId, onOpen, onAdd, adding }: TextListProps): ReactElement {
+export function TextList({ texts, checks, untouched, openId, onOpen, onAdd, adding }: TextListProps): ReactElement {
   return (
     <>
       <h2 className="side-head">
@@ -122,7 +126,7 @@ export function TextList({ texts, checks, openId, onOpen, onAdd, adding }: TextL
               number={index + 1}
               name={value.title.trim() || 'Без назви'}
               note={wordsWords(countWords(value.document))}
-              finding={gravestFinding(checks, id)}
+              finding={gravestFinding(checks, id, untouched)}
               inConflict={theirs !== null}
               current={id === openId}
               onOpen={onOpen}

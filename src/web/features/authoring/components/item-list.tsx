@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { memo, useEffect, useRef } from 'react';
+import type { RowFinding } from '#web/features/authoring/checks/check-lines.ts';
 import { Icon } from '#web/shell/icon.tsx';
 
 /** One row of the list of texts or questions; its list item is the list's own. */
@@ -9,25 +10,38 @@ export type ItemRowProps = {
   readonly name: string;
   readonly note: string;
   /** The gravest finding of the check list about it. */
-  readonly finding: { readonly blocking: boolean; readonly words: string } | null;
+  readonly finding: RowFinding | null;
   readonly inConflict: boolean;
   readonly current: boolean;
   readonly onOpen: (id: string) => void;
 };
 
 const sameFinding = (one: ItemRowProps['finding'], other: ItemRowProps['finding']) =>
-  one?.words === other?.words && one?.blocking === other?.blocking;
+  one?.words === other?.words && one?.state === other?.state;
+
+const LOOKS = { todo: 'is-quiet', warn: 'is-warn', bad: 'is-bad' } as const;
 
 export const ItemRow = memo(
   function ItemRow({ id, number, name, note, finding, inConflict, current, onOpen }: ItemRowProps): ReactElement {
-    const mark = inConflict ? { blocking: true, words: 'дві версії' } : finding;
+    const mark: RowFinding | null = inConflict ? { state: 'bad', words: 'дві версії' } : finding;
     const row = useRef<HTMLButtonElement>(null);
-    // A question just added or reached from the check list may be below the edge of the list.
+    // A question just added or reached from the check list may be below the edge of the list, and the list may become lower.
     useEffect(() => {
-      if (!current) return;
+      const list = row.current?.closest('.list');
+      if (!current || !list) return;
       // Opening a question moves the focus and the page first; those moves put the list back where it was.
-      const frame = requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'nearest' }));
-      return () => cancelAnimationFrame(frame);
+      let frame = 0;
+      const show = () => {
+        cancelAnimationFrame(frame);
+        frame = requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'nearest' }));
+      };
+      show();
+      const sizes = new ResizeObserver(show);
+      sizes.observe(list);
+      return () => {
+        sizes.disconnect();
+        cancelAnimationFrame(frame);
+      };
     }, [current, number]);
     return (
       <button
@@ -42,8 +56,8 @@ export const ItemRow = memo(
           <span className="name">{name}</span>
           <span className="fine num">{note}</span>
           {mark !== null && (
-            <span className={`state ${mark.blocking ? 'is-bad' : 'is-warn'}`}>
-              <Icon name="warning" /> {mark.words}
+            <span className={`state ${LOOKS[mark.state]}`}>
+              <Icon name={mark.state === 'todo' ? 'edit' : 'warning'} /> {mark.words}
             </span>
           )}
         </span>

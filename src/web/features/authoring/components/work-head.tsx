@@ -5,10 +5,11 @@ import type { ItemView } from '#web/features/authoring/draft/draft-snapshot.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { Saved } from '#web/shell/saved-state.tsx';
 import { SavedState } from '#web/shell/saved-state.tsx';
+import type { ButtonKind } from '#web/ui/button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { StepStrip } from '#web/ui/step-strip.tsx';
 
-type PrimaryAction = { readonly label: string; readonly onPress: () => void };
+export type PrimaryAction = { readonly kind: ButtonKind; readonly label: string; readonly onPress: () => void };
 
 type WorkHeadProps = {
   readonly title: ItemView<string>;
@@ -58,7 +59,7 @@ export function WorkHead(props: WorkHeadProps): ReactElement {
       />
       <div className="end">
         <SavedState saved={props.saved} short={!props.wide} />
-        <Button kind="filled" onPress={primary.onPress}>
+        <Button kind={primary.kind} onPress={primary.onPress}>
           {primary.label}
         </Button>
       </div>

@@ -25,17 +25,17 @@ const textContentSchema = testTextSchema.omit({ revision: true, audio: true });
 
 /** Sentences where the schemas have none of their own. The first pattern that fits counts. */
 const BY_PATH: readonly (readonly [RegExp, string])[] = [
-  [/^body\.options\.\d+/, 'Варіант задовгий. Скоротіть його до 1000 знаків.'],
+  [/^body\.options\.\d+/, 'Варіант задовгий. Скоротіть його до 1000\u00a0знаків.'],
   [/^body\.options$/, 'Варіантів забагато. Приберіть зайві.'],
   [/^body\.passage/, 'Уривок задовгий або має забагато пропусків. Скоротіть його.'],
   [/^body\.(lists\.\d+\.options|bank)$/, 'Слів для вибору забагато. Приберіть зайві.'],
-  [/^body\.(lists|bank)\./, 'Варіант задовгий. Скоротіть його до 1000 знаків.'],
-  [/^key\.gaps/, 'У пропуску забагато відповідей, або якась довша за 200 знаків.'],
-  [/^key\.criteria\.\d+\.text/, 'Критерій задовгий. Скоротіть його до 1000 знаків.'],
-  [/^key\.units\.\d+\.text/, 'Думка задовга. Скоротіть її до 1000 знаків.'],
-  [/^key\.accepted\.\d+/, 'Відповідь задовга. Скоротіть її до 200 знаків.'],
+  [/^body\.(lists|bank)\./, 'Варіант задовгий. Скоротіть його до 1000\u00a0знаків.'],
+  [/^key\.gaps/, 'У пропуску забагато відповідей, або якась довша за 200\u00a0знаків.'],
+  [/^key\.criteria\.\d+\.text/, 'Критерій задовгий. Скоротіть його до 1000\u00a0знаків.'],
+  [/^key\.units\.\d+\.text/, 'Думка задовга. Скоротіть її до 1000\u00a0знаків.'],
+  [/^key\.accepted\.\d+/, 'Відповідь задовга. Скоротіть її до 200\u00a0знаків.'],
   [/^key\.accepted$/, 'Правильних відповідей може бути не більше ніж 50.'],
-  [/^key\.number\.units/, 'Одиниця має бути від 1 до 40 знаків.'],
+  [/^key\.number\.units/, 'Одиниця має бути від 1 до 40\u00a0знаків.'],
   [/^key\.number\./, 'Це число виходить за дозволені межі. Напишіть інше.'],
 ];
 
@@ -75,5 +75,5 @@ export function textProblems(text: TextContent): FieldProblems {
 /** Returns the sentence about a title that can't be saved. */
 export function titleProblems(title: string): FieldProblems {
   if (title.trim() === '') return { title: 'Дайте тесту назву.' };
-  return title.trim().length > TITLE_MAXIMUM ? { title: 'Назва задовга. Скоротіть її до 200 знаків.' } : {};
+  return title.trim().length > TITLE_MAXIMUM ? { title: 'Назва задовга. Скоротіть її до 200\u00a0знаків.' } : {};
 }

@@ -105,7 +105,16 @@ export class FakeServer {
           return { ...part(saved.revision), questions: [] };
         }),
       deleteText: (id) =>
-        this.#answer('delete text', () => this.#raise({ texts: this.test.texts.filter((text) => text.id !== id) })),
+        this.#answer('delete text', () =>
+          this.#raise({
+            texts: this.test.texts.filter((text) => text.id !== id),
+            questions: this.test.questions.map((row) =>
+              row.question.textId === id
+                ? { revision: row.revision + 1, question: { ...row.question, textId: null } }
+                : row,
+            ),
+          }),
+        ),
       orderTexts: (ids) =>
         this.#answer('order texts', () => {
           this.#raise({ texts: ids.flatMap((id) => this.test.texts.filter((text) => text.id === id)) });

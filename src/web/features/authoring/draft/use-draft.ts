@@ -7,12 +7,14 @@ import { draftApi } from './draft-api.ts';
 import { DraftEditing } from './draft-editing.ts';
 import type { DraftSnapshot } from './draft-snapshot.ts';
 import { DraftStore } from './draft-store.ts';
+import { joinTabs } from './draft-tabs.ts';
+import { TextRemoval } from './text-removal.ts';
 
 /** A store for the draft; what waits on the device is laid over it. Texts and questions start saving themselves. */
 export function useDraft(
   test: AuthoredTest,
   personId: string,
-): { store: DraftStore; editing: DraftEditing; draft: DraftSnapshot } {
+): { store: DraftStore; editing: DraftEditing; textRemoval: TextRemoval; draft: DraftSnapshot } {
   const [store] = useState(
     () =>
       new DraftStore(
@@ -22,10 +24,12 @@ export function useDraft(
       ),
   );
   const [editing] = useState(() => new DraftEditing(store, Date.now));
+  const [textRemoval] = useState(() => new TextRemoval(store));
   const draft = useStore(store);
 
   useEffect(() => {
     const flush = () => store.flush();
+    const leaveTabs = joinTabs(store, 'BroadcastChannel' in window ? (name) => new BroadcastChannel(name) : null);
     const onVisible = () => (document.visibilityState === 'hidden' ? store.flush() : void store.refresh());
     const onLeave = (event: BeforeUnloadEvent) => {
       // Only what neither the server nor the device keeps is worth a question.
@@ -42,8 +46,9 @@ export function useDraft(
       window.removeEventListener('beforeunload', onLeave);
       document.removeEventListener('visibilitychange', onVisible);
       store.flush();
+      leaveTabs();
     };
   }, [store]);
 
-  return { store, editing, draft };
+  return { store, editing, textRemoval, draft };
 }

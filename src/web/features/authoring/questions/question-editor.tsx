@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { counted } from '#core/language/plural.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { QuestionKind, ReadingProcess } from '#core/questions/question-kinds.ts';
 import {
@@ -15,6 +16,7 @@ import { newUuid } from '#web/lib/new-uuid.ts';
 import type { ChangedBy, EditorText } from '#web/questions/editor-props.ts';
 import { KindEditor } from '#web/questions/kind-editor.tsx';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
@@ -22,6 +24,8 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { changeKind, losesByChange } from './change-kind.ts';
 import { EvidenceSection } from './evidence-section.tsx';
+import { fillPastedQuestion, readPastedQuestion, takesWholeQuestion } from './pasted-question.ts';
+import type { PastedWhole } from './rich-field.tsx';
 import { RichField } from './rich-field.tsx';
 
 const PROCESS_HELP: Readonly<Record<ReadingProcess, string>> = {
@@ -33,6 +37,7 @@ const PROCESS_HELP: Readonly<Record<ReadingProcess, string>> = {
 
 const NOTHING: TextDocument = { version: 1, blocks: [] };
 const WHOLE_TEST = 'whole';
+const WHOLE_HELP = 'Можна вставити запитання разом із варіантами: А) …, Б) …; перед правильним поставте +.';
 
 type QuestionEditorProps = {
   readonly testId: string;
@@ -65,6 +70,20 @@ export function QuestionEditor(props: QuestionEditorProps): ReactElement {
     if (agreed) onChange(changeKind(question, kind, newUuid));
   }
 
+  function takeWhole(pastedText: string): PastedWhole | null {
+    const pasted = readPastedQuestion(pastedText);
+    if (pasted === null || !takesWholeQuestion(question)) return null;
+    const filled = fillPastedQuestion(question, pasted, newShortId);
+    if (filled === null) return null;
+    return {
+      source: pasted.prompt,
+      give: (prompt) => {
+        onChange({ ...filled, prompt });
+        showSuccess(`Вставлено запитання й ${counted(pasted.options.length, ['варіант', 'варіанти', 'варіантів'])}.`);
+      },
+    };
+  }
+
   return (
     <>
       <div className="two">
@@ -76,7 +95,7 @@ export function QuestionEditor(props: QuestionEditorProps): ReactElement {
           hint={QUESTION_KIND_LABELS[question.kind].help}
         />
         <SegmentedControl
-          label="Процес читання"
+          label="Спосіб читання"
           value={question.process}
           onChange={(process) => change({ process })}
           segments={READING_PROCESSES.map((process) => ({ value: process, label: READING_PROCESS_NAMES[process] }))}
@@ -87,6 +106,8 @@ export function QuestionEditor(props: QuestionEditorProps): ReactElement {
         label="Запитання"
         place="prompt"
         prompt
+        onPasted={takeWhole}
+        {...(takesWholeQuestion(question) && { hint: WHOLE_HELP })}
         document={question.prompt}
         onDocument={(prompt) => change({ prompt })}
         problem={problems['prompt']}

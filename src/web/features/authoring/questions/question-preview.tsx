@@ -21,11 +21,19 @@ type QuestionPreviewProps = {
   readonly text: EditorText | null;
   readonly number: number;
   readonly count: number;
+  /** The author answers from the start, as in a try of the whole test. */
+  readonly answersAtOnce?: boolean;
 };
 
 /** The question as a reader answers it: with the right answer given, or empty for the author to try. */
-export function QuestionPreview({ question: latest, text, number, count }: QuestionPreviewProps): ReactElement {
-  const [trying, setTrying] = useState(false);
+export function QuestionPreview({
+  question: latest,
+  text,
+  number,
+  count,
+  answersAtOnce = false,
+}: QuestionPreviewProps): ReactElement {
+  const [trying, setTrying] = useState(answersAtOnce);
   const question = useDeferredValue(latest);
   const preview = useMemo(() => previewQuestion(question, text), [question, text]);
   const { right } = preview;
@@ -63,7 +71,7 @@ export function QuestionPreview({ question: latest, text, number, count }: Quest
   );
 }
 
-type AnsweringProps = Omit<QuestionPreviewProps, 'count'> & {
+type AnsweringProps = Omit<QuestionPreviewProps, 'count' | 'answersAtOnce'> & {
   readonly preview: DraftPreview;
   readonly right: AnswerOf<QuestionKind> | null;
   readonly trying: boolean;

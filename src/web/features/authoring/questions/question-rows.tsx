@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Check } from '#contract/authoring/tests.ts';
 import { isFromMemory } from '#core/questions/kind-traits.ts';
 import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
+import type { Untouched } from '#web/features/authoring/checks/check-lines.ts';
 import { gravestFinding } from '#web/features/authoring/checks/check-lines.ts';
 import { pointsWords } from '#web/features/authoring/checks/figure-words.ts';
 import { ItemRow } from '#web/features/authoring/components/item-list.tsx';
@@ -20,6 +21,7 @@ type QuestionRowsProps = {
   readonly count: number;
   readonly poolNote: (poolId: string | null) => readonly string[];
   readonly checks: readonly Check[];
+  readonly untouched: Untouched;
   readonly openId: string | null;
   readonly onOpen: (id: string) => void;
   readonly onMove: (id: string, places: number) => void;
@@ -87,7 +89,7 @@ export function QuestionRows(props: QuestionRowsProps): ReactElement {
                 ...(isFromMemory(value.kind) ? ['читач пише його першим, одразу після тексту'] : []),
                 ...props.poolNote(value.poolId),
               ].join(' · ')}
-              finding={gravestFinding(props.checks, id)}
+              finding={gravestFinding(props.checks, id, props.untouched)}
               inConflict={theirs !== null}
               current={id === props.openId}
               onOpen={props.onOpen}

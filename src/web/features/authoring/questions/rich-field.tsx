@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ClipboardEvent, ReactElement } from 'react';
 import { useId } from 'react';
 import type { TextDocument } from '#core/texts/document-types.ts';
 import { MarkedArea } from '#web/features/authoring/texts/marked-area.tsx';
@@ -15,7 +15,12 @@ type RichFieldProps = {
   readonly place: string;
   readonly rows?: number;
   readonly prompt?: boolean;
+  /** Looks at what is pasted: null leaves it to the field, else the field gets `source` and `give` its document. */
+  readonly onPasted?: (text: string) => PastedWhole | null;
 };
+
+/** What a field takes of a paste that holds more than its own words. */
+export type PastedWhole = { readonly source: string; readonly give: (document: TextDocument) => void };
 
 /** A short text with emphasis: a prompt, a hint, an explanation. */
 export function RichField(props: RichFieldProps): ReactElement {
@@ -23,6 +28,12 @@ export function RichField(props: RichFieldProps): ReactElement {
   const id = useId();
   const { typed, retype } = useTypedSource(document, onDocument);
   const lines = typed.source.split('\n').length + Math.floor(typed.source.length / 70);
+  function onPaste(event: ClipboardEvent): void {
+    const whole = props.onPasted?.(event.clipboardData.getData('text/plain')) ?? null;
+    if (whole === null) return;
+    event.preventDefault();
+    retype(whole.source, whole.give);
+  }
   const described = [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-error`]
     .filter(Boolean)
     .join(' ');
@@ -36,7 +47,8 @@ export function RichField(props: RichFieldProps): ReactElement {
         className={prompt ? 'prompt' : ''}
         rows={Math.min(12, Math.max(rows, lines))}
         value={typed.source}
-        onChange={retype}
+        onChange={(source) => retype(source)}
+        onPaste={onPaste}
         describedBy={described || undefined}
         wrong={problem !== undefined}
       />

@@ -94,9 +94,11 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactElement
     const whole = editor.schema.topNodeType.create(null, content);
     const read = readDocument(whole);
     if (read.blocks.length > BLOCKS_MAXIMUM)
-      return setFault('У файлі забагато абзаців: дозволено не більше ніж 5\u00a0000. Поділіть його на кілька текстів.');
+      return setFault('У файлі забагато абзаців: дозволено не більше ніж 5000. Поділіть його на кілька текстів.');
     if (documentLength(read) > TEXT_BODY_MAX_CHARACTERS)
-      return setFault('Текст у файлі задовгий: дозволено не більше ніж 100\u00a0000 знаків.');
+      return setFault(
+        'Текст у файлі задовгий: дозволено не більше ніж 100\u00a0000\u00a0знаків. Поділіть його на кілька текстів.',
+      );
     const problem = footnoteProblem(read);
     if (problem !== null) return setFault(problem);
     const replaced = !isEmptyDocument(readDocument(editor.state.doc));
@@ -131,7 +133,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactElement
       <FileButton
         label="Узяти текст із файлу"
         accept={['.docx', '.txt']}
-        hint="Файл Word .docx або .txt до 10 МБ"
+        hint="Файл Word .docx або .txt до 10&nbsp;МБ"
         kind="plain"
         busy={reading}
         error={fault}

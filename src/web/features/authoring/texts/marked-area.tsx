@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactElement, RefObject } from 'react';
+import type { ClipboardEvent, KeyboardEvent, ReactElement, RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 import { toggleSign } from './source-blocks.ts';
 
@@ -6,6 +6,7 @@ export type MarkedAreaProps = {
   readonly id: string;
   readonly value: string;
   readonly onChange: (source: string) => void;
+  readonly onPaste?: (event: ClipboardEvent) => void;
   readonly rows: number;
   readonly className: string;
   readonly describedBy: string | undefined;
@@ -38,6 +39,7 @@ export function MarkedArea(props: MarkedAreaProps): ReactElement {
       aria-describedby={props.describedBy}
       onChange={(event) => props.onChange(event.target.value)}
       onKeyDown={onKeyDown}
+      onPaste={props.onPaste}
     />
   );
 }

@@ -99,7 +99,7 @@ export function TextAudioField({ store, textId, audio }: TextAudioFieldProps): R
               </Button>
             )}
           </div>
-          <p className="fine">MP3, M4A, AAC, OGG, Opus або WAV до 20 МБ</p>
+          <p className="fine">MP3, M4A, AAC, OGG, Opus або WAV до 20&nbsp;МБ</p>
         </>
       ) : (
         <div className="flex flex-wrap items-center gap-3">

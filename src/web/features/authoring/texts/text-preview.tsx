@@ -11,29 +11,36 @@ import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 type TextPreviewProps = { readonly text: TextContent; readonly audio: TextAudio | null };
 
 /** The text as its reader sees it, with the numbers of paragraphs and of lines of verse. */
-export function TextPreview({ text, audio }: TextPreviewProps): ReactElement {
-  const { title, author, source, document } = useDeferredValue(text);
+export function TextPreview(props: TextPreviewProps): ReactElement {
   return (
     <>
       <NumbersSwitch />
-      <div className="as-taker">
-        <div className="in">
-          <div>
-            <h3>{title.trim() === '' ? 'Без назви' : title}</h3>
-            {author !== '' && <p className="note">{author}</p>}
-          </div>
-          {audio !== null && <TextRecording url={audio.url} />}
-          {isEmptyDocument(document) ? (
-            <p className="note">Тут з’явиться текст.</p>
-          ) : (
-            <div className="passage">
-              <RenderedDocument document={document} />
-            </div>
-          )}
-          {source !== '' && <p className="fine">{source}</p>}
-        </div>
-      </div>
+      <ShownText {...props} />
     </>
+  );
+}
+
+/** The text alone. */
+export function ShownText({ text, audio }: TextPreviewProps): ReactElement {
+  const { title, author, source, document } = useDeferredValue(text);
+  return (
+    <div className="as-taker">
+      <div className="in">
+        <div>
+          <h3>{title.trim() === '' ? 'Без назви' : title}</h3>
+          {author !== '' && <p className="note">{author}</p>}
+        </div>
+        {audio !== null && <TextRecording url={audio.url} />}
+        {isEmptyDocument(document) ? (
+          <p className="note">Тут з’явиться текст.</p>
+        ) : (
+          <div className="passage">
+            <RenderedDocument document={document} />
+          </div>
+        )}
+        {source !== '' && <p className="fine">{source}</p>}
+      </div>
+    </div>
   );
 }
 

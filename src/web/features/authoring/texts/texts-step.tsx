@@ -4,11 +4,11 @@ import type { TextContent } from '#web/features/authoring/draft/draft-problems.t
 import type { DraftSnapshot, TextView } from '#web/features/authoring/draft/draft-snapshot.ts';
 import type { DraftStore } from '#web/features/authoring/draft/draft-store.ts';
 import { followedTitle } from '#web/features/authoring/draft/follow-title.ts';
+import type { TextRemoval } from '#web/features/authoring/draft/text-removal.ts';
 import { ConflictPanel } from '#web/features/authoring/versions/conflict-panel.tsx';
 import { digestText } from '#web/features/authoring/versions/text-digest.ts';
 import { showFailure } from '#web/lib/api/use-action.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
-import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { TextAudioField } from './text-audio.tsx';
@@ -17,15 +17,16 @@ import { TextFigures } from './text-figures.tsx';
 
 type TextsStepProps = {
   readonly store: DraftStore;
+  readonly removal: TextRemoval;
   readonly draft: DraftSnapshot;
   readonly text: TextView;
   readonly onOpen: (id: string | null) => void;
 };
 
 /** The editor of the open text with its actions. */
-export function TextsStep({ store, draft, text, onOpen }: TextsStepProps): ReactElement {
+export function TextsStep({ store, removal, draft, text, onOpen }: TextsStepProps): ReactElement {
   const number = draft.texts.findIndex(({ id }) => id === text.id) + 1;
-  const bound = draft.questions.filter(({ value }) => value.textId === text.id).length;
+  const audio = draft.audio.get(text.id) ?? null;
 
   function change(value: TextContent): void {
     const titles = { before: text.value.title, after: value.title };
@@ -41,20 +42,18 @@ export function TextsStep({ store, draft, text, onOpen }: TextsStepProps): React
   }
 
   async function remove(): Promise<void> {
-    const agreed = await askConfirmation({
-      question: `Видалити текст ${number}?`,
-      note:
-        bound === 0
-          ? 'Відновити текст буде неможливо.'
-          : 'Відновити текст буде неможливо. Запитання про нього залишаться, але вже без тексту.',
-      yes: 'Видалити',
-      no: 'Залишити',
-      prefer: 'no',
-    });
+    const agreed =
+      audio === null ||
+      (await askConfirmation({
+        question: `Видалити текст ${number} з аудіозаписом?`,
+        note: 'Текст можна буде повернути, поки відкрито цю сторінку, але аудіозапис доведеться завантажити знову.',
+        yes: 'Видалити',
+        no: 'Залишити',
+        prefer: 'no',
+      }));
     if (!agreed) return;
-    const failure = await store.removeText(text.id);
+    const failure = await removal.remove(text.id);
     if (failure !== null) return showFailure(failure);
-    showSuccess('Текст видалено.');
     onOpen(null);
   }
 
@@ -84,7 +83,7 @@ export function TextsStep({ store, draft, text, onOpen }: TextsStepProps): React
         <>
           <RefusedNote failure={text.failure} />
           <TextEditor key={`${text.id} ${text.replacements}`} testId={store.testId} text={text} onChange={change} />
-          <TextAudioField key={text.id} store={store} textId={text.id} audio={draft.audio.get(text.id) ?? null} />
+          <TextAudioField key={text.id} store={store} textId={text.id} audio={audio} />
           <TextFigures text={text.value} />
         </>
       ) : (

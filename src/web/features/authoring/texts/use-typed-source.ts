@@ -8,11 +8,20 @@ import { openSource, retypeSource, sourceDocument } from './source-blocks.ts';
 export function useTypedSource(
   document: TextDocument,
   onDocument: (document: TextDocument) => void,
-): { typed: TypedSource; retype: (source: string) => void; replace: (typed: TypedSource) => void } {
+): {
+  typed: TypedSource;
+  /** `give` gets the document instead, where more changes with it. */
+  retype: (source: string, give?: (document: TextDocument) => void) => void;
+  replace: (typed: TypedSource) => void;
+} {
   const [typed, setTyped] = useState(() => openSource(document));
-  const replace = (next: TypedSource) => {
+  const replace = (next: TypedSource, give = onDocument) => {
     setTyped(next);
-    onDocument(sourceDocument(next));
+    give(sourceDocument(next));
   };
-  return { typed, replace, retype: (source) => replace(retypeSource(typed, source, newShortId)) };
+  return {
+    typed,
+    replace: (next) => replace(next),
+    retype: (source, give) => replace(retypeSource(typed, source, newShortId), give),
+  };
 }

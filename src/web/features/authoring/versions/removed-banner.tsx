@@ -1,25 +1,25 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { quoted } from '#core/language/quoted.ts';
-import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
-import { promptLine } from '#web/questions/question-parts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 
 const NAME_MAXIMUM = 60;
 
+type RemovedBannerProps = {
+  /** What was removed last: another object is another removal. Null: nothing. */
+  readonly removed: object | null;
+  readonly thing: 'Запитання' | 'Текст';
+  /** Its prompt or title; may be empty. */
+  readonly name: string;
+  readonly onReturn: () => void;
+};
+
 /** Right after a removal: the way to take it back. */
-export function RemovedBanner({
-  question,
-  onReturn,
-}: {
-  question: AuthoredQuestion | null;
-  onReturn: () => void;
-}): ReactElement | null {
-  const [closed, setClosed] = useState<AuthoredQuestion | null>(null);
-  if (question === null || question === closed) return null;
-  const line = promptLine(question.prompt);
-  const name = line.length > NAME_MAXIMUM ? `${line.slice(0, NAME_MAXIMUM)}…` : line;
+export function RemovedBanner({ removed, thing, name, onReturn }: RemovedBannerProps): ReactElement | null {
+  const [closed, setClosed] = useState<object | null>(null);
+  if (removed === null || removed === closed) return null;
+  const shown = name.length > NAME_MAXIMUM ? `${name.slice(0, NAME_MAXIMUM)}…` : name;
   return (
     <Banner
       kind="info"
@@ -29,11 +29,11 @@ export function RemovedBanner({
           <Button icon="undo" onPress={onReturn}>
             Повернути
           </Button>
-          <IconButton icon="close" label="Закрити повідомлення" onPress={() => setClosed(question)} />
+          <IconButton icon="close" label="Закрити повідомлення" onPress={() => setClosed(removed)} />
         </span>
       }
     >
-      {name === '' ? 'Запитання видалено.' : `Запитання ${quoted(name)} видалено.`}
+      {shown === '' ? `${thing} видалено.` : `${thing} ${quoted(shown)} видалено.`}
     </Banner>
   );
 }

@@ -16,7 +16,7 @@ export function digestQuestion(question: AuthoredQuestion, textName: (textId: st
   return [
     { label: 'Запитання', text: formatPlainText(question.prompt).text },
     { label: 'Вид', text: QUESTION_KIND_LABELS[question.kind].name },
-    { label: 'Процес читання', text: READING_PROCESS_NAMES[question.process] },
+    { label: 'Спосіб читання', text: READING_PROCESS_NAMES[question.process] },
     { label: 'Бали', text: formatNumber(question.points, 1) },
     ...digestAnswer(question),
     { label: 'Обов’язкове', text: yesNo(question.required) },

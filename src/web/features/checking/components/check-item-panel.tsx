@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CheckItem } from '#contract/checking.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { pointsWord } from '#core/language/plural.ts';
@@ -7,6 +7,7 @@ import { quoted } from '#core/language/quoted.ts';
 import type { HostMark } from '#core/questions/finalizing/final-question.ts';
 import { isMarkedByHost } from '#core/questions/kind-traits.ts';
 import { questionName } from '#web/features/checking/checking-words.ts';
+import type { GoingOn } from '#web/features/checking/going-on.ts';
 import { useMarkSending } from '#web/features/checking/use-checking.ts';
 import { AnswerMarking } from '#web/questions/answer-marking.tsx';
 import { InlineDocument, RenderedDocument } from '#web/questions/rendered-document.tsx';
@@ -19,16 +20,33 @@ type CheckItemPanelProps = {
   readonly item: CheckItem;
   readonly writer: string;
   readonly onAttempt: (attemptId: string) => void;
+  readonly goingOn: GoingOn;
 };
 
 /** One answer with its question, key and marks. */
-export function CheckItemPanel({ item, writer, onAttempt }: CheckItemPanelProps): ReactElement {
+export function CheckItemPanel({ item, writer, onAttempt: onOther, goingOn }: CheckItemPanelProps): ReactElement {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (goingOn.take()) heading.current?.focus();
+  }, [goingOn]);
+  const onAttempt = (attemptId: string) => {
+    goingOn.expect(true);
+    onOther(attemptId);
+  };
   const [mark, setMark] = useState<unknown>(item.outdated ? null : item.mark);
   const [changed, setChanged] = useState(false);
   const sending = useMarkSending(item);
 
+  async function send(given: unknown): Promise<boolean> {
+    // A stored mark draws the panel anew, so the pressed button goes.
+    goingOn.expect(true);
+    const isStored = await sending.send(given);
+    if (!isStored) goingOn.expect(false);
+    return isStored;
+  }
+
   async function save(): Promise<void> {
-    if (!(await sending.send(mark))) return;
+    if (!(await send(mark))) return;
     showSuccess('Оцінку збережено.');
     if (item.nextWaitingAttemptId !== null) onAttempt(item.nextWaitingAttemptId);
   }
@@ -44,7 +62,7 @@ export function CheckItemPanel({ item, writer, onAttempt }: CheckItemPanelProps)
         <p className="note num">
           {questionName(item)} · {formatNumber(item.points)} {pointsWord(item.points)} · {writer}
         </p>
-        <h2>
+        <h2 ref={heading} tabIndex={-1}>
           <InlineDocument document={item.prompt} />
         </h2>
       </header>
@@ -69,7 +87,7 @@ export function CheckItemPanel({ item, writer, onAttempt }: CheckItemPanelProps)
           Наступна
         </Neighbour>
         {item.state === 'marked' && !changed && (
-          <Button kind="plain" busy={sending.busy} onPress={() => void sending.send(null)}>
+          <Button kind="plain" busy={sending.busy} onPress={() => void send(null)}>
             Зняти оцінку
           </Button>
         )}

@@ -3,6 +3,8 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { readCheckItem } from '#contract/checking.ts';
 import { waitingWords, writerName } from '#web/features/checking/checking-words.ts';
+import type { GoingOn } from '#web/features/checking/going-on.ts';
+import { createGoingOn } from '#web/features/checking/going-on.ts';
 import type { Queue } from '#web/features/checking/use-checking.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -26,6 +28,7 @@ type CheckingDeskProps = {
 /** Checking by the host: one question for everybody, answer after answer. */
 export function CheckingDesk({ queue, attemptId, onQuestion, onAttempt }: CheckingDeskProps): ReactElement {
   const [namesHidden, setNamesHidden] = useState(false);
+  const [goingOn] = useState(createGoingOn);
   const { wihiwId, title, questions, questionId, rows } = queue;
   // Kept while others come and go, so that a mark under way is not torn away.
   const [first] = useState(() => (rows.find(({ state }) => state === 'waiting') ?? rows[0])?.attemptId ?? null);
@@ -64,6 +67,7 @@ export function CheckingDesk({ queue, attemptId, onQuestion, onAttempt }: Checki
             {chosen !== null && (
               <CheckItem
                 key={`${questionId}/${chosen}`}
+                goingOn={goingOn}
                 ids={{ id: wihiwId, attemptId: chosen, questionId }}
                 writer={row === undefined ? null : writerName(row, place, namesHidden)}
                 namesHidden={namesHidden}
@@ -82,9 +86,10 @@ type CheckItemProps = {
   readonly writer: string | null;
   readonly namesHidden: boolean;
   readonly onAttempt: (attemptId: string) => void;
+  readonly goingOn: GoingOn;
 };
 
-function CheckItem({ ids, writer, namesHidden, onAttempt }: CheckItemProps): ReactElement {
+function CheckItem({ ids, writer, namesHidden, onAttempt, goingOn }: CheckItemProps): ReactElement {
   const { data, error } = useAnswer(readCheckItem, { params: ids });
   if (data === undefined)
     return error === null ? (
@@ -99,6 +104,7 @@ function CheckItem({ ids, writer, namesHidden, onAttempt }: CheckItemProps): Rea
       item={data}
       writer={writer ?? (namesHidden ? 'Відповідь' : data.displayName)}
       onAttempt={onAttempt}
+      goingOn={goingOn}
     />
   );
 }

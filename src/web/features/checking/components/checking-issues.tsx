@@ -3,7 +3,7 @@ import { Link } from 'react-aria-components/Link';
 import type { listCheckingIssues } from '#contract/checking.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
-import { formatShortDateTime } from '#core/language/dates.ts';
+import { formatDateTime } from '#core/language/dates.ts';
 import { waitingWords } from '#web/features/checking/checking-words.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -30,7 +30,7 @@ export function CheckingIssues({ waiting, issues }: Output<typeof listCheckingIs
                   {title}
                 </Link>
                 <p className="note num">
-                  {waitingWords(count)} · найдавніша з {formatShortDateTime(new Date(oldestAt), DEFAULT_TIME_ZONE)}
+                  {waitingWords(count)} · найдавніша з {formatDateTime(new Date(oldestAt), DEFAULT_TIME_ZONE)}
                 </p>
               </div>
               <ButtonLink href={`/wihost/wihiws/${wihiwId}/checking`}>

@@ -31,7 +31,7 @@ export function CodeCard(props: CodeCardProps): ReactElement {
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-3">
             <dt className="note">Код</dt>
-            <dd className="tab font-serif text-h2">{props.code}</dd>
+            <dd className="tab nobr font-serif text-h2">{props.code}</dd>
             <dd className="col-start-2 row-span-2 row-start-1">
               <CopyButton text={props.code} label="Копіювати код" />
             </dd>

@@ -26,7 +26,7 @@ export function EntryForm(props: EntryFormProps): ReactElement {
     <SubmissionForm form={form} action={address} className="grid gap-5">
       <input type="hidden" name="form" value={name} />
       {children}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <Button kind={submitKind} type="submit" busy={form.busy}>
           {submitLabel}
         </Button>

@@ -52,7 +52,7 @@ export function RecoveryForm({ address, onDone, backTo }: RecoveryFormProps): Re
       />
       <PasswordField
         label="Новий пароль"
-        hint="Від 10 знаків."
+        hint="Від 10&nbsp;знаків."
         name="new-password"
         autoComplete="new-password"
         value={password}

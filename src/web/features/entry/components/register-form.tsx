@@ -39,7 +39,7 @@ export function RegisterForm({ address, onDone }: RegisterFormProps): ReactEleme
     <EntryForm form={form} name="register" address={address} submitLabel="Зареєструватися">
       <LoginField
         form={form}
-        hint="Від 3 знаків: літери, цифри, апостроф і . _ - @ +. За логіном вам призначатимуть тести."
+        hint="Від 3&nbsp;знаків: літери, цифри, апостроф і . _ - @ +. За логіном вам призначатимуть тести."
         value={identifier}
         onChange={setIdentifier}
       />
@@ -55,7 +55,7 @@ export function RegisterForm({ address, onDone }: RegisterFormProps): ReactEleme
       />
       <PasswordField
         label="Пароль"
-        hint="Від 10 знаків. Найкраще — кілька слів, які легко запам’ятати вам і важко вгадати іншим."
+        hint="Від 10&nbsp;знаків. Найкраще — кілька слів, які легко запам’ятати вам і важко вгадати іншим."
         name="new-password"
         autoComplete="new-password"
         value={password}

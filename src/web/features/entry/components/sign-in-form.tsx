@@ -12,15 +12,17 @@ import { EntryForm, LoginField, SharedComputerChoice } from './entry-form.tsx';
 
 type SignInFormProps = {
   readonly address: string;
+  /** Filled in, as the address names it; null: none. */
+  readonly login: string | null;
   readonly onDone: (person: SessionPerson) => void;
   /** The password was right, and a second step is left. */
   readonly onSecondStep: (secondStep: SecondStep) => void;
 };
 
 /** Login and password, login and personal code, or login and a host’s one-time code, which leads to its test. */
-export function SignInForm({ address, onDone, onSecondStep }: SignInFormProps): ReactElement {
+export function SignInForm({ address, login, onDone, onSecondStep }: SignInFormProps): ReactElement {
   const posted = postedForm('sign-in');
-  const [identifier, setIdentifier] = useTypedText('username', posted?.typed['username']);
+  const [identifier, setIdentifier] = useTypedText('username', posted?.typed['username'] ?? login ?? '');
   const [secret, setSecret] = useTypedText('password');
   const [sharedComputer, setSharedComputer] = useTypedChoice(
     'shared-computer',

@@ -63,7 +63,7 @@ export function EventLogoEditor({ eventId, logo, onChanged }: EventLogoEditorPro
         <FileButton
           label={logo === null ? 'Завантажити логотип' : 'Замінити логотип'}
           accept={ACCEPTED}
-          hint="PNG, JPEG, WebP, GIF або AVIF до 10 МБ. На відкритих сторінках події він зміниться одразу."
+          hint="PNG, JPEG, WebP, GIF або AVIF до 10&nbsp;МБ. На відкритих сторінках події він зміниться одразу."
           busy={busy}
           error={error}
           onFile={(file) => void upload(file)}

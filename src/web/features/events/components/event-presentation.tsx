@@ -9,6 +9,7 @@ import type { JoinAction } from '#web/features/events/join-event.ts';
 import { RenderedDocument } from '#web/questions/rendered-document.tsx';
 import { Icon } from '#web/shell/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { Unbroken } from '#web/ui/words/unbroken.tsx';
 import { BookShelf } from './book-shelf.tsx';
 
 const SHORT_TITLE = 12;
@@ -45,9 +46,13 @@ export function EventPresentation({ event, logo, join, actions }: EventPresentat
           </p>
           <div className="ev-hero-text">
             <h1 className="ev-title" data-length={length}>
-              {event.title}
+              <Unbroken text={event.title} />
             </h1>
-            {event.summary !== '' && <p className="ev-summary">{event.summary}</p>}
+            {event.summary !== '' && (
+              <p className="ev-summary">
+                <Unbroken text={event.summary} />
+              </p>
+            )}
             <ul className="ev-facts">
               <li>
                 <Icon name="calendar" />
@@ -59,7 +64,7 @@ export function EventPresentation({ event, logo, join, actions }: EventPresentat
               {event.place !== '' && (
                 <li>
                   <Icon name="place" />
-                  <span>{event.place}</span>
+                  <Unbroken text={event.place} />
                 </li>
               )}
               {event.online && (

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
-import { listEvents } from '#contract/events.ts';
+import { listEvents, listPublicEvents } from '#contract/events.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
+import { Section } from '#web/ui/section.tsx';
 import { EventList } from './event-list.tsx';
 
 const SHOWN = 3;
@@ -14,5 +15,16 @@ export function UpcomingEvents(): ReactElement | null {
     <div className="mb-8">
       <EventList events={nearest} inside="/events" />
     </div>
+  );
+}
+
+/** The same for who has not entered: the titles lead to the public pages. */
+export function PublicEvents(): ReactElement | null {
+  const { data } = useAnswer(listPublicEvents, {});
+  if (data === undefined || data.upcoming.length === 0) return null;
+  return (
+    <Section title="Найближчі події">
+      <EventList events={data.upcoming} inside="/wihost-events" />
+    </Section>
   );
 }

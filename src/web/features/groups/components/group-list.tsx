@@ -5,6 +5,7 @@ import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate } from '#core/language/dates.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { peopleCount } from '#web/features/groups/group-words.ts';
+import { Unbroken } from '#web/ui/words/unbroken.tsx';
 
 /** One's own groups: how many people, what they were given last. */
 export function GroupList({ groups }: { groups: readonly GroupRow[] }): ReactElement {
@@ -17,7 +18,7 @@ export function GroupList({ groups }: { groups: readonly GroupRow[] }): ReactEle
               href={`/wihost-groups/${group.id}`}
               className="inline-flex min-h-7 max-w-full min-w-0 items-center text-ink no-underline wrap-anywhere hover:underline"
             >
-              {group.title}
+              <Unbroken text={group.title} />
             </Link>
           </h3>
           <p className="note">{[peopleCount(group.memberCount), lastWords(group.lastWihiw)].join(' · ')}</p>

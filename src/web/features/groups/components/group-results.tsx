@@ -4,6 +4,7 @@ import type { GroupProgressRow } from '#contract/groups.ts';
 import { FIRM_MEAN_PEOPLE_MIN, MEAN_PEOPLE_MIN, readGroupProgress } from '#contract/groups.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate } from '#core/language/dates.ts';
+import { counted } from '#core/language/plural.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
@@ -12,6 +13,7 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Unbroken } from '#web/ui/words/unbroken.tsx';
 
 /** Results of a group over time, one row per issue. */
 export function GroupResults({ groupId }: { groupId: string }): ReactElement {
@@ -27,7 +29,9 @@ export function GroupResults({ groupId }: { groupId: string }): ReactElement {
       columns={columnsOf(data.memberCount)}
       empty={
         <EmptyState title="Тестів ще не призначали">
-          Відкрийте завершений тест, натисніть «Призначити тест» і оберіть цю групу.
+          {data.memberCount === 0
+            ? 'Додайте до групи людей, і тоді призначте тест усім одразу.'
+            : 'Натисніть «Призначити тест групі» вгорі сторінки й оберіть завершений тест.'}
         </EmptyState>
       }
     />
@@ -42,7 +46,7 @@ function columnsOf(memberCount: number): Column<GroupProgressRow>[] {
       rowHeader: true,
       cell: (row) => (
         <Link className="inline-flex min-h-6 min-w-40 items-center" href={`/wihost/wihiws/${row.wihiwId}`}>
-          {row.title}
+          <Unbroken text={row.title} />
         </Link>
       ),
     },
@@ -63,7 +67,8 @@ function columnsOf(memberCount: number): Column<GroupProgressRow>[] {
 
 function Mean({ row: { meanPercent, scored } }: { row: GroupProgressRow }): ReactElement {
   if (meanPercent === null) {
-    const words = scored === 0 ? '—' : `менше ${MEAN_PEOPLE_MIN} результатів`;
+    const words =
+      scored === 0 ? '—' : `менше ${counted(MEAN_PEOPLE_MIN, ['результату', 'результатів', 'результатів'])}`;
     return <span className="fine">{words}</span>;
   }
   return (

@@ -18,7 +18,7 @@ export function JoinCode({ group, actions }: { group: Group; actions: GroupActio
   }
   return (
     <div className="grid gap-4">
-      <p className="tab font-serif text-h2">{joinCode}</p>
+      <p className="tab nobr font-serif text-h2">{joinCode}</p>
       {archived && <p className="note">Доки група в архіві, за кодом ніхто не приєднається.</p>}
       <CopyLink label="Посилання для приєднання" url={joinLink} />
       <details className="group">

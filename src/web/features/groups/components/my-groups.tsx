@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Unbroken } from '#web/ui/words/unbroken.tsx';
 
 /** Groups I am in, invitations to groups, and the form of joining. @param code typed in already, from a link */
 export function MyGroups({ code = '' }: { code?: string }): ReactElement {
@@ -70,7 +71,9 @@ function Lists({ mine, replace }: { mine: Mine } & Replace): ReactElement | null
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3"
         >
           <div className="min-w-0 wrap-anywhere">
-            <p className="h3">{group.title}</p>
+            <p className="h3">
+              <Unbroken text={group.title} />
+            </p>
             <p className="note">
               Запрошує {group.hostName} ({group.hostIdentifier}): зможе призначати вам тести й бачити їхні результати.
             </p>
@@ -86,7 +89,9 @@ function Lists({ mine, replace }: { mine: Mine } & Replace): ReactElement | null
       {mine.groups.map((group) => (
         <li key={group.id} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2">
           <div className="min-w-0 wrap-anywhere">
-            <p className="h3">{group.title}</p>
+            <p className="h3">
+              <Unbroken text={group.title} />
+            </p>
             <p className="note">
               {group.hostName} · у списку ви — {group.displayName}
             </p>
@@ -117,7 +122,7 @@ function JoinForm({ code, replace }: { code: string } & Replace): ReactElement {
         <TextField
           id="group-code"
           label="Код групи"
-          hint="Його дає вчитель: 12 літер і цифр. Він зможе призначати вам тести й бачити їхні результати."
+          hint="Його дає вчитель: 12&nbsp;літер і цифр. Він зможе призначати вам тести й бачити їхні результати."
           value={typed}
           onChange={setTyped}
           error={form.errors['code']}

@@ -78,7 +78,7 @@ export function Roster({ group, actions }: RosterProps): ReactElement {
               {fresh.member.displayName}, логін <b className="font-medium">{fresh.member.identifier}</b>
             </p>
             <p className="flex items-center gap-2">
-              <span className="tab font-serif text-h2">{fresh.code}</span>
+              <span className="tab nobr font-serif text-h2">{fresh.code}</span>
               <CopyButton text={fresh.code} label="Копіювати код" />
             </p>
             <p className="note">Хто увійшов зі старим кодом, увійде знову з новим.</p>

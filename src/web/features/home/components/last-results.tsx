@@ -4,6 +4,7 @@ import type { MyWihiw } from '#contract/results.ts';
 import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { Section } from '#web/ui/section.tsx';
+import { Unbroken } from '#web/ui/words/unbroken.tsx';
 
 const SHOWN = 3;
 
@@ -44,7 +45,7 @@ function ResultLine({ wihiw }: { wihiw: MyWihiw }): ReactElement {
           className="inline-flex min-h-7 items-center text-ink no-underline after:absolute after:inset-0 hover:underline"
           href={`/wihiwer/results/${wihiw.wihiwId}/${wihiw.attemptId}`}
         >
-          {wihiw.title}
+          <Unbroken text={wihiw.title} />
         </Link>
       </h3>
       <p className="num row-span-2 text-right font-serif text-[2rem]/none tracking-[-0.02em]">

@@ -4,6 +4,7 @@ import type { listMyWihiws } from '#contract/results.ts';
 import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { habitWords } from '#web/features/home/habit-words.ts';
+import { PROCESS_PATTERN } from '#web/ui/process-pattern.ts';
 import { Section } from '#web/ui/section.tsx';
 import { barStyle } from './last-results.tsx';
 
@@ -22,7 +23,7 @@ export function ReadingHabit({ profile }: { profile: Profile }): ReactElement | 
         {profile.map(({ process, share }) => (
           <div key={process} className="grid grid-cols-[92px_1fr_52px] items-center gap-3">
             <dt className="text-small">{capital(READING_PROCESS_NAMES[process])}</dt>
-            <dd className="bar" style={barStyle(share)} aria-hidden="true">
+            <dd className={`bar ${PROCESS_PATTERN[process]}`} style={barStyle(share)} aria-hidden="true">
               <i />
             </dd>
             <dd className="text-right text-small font-semibold">{formatScorePercent(share * 100)}</dd>

@@ -1,45 +1,44 @@
 import '#web/features/results/result.css';
 import type { ReactElement } from 'react';
+import { Fragment } from 'react';
 import { Link } from 'react-aria-components/Link';
 import type { Output } from '#contract/definition/operation.ts';
 import type { listMyWihiws, MyWihiw } from '#contract/results.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
-import { formatDate, formatDateTime, formatDayMonth, formatTime } from '#core/language/dates.ts';
+import { formatDate, formatDateTime } from '#core/language/dates.ts';
 import { counted } from '#core/language/plural.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { JUDGED_QUESTIONS_MIN, TOO_FEW_TO_JUDGE } from '#core/scoring/verdict.ts';
+import { dueStamp, endedTests, opensLater, sizeWords, waitingTests } from '#core/wihiws/waiting-tests.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { DueItem } from '#web/ui/due-slip.tsx';
 import { DueSlip } from '#web/ui/due-slip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { Unbroken } from '#web/ui/words/unbroken.tsx';
 import { ProcessProfile } from './process-profile.tsx';
 
 type MyTests = Output<typeof listMyWihiws>;
 
-const DAY = 86_400_000;
-
-function dueItem(wihiw: MyWihiw, now: number): DueItem {
+function dueItem(wihiw: MyWihiw, now: Date): DueItem {
   const { closesAt, opensAt, state } = wihiw;
-  const closing = closesAt === null ? null : new Date(closesAt);
-  const isShut = opensAt !== null && Date.parse(opensAt) > now;
-  const [day = '', ...month] = closing === null ? [] : formatDayMonth(closing, DEFAULT_TIME_ZONE).split(' ');
-  const minutes = wihiw.timeLimitSeconds === null ? null : Math.ceil(wihiw.timeLimitSeconds / 60);
+  const isShut = opensLater(wihiw, now);
   const facts = [
     wihiw.hostName,
-    state === 'in-progress'
-      ? `відповідей ${wihiw.answered} з ${wihiw.questionCount}`
-      : counted(wihiw.questionCount, ['запитання', 'запитання', 'запитань']),
-    ...(minutes === null ? [] : [counted(minutes, ['хвилина', 'хвилини', 'хвилин'])]),
-    ...(isShut ? [`відкриється ${formatDateTime(new Date(opensAt), DEFAULT_TIME_ZONE)}`] : []),
+    state === 'in-progress' ? `відповідей ${wihiw.answered} з ${wihiw.questionCount}` : sizeWords(wihiw),
+    ...(isShut && opensAt !== null ? [`відкриється ${formatDateTime(new Date(opensAt), DEFAULT_TIME_ZONE)}`] : []),
+    ...(!isShut && closesAt !== null ? [`до ${formatDateTime(new Date(closesAt), DEFAULT_TIME_ZONE)}`] : []),
   ];
   return {
     id: wihiw.wihiwId,
-    figure: closing === null ? '∞' : day,
-    unit: closing === null ? 'без строку' : `${month.join(' ')}, до ${formatTime(closing, DEFAULT_TIME_ZONE)}`,
+    ...dueStamp(wihiw, now),
     title: wihiw.title,
-    note: facts.join(' · '),
-    soon: closing !== null && closing.getTime() - now < DAY,
+    note: facts.map((fact, index) => (
+      <Fragment key={fact}>
+        {index > 0 && ' · '}
+        <span className="inline-block">{fact}</span>
+      </Fragment>
+    )),
     action: (
       <ButtonLink href={`/wihiwers/${wihiw.wihiwId}`} kind={state === 'in-progress' ? 'filled' : 'outlined'}>
         {state === 'in-progress' ? 'Продовжити' : isShut ? 'Про тест' : 'Почати'}
@@ -48,19 +47,12 @@ function dueItem(wihiw: MyWihiw, now: number): DueItem {
   };
 }
 
-function byClosing(first: MyWihiw, second: MyWihiw): number {
-  return (
-    (first.closesAt === null ? Infinity : Date.parse(first.closesAt)) -
-      (second.closesAt === null ? Infinity : Date.parse(second.closesAt)) || 0
-  );
-}
-
 /** Tests to take, tests taken and how well the person reads. */
-export function MyWihiws({ tests, now }: { tests: MyTests; now: number }): ReactElement {
-  const of = (...states: MyWihiw['state'][]): MyWihiw[] => tests.wihiws.filter(({ state }) => states.includes(state));
-  const running = of('in-progress').sort(byClosing);
-  const waiting = of('to-do').sort(byClosing);
-  const over = of('done', 'missed');
+export function MyWihiws({ tests, now }: { tests: MyTests; now: Date }): ReactElement {
+  const all = waitingTests(tests.wihiws);
+  const running = all.filter(({ state }) => state === 'in-progress');
+  const waiting = all.filter(({ state }) => state === 'to-do');
+  const over = endedTests(tests.wihiws);
   if (tests.wihiws.length === 0) {
     return (
       <EmptyState title="Тестів поки немає">
@@ -125,7 +117,9 @@ function DoneRow({ wihiw }: { wihiw: MyWihiw }): ReactElement {
           {attemptId === null ? (
             wihiw.title
           ) : (
-            <Link href={`/wihiwer/results/${wihiw.wihiwId}/${attemptId}`}>{wihiw.title}</Link>
+            <Link href={`/wihiwer/results/${wihiw.wihiwId}/${attemptId}`}>
+              <Unbroken text={wihiw.title} />
+            </Link>
           )}
         </p>
         <p className="note">

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { NmtResult } from '#contract/results.ts';
+import type { NmtResult } from '#contract/scoring/shown-score.ts';
 
 const REASONS = {
   maximum: 'найбільший бал таблиці не дорівнює балам тесту',

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { capitalized } from '#web/features/results/result-words.ts';
+import { PROCESS_PATTERN } from '#web/ui/process-pattern.ts';
 import { ShareBar } from './share-bar.tsx';
 
 /** One bar: how much of the points of a reading process was earned. */
@@ -13,8 +14,6 @@ export type ProcessBar = {
   readonly sentence: ReactNode;
 };
 
-const PATTERN: Readonly<Record<ReadingProcess, string>> = { locate: '', understand: 'p2', evaluate: 'p3' };
-
 /** The reading profile: solid, diagonal and vertical bars, each with its figure and a sentence. */
 export function ProcessProfile({ bars }: { bars: readonly ProcessBar[] }): ReactElement {
   return (
@@ -23,7 +22,7 @@ export function ProcessProfile({ bars }: { bars: readonly ProcessBar[] }): React
         <div className="row" key={process}>
           <dt>{capitalized(READING_PROCESS_NAMES[process])}</dt>
           <dd className="v num">{value}</dd>
-          <ShareBar share={share} pattern={PATTERN[process]} />
+          <ShareBar share={share} pattern={PROCESS_PATTERN[process]} />
           {sentence !== null && <dd className="t">{sentence}</dd>}
         </div>
       ))}

@@ -1,16 +1,12 @@
 import type { ReactElement } from 'react';
 import type { AttemptResult } from '#contract/results.ts';
+import type { ShownScore } from '#contract/scoring/shown-score.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
+import { pointsOutOf } from '#core/language/points-out-of.ts';
 import { releaseSentence } from '#core/wihiws/release-words.ts';
-import {
-  ownPauseSentence,
-  partPoints,
-  pointsOutOf,
-  shortDuration,
-  waitingWords,
-} from '#web/features/results/result-words.ts';
+import { ownPauseSentence, partPoints, shortDuration, waitingWords } from '#web/features/results/result-words.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { CertaintyMarks } from './certainty-marks.tsx';
@@ -18,8 +14,6 @@ import { GradeRuler } from './grade-ruler.tsx';
 import { NmtMark } from './nmt-mark.tsx';
 import { ProcessProfile } from './process-profile.tsx';
 import { TextProfile } from './text-profile.tsx';
-
-type Totals = NonNullable<AttemptResult['totals']>;
 
 /** Words per minute; above it the text was not read, so a speed would be untrue. */
 const FASTEST_READING = 600;
@@ -34,7 +28,7 @@ function factsLine(result: AttemptResult): string {
 }
 
 /** No verdict on the person while answers wait for the host: it could only be too low. */
-function verdictOf(totals: Totals | null): string {
+function verdictOf(totals: ShownScore | null): string {
   if (totals !== null && totals.waiting > 0) return 'Бал ще не остаточний';
   return totals?.verdict ?? 'Тест завершено';
 }
@@ -80,7 +74,7 @@ function OwnPauseAnswers({ result }: { result: AttemptResult }): ReactElement | 
   return <Banner kind="warn">{ownPauseSentence(numbers)}</Banner>;
 }
 
-function Marks({ totals }: { totals: Totals }): ReactElement {
+function Marks({ totals }: { totals: ShownScore }): ReactElement {
   const { percent, grade, level } = totals;
   if (percent === null || grade === null || level === null) return <PointsSoFar totals={totals} />;
   return (
@@ -117,7 +111,7 @@ function Marks({ totals }: { totals: Totals }): ReactElement {
 }
 
 /** While answers wait there is no percent, grade or level: each could only be too low. */
-function PointsSoFar({ totals: { pointsText, maximum } }: { totals: Totals }): ReactElement {
+function PointsSoFar({ totals: { pointsText, maximum } }: { totals: ShownScore }): ReactElement {
   return (
     <div className="marks">
       <div>
@@ -128,7 +122,7 @@ function PointsSoFar({ totals: { pointsText, maximum } }: { totals: Totals }): R
   );
 }
 
-function Profile({ result, totals }: { result: AttemptResult; totals: Totals }): ReactElement {
+function Profile({ result, totals }: { result: AttemptResult; totals: ShownScore }): ReactElement {
   const { profile, profileByText, certainty, reading, forHost } = result;
   return (
     <section className="profile" aria-labelledby="profile">

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import type { ResultQuestion } from '#contract/results.ts';
 import { formatNumber } from '#core/language/numbers.ts';
+import { pointsOutOf } from '#core/language/points-out-of.ts';
 import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { CERTAINTY_NAMES } from '#core/scoring/certainty-levels.ts';
 import type { ShownInText } from '#web/features/results/evidence-of-question.ts';
 import { evidenceOfQuestion, itemId } from '#web/features/results/evidence-of-question.ts';
-import { pointsOutOf, VERDICTS } from '#web/features/results/result-words.ts';
+import { VERDICTS } from '#web/features/results/result-words.ts';
 import { InlineDocument, RenderedDocument } from '#web/questions/rendered-document.tsx';
 import { AnswerReview } from '#web/questions/review/answer-review.tsx';
 import type { ReviewText } from '#web/questions/review/review-props.ts';

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactElement, RefObject } from 'react';
 import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { SAMPLE_QUESTIONS } from '#web/features/sample/sample-questions.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { PROCESS_PATTERN } from '#web/ui/process-pattern.ts';
 
 type SampleResultProps = {
   readonly head: RefObject<HTMLHeadingElement | null>;
@@ -36,7 +37,11 @@ export function SampleResult({ head, answers, createPath, onAgain }: SampleResul
               <dt>{READING_PROCESS_NAMES[process]}</dt>
               <dd className="num font-semibold">{isRight ? '1 з 1' : '0 з 1'}</dd>
             </div>
-            <span className="bar" style={{ '--v': isRight ? '100%' : '0%' } as CSSProperties} aria-hidden="true">
+            <span
+              className={`bar ${PROCESS_PATTERN[process]}`}
+              style={{ '--v': isRight ? '100%' : '0%' } as CSSProperties}
+              aria-hidden="true"
+            >
               <i />
             </span>
           </div>

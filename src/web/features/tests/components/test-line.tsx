@@ -7,6 +7,7 @@ import type { TestActions } from '#web/features/tests/use-test-actions.ts';
 import type { MenuAction } from '#web/ui/action-menu.tsx';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Unbroken } from '#web/ui/words/unbroken.tsx';
 
 type TestLineProps = {
   readonly test: TestRow;
@@ -29,7 +30,7 @@ export function TestLine({ test, actions, openDraft, groupId }: TestLineProps): 
             href={path}
             className="inline-flex min-h-7 max-w-full min-w-0 items-center text-ink no-underline wrap-anywhere hover:underline"
           >
-            {test.title}
+            <Unbroken text={test.title} />
           </Link>
           {test.version > 1 && <span className="fine ml-2 font-sans font-normal">версія {test.version}</span>}
         </h3>

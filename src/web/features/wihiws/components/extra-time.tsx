@@ -107,7 +107,7 @@ function People({ wihiw, actions }: { wihiw: Wihiw; actions: WihiwActions }): Re
           <span className="flex items-center gap-2">
             <span className="note num">+ {counted(minutes, ['хвилина', 'хвилини', 'хвилин'])}</span>
             <Button kind="plain" onPress={() => void actions.takeExtraTime(identifier)}>
-              Забрати<span className="sr"> додатковий час: {displayName ?? identifier}</span>
+              Скасувати<span className="sr"> додатковий час: {displayName ?? identifier}</span>
             </Button>
           </span>
         </li>

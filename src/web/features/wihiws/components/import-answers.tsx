@@ -19,7 +19,7 @@ function importedWords({ displayName, taken, known, late, forked, refused }: Imp
   const parts = [
     ...(taken - known > 0 ? [`додано ${answers(taken - known)}`] : []),
     ...(known > 0 ? [`вже були на сервері: ${known}`] : []),
-    ...(late > 0 ? [`запізнилися й чекають вашого рішення: ${late}`] : []),
+    ...(late > 0 ? [`запізнилися й чекають на ваше рішення: ${late}`] : []),
     ...(forked > 0 ? [`на іншому пристрої вже є інша відповідь: ${forked}`] : []),
     ...(refused > 0 ? [`не вдалося прочитати: ${refused}`] : []),
   ];

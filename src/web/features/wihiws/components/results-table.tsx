@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ResultRow } from '#contract/wihiws.ts';
 import { OUTSIDE_GROUPS } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
-import { formatShortDateTime } from '#core/language/dates.ts';
+import { formatDateTime } from '#core/language/dates.ts';
 import { formatNumber, formatPercent } from '#core/language/numbers.ts';
 import { outOf } from '#core/language/out-of.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
@@ -185,8 +185,8 @@ function columnsOf({ wihiw, questions, nmt }: Results): Column<ResultRow>[] {
       id: 'time',
       header: 'Здано',
       cell: ({ submittedAt }) => (
-        <span className="nobr">
-          {submittedAt === null ? '—' : formatShortDateTime(new Date(submittedAt), DEFAULT_TIME_ZONE)}
+        <span className="block min-w-32">
+          {submittedAt === null ? '—' : formatDateTime(new Date(submittedAt), DEFAULT_TIME_ZONE)}
         </span>
       ),
     },

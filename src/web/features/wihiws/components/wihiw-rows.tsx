@@ -5,6 +5,7 @@ import { counted } from '#core/language/plural.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { attemptWords } from '#web/features/wihiws/attempt-words.ts';
 import { momentWords } from '#web/features/wihiws/rule-words.ts';
+import { Unbroken } from '#web/ui/words/unbroken.tsx';
 
 /** Rows of the issues of one test: state, counts, average. */
 export function WihiwRows({ wihiws, now }: { wihiws: readonly WihiwRow[]; now: Date }): ReactElement {
@@ -21,7 +22,7 @@ export function WihiwRows({ wihiws, now }: { wihiws: readonly WihiwRow[]; now: D
                 href={`/wihost/wihiws/${wihiw.id}`}
                 className="inline-flex min-h-7 items-center text-ink no-underline after:absolute after:inset-0 hover:underline"
               >
-                {wihiw.title}
+                <Unbroken text={wihiw.title} />
               </Link>
             </h3>
             <p className="note">

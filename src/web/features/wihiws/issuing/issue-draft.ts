@@ -1,7 +1,10 @@
+import type { Input } from '#contract/definition/operation.ts';
+import type { createWihiw } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { zonedToUtc } from '#core/language/zoned-time.ts';
 import type { IssueRules } from '#core/wihiws/issue-rules-schema.ts';
 import { DEFAULT_RULES } from '#core/wihiws/issue-rules-schema.ts';
+import { typedLogins } from '#web/lib/typed-lines.ts';
 
 /** The form «Призначити тест» as typed. `opensAt` and `closesAt` are the wall clock of Kyiv until they are sent. */
 export type IssueDraft = Omit<IssueRules, 'pauseCapMinutes'> & {
@@ -44,4 +47,10 @@ export function rulesOfDraft(draft: IssueDraft): IssueRules {
     closesAt: kyivInstant(rules.closesAt),
     pauseCapMinutes: rules.pauseCapMinutes ?? DEFAULT_RULES.pauseCapMinutes,
   };
+}
+
+/** Returns the issue of a test as the API takes it. */
+export function issueOfDraft(testId: string, draft: IssueDraft): Input<typeof createWihiw>['body'] {
+  const { anybody, groupIds, logins } = draft;
+  return { testId, anybody, recipients: typedLogins(logins), groups: [...groupIds], rules: rulesOfDraft(draft) };
 }

@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { createWihiw } from '#contract/wihiws.ts';
-import { newIssueDraft, rulesOfDraft } from '#web/features/wihiws/issuing/issue-draft.ts';
+import { issueOfDraft, newIssueDraft } from '#web/features/wihiws/issuing/issue-draft.ts';
 import { issueProblems } from '#web/features/wihiws/issuing/issue-problems.ts';
 import type { TestTraits } from '#web/features/wihiws/test-traits.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { fieldSentence } from '#web/lib/api/messages.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
-import { linesError, typedLogins } from '#web/lib/typed-lines.ts';
+import { linesError } from '#web/lib/typed-lines.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { FormError } from '#web/ui/fields/form-error-summary.tsx';
 import { FormErrorSummary } from '#web/ui/fields/form-error-summary.tsx';
@@ -50,10 +50,8 @@ export function IssueForm({
   const [draft, setDraft] = useState(() => newIssueDraft(testTitle, groupIds));
   const [sent, setSent] = useState<readonly string[]>([]);
   const form = useSubmission(() => {
-    const recipients = typedLogins(draft.logins);
-    setSent(recipients);
-    const { anybody } = draft;
-    const body = { testId, anybody, recipients, groups: [...draft.groupIds], rules: rulesOfDraft(draft) };
+    const body = issueOfDraft(testId, draft);
+    setSent(body.recipients);
     return callOperation(createWihiw, { body });
   }, onIssued);
 

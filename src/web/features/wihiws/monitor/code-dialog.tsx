@@ -30,7 +30,7 @@ export function CodeDialog({ code, onClose }: { code: DeviceCode; onClose: () =>
         </div>
         <div>
           <dt className="note">Код</dt>
-          <dd className="tab h1 tracking-wide">{code.code}</dd>
+          <dd className="tab nobr h1 tracking-wide">{code.code}</dd>
         </div>
       </dl>
       <p className="note">

@@ -46,10 +46,10 @@ describe('late answers in words', () => {
   it('say what was decided', () => {
     const decision = { at: '2026-11-21T17:03:00Z', accepted: true, questionNumbers: [1, 3], madeBy: 'Оксана' };
     expect(decisionWords(decision)).toBe(
-      'Запізнілі відповіді зараховано 21 листопада 2026, 19:03: запитання 1, 3 (Оксана).',
+      'Запізнілі відповіді зараховано 21\u00a0листопада\u00a02026, 19:03: запитання 1, 3 (Оксана).',
     );
     expect(decisionWords({ ...decision, accepted: false, madeBy: null })).toContain(
-      'не зараховано 21 листопада 2026, 19:03: запитання 1, 3.',
+      'не зараховано 21\u00a0листопада\u00a02026, 19:03: запитання 1, 3.',
     );
   });
 });

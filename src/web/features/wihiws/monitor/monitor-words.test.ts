@@ -74,7 +74,7 @@ describe('words of the monitor', () => {
       'Відкриються знову 2 спроби, у яких час вийшов під час паузи. Правильні відповіді вже показано в 1 з них.',
     ],
     [{ ...NOTHING, reached: 2 }, 'Більше часу матимуть 2 спроби, що тривають.'],
-    [{ ...NOTHING, handedIn: 5 }, '5 спроб, зданих за цей час власноруч, не зміниться.'],
+    [{ ...NOTHING, handedIn: 5 }, '5 спроб, зданих за цей час власноруч, не зміняться.'],
     [NOTHING, 'Наявних спроб це не змінить; закриття тесту посунеться.'],
   ])('the preview of %j', (effect, words) => expect(plain(previewWords(effect, true))).toBe(words));
   it('promise to move the closing only if there is one', () =>

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/definition/operation.ts';
 import type { Pause, previewPause, WatchedAttempt } from '#contract/pauses.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
-import { formatShortDateTime, formatTime, wallClock } from '#core/language/dates.ts';
+import { formatDateTime, formatTime, wallClock } from '#core/language/dates.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted, pluralUk } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
@@ -15,10 +15,10 @@ export function timeWords(moment: string, now: Date): string {
   };
   return day(instant) === day(now)
     ? formatTime(instant, DEFAULT_TIME_ZONE)
-    : formatShortDateTime(instant, DEFAULT_TIME_ZONE);
+    : formatDateTime(instant, DEFAULT_TIME_ZONE);
 }
 
-/** Returns a moment within a sentence: «о 10:14», «20 листопада, 10:14». */
+/** Returns a moment within a sentence: «о 10:14», «20 листопада 2026, 10:14». */
 export function momentAt(moment: string, now: Date): string {
   return at(timeWords(moment, now));
 }
@@ -63,7 +63,7 @@ export function previewWords(
 ): string {
   const parts = [
     reopened > 0
-      ? `${pluralUk(reopened, ['Відкриється', 'Відкриються', 'Відкриється'])} знову ${attemptsWords(reopened)}, ${pluralUk(reopened, ['у якій', 'у яких', 'у яких'])} час вийшов під час паузи.`
+      ? `${pluralUk(reopened, ['Відкриється', 'Відкриються', 'Відкриються'])} знову ${attemptsWords(reopened)}, ${pluralUk(reopened, ['у якій', 'у яких', 'у яких'])} час вийшов під час паузи.`
       : null,
     answersShown > 0
       ? `Правильні відповіді вже показано в ${answersShown}${NO_BREAK_SPACE}з${NO_BREAK_SPACE}них.`
@@ -72,7 +72,7 @@ export function previewWords(
       ? `Більше часу ${pluralUk(reached, ['матиме', 'матимуть', 'матимуть'])} ${attemptsWords(reached)}, що ${pluralUk(reached, ['триває', 'тривають', 'тривають'])}.`
       : null,
     handedIn > 0
-      ? `${attemptsWords(handedIn)}, ${pluralUk(handedIn, ['здана', 'здані', 'зданих'])} за цей час власноруч, не ${pluralUk(handedIn, ['зміниться', 'зміняться', 'зміниться'])}.`
+      ? `${attemptsWords(handedIn)}, ${pluralUk(handedIn, ['здана', 'здані', 'зданих'])} за цей час власноруч, не ${pluralUk(handedIn, ['зміниться', 'зміняться', 'зміняться'])}.`
       : null,
   ].filter((part) => part !== null);
   if (parts.length > 0) return parts.join(' ');

@@ -142,7 +142,7 @@ export function PastAlarmDialog({ wihiw, groups, onClose, onDone }: PastAlarmDia
         <p className="min-h-12 font-medium" role="status">
           {effect === null ? '' : previewWords(effect, wihiw.closesAt !== null)}
           {isSeen &&
-            ` Якщо помилитеся, паузу можна відкликати${effect.reopened > 0 ? ', але відкриті знову спроби вже не закриються' : ''}.`}
+            ` Якщо помилитеся, паузу можна скасувати${effect.reopened > 0 ? ', але відкриті знову спроби вже не закриються' : ''}.`}
         </p>
       </form>
     </DialogPanel>

@@ -38,7 +38,7 @@ export function WithdrawDialog({ wihiwId, pause, now, onClose, onDone }: Withdra
       return answer;
     },
     () => {
-      showSuccess('Паузу відкликано.');
+      showSuccess('Паузу скасовано.');
       onDone();
       onClose();
     },
@@ -51,7 +51,7 @@ export function WithdrawDialog({ wihiwId, pause, now, onClose, onDone }: Withdra
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>Не відкликати</Button>
+          <Button onPress={onClose}>Не скасовувати</Button>
           <Button kind="filled" busy={form.busy} disabled={effect === null} onPress={() => void form.submit()}>
             Скасувати паузу
           </Button>

@@ -30,8 +30,8 @@ describe('words for withdrawing a pause', () => {
 
   it.each([
     [null, null, ''],
-    ['2026-11-21T08:52:00Z', 'Оксана', ', відкликано о 10:52: Оксана'],
-    ['2026-11-21T08:52:00Z', null, ', відкликано о 10:52'],
+    ['2026-11-21T08:52:00Z', 'Оксана', ', скасовано о 10:52: Оксана'],
+    ['2026-11-21T08:52:00Z', null, ', скасовано о 10:52'],
   ])('withdrawn %s by %s', (withdrawnAt, withdrawnBy, words) =>
     expect(withdrawnWords({ withdrawnAt, withdrawnBy }, NOW)).toBe(words),
   );

@@ -27,10 +27,10 @@ export function sparedWords({ spared }: Pick<WithdrawalEffect, 'spared'>): strin
   return `Час збережуть ті, кому без нього лишилося б менше ніж ${minutes}: ${attemptsWords(spared)}.`;
 }
 
-/** Returns «, відкликано: Оксана, 10:52». */
+/** Returns «, скасовано: Оксана, 10:52». */
 export function withdrawnWords({ withdrawnAt, withdrawnBy }: Pick<Pause, 'withdrawnAt' | 'withdrawnBy'>, now: Date) {
   if (withdrawnAt === null) return '';
-  return `, відкликано ${momentAt(withdrawnAt, now)}${withdrawnBy === null ? '' : `: ${withdrawnBy}`}`;
+  return `, скасовано ${momentAt(withdrawnAt, now)}${withdrawnBy === null ? '' : `: ${withdrawnBy}`}`;
 }
 
 /** Returns whether a pause can be withdrawn: the host's own, ended, and not withdrawn before. */

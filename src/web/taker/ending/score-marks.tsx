@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import type { ShownScore } from '#contract/scoring/shown-score.ts';
+import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
+import { counted } from '#core/language/plural.ts';
+import { pointsOutOf } from '#core/language/points-out-of.ts';
+
+/** The score in words and figures. While answers wait for marks there are points so far and no judgement, which could only be too low. */
+export function ScoreMarks({ score }: { score: ShownScore }): ReactElement {
+  const { percent, grade, level, points, pointsText, maximum, verdict, waiting, passed } = score;
+  const outOf = pointsOutOf(points, pointsText, `${formatNumber(maximum)} можливих`);
+  if (percent === null || grade === null)
+    return (
+      <>
+        <p className="h2">Бал ще не остаточний</p>
+        <p className="num">
+          Поки що {outOf}. {counted(waiting, ['відповідь ще чекає', 'відповіді ще чекають', 'відповідей ще чекають'])}{' '}
+          на перевірку: бал може зрости.
+        </p>
+      </>
+    );
+  return (
+    <>
+      {verdict !== null && <p className="h2">{verdict}</p>}
+      <div className="score-marks">
+        <p className="note num">
+          <b>
+            {percent}
+            {NO_BREAK_SPACE}%
+          </b>
+          {outOf}
+        </p>
+        <p className="note num">
+          <b>{grade}</b>
+          за 12-бальною шкалою, {level} рівень
+        </p>
+      </div>
+      {passed !== null && <p>{passed ? 'Прохідний бал набрано.' : 'Прохідного бала не набрано.'}</p>}
+    </>
+  );
+}
