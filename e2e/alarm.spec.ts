@@ -75,7 +75,7 @@ test('entering a past alarm shows how many attempts it will reopen, and reopens 
   await expect(page.getByText('Відкриється знову 1 спроба, у якій час вийшов під час паузи.')).toBeVisible();
   await snapshot(page, 'alarm-afterwards');
   await page.getByRole('button', { name: 'Далі' }).click();
-  await expect(page.getByText(/паузу можна відкликати/)).toBeVisible();
+  await expect(page.getByText(/паузу можна скасувати/)).toBeVisible();
   await page.getByRole('button', { name: 'Врахувати' }).click();
   await expect(page.getByText(/пише знову/)).toBeVisible();
   const reopened = await clockOf(api, cut, attempt);

@@ -233,7 +233,7 @@ test('an author writes one question of each kind with its key and finalizes the 
   await primary(page, 'До перевірки');
   await expect(page.getByRole('heading', { name: 'Тест можна завершувати' })).toBeVisible();
   await primary(page, 'Завершити тест');
-  await page.getByRole('dialog').getByRole('button', { name: 'Завершити' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Завершити', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Тест готовий' })).toBeVisible();
   const finished = await readQuestions(api, context, testId);
   for (const question of finished) expect(stored(question), question.kind).toEqual(EXPECTED[question.kind]);

@@ -72,7 +72,7 @@ test.describe('no serious accessibility barriers on a phone and on a wide screen
     await expect(page.getByRole('textbox', { name: 'Текст', exact: true })).toContainText('Міст у Вербівці');
     await isFree(page, 'text');
     await page.goto(`/new-test?test=${testId}&step=check`);
-    await expect(page.getByRole('heading', { name: 'Тест можна завершувати' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Тест готовий до завершення' })).toBeVisible();
     await isFree(page, 'check list');
     const finished = await arrangeAllKinds(api, context);
     await page.goto(`/wihost/tests/${finished.testId}?issue=1`);

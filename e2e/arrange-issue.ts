@@ -9,6 +9,7 @@ import type { AuthoredQuestion } from '#core/questions/authored-question-schema.
 import { parsePlainText } from '#core/texts/parse-plain-text.ts';
 import type { RuleChanges } from '#core/wihiws/issue-rules-schema.ts';
 import { writeDraft, writeTest } from '#server/testing/write-test.ts';
+import { plainFields } from './plain-question.ts';
 import type { SetUpApi } from './set-up-api.ts';
 
 export const TEXT = `Лишилось тільки ще спакуватись... Се було одно з тих незчисленних «треба», які мене так утомили і не давали спати. Дарма, чи те «треба» мале, чи велике, — вагу те має, що кожен раз воно вимагає уваги, що не я їм, а воно мною уже керує. Фактично стаєш невільником сього многоголового звіра. Хоч на час увільнитись від нього, забути, спочити. Я утомився.
@@ -30,14 +31,10 @@ function questions(textId: string, secondTextId: string | null): AuthoredQuestio
     string,
     string,
   ];
-  const fields = { version: 1 as const, textId, required: false, poolId: null, points: 1 };
   return [
     {
-      ...fields,
-      id: randomUUID(),
+      ...plainFields(textId, 'Чому оповідач заздрить планетам?'),
       kind: 'single',
-      process: 'locate',
-      prompt: document('Чому оповідач заздрить планетам?'),
       hint: document('Перечитайте кінець другого абзацу.'),
       explanation: document('«Вони мають свої орбіти, і ніщо не стає їм на їхній дорозі».'),
       body: {
@@ -50,15 +47,10 @@ function questions(textId: string, secondTextId: string | null): AuthoredQuestio
       key: { optionId: planets },
     },
     {
-      ...fields,
-      id: randomUUID(),
+      ...plainFields(secondTextId ?? textId, 'Що каже оповідач про чуже життя?'),
       kind: 'multiple',
-      textId: secondTextId ?? textId,
       process: 'understand',
       points: 2,
-      hint: null,
-      explanation: null,
-      prompt: document('Що каже оповідач про чуже життя?'),
       body: {
         fixedOrder: true,
         options: [
@@ -70,15 +62,10 @@ function questions(textId: string, secondTextId: string | null): AuthoredQuestio
       key: { optionIds: [air, will], rule: 'partial' },
     },
     {
-      ...fields,
-      id: randomUUID(),
+      ...plainFields(secondTextId === null ? textId : null, 'Яке слово втомило оповідача?'),
       kind: 'short',
-      textId: secondTextId === null ? textId : null,
       process: 'understand',
       required: true,
-      hint: null,
-      explanation: null,
-      prompt: document('Яке слово втомило оповідача?'),
       body: { inputHint: 'word' },
       key: { accepted: ['треба'], typoTolerance: false, anyForm: false, number: null },
     },

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { createWihiw } from '#contract/wihiws.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { anchorSentence } from '#core/texts/anchors/make-anchor.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
 import { parsePlainText } from '#core/texts/parse-plain-text.ts';
 import { segmentDocument } from '#core/texts/sentences/sentences.ts';
 import { writeTest } from '#server/testing/write-test.ts';
-import { RULES, TEXT } from './arrange-issue.ts';
+import { type ArrangedIssue, issueTest, TEXT } from './arrange-issue.ts';
+import { plainFields } from './plain-question.ts';
 import type { SetUpApi } from './set-up-api.ts';
 
 const document = (text: string) => parsePlainText(text, { newId: randomUUID });
@@ -18,7 +18,7 @@ export const REMOVED = 'Я не можу розминутись з людино�
 export const PROOF = 'Признаюсь — заздрю планетам';
 
 /** Issues a test whose three questions are answered in the text itself: evidence, insert, proof. */
-export async function arrangeMarking(api: SetUpApi, host: BrowserContext): Promise<{ readonly link: string }> {
+export async function arrangeMarking(api: SetUpApi, host: BrowserContext): Promise<ArrangedIssue> {
   const call = api.as(host);
   const body = document(TEXT);
   const testId = await writeTest(call, {
@@ -26,47 +26,30 @@ export async function arrangeMarking(api: SetUpApi, host: BrowserContext): Promi
     text: { title: 'Intermezzo', author: 'Михайло Коцюбинський', source: '1908', document: body },
     questions: (textId) => questions(textId, body),
   });
-  const { link } = await call(createWihiw, { body: { testId, anybody: true, recipients: [], rules: RULES } });
-  if (link === null) throw new Error('the issue has no link');
-  return { link: new URL(link).pathname };
+  return issueTest(api, host, testId);
 }
 
 function questions(textId: string, body: TextDocument): AuthoredQuestion[] {
   const all = segmentDocument(body).flatMap((sentence) => anchorSentence(textId, body, sentence) ?? []);
   const anchors = (start: string) => all.filter(({ quote }) => quote.startsWith(start));
   const [planets, silence] = [randomUUID(), randomUUID()];
-  const fields = {
-    version: 1 as const,
-    textId,
-    required: false,
-    poolId: null,
-    points: 2,
-    hint: null,
-    explanation: null,
-    process: 'locate' as const,
-  };
+  const fields = (prompt: string) => ({ ...plainFields(textId, prompt), points: 2 });
   return [
     {
-      ...fields,
-      id: randomUUID(),
+      ...fields('Позначте речення, які доводять: оповідач уже не сам вирішує, як йому жити.'),
       kind: 'evidence',
-      prompt: document('Позначте речення, які доводять: оповідач уже не сам вирішує, як йому жити.'),
       body: {},
       key: { anchors: anchors('Дарма, чи те'), rule: 'f1' },
     },
     {
-      ...fields,
-      id: randomUUID(),
+      ...fields('Куди повернути вилучене речення?'),
       kind: 'insert',
-      prompt: document('Куди повернути вилучене речення?'),
       body: {},
       key: { anchors: anchors(REMOVED) },
     },
     {
-      ...fields,
-      id: randomUUID(),
+      ...fields('Кому заздрить оповідач?'),
       kind: 'proof',
-      prompt: document('Кому заздрить оповідач?'),
       body: {
         fixedOrder: true,
         options: [

@@ -76,7 +76,12 @@ test('a host creates and publishes an event and adds a logo, and a visitor sees 
   await expect(page.getByText('Логотип додано')).toBeVisible();
 
   const visitor = (await newPerson()).page;
-  await visitor.goto(page.url());
+  // Who has not entered finds the event on the first page.
+  await visitor.goto(`${eventHost}/wihiwin`);
+  const listed = visitor.locator(`a[href="${new URL(page.url()).pathname}"]`);
+  await expect(listed).toHaveText('Вголос');
+  await snapshot(visitor, 'events-first-page');
+  await listed.click();
   await expect(visitor.getByText('21–22 листопада 2036, початок о 10:00')).toBeVisible();
   const before = await logoOf(visitor).getAttribute('src');
   await snapshot(visitor, 'event-public');

@@ -36,6 +36,8 @@ test('a host makes a group from a list of names; a pupil signs in with the print
   await host.getByRole('link', { name: 'Логіни й коди' }).click();
   const card = host.getByRole('listitem').filter({ hasText: 'Марія Ковальчук' });
   await expect(card.getByRole('definition')).toHaveCount(3);
+  await expect(card.getByText('Wihiwin · 8-Б')).toBeVisible();
+  await expect(card.getByRole('img', { name: 'QR-код для входу: Марія Ковальчук' })).toBeVisible();
   await expectAccessible(host);
   await snapshot(host, 'pupil-codes');
   const [, login = '', code = ''] = await card.getByRole('definition').allInnerTexts();
@@ -62,13 +64,15 @@ test('a host makes a group from a list of names; a pupil signs in with the print
   await expect(host.getByLabel('Адреса')).toHaveCount(0);
 
   const pupil = (await newPerson({ viewport: { width: 360, height: 740 } })).page;
-  await pupil.goto('/login');
-  await pupil.getByLabel('Логін').fill(login);
+  // As the card's QR code leads.
+  await pupil.goto(`/login?login=${encodeURIComponent(login)}`);
+  await expect(pupil.getByLabel('Логін')).toHaveValue(login);
   await pupil.getByLabel(/^Пароль/).fill(code.toLowerCase());
   await pupil.getByRole('button', { name: 'Увійти' }).click();
   await expect(pupil).toHaveURL('/testtool');
   await pupil.getByRole('link', { name: /^Почати/ }).click();
   await pupil.getByRole('button', { name: 'Почати' }).click();
+  await pupil.getByRole('button', { name: 'До запитань' }).click();
   await pupil.getByRole('radio', { name: /Кожна має власний шлях/ }).check();
 
   const later = (await newPerson()).page;

@@ -140,3 +140,11 @@ export async function untilLive(page: Page): Promise<void> {
   // React has begun by then; it is through, with its effects, when the browser has nothing else to do.
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 }
+
+/** Waits for a question. A phone shows the text first where it came with the attempt, so this goes on to the questions there. */
+export async function toQuestion(page: Page, words: string): Promise<void> {
+  await expect(page.locator('.ask h1', { hasText: words })).toBeAttached();
+  const on = page.locator('.sheet-foot button', { hasText: 'До запитань' });
+  if ((await on.count()) > 0) await on.click();
+  await expect(page.getByRole('heading', { name: words })).toBeVisible();
+}

@@ -176,6 +176,8 @@ test('the menu is 288 px wide, copies the login and confirms it for two seconds'
   await page.goto('/testtool');
   await avatar(page).click();
   await expect(menu(page)).toContainText(account.identifier);
+  await expect(menu(page)).toContainText(account.displayName);
+  await expect(menu(page).getByRole('link', { name: 'Мій обліковий запис' })).toHaveAttribute('href', '/account');
   expect((await menu(page).boundingBox())?.width).toBe(288);
 
   await stopClock(page);

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { createWihiw } from '#contract/wihiws.ts';
+import type { Page } from '@playwright/test';
+import type { uploadTextImage } from '#contract/authoring/draft-texts.ts';
+import { createTest } from '#contract/authoring/tests.ts';
+import type { Caller } from '#contract/definition/contract-request.ts';
+import type { Output } from '#contract/definition/operation.ts';
 import { parseMarkedRow } from '#core/texts/marked-row.ts';
 import { parsePlainText } from '#core/texts/parse-plain-text.ts';
 import { plainImage } from '#server/platform/files/sample-images.ts';
 import { writeTest } from '#server/testing/write-test.ts';
-import { RULES, TEXT } from './arrange-issue.ts';
+import { issueTest, TEXT } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
+import { onServer, untilKept } from './offline-hands.ts';
+import { plainFields } from './plain-question.ts';
 import { addQuestion, beginDraft, isSaved, primary, writeText } from './write-test.ts';
 
 test('an author marks words of an option by signs and adds an image, and sees them as readers will', async ({
@@ -55,46 +61,72 @@ test('an author marks words of an option by signs and adds an image, and sees th
   await expect(pictured).toHaveCount(0);
 });
 
-test('a taker sees the marks of options @both', async ({ page, newPerson, api, expectAccessible }) => {
+/** Uploads an image wider than a phone, as an author's page does. */
+async function uploadImage(page: Page, call: Caller): Promise<{ fileId: string; width: number; height: number }> {
+  const { id } = await call(createTest, { body: { title: 'Зображення' } });
+  const base64 = (await plainImage('png', 900, 500)).toString('base64');
+  await page.goto('/testtool');
+  const uploaded = (await page.evaluate(
+    async ({ path, bytes }) => {
+      const form = new FormData();
+      const file = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+      form.append('file', new Blob([file], { type: 'image/png' }), 'drop.png');
+      return (await fetch(path, { method: 'POST', body: form })).json();
+    },
+    { path: `/api/tests/${id}/images`, bytes: base64 },
+  )) as Output<typeof uploadTextImage>;
+  const { fileId, width, height } = uploaded;
+  return { fileId, width, height };
+}
+
+test('a taker sees the marks and the images of options, without a network too @both', async ({
+  page,
+  newPerson,
+  api,
+  expectAccessible,
+  snapshot,
+}) => {
+  test.slow();
   const host = await newPerson();
   await api.registerAccount(host.context);
   const call = api.as(host.context);
-  const [water, other] = [randomUUID(), randomUUID()];
-  const document = (words: string) => parsePlainText(words, { newId: randomUUID });
+  const [water, other, drop] = [randomUUID(), randomUUID(), randomUUID()];
+  const image = await uploadImage(host.page, call);
   const testId = await writeTest(call, {
     title: 'Вода',
-    text: { title: 'Вода', author: '', source: '', document: document(TEXT) },
+    text: { title: 'Вода', author: '', source: '', document: parsePlainText(TEXT, { newId: randomUUID }) },
     questions: (textId) => [
       {
-        id: randomUUID(),
-        version: 1,
-        textId,
-        required: false,
-        poolId: null,
-        points: 1,
-        hint: null,
-        explanation: null,
-        process: 'locate',
+        ...plainFields(textId, 'Яка формула води?'),
         kind: 'single',
-        prompt: document('Яка формула води?'),
         body: {
           fixedOrder: true,
           options: [
             { id: water, ...parseMarkedRow('H_{2}O') },
             { id: other, text: 'H2O' },
+            { id: drop, text: 'Крапля', image: { ...image, alt: 'Крапля води' } },
           ],
         },
         key: { optionId: water },
       },
     ],
   });
-  const { link } = await call(createWihiw, { body: { testId, anybody: true, recipients: [], rules: RULES } });
-  if (link === null) throw new Error('the issue has no link');
-  await page.goto(new URL(link).pathname);
+  const { link, wihiwId } = await issueTest(api, host.context, testId);
+  await page.goto(link);
   await page.getByLabel('Ваше ім’я').fill('Марія К.');
   await page.getByRole('button', { name: 'Почати' }).click();
   const option = page.locator('.option', { has: page.locator('sub') });
   await option.click();
   await expect(option.getByRole('radio')).toBeChecked();
+  const picture = page.locator('.option').getByRole('img', { name: 'Крапля води' });
+  const isDrawn = () => expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(900);
+  await isDrawn();
   await expectAccessible(page);
+  await snapshot(page, 'option-images');
+  await onServer(page);
+  await untilKept(page, { wihiwId });
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(option.getByRole('radio')).toBeChecked();
+  await isDrawn();
 });

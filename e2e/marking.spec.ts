@@ -117,6 +117,7 @@ test('on a phone the text opens as a sheet, marks are counted there and Back clo
   const done = page.getByRole('button', { name: 'Готово' });
 
   await page.getByRole('button', { name: 'Позначити в тексті' }).tap();
+  await expect(page.getByText('Торкніться речення, щоб позначити його')).toBeVisible();
   await sentence(page, 'Дарма, чи те').tap();
   await sentence(page, 'Фактично').tap();
   await expect(page.getByText('Позначено: 2', { exact: true })).toBeVisible();
@@ -144,6 +145,8 @@ test('on a phone the text opens as a sheet, marks are counted there and Back clo
   await sentence(page, PROOF).tap();
   await expect(page.getByText('Позначено: 1', { exact: true })).toBeVisible();
   await done.tap();
+  // The sheet takes its entry of the history away a moment later, which would cut a reload short.
+  await expect.poll(() => page.evaluate(() => (history.state as { sheet?: true } | null)?.sheet)).toBeUndefined();
   await isSaved(page);
   await snapshot(page, 'proof-phone');
   await goOn(page);

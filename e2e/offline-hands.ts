@@ -4,6 +4,7 @@ import type { Attempt } from '#contract/attempts.ts';
 import { readAttempt, readCover } from '#contract/attempts.ts';
 import type { KeptTest } from '#web/taker/offline/kept-tests.ts';
 import type { ArrangedIssue } from './arrange-issue.ts';
+import { toQuestion } from './hands.ts';
 import type { SetUpApi } from './set-up-api.ts';
 
 export const OFFLINE = 'Немає зв’язку. Відповідайте далі: усе збережено на пристрої й надішлеться згодом.';
@@ -24,7 +25,7 @@ export async function withoutParting(context: BrowserContext): Promise<void> {
 export async function startAs(page: Page, name: string): Promise<void> {
   await page.getByLabel('Ваше ім’я').fill(name);
   await page.getByRole('button', { name: 'Почати' }).click();
-  await expect(page.getByRole('heading', { name: PLANETS })).toBeVisible();
+  await toQuestion(page, PLANETS);
 }
 
 /** Waits until the test would survive a reload without a network. */

@@ -46,9 +46,13 @@ test('an alarm pauses the clock and hides the test within a second, and the same
   await expect(page.locator('main dd').first()).toHaveText(left);
   await goOn();
   await expect(page.getByRole('radio', { name: OWN_WAY })).toBeChecked({ timeout: 2_000 });
+  const resumed = page.getByRole('status').getByText('Тривогу скінчено, продовжуйте.');
+  await expect(resumed).toBeVisible();
   const seconds = (figure: string) => figure.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
   const after = await page.locator('.time .tab').innerText();
   expect(seconds(left) - seconds(after)).toBeLessThanOrEqual(3);
+  await page.getByRole('button', { name: 'Далі' }).click();
+  await expect(resumed).toHaveCount(0);
 });
 
 test('a pause also hides the text that came with the page, and shows it again afterwards', async ({

@@ -24,7 +24,7 @@ async function openQuestions(api: SetUpApi, { context, page }: Person): Promise<
     });
   let isLoaded = false;
   page.on('request', (request) => {
-    isLoaded ||= request.url().includes('row-dragging') && request.url().endsWith('.js');
+    isLoaded ||= /\/row-dragging-[^/]*\.js$/.test(request.url());
   });
   await page.goto(`/new-test?test=${testId}&step=questions`);
   return { isLoaded: () => isLoaded };

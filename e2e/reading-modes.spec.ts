@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { arrangeIssue } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
+import { toQuestion } from './hands.ts';
 
 const FIRST_TEXT = 'Лишилось тільки ще спакуватись';
 const SECOND_TEXT = 'Поїзд летить';
@@ -90,7 +91,7 @@ test('in parts each text comes with its own questions, and an earlier part is no
   const issue = await arrangeIssue(api, host.context, { readingMode: 'parts' }, 2);
   const sent = everythingSent(page);
   await start(page, issue.link);
-  await expect(page.getByRole('heading', { name: PLANETS })).toBeVisible();
+  await toQuestion(page, PLANETS);
   await expect(page.getByText('Частина 1 з 3')).toBeVisible();
   await expect(page.getByText(FIRST_TEXT)).toBeAttached();
   await page.getByRole('radio', { name: 'Кожна має власний шлях' }).check();
@@ -104,6 +105,7 @@ test('in parts each text comes with its own questions, and an earlier part is no
   for (const later of [SECOND_TEXT, LIFE, WORD]) expect(await sent()).not.toContain(later);
 
   await page.getByRole('button', { name: 'До наступної частини' }).click();
+  await toQuestion(page, LIFE);
   await expect(page.getByRole('heading', { name: LIFE })).toBeFocused();
   await expect(page.getByText('Запитання 2')).toBeVisible();
   await expect(page.getByText(SECOND_TEXT)).toBeAttached();

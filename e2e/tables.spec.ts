@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { createWihiw } from '#contract/wihiws.ts';
 import { anchorSentence } from '#core/texts/anchors/make-anchor.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
-import { parsePlainText } from '#core/texts/parse-plain-text.ts';
 import { segmentDocument } from '#core/texts/sentences/sentences.ts';
 import { writeTest } from '#server/testing/write-test.ts';
-import { RULES } from './arrange-issue.ts';
+import { issueTest } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
+import { plainFields } from './plain-question.ts';
 
 const row = (...cells: string[]) => cells.map((text) => [{ text }]);
 const WORKS: TextDocument = {
@@ -66,17 +64,8 @@ test('a text with a table is read on any screen: it scrolls in its own frame, an
     text: { title: 'Твори', author: '', source: '', document: WORKS },
     questions: (textId) => [
       {
-        id: randomUUID(),
-        version: 1,
-        textId,
-        required: false,
-        poolId: null,
-        points: 1,
-        hint: null,
-        explanation: null,
-        process: 'locate',
+        ...plainFields(textId, 'Що допомогло митцеві?'),
         kind: 'evidence',
-        prompt: parsePlainText('Що допомогло митцеві?', { newId: randomUUID }),
         body: {},
         key: {
           rule: 'f1',
@@ -87,10 +76,9 @@ test('a text with a table is read on any screen: it scrolls in its own frame, an
       },
     ],
   });
-  const { link } = await call(createWihiw, { body: { testId, anybody: true, recipients: [], rules: RULES } });
-  if (link === null) throw new Error('the issue has no link');
+  const { link } = await issueTest(api, host.context, testId);
 
-  await page.goto(new URL(link).pathname);
+  await page.goto(link);
   await page.getByLabel('Ваше ім’я').fill('Марія К.');
   await page.getByRole('button', { name: 'Почати' }).click();
   await expect(page.getByRole('heading', { name: 'Що допомогло митцеві?' })).toBeVisible();

@@ -76,6 +76,91 @@ test('starting again after the first reply was lost continues the same attempt o
   expect(attempts.map(({ attemptId, displayName }) => [attemptId, displayName])).toEqual([[started, 'Марія К.']]);
 });
 
+test('pressed in the very moment in which it appears, «Почати» starts the test, also on a slow phone @phone', async ({
+  newPerson,
+  sharedHost,
+  api,
+}) => {
+  const issue = await sharedHost.issue();
+  const { page, context } = await newPerson();
+  await api.registerAccount(context);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.addInitScript(() => {
+    const watcher = new MutationObserver(() => {
+      const button = document.querySelector<HTMLButtonElement>('#ask form.start button[type=submit]');
+      if (button === null) return;
+      watcher.disconnect();
+      button.click();
+    });
+    watcher.observe(document, { childList: true, subtree: true });
+  });
+  const starts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/attempts')) starts.push(request.url());
+  });
+  await page.goto(issue.link);
+  await expect(page.getByRole('heading', { name: PLANETS })).toBeVisible({ timeout: 20_000 });
+  expect(starts).toHaveLength(1);
+});
+
+test('when the script of a test can’t be loaded, the page says so and offers to try again @both', async ({
+  newPerson,
+  sharedHost,
+  expectAccessible,
+  snapshot,
+}) => {
+  const issue = await sharedHost.issue();
+  const { page } = await newPerson();
+  await page.route(/\/assets\/taker-.*\.js$/, (route) => route.abort());
+  await page.goto(issue.link);
+  await expect(page.getByRole('alert')).toHaveText('Не вдалося завантажити тест. Перевірте мережу й спробуйте ще раз.');
+  await expectAccessible(page);
+  await snapshot(page, 'missing-script');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await expect(page.getByRole('button', { name: 'Почати' })).toBeVisible();
+});
+
+test('two presses on «Почати» start once, and fonts that come during a press do not move the button away', async ({
+  newPerson,
+  sharedHost,
+}) => {
+  const issue = await sharedHost.issue();
+  const { page } = await newPerson();
+  const [fonts, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/*.woff2', async (route) => {
+    await fonts.promise;
+    await route.continue();
+  });
+  let starts = 0;
+  await page.route('**/attempts', async (route) => {
+    starts += 1;
+    await answer.promise;
+    await route.continue();
+  });
+  const fontsShown = () => page.evaluate(() => document.getElementById('web-fonts')?.getAttribute('media'));
+  const fontsCome = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length);
+  await page.goto(issue.link);
+  await page.getByLabel('Ваше ім’я').fill('Марія К.');
+  await page.getByRole('button', { name: 'Почати' }).hover();
+  await page.mouse.down();
+  fonts.resolve();
+  await expect.poll(fontsCome, { timeout: 15_000 }).toBeGreaterThanOrEqual(4);
+  // The page learns of the last file at once; a person's finger stays down for longer.
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+  expect(await fontsShown()).toBe('not all');
+  await page.mouse.up();
+  await expect.poll(fontsShown).toBe('all');
+  await expect(page.getByRole('button', { name: 'Відкриваємо…' })).toBeVisible();
+  await page.mouse.down();
+  await page.mouse.up();
+  answer.resolve();
+  await expect(page.getByRole('heading', { name: PLANETS })).toBeVisible();
+  expect(starts).toBe(1);
+});
+
 test('when a host ends an attempt and reopens it, the taker’s open page follows', async ({ openTest, newPerson }) => {
   const { page, issue, host, listens } = await openTest({ rules: { timeLimitSeconds: 1_500 } });
   await page.getByRole('radio', { name: OWN_WAY }).check();

@@ -51,6 +51,7 @@ test('a visitor with the link gives a name, answers through a reload and a lost 
   const [sheet, strip] = [await page.locator('#text').boundingBox(), await page.locator('.strip').boundingBox()];
   expect(sheet?.y ?? 0).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? 0));
   await page.locator('#text .scroll').evaluate((text) => text.scrollTo(0, 300));
+  await expect(page.getByRole('button', { name: 'Закрити текст' })).toBeFocused();
   await page.getByRole('button', { name: 'Закрити текст' }).click();
   await page.getByRole('button', { name: 'Текст', exact: true }).click();
   expect(await page.locator('#text .scroll').evaluate((text) => text.scrollTop)).toBe(300);
@@ -67,7 +68,15 @@ test('a visitor with the link gives a name, answers through a reload and a lost 
   await page.getByRole('checkbox', { name: 'води притоків' }).check();
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await expect(page.locator('.facts').getByText('збережено на пристрої')).toBeVisible();
+  // The banner is read once; from the next question on it is one line, with the rest behind a button.
+  const rest = page.locator('.offline-banner span');
+  await expect(rest).toBeVisible();
   await next(page);
+  await expect(rest).toBeHidden();
+  await page.getByRole('button', { name: 'Подробиці' }).click();
+  await expect(rest).toBeVisible();
+  // The browser must not tell by its wavy line how a word is spelled.
+  await expect(page.getByRole('textbox')).toHaveAttribute('spellcheck', 'false');
   await page.getByRole('textbox').fill('треба');
   await snapshot(page, 'taking-offline');
   await page.context().setOffline(false);
@@ -79,12 +88,41 @@ test('a visitor with the link gives a name, answers through a reload and a lost 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Завершити тест' }).click();
   await expect(page.getByRole('heading', { name: 'Тест завершено' })).toBeVisible();
+  await expect(page.getByText('4 бали з 4 можливих')).toBeVisible();
+  // Who has no password needs the code to come back; the page was loaded again since the start.
+  await expect(page.getByText(/логін .+, код/)).toBeVisible();
+  await expectAccessible(page);
   await snapshot(page, 'taking-finished');
   await page.getByRole('link', { name: 'Побачити результат' }).click();
-  await expect(page.getByText('4 бали з 4 можливих')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Як саме ви читаєте' })).toBeVisible();
   await expect(page.getByText('правильно', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
   await snapshot(page, 'result');
+});
+
+test('on a phone a timed test begins with its text, and the way back is at the thumb @phone', async ({
+  page,
+  sharedHost,
+  expectAccessible,
+}) => {
+  const { link } = await sharedHost.issue({ timeLimitSeconds: 1_500 });
+  await page.goto(link);
+  await page.getByLabel('Ваше ім’я').fill('Марія К.');
+  await page.getByRole('button', { name: 'Почати' }).click();
+  const question = page.getByRole('heading', { name: 'Чому оповідач заздрить планетам?' });
+  await expect(page.getByText('Спершу прочитайте: текст лишиться під рукою.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'До запитань', exact: true }).click();
+  await expect(question).toBeFocused();
+  const text = page.getByRole('button', { name: 'Текст', exact: true });
+  await text.click();
+  await page.getByRole('button', { name: 'До запитання', exact: true }).click();
+  await expect(text).toBeFocused();
+  await page.getByRole('radio', { name: 'Кожна має власний шлях' }).check();
+  await onServer(page);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Кожна має власний шлях' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'До запитання', exact: true })).toBeHidden();
 });
 
 test('answers given while saves fail survive a reload and are sent once saves work again', async ({
@@ -284,9 +322,15 @@ test('on a shared computer the session ends with the test', async ({ page, newPe
   await startAs(page, 'Іван');
   await page.getByRole('button', { name: '3 без відповіді' }).click();
   await page.getByRole('textbox').fill('треба');
+  await onServer(page);
+  // The page does not know the code any more, and after the end nobody is signed in to ask for it.
+  await page.reload();
+  await expect(page.getByRole('textbox')).toHaveValue('треба');
   await page.getByRole('button', { name: 'Перевірити' }).click();
   await page.getByRole('button', { name: 'Завершити тест' }).click();
   await expect(page.getByText('Ваш сеанс на цьому комп’ютері завершено')).toBeVisible();
+  await expect(page.getByText('1 бал із 4 можливих')).toBeVisible();
+  await expect(page.getByText(/логін .+, код/)).toBeVisible();
   expect(await api.send(page.context(), 'GET', '/api/session')).toEqual({ person: null });
 });
 

@@ -167,7 +167,7 @@ test('a text can be taken from a Word or plain text file, and a damaged file cha
   await expect(page.getByRole('complementary').locator('.notes')).toContainText('місце, де тримають бджіл');
 
   for (const [name, buffer, sentence] of [
-    ['а.docx', bees.subarray(0, 400), 'Файл пошкоджено'],
+    ['а.docx', bees.subarray(0, 400), 'Файл не читається'],
     ['а.docx', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), 'файл із паролем'],
     ['а.pdf', Buffer.from('%PDF'), 'Оберіть файл .docx або .txt'],
     ['а.txt', Buffer.from('  \n'), 'немає тексту'],

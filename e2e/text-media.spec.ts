@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { AuthoredTest } from '#contract/authoring/tests.ts';
-import type { Wihiw } from '#contract/wihiws.ts';
-import { parsePlainText } from '#core/texts/parse-plain-text.ts';
+import { addQuestion } from '#contract/authoring/draft-questions.ts';
+import { type AuthoredTest, finalizeTest, readTest } from '#contract/authoring/tests.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { RuleChanges } from '#core/wihiws/issue-rules-schema.ts';
-import { RULES } from './arrange-issue.ts';
+import { wave } from '#server/platform/files/recordings/sample-recordings.ts';
+import { issueTest } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
+import { plainFields } from './plain-question.ts';
 import type { SetUpApi } from './set-up-api.ts';
 import { beginDraft, body, isSaved, writeText } from './write-test.ts';
 
@@ -14,24 +15,9 @@ const VERSE =
 const preview = (page: Page) => page.getByRole('complementary', { name: 'Попередній перегляд' });
 const sound = (page: Page) => page.getByRole('region', { name: 'Аудіо до тексту' });
 
-/** A second of a quiet tone: 8 000 samples of one byte. */
-function wave(pitch: number): Buffer {
-  const samples = Buffer.from(Array.from({ length: 8_000 }, (_, at) => 128 + 20 * Math.sin((at * pitch) / 400)));
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0);
-  head.writeUInt32LE(36 + samples.length, 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(8_000, 24);
-  head.writeUInt32LE(8_000, 28);
-  head.writeUInt16LE(1, 32);
-  head.writeUInt16LE(8, 34);
-  head.write('data', 36);
-  head.writeUInt32LE(samples.length, 40);
-  return Buffer.concat([head, samples]);
-}
+/** A second of a quiet tone. */
+const tone = (pitch: number) =>
+  wave(Buffer.from(Array.from({ length: 8_000 }, (_, at) => 128 + 20 * Math.sin((at * pitch) / 400))));
 
 async function choose(page: Page, button: string, name: string, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
@@ -43,29 +29,18 @@ const draftId = (page: Page) => new URL(page.url()).searchParams.get('test') ?? 
 
 /** Adds a question, finalizes and issues the draft; returns the path of its link. */
 async function issueDraft(api: SetUpApi, author: BrowserContext, testId: string, rules: RuleChanges): Promise<string> {
-  const { texts } = (await api.send(author, 'GET', `/api/tests/${testId}`)) as AuthoredTest;
-  const prompt = parsePlainText('Що гуде над вишнями?', { newId: randomUUID });
-  const question = {
-    version: 1,
-    id: randomUUID(),
+  const call = api.as(author);
+  const { texts } = await call(readTest, { params: { id: testId } });
+  const question: AuthoredQuestion = {
+    ...plainFields(texts[0]?.id ?? null, 'Що гуде над вишнями?'),
     kind: 'short',
-    textId: texts[0]?.id ?? null,
-    process: 'locate',
-    poolId: null,
-    required: false,
-    points: 1,
-    hint: null,
-    explanation: null,
-    prompt,
     body: { inputHint: 'word' },
     key: { accepted: ['хрущі'], typoTolerance: false, anyForm: false, number: null },
   };
-  await api.send(author, 'POST', `/api/tests/${testId}/questions`, { question });
-  const { revision } = (await api.send(author, 'GET', `/api/tests/${testId}`)) as AuthoredTest;
-  await api.send(author, 'POST', `/api/tests/${testId}/finalization`, { revision });
-  const wishes = { testId, anybody: true, recipients: [], rules: { ...RULES, ...rules } };
-  const issue = (await api.send(author, 'POST', '/api/wihiws', wishes)) as Wihiw;
-  return new URL(issue.link ?? '').pathname;
+  await call(addQuestion, { params: { testId }, body: { question } });
+  const { revision } = await call(readTest, { params: { id: testId } });
+  await call(finalizeTest, { params: { testId }, body: { revision } });
+  return (await issueTest(api, author, testId, rules)).link;
 }
 
 test('a taker sees the image and can play the recording that the author added to the text', async ({
@@ -100,12 +75,12 @@ test('a taker sees the image and can play the recording that the author added to
   await expect(sound(page).getByText('Такий вид аудіо не підтримуємо')).toBeVisible();
   await choose(page, 'Додати аудіо', 'довгий.wav', Buffer.alloc(20 * 1024 * 1024 + 1));
   await expect(sound(page).getByText('Аудіо завелике')).toBeVisible();
-  await choose(page, 'Додати аудіо', 'запис.wav', wave(440));
+  await choose(page, 'Додати аудіо', 'запис.wav', tone(440));
   const player = sound(page).locator('audio');
   await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(1, 1);
   await expect(preview(page).locator('audio')).toHaveCount(1);
   const first = await player.getAttribute('src');
-  await choose(page, 'Замінити аудіо', 'інший.wav', wave(220));
+  await choose(page, 'Замінити аудіо', 'інший.wav', tone(220));
   await expect(player).not.toHaveAttribute('src', first ?? '');
   await page.getByLabel('Автор').fill('Тарас Шевченко');
   await isSaved(page);
@@ -113,7 +88,7 @@ test('a taker sees the image and can play the recording that the author added to
   await sound(page).getByRole('button', { name: 'Видалити аудіо' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click();
   await expect(player).toHaveCount(0);
-  await choose(page, 'Додати аудіо', 'запис.wav', wave(440));
+  await choose(page, 'Додати аудіо', 'запис.wav', tone(440));
   await expect(player).toHaveCount(1);
   await page.reload();
   await expect(player).toHaveAttribute('src', first ?? '');
@@ -174,7 +149,7 @@ test('on a phone line numbers are shown on request, and the recording leaves the
   await api.registerAccount(context);
   await beginDraft(page, 'Садок');
   await writeText(page, 'Садок вишневий', VERSE);
-  await choose(page, 'Додати аудіо', 'запис.wav', wave(440));
+  await choose(page, 'Додати аудіо', 'запис.wav', tone(440));
   await expect(sound(page).locator('audio')).toHaveCount(1);
   await isSaved(page);
   const link = await issueDraft(api, context, draftId(page), { readingMode: 'then' });

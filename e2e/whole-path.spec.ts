@@ -41,7 +41,7 @@ test('one person writes and issues a test, another takes it on a phone, and the 
   await isSaved(host);
   await primary(host, 'До перевірки');
   await primary(host, 'Завершити тест');
-  await host.getByRole('dialog').getByRole('button', { name: 'Завершити' }).click();
+  await host.getByRole('dialog').getByRole('button', { name: 'Завершити', exact: true }).click();
   await host.getByRole('button', { name: 'Отримати посилання' }).click();
   const address = await host.getByLabel('Адреса').inputValue();
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { createWihiw } from '#contract/wihiws.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { anchorSentence } from '#core/texts/anchors/make-anchor.ts';
 import { parsePlainText } from '#core/texts/parse-plain-text.ts';
 import { segmentDocument } from '#core/texts/sentences/sentences.ts';
 import { writeTest } from '#server/testing/write-test.ts';
 import { locateEngines } from '../../scripts/setup/engines/find-engines.mjs';
-import { RULES, TEXT } from '../arrange-issue.ts';
+import { issueTest, TEXT } from '../arrange-issue.ts';
 import { test } from '../fixtures.ts';
+import { plainFields } from '../plain-question.ts';
 import type { SetUpApi } from '../set-up-api.ts';
 import type { EngineBrowser } from './engine-browser.ts';
 import { engineHands } from './engine-hands.ts';
@@ -30,14 +30,10 @@ async function arrangeTaking(api: SetUpApi, host: BrowserContext): Promise<strin
     questions: (textId): AuthoredQuestion[] => {
       const [planets, silence] = [randomUUID(), randomUUID()];
       const anchors = segmentDocument(body).flatMap((sentence) => anchorSentence(textId, body, sentence) ?? []);
-      const fields = { version: 1 as const, textId, required: false, poolId: null, points: 1, hint: null };
-      const rest = { ...fields, explanation: null, process: 'locate' as const };
       return [
         {
-          ...rest,
-          id: randomUUID(),
+          ...plainFields(textId, 'Чому оповідач заздрить планетам?'),
           kind: 'single',
-          prompt: written('Чому оповідач заздрить планетам?'),
           body: {
             fixedOrder: true,
             options: [
@@ -48,27 +44,21 @@ async function arrangeTaking(api: SetUpApi, host: BrowserContext): Promise<strin
           key: { optionId: planets },
         },
         {
-          ...rest,
-          id: randomUUID(),
+          ...plainFields(textId, 'Яке слово втомило оповідача?'),
           kind: 'short',
-          prompt: written('Яке слово втомило оповідача?'),
           body: { inputHint: 'word' },
           key: { accepted: ['треба'], typoTolerance: false, anyForm: false, number: null },
         },
         {
-          ...rest,
-          id: randomUUID(),
+          ...plainFields(textId, 'Позначте речення про те, хто ким керує.'),
           kind: 'evidence',
-          prompt: written('Позначте речення про те, хто ким керує.'),
           body: {},
           key: { anchors: anchors.filter(({ quote }) => quote.startsWith(PROOF)), rule: 'f1' },
         },
       ];
     },
   });
-  const { link } = await call(createWihiw, { body: { testId, anybody: true, recipients: [], rules: RULES } });
-  if (link === null) throw new Error('the issue has no link');
-  return new URL(link).pathname;
+  return (await issueTest(api, host, testId)).link;
 }
 
 /** Runs in the page: whether a marked sentence is underlined, by a highlight or, in browsers without, by an element. */
