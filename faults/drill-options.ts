@@ -22,6 +22,8 @@ export type DrillOptions = {
   readonly log: string | null;
   /** The faults to use; if empty, all of them. */
   readonly only: readonly FaultKind[];
+  /** Up to so many faults at once: the later ones hit what is still recovering from the first. */
+  readonly atOnce: number;
 };
 
 const DEFAULT_SECONDS = 300;
@@ -40,7 +42,9 @@ function readKinds(text: string | undefined): readonly FaultKind[] {
 }
 
 /** Reads the command line, such as `--cycles 300 --seed 7 --takers 200 --control replay-old --processes 2 --quick`. */
-export function readDrillOptions(args: readonly string[]): DrillOptions & { readonly quick: boolean } {
+export function readDrillOptions(
+  args: readonly string[],
+): DrillOptions & { readonly quick: boolean; readonly firstStarts: boolean } {
   const given = new Map<string, string>();
   for (let index = 0; index < args.length; index += 1) {
     const name = args[index] ?? '';
@@ -61,6 +65,8 @@ export function readDrillOptions(args: readonly string[]): DrillOptions & { read
     'log',
     'quick',
     'only',
+    'at-once',
+    'first-starts',
   ]);
   for (const name of given.keys()) if (!known.has(name)) throw new Error(`no option «--${name}»`);
   const whole = (name: string, fallback: number): number => {
@@ -88,6 +94,8 @@ export function readDrillOptions(args: readonly string[]): DrillOptions & { read
     control: chosen,
     log: given.get('log') ?? null,
     only: readKinds(given.get('only')),
+    atOnce: whole('at-once', 1),
     quick: given.has('quick'),
+    firstStarts: given.has('first-starts'),
   };
 }

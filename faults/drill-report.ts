@@ -1,5 +1,6 @@
 import { percentile } from '../scripts/rules/names/size-rules.ts';
 import type { Refusals } from './devices/traffic.ts';
+import type { FirstStartReport } from './first-start/run-first-starts.ts';
 import type { LedgerCounts } from './ledger/ledger.ts';
 import type { Finding } from './ledger/stored-attempt.ts';
 
@@ -49,6 +50,18 @@ export function describeDrill(report: DrillReport): string {
     ...findings.slice(0, FINDINGS_SHOWN).map(({ kind, attemptId, what }) => `  ${kind}: attempt ${attemptId}: ${what}`),
     ...(findings.length > FINDINGS_SHOWN ? [`  … and ${findings.length - FINDINGS_SHOWN} more`] : []),
     `lost ${of('lost')}, reverted ${of('reverted')}, duplicated ${of('duplicated')}, slowed ${of('slowed')}`,
+  ].join('\n');
+}
+
+/** Returns the report on killed first starts as text. */
+export function describeFirstStarts({ steps, kills, recoveries, findings }: FirstStartReport): string {
+  const sorted = recoveries.toSorted((one, other) => one - other);
+  const seconds = (share: number) => `${(percentile(sorted, share) / 1000).toFixed(2)} s`;
+  return [
+    `${kills} kills before ${steps} steps of a first start`,
+    `the next start: p50 ${seconds(0.5)}, longest ${seconds(1)}`,
+    ...findings.map(({ step, what }) => `  before «${step}»: ${what}`),
+    `not whole ${findings.length}`,
   ].join('\n');
 }
 

@@ -18,11 +18,13 @@ export const FAULT_SHARES = {
   'connections cut': 14,
   'server restarted': 6,
   'server process frozen': 6,
+  'worker of the cluster frozen': 6,
   'database process frozen': 8,
   'one attempt locked': 4,
   'clock moved and put back': 5,
   'disk full': 4,
   'disk read-only': 2,
+  'backup restored under open pages': 3,
 } as const;
 export type FaultKind = keyof typeof FAULT_SHARES;
 
@@ -38,6 +40,7 @@ export type FaultTargets = {
   readonly disk: SmallDisk | null;
   /** Moves the server's clock by so many milliseconds. */
   readonly moveClock: (milliseconds: number) => Promise<void>;
+  readonly restoreBackup: () => Promise<boolean>;
 };
 
 const REPLY_LIMIT_MS = 2_000;
@@ -48,6 +51,14 @@ const MOVED_MS = 3_000;
 const MOVED_MOST_MS = 15 * 60_000;
 /** Faults that need a disk of the drill's own. */
 export const DISK_FAULTS: readonly FaultKind[] = ['disk full', 'disk read-only'];
+/** Faults that take no time of their own and can hit a server that is still recovering. */
+export const SUDDEN_FAULTS: readonly FaultKind[] = [
+  'server kill -9',
+  'database kill -9',
+  'database process kill -9',
+  'server and database kill -9',
+  'connections cut',
+];
 
 /** Picks one of `kinds` at random, weighted by `FAULT_SHARES`. */
 export function pickFault(random: SeededRandom, kinds: readonly FaultKind[]): FaultKind {
@@ -83,7 +94,9 @@ export async function breakIt(kind: FaultKind, targets: FaultTargets): Promise<b
     case 'connections cut':
       return done(proxy.cutAll);
     case 'server process frozen':
-      return thaw(server.freeze(victim(server, random)));
+      return thaw(server.freeze());
+    case 'worker of the cluster frozen':
+      return thaw(freezeWorker(server, random));
     case 'database process frozen':
       return thaw(database.freezeBackend(random));
     case 'one attempt locked':
@@ -95,6 +108,8 @@ export async function breakIt(kind: FaultKind, targets: FaultTargets): Promise<b
       await sleep(MOVED_MS);
       await targets.moveClock(0);
       return true;
+    case 'backup restored under open pages':
+      return targets.restoreBackup();
     case 'disk full':
       return fillDisk(targets.disk);
     case 'disk read-only':
@@ -128,6 +143,11 @@ async function thaw(goOn: (() => void) | null): Promise<boolean> {
   await sleep(FROZEN_MS);
   goOn();
   return true;
+}
+
+function freezeWorker(server: DrilledServer, random: SeededRandom): (() => void) | null {
+  const [, first, ...rest] = server.pids();
+  return first === undefined ? null : server.freeze(random.pick([first, ...rest]));
 }
 
 function victim(server: DrilledServer, random: SeededRandom): number | undefined {

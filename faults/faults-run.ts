@@ -1,9 +1,17 @@
 import { readDrillOptions } from './drill-options.ts';
-import { describeDrill } from './drill-report.ts';
+import { describeDrill, describeFirstStarts } from './drill-report.ts';
+import { runFirstStarts } from './first-start/run-first-starts.ts';
 import { runQuickDrill } from './quick-drill.ts';
 import { runDrill } from './run-drill.ts';
 
-const { quick, ...options } = readDrillOptions(process.argv.slice(2));
+const { quick, firstStarts, ...options } = readDrillOptions(process.argv.slice(2));
+if (firstStarts) {
+  const report = await runFirstStarts({ kills: options.cycles, processes: options.processes }, (line) =>
+    console.log(line),
+  );
+  console.log(`\n${describeFirstStarts(report)}`);
+  leave(report.findings.length === 0);
+}
 console.log(`seed ${options.seed}`);
 if (quick) {
   const isAsMeant = await runQuickDrill(options, (line) => console.log(line));

@@ -31,6 +31,11 @@ export class IssueRound {
     return closes ? this.#closing : this.#lasting;
   }
 
+  /** Makes a new issue soon: the current one may be gone. */
+  renew(): void {
+    this.#closing = { ...this.#closing, closesAt: 0 };
+  }
+
   /** Makes each next issue before the current one closes, and retries while the server is broken. */
   async run(traffic: Traffic): Promise<void> {
     while (!traffic.isEnding) {

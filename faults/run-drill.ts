@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SeededRandom } from '../scripts/seeded-random.ts';
 import { seededRandom } from '../scripts/seeded-random.ts';
 import { LINE_CONTROLS } from './devices/broken-line.ts';
 import { TakerCrowd } from './devices/taker-crowd.ts';
@@ -12,8 +13,9 @@ import { drilledDatabase } from './drilled-database.ts';
 import type { DrilledServer } from './drilled-server.ts';
 import { startDrilledServer } from './drilled-server.ts';
 import type { FaultKind, FaultTargets } from './fault-kinds.ts';
-import { breakIt, DISK_FAULTS, FAULT_SHARES, pickFault } from './fault-kinds.ts';
+import { breakIt, DISK_FAULTS, FAULT_SHARES, pickFault, SUDDEN_FAULTS } from './fault-kinds.ts';
 import type { Finding } from './ledger/stored-attempt.ts';
+import { restoreUnderPages } from './restored-backup.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { CALM_NETWORK, ROUGH_NETWORK, startTcpProxy } from './tcp-proxy.ts';
 
@@ -55,7 +57,9 @@ export async function runDrill(options: DrillOptions, onCycle: (line: string) =>
     });
     if (options.control === 'unsynced') await database.unsync();
     const moveClock = (milliseconds: number) => writeFile(clock, String(milliseconds));
-    const targets = { server, database, proxy, disk, moveClock, random: random.branch(), traffic: crowd.traffic };
+    const restoreBackup = () => restoreUnderPages({ dataDir, server, database, crowd, random: random.branch() });
+    const { traffic } = crowd;
+    const targets = { server, database, proxy, disk, moveClock, restoreBackup, random: random.branch(), traffic };
     const locksEverything = options.control === 'lock-everything';
     const possible = kinds.filter((kind) => disk !== null || !DISK_FAULTS.includes(kind));
     return await breakCycles({ ...options, only: possible }, crowd, { ...targets, locksEverything }, onCycle);
@@ -98,14 +102,17 @@ async function breakCycles(
     const enough = crowd.ledger.counts.acknowledged + Math.ceil(SAVES_PER_TAKER * options.takers);
     await sleep(random.between(300, 1_300));
     await untilEnough(() => crowd.ledger.counts.acknowledged >= enough);
-    const kind = pickFault(random, options.only);
-    if (!(await breakIt(kind, targets))) continue;
+    const broke: FaultKind[] = [];
+    for (const kind of pickFaults(random, options)) if (await breakIt(kind, targets)) broke.push(kind);
+    if (broke.length === 0) continue;
     const recovery = await recover(server, crowd.traffic);
     recoveries.push(recovery);
-    faults.set(kind, (faults.get(kind) ?? 0) + 1);
-    cycles += 1;
-    if (cycles % options.checkEvery === 0) await compare();
-    onCycle(`${cycles}: ${kind}, ${(recovery / 1000).toFixed(2)} s, ${crowd.ledger.counts.acknowledged} acknowledged`);
+    for (const kind of broke) faults.set(kind, (faults.get(kind) ?? 0) + 1);
+    const before = cycles;
+    cycles += broke.length;
+    if (Math.floor(before / options.checkEvery) < Math.floor(cycles / options.checkEvery)) await compare();
+    const seconds = (recovery / 1000).toFixed(2);
+    onCycle(`${cycles}: ${broke.join(' + ')}, ${seconds} s, ${crowd.ledger.counts.acknowledged} acknowledged`);
   }
   proxy.setFaults(CALM_NETWORK);
   await server.untilReady();
@@ -133,6 +140,14 @@ async function breakCycles(
     refusals: crowd.traffic.refusals,
     kinds: crowd.traffic.kinds,
   };
+}
+
+/** Picks what is broken next: often one fault, sometimes several of those that need nothing of a server that works. */
+function pickFaults(random: SeededRandom, { only, atOnce }: DrillOptions): FaultKind[] {
+  const first = pickFault(random, only);
+  const sudden = only.filter((kind) => SUDDEN_FAULTS.includes(kind));
+  const more = sudden.includes(first) ? Math.floor(random.next() * atOnce) : 0;
+  return [first, ...Array.from({ length: more }, () => pickFault(random, sudden))];
 }
 
 async function untilEnough(isEnough: () => boolean): Promise<void> {

@@ -31,6 +31,8 @@ export type DrillParts = {
 /** One browser in one attempt; it keeps its answers with the same pure code as the taker's page. */
 export class SimulatedDevice {
   readonly id: string;
+  /** Its taker is handing in from it: what the server lacks goes with that, until the reply has come. */
+  isSubmitting = false;
   readonly #line: Line;
   readonly #parts: DrillParts;
   readonly #random: SeededRandom;
@@ -39,6 +41,10 @@ export class SimulatedDevice {
   #queue: AnswerQueue;
   #counter: number;
   #isOver = false;
+  #hasEnded = false;
+  /** The run of the database that this device has last read its attempt from, and the one whose lacks it has made good. */
+  #run: string;
+  #metRun: string;
   #side = new Set<Promise<void>>();
 
   constructor(id: string, line: Line, parts: DrillParts, random: SeededRandom, attempt: Attempt, entry: LedgerAttempt) {
@@ -50,6 +56,19 @@ export class SimulatedDevice {
     this.#entry = entry;
     this.#queue = restoreQueue([], attempt.answers);
     this.#counter = lastCounter(this.#queue);
+    this.#run = attempt.databaseRun;
+    this.#metRun = attempt.databaseRun;
+  }
+
+  /** The run of the database that a submission names. */
+  get databaseRun(): string {
+    return this.#run;
+  }
+
+  /** Returns true while this open page may still have to send what the database of this run lacks. */
+  isBehind(run: string): boolean {
+    const isOpen = !this.#isOver && !this.#hasEnded;
+    return (isOpen || this.isSubmitting) && this.#metRun !== run;
   }
 
   /** The saves that the server has not acknowledged yet. */
@@ -69,9 +88,10 @@ export class SimulatedDevice {
       await sleep(thinkMs * (0.3 + 1.4 * this.#random.next()));
       await traffic.pass();
       if (this.#isOver || traffic.isEnding) break;
-      if (this.#random.chance(0.01)) await this.#reload();
+      if (this.#random.chance(0.01)) await this.reload();
       else await this.#answerSome();
     }
+    this.#hasEnded = true;
     await Promise.all(this.#side);
   }
 
@@ -90,7 +110,9 @@ export class SimulatedDevice {
     const random = this.#random;
     const forked = Object.keys(this.#queue.theirs)[0];
     if (forked !== undefined && random.chance(0.7)) {
-      this.#queue = settleFork(this.#queue, forked, random.chance(0.5) ? 'mine' : 'theirs', this.#stamp());
+      const choice = random.chance(0.5) ? 'mine' : 'theirs';
+      if (choice === 'theirs') this.#parts.ledger.noteGivenUp(this.#entry, this.id, forked);
+      this.#queue = settleFork(this.#queue, forked, choice, this.#stamp());
       return;
     }
     const { questions } = this.#attempt;
@@ -117,7 +139,8 @@ export class SimulatedDevice {
       // Sometimes the same request is sent twice at once, or again much later.
       if (this.#random.chance(0.04)) this.#sendBeside(batch, 0);
       if (this.#random.chance(0.04)) this.#sendBeside(batch, this.#random.between(200, 3_000));
-      if (await this.#send(batch)) return;
+      // After a restore the reply leads to answers that wait again.
+      if (await this.#send(batch)) continue;
       await sleep(this.#random.between(100, 300 + 200 * Math.min(3, failures)));
     }
   }
@@ -147,19 +170,32 @@ export class SimulatedDevice {
       ledger.noteReplies(this.#entry, this.id, reply.value.saved);
       this.#queue = acknowledge(this.#queue, saves, reply.value.saved);
       heard();
+      if (reply.value.clock.databaseRun !== this.#run) await this.reload();
+      else if (waitingAnswers(this.#queue).length === 0) this.#metRun = this.#run;
       return true;
     }
-    if (reply.code === 'attempt_closed') this.#isOver = true;
-    return reply.code === 'attempt_closed';
+    // Not found: the attempt was begun after the backup that was restored.
+    if (reply.code === 'attempt_closed' || reply.status === 404) this.#isOver = true;
+    return this.#isOver;
   }
 
-  /** Reloads as the page does: puts the answers that wait on the device over those on the server. */
-  async #reload(): Promise<void> {
+  /**
+   * Reads the attempt again as the page does, and puts the device's answers over those on the server. Returns whether the
+   * attempt goes on; false also if the server can't be reached.
+   */
+  async reload(): Promise<boolean> {
     const reply = await this.#line.call(readAttempt, {
       params: { id: this.#attempt.wihiwId, attemptId: this.#attempt.attemptId },
     });
-    if (!reply.ok) return;
-    if (reply.value.state !== 'in-progress') this.#isOver = true;
-    else this.#queue = restoreQueue(Object.values(this.#queue.answers), reply.value.answers);
+    if (!reply.ok) return false;
+    const { state, answers, databaseRun } = reply.value;
+    if (state !== 'in-progress') {
+      this.#isOver = true;
+      return false;
+    }
+    this.#queue = restoreQueue(Object.values(this.#queue.answers), answers, databaseRun !== this.#run);
+    this.#counter = Math.max(this.#counter, lastCounter(this.#queue));
+    this.#run = databaseRun;
+    return true;
   }
 }

@@ -30,6 +30,7 @@ export class SimulatedTaker {
   readonly #parts: TakerParts;
   readonly #random: SeededRandom;
   readonly #closing = new Map<string, string>();
+  #devices: readonly SimulatedDevice[] = [];
 
   constructor(number: number, line: Line, parts: TakerParts, random: SeededRandom) {
     this.#number = number;
@@ -55,6 +56,11 @@ export class SimulatedTaker {
       this.#first = null;
       if (begun !== null) await this.#take(begun, chosen);
     }
+  }
+
+  /** Returns true while one of the taker's open pages may still have to send what the database of this run lacks. */
+  isBehind(run: string): boolean {
+    return this.#devices.some((device) => device.isBehind(run));
   }
 
   /** Reads every attempt whose issue closes, because reading makes the server close an overdue one. */
@@ -85,7 +91,11 @@ export class SimulatedTaker {
         right.note(attempt.questions);
         return { attempt, entry: ledger.open(wihiwId, attempt.attemptId, this.#number) };
       }
-      if (reply.code === 'already_closed') return null;
+      // Not found: the issue was made after the backup that was restored.
+      if (reply.code === 'already_closed' || reply.status === 404) {
+        await sleep(this.#random.between(100, 700));
+        return null;
+      }
       if (reply.status >= 400 && reply.status < 500) throw new Error(`a start was refused: ${reply.code}`);
       await sleep(this.#random.between(100, 700));
     }
@@ -100,6 +110,9 @@ export class SimulatedTaker {
       const id = Array.from({ length: 4 }, () => Math.floor(random.next() * 2 ** 32).toString(16)).join('');
       return new SimulatedDevice(id, this.line, this.#parts, random.branch(), attempt, entry);
     });
+    this.#devices = devices;
+    // What came after a closing goes to the host as late, which is not followed here.
+    entry.resends = closesAt === null;
     const answering = Promise.all(devices.map((device) => device.run()));
     const lasting = random.between(attemptMs / 4, attemptMs);
     const until = closesAt === null ? Date.now() + lasting : closesAt + random.between(-1_500, 2_500);
@@ -108,29 +121,46 @@ export class SimulatedTaker {
       if (await Promise.race([isOver, sleep(Math.min(200, Math.max(1, until - Date.now())), false)])) break;
     }
     const [first] = devices;
-    if (first !== undefined && !traffic.isEnding && (closesAt === null || random.chance(0.3)))
-      await this.#submit(first, attempt, entry);
+    if (first !== undefined && !traffic.isEnding && (closesAt === null || random.chance(0.3))) {
+      const submit = () => this.#submit(first, attempt, entry);
+      await (devices.length === 1 ? submit() : traffic.submitBoth(submit));
+    }
     for (const device of devices) device.stop();
     await answering;
+    entry.resends = false;
   }
 
   /** Submits while the other device may still be saving; if the reply is lost, repeats it with the same saves. */
   async #submit(device: SimulatedDevice, attempt: Attempt, entry: LedgerAttempt): Promise<void> {
-    const { ledger, traffic } = this.#parts;
     // The device that submits sends nothing more; the other one goes on.
     device.stop();
-    const saves = device.waiting;
+    device.isSubmitting = true;
+    await this.#submitUntilHeard(device, attempt, entry);
+    device.isSubmitting = false;
+  }
+
+  async #submitUntilHeard(device: SimulatedDevice, attempt: Attempt, entry: LedgerAttempt): Promise<void> {
+    const { ledger, traffic } = this.#parts;
+    // A save under way may still meet another run of the database, and what that run lacks is not among these saves.
+    let { databaseRun, waiting: saves } = device;
     ledger.noteSent(entry, device.id, saves);
     const params = { id: attempt.wihiwId, attemptId: attempt.attemptId };
     while (!traffic.isEnding) {
       await traffic.pass();
-      const sending = () => this.line.call(submitAttempt, { params, body: { device: device.id, saves } });
+      const body = { device: device.id, saves, databaseRun };
+      const sending = () => this.line.call(submitAttempt, { params, body });
       const replies = await Promise.all(this.#random.chance(0.1) ? [sending(), sending()] : [sending()]);
       if (replies.some(({ ok }) => ok)) {
         ledger.noteSubmitted(entry, device.id, saves);
         return;
       }
-      if (replies.some(({ ok, ...reply }) => !ok && 'code' in reply && reply.code === 'attempt_closed')) return;
+      const isRefused = (code: string) => replies.some((reply) => !reply.ok && reply.code === code);
+      if (isRefused('attempt_closed') || isRefused('not_found')) return;
+      // The database has another run: what it lacks goes with the next try.
+      if (isRefused('conflict') && (await device.reload())) {
+        ({ databaseRun, waiting: saves } = device);
+        ledger.noteSent(entry, device.id, saves);
+      }
       await sleep(this.#random.between(100, 700));
     }
   }

@@ -4,6 +4,7 @@ import type { SeededRandom } from '../../scripts/seeded-random.ts';
 import { arrangeScene } from '../arrange-scene.ts';
 import { IssueRound } from '../issue-round.ts';
 import { compareAttempt, compareStarts } from '../ledger/compare-ledger.ts';
+import type { LedgerMemory } from '../ledger/ledger.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import type { Finding } from '../ledger/stored-attempt.ts';
 import { readStored } from '../ledger/stored-store.ts';
@@ -82,6 +83,18 @@ export class TakerCrowd {
     this.traffic.end();
     await this.#running;
     await Promise.all(this.#takers.map((taker) => taker.lookAtClosed()));
+  }
+
+  /** Takes note that a backup was restored that began when the ledger knew this. */
+  goBack(memory: LedgerMemory): void {
+    const gone = this.ledger.goBack(memory);
+    for (const [index, taker] of this.#takers.entries()) taker.starts.acknowledged -= gone.get(index + 1) ?? 0;
+    this.#round?.renew();
+  }
+
+  /** Returns true while an open page may still have to send what the database of this run lacks. */
+  isBehind(run: string): boolean {
+    return this.#takers.some((taker) => taker.isBehind(run));
   }
 
   /** Pauses traffic and compares the ledger with the database. */

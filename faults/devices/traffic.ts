@@ -40,6 +40,8 @@ export class Traffic {
   lastTrouble = 0;
   #isHeld = false;
   #isEnding = false;
+  #keepsOpen = false;
+  #submitting = 0;
   #under = 0;
   #heard: (() => void)[] = [];
 
@@ -60,6 +62,27 @@ export class Traffic {
 
   release(): void {
     this.#isHeld = false;
+  }
+
+  /** Keeps attempts with two devices open until `letSubmit`; resolves once none of them is being submitted. */
+  async keepOpen(): Promise<void> {
+    this.#keepsOpen = true;
+    while (this.#submitting > 0) await sleep(20);
+  }
+
+  letSubmit(): void {
+    this.#keepsOpen = false;
+  }
+
+  /** Runs the submission of an attempt with two devices; `keepOpen` holds it back. */
+  async submitBoth(submit: () => Promise<void>): Promise<void> {
+    while (this.#keepsOpen && !this.#isEnding) await sleep(20);
+    this.#submitting += 1;
+    try {
+      await submit();
+    } finally {
+      this.#submitting -= 1;
+    }
   }
 
   /** Lets everybody finish their current request and stop. */

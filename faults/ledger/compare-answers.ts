@@ -12,6 +12,8 @@ type Sides = {
   readonly history: readonly HistoryRow[];
   /** The highest revision that any reply reported as current. */
   readonly reported: number;
+  /** A backup was restored under the attempt. */
+  readonly hasGoneBack: boolean;
 };
 
 const isSave = (save: SentSave, row: CurrentAnswer) => save.device === row.device && save.counter === row.counter;
@@ -37,6 +39,7 @@ export function compareAnswers(attempt: LedgerAttempt, stored: StoredAttempt): F
       currentAnswer: answers.get(questionId) ?? null,
       history: history.get(questionId) ?? [],
       reported: attempt.reported.get(questionId) ?? 0,
+      hasGoneBack: attempt.hasGoneBack,
     }).map((fault) => ({ ...fault, attemptId: attempt.attemptId })),
   );
 }
@@ -86,26 +89,29 @@ function compareHistory({ sent, history }: Sides): Fault[] {
 }
 
 /** Returns what is wrong with the newest acknowledged save of one device; null if the promise holds. */
-function brokenPromise({ sent, currentAnswer, history }: Sides, save: SentSave): Fault | null {
+function brokenPromise({ sent, currentAnswer, history, hasGoneBack }: Sides, save: SentSave): Fault | null {
   const kept = history.find((row) => isSave(save, row) && isSameAnswer(row.value, save.value));
   if (save.reply?.outcome === 'late' || kept?.outcome === 'late')
     return kept === undefined ? lost(save, 'is not kept for the host') : null;
   if (currentAnswer === null) return lost(save, 'there is no answer');
   if (currentAnswer.device === save.device) {
-    // The same answer sent again after the attempt ended is kept in the history, beside the equal current answer.
-    const isRepeated = kept?.outcome === 'equal' && isSameAnswer(currentAnswer.value, save.value);
+    // The same answer sent again after the attempt ended is kept in the history, beside the equal current answer. A device that
+    // finds its answer in a restored database has nothing to send, even if the one there has an older number.
+    const isRepeated = isSameAnswer(currentAnswer.value, save.value) && (kept?.outcome === 'equal' || hasGoneBack);
     return currentAnswer.counter >= save.counter || isRepeated
       ? null
       : misplaced(save, currentAnswer, currentRevisionAt(save), kept);
   }
-  if (save.reply?.outcome === 'fork' || kept?.outcome === 'fork')
-    return kept === undefined ? lost(save, 'was a fork and is not kept') : null;
+  if (kept?.outcome === 'fork') return null;
+  // A later change of the same device stands for it, also one whose reply never came.
+  const hasLater = history.some((row) => row.device === save.device && row.counter > save.counter);
+  if (save.reply?.outcome === 'fork') return hasLater ? null : lost(save, 'was a fork and is not kept');
   const at = currentRevisionAt(save) ?? (kept?.outcome === 'replaced' ? kept.revision : null);
   // Another device had saved the same answer before, and that one must not be lost.
   const current = save.reply?.current ?? null;
   if (at === null && current !== null && isSameAnswer(current.value, save.value))
     return currentAnswer.revision >= current.revision ? null : misplaced(save, currentAnswer, current.revision);
-  if (history.some((row) => row.device === save.device && row.counter > save.counter)) return null;
+  if (hasLater) return null;
   // The save was written earlier, and only the history shows that it equalled the current answer then.
   if (save.reply?.outcome === 'repeated' && kept?.outcome === 'equal') return null;
   // The save that replaced it must have seen it: it is based on this save's revision or later, or, if that revision is

@@ -74,6 +74,17 @@ describe('answers of one device', () => {
     expect(kinds(two, stored(row('a', 1, 'one'), { history: kept('two', 'equal') }))).toEqual(['lost']);
   });
 
+  it('accepts an equal answer with an older number only if a backup was restored under the attempt', () => {
+    const saves = [
+      { device: 'a', counter: 1, text: 'one' },
+      { device: 'a', counter: 2, text: 'one', basedOn: 1 },
+    ];
+    const restored = { ...ledgerOf(saves), hasGoneBack: true, reported: new Map() };
+    expect(kinds(restored, stored(row('a', 1, 'one')))).toEqual([]);
+    expect(kinds(restored, stored(row('a', 1, 'other')))).toContain('reverted');
+    expect(kinds(ledgerOf(saves), stored(row('a', 1, 'one')))).toEqual(['lost']);
+  });
+
   it('accepts both outcomes of a newer save that was sent and not acknowledged', () => {
     const attempt = ledgerOf([
       { device: 'a', counter: 1, text: 'one' },

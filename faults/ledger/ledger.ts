@@ -17,6 +17,8 @@ export type SentSave = {
   readonly value: unknown;
   readonly basedOn: number;
   reply: SaveReply | null;
+  /** The taker has decided for the other device's answer, and this device has its own no more. */
+  isGivenUp: boolean;
 };
 
 /** Everything that the devices of one attempt have sent, and the replies to it. */
@@ -30,7 +32,21 @@ export type LedgerAttempt = {
   readonly reported: Map<string, number>;
   /** True once the server has acknowledged the submission. */
   isSubmitted: boolean;
+  /** True while a device has it open that sends again what the server turns out to lack. */
+  resends: boolean;
+  /** True once a backup that has the attempt was restored under it. */
+  hasGoneBack: boolean;
 };
+
+/** What the ledger knew of its attempts at one moment. */
+export type LedgerMemory = ReadonlyMap<
+  string,
+  {
+    readonly isSubmitted: boolean;
+    readonly reported: ReadonlyMap<string, number>;
+    readonly replies: ReadonlyMap<SentSave, SaveReply | null>;
+  }
+>;
 
 /** The counts of a run. */
 export type LedgerCounts = { sent: number; acknowledged: number; again: number; forks: number; late: number };
@@ -43,8 +59,13 @@ export class Ledger {
 
   open(wihiwId: string, attemptId: string, taker: number): LedgerAttempt {
     const known = this.attempts.get(attemptId);
-    if (known !== undefined) return known;
-    const made = { wihiwId, attemptId, taker, saves: [], reported: new Map<string, number>(), isSubmitted: false };
+    if (known !== undefined) {
+      known.resends = true;
+      return known;
+    }
+    const reported = new Map<string, number>();
+    const states = { isSubmitted: false, resends: true, hasGoneBack: false };
+    const made: LedgerAttempt = { wihiwId, attemptId, taker, saves: [], reported, ...states };
     this.attempts.set(attemptId, made);
     return made;
   }
@@ -57,11 +78,17 @@ export class Ledger {
         this.counts.again += 1;
         continue;
       }
-      const save: SentSave = { questionId, device, counter, value, basedOn, reply: null };
+      const save: SentSave = { questionId, device, counter, value, basedOn, reply: null, isGivenUp: false };
       this.#saves.set(key, save);
       attempt.saves.push(save);
       this.counts.sent += 1;
     }
+  }
+
+  /** Records that the taker has chosen the other answer in a fork. */
+  noteGivenUp(attempt: LedgerAttempt, device: string, questionId: string): void {
+    for (const save of attempt.saves)
+      if (save.device === device && save.questionId === questionId) save.isGivenUp = true;
   }
 
   /** Records a reply: what it acknowledges is promised. A later reply counts only if all before it were `repeated`. */
@@ -81,9 +108,45 @@ export class Ledger {
     }
   }
 
+  /** Returns what is known now, to be gone back to if a backup that begins now is restored. */
+  remember(): LedgerMemory {
+    return new Map(
+      [...this.attempts].map(([attemptId, { isSubmitted, reported, saves }]) => [
+        attemptId,
+        { isSubmitted, reported: new Map(reported), replies: new Map(saves.map((save) => [save, save.reply])) },
+      ]),
+    );
+  }
+
+  /**
+   * Records that a backup was restored. What was acknowledged before it began stays promised. What came later stays promised
+   * only where a device still has the attempt open, because that device sends it again; an attempt that was started later
+   * is gone. Returns how many such attempts each taker had.
+   */
+  goBack(memory: LedgerMemory): ReadonlyMap<number, number> {
+    const gone = new Map<number, number>();
+    for (const [attemptId, attempt] of this.attempts) {
+      const known = memory.get(attemptId);
+      if (known === undefined) {
+        this.attempts.delete(attemptId);
+        gone.set(attempt.taker, (gone.get(attempt.taker) ?? 0) + 1);
+        continue;
+      }
+      attempt.hasGoneBack = true;
+      attempt.reported.clear();
+      for (const [questionId, revision] of known.reported) attempt.reported.set(questionId, revision);
+      if (!attempt.resends) attempt.isSubmitted = known.isSubmitted;
+      for (const save of attempt.saves)
+        if (!attempt.resends || save.isGivenUp) save.reply = known.replies.get(save) ?? null;
+    }
+    return gone;
+  }
+
   /** Records that a submission with these saves was acknowledged. */
   noteSubmitted(attempt: LedgerAttempt, device: string, saves: readonly Save[]): void {
     attempt.isSubmitted = true;
+    // The page has erased its copy.
+    attempt.resends = false;
     // The reply has no outcomes of single saves: it promises only that they were accepted.
     const replies = saves.map(
       ({ questionId, counter }): Saved => ({

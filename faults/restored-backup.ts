@@ -1,0 +1,61 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { runProgram } from '../scripts/drill/drill-process.ts';
+import type { SeededRandom } from '../scripts/seeded-random.ts';
+import type { TakerCrowd } from './devices/taker-crowd.ts';
+import type { DrilledDatabase } from './drilled-database.ts';
+import type { DrilledServer } from './drilled-server.ts';
+
+const BACKUP = 'src/server/platform/backup/backup-command.ts';
+const RESTORE = 'src/server/platform/backup/restore-command.ts';
+const NOTICE_LIMIT_MS = 60_000;
+
+type Parts = {
+  readonly dataDir: string;
+  readonly server: DrilledServer;
+  readonly database: DrilledDatabase;
+  readonly crowd: TakerCrowd;
+  readonly random: SeededRandom;
+};
+
+/**
+ * Backs up while people answer, lets them go on, and restores that backup as an operator would, under their open pages. Ends
+ * when every page that was open has noticed and sent what the server lacks.
+ */
+export async function restoreUnderPages({ dataDir, server, database, crowd, random }: Parts): Promise<boolean> {
+  const archive = join(dataDir, '..', 'drill.tar');
+  await rm(archive, { force: true });
+  const memory = crowd.ledger.remember();
+  const made = await runProgram([BACKUP, '--to', archive], dataDir);
+  if (made.code !== 0) throw new Error(`no backup was made: ${made.output}`);
+  await sleep(random.between(1_000, 3_000));
+  await crowd.traffic.keepOpen();
+  try {
+    const start = await server.keepDown();
+    const restored = await runProgram([RESTORE, '--from', archive, '--replace', '--yes'], dataDir);
+    if (restored.code !== 0) throw new Error(`the backup was not restored: ${restored.output}`);
+    crowd.goBack(memory);
+    start();
+    await server.untilReady();
+    const run = await readRun(database);
+    for (const until = performance.now() + NOTICE_LIMIT_MS; crowd.isBehind(run); await sleep(20))
+      if (performance.now() > until) throw new Error('an open page has not noticed that a backup was restored');
+  } finally {
+    crowd.traffic.letSubmit();
+    await rm(archive, { force: true });
+  }
+  return true;
+}
+
+async function readRun({ connection }: DrilledDatabase): Promise<string> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ run: string }>('select database_run() as run');
+    return rows[0]?.run ?? '';
+  } finally {
+    await client.end();
+  }
+}
