@@ -4,11 +4,19 @@ import { benchPerson } from './shared/bench-person.ts';
 import { startBenchServer } from './shared/bench-server.ts';
 import { type Measurement, median, report } from './shared/measurement.ts';
 import { driveReading, type ReadingMarks } from './shared/reading-driver.ts';
-import { describeLoading, type Loaded, launchChromium, openColdPage } from './shared/slow-browser.ts';
+import {
+  describeLoading,
+  kilobytes,
+  type Loaded,
+  launchChromium,
+  loadedWhenCalm,
+  openColdPage,
+} from './shared/slow-browser.ts';
 
 const RUNS = 5;
 const EMPTY_PAGE = '/healthz';
 const LIMIT_MS = 20_000;
+const SCRIPT_BUDGET_KB = 180;
 
 /** A page, the last of what must be on the screen before it can be read, and the seconds it may take. */
 type Screen = {
@@ -27,7 +35,13 @@ const SCREENS: readonly Screen[] = [
 ];
 
 type Cookie = { readonly name: string; readonly value: string } | null;
-type Run = { readonly marks: Required<ReadingMarks>; readonly loaded: Loaded[] };
+type Run = {
+  readonly marks: Required<ReadingMarks>;
+  /** The requests that began before the page could be read. */
+  readonly loaded: Loaded[];
+  /** All scripts, with those that the page fetches once it is at rest. */
+  readonly scripts: Loaded[];
+};
 
 async function readOnce(
   browser: Browser,
@@ -35,7 +49,8 @@ async function readOnce(
   { path, readable }: Pick<Screen, 'path' | 'readable'>,
   cookie: Cookie,
 ): Promise<Run> {
-  const { page, context, loaded, close } = await openColdPage(browser, true);
+  const cold = await openColdPage(browser, true);
+  const { page, context, close } = cold;
   try {
     if (cookie !== null) await context.addCookies([{ ...cookie, url: origin }]);
     await page.addInitScript(driveReading, readable);
@@ -50,7 +65,12 @@ async function readOnce(
     );
     const marks = await page.evaluate(() => (window as { readingMarks?: ReadingMarks }).readingMarks ?? {});
     const { readable: until } = marks as Required<ReadingMarks>;
-    return { marks: marks as Required<ReadingMarks>, loaded: loaded().filter(({ from }) => from <= until) };
+    const all = await loadedWhenCalm(cold);
+    return {
+      marks: marks as Required<ReadingMarks>,
+      loaded: all.filter(({ from }) => from <= until),
+      scripts: all.filter(({ type }) => type === 'Script'),
+    };
   } finally {
     await close();
   }
@@ -70,6 +90,13 @@ function measureScreen({ path, budget }: Screen, runs: readonly Run[], emptyPage
         `first paint after ${Math.round(middle.marks.painted)} ms; the middle run:`,
         ...describeLoading(middle.loaded),
       ],
+    },
+    {
+      what: `${path}: compressed JavaScript`,
+      value: median(runs.map(({ scripts }) => kilobytes(scripts))),
+      unit: 'kB',
+      budget: SCRIPT_BUDGET_KB,
+      details: describeLoading(middle.scripts),
     },
   ];
 }

@@ -1,14 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { startBenchServer } from './shared/bench-server.ts';
 import { type Measurement, median, report } from './shared/measurement.ts';
 import { EVERY_KIND, makePublicTest, type PublicTest, startedTaker, USUAL_KINDS } from './shared/public-test.ts';
-import { describeLoading, type Loaded, launchChromium, openColdPage } from './shared/slow-browser.ts';
+import {
+  describeLoading,
+  kilobytes,
+  type Loaded,
+  launchChromium,
+  loadedWhenCalm,
+  openColdPage,
+} from './shared/slow-browser.ts';
 import { driveTaking, type TakingMarks } from './shared/taking-driver.ts';
 
 const RUNS = 5;
-/** After this time without a new request, the page has fetched everything that it fetches after the first answer. */
-const CALM_MS = 1_200;
 const TEXT_BUDGET_SECONDS = 0.7;
 const ANSWER_BUDGET_SECONDS = 1.3;
 const BYTES_BUDGET_KB = 115;
@@ -24,7 +28,8 @@ type Run = {
 type Cookie = { readonly name: string; readonly value: string } | null;
 
 async function takeOnce(browser: Browser, origin: string, { token }: PublicTest, cookie: Cookie): Promise<Run> {
-  const { page, context, loaded, close } = await openColdPage(browser, true);
+  const cold = await openColdPage(browser, true);
+  const { page, context, close } = cold;
   try {
     if (cookie !== null) await context.addCookies([{ ...cookie, url: origin }]);
     await page.addInitScript(driveTaking);
@@ -39,7 +44,7 @@ async function takeOnce(browser: Browser, origin: string, { token }: PublicTest,
       if (marks[mark] === undefined) throw new Error(`the page never came to «${mark}»`);
     }
     const { answered } = marks as Required<TakingMarks>;
-    const all = await calmedDown(loaded);
+    const all = await loadedWhenCalm(cold);
     const isBefore = ({ from }: Loaded) => from <= answered;
     return {
       marks: marks as Required<TakingMarks>,
@@ -49,14 +54,6 @@ async function takeOnce(browser: Browser, origin: string, { token }: PublicTest,
   } finally {
     await close();
   }
-}
-
-async function calmedDown(loaded: () => Loaded[]): Promise<Loaded[]> {
-  for (let count = -1; count !== loaded().length; ) {
-    count = loaded().length;
-    await sleep(CALM_MS);
-  }
-  return loaded();
 }
 
 /** Returns when an almost empty page of the same server is first painted, under the same conditions. */
@@ -106,10 +103,6 @@ function measureRuns(who: string, runs: readonly Run[], emptyPage: number): Meas
       details: describeLoading(middle.later),
     },
   ];
-}
-
-function kilobytes(loaded: readonly Loaded[]): number {
-  return loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 }
 
 const server = await startBenchServer();

@@ -71,9 +71,12 @@ async function planText({ texts }: PublicTestPlan): Promise<string> {
   let left = WORDS;
   const paragraphs = bodies.join('\n\n').split(/\n\s*\n/);
   const kept = paragraphs.map((paragraph) => {
-    const words = paragraph.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word));
-    const taken = words.slice(0, Math.max(0, left));
-    left -= taken.length;
+    // Dashes between words stay: the questions quote sentences with them.
+    const taken = paragraph.split(/\s+/).filter((piece) => {
+      if (left <= 0) return false;
+      if (/\p{L}|\p{N}/u.test(piece)) left -= 1;
+      return true;
+    });
     return taken.join(' ');
   });
   if (left > 0) throw new Error(`the demo texts lack ${left} words`);

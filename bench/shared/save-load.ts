@@ -15,6 +15,9 @@ export type SaveLoad = {
 };
 export type SaveLoadResult = {
   readonly saved: number;
+  /** All that were saved, before the measured time too, and the processor time of the load itself meanwhile. */
+  readonly all: number;
+  readonly processorMs: number;
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
@@ -122,10 +125,12 @@ async function run(): Promise<SaveLoadResult> {
   const late: number[] = [];
   let measuredFrom = Number.POSITIVE_INFINITY;
   let endsAt = Number.POSITIVE_INFINITY;
+  let all = 0;
 
   const onAnswer = (sender: Sender, status: string, body: string) => {
     const now = performance.now();
     if (status === '200' && body.includes('"outcome":"saved"')) {
+      all += 1;
       if (now >= measuredFrom && now < endsAt) took.push(now - sender.dueAt);
     } else {
       const what = /"(?:code|outcome)":"(\w+)"/.exec(body)?.[1] ?? status;
@@ -145,6 +150,7 @@ async function run(): Promise<SaveLoadResult> {
     return new Sender(own, onAnswer);
   });
   await Promise.all(senders.map((sender) => sender.connected()));
+  const before = process.cpuUsage();
   measuredFrom = performance.now() + load.warmSeconds * 1000;
   endsAt = measuredFrom + load.seconds * 1000;
   await new Promise<void>((resolve) => {
@@ -168,10 +174,13 @@ async function run(): Promise<SaveLoadResult> {
       resolve();
     }, 1);
   });
+  const { user, system } = process.cpuUsage(before);
   for (const sender of senders) sender.close();
   const sorted = Float64Array.from(took).sort();
   return {
     saved: sorted.length,
+    all,
+    processorMs: (user + system) / 1000,
     perSecond: sorted.length / load.seconds,
     p50: percentile(sorted, 0.5),
     p99: percentile(sorted, 0.99),

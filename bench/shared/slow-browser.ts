@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { ensureChromium } from '../../scripts/setup/find-chromium.mjs';
 
 const BITS_PER_SECOND = 1_600_000;
 const LATENCY_MS = 150;
 const CPU_SLOWDOWN = 4;
+/** A page that asks for nothing in this time has fetched all that it fetches by itself. */
+const CALM_MS = 1_200;
 const PHONE = { width: 360, height: 740 };
 
 /** One request of a page load: milliseconds since the start of the navigation, and bytes sent over the network. */
@@ -65,6 +68,20 @@ function watchRequests(session: CDPSession): () => Loaded[] {
     request.bytes = encodedDataLength;
   });
   return () => [...requests.values()].filter(({ bytes }) => bytes > 0);
+}
+
+/** Returns all requests of a page once it makes no more of them. */
+export async function loadedWhenCalm({ loaded }: Pick<ColdPage, 'loaded'>): Promise<Loaded[]> {
+  for (let count = -1; count !== loaded().length; ) {
+    count = loaded().length;
+    await sleep(CALM_MS);
+  }
+  return loaded();
+}
+
+/** Returns what these requests have brought, in kB of 1 000 bytes. */
+export function kilobytes(loaded: readonly Loaded[]): number {
+  return loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 }
 
 /** Returns one line per request, in the order of their start. */
