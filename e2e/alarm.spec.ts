@@ -57,6 +57,29 @@ test('one tap pauses every clock and hides the test; when the clocks resume, tak
   expect((resumed.millisecondsLeft ?? 0) + sinceResumed).toBe(stopped.millisecondsLeft);
 });
 
+test('what happens now moves nothing below it when it comes', async ({ newPerson, api }) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context);
+  const issue = await arrangeIssue(api, context);
+  for (const name of ['Єва', 'Адам', 'Яна']) await startByApi(api, (await newPerson()).context, issue, name);
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/\/api\/wihiws\/[^/]+\/monitor/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, issue.wihiwId);
+  const results = page.getByRole('heading', { name: 'Результати' });
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  const before = (await results.boundingBox())?.y ?? 0;
+  goOn();
+  await expect(page.getByRole('button', { name: 'Тривога: зупинити час' })).toBeVisible();
+  await expect(page.getByText('3 пишуть', { exact: true })).toBeVisible();
+  expect(Math.abs(((await results.boundingBox())?.y ?? 0) - before)).toBeLessThan(80);
+});
+
 test('entering a past alarm shows how many attempts it will reopen, and reopens them', async ({
   newPerson,
   api,

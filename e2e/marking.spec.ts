@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { submitAttempt } from '#contract/attempts.ts';
 import { arrangeMarking, PROOF, REMOVED } from './arrange-marking.ts';
 import { expect, test } from './fixtures.ts';
+import { attemptOnServer } from './offline-hands.ts';
 
 const sentence = (page: Page, start: string) => page.locator('[data-sentence]', { hasText: start }).first();
 const marks = (page: Page) => page.locator('.marks li');
@@ -69,6 +71,27 @@ test('a taker marks sentences by mouse, by keyboard or by selecting words, and t
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 });
 
+test('a result marks the evidence of all questions in the text at once', async ({ page, context, newPerson, api }) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const issue = await arrangeMarking(api, host.context);
+  await start(page, issue.link);
+  await sentence(page, 'Фактично').click();
+  await isSaved(page);
+  const { wihiwId, attemptId } = await attemptOnServer(api, context, issue);
+  const params = { id: wihiwId, attemptId };
+  await api.as(context)(submitAttempt, { params, body: { device: 'e2e', saves: [] } });
+  await page.goto(`/wihiwer/results/${wihiwId}/${attemptId}`);
+  await expect(page.locator('.answered-legend')).toContainText('число — номер запитання');
+  // Nothing has been pressed: what proves, and what was marked instead.
+  await expect(page.locator('.answered-legend')).toContainText('доводить відповідь');
+  await expect(page.locator('.answered-legend')).toContainText('позначено у відповіді');
+  await page.getByRole('button', { name: 'Показати в тексті' }).first().click();
+  await expect(page.locator('.answered-legend')).not.toContainText('номер запитання');
+  await page.getByRole('button', { name: 'Показати всі позначки' }).click();
+  await expect(page.locator('.answered-legend')).toContainText('номер запитання');
+});
+
 test('a taker puts a removed sentence back at a numbered place in the text or from a list', async ({
   page,
   newPerson,
@@ -116,7 +139,14 @@ test('on a phone the text opens as a sheet, marks are counted there and Back clo
   await start(page, link);
   const done = page.getByRole('button', { name: 'Готово' });
 
-  await page.getByRole('button', { name: 'Позначити в тексті' }).tap();
+  const toText = page.getByRole('button', { name: 'Позначити в тексті' });
+  // The way to the answer is as wide as the screen and has the colour of a mark.
+  expect((await toText.boundingBox())?.width ?? 0).toBeGreaterThan(300);
+  const plain = page.getByRole('button', { name: 'Далі' });
+  const colourOf = (element: Element) => getComputedStyle(element).backgroundColor;
+  expect(await toText.evaluate(colourOf)).not.toBe(await page.locator('.ask').evaluate(colourOf));
+  expect(await toText.evaluate(colourOf)).not.toBe(await plain.evaluate(colourOf));
+  await toText.tap();
   await expect(page.getByText('Торкніться речення, щоб позначити його')).toBeVisible();
   await sentence(page, 'Дарма, чи те').tap();
   await sentence(page, 'Фактично').tap();

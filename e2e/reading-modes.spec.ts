@@ -84,7 +84,7 @@ test('in parts each text comes with its own questions, and an earlier part is no
   api,
   expectAccessible,
   snapshot,
-}) => {
+}, { project }) => {
   test.slow();
   const host = await newPerson();
   await api.registerAccount(host.context);
@@ -107,7 +107,11 @@ test('in parts each text comes with its own questions, and an earlier part is no
   await page.getByRole('button', { name: 'До наступної частини' }).click();
   await toQuestion(page, LIFE);
   await expect(page.getByRole('heading', { name: LIFE })).toBeFocused();
+  // The strip and the question count alike: through the whole test.
   await expect(page.getByText('Запитання 2')).toBeVisible();
+  const strip =
+    project.name === 'phone' ? page.getByText('2 з 3', { exact: true }) : page.locator('[aria-current="step"] b');
+  await expect(strip).toHaveText(/^2/);
   await expect(page.getByText(SECOND_TEXT)).toBeAttached();
   expect(await sent()).not.toContain(WORD);
   const afterFirst = everythingSent(page);

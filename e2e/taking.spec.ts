@@ -171,6 +171,25 @@ test('a failed submission keeps all answers, says so and is repeated by itself',
   await expect(page.getByRole('heading', { name: 'Тест завершено' })).toBeVisible();
 });
 
+test('a phone on its side shows the question with an answer, and the strip cuts no letter of the title @both', async ({
+  openTest,
+}, { project }) => {
+  const { page } = await openTest();
+  if (project.name === 'phone') {
+    await page.setViewportSize({ width: 740, height: 360 });
+    await expect(page.getByRole('heading', { name: 'Чому оповідач заздрить планетам?' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Вони далеко', { exact: false }).locator('visible=true')).toBeInViewport({ ratio: 1 });
+    return;
+  }
+  const line = await page.locator('.strip .name').evaluate((name) => {
+    const { lineHeight, fontSize, overflowX } = getComputedStyle(name);
+    return { isCut: overflowX === 'hidden', ratio: Number.parseFloat(lineHeight) / Number.parseFloat(fontSize) };
+  });
+  // What is cut at its edges needs room for р, у and ц.
+  expect(line.isCut).toBe(true);
+  expect(line.ratio).toBeGreaterThanOrEqual(1.35);
+});
+
 test('the cover shows the name field and the start button without scrolling @both', async ({
   page,
   newPerson,

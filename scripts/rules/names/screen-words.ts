@@ -24,6 +24,8 @@ const terms: readonly ContentRule[] = [
   { pattern: /відклика|(?<!\p{L})забра(?:ти|но)(?!\p{L}|\s+багато)/iu, reason: 'one’s own step is «скасовано»' },
   { pattern: /процес\p{L}*\s+читання/iu, reason: 'write «спосіб читання»' },
   { pattern: /впускати/iu, reason: 'write «перестане діяти»' },
+  { pattern: /(?<!\p{L})(?:усі|весь|увесь)\s+бали?(?!\p{L})/iu, reason: 'write «повний бал»' },
+  { pattern: /наб(?:ір|ору|ором|орі)\s+слів/iu, reason: 'write «банк слів»' },
 ];
 
 /** Phrases that say something else than was meant, or nothing, in Ukrainian. */
@@ -42,7 +44,22 @@ const phrases: readonly ContentRule[] = [
   { pattern: /читання\s+про\s+себе/iu, reason: 'write «читання мовчки»' },
   { pattern: /(?:ю|я|а|у)ч(?:ого|ому|их|ими)\s+сервер/iu, reason: 'no active participles: «сервера, що працює»' },
   { pattern: /спорожн/iu, reason: 'write «очистити»' },
+  { pattern: /(?<!\p{L})(?:за|лише)\s+адресою\s+https/iu, reason: 'write «адреса сайту починається з https://»' },
+  { pattern: /(?<!\p{L})Таког?о?\s+немає\.|Перевірте\s+це\s+поле\./u, reason: 'say what is missing or wrong' },
+  {
+    pattern: /(?<!\p{L})(?:вилучає|складає|забирає)\s+(?:з\s+тексту\s+)?інше(?!\p{L})/iu,
+    reason: 'who does it to whom can’t be told: «уже вилучено в іншому запитанні»',
+  },
   { pattern: /\d\s+із\s|[a-z)]\}\s+із\s/u, reason: 'after digits it is «з»: use outOf()' },
+];
+
+/** Words that begin or end differently by the sounds around them. A quotation keeps its author’s: «утомили і не давали». */
+const euphony: readonly ContentRule[] = [
+  {
+    pattern: /(?<!утомили|(?:^|\s)і [^,]*)(?<=[аеєиіїоуюя])\sі\s(?=[бвгґджзклмнпрстфхцчш])(?![^,]*, і\s)/iu,
+    reason: 'between a vowel and a consonant it is «й»',
+  },
+  { pattern: /зв’язк\p{L}+\sз\sсервер/iu, reason: 'before «се» it is «із»' },
 ];
 
 /** How numbers, titles and quotes are set. */
@@ -61,4 +78,4 @@ const typography: readonly ContentRule[] = [
 ];
 
 /** Rules for words on screen. */
-export const onScreen: readonly ContentRule[] = [...terms, ...phrases, ...typography];
+export const onScreen: readonly ContentRule[] = [...terms, ...phrases, ...euphony, ...typography];

@@ -75,7 +75,7 @@ export function TakingScreen({ taker, state, person, personalCode }: TakingScree
   }, [send]);
   const onDone = (): void => send({ kind: 'done' });
 
-  const question = questions[at];
+  const current = marks[at];
   const reading = { next: attempt.reading.next, handing, onDone };
   const move = { at, count: questions.length, hasNext, onGo: go, onCheck: check };
   const inParts = questions.length > 0 && questions.length < attempt.reading.questionCount;
@@ -98,14 +98,14 @@ export function TakingScreen({ taker, state, person, personalCode }: TakingScree
     content = (
       <Lazy>{({ SendingScreen }) => <SendingScreen session={session} reason={state.reason} onEvent={send} />}</Lazy>
     );
-  else if (question !== undefined)
+  else if (current !== undefined)
     content = (
       <QuestionView
-        key={question.id}
+        key={current.question.id}
         session={session}
         state={saving}
-        question={question}
-        number={attempt.reading.questionsBefore + at + 1}
+        question={current.question}
+        number={current.number}
         sheet={sheet}
       />
     );

@@ -8,3 +8,9 @@ it.each([
 ])('the groups %s hold each kind once', (_name, groups) => {
   expect(groups.flatMap(({ kinds }) => kinds).toSorted()).toEqual([...QUESTION_KINDS].toSorted());
 });
+
+it('offers the frequent kinds first', () => {
+  const [first] = PICKED_GROUPS;
+  expect(first?.name).toBe('Найчастіші');
+  expect(first?.kinds.slice(0, 2)).toEqual(['single', 'multiple']);
+});
