@@ -189,6 +189,16 @@ test('a link within a page leads a visitor to the gate too', async ({ page }) =>
   expect(await kept(page)).toBe('/testtool');
 });
 
+test('a link within a page keeps the face: its title stays', async ({ page, eventHost }) => {
+  const title = page.locator('.top-title');
+  await page.goto(`${eventHost}/wihiwin`);
+  await expect(title).toHaveText('Wihost event platform');
+  await page.getByRole('link', { name: 'Увійти з паролем або кодом' }).click();
+  await expect(page.getByRole('heading', { name: 'Вхід' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(title).toHaveText('Wihost event platform');
+});
+
 test('a signed-in person who opens the sign-in page goes to the start page', async ({
   page,
   context,
