@@ -221,6 +221,18 @@ describe('recipients', () => {
     expect((await ask({ recipients: ['movchazna'] })).statusCode).toBe(200);
   });
 
+  it('whose logins a host only tries out are told of three hundred a day at most', async () => {
+    const forget = () => query(`delete from limited_tries where bucket like 'unreached:%'`, []);
+    await forget();
+    const nobody = (from: number) => Array.from({ length: 50 }, (_, index) => `nikoho-${from + index}`);
+    const codes: string[] = [];
+    for (let from = 0; from < 400; from += 50) codes.push((await ask({ recipients: nobody(from) })).json().code);
+    expect(new Set(codes.slice(0, 6))).toEqual(new Set(['unknown_recipient']));
+    const last = (await ask({ recipients: nobody(400) })).json();
+    expect([last.code, last.fields, last.details]).toEqual(['too_many_tries', undefined, undefined]);
+    await forget();
+  });
+
   it('with a relation to the host are addressed even if they take no invitations', async () => {
     await server.browser().send('POST', '/api/participants', { identifier: 'vybahlyvyi' });
     const person = await userId('vybahlyvyi');

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { createDecoder, startDecodeProcess } from './image-decoder.ts';
 import { plainImage } from './sample-images.ts';
@@ -84,6 +85,11 @@ test('an image is too large too if the line breaks just before the process is kn
   });
   const broken = createDecoder(() => child as unknown as ChildProcess);
   expect(await broken.decode({ bytes: image, maxSide: 512 })).toEqual({ refused: 'image_too_large' });
+});
+
+test('the process may allocate a gigabyte at most', () => {
+  const limits = readFileSync(`/proc/${resting().pid}/limits`, 'utf8');
+  expect(/^Max data size\s+(\S+)/m.exec(limits)?.[1]).toBe(String(2 ** 30));
 });
 
 test('an image is too large if the system ends the process for its memory', async () => {

@@ -248,9 +248,12 @@ describe('codes of 59 bits', () => {
   it('twenty thousand wrong ones an hour at one address don’t stop it', async () => {
     await trySecret('хтось', 'AAAA-BBBB-CCCC');
     await server.testDatabase.pool.query(
-      `update limited_tries set failures = 19998 where bucket like 'code-address:%'`,
+      `update limited_tries set failures = 19990 where bucket like 'code-address:%'`,
     );
-    expect((await trySecret('хтось-інший', 'AAAA-BBBB-CCCC')).status).toBe(401);
+    const statuses: number[] = [];
+    // The third tells: two of each login pass an address that has reached its limit.
+    for (let tries = 0; tries < 3; tries += 1) statuses.push((await trySecret('хтось-інший', 'AAAA-BBBB-CCCC')).status);
+    expect(statuses).toEqual([401, 401, 401]);
     await addAccounts(['marta.k']);
     expect((await trySecret('marta.k', password)).status).toBe(200);
   });

@@ -127,6 +127,27 @@ it('the places named as evidence in one test have a common limit', async () => {
   expect((await save({ ...first, points: 2 }, 2)).statusCode).toBe(200);
 });
 
+it('all work that grows with a draft goes to the pool, which keeps long work off the loop', async () => {
+  const run = vi.spyOn(server.services.work, 'run');
+  const namesOf = async (ask: () => Promise<{ statusCode: number }>) => {
+    run.mockClear();
+    expect((await ask()).statusCode).toBe(200);
+    return run.mock.calls.map(([{ name }]) => name);
+  };
+  const textId = test.texts[0]?.id ?? '';
+  const [first] = questions;
+  const placed = { ...first, evidence: [{ ...anchorOf(1), textId }] };
+  const text = { title: 'Інший', author: '', source: '', document: exampleDocument, revision: 2 };
+  expect([
+    await namesOf(() => author.send('PUT', url(`/questions/${first?.id}`), { revision: 1, question: placed })),
+    await namesOf(() => author.send('PUT', url(`/texts/${textId}`), text)),
+    await namesOf(() => author.send('GET', url('/sentences'))),
+    await namesOf(() => author.send('GET', url('/checks'))),
+  ]).toEqual([['findingAnchors'], ['findingAnchors'], ['segmentingTexts'], ['checkingDraft']]);
+  const { revision } = await read();
+  expect(await namesOf(() => author.send('POST', url('/finalization'), { revision }))).toEqual(['finalizingDraft']);
+});
+
 it('the questions of one test have a common limit', async () => {
   const [big] = questions;
   const kept = database()
