@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -71,10 +71,15 @@ type Running = {
   errors(): string;
 };
 
-/** Starts the real server in a process of its own, over the given folder or this project. */
-function run(settings: Record<string, string>, root = projectRoot): Running {
+const SERVER = 'src/server/main.ts';
+const CLUSTER = 'src/server/cluster-primary.ts';
+const BACKUP = 'src/server/platform/backup/backup-command.ts';
+
+/** Starts the real server, or another entry, in a process of its own, over the given folder or this project. */
+function run(settings: Record<string, string>, root = projectRoot, command: readonly string[] = [SERVER]): Running {
   const empty = Object.fromEntries(SERVER_KEYS.map((key) => [key, '']));
-  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+  const [entry = SERVER, ...flags] = command;
+  const child = spawn(process.execPath, [join(root, entry), ...flags], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -132,6 +137,18 @@ describe('a start that can’t be says why in one sentence and leaves nothing ru
     await mkdir(dataDir());
     await writeFile(join(dataDir(), 'secret.key'), 'обірвано');
     expect(await endOf(run({}))).toEqual(refusal(/^Файл .*secret\.key пошкоджено: .*\.\n$/));
+  });
+
+  it.each([
+    ['by one process', SERVER],
+    ['by several processes', CLUSTER],
+  ])('a restore that was cut off, %s', async (_name, entry) => {
+    await mkdir(dataDir());
+    await writeFile(join(dataDir(), 'restore-unfinished'), '/copies/wihiwin.tar\n');
+    expect(await endOf(run({}, projectRoot, [entry]))).toEqual(
+      refusal(/^Відновлення з резервної копії було перервано: запустіть npm run restore ще раз\.\n$/),
+    );
+    expect(existsSync(cluster())).toBe(false);
   });
 
   it('a wrong value', async () => {
@@ -234,6 +251,47 @@ describe('a running server', () => {
     expect(clusterProcesses()).toEqual([]);
     expect(server.output()).toMatch(/it took too long[^\n]*"step":"http"/);
     await Promise.all([locking, watching].map((client) => client.end().catch(() => undefined)));
+  }, 60_000);
+
+  it('refuses for a while what a full disk can’t take, and tells the operator in a sentence', async () => {
+    const server = run({ LOG_LEVEL: 'info' });
+    const port = await untilReady(server);
+    const client = new Client({ ...administrator(), database: 'wihiwin' });
+    await client.connect();
+    await client.query(`
+      create function be_full() returns trigger language plpgsql as $$ begin
+        raise exception 'could not extend file: No space left on device' using errcode = '53100';
+      end $$;
+      create trigger full_disk before insert on wihiwin_users execute function be_full()`);
+    await client.end();
+    const refused = await fetch(`http://localhost:${port}/api/accounts`, {
+      method: 'POST',
+      headers: { origin: `http://localhost:${port}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ identifier: 'lesia', password: 'тихе море вранці' }),
+    });
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);
+    expect(server.output()).toMatch(/"msg":"На диску бази даних скінчилося вільне місце: звільніть його\./);
+    expect(server.output()).not.toMatch(/\bat [^"]*\.ts:\d+/);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  }, 40_000);
+
+  it('is backed up while it runs, and drafts that killed backups left beside go', async () => {
+    const server = run({});
+    await untilReady(server);
+    const copies = join(folder, 'copies');
+    await mkdir(copies);
+    const draft = (day: string) => join(copies, `.wihiwin-${day}-030000Z.tar.${randomUUID()}.part`);
+    const [old, fresh] = [draft('20200101'), draft('20200102')];
+    for (const path of [old, fresh]) await writeFile(path, 'half');
+    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+    await utimes(old, twoDaysAgo, twoDaysAgo);
+    const backup = run({}, projectRoot, [BACKUP, '--to', `${copies}/`]);
+    expect([await backup.ended, backup.errors()]).toEqual([0, '']);
+    expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
+    expect((await readdir(copies)).filter((name) => /^wihiwin-.*Z\.tar$/.test(name))).toHaveLength(1);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
   }, 60_000);
 
   it('asked to stop while it starts ends with 0 and leaves no database', async () => {

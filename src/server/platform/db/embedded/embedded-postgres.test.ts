@@ -2,14 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeDatabase, openDatabase } from '#server/platform/db/database.ts';
 import { checkDatabase } from '#server/platform/db/migrating/check-database.ts';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
@@ -144,6 +144,24 @@ describe('startEmbeddedPostgres', () => {
     for (const result of results) if (result.ok) running.push(result.value);
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     expect(await ask(running[0]?.connection ?? {}, 'select 1 as value')).toBe(1);
+  });
+
+  test('its log is looked at again and again while it runs, and moved aside once it is large', async () => {
+    copyCluster();
+    const intervals = vi.spyOn(globalThis, 'setInterval');
+    await start();
+    const looks = intervals.mock.calls.flatMap(([look, everyMs = 0]) =>
+      everyMs >= 60_000 ? [look as () => void] : [],
+    );
+    const log = join(dataDir, 'postgres.log');
+    const lookAll = () => {
+      for (const look of looks) look();
+    };
+    lookAll();
+    expect(existsSync(`${log}.1`)).toBe(false);
+    await appendFile(log, 'х'.repeat(6 * 2 ** 20));
+    lookAll();
+    expect(existsSync(`${log}.1`)).toBe(true);
   });
 
   test('a data folder with a path too long for a socket works and leaves no folder behind', async () => {
