@@ -66,6 +66,16 @@ describe('lines of a plain text', () => {
       ],
     ],
     ['numbered lines', '1. Димар\n2. Сітка\n3. Вулик', ['o: Димар / Сітка / Вулик']],
+    [
+      'numbered lines with the punctuation of a sentence, which stanzas have too',
+      '1. Димар,\n2. Сітка,\n3. Вулик.',
+      ['o: Димар, / Сітка, / Вулик.'],
+    ],
+    [
+      'a dialogue whose remarks were wrapped',
+      '— Куди ти йдеш,\nмій козаче?\n— До міста,\nмоя мила.',
+      ['p: — Куди ти йдеш, мій козаче?', 'p: — До міста, моя мила.'],
+    ],
     ['numbers alone', '1.\n2.\n3.', ['p: 1.', 'p: 2.', 'p: 3.']],
     ['numbers that don’t begin with 1', '4) Димар\n5) Сітка', ['p: 4) Димар', 'p: 5) Сітка']],
     ['lettered lines', 'а) Димар\nб) Сітка\nв) Вулик', ['p: а) Димар', 'p: б) Сітка', 'p: в) Вулик']],
