@@ -215,6 +215,23 @@ test('a signed-in person who opens the sign-in page goes to the start page', asy
   await expect(participant.page).toHaveURL('/');
 });
 
+test('whoever is signed in can enter with another login from the entry page: it logs out first', async ({
+  page,
+  context,
+  api,
+}) => {
+  const { identifier } = await api.registerAccount(context);
+  await page.goto('/wihiwin');
+  await expect(page.getByText(`Ви вже ввійшли як ${identifier}.`)).toBeVisible();
+  // A link to `/login` or `/register` would only lead home.
+  await expect(page.locator('main').locator('a[href^="/login"], a[href^="/register"], a[href="#enter"]')).toHaveCount(
+    0,
+  );
+  await page.getByRole('region', { name: 'Увійти з іншим логіном' }).getByRole('button', { name: 'Вийти' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { name: 'Вхід' })).toBeVisible();
+});
+
 test('logging out ends the session, clears every local value and goes to the sign-in page', async ({
   page,
   context,
@@ -349,7 +366,7 @@ test('a link to the other face keeps a person signed in and a visitor signed out
   await page.getByRole('link', { name: 'На платформу подій' }).click();
   await expect(page).toHaveURL(`${eventHost}/events`);
   await page.goto(`${eventHost}/`);
-  await page.getByRole('link', { name: 'На тестову платформу' }).click();
+  await page.getByRole('link', { name: 'На платформу тестів' }).click();
   await expect(page).toHaveURL('/testtool');
 
   const stranger = await newPerson();

@@ -24,7 +24,7 @@ test('a host compares a late answer with the counted one and decides, and the at
 
   await page.goto(`/wihost/wihiws/${issue.wihiwId}`);
   await expect(
-    page.getByText(/^1\sвідповідь надійшла о \d\d:\d\d, після того, як спробу здано о \d\d:\d\d\.$/),
+    page.getByText(/^1\sвідповідь надійшла о\s\d\d:\d\d, після того, як спробу здано о\s\d\d:\d\d\.$/),
   ).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: 'Запитання 1.' }).last();
   await expect(row.getByRole('definition')).toHaveText([

@@ -108,6 +108,13 @@ export function formatDateTime(instant: Date, timeZone: string): string {
   return `${formatDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
 }
 
+/** Returns the time as «10:00» on the day of `now`, and «22 листопада 2026, 10:00» on any other. */
+export function formatTimeFrom(now: Date, instant: Date, timeZone: string): string {
+  return formatDate(instant, timeZone) === formatDate(now, timeZone)
+    ? formatTime(instant, timeZone)
+    : formatDateTime(instant, timeZone);
+}
+
 /** Returns the date as «21 листопада», which stays on one line, for dates whose year stands beside. */
 export function formatDayMonth(instant: Date, timeZone: string): string {
   return `${wallClock(instant, timeZone).day}${NO_BREAK_SPACE}${formatMonth(instant, timeZone)}`;

@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import { Suspense, useEffect, useRef } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { describeRoute } from '#core/routes/route-table.ts';
-import { showFailure } from '#web/lib/api/use-action.ts';
 import { areAnswersNoted } from '#web/lib/device/answers-on-device.ts';
 import { eventLogoStore } from '#web/lib/event-logo-store.ts';
 import { forgetPostedForm, pageFacts } from '#web/lib/page-facts.ts';
@@ -13,15 +12,12 @@ import { ConfirmDialog } from '#web/shell/dialogs/confirm-dialog.tsx';
 import { Toasts } from '#web/shell/dialogs/toasts.tsx';
 import { Header } from '#web/shell/header/header.tsx';
 import { otherView } from '#web/shell/ownership.ts';
-import { loadMenu, logOut, signedIn } from '#web/shell/signed-in.ts';
+import { loadMenu, signedIn } from '#web/shell/signed-in.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { KeptCodeStrip } from './kept-code-strip.tsx';
+import { leave } from './leave.ts';
 import { goBack, goTo } from './navigation.ts';
-
-async function leave(): Promise<void> {
-  if ((await logOut()) === 'offline') showFailure({ code: 'offline' });
-}
 
 /** Sends answers that a test could not send before its page was closed, once their owner is signed in on any page. */
 function useLeftovers(userId: string | undefined): void {

@@ -4,7 +4,15 @@ import { createStore } from '#web/lib/create-store.ts';
 import { localValues } from './local-values.ts';
 
 /** The other way to see what is open: its page as others see it while it is edited, its editor otherwise. */
-type OtherView = { readonly label: 'Переглянути' | 'Редагувати'; readonly path: string };
+type OtherView = {
+  readonly label: 'Переглянути' | 'Редагувати';
+  /** Stands for the words on a phone. */
+  readonly icon: 'eye' | 'edit';
+  readonly path: string;
+};
+
+const VIEW = { label: 'Переглянути', icon: 'eye' } as const;
+const EDIT = { label: 'Редагувати', icon: 'edit' } as const;
 
 const view = createStore<OtherView | null>(null);
 
@@ -28,7 +36,7 @@ export function useOwnership(isOwner: boolean, editMode: boolean, other: string 
     const tell = (): void => {
       localValues.setFlag('isOwner', isOwner);
       localValues.setFlag('editMode', isOwner && editMode);
-      view.set(isOwner && other !== null ? { label: editMode ? 'Переглянути' : 'Редагувати', path: other } : null);
+      view.set(isOwner && other !== null ? { ...(editMode ? VIEW : EDIT), path: other } : null);
     };
     tell();
     // A page that the browser loads afresh ends no effect; one brought back by «Назад» starts none.

@@ -8,6 +8,8 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /** Figures are aligned right. */
   readonly figures?: boolean;
+  /** Left out on phones: another cell says it there. */
+  readonly wideOnly?: boolean;
   /** The cell that names its row. */
   readonly rowHeader?: boolean;
   /** The direction that a first press on the header gives; without it the table is not sorted by this column. */
@@ -96,7 +98,7 @@ function SortHeader<Row>({ column, order, onOrder }: SortHeaderProps<Row>): Reac
 }
 
 function side<Row>(column: Column<Row>): string {
-  return column.figures ? 'tab text-right' : 'text-left';
+  return `${column.figures ? 'tab text-right' : 'text-left'} ${column.wideOnly ? 'max-sm:hidden' : ''}`;
 }
 
 function cell<Row>(column: Column<Row>, row: Row): ReactElement {

@@ -10,8 +10,9 @@ export type PageTitleProps = {
 
 export function PageTitle({ title, note, action }: PageTitleProps): ReactElement {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <div className="min-w-0 wrap-anywhere">
+    // A menu of three dots stays beside the title on a phone; a button goes below it.
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-4 md:gap-x-8">
+      <div className="min-w-0 flex-[1_1_65%] wrap-anywhere">
         <h1>
           <Unbroken text={title} />
         </h1>

@@ -6,6 +6,7 @@ import {
   deleteGroup,
   listGroups,
   readGroup,
+  readGroupProgress,
   readPupilCodes,
   removeMember,
   renewJoinCode,
@@ -50,6 +51,8 @@ export function useGroupActions(group: Group): GroupActions {
   function replace(changed: Group): void {
     queries.setQueryData(answerKey(readGroup, { params }), changed);
     void queries.invalidateQueries({ queryKey: answerKey(listGroups) });
+    // How many people a test was finished by is told of how many members.
+    void queries.invalidateQueries({ queryKey: answerKey(readGroupProgress, { params }) });
   }
 
   async function take(call: Promise<Result<Group, CallFailure>>, done: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactElement } from 'react';
 import type { RouteDescription } from '#core/routes/route-table.ts';
 import { Icon } from '#web/shell/icon.tsx';
+import type { IconName } from '#web/shell/icon-paths.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { confirmLeavingTest } from './leave-test.ts';
 import { Logo } from './logo.tsx';
@@ -13,7 +14,7 @@ export type HeaderProps = {
   readonly counts: MenuCounts;
   readonly eventLogo?: string | null;
   /** For the owner of what is open: the other way to see it. */
-  readonly otherView?: { readonly label: string; readonly path: string } | null;
+  readonly otherView?: { readonly label: string; readonly icon: IconName; readonly path: string } | null;
   /** The router’s way to a path; without it the browser loads the page. */
   readonly navigate?: (path: string) => void;
   /** The router’s way back within the product; without it the arrow leads to `route.backTo`. */
@@ -78,9 +79,11 @@ export function Header(props: HeaderProps): ReactElement {
           <a
             className="top-link"
             href={otherView.path}
+            title={otherView.label}
             onClick={(event) => onLink(event, () => navigate(otherView.path))}
           >
-            {otherView.label}
+            <Icon name={otherView.icon} />
+            <span>{otherView.label}</span>
           </a>
         )}
         {route.avatar !== 'hidden' && person !== null && (

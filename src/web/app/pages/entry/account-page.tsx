@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Account } from '#contract/account-settings.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate } from '#core/language/dates.ts';
+import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import type { CodeToNote } from '#web/features/account/code-to-note.ts';
 import { Consents } from '#web/features/account/components/consents.tsx';
@@ -62,7 +63,7 @@ function Settings({ account, onCode, onSpareCodes }: PageProps): ReactElement {
     <div className="wrap grid gap-12">
       <PageTitle
         title="Мій обліковий запис"
-        note={`${account.person.identifier} · ${isAccount ? 'із паролем' : 'без пароля'} · з ${since}`}
+        note={`${account.person.identifier} · ${isAccount ? 'із паролем' : 'без пароля'} · з${NO_BREAK_SPACE}${since}`}
       />
       {account.deletionRequestedAt !== null && <DeletionGrace requestedAt={account.deletionRequestedAt} />}
       {isAccount ? null : <WithoutPassword account={account} onCode={onCode} />}

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** Two ways in: a teacher makes a test of their own, a pupil types the code from the board. */
-export function EntryDoors({ createPath }: { createPath: string }): ReactElement {
+export function EntryDoors({ createPath, mayEnter }: { createPath: string; mayEnter: boolean }): ReactElement {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
@@ -14,8 +14,13 @@ export function EntryDoors({ createPath }: { createPath: string }): ReactElement
         </a>
       </div>
       <p className="note">
-        Учитель створює тест за кілька хвилин, учень відкриває його за кодом або посиланням. Уже є логін?{' '}
-        <a href="#enter">Увійдіть</a>.
+        Учитель створює тест за кілька хвилин, учень відкриває його за кодом або посиланням.
+        {mayEnter && (
+          <>
+            {' '}
+            Уже є логін? <a href="#enter">Увійдіть</a>.
+          </>
+        )}
       </p>
     </div>
   );

@@ -32,7 +32,7 @@ export default function StartPage(): ReactElement {
   const tests = (
     <Section
       title="Тести на розуміння тексту"
-      aside={events ? <OtherFaceLink path="/testtool" label="На тестову платформу" /> : undefined}
+      aside={events ? <OtherFaceLink path="/testtool" label="На платформу тестів" /> : undefined}
     >
       <Drawers label="Тести" drawers={TEST_DOORS} />
     </Section>

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
+import { leave } from '#web/app/leave.ts';
 import { goTo } from '#web/app/navigation.ts';
 import { CodeCard } from '#web/features/entry/components/code-card.tsx';
 import { CodeField } from '#web/features/entry/components/code-field.tsx';
@@ -17,7 +18,7 @@ import { useStore } from '#web/lib/use-store.ts';
 import { localValues } from '#web/shell/local-values.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { enterAs } from './enter-as.ts';
 import { EntryDoors } from './entry-doors.tsx';
@@ -56,10 +57,21 @@ export default function WihiwinPage(): ReactElement {
   }
   // Whoever was sent here from a page of theirs came to enter; anybody else came to look.
   const isEntryFirst = isEventFace || (wanted !== null && wanted !== '/');
-  const entry = (
+  // Entering as somebody else begins with leaving: `/login` sends whoever is signed in to the start page.
+  const otherLogin = (
+    <section aria-labelledby="enter" className="grid content-start justify-items-start gap-5">
+      <EntryNotice wanted={wanted} home={home} />
+      <h2 id="enter">Увійти з іншим логіном</h2>
+      <p className="note">Спершу вийдіть, і відкриється сторінка входу.</p>
+      <Button icon="exit" onPress={() => void leave()}>
+        Вийти
+      </Button>
+    </section>
+  );
+  const firstEntry = (
     <section aria-labelledby="enter" className="grid content-start gap-5">
       <EntryNotice wanted={wanted} home={home} />
-      <h2 id="enter">{person === null ? 'Увійти' : 'Увійти з іншим логіном'}</h2>
+      <h2 id="enter">Увійти</h2>
       <div className="flex flex-wrap gap-3">
         <ButtonLink kind={isEntryFirst ? 'filled' : 'outlined'} href={entryAddress('/login', wanted)}>
           Увійти з паролем або кодом
@@ -76,9 +88,10 @@ export default function WihiwinPage(): ReactElement {
       </div>
     </section>
   );
+  const entry = person === null ? firstEntry : otherLogin;
   const doors = (
     <div className="grid content-start gap-8">
-      <EntryDoors createPath={createPath} />
+      <EntryDoors createPath={createPath} mayEnter={person === null} />
       <CodeField address={address} onFound={(path) => goTo(path)} />
     </div>
   );

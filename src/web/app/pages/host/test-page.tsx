@@ -186,7 +186,11 @@ function Rarer({ test, reload }: { test: AuthoredTest; reload: () => void }): Re
         <Button icon="copy" onPress={() => void copy('duplicate')}>
           Зробити копію
         </Button>
-        <Button kind="plain" onPress={() => void actions.archive(test, !archived).then((done) => done && reload())}>
+        <Button
+          kind="plain"
+          className="-ml-3"
+          onPress={() => void actions.archive(test, !archived).then((done) => done && reload())}
+        >
           {archived ? 'Повернути з архіву' : 'Перенести в архів'}
         </Button>
       </div>

@@ -12,7 +12,7 @@ export default function WiviewerPage(): ReactElement {
       <PageTitle title="Чиї результати я бачу" note="Люди, які дозволили вам переглядати свої результати." />
       <EmptyState
         title="Вам ще ніхто не дав дозволу"
-        action={<ButtonLink href="/testtool">На тестову платформу</ButtonLink>}
+        action={<ButtonLink href="/testtool">На платформу тестів</ButtonLink>}
       >
         Запити на перегляд ще не доступні. Коли хтось дозволить вам бачити свої результати, вони з’являться тут.
       </EmptyState>

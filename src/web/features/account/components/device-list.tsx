@@ -62,7 +62,7 @@ export function DeviceList({ account }: { account: Account }): ReactElement {
               </p>
             </div>
             {!device.current && (
-              <Button kind="plain" onPress={() => void endOne(device)}>
+              <Button kind="plain" className="max-sm:-ml-3 sm:-mr-3" onPress={() => void endOne(device)}>
                 Вийти<span className="sr"> на пристрої {device.device}</span>
               </Button>
             )}

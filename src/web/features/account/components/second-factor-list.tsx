@@ -46,7 +46,11 @@ export function SecondFactors({ onCodes }: { onCodes: (codes: SpareCodes) => voi
                 <p className="wrap-anywhere">{factor.name}</p>
                 <p className="note">{noteOf(factor)}</p>
               </div>
-              <Button kind="plain" onPress={() => setAsked({ kind: 'remove', factor })}>
+              <Button
+                kind="plain"
+                className="max-sm:-ml-3 sm:-mr-3"
+                onPress={() => setAsked({ kind: 'remove', factor })}
+              >
                 Прибрати<span className="sr"> {factor.name}</span>
               </Button>
             </li>

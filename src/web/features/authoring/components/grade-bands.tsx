@@ -21,10 +21,12 @@ export function GradeBands({ testId }: { testId: string }): ReactElement | null 
   const { bands } = data.scale;
   return (
     <details className="group border-y border-line py-2">
-      <summary className="flex min-h-11 flex-wrap items-center gap-x-3">
-        <b className="font-medium">Рівні 12-бальної шкали</b>
-        <span className="fine num">{bandsWords(bands)}</span>
-        <Icon name="down" className="ms-auto group-open:rotate-180" />
+      <summary className="flex min-h-11 items-center gap-x-3">
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+          <b className="font-medium">Рівні 12-бальної шкали</b>
+          <span className="fine num">{bandsWords(bands)}</span>
+        </span>
+        <Icon name="down" className="group-open:rotate-180" />
       </summary>
       <BandFields key={bands.join()} testId={testId} bands={bands} />
     </details>

@@ -30,7 +30,7 @@ export function CheckingIssues({ waiting, issues }: Output<typeof listCheckingIs
                   {title}
                 </Link>
                 <p className="note num">
-                  {waitingWords(count)} · найдавніша з {formatDateTime(new Date(oldestAt), DEFAULT_TIME_ZONE)}
+                  {waitingWords(count)} · найдавніша з&nbsp;{formatDateTime(new Date(oldestAt), DEFAULT_TIME_ZONE)}
                 </p>
               </div>
               <ButtonLink href={`/wihost/wihiws/${wihiwId}/checking`}>

@@ -18,7 +18,7 @@ export function CodeCard(props: CodeCardProps): ReactElement {
   const inBrowser = useBrowserValue(() => true) === true;
   return (
     <div className="wrap">
-      <section className="grid max-w-[520px] grid-cols-[minmax(0,1fr)] gap-5" aria-labelledby="code-title">
+      <section className="mx-auto grid max-w-[520px] grid-cols-[minmax(0,1fr)] gap-5" aria-labelledby="code-title">
         <h1 id="code-title">{props.title}</h1>
         <p className="text-muted">{props.note}</p>
         <dl className="border-y border-line-strong">

@@ -40,7 +40,7 @@ export function CodeField({ onFound, buttonKind = 'outlined', address = '/wihiwi
           label="Код тесту або групи"
           id={NAME}
           name={NAME}
-          hint="Він написаний на дошці або його дає вчитель: 8 чи 12&nbsp;літер і цифр."
+          hint="Він написаний на дошці або його дає вчитель: 8&nbsp;чи&nbsp;12&nbsp;літер і цифр."
           value={typed}
           onChange={setTyped}
           error={form.errors['code']}

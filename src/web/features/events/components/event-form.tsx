@@ -94,7 +94,7 @@ export function EventForm(props: EventFormProps): ReactElement {
         maxLength={200}
         required
       />
-      <TextField
+      <TextArea
         id="event-summary"
         label={LABELS.summary}
         aside="необов’язково"
@@ -102,6 +102,7 @@ export function EventForm(props: EventFormProps): ReactElement {
         value={values.summary}
         onChange={(summary) => set({ summary })}
         error={wrong('summary')}
+        rows={2}
         maxLength={300}
       />
       <div className="grid gap-6 sm:grid-cols-2">

@@ -38,6 +38,8 @@ export function GroupResults({ groupId }: { groupId: string }): ReactElement {
   );
 }
 
+const issued = ({ createdAt }: GroupProgressRow): string => formatDate(new Date(createdAt), DEFAULT_TIME_ZONE);
+
 function columnsOf(memberCount: number): Column<GroupProgressRow>[] {
   return [
     {
@@ -45,15 +47,22 @@ function columnsOf(memberCount: number): Column<GroupProgressRow>[] {
       header: 'Тест',
       rowHeader: true,
       cell: (row) => (
-        <Link className="inline-flex min-h-6 min-w-40 items-center" href={`/wihost/wihiws/${row.wihiwId}`}>
-          <Unbroken text={row.title} />
-        </Link>
+        <>
+          <Link
+            className="-my-3 inline-flex min-w-28 items-center py-3 sm:min-w-40"
+            href={`/wihost/wihiws/${row.wihiwId}`}
+          >
+            <Unbroken text={row.title} />
+          </Link>
+          <span className="fine block font-normal sm:hidden">{issued(row)}</span>
+        </>
       ),
     },
     {
       id: 'date',
       header: 'Призначено',
-      cell: (row) => <span className="nobr">{formatDate(new Date(row.createdAt), DEFAULT_TIME_ZONE)}</span>,
+      wideOnly: true,
+      cell: (row) => <span className="nobr">{issued(row)}</span>,
     },
     {
       id: 'finished',
@@ -61,7 +70,12 @@ function columnsOf(memberCount: number): Column<GroupProgressRow>[] {
       figures: true,
       cell: (row) => <span className="nobr">{`${row.finished} з ${memberCount}`}</span>,
     },
-    { id: 'mean', header: 'У середньому', figures: true, cell: (row) => <Mean row={row} /> },
+    {
+      id: 'mean',
+      header: <span className="nobr">У середньому</span>,
+      figures: true,
+      cell: (row) => <Mean row={row} />,
+    },
   ];
 }
 

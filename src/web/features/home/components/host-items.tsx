@@ -1,18 +1,19 @@
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatTime, wallClock } from '#core/language/dates.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
-import { counted, pluralUk } from '#core/language/plural.ts';
+import { pluralUk } from '#core/language/plural.ts';
 import type { HostMatter } from '#web/features/home/host-matters.ts';
+import { matterNote } from '#web/features/home/matter-note.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { DueItem } from '#web/ui/due-slip.tsx';
 
 /** The lines of a host's matters; the first of them has the screen's main button. */
-export function hostItems(matters: readonly HostMatter[]): DueItem[] {
+export function hostItems(matters: readonly HostMatter[], now: Date): DueItem[] {
   return matters.map((matter, index) => ({
     id: `${matter.kind} ${matter.wihiwId}`,
     ...stamp(matter),
     title: matter.title,
-    note: note(matter),
+    note: matterNote(matter, now),
     action: (
       <ButtonLink
         kind={index === 0 ? 'filled' : 'outlined'}
@@ -36,12 +37,4 @@ function stamp(matter: HostMatter): Pick<DueItem, 'figure' | 'unit' | 'soon'> {
   if (matter.kind === 'runs' || closesAt === null)
     return { figure: String(openAttemptCount), unit: pluralUk(openAttemptCount, ['пише', 'пишуть', 'пишуть']) };
   return { figure: String(wallClock(new Date(closesAt), DEFAULT_TIME_ZONE).day), unit: until(closesAt), soon: true };
-}
-
-function note(matter: HostMatter): string {
-  if (matter.kind === 'check') return 'Відповіді чекають на вашу перевірку';
-  const { closesAt, attemptCount } = matter.wihiw;
-  const attempts = counted(attemptCount, ['спроба', 'спроби', 'спроб']);
-  const closing = closesAt === null ? 'без строку' : `відкрито ${until(closesAt)}`;
-  return matter.kind === 'runs' ? `Проходять зараз · ${attempts} · ${closing}` : `Скоро закриється · ${attempts}`;
 }

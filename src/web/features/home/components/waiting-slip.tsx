@@ -21,7 +21,7 @@ type WaitingSlipProps = {
  */
 export function WaitingSlip({ tests, matters, now }: WaitingSlipProps): ReactElement {
   const toTake = tests.map((test, index) => itemOf(test, now, matters.length === 0 && index === 0));
-  return <DueSlip items={[...hostItems(matters), ...toTake]} />;
+  return <DueSlip items={[...hostItems(matters, now), ...toTake]} />;
 }
 
 function itemOf(test: MyWihiw, now: Date, first: boolean): DueItem {

@@ -9,7 +9,7 @@ import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { answerKey, CallError } from '#web/lib/api/use-answer.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TestLine } from './test-line.tsx';
@@ -68,7 +68,7 @@ export function OwnTests({ state, search, openDraft, groupId }: OwnTestsProps): 
 const EMPTY: Readonly<Record<TestState, { title: string; words: string }>> = {
   draft: {
     title: 'Чернеток немає',
-    words: 'Почніть новий тест: додайте текст, напишіть запитання. Усе зберігається само.',
+    words: 'Натисніть «Новий тест»: додайте текст, напишіть запитання. Усе зберігається само.',
   },
   finalized: {
     title: 'Завершених тестів немає',
@@ -79,18 +79,10 @@ const EMPTY: Readonly<Record<TestState, { title: string; words: string }>> = {
 
 function NoTests({ state }: { state: TestState }): ReactElement {
   return (
-    <EmptyState
-      title={EMPTY[state].title}
-      action={
-        state === 'archived' ? undefined : (
-          <ButtonLink icon="plus" href="/new-test">
-            Новий тест
-          </ButtonLink>
-        )
-      }
-    >
-      {EMPTY[state].words}
-    </EmptyState>
+    // The line under the tabs is already there.
+    <div className="-mt-5 *:border-t-0">
+      <EmptyState title={EMPTY[state].title}>{EMPTY[state].words}</EmptyState>
+    </div>
   );
 }
 

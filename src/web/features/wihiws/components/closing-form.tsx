@@ -51,11 +51,11 @@ export function ClosingForm({ wihiw, actions }: ClosingFormProps): ReactElement 
         ) : (
           <>
             {typed !== null && (
-              <Button kind="plain" onPress={() => setTyped(null)}>
+              <Button kind="plain" className="max-md:-ml-3" onPress={() => setTyped(null)}>
                 Без строку
               </Button>
             )}
-            <Button kind="plain" danger onPress={() => void actions.closeNow()}>
+            <Button kind="plain" danger className="-ml-3" onPress={() => void actions.closeNow()}>
               Закрити зараз
             </Button>
           </>

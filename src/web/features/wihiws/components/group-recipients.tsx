@@ -30,7 +30,10 @@ export function GroupRecipients({ wihiw, actions }: { wihiw: Wihiw; actions: Wih
         <ul className="border-t border-line">
           {wihiw.groups.map(({ id, title, memberCount }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
-              <Link href={`/wihost-groups/${id}`} className="inline-flex min-h-6 min-w-0 items-center wrap-anywhere">
+              <Link
+                href={`/wihost-groups/${id}`}
+                className="-my-2.5 inline-flex min-w-11 py-2.5 items-center wrap-anywhere"
+              >
                 {title}
               </Link>
               <span className="note">{counted(memberCount, ['людина', 'людини', 'людей'])}</span>

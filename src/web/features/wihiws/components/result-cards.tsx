@@ -29,7 +29,7 @@ export function ResultCards({ results: { wihiw, questions }, rows, empty }: Resu
               {row.grade !== null && <span className="fine block">оцінка {row.grade}</span>}
             </p>
           </div>
-          <ShareCells shares={row.shares} questions={questions} />
+          <ShareCells shares={row.shares} questions={questions} perLine={16} />
           <p className="fine">
             {[stateOf(row), row.submittedAt === null ? `${row.answered} з ${row.questionCount}` : null]
               .filter((words) => words !== null)

@@ -4,7 +4,7 @@ import type { ResultRow } from '#contract/wihiws.ts';
 import { OUTSIDE_GROUPS } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
-import { formatNumber, formatPercent } from '#core/language/numbers.ts';
+import { formatNumber, formatPercent, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { outOf } from '#core/language/out-of.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { FIRST_ORDER, findRows, isSortable, sortRows } from '#web/features/wihiws/table-order.ts';
@@ -63,7 +63,7 @@ export function ResultsTable(props: ResultsTableProps): ReactElement {
       <div className="mb-4 flex flex-wrap items-end gap-4 empty:hidden">
         {wihiw.groups.length > 0 && (
           <SelectField
-            className="w-full max-w-80"
+            className="w-full sm:max-w-80"
             label="Чиї результати"
             options={groupOptions(results)}
             value={group}
@@ -71,11 +71,11 @@ export function ResultsTable(props: ResultsTableProps): ReactElement {
           />
         )}
         {isWhole && rows.length >= SEARCH_FROM && (
-          <SearchField className="w-full max-w-80" label="Пошук за іменем" value={search} onChange={setSearch} />
+          <SearchField className="w-full sm:max-w-80" label="Пошук за іменем" value={search} onChange={setSearch} />
         )}
         {isWhole && onPhone && rows.length > 1 && (
           <SelectField
-            className="w-full max-w-80"
+            className="w-full sm:max-w-80"
             label="Порядок"
             options={ORDERS}
             value={`${order.column} ${order.direction}`}
@@ -133,7 +133,7 @@ function columnsOf({ wihiw, questions, nmt }: Results): Column<ResultRow>[] {
       rowHeader: true,
       cell: (row) => <Who row={row} wihiwId={wihiw.id} several={several} />,
     },
-    { id: 'state', header: 'Стан', cell: (row) => <span className="nobr">{stateOf(row)}</span> },
+    { id: 'state', header: 'Стан', cell: stateOf },
     {
       id: 'answered',
       header: 'Відповіді',
@@ -176,7 +176,7 @@ function columnsOf({ wihiw, questions, nmt }: Results): Column<ResultRow>[] {
       : [
           {
             id: 'passed',
-            header: `Складено (від ${formatPercent(wihiw.passPercent)})`,
+            header: `Складено (від${NO_BREAK_SPACE}${formatPercent(wihiw.passPercent)})`,
             cell: ({ passed }: ResultRow) => passedWords(passed),
           },
         ]),

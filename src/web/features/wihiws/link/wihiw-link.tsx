@@ -47,7 +47,7 @@ export function WihiwLink({ wihiw, actions, counts, isMain }: WihiwLinkProps): R
           <Button icon="eye" onPress={() => setOnBoard(true)}>
             Показати на дошці
           </Button>
-          <Button kind="plain" onPress={() => void actions.renew()}>
+          <Button kind="plain" className="max-md:-ml-3" onPress={() => void actions.renew()}>
             Замінити новим
           </Button>
           <Button kind="plain" danger onPress={() => void actions.revoke()}>

@@ -27,7 +27,7 @@ export function AlarmPanel({ wihiw, monitor, actions }: AlarmPanelProps): ReactE
       {lasting.map((pause) => (
         <Lasting key={pause.id} pause={pause} capMinutes={capMinutes} now={now} actions={actions} />
       ))}
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3 md:gap-x-3">
         {all === undefined && (
           <Button
             kind={monitor.writing > 0 ? 'filled' : 'outlined'}

@@ -56,7 +56,7 @@ describe('words of the monitor', () => {
 
   it.each([
     [{ startedAt: '2026-11-21T08:14:00Z', endedAt: '2026-11-21T08:52:00Z' }, '10:14–10:52'],
-    [{ startedAt: '2026-11-21T08:14:00Z', endedAt: null }, 'з 10:14'],
+    [{ startedAt: '2026-11-21T08:14:00Z', endedAt: null }, 'з\u00A010:14'],
   ])('a span %j', (span, words) => expect(spanWords(span, NOW)).toBe(words));
 
   it.each([
@@ -97,8 +97,8 @@ describe('words of the monitor', () => {
     const closed = (id: string, closedBy: 'server' | 'taker', submittedAt: string) =>
       attempt({ attemptId: id, state: 'scored', closedBy, submittedAt });
     expect(watchedState(attempt({}), NOW)).toBe('пише');
-    expect(watchedState(attempt({ state: 'paused', pause }), NOW)).toBe('власна пауза з 10:14');
-    expect(watchedState(closed('x', 'server', '2026-11-21T08:40:00Z'), NOW)).toBe('час вийшов о 10:40');
+    expect(watchedState(attempt({ state: 'paused', pause }), NOW)).toBe('власна пауза з\u00A010:14');
+    expect(watchedState(closed('x', 'server', '2026-11-21T08:40:00Z'), NOW)).toBe('час вийшов о\u00A010:40');
     const rows = [
       closed('early', 'server', '2026-11-21T08:10:00Z'),
       closed('done', 'taker', '2026-11-21T08:20:00Z'),

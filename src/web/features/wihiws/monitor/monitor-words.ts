@@ -1,21 +1,14 @@
 import type { Output } from '#contract/definition/operation.ts';
 import type { Pause, previewPause, WatchedAttempt } from '#contract/pauses.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
-import { formatDateTime, formatTime, wallClock } from '#core/language/dates.ts';
+import { formatTimeFrom } from '#core/language/dates.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted, pluralUk } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 
 /** Returns «10:14», with the day if it is not the day of `now`. */
 export function timeWords(moment: string, now: Date): string {
-  const instant = new Date(moment);
-  const day = (of: Date) => {
-    const { year, month, day: number } = wallClock(of, DEFAULT_TIME_ZONE);
-    return `${year}-${month}-${number}`;
-  };
-  return day(instant) === day(now)
-    ? formatTime(instant, DEFAULT_TIME_ZONE)
-    : formatDateTime(instant, DEFAULT_TIME_ZONE);
+  return formatTimeFrom(now, new Date(moment), DEFAULT_TIME_ZONE);
 }
 
 /** Returns a moment within a sentence: «о 10:14», «20 листопада 2026, 10:14». */
@@ -39,7 +32,7 @@ export function whoseWords({ scope, groupTitle, displayName }: Pick<Pause, 'scop
 /** Returns «10:14–10:52», «з 10:14», by Kyiv time. */
 export function spanWords({ startedAt, endedAt }: Pick<Pause, 'startedAt' | 'endedAt'>, now: Date): string {
   const from = timeWords(startedAt, now);
-  return endedAt === null ? `з ${from}` : `${from}–${timeWords(endedAt, now)}`;
+  return endedAt === null ? `з${NO_BREAK_SPACE}${from}` : `${from}–${timeWords(endedAt, now)}`;
 }
 
 /** Returns the banner while the clocks of everybody or of a group are paused. */
@@ -47,7 +40,7 @@ export function lastingWords(pause: Pick<Pause, 'scope' | 'groupTitle' | 'reason
   const why = pause.reason === 'alarm' ? 'Тривога' : 'Пауза';
   const whose =
     pause.scope === 'all' ? 'час зупинено для всіх' : `час групи ${quoted(pause.groupTitle ?? '')} зупинено`;
-  return `${why} з ${timeWords(pause.startedAt, now)}: ${whose}, текст і запитання сховано.`;
+  return `${why} з${NO_BREAK_SPACE}${timeWords(pause.startedAt, now)}: ${whose}, текст і запитання сховано.`;
 }
 
 /** Returns the notice when a pause exceeds its cap; clocks stay paused until the host decides. */
@@ -83,14 +76,14 @@ export function previewWords(
 export function watchedState(attempt: WatchedAttempt, now: Date): string {
   if (attempt.pause !== null) {
     const own = attempt.pause.by === 'self' ? 'власна пауза' : 'пауза';
-    return `${own} з ${timeWords(attempt.pause.since, now)}`;
+    return `${own} з${NO_BREAK_SPACE}${timeWords(attempt.pause.since, now)}`;
   }
   if (attempt.submittedAt === null) return attempt.reopenedAt === null ? 'пише' : 'пише знову';
   const when = timeWords(attempt.submittedAt, now);
   return attempt.closedBy === 'server' ? `час вийшов ${at(when)}` : `завершено вами ${at(when)}`;
 }
 
-const at = (when: string): string => (when.includes('.') || when.length > 5 ? when : `о ${when}`);
+const at = (when: string): string => (when.includes('.') || when.length > 5 ? when : `о${NO_BREAK_SPACE}${when}`);
 
 /** Returns «остання відповідь о 10:32», «ще без відповідей». */
 export function lastSavedWords({ lastSavedAt }: Pick<WatchedAttempt, 'lastSavedAt'>, now: Date): string {

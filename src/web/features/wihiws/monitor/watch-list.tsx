@@ -146,7 +146,7 @@ function Row({ attempt, wihiwId, passed, now, menu }: RowProps): ReactElement {
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <Link
-            className="inline-flex min-h-6 items-center font-medium"
+            className="-my-2.5 inline-flex items-center py-2.5 font-medium"
             href={`/wihost/wihiws/${wihiwId}/attempts/${attempt.attemptId}`}
           >
             {displayName}
