@@ -101,7 +101,7 @@ function Test({ test, reload }: { test: AuthoredTest; reload: () => void }): Rea
   useDocumentTitle(test.title);
   const archived = test.state === 'archived';
   return (
-    <div className="wrap grid gap-12">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 wrap-anywhere">
       <PageTitle
         title={test.title}
         note={archived ? 'Завершений тест, в архіві' : 'Завершений тест'}
