@@ -34,3 +34,12 @@ test('a code from the board leads to the test, a group’s code to joining, a wr
   await expect(page).toHaveURL(/\/(anybody|wihiwers)\//);
   await expect(page.getByRole('heading', { name: 'Intermezzo, уривок' })).toBeVisible();
 });
+
+test('«Я учень, маю код» leads to the field of the code, its label not below the header @phone', async ({ page }) => {
+  await page.goto('/wihiwin');
+  await page.getByRole('link', { name: 'Я учень, маю код' }).click();
+  await expect(page.getByRole('textbox', { name: 'Код тесту або групи' })).toBeFocused();
+  const header = await page.locator('header.top').boundingBox();
+  const label = await page.getByText('Код тесту або групи', { exact: true }).boundingBox();
+  expect(label?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+});

@@ -38,6 +38,9 @@ const QUESTION = 'Кому заздрить оповідач?\nА) Людям.\n
 async function writeAndIssue(page: Page, hands: Hands): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name });
   await expect(body(page)).toBeFocused();
+  // The page went to the field by itself: its tools stand above its first line, not on it.
+  const [tools, lines] = [await page.locator('.text-tools').boundingBox(), await body(page).boundingBox()];
+  expect((tools?.y ?? 0) + (tools?.height ?? 0)).toBeLessThanOrEqual((lines?.y ?? 0) + 1);
   await hands.paste(INTERMEZZO);
   await hands.press(button('До запитань'));
   await hands.press(button('Одна відповідь.'));

@@ -44,8 +44,10 @@ function goToPart(part: string): boolean {
   if (part === 'image') found.dispatchEvent(new CustomEvent(IMAGE_WANTED, { bubbles: true }));
   else {
     found.focus({ preventScroll: true });
-    // The end of a long editor would stay below the fold.
-    found.scrollIntoView({ block: 'center' });
+    // The end of a long editor would stay below the fold; in the middle a tall field would have its head below the bars.
+    const isTall = found.offsetHeight > window.innerHeight / 3;
+    if (isTall) (found.closest('[data-place]') ?? found).scrollIntoView({ block: 'start' });
+    else found.scrollIntoView({ block: 'center' });
   }
   return true;
 }
