@@ -5,6 +5,9 @@ import { compare, fraction } from './fraction.ts';
 /** From this many scored questions on a result is judged in words; one lucky or unlucky answer says nothing of a reader. */
 export const JUDGED_QUESTIONS_MIN = 4;
 
+/** A group is judged in words only if it has this many takers, or the questions this many points. */
+export const JUDGED_TAKERS_OR_POINTS_MIN = 8;
+
 /** What stands in the place of a judgement where there are fewer. */
 export const TOO_FEW_TO_JUDGE = 'Замало запитань, щоб судити';
 
@@ -51,6 +54,14 @@ const PROCESSES: Readonly<Record<ReadingProcess, { high: string; middle: string;
 export function wholeVerdict(share: Fraction, questions: number): string | null {
   if (questions < JUDGED_QUESTIONS_MIN) return null;
   return (WHOLE.find(({ from }) => compare(share, from) >= 0) ?? WHOLE[WHOLE.length - 1])?.words ?? null;
+}
+
+/** What a group's share in the questions of a reading process is of. */
+type GroupEvidence = { readonly questions: number; readonly takers: number; readonly points: number };
+
+/** Tells whether a group's share in a reading process is judged in words: from 4 questions and 8 takers or points on. */
+export function isGroupJudged({ questions, takers, points }: GroupEvidence): boolean {
+  return questions >= JUDGED_QUESTIONS_MIN && Math.max(takers, points) >= JUDGED_TAKERS_OR_POINTS_MIN;
 }
 
 /**

@@ -1,0 +1,53 @@
+import type { Figure } from '#core/analysis/figure.ts';
+
+/** The quantile of the normal distribution for 95 % in the middle. */
+const NORMAL_95 = 1.959964;
+
+/** An interval of a figure, lower and upper bound. */
+export type Interval = readonly [from: number, to: number];
+
+/**
+ * Returns Cronbach's alpha, k/(k−1)·(1 − Σ var x / var T) (L. J. Cronbach, 1951). Below 0 where units go against each other; it
+ * is never clamped. Of 0/1 scores it is KR-20, k/(k−1)·(1 − Σpq/σ²T) (G. F. Kuder and M. W. Richardson, 1937).
+ *
+ * @param variances of each unit: a question, or all questions of one text; all of the sample or all of the population
+ * @param totalVariance of the total, of the same kind
+ */
+export function cronbachAlpha(variances: readonly number[], totalVariance: number): Figure {
+  const units = variances.length;
+  if (units < 2) return 'few-questions';
+  if (totalVariance === 0) return 'no-spread';
+  return (units / (units - 1)) * (1 - variances.reduce((sum, one) => sum + one, 0) / totalVariance);
+}
+
+/**
+ * Returns KR-20 from counts, with population variances.
+ *
+ * @param rights how many takers earned all points of each question
+ * @param rawScores at index r how many takers earned all points of exactly r questions
+ */
+export function kuderRichardson20(rights: readonly number[], rawScores: readonly number[]): Figure {
+  const takers = rawScores.reduce((sum, count) => sum + count, 0);
+  const mean = rawScores.reduce((sum, count, raw) => sum + raw * count, 0) / takers;
+  const variance = rawScores.reduce((sum, count, raw) => sum + count * (raw - mean) ** 2, 0) / takers;
+  const one = rawScores.some((count) => count === takers);
+  return cronbachAlpha(
+    rights.map((right) => (right / takers) * (1 - right / takers)),
+    one ? 0 : variance,
+  );
+}
+
+/** Returns the standard error of measurement SD·√(1 − reliability), in the unit of SD. Greater than SD if it is negative. */
+export function standardError(sd: number, reliability: number): number {
+  return sd * Math.sqrt(1 - reliability);
+}
+
+/**
+ * Returns the interval that holds alpha with 95 %: 1 − exp(ln(1 − α) ± z·√(2k/((k−1)(n−2)))) (D. G. Bonett, "Sample Size
+ * Requirements for Testing and Estimating Coefficient Alpha", 2002). Null for fewer than three takers or two units.
+ */
+export function alphaInterval(alpha: number, units: number, takers: number): Interval | null {
+  if (units < 2 || takers < 3) return null;
+  const reach = NORMAL_95 * Math.sqrt((2 * units) / ((units - 1) * (takers - 2)));
+  return [1 - (1 - alpha) * Math.exp(reach), 1 - (1 - alpha) * Math.exp(-reach)];
+}

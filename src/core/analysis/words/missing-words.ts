@@ -1,0 +1,30 @@
+import type { MissingFigure } from '#core/analysis/figure.ts';
+import { COUNTED_TAKERS_MIN, type SampleSize } from '#core/analysis/sample-size.ts';
+import { counted, type PluralForms } from '#core/language/plural.ts';
+
+/** After «з», «менше ніж», «від»: «21 читача», «30 читачів». */
+export const OF_TAKERS: PluralForms = ['читача', 'читачів', 'читачів'];
+
+const MISSING: Readonly<Record<MissingFigure, string>> = {
+  'few-takers': 'Замало даних, щоб порахувати.',
+  pooled: 'Для добірки не рахуємо: у читачів різні запитання.',
+  'no-spread': 'Не рахуємо: усі результати однакові.',
+  'few-questions': 'Замало запитань, щоб порахувати.',
+  'not-settled': 'Порахувати не вдалося: дані не пов’язують цих запитань між собою.',
+};
+
+/** Returns the sentence that stands in the place of a figure that is not there. */
+export function missingWords(missing: MissingFigure): string {
+  return MISSING[missing];
+}
+
+/** Returns what a number of takers allows to say; null where everything may be said. */
+export function sampleWords(sample: SampleSize, takers: number): string | null {
+  if (takers === 0) return 'Даних ще немає.';
+  const shown = counted(takers, ['читач', 'читачі', 'читачів']);
+  if (sample === 'counts')
+    return `Поки лише кількості (${shown}): показники рахуємо щонайменше для ${counted(COUNTED_TAKERS_MIN, OF_TAKERS)}.`;
+  return sample === 'preliminary'
+    ? `Попередні дані (${shown}): з новими спробами показники ще помітно зміняться.`
+    : null;
+}

@@ -1,0 +1,95 @@
+import { type Figure, isThere, type MissingFigure } from '#core/analysis/figure.ts';
+import type { Distribution } from '#core/analysis/statistics/distribution.ts';
+import type { Reliability } from '#core/analysis/test-figures.ts';
+import { formatPercent } from '#core/language/numbers.ts';
+import { counted } from '#core/language/plural.ts';
+import { missingWords } from './missing-words.ts';
+import { type Band, bandWords, formatCoefficient, sharePercent } from './shown-figures.ts';
+
+/** The name of the rule by which KR-20 and Rasch count a question with part points. */
+export const FULL_POINTS_RULE = 'Правило 0/1: повний бал — 1, усе інше — 0.';
+
+/** Reads mean and median of the totals. */
+export function meanWords(totals: Distribution | MissingFigure): string {
+  if (typeof totals === 'string') return missingWords(totals);
+  return `Середній результат — ${sharePercent(totals.mean)}, медіана — ${sharePercent(totals.median)}: половина читачів набрала менше, половина більше.`;
+}
+
+/** Reads the standard deviation of the totals. */
+export function spreadWords(totals: Distribution | MissingFigure): string {
+  if (typeof totals === 'string') return missingWords(totals);
+  if (totals.sd === 0) return 'Усі результати однакові.';
+  return `Стандартне відхилення — ${formatPercent(100 * totals.sd, 1)}: приблизно на стільки результат читача зазвичай відрізняється від середнього.`;
+}
+
+/** Reads the skewness; less than one half is hardly any. */
+export function skewnessWords(totals: Distribution | MissingFigure): string {
+  if (typeof totals === 'string') return missingWords(totals);
+  if (totals.skewness === null) return missingWords('no-spread');
+  if (totals.skewness <= -0.5) return 'Високих результатів більше, ніж низьких: тест для цих читачів радше легкий.';
+  return totals.skewness < 0.5
+    ? 'Результати лежать майже рівномірно обабіч середнього.'
+    : 'Низьких результатів більше, ніж високих: тест для цих читачів радше складний.';
+}
+
+/** Reads the kurtosis; less than one is hardly any. */
+export function kurtosisWords(totals: Distribution | MissingFigure): string {
+  if (typeof totals === 'string') return missingWords(totals);
+  if (totals.kurtosis === null) return missingWords('no-spread');
+  if (totals.kurtosis >= 1) return 'Більшість результатів скупчена коло середнього, а кілька лежать далеко від нього.';
+  return totals.kurtosis > -1
+    ? 'Результати скупчені коло середнього так, як буває зазвичай.'
+    : 'Результати розкидані широко, середніх небагато.';
+}
+
+const RELIABILITY: readonly [Band, ...Band[]] = [
+  { from: 0.9, words: 'дуже висока, можна судити про окремого читача' },
+  { from: 0.8, words: 'висока, можна судити про окремого читача' },
+  { from: 0.7, words: 'достатня, щоб судити про групу, а про окремого читача — обережно' },
+  { from: 0.5, words: 'низька, судити можна лише про групу' },
+  { from: 0, words: 'дуже низька, за цими результатами судити не варто' },
+  { from: Number.NEGATIVE_INFINITY, words: 'від’ємна, тест ненадійний: перевірте ключі' },
+];
+
+/** Reads a reliability coefficient, at most 1 (J. C. Nunnally, 1978: .7 for groups, .8 and .9 for one person). */
+export function reliabilityWords(alpha: Figure): string {
+  if (!isThere(alpha)) return missingWords(alpha);
+  return `Надійність — ${formatCoefficient(alpha)}: ${bandWords(RELIABILITY, alpha)}.`;
+}
+
+/** Reads KR-20 with the name of its rule. */
+export function kr20Words(kr20: Figure): string {
+  return isThere(kr20) ? `${reliabilityWords(kr20)} ${FULL_POINTS_RULE}` : missingWords(kr20);
+}
+
+/** Reads the interval of a reliability coefficient. */
+export function intervalWords({ alpha, interval }: Reliability): string {
+  if (!isThere(alpha)) return missingWords(alpha);
+  if (interval === null) return missingWords('few-takers');
+  const [from, to] = interval.map((bound) => formatCoefficient(bound));
+  return `З імовірністю ${formatPercent(95)} надійність лежить між ${from} і ${to}.`;
+}
+
+/** Reads the reliability by texts beside that by questions: a twentieth less says that questions of one text hang together. */
+export function byTextWords(byText: Reliability, byQuestion: Reliability): string {
+  if (byText.alpha === 'few-questions') return 'Надійності за текстами немає: текст лише один.';
+  if (!isThere(byText.alpha) || !isThere(byQuestion.alpha))
+    return reliabilityWords(isThere(byText.alpha) ? byQuestion.alpha : byText.alpha);
+  const units = counted(byText.units, ['одиниця', 'одиниці', 'одиниць']);
+  const figure = `Якщо запитання до одного тексту взяти разом (${units}), надійність — ${formatCoefficient(byText.alpha)}`;
+  return byQuestion.alpha - byText.alpha >= 0.05
+    ? `${figure}: запитання одного тексту залежать одне від одного, тож вірте цьому числу.`
+    : `${figure}: майже така сама.`;
+}
+
+/** Reads the standard error of measurement, a share of the maximum. */
+export function standardErrorWords(error: Figure): string {
+  if (!isThere(error)) return missingWords(error);
+  return `Похибка вимірювання — ${formatPercent(100 * error, 1)}: на стільки результат читача міг би зазвичай відхилитися в такому самому тесті.`;
+}
+
+/** Reads what the whole test earns without reading. */
+export function blindTestWords(blind: number | null): string {
+  if (blind === null) return 'У тесті немає запитань із балами.';
+  return `Хто не читав текстів, набрав би за весь тест у середньому ${sharePercent(blind)} балів.`;
+}

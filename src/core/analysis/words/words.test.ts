@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest';
+import type { MissingFigure } from '#core/analysis/figure.ts';
+import { readerAgreement } from '#core/analysis/statistics/reader-agreement.ts';
+import type { Reliability } from '#core/analysis/test-figures.ts';
+import { agreementWords } from './agreement-words.ts';
+import {
+  blindWords,
+  choiceWords,
+  difficultyWords,
+  discriminationWords,
+  efficiencyWords,
+  emptyWords,
+  medianTimeWords,
+  notReachedWords,
+  pointBiserialWords,
+  raschWords,
+  tooFastWords,
+  upperLowerWords,
+} from './item-words.ts';
+import { missingWords, sampleWords } from './missing-words.ts';
+import { groupProcessWords } from './process-words.ts';
+import {
+  blindTestWords,
+  byTextWords,
+  intervalWords,
+  kr20Words,
+  kurtosisWords,
+  meanWords,
+  reliabilityWords,
+  skewnessWords,
+  spreadWords,
+  standardErrorWords,
+} from './test-words.ts';
+
+/** With spaces that keep a line together shown as plain ones. */
+const plain = (words: string | null) => words?.replaceAll('\u00a0', ' ') ?? null;
+
+describe('bands', () => {
+  it.each([
+    [0.5, /^Дуже добре/],
+    [0.4999, /^Розрізняє достатньо/],
+    [0.3, /^Розрізняє достатньо/],
+    [0.1 + 0.2 - 1e-12, /^Розрізняє достатньо/],
+    [0.2999, /^Розрізняє слабко/],
+    [0.2, /^Розрізняє слабко/],
+    [0.1999, /^Розрізняє дуже слабко/],
+    [0, /^Розрізняє дуже слабко/],
+    [-0.001, /^Перевірте ключ/],
+    [-1, /^Перевірте ключ/],
+  ])('of a discrimination of %f', (value, words) => {
+    expect(discriminationWords(value)).toMatch(words);
+  });
+
+  it.each([
+    [1, '100 % балів: воно дуже легке, майже всі впоралися.'],
+    [0.95, '95 % балів: воно дуже легке, майже всі впоралися.'],
+    [0.8, '80 % балів: воно легке.'],
+    [0.65, '65 % балів: воно радше легке.'],
+    [0.5, '50 % балів: воно помірної складності.'],
+    [0.2, '20 % балів: воно складне.'],
+    [0.199, '19 % балів: воно дуже складне, майже ніхто не впорався.'],
+  ])('of a difficulty of %f', (value, end) => {
+    expect(plain(difficultyWords(value))).toBe(`У середньому за це запитання набирають ${end}`);
+  });
+
+  it.each([
+    [0.95, 'Надійність — 0,95: дуже висока, можна судити про окремого читача.'],
+    [0.8, 'Надійність — 0,8: висока, можна судити про окремого читача.'],
+    [0.6999, 'Надійність — 0,69: низька, судити можна лише про групу.'],
+    [0.7, 'Надійність — 0,7: достатня, щоб судити про групу, а про окремого читача — обережно.'],
+    [0.5, 'Надійність — 0,5: низька, судити можна лише про групу.'],
+    [0, 'Надійність — 0: дуже низька, за цими результатами судити не варто.'],
+    [-0.8722309, 'Надійність — −0,88: від’ємна, тест ненадійний: перевірте ключі.'],
+  ])('of a reliability of %f', (value, words) => {
+    expect(reliabilityWords(value)).toBe(words);
+  });
+});
+
+const totals = {
+  n: 25,
+  mean: 0.6596,
+  median: 0.6428,
+  minimum: 0.4,
+  maximum: 0.9,
+  sd: 0.11596,
+  skewness: -0.09,
+  kurtosis: -0.7,
+};
+const reliability = (alpha: Reliability['alpha'], units = 7): Reliability => ({ alpha, units, interval: null });
+
+it('reads the figures of a question', () => {
+  expect(plain(upperLowerWords(0.9, 0.405))).toBe(
+    'Серед 27 % читачів із найвищими результатами тут набирають 90 % балів, серед 27 % із найнижчими — 40 %.',
+  );
+  expect(plain(efficiencyWords(0.456))).toBe(
+    'Запитання розрізняє на 46 % від найбільшого, можливого за такої складності.',
+  );
+  expect(efficiencyWords(-0.1)).toMatch(/^Перевірте ключ/);
+  expect(pointBiserialWords(0.333)).toBe(
+    'Зв’язок повного бала за це запитання з результатом тесту — 0,33 (від −1 до 1; разом із самим запитанням).',
+  );
+  expect(plain(medianTimeWords(44.6))).toBe(
+    'Медіана часу: 45 секунд — половина читачів відповіла швидше, половина повільніше.',
+  );
+  expect(plain(blindWords(0.25, 0.6))).toBe(
+    'Хто не читав тексту, набрав би в середньому 25 % балів, а читачі набрали 60 %.',
+  );
+  expect(plain(blindWords(0.5, 0.55))).toMatch(
+    /50 % балів, а читачі набрали 55 %: запитання майже не показує, чи текст прочитано\.$/,
+  );
+  expect(plain(blindWords(0.5, 0.4))).toMatch(/40 %: перевірте ключ\.$/);
+  expect(plain(blindWords(0.5, 'few-takers'))).toBe('Хто не читав тексту, набрав би в середньому 50 % балів.');
+  expect(blindWords(null, 0.5)).toMatch(/^Навмання тут балів не наберуть/);
+  expect(choiceWords('draws-the-weak')).toMatch(/перевірте ключ\.$/);
+  expect(choiceWords(null)).toBeNull();
+});
+
+it.each([
+  [1.04, 0.21, 'складніше за середнє (1 логіт, похибка 0,2).'],
+  [2.96, 0.3, 'складніше за середнє (3 логіти, похибка 0,3).'],
+  [0.1, 0.2, 'середньої складності (0,1 логіта, похибка 0,2).'],
+  [-0.5, 0.2, 'легше за середнє (−0,5 логіта, похибка 0,2).'],
+])('reads a Rasch difficulty of %f', (difficulty, error, end) => {
+  expect(plain(raschWords({ difficulty, error }))).toBe(`За моделлю Раша запитання ${end}`);
+  expect(raschWords(null)).toMatch(/^Складності за Рашем немає/);
+});
+
+describe('counts with their nouns', () => {
+  it.each([
+    [3, 21, '3 з 21 читача.'],
+    [1, 30, '1 з 30 читачів.'],
+    [2, 102, '2 з 102 читачів.'],
+  ])('%i of %i', (some, all, end) => {
+    expect(plain(notReachedWords(some, all, some / all))).toBe(`До цього запитання не дійшли: ${end}`);
+    expect(plain(emptyWords(some, all))).toBe(`Лишили без відповіді: ${end}`);
+  });
+
+  it('tells of lacking time from a fifth on, of nobody, and of no data', () => {
+    expect(plain(notReachedWords(9, 30, 0.3))).toBe(
+      'До цього запитання не дійшли: 9 з 30 читачів — схоже, забракло часу.',
+    );
+    expect(notReachedWords(0, 30, 0)).toBe('До цього запитання дійшли всі.');
+    expect(notReachedWords(0, 0, 'few-takers')).toBe('Замало даних, щоб порахувати.');
+    expect(emptyWords(0, 30)).toMatch(/^Без відповіді не лишив ніхто/);
+    expect(emptyWords(0, 0)).toBe('Замало даних, щоб порахувати.');
+  });
+
+  it('tells answers that came too fast, and that they cost nothing', () => {
+    expect(plain(tooFastWords(5, 21))).toBe(
+      'Швидше, ніж можна прочитати текст, дано 5 з 21 відповіді; балів це не змінює.',
+    );
+    expect(tooFastWords(0, 21)).toMatch(/^Усі відповіді/);
+    expect(tooFastWords(0, 0)).toBe('Замало даних, щоб порахувати.');
+  });
+});
+
+it('reads the figures of a test', () => {
+  expect(plain(meanWords(totals))).toBe(
+    'Середній результат — 65 %, медіана — 64 %: половина читачів набрала менше, половина більше.',
+  );
+  expect(plain(spreadWords(totals))).toMatch(/^Стандартне відхилення — 11,6 %:/);
+  expect(spreadWords({ ...totals, sd: 0 })).toBe('Усі результати однакові.');
+  expect(plain(standardErrorWords(0.0534))).toMatch(/^Похибка вимірювання — 5,3 %:/);
+  expect(skewnessWords(totals)).toMatch(/рівномірно/);
+  expect(skewnessWords({ ...totals, skewness: -0.8 })).toMatch(/радше легкий/);
+  expect(skewnessWords({ ...totals, skewness: 0.8 })).toMatch(/радше складний/);
+  expect(kurtosisWords(totals)).toMatch(/як буває зазвичай/);
+  expect(kurtosisWords({ ...totals, kurtosis: 2 })).toMatch(/скупчена/);
+  expect(kurtosisWords({ ...totals, kurtosis: -1.2 })).toMatch(/широко/);
+  expect(kr20Words(0.7)).toMatch(/обережно\. Правило 0\/1: повний бал — 1, усе інше — 0\.$/);
+  expect(plain(intervalWords({ alpha: 0.8, units: 10, interval: [0.695, 0.869] }))).toBe(
+    'З імовірністю 95 % надійність лежить між 0,69 і 0,86.',
+  );
+  expect(plain(blindTestWords(0.3125))).toBe('Хто не читав текстів, набрав би за весь тест у середньому 31 % балів.');
+  expect(blindTestWords(null)).toBe('У тесті немає запитань із балами.');
+});
+
+it('compares the reliability by texts with that by questions', () => {
+  expect(plain(byTextWords(reliability(0.6, 3), reliability(0.75)))).toBe(
+    'Якщо запитання до одного тексту взяти разом (3 одиниці), надійність — 0,6: запитання одного тексту залежать одне від одного, тож вірте цьому числу.',
+  );
+  expect(byTextWords(reliability(0.74, 2), reliability(0.75))).toMatch(/майже така сама\.$/);
+  expect(byTextWords(reliability('few-questions', 1), reliability(0.75))).toMatch(/текст лише один\.$/);
+  expect(byTextWords(reliability('pooled'), reliability('pooled'))).toMatch(/добірки/);
+});
+
+it('says of each figure that is missing why', () => {
+  const reasons: MissingFigure[] = ['few-takers', 'pooled', 'no-spread', 'few-questions', 'not-settled'];
+  for (const missing of reasons) {
+    const words = missingWords(missing);
+    for (const read of [difficultyWords, discriminationWords, efficiencyWords, pointBiserialWords, medianTimeWords])
+      expect(read(missing)).toBe(words);
+    for (const read of [
+      reliabilityWords,
+      kr20Words,
+      standardErrorWords,
+      meanWords,
+      spreadWords,
+      skewnessWords,
+      kurtosisWords,
+    ])
+      expect(read(missing)).toBe(words);
+    expect(upperLowerWords(missing, missing)).toBe(words);
+    expect(intervalWords(reliability(missing))).toBe(words);
+  }
+});
+
+it('says what a sample allows', () => {
+  expect(sampleWords('counts', 0)).toBe('Даних ще немає.');
+  expect(plain(sampleWords('counts', 3))).toBe(
+    'Поки лише кількості (3 читачі): показники рахуємо щонайменше для 10 читачів.',
+  );
+  expect(plain(sampleWords('preliminary', 21))).toBe(
+    'Попередні дані (21 читач): з новими спробами показники ще помітно зміняться.',
+  );
+  expect(sampleWords('full', 30)).toBeNull();
+});
+
+describe('the agreement of two readers', () => {
+  const marks = (pairs: number, differing: number) =>
+    readerAgreement(
+      Array.from({ length: pairs }, (_, index) => [index % 3, index < differing ? (index + 1) % 3 : index % 3]),
+    );
+
+  it('is judged from 10 answers on', () => {
+    expect(agreementWords(readerAgreement([]), true)).toBe('Удруге ще нічого не оцінено.');
+    expect(plain(agreementWords(marks(2, 0), true))).toBe('Оцінено двічі: 2 відповіді. Судити про згоду замало.');
+    expect(plain(agreementWords(marks(30, 3), false))).toBe(
+      'Однаково оцінено 90 % (усього 30 відповідей). Каппа Коена — 0,85: згода майже повна.',
+    );
+    expect(plain(agreementWords(marks(30, 20), false))).toMatch(
+      /Каппа Коена — 0: згода дуже слабка, узгодьте критерії\.$/,
+    );
+    expect(plain(agreementWords(marks(30, 3), true))).toMatch(/Зважена каппа — 0,\d+: згода /);
+  });
+
+  it('is not judged where all marks are one', () => {
+    expect(agreementWords(readerAgreement(Array.from({ length: 12 }, () => [2, 2])), true)).toMatch(
+      /усі оцінки однакові\.$/,
+    );
+  });
+});
+
+describe('a reading process of a group', () => {
+  const part = { process: 'locate', questions: 4, points: 4, takers: 20, share: 0.6, isJudged: true } as const;
+
+  it('is judged by the bounds of one reader', () => {
+    expect(plain(groupProcessWords({ ...part, share: 0.85 }))).toBe(
+      'Набрано 85 % балів. Потрібне місце знаходять упевнено.',
+    );
+    expect(plain(groupProcessWords(part))).toMatch(/^Набрано 60 % балів. Здебільшого/);
+    expect(groupProcessWords({ ...part, share: 0.59 })).toMatch(/Тут є над чим працювати/);
+  });
+
+  it('has only its figure where there is too little', () => {
+    expect(plain(groupProcessWords({ ...part, isJudged: false }))).toBe(
+      'Набрано 60 % балів. Замало запитань, щоб судити.',
+    );
+    expect(groupProcessWords({ ...part, share: null, isJudged: false })).toBe(
+      'Замало запитань, щоб судити: відповідей ще немає.',
+    );
+  });
+});
