@@ -20,7 +20,7 @@ export type AnalysedQuestion = {
 };
 
 /** How often a choice was made: by all, and by takers at each level of the total. */
-export type ChoiceCounts = Choice & { all: number; readonly byTotal: Map<number, number> };
+type ChoiceCounts = Choice & { all: number; readonly byTotal: Map<number, number> };
 
 /** What is gathered of one question. */
 export type ItemSums = {
@@ -107,7 +107,7 @@ export function startAnalysis(questions: readonly AnalysedQuestion[]): AnalysisS
     tooFast: 0,
     pooled: false,
     totals: new Map(),
-    rawScores: new Array<number>(counted.length + 1).fill(0),
+    rawScores: Array.from({ length: counted.length + 1 }, () => 0),
     units: new Map(counted.map((question) => [unitOf(question), noMoments()])),
   };
 }

@@ -1,4 +1,4 @@
-import { type AnalysisSums } from './accumulate.ts';
+import type { AnalysisSums } from './accumulate.ts';
 import { type ItemFigures, itemFigures } from './item-figures.ts';
 import { type ProcessShare, processShares } from './process-shares.ts';
 import { type TestFigures, testFigures } from './test-figures.ts';

@@ -170,7 +170,7 @@ it('has the median time, the blind share and answers given too fast', () => {
 
 it('judges a process from 4 questions and 8 takers or points on', () => {
   const judged = (questions: number, takers: number, points: number) => {
-    const table = repeat(takers, () => new Array<number>(questions).fill(1));
+    const table = repeat(takers, () => repeat(questions, () => 1));
     return analysisSnapshot(gather(columns(table, { points }), table)).processes[0]?.isJudged;
   };
   expect(judged(4, 8, 1)).toBe(true);

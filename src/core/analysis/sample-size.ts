@@ -1,7 +1,7 @@
 /** Fewer takers than this: counts only. */
 export const COUNTED_TAKERS_MIN = 10;
 /** Fewer takers than this: figures are told to be preliminary. */
-export const FULL_TAKERS_MIN = 30;
+const FULL_TAKERS_MIN = 30;
 /** Fewer takers than this: no Rasch difficulties. */
 export const RASCH_TAKERS_MIN = 100;
 

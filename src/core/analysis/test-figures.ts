@@ -41,7 +41,7 @@ export type TestFigures = {
 };
 
 function tenthsOf(totals: Counts): number[] {
-  const tenths = new Array<number>(10).fill(0);
+  const tenths = Array.from({ length: 10 }, () => 0);
   for (const [total, count] of totals) {
     const tenth = Math.min(9, Math.floor(total * 10 + 1e-6));
     tenths[tenth] = (tenths[tenth] ?? 0) + count;

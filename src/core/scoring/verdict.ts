@@ -6,7 +6,7 @@ import { compare, fraction } from './fraction.ts';
 export const JUDGED_QUESTIONS_MIN = 4;
 
 /** A group is judged in words only if it has this many takers, or the questions this many points. */
-export const JUDGED_TAKERS_OR_POINTS_MIN = 8;
+const JUDGED_TAKERS_OR_POINTS_MIN = 8;
 
 /** What stands in the place of a judgement where there are fewer. */
 export const TOO_FEW_TO_JUDGE = 'Замало запитань, щоб судити';

@@ -29,7 +29,7 @@ function weighedRights(
 ): number[] {
   const last = rows.at(-1) as Float64Array;
   let back = Float64Array.from(last, (chance, raw) => ((weights[raw] ?? 0) === 0 ? 0 : (weights[raw] ?? 0) / chance));
-  const rights = new Array<number>(chances.length).fill(0);
+  const rights = chances.map(() => 0);
   for (let index = chances.length - 1; index >= 0; index -= 1) {
     const [p, before] = [chances[index] ?? 0, rows[index] as Float64Array];
     const next = new Float64Array(index + 1);

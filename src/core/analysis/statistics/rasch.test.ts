@@ -7,7 +7,7 @@ type Table = readonly (readonly number[])[];
 
 const rightsOf = (table: Table) => (table[0] ?? []).map((_, item) => table.filter((line) => line[item] === 1).length);
 const rawScoresOf = (table: Table) => {
-  const scores = new Array<number>((table[0]?.length ?? 0) + 1).fill(0);
+  const scores = [0, ...(table[0] ?? []).map(() => 0)];
   for (const line of table) {
     const raw = line.reduce((sum, one) => sum + one, 0);
     scores[raw] = (scores[raw] ?? 0) + 1;
@@ -19,6 +19,8 @@ const estimate = (table: Table) => {
   if (typeof found === 'string') throw new Error(found);
   return found;
 };
+
+const times = (count: number, line: readonly number[]): Table => Array.from({ length: count }, () => line);
 
 /** Numbers 0 … 1 that are always the same. */
 function numbers(seed: number): () => number {
@@ -66,7 +68,7 @@ describe('Rasch difficulties', () => {
   });
 
   it('of two questions are ± half the logarithm of how often only one was right', () => {
-    const table = [...Array(70).fill([1, 0]), ...Array(30).fill([0, 1]), ...Array(9).fill([1, 1])] as Table;
+    const table = [...times(70, [1, 0]), ...times(30, [0, 1]), ...times(9, [1, 1])];
     const [first, second] = estimate(table).difficulties;
     expect(first?.difficulty).toBeCloseTo(-Math.log(70 / 30) / 2, 4);
     expect(second?.difficulty).toBeCloseTo(Math.log(70 / 30) / 2, 4);
@@ -118,7 +120,7 @@ describe('Rasch difficulties', () => {
       [0, 1, 0, 0],
       [1, 1, 1, 0],
       [1, 1, 0, 1],
-    ].flatMap((line) => Array<number[]>(40).fill(line));
+    ].flatMap((line) => times(40, line));
     expect(raschDifficulties(rightsOf(table), rawScoresOf(table))).toBe('not-settled');
   });
 

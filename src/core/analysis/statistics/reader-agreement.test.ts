@@ -3,12 +3,10 @@ import { expect, it } from 'vitest';
 import { type MarkPair, readerAgreement } from './reader-agreement.ts';
 
 /** Pairs of a table of two marks: both yes, only the first, only the second, both no. */
-const pairsOf = (yesYes: number, yesNo: number, noYes: number, noNo: number): MarkPair[] => [
-  ...Array<MarkPair>(yesYes).fill([1, 1]),
-  ...Array<MarkPair>(yesNo).fill([1, 0]),
-  ...Array<MarkPair>(noYes).fill([0, 1]),
-  ...Array<MarkPair>(noNo).fill([0, 0]),
-];
+const pairsOf = (yesYes: number, yesNo: number, noYes: number, noNo: number): MarkPair[] => {
+  const times = (count: number, pair: MarkPair) => Array.from({ length: count }, () => pair);
+  return [...times(yesYes, [1, 1]), ...times(yesNo, [1, 0]), ...times(noYes, [0, 1]), ...times(noNo, [0, 0])];
+};
 
 it.each<[[number, number, number, number], number, number]>([
   [[20, 5, 10, 15], 0.7, 0.4],

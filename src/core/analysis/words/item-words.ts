@@ -56,7 +56,7 @@ export function upperLowerWords(upper: Figure, lower: Figure): string {
   if (!isThere(upper)) return missingWords(upper);
   if (!isThere(lower)) return missingWords(lower);
   const group = formatPercent(100 * GROUP_SHARE);
-  return `Серед ${group} читачів із найвищими результатами тут набирають ${sharePercent(upper)} балів, серед ${group} із найнижчими — ${sharePercent(lower)}.`;
+  return `Серед ${group} читачів із найвищими результатами тут набирають ${sharePercent(upper)} балів, серед ${group} читачів із найнижчими — ${sharePercent(lower)}.`;
 }
 
 /** A test in which a fifth does not come to the end is one of speed (F. Swineford, 1956). */

@@ -30,7 +30,7 @@ import {
   skewnessWords,
   spreadWords,
   standardErrorWords,
-} from './test-words.ts';
+} from './whole-test-words.ts';
 
 /** With spaces that keep a line together shown as plain ones. */
 const plain = (words: string | null) => words?.replaceAll('\u00a0', ' ') ?? null;
@@ -90,7 +90,7 @@ const reliability = (alpha: Reliability['alpha'], units = 7): Reliability => ({ 
 
 it('reads the figures of a question', () => {
   expect(plain(upperLowerWords(0.9, 0.405))).toBe(
-    'Серед 27 % читачів із найвищими результатами тут набирають 90 % балів, серед 27 % із найнижчими — 40 %.',
+    'Серед 27 % читачів із найвищими результатами тут набирають 90 % балів, серед 27 % читачів із найнижчими — 40 %.',
   );
   expect(plain(efficiencyWords(0.456))).toBe(
     'Запитання розрізняє на 46 % від найбільшого, можливого за такої складності.',

@@ -7,7 +7,7 @@ import { missingWords } from './missing-words.ts';
 import { type Band, bandWords, formatCoefficient, sharePercent } from './shown-figures.ts';
 
 /** The name of the rule by which KR-20 and Rasch count a question with part points. */
-export const FULL_POINTS_RULE = 'Правило 0/1: повний бал — 1, усе інше — 0.';
+const FULL_POINTS_RULE = 'Правило 0/1: повний бал — 1, усе інше — 0.';
 
 /** Reads mean and median of the totals. */
 export function meanWords(totals: Distribution | MissingFigure): string {
