@@ -82,6 +82,15 @@ describe('four states', () => {
     expect(test.totals.mean).toBeCloseTo((12 * 3 + 12) / 24 / 3, 9);
   });
 
+  it('left empty is a share of those who reached the question', () => {
+    const attempts = [
+      ...repeat(12, () => [rowOf('a', 1), rowOf('b', 1), rowOf('c', 1)]),
+      ...repeat(4, () => [rowOf('a', 1), rowOf('b', 1), empty('c')]),
+      ...repeat(4, () => [rowOf('a', 1), rowOf('b', 1), missed('c')]),
+    ];
+    expect(snapshotOf(three, attempts).items[2]).toMatchObject({ emptyShare: 0.25, notReachedShare: 0.2 });
+  });
+
   it('an attempt that waits for a mark has no total, but its scored answers count', () => {
     const attempts = [
       ...repeat(10, (index) => [rowOf('a', index % 2), rowOf('b', 1), rowOf('c', 1)]),
@@ -152,6 +161,11 @@ describe('the distractor table', () => {
     expect(choiceNotice({ ...good, share: 'few-takers', upper: 'few-takers', lower: 'few-takers' })).toBeNull();
     expect(choiceNotice({ ...good, share: 0.01, upper: 'pooled', lower: 'pooled' })).toBe('seldom');
   });
+});
+
+it('counts totals by tenths: a bound begins the next tenth, and 100 % belong to the last', () => {
+  const table = [...repeat(10, (index) => [1, ...repeat(9, (other) => (other < index ? 1 : 0))]), repeat(10, () => 0)];
+  expect(analysisSnapshot(gather(columns(table), table)).test.tenths).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 2]);
 });
 
 it('has the median time, the blind share and answers given too fast', () => {

@@ -43,7 +43,7 @@ export type TestFigures = {
 function tenthsOf(totals: Counts): number[] {
   const tenths = Array.from({ length: 10 }, () => 0);
   for (const [total, count] of totals) {
-    const tenth = Math.min(9, Math.floor(total * 10 + 1e-6));
+    const tenth = Math.min(9, Math.floor(total * 10));
     tenths[tenth] = (tenths[tenth] ?? 0) + count;
   }
   return tenths;

@@ -17,8 +17,6 @@ export type RaschEstimate = { readonly difficulties: readonly (RaschDifficulty |
 const ROUNDS_MAX = 200;
 /** Estimates have settled once no expected count is further from the observed one than this part of a taker. */
 const SETTLED = 1e-5;
-/** Beyond this many logits a difficulty has run away: the data do not link it to the others. */
-const DIFFICULTY_MAX = 7;
 
 /** The questions that tell something, how many of the remaining takers are right on each, and their raw scores. */
 type Estimable = {
@@ -53,7 +51,7 @@ function estimable(rights: readonly number[], rawScores: readonly number[]): Est
 /**
  * Moves the difficulties to where the expected counts are the observed ones, each by the difference of the logits of both: a
  * step that is never longer than Newton's, shortened by 1/k because a step of one moves all others when they are centred. Null if
- * they do not settle.
+ * they do not settle, because the data do not link them.
  */
 function settle(observed: readonly number[], scores: readonly number[]): number[] | null {
   const takers = scores.reduce((sum, count) => sum + count, 0);
@@ -69,7 +67,6 @@ function settle(observed: readonly number[], scores: readonly number[]): number[
     difficulties = difficulties.map(
       (one, index) => one + step * (logit(observed[index] ?? 0) - logit(expected[index] ?? 0)),
     );
-    if (!difficulties.every((one) => Math.abs(one) < DIFFICULTY_MAX)) return null;
   }
   return null;
 }
