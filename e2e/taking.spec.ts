@@ -108,6 +108,8 @@ test('on a phone a timed test begins with its text, and the way back is at the t
   const { link } = await sharedHost.issue({ timeLimitSeconds: 1_500 });
   await page.goto(link);
   await page.getByLabel('Ваше ім’я').fill('Марія К.');
+  // A phone is nobody's shared computer.
+  await expect(page.getByText('Це спільний комп’ютер')).toBeHidden();
   await page.getByRole('button', { name: 'Почати' }).click();
   const question = page.getByRole('heading', { name: 'Чому оповідач заздрить планетам?' });
   await expect(page.getByText('Спершу прочитайте: текст лишиться під рукою.')).toBeVisible();

@@ -74,6 +74,10 @@ const typography: readonly ContentRule[] = [
     pattern: new RegExp(`\\$?\\{[A-Z_]+\\} (?:${COUNTED})`, 'u'),
     reason: 'use counted(): a number and its noun stay on one line',
   },
+  {
+    pattern: /(?:show(?:Success|Error)\(|(?<![\w.])done: )'[^']*[^.!?']'/u,
+    reason: 'a message that comes and goes is a sentence: it ends with a full stop',
+  },
   { pattern: /toLocaleString\(/u, reason: 'use formatNumber(): one way to write a number' },
 ];
 
