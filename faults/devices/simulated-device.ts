@@ -140,30 +140,34 @@ export class SimulatedDevice {
       if (this.#random.chance(0.04)) this.#sendBeside(batch, 0);
       if (this.#random.chance(0.04)) this.#sendBeside(batch, this.#random.between(200, 3_000));
       // After a restore the reply leads to answers that wait again.
-      if (await this.#send(batch)) continue;
+      if (await this.#send(batch, this.#run)) continue;
       await sleep(this.#random.between(100, 300 + 200 * Math.min(3, failures)));
     }
   }
 
   #sendBeside(batch: readonly Save[], afterMs: number): void {
     if (batch.length === 0) return;
+    const run = this.#run;
     const sending = (async () => {
       await sleep(afterMs);
       await this.#parts.traffic.pass();
-      if (!this.#parts.traffic.isEnding) await this.#send(batch);
+      if (!this.#parts.traffic.isEnding) await this.#send(batch, run);
     })().finally(() => this.#side.delete(sending));
     this.#side.add(sending);
   }
 
-  /** Sends saves; returns true if they need no retry: the server has replied, or accepts no more. */
-  async #send(saves: readonly Save[]): Promise<boolean> {
+  /**
+   * Sends saves whose revisions are of one run of the database; returns true if they need no retry: the server has replied,
+   * or accepts no more.
+   */
+  async #send(saves: readonly Save[], databaseRun: string): Promise<boolean> {
     const { ledger, traffic } = this.#parts;
     ledger.noteSent(this.#entry, this.id, saves);
     const heard = traffic.beginSave();
     const ended = traffic.pace.begin(this.#attempt.attemptId);
     const reply = await this.#line.call(saveAnswers, {
       params: { id: this.#attempt.wihiwId, attemptId: this.#attempt.attemptId },
-      body: { device: this.id, saves: [...saves] },
+      body: { device: this.id, saves: [...saves], databaseRun },
     });
     ended();
     if (reply.ok) {
@@ -174,6 +178,8 @@ export class SimulatedDevice {
       else if (waitingAnswers(this.#queue).length === 0) this.#metRun = this.#run;
       return true;
     }
+    // The database has another run: nothing is saved until what it lacks is known.
+    if (reply.code === 'conflict') return this.reload();
     // Not found: the attempt was begun after the backup that was restored.
     if (reply.code === 'attempt_closed' || reply.status === 404) this.#isOver = true;
     return this.#isOver;
@@ -193,6 +199,7 @@ export class SimulatedDevice {
       this.#isOver = true;
       return false;
     }
+    this.#parts.ledger.noteRead(this.#entry, this.id, answers);
     this.#queue = restoreQueue(Object.values(this.#queue.answers), answers, databaseRun !== this.#run);
     this.#counter = Math.max(this.#counter, lastCounter(this.#queue));
     this.#run = databaseRun;

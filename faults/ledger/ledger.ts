@@ -56,8 +56,11 @@ export class Ledger {
   readonly attempts = new Map<string, LedgerAttempt>();
   readonly counts: LedgerCounts = { sent: 0, acknowledged: 0, again: 0, forks: 0, late: 0 };
   readonly #saves = new Map<string, SentSave>();
+  /** Attempts begun while a backup was made that was restored: they may be in it. */
+  readonly #doubtful = new Map<string, LedgerAttempt>();
 
   open(wihiwId: string, attemptId: string, taker: number): LedgerAttempt {
+    this.#findAgain(attemptId);
     const known = this.attempts.get(attemptId);
     if (known !== undefined) {
       known.resends = true;
@@ -68,6 +71,14 @@ export class Ledger {
     const made: LedgerAttempt = { wihiwId, attemptId, taker, saves: [], reported, ...states };
     this.attempts.set(attemptId, made);
     return made;
+  }
+
+  /** An attempt that was begun while the restored backup was made turns out to be in it. */
+  #findAgain(attemptId: string): void {
+    const found = this.#doubtful.get(attemptId);
+    if (found === undefined) return;
+    this.#doubtful.delete(attemptId);
+    this.attempts.set(attemptId, found);
   }
 
   /** Records saves before their request leaves, because they may reach the server from then on. */
@@ -108,6 +119,26 @@ export class Ledger {
     }
   }
 
+  /**
+   * Records the answers that a device has read: where the server has the device's newest answer, the page calls it saved without
+   * sending it again. A reply to that save says more, unless the database has gone back since.
+   */
+  noteRead(attempt: LedgerAttempt, device: string, answers: readonly StoredAnswer[]): void {
+    this.#findAgain(attempt.attemptId);
+    const newest = new Map<string, SentSave>();
+    for (const save of attempt.saves) {
+      const before = newest.get(save.questionId);
+      if (save.device === device && (before === undefined || save.counter > before.counter))
+        newest.set(save.questionId, save);
+    }
+    for (const current of answers) {
+      const save = newest.get(current.questionId);
+      if (save === undefined || !isSameAnswer(save.value, current.value)) continue;
+      if (save.reply === null || attempt.hasGoneBack)
+        save.reply = { outcome: 'saved', revision: current.revision, current };
+    }
+  }
+
   /** Returns what is known now, to be gone back to if a backup that begins now is restored. */
   remember(): LedgerMemory {
     return new Map(
@@ -129,6 +160,7 @@ export class Ledger {
       const known = memory.get(attemptId);
       if (known === undefined) {
         this.attempts.delete(attemptId);
+        this.#doubtful.set(attemptId, attempt);
         gone.set(attempt.taker, (gone.get(attempt.taker) ?? 0) + 1);
         continue;
       }
@@ -138,6 +170,11 @@ export class Ledger {
       if (!attempt.resends) attempt.isSubmitted = known.isSubmitted;
       for (const save of attempt.saves)
         if (!attempt.resends || save.isGivenUp) save.reply = known.replies.get(save) ?? null;
+    }
+    for (const attempt of this.#doubtful.values()) {
+      Object.assign(attempt, { isSubmitted: false, hasGoneBack: true });
+      for (const save of attempt.saves) save.reply = null;
+      attempt.reported.clear();
     }
     return gone;
   }

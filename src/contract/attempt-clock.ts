@@ -15,6 +15,16 @@ export const attemptPauseSchema = z.strictObject({
 });
 export type AttemptPause = z.infer<typeof attemptPauseSchema>;
 
+/** The longest name of a run of the database, in characters, that a request may carry. */
+export const DATABASE_RUN_LIMIT = 64;
+
+/**
+ * The run of the database of the attempt that a page has last read, in what it sends. If the database's is another one now,
+ * nothing is written in an open attempt and the request is refused with `conflict` and `details.behind`: the page first reads its
+ * answers again and sends what is missing. Absent in pages of earlier builds.
+ */
+export const knownRunSchema = z.string().max(DATABASE_RUN_LIMIT);
+
 /**
  * What a taker's page needs to show the time. It comes with every attempt and every answer to a save, so a device that
  * was offline learns of pauses and moved deadlines at its next contact. Only the server's clock counts.

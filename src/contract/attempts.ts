@@ -8,7 +8,7 @@ import { CERTAINTY_LEVELS } from '#core/scoring/certainty-levels.ts';
 import { textBodySchema } from '#core/texts/document-schema.ts';
 import { ENTRY_RULES, READING_MODES, RELEASE_RULES } from '#core/wihiws/issue-rules-schema.ts';
 import { personSchema } from './accounts.ts';
-import { attemptClockSchema, attemptPauseSchema, attemptStateSchema } from './attempt-clock.ts';
+import { attemptClockSchema, attemptPauseSchema, attemptStateSchema, knownRunSchema } from './attempt-clock.ts';
 
 /** What anyone who may open an issue's page sees before starting. */
 export const coverSchema = z.strictObject({
@@ -118,10 +118,7 @@ export const attemptSchema = z.strictObject({
     steps: z.number().int(),
     questionCount: z.number().int(),
     questionsBefore: z.number().int(),
-    /**
-     * The next stage: retelling from memory, questions without their texts, or another text; null if this is the last
-     * one.
-     */
+    /** The next stage: retelling from memory, questions without their texts, or another text; null: this is the last. */
     next: z.enum(['memory', 'questions', 'text']).nullable(),
   }),
   /** Whether takers say how sure they are. Fixed at the start, even if the rule of the issue changes later. */
@@ -283,8 +280,13 @@ export const saveAnswers = defineOperation({
     'Saves answers of an attempt; answered after the commit. What comes after its end is kept for the host. The answer is the same for right and wrong answers.',
   params: attemptParams,
   bodyLimitBytes: JSON_BODY_LIMIT_BYTES,
-  body: z.strictObject({ device: z.string().min(1).max(64), saves: z.array(arrivedSaveSchema).min(1).max(200) }),
+  body: z.strictObject({
+    device: z.string().min(1).max(64),
+    saves: z.array(arrivedSaveSchema).min(1).max(200),
+    databaseRun: knownRunSchema.optional(),
+  }),
   output: z.strictObject({ saved: z.array(savedSchema), serverNow: momentSchema, clock: attemptClockSchema }),
+  errors: ['conflict'],
   guardOutput: true,
   checkedApart: SINGLE_SAVES,
 });
@@ -323,11 +325,7 @@ export const submitAttempt = defineOperation({
     device: z.string().min(1).max(64),
     saves: z.array(arrivedSaveSchema).max(200),
     readingMilliseconds: readingTimes.optional(),
-    /**
-     * Of the clock that the page has last heard. If the database's is another one now, the submission is refused with
-     * `details.behind`: the page first reads its answers again and sends what is missing.
-     */
-    databaseRun: z.string().max(64).optional(),
+    databaseRun: knownRunSchema.optional(),
   }),
   output: z.strictObject({
     state: z.enum(['submitted', 'awaiting-review', 'scored']),

@@ -23,6 +23,8 @@ export type SavedFacts = {
   readonly lastOrdinal: number;
   /** The highest counter known of the saving device. */
   readonly lastCounter: number | null;
+  /** The counter of the saving device's newest line of history, if that is a fork. */
+  readonly lastFork: number | null;
 };
 
 // Each fact is one index look-up, so a question with a full history costs no more than one without. The highest revision is
@@ -34,10 +36,8 @@ export async function readSavedFacts(tx: Transaction<Database>, keys: readonly S
   const found = await sql<SavedFacts>`
     select a.revision is not null as stands, a.value, a.flagged, a.certainty, a.revision, a.device_id as device,
       greatest(a.revision, l.revision, 0) as "lastRevision", coalesce(l.ordinal, 0) as "lastOrdinal",
-      greatest(
-        (select max(h.device_counter) from answer_history h where ${ofQuestion} and h.device_id = k.device),
-        case when a.device_id = k.device then a.device_counter end
-      ) as "lastCounter"
+      greatest(d.device_counter, case when a.device_id = k.device then a.device_counter end) as "lastCounter",
+      case when d.outcome = 'fork' then d.device_counter end as "lastFork"
     from unnest(
       ${keys.map((key) => key.wihiwId)}::uuid[], ${keys.map((key) => key.attemptId)}::uuid[], ${keys.map((key) => key.questionId)}::uuid[],
       ${keys.map((key) => key.device)}::text[]
@@ -46,6 +46,10 @@ export async function readSavedFacts(tx: Transaction<Database>, keys: readonly S
     left join lateral (
       select h.revision, h.ordinal from answer_history h where ${ofQuestion} order by h.ordinal desc limit 1
     ) l on true
+    left join lateral (
+      select h.device_counter, h.outcome from answer_history h where ${ofQuestion} and h.device_id = k.device
+      order by h.device_counter desc limit 1
+    ) d on true
     order by k.place`.execute(tx);
   return found.rows;
 }

@@ -59,6 +59,35 @@ describe('the run of the database', () => {
     expect((await handIn('former')).statusCode).toBe(200);
   });
 
+  const saveFrom = (device: string, counter: number, value: unknown, databaseRun?: string) =>
+    browser.send('POST', pathOf('/saves'), { device, saves: [saveOf(issue.single, value, counter, 9)], databaseRun });
+  const answers = async () => (await browser.send('GET', pathOf(''))).json().answers;
+  const BEHIND = { code: 'conflict', details: { behind: true } };
+
+  it('keeps a save waiting whose page has not read the attempt since, on both ways of saving', async () => {
+    const [former] = await runs(1);
+    await restore();
+    const before = await answers();
+    // An older request that comes late would undo what the page finds missing. The second device takes the slow path.
+    for (const device of ['phone', 'other']) {
+      const refused = await saveFrom(device, 5, issue.single.wrong, former);
+      expect([refused.statusCode, refused.json()]).toMatchObject([409, BEHIND]);
+    }
+    expect(await answers()).toEqual(before);
+    const { databaseRun } = (await browser.send('GET', pathOf(''))).json();
+    for (const device of ['phone', 'other'])
+      expect((await saveFrom(device, 6, issue.single.wrong, databaseRun)).json().saved[0].outcome).toBe('saved');
+    // Pages of earlier builds name no run.
+    expect((await saveFrom('phone', 7, issue.single.right)).json().saved[0].outcome).toBe('saved');
+  });
+
+  it('does not hold up what is kept of an attempt that has ended, but its revisions prove nothing', async () => {
+    const [former] = await runs(1);
+    expect((await handIn(former)).statusCode).toBe(200);
+    await restore();
+    expect((await saveFrom('other', 5, issue.single.wrong, former)).json().saved[0].outcome).toBe('late');
+  });
+
   it('is followed by the revision of every answer that stands when the attempt is handed in', async () => {
     await save(browser, issue, attemptId, [
       saveOf(issue.single, issue.single.wrong, 1),

@@ -65,38 +65,43 @@ export type TakingParts = {
   /** The attempt came from the device, because the server could not be reached. */
   readonly isOffline: boolean;
   readonly onReply: (reply: SaveAnswer) => void;
+  /** Loads the attempt again and merges it, see `meet`. */
+  readonly onBehind: () => void;
 };
 
 /** Opens the device's copy, merges it with the server's answers and starts to save answers and measure reading. */
 export async function openTaking(
   attempt: Attempt,
-  { userId, before, isOffline, onReply }: TakingParts,
+  { userId, before, isOffline, onReply, onBehind }: TakingParts,
 ): Promise<TakingSession> {
   const { wihiwId, attemptId } = attempt;
   const store = await openStore(attempt, userId, before);
   const clock = new ServerClock(attempt.serverNow);
+  const isNewRun = store.notes.databaseRun !== attempt.databaseRun;
   const saver = new AnswerSaver({
     store,
-    queue: restoreQueue(
-      answersOfStage(attempt, store),
-      attempt.answers,
-      store.notes.databaseRun !== attempt.databaseRun,
-    ),
-    send: (saves, keepalive) =>
+    queue: restoreQueue(answersOfStage(attempt, store), attempt.answers, isNewRun),
+    databaseRun: attempt.databaseRun,
+    send: (saves, keepalive, databaseRun) =>
       call(
         SAVES,
-        { params: { id: wihiwId, attemptId }, body: { device: store.notes.device, saves } },
+        { params: { id: wihiwId, attemptId }, body: { device: store.notes.device, saves, databaseRun } },
         { keepalive, timeoutMs: saveTimeoutMs(saves) },
       ),
     onReply,
+    onBehind,
   });
   let notes = store.notes;
   const note: TakingSession['note'] = (change) => {
     notes = { ...notes, ...change };
     void store.keepNotes(change);
   };
-  // What waits is on the device under its former state: until it is sent, each opening must look as closely.
-  if (saver.waiting === 0) note({ databaseRun: attempt.databaseRun });
+  // What waits is on the device under its former state: until it is sent, each opening must look as closely. Nor may
+  // revisions of another run stay there, which would make an answer look as if the server lacked it.
+  if (isNewRun && saver.waiting === 0)
+    void store.keepAnswers(Object.values(saver.current().queue.answers)).then((isKept) => {
+      if (isKept) note({ databaseRun: attempt.databaseRun });
+    });
   const reading = new ReadingClock(notes.readingMilliseconds, textInSight);
   const noteReading = (): void => note({ readingMilliseconds: reading.times() });
   let ticks = 0;
@@ -116,10 +121,10 @@ export async function openTaking(
     store,
     note,
     async meet({ answers, databaseRun }) {
-      const isNewRun = databaseRun !== notes.databaseRun;
+      const isOther = databaseRun !== notes.databaseRun;
       // Not before: a page that is closed meanwhile must look as closely when it is opened again.
-      await saver.merge(answers, isNewRun);
-      if (isNewRun) note({ databaseRun });
+      await saver.merge({ answers, databaseRun }, isOther);
+      if (isOther) note({ databaseRun });
     },
     notes: () => notes,
     close() {

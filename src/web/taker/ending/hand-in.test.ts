@@ -26,8 +26,12 @@ let log: string[];
 let kept: readonly DeviceAnswer[];
 
 function session(): TakingSession {
+  let run = 'run-1';
   const saver = {
     current: () => ({ queue }),
+    get databaseRun() {
+      return run;
+    },
     flush: async () => true,
     get waiting() {
       return Object.values(queue.answers).filter(({ standing }) => standing === 'waiting').length;
@@ -41,9 +45,10 @@ function session(): TakingSession {
       return true;
     },
   };
-  const attempt = { wihiwId: 'w', attemptId: 'a', databaseRun: 'run-1' };
-  const meet = ({ answers }: { answers: Parameters<typeof restoreQueue>[1] }) => {
+  const attempt = { wihiwId: 'w', attemptId: 'a' };
+  const meet = ({ answers, databaseRun }: Parameters<TakingSession['meet']>[0]) => {
     queue = restoreQueue(Object.values(queue.answers), answers, true);
+    run = databaseRun;
   };
   return { attempt, saver, store, meet, reading: { times: () => ({}) }, close: () => log.push('closed') } as never;
 }
@@ -87,7 +92,7 @@ it('keeps on the device what the server has confirmed and does not name, to be s
   expect((await handIn(session(), 'time')).ok).toBe(true);
   expect(log).toEqual(['submit run-1 with 0', 'closed']);
   // As a new change: its former number may be known to the server for an older answer.
-  expect(kept).toEqual([{ ...OWN, counter: 6, standing: 'waiting' }]);
+  expect(kept).toEqual([{ ...OWN, basedOn: 5, counter: 6, standing: 'waiting' }]);
 });
 
 it('gives up for now if the database goes back a second time', async () => {

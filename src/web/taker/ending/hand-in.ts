@@ -2,6 +2,7 @@ import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
+import type { DeviceAnswer } from '#web/taker/saving/answer-queue.ts';
 import { isLacking, lateCount, nextBatch, resend } from '#web/taker/saving/answer-queue.ts';
 import type { Submission } from '#web/taker/taker-api.ts';
 import { ATTEMPT, call, SUBMISSION } from '#web/taker/taker-api.ts';
@@ -25,9 +26,8 @@ export async function handIn(
   const attempt = await call(ATTEMPT, { params: { id: wihiwId, attemptId } });
   if (!attempt.ok) return err(attempt.error);
   await session.meet(attempt.value);
-  const { databaseRun } = attempt.value;
   // Once: a database that goes back again and again is a server in trouble, which the caller tries later.
-  return submit({ ...session, attempt: { ...session.attempt, databaseRun } }, reason, before);
+  return submit(session, reason, before);
 }
 
 async function submit(
@@ -36,8 +36,9 @@ async function submit(
   before: number,
 ): Promise<Result<Submission, CallFailure>> {
   await session.saver.flush();
-  const { wihiwId, attemptId, databaseRun } = session.attempt;
+  const { wihiwId, attemptId } = session.attempt;
   const { queue } = session.saver.current();
+  const { databaseRun } = session.saver;
   // Sending may have found a fork: only the taker may choose between two answers.
   if (Object.keys(queue.theirs).length > 0 && reason === 'wish')
     return err({ code: 'conflict', details: { forked: true } });
@@ -58,10 +59,9 @@ async function submit(
   session.close();
   // A server of an earlier build names none: everything is then sent once more, which changes nothing.
   const named: Partial<Submission> = result.value;
-  const lacking = Object.values(queue.answers).filter((answer) =>
-    isLacking(answer, named.revisions?.[answer.questionId]),
-  );
+  const revisionOf = ({ questionId }: DeviceAnswer): number => named.revisions?.[questionId] ?? 0;
+  const lacking = Object.values(queue.answers).filter((answer) => isLacking(answer, revisionOf(answer)));
   if (lacking.length === 0) await session.store.erase();
-  else await session.store.keepAnswers(lacking.map(resend));
+  else await session.store.keepAnswers(lacking.map((answer) => resend(answer, revisionOf(answer))));
   return ok({ ...result.value, keptLate: result.value.keptLate + lateCount(queue) - before });
 }

@@ -12,8 +12,9 @@ function sendSaves(
   { wihiwId, attemptId }: AttemptAddress,
   { notes }: DeviceStore,
   saves: ReturnType<typeof nextBatch>,
+  databaseRun: string,
 ) {
-  return call(SAVES, { params: { id: wihiwId, attemptId }, body: { device: notes.device, saves } });
+  return call(SAVES, { params: { id: wihiwId, attemptId }, body: { device: notes.device, saves, databaseRun } });
 }
 
 /** Sends the answers that the server has never replied to. Returns whether it now has them all. */
@@ -65,12 +66,9 @@ async function sendAttempts(userId: string): Promise<void> {
     const store = attempt?.ok ? await openDeviceStore(address) : null;
     if (store !== null && attempt?.ok) {
       // What the server confirmed and no longer has is sent as well.
-      const { answers } = restoreQueue(
-        store.answers,
-        attempt.value.answers,
-        store.notes.databaseRun !== attempt.value.databaseRun,
-      );
-      if (await sendAll(Object.values(answers), (saves) => sendSaves(address, store, saves))) {
+      const { databaseRun } = attempt.value;
+      const { answers } = restoreQueue(store.answers, attempt.value.answers, store.notes.databaseRun !== databaseRun);
+      if (await sendAll(Object.values(answers), (saves) => sendSaves(address, store, saves, databaseRun))) {
         await store.erase();
         continue;
       }

@@ -223,28 +223,36 @@ describe('a reload', () => {
   describe('of a database that went back', () => {
     const theirs = stored('q', text('інший пристрій'), 3);
 
-    it('asks about an answer whose revision another device’s answer has now', () => {
+    it('asks about whatever another device has there, because it may be newer', () => {
       const server = new OneQuestionServer();
-      const first = changed('старе', 1);
-      const [save] = nextBatch(first, LIMITS) as [Save];
+      const [save] = nextBatch(changed('старе', 1), LIMITS) as [Save];
       server.take('phone', save);
-      const before = server.copy();
-      // The computer has seen that answer, and the phone the computer's.
+      const restored = server.copy();
+      // The computer has seen that answer, and the phone the computer's. Then a backup is restored; the computer notices first.
       server.take('computer', { ...save, value: text('на комп’ютері'), counter: 5, basedOn: 1 });
       server.take('phone', { ...save, value: text('на телефоні'), counter: 7, basedOn: 2 });
-      const phone: DeviceAnswer = { ...own, value: text('на телефоні'), counter: 7, basedOn: 3, standing: 'saved' };
-      // A backup is restored; the computer notices first.
-      const restored = before;
-      const computer: DeviceAnswer = {
-        ...own,
-        value: text('на комп’ютері'),
-        counter: 5,
-        basedOn: 2,
-        standing: 'saved',
+      const saved: DeviceAnswer = { ...own, standing: 'saved' };
+      const meet = (device: string, answer: DeviceAnswer): AnswerQueue => {
+        const queue = restoreQueue([answer], restored.stored(), true);
+        const sent = nextBatch(queue, LIMITS);
+        return acknowledge(
+          queue,
+          sent,
+          sent.map((one) => restored.take(device, one)),
+        );
       };
-      for (const again of nextBatch(restoreQueue([computer], restored.stored(), true), LIMITS))
-        restored.take('computer', again);
-      expect(restored.stored()).toMatchObject([{ value: text('на комп’ютері'), revision: 3 }]);
+      const computer = meet('computer', { ...saved, value: text('на комп’ютері'), basedOn: 2 });
+      expect(computer.theirs['q']).toMatchObject({ value: text('старе') });
+      // A device's own later answer replaces its earlier one unasked.
+      const phone = meet('phone', { ...saved, value: text('на телефоні'), counter: 7, basedOn: 3 });
+      expect(phone.answers['q']).toMatchObject({ standing: 'saved' });
+      expect(restored.stored()).toMatchObject([{ value: text('на телефоні') }]);
+    });
+
+    it('asks about an answer whose revision another device’s answer has now', () => {
+      const restored = new OneQuestionServer();
+      restored.take('computer', { ...own, value: text('на комп’ютері') } as Save);
+      const phone: DeviceAnswer = { ...own, value: text('на телефоні'), basedOn: 4, standing: 'saved' };
       let queue = restoreQueue([phone], restored.stored(), true);
       const sent = nextBatch(queue, LIMITS);
       queue = acknowledge(
@@ -255,11 +263,55 @@ describe('a reload', () => {
       expect(queue.theirs['q']).toMatchObject({ value: text('на комп’ютері') });
     });
 
+    it('sends its own confirmed answer also after reloads, though another revision stands in its place', () => {
+      const confirmed: DeviceAnswer = { ...own, standing: 'saved', basedOn: 4 };
+      const reloaded = restoreQueue([confirmed], [stored('q', own.value, 4)]);
+      // An older change of this device came late and got the revision once more.
+      const sent = nextBatch(
+        restoreQueue(Object.values(reloaded.answers), [stored('q', text('старе'), 4)], true),
+        LIMITS,
+      );
+      expect(sent).toMatchObject([{ value: own.value, counter: own.counter, basedOn: 3 }]);
+    });
+
+    it('does not replace what another device sends between reading and sending again', () => {
+      const server = new OneQuestionServer();
+      server.take('computer', { ...(nextBatch(changed('перше', 1), LIMITS)[0] as Save) });
+      const phone: DeviceAnswer = { ...own, value: text('на телефоні'), basedOn: 2, standing: 'saved' };
+      let queue = restoreQueue([phone], server.stored(), true);
+      server.take('computer', { ...(nextBatch(changed('друге', 2), LIMITS)[0] as Save), basedOn: 1 });
+      const sent = nextBatch(queue, LIMITS);
+      queue = acknowledge(
+        queue,
+        sent,
+        sent.map((one) => server.take('phone', one)),
+      );
+      expect(queue.theirs['q']).toMatchObject({ value: text('друге') });
+    });
+
+    it('leaves alone what it has only seen if the server has it again, under whatever revision', () => {
+      const seen: DeviceAnswer = { ...own, value: theirs.value, basedOn: 9, clientAt: null, standing: 'saved' };
+      const queue = restoreQueue([seen], [theirs], true);
+      expect(queue.answers['q']).toMatchObject({ standing: 'saved', basedOn: theirs.revision });
+      expect(nextBatch(queue, LIMITS)).toEqual([]);
+    });
+
+    it('claims to have seen nothing where the server has no answer any more', () => {
+      expect(nextBatch(restoreQueue([own], [], true), LIMITS)).toMatchObject([{ basedOn: 0 }]);
+      const confirmed = restoreQueue([{ ...own, standing: 'saved' }], [], true);
+      expect(nextBatch(confirmed, LIMITS)).toMatchObject([{ basedOn: 0, counter: own.counter + 1 }]);
+    });
+
     it('shows another device’s answer if the server knows the own one', () => {
       const queue = restoreQueue([{ ...own, standing: 'saved' }], [theirs], true);
       const sent = nextBatch(queue, LIMITS) as [Save];
       const known = acknowledge(queue, sent, [word(sent[0], 'repeated', 3, theirs)]);
       expect(known.answers['q']).toMatchObject({ value: theirs.value, standing: 'saved', counter: 5 });
+    });
+
+    it('sends what waits also where the server has the same, so that its number is known there', () => {
+      const same = restoreQueue([own], [stored('q', own.value, 2)], true);
+      expect(nextBatch(same, LIMITS)).toMatchObject([{ basedOn: 2, counter: own.counter }]);
     });
 
     it('does not let an unsent answer replace what it cannot have seen', () => {

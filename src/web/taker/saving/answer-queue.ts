@@ -94,27 +94,43 @@ export function isLacking({ standing, basedOn }: DeviceAnswer, revision = 0): bo
  * Returns an answer that the server confirmed and no longer has, as one to be sent: after a restore of an older backup. It is
  * a new change, because under its former number the server would take it for one that it already knows of this device, which
  * may be an older one.
+ *
+ * @param revision of the answer that the server has instead; 0: none. Whether it is older or newer than this one nobody knows:
+ * another device may have sent it since. So this one must not replace that device's unasked.
  */
-export function resend(answer: DeviceAnswer): DeviceAnswer {
-  return { ...answer, counter: answer.counter + 1, standing: 'waiting' };
+export function resend(answer: DeviceAnswer, revision: number): DeviceAnswer {
+  return { ...answer, basedOn: below(revision), counter: answer.counter + 1, standing: 'waiting' };
+}
+
+/** Returns a revision before the given one: with it as its base an answer has not seen the given one. */
+function below(revision: number): number {
+  return Math.max(0, revision - 1);
 }
 
 function restoreOne(own: DeviceAnswer, theirs: StoredAnswer | undefined, isNewRun: boolean): DeviceAnswer {
-  if (isLacking(own, theirs?.revision)) return resend(own);
-  if (theirs === undefined) return own.standing === 'forked' ? { ...own, standing: 'waiting' } : own;
-  // Either the reply was lost and the server has exactly this answer, or it has something newer.
   const hasIt =
-    theirs.flagged === own.flagged && theirs.certainty === own.certainty && isSameAnswer(theirs.value, own.value);
-  // Another device's answer may have got the revision of ours. By our counter the server knows whether it has had this change,
-  // and if not, by the lower base that ours has not seen the other.
-  const unseen = { ...own, basedOn: Math.min(own.basedOn, theirs.revision - 1), standing: 'waiting' } as const;
+    theirs !== undefined &&
+    theirs.flagged === own.flagged &&
+    theirs.certainty === own.certainty &&
+    isSameAnswer(theirs.value, own.value);
+  // What another device has written and the server has again needs no change of this one.
+  if (isLacking(own, theirs?.revision) && !(hasIt && own.clientAt === null)) return resend(own, theirs?.revision ?? 0);
+  if (theirs === undefined) {
+    const standing = own.standing === 'forked' ? 'waiting' : own.standing;
+    return isNewRun ? { ...own, basedOn: 0, standing } : { ...own, standing };
+  }
   // A fork that the server knows would be taken for settled.
-  if (isNewRun && own.standing === 'forked') return resend(unseen);
-  // An answer without a moment was adopted from the server: its own device sends it.
-  if (isNewRun && !hasIt && own.clientAt !== null && (own.standing === 'saved' || own.standing === 'waiting'))
-    return unseen;
-  // The counter is kept in any case: it must never go down.
-  return own.standing === 'saved' || hasIt ? { ...fromServer(theirs), counter: own.counter } : own;
+  if (isNewRun && own.standing === 'forked') return resend(own, theirs.revision);
+  // Another device's answer may have got the revision of ours. By our counter the server knows whether it has had this change,
+  // and if not, by the lower base that ours has not seen the other. An answer without a moment was adopted from the server: its
+  // own device sends it.
+  if (isNewRun && (own.standing === 'waiting' || (own.standing === 'saved' && own.clientAt !== null && !hasIt))) {
+    const seen = hasIt ? theirs.revision : below(theirs.revision);
+    return { ...own, basedOn: Math.min(own.basedOn, seen), standing: 'waiting' };
+  }
+  // The counter is kept in any case: it must never go down. With the moment the answer stays known as this device's own.
+  if (hasIt) return { ...fromServer(theirs), counter: own.counter, clientAt: own.clientAt };
+  return own.standing === 'saved' ? { ...fromServer(theirs), counter: own.counter } : own;
 }
 
 /** Returns whether another tab's row is newer than this tab's: a later change, or the server's reply to the same one. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Save } from '#contract/attempts.ts';
 import { ok } from '#core/result.ts';
 import { restoreQueue } from './answer-queue.ts';
@@ -45,7 +45,14 @@ beforeEach(() => {
   vi.stubGlobal('document', { ...silent, visibilityState: 'visible' });
   vi.stubGlobal('navigator', { onLine: true });
   sentAt = [];
-  saver = new AnswerSaver({ store, queue: restoreQueue([], []), send, onReply: () => undefined });
+  saver = new AnswerSaver({
+    store,
+    queue: restoreQueue([], []),
+    databaseRun: 'run-1',
+    send,
+    onReply: () => undefined,
+    onBehind: () => undefined,
+  });
   saver.start(false);
 });
 afterEach(() => {
@@ -76,10 +83,12 @@ it('control: without such a request the save is repeated within a second', async
   saver = new AnswerSaver({
     store,
     queue: restoreQueue([], []),
+    databaseRun: 'run-1',
     onReply: () => undefined,
-    send: async (batch, keepalive) => {
+    onBehind: () => undefined,
+    send: async (batch, keepalive, databaseRun) => {
       tries += 1;
-      return tries === 1 ? { ok: false, error: { code: 'internal' } } : send(batch, keepalive);
+      return tries === 1 ? { ok: false, error: { code: 'internal' } } : send(batch, keepalive, databaseRun);
     },
   });
   saver.start(false);
@@ -100,7 +109,14 @@ it('knows which unconfirmed answers the device has refused, and offers them to i
     },
   };
   refusals = 99;
-  saver = new AnswerSaver({ store: full, queue: restoreQueue([], []), send, onReply: () => undefined });
+  saver = new AnswerSaver({
+    store: full,
+    queue: restoreQueue([], []),
+    databaseRun: 'run-1',
+    send,
+    onReply: () => undefined,
+    onBehind: () => undefined,
+  });
   saver.change('q1', { value: { text: 'перше' } }, 'choice');
   await vi.advanceTimersByTimeAsync(10);
   expect([isAtRisk(saver.current()), saver.current().onDevice]).toEqual([false, true]);
@@ -121,8 +137,10 @@ it('an answer that the server has is at no risk, though the device has refused i
   saver = new AnswerSaver({
     store: { ...store, keepAnswers: async () => false },
     queue,
+    databaseRun: 'run-1',
     send,
     onReply: () => undefined,
+    onBehind: () => undefined,
   });
   saver.start(false);
   saver.change('q1', { value: { text: 'перше' } }, 'choice');
@@ -134,22 +152,29 @@ it('merges answers that were read while a request is under way, once it has ende
   saver.stop();
   let finish: (value: Awaited<ReturnType<SendBatch>>) => void = () => undefined;
   let requests = 0;
-  const slow: SendBatch = (batch, keepalive) => {
+  const slow: SendBatch = (batch, keepalive, databaseRun) => {
     requests += 1;
-    if (requests > 1) return send(batch, keepalive);
+    if (requests > 1) return send(batch, keepalive, databaseRun);
     return new Promise((resolve) => {
       finish = resolve;
     });
   };
   refusals = 0;
   const queue = restoreQueue([], [{ questionId: 'q9', value: 'чуже', revision: 4, flagged: false, certainty: null }]);
-  saver = new AnswerSaver({ store, queue, send: slow, onReply: () => undefined });
+  saver = new AnswerSaver({
+    store,
+    queue,
+    databaseRun: 'run-1',
+    send: slow,
+    onReply: () => undefined,
+    onBehind: () => undefined,
+  });
   saver.start(false);
   saver.change('q1', { value: { text: 'перше' } }, 'choice');
   await vi.advanceTimersByTimeAsync(10);
   // The server was restored: it has nothing of q9 any more.
   const merged = vi.fn();
-  void saver.merge([]).then(merged);
+  void saver.merge({ answers: [], databaseRun: 'run-2' }, true).then(merged);
   await vi.advanceTimersByTimeAsync(1);
   expect(merged).not.toHaveBeenCalled();
   finish({ ok: false, error: { code: 'offline' } });
@@ -167,12 +192,102 @@ it('keeps on the device what a server lacks that was restored, under its new num
   };
   refusals = 99;
   const queue = restoreQueue([], [{ questionId: 'q9', value: 'моє', revision: 4, flagged: false, certainty: null }]);
-  saver = new AnswerSaver({ store: { ...store, keepAnswers }, queue, send, onReply: () => undefined });
-  void saver.merge([]);
+  saver = new AnswerSaver({
+    store: { ...store, keepAnswers },
+    queue,
+    databaseRun: 'run-1',
+    send,
+    onReply: () => undefined,
+    onBehind: () => undefined,
+  });
+  void saver.merge({ answers: [], databaseRun: 'run-2' }, true);
   expect(saver.current().onDevice).toBe(false);
   await vi.advanceTimersByTimeAsync(10);
   expect(written).toEqual([expect.objectContaining({ questionId: 'q9', counter: 1, standing: 'waiting' })]);
   expect([isAtRisk(saver.current()), isOnDevice(saver.current())]).toEqual([true, false]);
+});
+
+it('names with each save the run of the database whose revisions it is based on', async () => {
+  saver.stop();
+  refusals = 0;
+  const runs: string[] = [];
+  const noting: SendBatch = (batch, keepalive, databaseRun) => {
+    runs.push(`${databaseRun}: ${batch.map(({ questionId, basedOn }) => `${questionId} on ${basedOn}`).join(', ')}`);
+    return send(batch, keepalive, databaseRun);
+  };
+  const queue = restoreQueue([], [{ questionId: 'q9', value: 'моє', revision: 4, flagged: false, certainty: null }]);
+  saver = new AnswerSaver({
+    store,
+    queue,
+    databaseRun: 'run-1',
+    send: noting,
+    onReply: () => undefined,
+    onBehind: () => undefined,
+  });
+  saver.start(false);
+  saver.change('q9', { value: 'нове' }, 'choice');
+  await vi.advanceTimersByTimeAsync(10);
+  const older = { questionId: 'q9', value: 'старе', revision: 0, flagged: false, certainty: null };
+  await saver.merge({ answers: [older], databaseRun: 'run-2' }, true);
+  await vi.advanceTimersByTimeAsync(10);
+  // The answer was confirmed on revision 4; of the restored database this device has seen only what it has read.
+  expect([runs, saver.databaseRun]).toEqual([['run-1: q9 on 4', 'run-2: q9 on 0'], 'run-2']);
+});
+
+describe('a server whose database may have gone back', () => {
+  const BEHIND = { ok: false, error: { code: 'conflict', details: { behind: true } } } as const;
+  let loads: number;
+
+  function behindUntilRead(): AnswerSaver {
+    saver.stop();
+    refusals = 0;
+    loads = 0;
+    const careful: SendBatch = async (batch, keepalive, databaseRun) =>
+      databaseRun === 'run-1' ? BEHIND : send(batch, keepalive, databaseRun);
+    const onBehind = () => {
+      loads += 1;
+    };
+    const queue = restoreQueue([], []);
+    saver = new AnswerSaver({
+      store,
+      queue,
+      databaseRun: 'run-1',
+      send: careful,
+      onReply: () => undefined,
+      onBehind,
+    });
+    saver.start(false);
+    saver.change('q1', { value: { text: 'перше' } }, 'choice');
+    return saver;
+  }
+
+  it('is asked for the answers, at growing distances, and gets what waits once they are merged', async () => {
+    behindUntilRead();
+    await vi.advanceTimersByTimeAsync(10);
+    expect([loads, saver.waiting, saver.current().trouble]).toEqual([1, 1, 'none']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(loads).toBeGreaterThan(1);
+    expect(loads).toBeLessThan(20);
+    await saver.merge({ answers: [], databaseRun: 'run-2' }, true);
+    await vi.advanceTimersByTimeAsync(10);
+    expect([sentAt.length, saver.waiting]).toEqual([1, 0]);
+  });
+
+  it('holds up the end of a stage until then, for some seconds at most', async () => {
+    behindUntilRead();
+    const ended = vi.fn();
+    void saver.flush().then(ended);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(ended).not.toHaveBeenCalled();
+    void saver.merge({ answers: [], databaseRun: 'run-2' }, true);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(ended).toHaveBeenCalledWith(true);
+    behindUntilRead();
+    const given = vi.fn();
+    void saver.flush().then(given);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(given).toHaveBeenCalledWith(false);
+  });
 });
 
 it('a browser that keeps nothing puts at risk whatever is not sent', async () => {
@@ -180,8 +295,10 @@ it('a browser that keeps nothing puts at risk whatever is not sent', async () =>
   saver = new AnswerSaver({
     store: { ...store, isLasting: false },
     queue: restoreQueue([], []),
+    databaseRun: 'run-1',
     send,
     onReply: () => undefined,
+    onBehind: () => undefined,
   });
   expect([isAtRisk(saver.current()), isOnDevice(saver.current())]).toEqual([true, false]);
 });

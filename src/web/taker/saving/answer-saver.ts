@@ -22,8 +22,14 @@ import { retryDelay } from './retry-delay.ts';
 export type SaveAnswer = Output<typeof saveAnswers>;
 type Batch = ReturnType<typeof nextBatch>;
 
-/** Sends one batch; `keepalive` lets it outlive the page. */
-export type SendBatch = (batch: Batch, keepalive: boolean) => Promise<Result<SaveAnswer, CallFailure>>;
+/**
+ * Sends one batch; `keepalive` lets it outlive the page. `databaseRun` is the run that the revisions in the batch are of.
+ */
+export type SendBatch = (
+  batch: Batch,
+  keepalive: boolean,
+  databaseRun: string,
+) => Promise<Result<SaveAnswer, CallFailure>>;
 
 /** Why answers do not reach the server now: no network, a server in trouble, a session that ended, an attempt that closed. */
 type SaveTrouble = 'none' | 'offline' | 'server' | 'signed-out' | 'closed';
@@ -49,17 +55,26 @@ export function isOnDevice(state: SaverState): boolean {
   return state.onDevice && !isAtRisk(state);
 }
 
+/** The answers of an attempt as they were read, and the run of the database that they are from. */
+export type StoredAnswers = { readonly answers: readonly StoredAnswer[]; readonly databaseRun: string };
+
 export type SaverParts = {
   readonly store: DeviceStore;
   readonly queue: AnswerQueue;
+  /** The run of the database that `queue` was made from. */
+  readonly databaseRun: string;
   readonly send: SendBatch;
   /** Called with every reply: it carries the server's time and the attempt's clock. */
   readonly onReply: (reply: SaveAnswer) => void;
+  /** Called when the server takes nothing until the answers are read again and merged: the database may have gone back. */
+  readonly onBehind: () => void;
 };
 
 /** Typing waits for a pause this long; choices go at once. */
 const TYPING_PAUSE = 400;
 const OTHER_TAB_PAUSE = 3_000;
+const CATCH_UP_MS = 10_000;
+const CATCH_UP_STEP_MS = 50;
 const BATCH = { count: 200, characters: 600_000 };
 // Browsers refuse a keepalive request above 64 KiB.
 const PARTING_BATCH = { count: 200, characters: 60_000 };
@@ -76,6 +91,9 @@ export class AnswerSaver {
   /** The earliest time of the next request, by `performance.now()`: an overloaded server names it, and typing keeps to it too. */
   #notBefore = 0;
   #counter: number;
+  #databaseRun: string;
+  /** The server has asked for the answers to be read again; `merge` ends it. */
+  #isBehind = false;
   #deviceWrites = 0;
   #stopped = false;
 
@@ -91,6 +109,12 @@ export class AnswerSaver {
     this.current = this.#state.current;
     this.subscribe = this.#state.subscribe;
     this.#counter = lastCounter(parts.queue);
+    this.#databaseRun = parts.databaseRun;
+  }
+
+  /** The run of the database that the answers were last merged with. */
+  get databaseRun(): string {
+    return this.#databaseRun;
   }
 
   get waiting(): number {
@@ -143,16 +167,18 @@ export class AnswerSaver {
    * Merges the answers that were read from the server again, see `restoreQueue`, once no request is under way. Unsent changes
    * of this device stay on top.
    */
-  async merge(stored: readonly StoredAnswer[], isNewRun = false): Promise<void> {
+  async merge({ answers, databaseRun }: StoredAnswers, isNewRun: boolean): Promise<void> {
     while (this.#sending !== null) await this.#sending;
     const before = this.current().queue.answers;
-    const queue = restoreQueue(Object.values(before), stored, isNewRun);
+    const queue = restoreQueue(Object.values(before), answers, isNewRun);
     this.#counter = Math.max(this.#counter, lastCounter(queue));
-    // What waits again is a new change, and the device has it under its former number.
-    const again = waitingAnswers(queue).filter((answer) => answer !== before[answer.questionId]);
+    this.#databaseRun = databaseRun;
+    this.#isBehind = false;
+    // What waits again is a new change, and the device has it under its former number; revisions of another run go too.
+    const changed = Object.values(queue.answers).filter((answer) => answer !== before[answer.questionId]);
     this.#keep(
       queue,
-      again.map(({ questionId }) => questionId),
+      changed.filter(({ standing }) => isNewRun || standing === 'waiting').map(({ questionId }) => questionId),
     );
     if (this.current().trouble === 'offline') this.#replace({ trouble: 'none' });
     this.#schedule(0);
@@ -168,10 +194,18 @@ export class AnswerSaver {
     while (this.waiting > 0) {
       const before = this.#failures;
       await this.#send();
+      if (this.#isBehind && (await this.#caughtUp())) continue;
       if (this.#failures > before || this.current().trouble === 'signed-out' || this.current().trouble === 'closed')
         return false;
     }
     return true;
+  }
+
+  /** Waits until the answers are merged, for some seconds at most; returns whether they are. */
+  async #caughtUp(): Promise<boolean> {
+    for (let waited = 0; this.#isBehind && waited < CATCH_UP_MS; waited += CATCH_UP_STEP_MS)
+      await new Promise((resolve) => setTimeout(resolve, CATCH_UP_STEP_MS));
+    return !this.#isBehind;
   }
 
   #stamp(): { counter: number; clientAt: string } {
@@ -219,7 +253,7 @@ export class AnswerSaver {
   async #sendOne(keepalive: boolean): Promise<void> {
     const batch = nextBatch(this.current().queue, keepalive ? PARTING_BATCH : BATCH);
     if (batch.length === 0) return;
-    const result = await this.#parts.send(batch, keepalive);
+    const result = await this.#parts.send(batch, keepalive, this.#databaseRun);
     if (result.ok) {
       this.#failures = 0;
       this.#replace({ trouble: 'none' });
@@ -234,7 +268,13 @@ export class AnswerSaver {
       return;
     }
     this.#failures += 1;
-    const { code, retryAfterSeconds } = result.error;
+    const { code, details, retryAfterSeconds } = result.error;
+    if (details?.['behind'] === true) {
+      this.#isBehind = true;
+      this.#failures += 1;
+      this.#parts.onBehind();
+      return;
+    }
     if (retryAfterSeconds !== undefined)
       this.#notBefore = performance.now() + retryDelay(this.#failures, Math.random(), retryAfterSeconds);
     this.#replace({ trouble: troubleOf(code) });

@@ -15,7 +15,7 @@ import { insertEvent, lockAttempt, writeClosing } from '#server/modules/attempts
 import { endOwnPause } from '#server/modules/attempts/clocks/pauses-store.ts';
 import { stageOf } from '#server/modules/attempts/reading-stage.ts';
 import type { SaveRequest } from '#server/modules/attempts/saving/apply-saves.ts';
-import { applyToLocked, timingOf } from '#server/modules/attempts/saving/apply-saves.ts';
+import { applyToLocked, mustReadFirst, timingOf } from '#server/modules/attempts/saving/apply-saves.ts';
 import { scoreAttempt } from '#server/modules/attempts/scoring/score-attempt.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
@@ -90,8 +90,7 @@ async function submitLocked(
   const found = await lockAttempt(tx, request);
   if (found === null || !isOwnAttempt(found, request.userId)) return fail('not_found');
   // The page still has what the database may have lost, so it sends that before anything is closed.
-  if (isRunning(found) && request.databaseRun !== undefined && request.databaseRun !== found.databaseRun)
-    return fail('conflict', { details: { behind: true } });
+  if (mustReadFirst(request, found)) return fail('conflict', { details: { behind: true } });
   const timing = timingOf(found, now);
   const applied = request.saves.length > 0 ? await applyToLocked(tx, found, request, now) : ok({ saved: [] });
   if (!applied.ok) return applied;

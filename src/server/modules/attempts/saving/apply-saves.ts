@@ -29,6 +29,8 @@ export type SaveRequest = AttemptKey & {
   readonly saves: readonly Save[];
   /** When the server received the request, which may have waited in the queue since; absent: now. */
   readonly arrivedAt?: Date;
+  /** The run of the database that the device has read the attempt from; absent: it is not known. */
+  readonly databaseRun?: string | undefined;
 };
 /** The outcome of each save, and the attempt at that moment; nothing is written of a request that failed. */
 export type AppliedSaves = Result<{ readonly saved: readonly Saved[]; readonly attempt: AttemptRow }, Failure>;
@@ -57,12 +59,30 @@ async function prepare(tx: Transaction<Database>, request: SaveRequest, attempt:
   const refused: Saved[] = [];
   const known = test ?? { texts: [], questions: [] };
   const place = stageOf(attempt, known);
-  for (const save of request.saves) {
+  for (const sent of request.saves) {
+    // The answers of another run may have got the same revisions.
+    const save = isBehind(request, attempt) ? { ...sent, basedOn: 0 } : sent;
     const checked = checkSave(save, place, known);
     if (checked.ok) valid.push({ save: attempt.certainty ? save : { ...save, certainty: null }, checked });
     else refused.push(refusedSave(save, checked.code));
   }
   return { request, attempt, valid, refused };
+}
+
+/**
+ * Returns whether a device has not read its attempt since the database may have gone back. What it sends may be older than what
+ * it will find missing, and its revisions prove nothing.
+ */
+function isBehind({ databaseRun }: Pick<SaveRequest, 'databaseRun'>, attempt: AttemptRow): boolean {
+  return databaseRun !== undefined && databaseRun !== attempt.databaseRun;
+}
+
+/**
+ * Returns whether a request must wait until its page has read the open attempt again, and so knows what else to send. Nothing is
+ * lost by it: the page still has all answers that the database may lack.
+ */
+export function mustReadFirst(request: Pick<SaveRequest, 'databaseRun'>, attempt: AttemptRow): boolean {
+  return isRunning(attempt) && isBehind(request, attempt);
 }
 
 /** Decides and writes prepared saves of attempts that are locked. */
@@ -137,12 +157,17 @@ export async function applySaves(
     return attempt !== undefined && isOwnAttempt(attempt, request.userId);
   };
   const prepared = new Map<SaveRequest, Prepared>();
+  const behind = new Set<SaveRequest>();
   for (const request of requests) {
     const attempt = rows.get(nameOf(request));
-    if (attempt !== undefined && isOwnAttempt(attempt, request.userId))
-      prepared.set(request, await prepare(tx, request, attempt));
+    if (attempt === undefined || !isOwnAttempt(attempt, request.userId)) continue;
+    if (mustReadFirst(request, attempt)) behind.add(request);
+    else prepared.set(request, await prepare(tx, request, attempt));
   }
   const written = await writePrepared(tx, [...prepared.values()], now);
   const replies = new Map([...prepared.keys()].map((request, index) => [request, written[index]]));
-  return requests.map((request) => (isOwnLocked(request) ? null : (replies.get(request) ?? fail('not_found'))));
+  return requests.map((request) => {
+    if (behind.has(request)) return fail('conflict', { details: { behind: true } });
+    return isOwnLocked(request) ? null : (replies.get(request) ?? fail('not_found'));
+  });
 }

@@ -9,6 +9,8 @@ import { storableMoment } from './storable-moment.ts';
 export type SavesOfDevice = AttemptKey & {
   readonly device: string;
   readonly saves: readonly Save[];
+  /** The run of the database that the device has read the attempt from. */
+  readonly databaseRun?: string | undefined;
   readonly tokenHash: Buffer;
   readonly arrivedAt: Date;
 };
@@ -18,10 +20,10 @@ export type SavesOfDevice = AttemptKey & {
  * the final check.
  */
 export function fastPathRows(request: SavesOfDevice, checks: SaveChecks): FastSave[] | null {
-  const { wihiwId, attemptId, tokenHash, device, arrivedAt, saves } = request;
+  const { wihiwId, attemptId, tokenHash, device, arrivedAt, databaseRun, saves } = request;
   if (saves.length === 0) return null;
   if (saves.length > 1 && new Set(saves.map(({ questionId }) => questionId)).size < saves.length) return null;
-  const by = { wihiwId, attemptId, tokenHash, device, arrivedAt, lastStage: checks.lastStage };
+  const by = { wihiwId, attemptId, tokenHash, device, arrivedAt, databaseRun, lastStage: checks.lastStage };
   const rows: FastSave[] = [];
   for (const save of saves) {
     const { questionId, counter, basedOn, flagged, certainty, clientAt } = save;

@@ -12,6 +12,8 @@ type SavingDevice = AttemptKey & {
   readonly tokenHash: Buffer;
   readonly device: string;
   readonly arrivedAt: Date;
+  /** The run of the database that the device has read the attempt from. */
+  readonly databaseRun?: string | undefined;
   /** The number of the attempt's last reading stage, from 0. */
   readonly lastStage: number;
 };
@@ -43,20 +45,22 @@ export type WrittenSave = {
   readonly seenAt: Date;
 };
 
-// A row is left out, and its save takes the slow path, when: there is no live session or it is another person's, the attempt is not
-// running or is locked by somebody else, its deadline has passed, it is at another reading stage, the current answer is
+// A row is left out, and its save takes the slow path, when: there is no live session or it is another person's, it names another run
+// of the database, the attempt is not running or is locked by somebody else, its deadline has passed, it is at another reading stage, the current answer is
 // another device's or has a higher counter, or the question has a history. Nothing waits for a lock here: one locked
 // attempt would hold up the saves of everybody in its group. The current answer is compared in the statement that replaces
 // it, so a row just written by another process is seen; so is `has_history`, because a history that was written after this
 // statement began is not in its snapshot.
 const milliseconds = (moment: string): string => `round(date_part('epoch', ${moment}) * 1000)`;
-const statement = (lock: string) => `with k as materialized (
+const statement = (lock: string) => `with r as materialized (
+    select database_run() as run
+  ), k as materialized (
     select * from rows from (
       unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bytea[], $5::text[], $6::bigint[], $7::bigint[], $8::boolean[], $9::boolean[],
-        $10::smallint[], $11::timestamptz[], $12::integer[], $13::integer[], $14::integer[]),
+        $10::smallint[], $11::timestamptz[], $12::integer[], $13::integer[], $14::integer[], $17::text[]),
       jsonb_array_elements($15::jsonb)
     ) with ordinality as s(wihiw_id, attempt_id, question_id, token_hash, device_id, device_counter, based_on, answered, flagged,
-      certainty, client_at, waited, stage, last_stage, value, place)
+      certainty, client_at, waited, stage, last_stage, run, value, place)
   ), fast as materialized (
     select k.*, a.deadline_at, a.reopened_at, a.trial, s.last_seen_at
     from k
@@ -65,7 +69,7 @@ const statement = (lock: string) => `with k as materialized (
       where wihiw_id = k.wihiw_id and id = k.attempt_id ${lock}
     ) a
     cross join lateral (${liveSessionSql('k.token_hash', 'k.wihiw_id', '$16::timestamptz')}) s
-    where s.user_id = a.user_id and a.state = 'in-progress'
+    where s.user_id = a.user_id and a.state = 'in-progress' and (k.run is null or k.run = (select run from r))
       and $16::timestamptz - k.waited * interval '1 millisecond' <= a.deadline_at
       and (a.reading_step = k.stage or (a.reading_step > k.stage and k.stage = k.last_stage))
       and not exists (
@@ -90,7 +94,7 @@ const statement = (lock: string) => `with k as materialized (
     (select json_agg(json_build_array(place, ${milliseconds('u.deadline_at')}, ${milliseconds('u.reopened_at')},
         w.time_limit_seconds is null and (w.closes_at is null or u.trial), w.self_pause, ${milliseconds('u.last_seen_at')}))
       from fast u join "WIHIW" w on w.id = u.wihiw_id)::text as fast,
-    database_run() as run`;
+    (select run from r) as run`;
 
 const WRITE = prepared('write-fast-saves', statement('for share skip locked'));
 /** The statement that waits for locks, for tests of what is seen afterwards and of whom it holds up. */
@@ -132,6 +136,7 @@ function parametersOf(saves: readonly FastSave[], now: Date): unknown[] {
     list(({ by }) => by.lastStage),
     JSON.stringify(saves.map((save) => save.value ?? null)),
     now,
+    list(({ by }) => (by.databaseRun === undefined ? null : quoted(by.databaseRun))),
   ];
 }
 

@@ -28,6 +28,7 @@ type QuestionState = {
   lastRevision: number;
   lastOrdinal: number;
   lastCounter: number | null;
+  lastFork: number | null;
 };
 
 function stateOf(facts: SavedFacts): QuestionState {
@@ -45,6 +46,7 @@ function stateOf(facts: SavedFacts): QuestionState {
     lastRevision: facts.lastRevision,
     lastOrdinal: facts.lastOrdinal,
     lastCounter: facts.lastCounter,
+    lastFork: facts.lastFork,
   };
 }
 
@@ -103,7 +105,9 @@ export function planSaves(
       current: storedOf(save.questionId, state),
     });
     if (kind === 'repeat') {
-      saved.push(report('repeated'));
+      // The reply may have been lost: until the device sends something newer, its taker still has to choose.
+      const isFork = save.counter === state.lastFork && save.counter === state.lastCounter;
+      saved.push(report(isFork ? 'fork' : 'repeated'));
       continue;
     }
     // A page of an older version sends no certainty: the stored one stays.
@@ -134,6 +138,7 @@ export function planSaves(
     });
     state.lastRevision = revision;
     state.lastCounter = save.counter;
+    if (outcome === 'fork') state.lastFork = save.counter;
     if (outcome === 'stands')
       state.answer = { value: checked.value, flagged: save.flagged, certainty, revision, device };
     saved.push(report(isLate ? 'late' : REPORTED[kind]));

@@ -33,13 +33,25 @@ const save = fc.record(
   },
   { requiredKeys: ['questionId', 'value', 'flagged', 'counter', 'basedOn', 'clientAt'] },
 );
-const body = fc.record({ device: mostly(fc.constant('phone')), saves: fc.array(save, { maxLength: 3 }) });
+const body = fc.record(
+  {
+    device: mostly(fc.constant('phone')),
+    saves: fc.array(save, { maxLength: 3 }),
+    databaseRun: mostly(fc.constantFrom('r'.repeat(64), 'r'.repeat(65))),
+  },
+  { requiredKeys: ['device', 'saves'] },
+);
 
 describe('reading saves without their schema', () => {
   it('reads what our pages send', () => {
     expect(readPlainSaves(bodyOf(SAVE))).toEqual({ device: 'phone', saves: [SAVE] });
     const { certainty: _said, ...older } = SAVE;
     expect(readPlainSaves(bodyOf(older))).toEqual({ device: 'phone', saves: [older] });
+    expect(readPlainSaves(bodyOf(SAVE, { databaseRun: 'r' }))).toEqual({
+      device: 'phone',
+      saves: [SAVE],
+      databaseRun: 'r',
+    });
   });
 
   it('never accepts what the schema would read differently or refuse, except ids, which are looked up', () => {
@@ -70,6 +82,8 @@ describe('reading saves without their schema', () => {
     ['no saves', bodyOf(SAVE, { saves: [] })],
     ['many saves', bodyOf(SAVE, { saves: Array.from({ length: 21 }, () => SAVE) })],
     ['a long name of the device', bodyOf(SAVE, { device: 'p'.repeat(65) })],
+    ['a long name of the run', bodyOf(SAVE, { databaseRun: 'r'.repeat(65) })],
+    ['a number as the run', bodyOf(SAVE, { databaseRun: 1 })],
     ['a letter that can’t be stored', bodyOf({ ...SAVE, value: { text: '\u0000' } })],
     ['half a surrogate pair', bodyOf({ ...SAVE, value: { text: '\ud800' } })],
     ['a prototype', `{"device":"phone","saves":[{"__proto__":{},${JSON.stringify(SAVE).slice(1)}]}`],

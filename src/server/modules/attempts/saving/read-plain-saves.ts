@@ -1,6 +1,11 @@
+import { DATABASE_RUN_LIMIT } from '#contract/attempt-clock.ts';
 import type { Save } from '#contract/attempts.ts';
 
-export type PlainSaves = { readonly device: string; readonly saves: readonly Save[] };
+export type PlainSaves = {
+  readonly device: string;
+  readonly saves: readonly Save[];
+  readonly databaseRun?: string;
+};
 
 /** Our pages send far less at once; longer batches take the ordinary route. */
 const SAVES_LIMIT = 20;
@@ -59,9 +64,13 @@ export function readPlainSaves(body: string): PlainSaves | null {
   } catch {
     return null;
   }
-  if (!isObject(read) || Object.keys(read).length !== 2) return null;
-  const { device, saves } = read;
+  if (!isObject(read)) return null;
+  const { device, saves, databaseRun } = read;
+  if (Object.keys(read).length !== (databaseRun === undefined ? 2 : 3)) return null;
+  if (databaseRun !== undefined && (typeof databaseRun !== 'string' || databaseRun.length > DATABASE_RUN_LIMIT))
+    return null;
   if (typeof device !== 'string' || device.length === 0 || device.length > DEVICE_LIMIT) return null;
   if (!Array.isArray(saves) || saves.length === 0 || saves.length > SAVES_LIMIT) return null;
-  return saves.every(isPlainSave) ? { device, saves } : null;
+  if (!saves.every(isPlainSave)) return null;
+  return databaseRun === undefined ? { device, saves } : { device, saves, databaseRun };
 }

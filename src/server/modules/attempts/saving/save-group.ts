@@ -53,9 +53,11 @@ async function learnChecks(
 async function applyRest(services: Services, rest: readonly Rest[]): Promise<(SaveReply | null)[]> {
   const people = await Promise.all(rest.map(({ request }) => request.identify()));
   const requests = rest.flatMap(({ request, saves }, index): SaveRequest[] => {
-    const { wihiwId, attemptId, device, arrivedAt } = request;
+    const { wihiwId, attemptId, device, arrivedAt, databaseRun } = request;
     const person = people[index];
-    return person?.ok ? [{ wihiwId, attemptId, device, saves, arrivedAt, userId: person.value.userId }] : [];
+    return person?.ok
+      ? [{ wihiwId, attemptId, device, saves, arrivedAt, databaseRun, userId: person.value.userId }]
+      : [];
   });
   const now = services.now();
   const applied =
