@@ -109,7 +109,9 @@ export class Ledger {
       if (save === undefined) throw new Error('the server spoke of a save that was never sent');
       if (current !== null)
         attempt.reported.set(questionId, Math.max(attempt.reported.get(questionId) ?? 0, current.revision));
-      if (save.reply !== null && save.reply.outcome !== 'repeated') continue;
+      // What a restored database says of a save that it takes anew replaces what the former one said.
+      const isAnew = attempt.hasGoneBack && outcome !== 'repeated';
+      if (save.reply !== null && save.reply.outcome !== 'repeated' && !isAnew) continue;
       if (save.reply === null) {
         if (outcome !== 'refused') this.counts.acknowledged += 1;
         if (outcome === 'fork') this.counts.forks += 1;
