@@ -94,8 +94,8 @@ function brokenPromise({ sent, currentAnswer, history, hasGoneBack }: Sides, sav
   if (save.reply?.outcome === 'late' || kept?.outcome === 'late')
     return kept === undefined ? lost(save, 'is not kept for the host') : null;
   if (currentAnswer === null) return lost(save, 'there is no answer');
-  // A device that finds its answer in a restored database has nothing to send, whatever device and number it has there.
-  if (hasGoneBack && isSameAnswer(currentAnswer.value, save.value)) return null;
+  // A device that finds its answer when it reads has nothing to send, whatever device and number it has there.
+  if ((hasGoneBack || save.reply?.isRead === true) && isSameAnswer(currentAnswer.value, save.value)) return null;
   if (currentAnswer.device === save.device) {
     // The same answer sent again after the attempt ended is kept in the history, beside the equal current answer.
     const isRepeated = isSameAnswer(currentAnswer.value, save.value) && kept?.outcome === 'equal';

@@ -7,6 +7,8 @@ type SaveReply = {
   readonly revision: number;
   /** The current answer after the save, as reported. */
   readonly current: StoredAnswer | null;
+  /** The device has not heard of this save: it has read an equal answer. */
+  readonly isRead?: boolean;
 };
 
 /** One save as a device sent it, and the server’s reply once it has come. */
@@ -137,7 +139,7 @@ export class Ledger {
       const save = newest.get(current.questionId);
       if (save === undefined || !isSameAnswer(save.value, current.value)) continue;
       if (save.reply === null || attempt.hasGoneBack)
-        save.reply = { outcome: 'saved', revision: current.revision, current };
+        save.reply = { outcome: 'saved', revision: current.revision, current, isRead: true };
     }
   }
 
