@@ -314,6 +314,10 @@ test('on a phone the list of questions and the preview open as sheets, also at 3
   await list.getByRole('button', { name: 'Додати запитання' }).click();
   await page.getByRole('menuitem', { name: 'Коротка відповідь' }).click();
   await expect(prompt(page)).toBeFocused();
+  // The field is as tall as its words: on a narrow screen they take more lines than on a wide one.
+  await prompt(page).fill('Позначте речення, які доводять, що дідові дорогий спогад про старий міст.');
+  expect(await prompt(page).evaluate((field) => field.scrollHeight - field.clientHeight)).toBeLessThanOrEqual(0);
+  await prompt(page).fill('');
   await page.getByRole('heading', { name: /^Ще (?:виправити|заповнити): \d+$/ }).click();
   await expectAccessible(page);
   await snapshot(page, 'authoring-phone');

@@ -39,7 +39,7 @@ export function OpenReview({ answer, answerName, solution }: ReviewProps<'open'>
       {parts !== null && <HostComment comment={parts.comment} />}
       {model !== null && (
         <details>
-          <summary className="link inline-block">Зразок відповіді</summary>
+          <summary className="link inline-block py-2.5">Зразок відповіді</summary>
           <div className="written pt-2">
             <RenderedDocument document={model} options={{ numbered: false }} />
           </div>

@@ -38,7 +38,7 @@ export function readingTimeWords(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   if (minutes === 0) return join(formatNumber(rest), 'с');
   const shown = join(formatNumber(minutes), 'хв');
-  return minutes >= 5 || rest === 0 ? shown : `${shown} ${join(formatNumber(rest), 'с')}`;
+  return minutes >= 5 || rest === 0 ? shown : join(shown, join(formatNumber(rest), 'с'));
 }
 
 /** One raw figure of a text with its name. */

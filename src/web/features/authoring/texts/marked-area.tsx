@@ -34,6 +34,8 @@ export function MarkedArea(props: MarkedAreaProps): ReactElement {
       id={props.id}
       className={`input ${props.className}`}
       rows={props.rows}
+      // Where the browser can, the field is as tall as its words on any width; `rows` is for the others.
+      style={{ minBlockSize: `calc(${props.rows}lh + 22px)`, fieldSizing: 'content' }}
       value={props.value}
       aria-invalid={props.wrong || undefined}
       aria-describedby={props.describedBy}

@@ -35,7 +35,7 @@ export function ResultView({ result }: { result: AttemptResult }): ReactElement 
         <section aria-labelledby="answers">
           <div className="review-head">
             <h2 id="answers">{result.forHost ? 'Відповіді' : 'Ваші відповіді'}</h2>
-            <Button kind="plain" className="-ml-3" onPress={() => setExplaining(true)}>
+            <Button kind="plain" className="-mx-3" onPress={() => setExplaining(true)}>
               Як обчислено бали
             </Button>
           </div>
