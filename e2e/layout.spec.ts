@@ -18,6 +18,26 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 1000);
 }
 
+test('no page tries what its security policy forbids', async ({ page, context, api }) => {
+  await api.registerAccount(context);
+  const issue = await arrangeIssue(api, context);
+  const violations: string[] = [];
+  await page.exposeFunction('noteViolation', (what: string) => void violations.push(what));
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI }) => {
+      (window as unknown as { noteViolation(what: string): void }).noteViolation(
+        `${violatedDirective} ${blockedURI} on ${documentURI}`,
+      );
+    }),
+  );
+  for (const path of ['/testtool', `/wihost/tests/${issue.testId}`, '/account', `/wihiwers/${issue.wihiwId}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('main'), path).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(violations).toEqual([]);
+});
+
 test('the header title differs by route', async ({ page, context, api }) => {
   test.slow();
   await api.registerAccount(context);

@@ -5,6 +5,8 @@ import { applyReading, readReading } from './reading-settings.ts';
 import { applyTheme, readTheme } from './theme.ts';
 import { showKeptFonts } from './web-fonts.ts';
 
+// Zod tries whether the page may make code out of strings; it may not, and browsers report each try.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 tellOfMissingScript();
 applyTheme(readTheme());
 applyReading(readReading());
