@@ -109,7 +109,7 @@ describe('totals', () => {
     const totals = totalScore([
       { points: 2, process: 'locate', outcome: scored(fraction(1, 2)) },
       { points: 1.5, process: 'evaluate', outcome: { status: 'waiting' } },
-      { points: 1, process: 'evaluate', outcome: { status: 'ungradable', reason: 'answer-malformed' } },
+      { points: 1, process: 'evaluate', outcome: { status: 'ungradable' } },
     ]);
     expect(totals).toMatchObject({
       earned: fraction(1),
@@ -128,7 +128,7 @@ describe('totals', () => {
     const totals = totalScore([
       { points: 2, process: 'evaluate', outcome: scored(ONE) },
       { points: 1.5, process: 'evaluate', outcome: { status: 'waiting' } },
-      { points: 3, process: 'locate', outcome: { status: 'ungradable', reason: 'answer-malformed' } },
+      { points: 3, process: 'locate', outcome: { status: 'ungradable' } },
     ]);
     expect(totals.scored).toEqual({ questions: 1, maximum: fraction(2) });
     expect(totals.profile.map(({ process, scored: of }) => [process, of])).toEqual([

@@ -1,15 +1,19 @@
-import type { Outcome } from '#core/questions/answers/outcome.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import { READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import type { Fraction } from './fraction.ts';
 import { add, fractionFromNumber, multiply, ZERO } from './fraction.ts';
+
+/** What sums need of an outcome (`Outcome`, or a stored one without its explanation). */
+export type OutcomeShare =
+  | { readonly status: 'scored'; readonly share: Fraction }
+  | { readonly status: 'ungradable' | 'waiting' };
 
 /** One question of an attempt with its outcome. */
 export type QuestionOutcome = {
   /** The points of the question, 0.5 … 100. */
   readonly points: number;
   readonly process: ReadingProcess;
-  readonly outcome: Outcome;
+  readonly outcome: OutcomeShare;
 };
 
 /**
@@ -33,7 +37,7 @@ export type AttemptTotals = PartTotals & {
 };
 
 /** Returns the points earned by one outcome: share · points, exact; 0 if it is not scored. */
-export function earnedPoints(points: number, outcome: Outcome): Fraction {
+export function earnedPoints(points: number, outcome: OutcomeShare): Fraction {
   return outcome.status === 'scored' ? multiply(outcome.share, fractionFromNumber(points)) : ZERO;
 }
 
@@ -43,7 +47,7 @@ function maximumOf(questions: readonly QuestionOutcome[]): Fraction {
 
 function totalOf(questions: readonly QuestionOutcome[]): PartTotals {
   const scored = questions.filter(({ outcome }) => outcome.status === 'scored');
-  const count = (status: Outcome['status']) => questions.filter(({ outcome }) => outcome.status === status).length;
+  const count = (status: OutcomeShare['status']) => questions.filter(({ outcome }) => outcome.status === status).length;
   return {
     earned: questions.map(({ points, outcome }) => earnedPoints(points, outcome)).reduce(add, ZERO),
     maximum: maximumOf(questions),

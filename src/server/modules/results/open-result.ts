@@ -7,6 +7,7 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Fraction } from '#core/scoring/fraction.ts';
 import { compare, fraction } from '#core/scoring/fraction.ts';
+import type { OutcomeShare } from '#core/scoring/totals.ts';
 import { totalScore } from '#core/scoring/totals.ts';
 import type { AttemptRow } from '#server/modules/attempts/attempts-public.ts';
 import {
@@ -24,8 +25,8 @@ import type { Services } from '#server/platform/services.ts';
 import { describeNmt, describeTotals } from './describe-score.ts';
 import { readReleaseFacts } from './release-store.ts';
 import { releasedToTaker, roleTowards, WHOLE } from './results-access.ts';
-import type { ScoredQuestion } from './results-store.ts';
-import { readScoredQuestions } from './results-store.ts';
+import type { ScoredQuestion, StoredShare } from './results-store.ts';
+import { readScoredQuestions, readShares } from './results-store.ts';
 
 export type ResultKey = { readonly wihiwId: string; readonly attemptId: string };
 
@@ -37,10 +38,17 @@ export type Reviewed = {
   readonly outcome: Outcome;
 };
 
-function storedShare({ shareNumerator, shareDenominator }: ScoredQuestion): Fraction | null {
+function storedShare({ shareNumerator, shareDenominator }: StoredShare): Fraction | null {
   return shareNumerator === null || shareDenominator === null
     ? null
     : fraction(BigInt(shareNumerator), BigInt(shareDenominator));
+}
+
+/** A stored score as sums take it. */
+function storedOutcome(stored: StoredShare): OutcomeShare {
+  if (stored.status !== 'scored') return { status: stored.status };
+  const share = storedShare(stored);
+  return share === null ? { status: 'waiting' } : { status: 'scored', share };
 }
 
 /** The outcome of one computation, which must agree with what is stored; where it does not, the stored points stand alone. */
@@ -108,11 +116,15 @@ export async function readScore(
 ): Promise<Result<{ score: ShownScore | null }, Failure>> {
   const opened = await openResult(services, key, userId, services.now());
   if (!opened.ok) return opened;
-  const { attempt, issue, role, test, release } = opened.value;
+  const { issue, role, test, release } = opened.value;
   if (!release.score) return ok({ score: null });
-  const reviewed = await reviewAnswers(services, attempt, test);
+  // Asked for by a whole class at once: what is stored is summed, no answer is explained again.
+  const stored = new Map((await readShares(services.database, key)).map((row) => [row.questionId, row]));
   const totals = totalScore(
-    reviewed.map(({ question: { points, process }, outcome }) => ({ points, process, outcome })),
+    test.questions.flatMap(({ id, points, process }) => {
+      const row = stored.get(id);
+      return row === undefined ? [] : [{ points, process, outcome: storedOutcome(row) }];
+    }),
   );
   const nmt = describeNmt(totals, await readNmtScale(services.database, issue.testId), role === 'host');
   return ok({ score: describeTotals(totals, test.scale, issue.passPercent, nmt) });

@@ -6,12 +6,16 @@ import type { Database } from '#db/schema/database-types.ts';
 
 type AttemptKey = { readonly wihiwId: string; readonly attemptId: string };
 
-/** The stored score of one question with the answer and the very key it was scored by. */
-export type ScoredQuestion = {
+/** The stored score of one question; the share is null while there is none. */
+export type StoredShare = {
   readonly questionId: string;
   readonly status: 'scored' | 'ungradable' | 'waiting';
   readonly shareNumerator: string | null;
   readonly shareDenominator: string | null;
+};
+
+/** The stored score of one question with the answer and the very key it was scored by. */
+export type ScoredQuestion = StoredShare & {
   readonly keyVersion: number;
   readonly key: unknown;
   readonly explanation: TextDocument | null;
@@ -26,6 +30,17 @@ export type ScoredQuestion = {
   /** It came while the taker's own pause lasted. */
   readonly inOwnPause: boolean;
 };
+
+/** The stored scores of an attempt's questions, without what explains them. */
+export async function readShares(
+  database: Kysely<Database>,
+  { wihiwId, attemptId }: AttemptKey,
+): Promise<StoredShare[]> {
+  const { rows } = await sql<StoredShare>`
+    select question_id as "questionId", status, share_numerator as "shareNumerator", share_denominator as "shareDenominator"
+    from question_scores where wihiw_id = ${wihiwId} and attempt_id = ${attemptId}`.execute(database);
+  return rows;
+}
 
 /** The scores of an attempt's questions. */
 export async function readScoredQuestions(
