@@ -5,6 +5,7 @@ import { checkShort } from './check-short.ts';
 import { isOneTypoApart } from './one-typo.ts';
 import { scoreShort } from './score-short.ts';
 import type { ShortKey, ShortMatch } from './short-schema.ts';
+import { SHORT_ACCEPTED_MAXIMUM, shortSchemas } from './short-schema.ts';
 
 const tools = { stem: stemUkrainian };
 const strict: ShortKey = { accepted: [], typoTolerance: false, anyForm: false, number: null };
@@ -50,6 +51,13 @@ describe('short: words', () => {
     expect(scoreShort({}, key, { text: 'планета' }, tools)).toMatchObject({
       parts: { given: 'планета', matched: { accepted: 'планета', by: 'exact' }, accepted: ['планети', 'планета'] },
     });
+  });
+
+  it('has a key of a bounded size, because every answer is compared with all of it', () => {
+    const takes = (accepted: string[]) => shortSchemas.key.safeParse({ ...strict, accepted }).success;
+    expect([takes(['я'.repeat(200)]), takes(['я'.repeat(201)])]).toEqual([true, false]);
+    const many = Array.from({ length: SHORT_ACCEPTED_MAXIMUM + 1 }, (_, index) => `слово ${index}`);
+    expect([takes(many.slice(1)), takes(many)]).toEqual([true, false]);
   });
 
   it('is ungradable with an empty key, and 0 without an answer', () => {

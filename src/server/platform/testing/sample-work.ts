@@ -23,11 +23,12 @@ export const failingWork: LongWork<string, never> = {
   },
 };
 
-/** Never ends. */
+/** Never ends; refused on the main thread, where it would end the tests instead of failing one. */
 export const endlessWork: LongWork<null, void> = {
   ...ofThisModule,
   name: 'endlessWork',
   work() {
+    if (isMainThread) throw new Error('endless work on the main thread');
     for (;;);
   },
 };
