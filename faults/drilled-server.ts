@@ -49,6 +49,7 @@ export async function startDrilledServer({ settings, logPath, entry }: ServerSet
   let isKilled = false;
   let isDown = false;
   let gaveUp = 0;
+  let relaunch: NodeJS.Timeout | undefined;
   let child = launch();
 
   function launch(): ChildProcess {
@@ -60,7 +61,7 @@ export async function startDrilledServer({ settings, logPath, entry }: ServerSet
     started.once('exit', () => {
       if (isStopping) return;
       if (!isKilled) gaveUp += 1;
-      setTimeout(() => {
+      relaunch = setTimeout(() => {
         if (!isStopping && !isDown) child = launch();
       }, RESTART_PAUSE_MS);
     });
@@ -88,6 +89,8 @@ export async function startDrilledServer({ settings, logPath, entry }: ServerSet
       }
       await ended;
       return () => {
+        // One that had just ended by itself would be started a second time.
+        clearTimeout(relaunch);
         isDown = false;
         child = launch();
       };

@@ -45,7 +45,8 @@ export async function runFirstStarts(
   { kills, processes, steps = /./ }: FirstStartOptions,
   onKill: (line: string) => void,
 ): Promise<FirstStartReport> {
-  const base = await mkdtemp(join(tmpdir(), 'wihiwin-first-'));
+  // Short names: the path of a socket may have 103 bytes.
+  const base = await mkdtemp(join(tmpdir(), 'first-'));
   // The database runs as another user if the drill runs as root.
   await chmod(base, 0o711);
   const findings: FirstStartFinding[] = [];
@@ -126,9 +127,9 @@ function look({ dataDir, temporary }: StartPlace): Promise<Made> {
 }
 
 async function newPlace(base: string, folder: Folder, processes: number): Promise<StartPlace> {
-  const place = await mkdtemp(join(base, 'start-'));
+  const place = await mkdtemp(join(base, 's-'));
   await chmod(place, 0o711);
-  const temporary = join(place, 'temporary');
+  const temporary = join(place, 'tmp');
   await mkdir(temporary);
   // The folder of the socket is entered by the account of the database.
   await chmod(temporary, 0o711);
