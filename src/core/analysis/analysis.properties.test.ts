@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, integer, property, shuffledSubarray } from 'fast-check';
+import { array, assert, boolean, constantFrom, integer, property, shuffledSubarray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analysed, columns, gather, rowOf } from '#core/testing/example-analysis.ts';
 import { addAttempt, startAnalysis } from './accumulate.ts';
@@ -97,6 +97,28 @@ it('has the groups of 27 %, each taker at the bound in equal part', () => {
         close(item.upperLower, Number(item.upper) - Number(item.lower));
       }
     }),
+  );
+});
+
+it('has no figure that is no number, also where everybody has all or nothing or totals hardly differ', () => {
+  const wrong = (value: unknown): boolean =>
+    typeof value === 'number'
+      ? !Number.isFinite(value)
+      : typeof value === 'object' && value !== null && Object.values(value).some(wrong);
+  const levels = constantFrom<number>(0, 0.02, 0.05, 1 / 3, 1);
+  const tablesOf = (width: number) =>
+    array(array(levels, { minLength: width, maxLength: width }), { minLength: 10, maxLength: 40 });
+  const points = array(constantFrom(0, 0.5, 1, 100), { minLength: 3, maxLength: 3 });
+  assert(
+    property(tablesOf(3), points, boolean(), (table, given, isAllOrNothing) => {
+      const questions = given.map((one, index) => analysed(`q${index + 1}`, { points: one }));
+      const { test, items } = analysisSnapshot(
+        gather(questions, isAllOrNothing ? table.map(([first = 0]) => [first, first, first]) : table),
+      );
+      expect(wrong([test, items])).toBe(false);
+      for (const { efficiency } of items) if (typeof efficiency === 'number') expect(efficiency).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 2_000 },
   );
 });
 

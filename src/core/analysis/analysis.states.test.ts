@@ -15,6 +15,26 @@ const three = [analysed('a'), analysed('b'), analysed('c')];
 const repeat = <Item>(count: number, make: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, i) => make(i));
 
+it('the efficiency is at most 1 where the rests differ by less than a thousandth, and can go below −1', () => {
+  const efficiencyOf = (questions: readonly AnalysedQuestion[], table: readonly (readonly number[])[]) =>
+    analysisSnapshot(gather(questions, table)).items.map(({ efficiency }) => efficiency);
+  const uneven = [analysed('a', { points: 100 }), analysed('b', { points: 0.5 })];
+  // The rest of the first is 0, 0.0001 or 0.005 of the maximum.
+  const takers = repeat(20, (index) => [index < 2 ? 1 : 0, index === 0 ? 1 : index === 1 ? 0.02 : 0]);
+  for (const efficiency of efficiencyOf(uneven, takers)) expect(Number(efficiency)).toBeLessThanOrEqual(1);
+  const [alike] = efficiencyOf(
+    uneven,
+    repeat(20, (index) => [index < 7 ? 1 : 0, index < 7 ? 0.02 : 0]),
+  );
+  expect(alike).toBe('no-spread');
+  expect(
+    efficiencyOf(
+      [analysed('a'), analysed('b')],
+      repeat(30, (index) => (index < 20 ? [0, 1] : [1, 0])),
+    ).map((efficiency) => Number(efficiency).toFixed(6)),
+  ).toEqual(['-2.000000', '-2.000000']);
+});
+
 describe('how many takers allow what', () => {
   it('below 10 there are counts only', () => {
     const { test, items } = analysisSnapshot(

@@ -50,13 +50,13 @@ function ofSample(takers: number, figure: () => number | null, otherwise: Missin
 }
 
 /**
- * Returns the discriminative efficiency cov(x, y) / cov(sorted x, sorted y), −1 … 1; null if nothing varies. Rests that differ by
- * less than a thousandth of the maximum are taken as equal.
+ * Returns the discriminative efficiency cov(x, y) / cov(sorted x, sorted y), at most 1; it goes below −1 where x and y are skewed
+ * to opposite sides. Null if nothing varies. Rests that differ by less than a thousandth of the maximum are taken as equal.
  */
 function efficiencyOf({ byShare, byRest, withRest }: ItemSums): number | null {
-  if (correlation(withRest) === null) return null;
-  const greatest = greatestCovariance(byShare, byRest);
-  return greatest <= 0 ? null : covariance(withRest) / greatest;
+  if (correlation(withRest) === null || byShare.size < 2 || byRest.size < 2) return null;
+  // What is taken as equal varies a little: by as much the covariance can be beyond the greatest.
+  return Math.min(1, covariance(withRest) / greatestCovariance(byShare, byRest));
 }
 
 /**

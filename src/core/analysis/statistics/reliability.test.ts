@@ -21,6 +21,22 @@ it('is 1 for units that are all alike, 0 for independent ones, and says what is 
   expect(kuderRichardson20([3, 1], [0, 2, 0])).toBe('no-spread');
 });
 
+it('is never above 1, where the standard error would be no number', () => {
+  // Everybody has all or nothing: the variances are those of doubles, and so is their sum.
+  for (let units = 2; units <= 30; units += 1)
+    for (let variance = 0.01; variance < 1; variance += 0.013) {
+      const unit = variance / units ** 2;
+      const alpha = Number(
+        cronbachAlpha(
+          Array.from({ length: units }, () => unit),
+          variance,
+        ),
+      );
+      expect(alpha).toBeLessThanOrEqual(1);
+      expect(standardError(1, alpha)).toBeCloseTo(0, 6);
+    }
+});
+
 describe('the interval of alpha', () => {
   // The exact interval for normal parallel units, 1 − (1 − α)·F (L. S. Feldt, 1965), calculated apart.
   it.each([

@@ -7,8 +7,8 @@ const NORMAL_95 = 1.959964;
 export type Interval = readonly [from: number, to: number];
 
 /**
- * Returns Cronbach's alpha, k/(k−1)·(1 − Σ var x / var T) (L. J. Cronbach, 1951). Below 0 where units go against each other; it
- * is never clamped. Of 0/1 scores it is KR-20, k/(k−1)·(1 − Σpq/σ²T) (G. F. Kuder and M. W. Richardson, 1937).
+ * Returns Cronbach's alpha, k/(k−1)·(1 − Σ var x / var T) (L. J. Cronbach, 1951), at most 1. Below 0 where units go against each
+ * other. Of 0/1 scores it is KR-20, k/(k−1)·(1 − Σpq/σ²T) (G. F. Kuder and M. W. Richardson, 1937).
  *
  * @param variances of each unit: a question, or all questions of one text; all of the sample or all of the population
  * @param totalVariance of the total, of the same kind
@@ -17,7 +17,9 @@ export function cronbachAlpha(variances: readonly number[], totalVariance: numbe
   const units = variances.length;
   if (units < 2) return 'few-questions';
   if (totalVariance === 0) return 'no-spread';
-  return (units / (units - 1)) * (1 - variances.reduce((sum, one) => sum + one, 0) / totalVariance);
+  const alpha = (units / (units - 1)) * (1 - variances.reduce((sum, one) => sum + one, 0) / totalVariance);
+  // What doubles leave above it would make the standard error no number.
+  return Math.min(1, alpha);
 }
 
 /**

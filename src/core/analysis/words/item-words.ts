@@ -37,7 +37,7 @@ export function discriminationWords(discrimination: Figure): string {
   return isThere(discrimination) ? bandWords(DISCRIMINATION, discrimination) : missingWords(discrimination);
 }
 
-/** Reads the discriminative efficiency, −1 … 1. */
+/** Reads the discriminative efficiency, at most 1. */
 export function efficiencyWords(efficiency: Figure): string {
   if (!isThere(efficiency)) return missingWords(efficiency);
   if (efficiency < 0) return 'Перевірте ключ: сильніші читачі набрали тут менше за слабших.';
