@@ -65,8 +65,8 @@ export type TakingParts = {
   /** The attempt came from the device, because the server could not be reached. */
   readonly isOffline: boolean;
   readonly onReply: (reply: SaveAnswer) => void;
-  /** Loads the attempt again and merges it, see `meet`. */
-  readonly onBehind: () => void;
+  /** Loads the attempt again and merges it, see `meet`. Ends once it is, or can't be loaded now. */
+  readonly onBehind: () => Promise<unknown>;
 };
 
 /** Opens the device's copy, merges it with the server's answers and starts to save answers and measure reading. */
@@ -77,15 +77,17 @@ export async function openTaking(
   const { wihiwId, attemptId } = attempt;
   const store = await openStore(attempt, userId, before);
   const clock = new ServerClock(attempt.serverNow);
-  const isNewRun = store.notes.databaseRun !== attempt.databaseRun;
+  // What the device has kept of an attempt is of the run that it has met, and tells nothing of what the database has.
+  const databaseRun = (isOffline ? store.notes.databaseRun : undefined) ?? attempt.databaseRun;
+  const isNewRun = store.notes.databaseRun !== databaseRun;
   const saver = new AnswerSaver({
     store,
     queue: restoreQueue(answersOfStage(attempt, store), attempt.answers, isNewRun),
-    databaseRun: attempt.databaseRun,
-    send: (saves, keepalive, databaseRun) =>
+    databaseRun,
+    send: (saves, keepalive, knownRun) =>
       call(
         SAVES,
-        { params: { id: wihiwId, attemptId }, body: { device: store.notes.device, saves, databaseRun } },
+        { params: { id: wihiwId, attemptId }, body: { device: store.notes.device, saves, databaseRun: knownRun } },
         { keepalive, timeoutMs: saveTimeoutMs(saves) },
       ),
     onReply,
@@ -98,9 +100,9 @@ export async function openTaking(
   };
   // What waits is on the device under its former state: until it is sent, each opening must look as closely. Nor may
   // revisions of another run stay there, which would make an answer look as if the server lacked it.
-  if (isNewRun && saver.waiting === 0)
+  if (isNewRun && !isOffline && saver.waiting === 0)
     void store.keepAnswers(Object.values(saver.current().queue.answers)).then((isKept) => {
-      if (isKept) note({ databaseRun: attempt.databaseRun });
+      if (isKept) note({ databaseRun });
     });
   const reading = new ReadingClock(notes.readingMilliseconds, textInSight);
   const noteReading = (): void => note({ readingMilliseconds: reading.times() });
@@ -120,11 +122,13 @@ export async function openTaking(
     reading,
     store,
     note,
-    async meet({ answers, databaseRun }) {
-      const isOther = databaseRun !== notes.databaseRun;
+    async meet({ answers, databaseRun: run }) {
+      const isOther = run !== notes.databaseRun;
+      const { isKept } = await saver.merge({ answers, databaseRun: run }, isOther);
+      if (!isOther) return;
+      notes = { ...notes, databaseRun: run };
       // Not before: a page that is closed meanwhile must look as closely when it is opened again.
-      await saver.merge({ answers, databaseRun }, isOther);
-      if (isOther) note({ databaseRun });
+      void isKept.then((kept) => (kept ? store.keepNotes({ databaseRun: run }) : false));
     },
     notes: () => notes,
     close() {

@@ -139,7 +139,7 @@ export class TakerController {
         if (clock === undefined) sessionOf(this.current())?.clock.sync(serverNow);
         else this.setClock(clock);
       },
-      onBehind: () => void this.reload(),
+      onBehind: this.reload,
     });
     await this.#step({ kind: 'session-opened', session, notes: session.notes(), showsCode });
   }

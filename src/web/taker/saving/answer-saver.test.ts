@@ -51,7 +51,7 @@ beforeEach(() => {
     databaseRun: 'run-1',
     send,
     onReply: () => undefined,
-    onBehind: () => undefined,
+    onBehind: async () => undefined,
   });
   saver.start(false);
 });
@@ -85,7 +85,7 @@ it('control: without such a request the save is repeated within a second', async
     queue: restoreQueue([], []),
     databaseRun: 'run-1',
     onReply: () => undefined,
-    onBehind: () => undefined,
+    onBehind: async () => undefined,
     send: async (batch, keepalive, databaseRun) => {
       tries += 1;
       return tries === 1 ? { ok: false, error: { code: 'internal' } } : send(batch, keepalive, databaseRun);
@@ -115,7 +115,7 @@ it('knows which unconfirmed answers the device has refused, and offers them to i
     databaseRun: 'run-1',
     send,
     onReply: () => undefined,
-    onBehind: () => undefined,
+    onBehind: async () => undefined,
   });
   saver.change('q1', { value: { text: 'перше' } }, 'choice');
   await vi.advanceTimersByTimeAsync(10);
@@ -140,7 +140,7 @@ it('an answer that the server has is at no risk, though the device has refused i
     databaseRun: 'run-1',
     send,
     onReply: () => undefined,
-    onBehind: () => undefined,
+    onBehind: async () => undefined,
   });
   saver.start(false);
   saver.change('q1', { value: { text: 'перше' } }, 'choice');
@@ -167,7 +167,7 @@ it('merges answers that were read while a request is under way, once it has ende
     databaseRun: 'run-1',
     send: slow,
     onReply: () => undefined,
-    onBehind: () => undefined,
+    onBehind: async () => undefined,
   });
   saver.start(false);
   saver.change('q1', { value: { text: 'перше' } }, 'choice');
@@ -198,7 +198,7 @@ it('keeps on the device what a server lacks that was restored, under its new num
     databaseRun: 'run-1',
     send,
     onReply: () => undefined,
-    onBehind: () => undefined,
+    onBehind: async () => undefined,
   });
   void saver.merge({ answers: [], databaseRun: 'run-2' }, true);
   expect(saver.current().onDevice).toBe(false);
@@ -222,7 +222,7 @@ it('names with each save the run of the database whose revisions it is based on'
     databaseRun: 'run-1',
     send: noting,
     onReply: () => undefined,
-    onBehind: () => undefined,
+    onBehind: async () => undefined,
   });
   saver.start(false);
   saver.change('q9', { value: 'нове' }, 'choice');
@@ -238,55 +238,91 @@ describe('a server whose database may have gone back', () => {
   const BEHIND = { ok: false, error: { code: 'conflict', details: { behind: true } } } as const;
   let loads: number;
 
-  function behindUntilRead(): AnswerSaver {
+  let asks: number;
+
+  /** Makes a saver whose saves are refused as behind after 10 ms while `isBehind` says so of their run. */
+  function saveTo(isBehind: (run: string) => boolean, read: () => Promise<unknown>): void {
     saver.stop();
     refusals = 0;
     loads = 0;
-    const careful: SendBatch = async (batch, keepalive, databaseRun) =>
-      databaseRun === 'run-1' ? BEHIND : send(batch, keepalive, databaseRun);
-    const onBehind = () => {
-      loads += 1;
+    asks = 0;
+    const careful: SendBatch = async (batch, keepalive, databaseRun) => {
+      asks += 1;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      return isBehind(databaseRun) ? BEHIND : send(batch, keepalive, databaseRun);
     };
-    const queue = restoreQueue([], []);
     saver = new AnswerSaver({
       store,
-      queue,
+      queue: restoreQueue([], []),
       databaseRun: 'run-1',
       send: careful,
       onReply: () => undefined,
-      onBehind,
+      onBehind: () => {
+        loads += 1;
+        return read();
+      },
     });
     saver.start(false);
     saver.change('q1', { value: { text: 'перше' } }, 'choice');
-    return saver;
   }
 
+  const isFirst = (run: string): boolean => run === 'run-1';
+  const mergeNext = () => saver.merge({ answers: [], databaseRun: `run-${loads + 1}` }, true);
+
   it('is asked for the answers, at growing distances, and gets what waits once they are merged', async () => {
-    behindUntilRead();
-    await vi.advanceTimersByTimeAsync(10);
+    saveTo(isFirst, async () => undefined);
+    await vi.advanceTimersByTimeAsync(20);
     expect([loads, saver.waiting, saver.current().trouble]).toEqual([1, 1, 'none']);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(loads).toBeGreaterThan(1);
     expect(loads).toBeLessThan(20);
-    await saver.merge({ answers: [], databaseRun: 'run-2' }, true);
-    await vi.advanceTimersByTimeAsync(10);
+    await mergeNext();
+    await vi.advanceTimersByTimeAsync(20);
     expect([sentAt.length, saver.waiting]).toEqual([1, 0]);
   });
 
-  it('holds up the end of a stage until then, for some seconds at most', async () => {
-    behindUntilRead();
-    const ended = vi.fn();
-    void saver.flush().then(ended);
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(ended).not.toHaveBeenCalled();
-    void saver.merge({ answers: [], databaseRun: 'run-2' }, true);
+  it('is asked at growing distances too if it still refuses what was merged, as two databases in turns do', async () => {
+    saveTo(() => true, mergeNext);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(loads).toBeGreaterThan(3);
+    expect(asks).toBeLessThan(30);
+  });
+
+  it('is asked for the answers once at a time, however often the taker changes them meanwhile', async () => {
+    let finish: (value?: unknown) => void = () => undefined;
+    saveTo(
+      isFirst,
+      () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    );
+    await vi.advanceTimersByTimeAsync(20_000);
+    saver.change('q1', { value: { text: 'друге' } }, 'choice');
     await vi.advanceTimersByTimeAsync(100);
-    expect(ended).toHaveBeenCalledWith(true);
-    behindUntilRead();
-    const given = vi.fn();
-    void saver.flush().then(given);
-    await vi.advanceTimersByTimeAsync(15_000);
-    expect(given).toHaveBeenCalledWith(false);
+    expect([loads, asks > 2]).toEqual([1, true]);
+    finish();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(loads).toBe(2);
+  });
+
+  it('holds up the end of a stage until then, for some seconds at most', async () => {
+    const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    const flushed = async (read: () => Promise<unknown>, isBehind = isFirst) => {
+      saveTo(isBehind, read);
+      const begun = performance.now();
+      let end: readonly [boolean, number] | null = null;
+      void saver.flush().then((done) => {
+        end = [done, Math.round((performance.now() - begun) / 1_000)];
+      });
+      await vi.advanceTimersByTimeAsync(60_000);
+      return end;
+    };
+    expect(await flushed(() => after(2_000).then(mergeNext))).toEqual([true, 2]);
+    expect(await flushed(() => after(90_000))).toEqual([false, 10]);
+    // What can't be read now, and what is refused again once it is merged, is for the caller to try later.
+    expect(await flushed(async () => undefined)).toEqual([false, 0]);
+    expect(await flushed(mergeNext, () => true)).toEqual([false, 0]);
   });
 });
 
@@ -298,7 +334,7 @@ it('a browser that keeps nothing puts at risk whatever is not sent', async () =>
     databaseRun: 'run-1',
     send,
     onReply: () => undefined,
-    onBehind: () => undefined,
+    onBehind: async () => undefined,
   });
   expect([isAtRisk(saver.current()), isOnDevice(saver.current())]).toEqual([true, false]);
 });

@@ -66,15 +66,17 @@ export type SaverParts = {
   readonly send: SendBatch;
   /** Called with every reply: it carries the server's time and the attempt's clock. */
   readonly onReply: (reply: SaveAnswer) => void;
-  /** Called when the server takes nothing until the answers are read again and merged: the database may have gone back. */
-  readonly onBehind: () => void;
+  /**
+   * Called when the server takes nothing until the answers are read again and merged: the database may have gone back. Ends
+   * once they are, or can't be read now.
+   */
+  readonly onBehind: () => Promise<unknown>;
 };
 
 /** Typing waits for a pause this long; choices go at once. */
 const TYPING_PAUSE = 400;
 const OTHER_TAB_PAUSE = 3_000;
 const CATCH_UP_MS = 10_000;
-const CATCH_UP_STEP_MS = 50;
 const BATCH = { count: 200, characters: 600_000 };
 // Browsers refuse a keepalive request above 64 KiB.
 const PARTING_BATCH = { count: 200, characters: 60_000 };
@@ -94,6 +96,9 @@ export class AnswerSaver {
   #databaseRun: string;
   /** The server has asked for the answers to be read again; `merge` ends it. */
   #isBehind = false;
+  #catchingUp: Promise<unknown> | null = null;
+  /** How often in a row the answers were merged because the server had asked for it. */
+  #catchUps = 0;
   #deviceWrites = 0;
   #stopped = false;
 
@@ -145,12 +150,12 @@ export class AnswerSaver {
   }
 
   change(questionId: string, change: AnswerChange, pace: 'typing' | 'choice'): void {
-    this.#keep(changeAnswer(this.current().queue, questionId, change, this.#stamp()), [questionId]);
+    void this.#keep(changeAnswer(this.current().queue, questionId, change, this.#stamp()), [questionId]);
     this.#schedule(pace === 'typing' ? TYPING_PAUSE : 0);
   }
 
   settle(questionId: string, choice: 'mine' | 'theirs'): void {
-    this.#keep(settleFork(this.current().queue, questionId, choice, this.#stamp()), [questionId]);
+    void this.#keep(settleFork(this.current().queue, questionId, choice, this.#stamp()), [questionId]);
     this.#schedule(0);
   }
 
@@ -166,22 +171,30 @@ export class AnswerSaver {
   /**
    * Merges the answers that were read from the server again, see `restoreQueue`, once no request is under way. Unsent changes
    * of this device stay on top.
+   *
+   * @returns whether the device has kept what is changed by it; not waited for, because another tab may hold it up
    */
-  async merge({ answers, databaseRun }: StoredAnswers, isNewRun: boolean): Promise<void> {
+  async merge(
+    { answers, databaseRun }: StoredAnswers,
+    isNewRun: boolean,
+  ): Promise<{ readonly isKept: Promise<boolean> }> {
     while (this.#sending !== null) await this.#sending;
     const before = this.current().queue.answers;
     const queue = restoreQueue(Object.values(before), answers, isNewRun);
     this.#counter = Math.max(this.#counter, lastCounter(queue));
     this.#databaseRun = databaseRun;
+    if (this.#isBehind) this.#catchUps += 1;
     this.#isBehind = false;
     // What waits again is a new change, and the device has it under its former number; revisions of another run go too.
     const changed = Object.values(queue.answers).filter((answer) => answer !== before[answer.questionId]);
-    this.#keep(
+    const isKept = this.#keep(
       queue,
       changed.filter(({ standing }) => isNewRun || standing === 'waiting').map(({ questionId }) => questionId),
     );
     if (this.current().trouble === 'offline') this.#replace({ trouble: 'none' });
-    this.#schedule(0);
+    // A server that asks again right after it may not be one: requests may reach two databases by turns.
+    this.#schedule(this.#catchUps > 1 ? retryDelay(this.#catchUps - 1, Math.random()) : 0);
+    return { isKept };
   }
 
   /** Called with rows once they are in the device's database. */
@@ -191,20 +204,24 @@ export class AnswerSaver {
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     if (this.#sending !== null) await this.#sending;
+    let mayCatchUp = true;
     while (this.waiting > 0) {
       const before = this.#failures;
       await this.#send();
-      if (this.#isBehind && (await this.#caughtUp())) continue;
+      if (this.#isBehind && mayCatchUp && (await this.#caughtUp())) {
+        mayCatchUp = false;
+        continue;
+      }
       if (this.#failures > before || this.current().trouble === 'signed-out' || this.current().trouble === 'closed')
         return false;
     }
     return true;
   }
 
-  /** Waits until the answers are merged, for some seconds at most; returns whether they are. */
+  /** Waits until the answers are read again, for some seconds at most; returns whether they are merged. */
   async #caughtUp(): Promise<boolean> {
-    for (let waited = 0; this.#isBehind && waited < CATCH_UP_MS; waited += CATCH_UP_STEP_MS)
-      await new Promise((resolve) => setTimeout(resolve, CATCH_UP_STEP_MS));
+    const late = new Promise((resolve) => setTimeout(resolve, CATCH_UP_MS));
+    await Promise.race([this.#catchingUp, late]);
     return !this.#isBehind;
   }
 
@@ -213,19 +230,21 @@ export class AnswerSaver {
     return { counter: this.#counter, clientAt: new Date().toISOString() };
   }
 
-  #keep(queue: AnswerQueue, changed: readonly string[]): void {
+  /** Shows answers and keeps those that are changed on the device. Returns whether it has them. */
+  #keep(queue: AnswerQueue, changed: readonly string[]): Promise<boolean> {
     const { store } = this.#parts;
     this.#replace({ queue, onDevice: false });
     const write = ++this.#deviceWrites;
     // What the device has refused is tried again with the next change: there may be room by now.
     const rows = [...new Set([...changed, ...this.current().refused])].flatMap((id) => queue.answers[id] ?? []);
-    void store.keepAnswers(rows).then((kept) => {
+    return store.keepAnswers(rows).then((kept) => {
       if (kept) this.onKept(rows);
       const refused = new Set(this.current().refused);
       for (const { questionId } of rows)
         if (kept) refused.delete(questionId);
         else refused.add(questionId);
       this.#replace({ refused, ...(write === this.#deviceWrites ? { onDevice: kept } : {}) });
+      return kept;
     });
   }
 
@@ -256,12 +275,13 @@ export class AnswerSaver {
     const result = await this.#parts.send(batch, keepalive, this.#databaseRun);
     if (result.ok) {
       this.#failures = 0;
+      this.#catchUps = 0;
       this.#replace({ trouble: 'none' });
       const queue = acknowledge(this.current().queue, batch, result.value.saved);
       const known = batch
         .map(({ questionId }) => questionId)
         .filter((id) => queue.answers[id] !== this.current().queue.answers[id]);
-      if (known.length > 0) this.#keep(queue, known);
+      if (known.length > 0) void this.#keep(queue, known);
       // A reply that confirms nothing counts as a failure; otherwise the same answers would be sent in a tight loop.
       else if (this.waiting > 0) this.#failures += 1;
       this.#parts.onReply(result.value);
@@ -271,8 +291,10 @@ export class AnswerSaver {
     const { code, details, retryAfterSeconds } = result.error;
     if (details?.['behind'] === true) {
       this.#isBehind = true;
-      this.#failures += 1;
-      this.#parts.onBehind();
+      // One at a time: an overloaded server may keep it waiting for longer than the next save.
+      this.#catchingUp ??= this.#parts.onBehind().finally(() => {
+        this.#catchingUp = null;
+      });
       return;
     }
     if (retryAfterSeconds !== undefined)

@@ -29,8 +29,6 @@ export type SubmitRequest = SaveRequest & {
   /** The outcomes of saves that could not be parsed. */
   readonly malformed: readonly Saved[];
   readonly readingMilliseconds: Readonly<Record<string, number>>;
-  /** The database's run that the page knows; absent from pages of earlier builds. */
-  readonly databaseRun?: string | undefined;
 };
 /** How the attempt ended, with the answers of this submission that were only kept for the host, and those refused. */
 export type Submitted = {

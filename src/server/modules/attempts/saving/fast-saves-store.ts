@@ -45,12 +45,12 @@ export type WrittenSave = {
   readonly seenAt: Date;
 };
 
-// A row is left out, and its save takes the slow path, when: there is no live session or it is another person's, it names another run
-// of the database, the attempt is not running or is locked by somebody else, its deadline has passed, it is at another reading stage, the current answer is
-// another device's or has a higher counter, or the question has a history. Nothing waits for a lock here: one locked
-// attempt would hold up the saves of everybody in its group. The current answer is compared in the statement that replaces
-// it, so a row just written by another process is seen; so is `has_history`, because a history that was written after this
-// statement began is not in its snapshot.
+// A row is left out, and its save takes the slow path, when: there is no live session or it is another person's, it names
+// another run of the database, the attempt is not running or is locked by somebody else, its deadline has passed, it is at
+// another reading stage, the current answer is another device's or has a higher counter, or the question has a history.
+// Nothing waits for a lock here: one locked attempt would hold up the saves of everybody in its group. The current answer is
+// compared in the statement that replaces it, so a row just written by another process is seen; so is `has_history`, because
+// a history that was written after this statement began is not in its snapshot.
 const milliseconds = (moment: string): string => `round(date_part('epoch', ${moment}) * 1000)`;
 const statement = (lock: string) => `with r as materialized (
     select database_run() as run
