@@ -1,3 +1,10 @@
+import type { AuthoredTest } from '#contract/authoring/tests.ts';
+import type { ItemKeeper } from './item-keeper.ts';
+import { isSaved } from './item-save.ts';
+
+export const textIds = ({ texts }: AuthoredTest): string[] => texts.map(({ id }) => id);
+export const questionIds = ({ questions }: AuthoredTest): string[] => questions.map(({ question }) => question.id);
+
 /** Puts an id after another one, or at the end when that one is null or unknown. */
 export function insertAfter(order: readonly string[], id: string, afterId: string | null): string[] {
   const at = afterId === null ? -1 : order.indexOf(afterId);
@@ -39,7 +46,19 @@ export function mergeOrder(
   return appendMissing(merged, localOnly);
 }
 
-/** Questions found on the device after a reload have no place any more: they go to the end. */
+/** Those found on the device after a reload have no place any more: they go to the end. */
 function appendMissing(order: readonly string[], localOnly: ReadonlySet<string>): string[] {
   return [...order, ...[...localOnly].filter((id) => !order.includes(id))];
+}
+
+/** Lays the server's list under the shown order. `kept`: all that are shown, by id. */
+export function straightenOrder(
+  order: ItemKeeper<readonly string[]>,
+  kept: ReadonlyMap<string, unknown>,
+  server: readonly string[],
+): void {
+  const { item } = order;
+  const localOnly = new Set([...kept.keys()].filter((id) => !server.includes(id)));
+  const merged = mergeOrder(item.value, server, localOnly, !isSaved(item));
+  if (merged.join() !== item.value.join()) order.adjust(merged);
 }

@@ -4,13 +4,16 @@ import { currentQuestion, currentText, currentTitle, failedSave } from './draft-
 import type { TextContent } from './draft-problems.ts';
 import type { SendOutcome } from './item-save.ts';
 
+/** A text or a question in the shown order. `isNew`: not on the server yet, `isGone`: removed there. */
+export type ItemOnServer = { readonly id: string; readonly isNew: boolean; readonly isGone: boolean };
+
 /** What sending needs from the draft around it. */
 export type SendingDraft = {
   /** The server confirmed a change; the test has this revision after it. */
   readonly confirm: (testRevision: number) => void;
   readonly refresh: () => Promise<void>;
-  /** The questions in order; `isNew`: not on the server yet, `isGone`: removed there. */
-  readonly questions: () => readonly { readonly id: string; readonly isNew: boolean; readonly isGone: boolean }[];
+  readonly texts: () => readonly ItemOnServer[];
+  readonly questions: () => readonly ItemOnServer[];
 };
 
 /** Sends items of a draft to the server. */
@@ -47,14 +50,26 @@ export class DraftSender {
     return this.#saved(result.value.revision, result.value.testRevision);
   }
 
-  async sendOrder(ids: readonly string[]): Promise<SendOutcome<readonly string[]>> {
-    const questions = this.#draft.questions();
-    if (questions.some(({ isNew }) => isNew)) return { kind: 'later' };
-    const result = await this.#api.orderQuestions(questions.flatMap(({ id, isGone }) => (isGone ? [] : [id])));
+  sendTextOrder(ids: readonly string[]): Promise<SendOutcome<readonly string[]>> {
+    return this.#sendOrder(ids, this.#draft.texts(), this.#api.orderTexts);
+  }
+
+  sendQuestionOrder(ids: readonly string[]): Promise<SendOutcome<readonly string[]>> {
+    return this.#sendOrder(ids, this.#draft.questions(), this.#api.orderQuestions);
+  }
+
+  async #sendOrder(
+    ids: readonly string[],
+    items: readonly ItemOnServer[],
+    send: DraftApi['orderTexts'],
+  ): Promise<SendOutcome<readonly string[]>> {
+    const standing = items.filter(({ isGone }) => !isGone);
+    if (standing.some(({ isNew }) => isNew)) return { kind: 'later' };
+    const result = await send(standing.map(({ id }) => id));
     if (result.ok) return this.#saved(result.value.testRevision, result.value.testRevision);
     if (result.error.code !== 'conflict')
       return this.#failed(failedSave(result.error, () => ({ value: ids, revision: 0 })));
-    // Another tab added or removed a question: take its list, keep the moves, try again.
+    // Another tab added or removed one: take its list, keep the moves, try again.
     await this.#draft.refresh();
     return { kind: 'later' };
   }

@@ -7,6 +7,7 @@ import type { CallFailure } from '#web/lib/api/call-types.ts';
 import type { Saved } from '#web/shell/saved-state.tsx';
 import type { FieldProblems, TextContent } from './draft-problems.ts';
 import { questionProblems, textProblems } from './draft-problems.ts';
+import type { ItemOnServer } from './draft-sender.ts';
 import type { ItemKeeper } from './item-keeper.ts';
 import type { Theirs } from './item-save.ts';
 import { isGone } from './item-save.ts';
@@ -42,6 +43,7 @@ export type DraftSnapshot = {
   readonly audio: ReadonlyMap<string, TextAudio | null>;
   readonly questions: readonly QuestionView[];
   readonly order: ItemView<readonly string[]>;
+  readonly textOrder: ItemView<readonly string[]>;
   /** The worst state of all items. */
   readonly saved: Saved;
   /** The reason why changes wait on the device; null while the server answers. */
@@ -56,7 +58,7 @@ export type DraftSnapshot = {
 
 /** Adds to the items of a draft what follows from them. */
 export function composeSnapshot(parts: Omit<DraftSnapshot, 'saved' | 'obstacle'>): DraftSnapshot {
-  const items = [parts.title, parts.order, ...parts.texts, ...parts.questions];
+  const items = [parts.title, parts.order, parts.textOrder, ...parts.texts, ...parts.questions];
   const waiting = items.find(({ failure, saved }) => failure !== null && saved === 'device');
   return { ...parts, saved: worstSaved(items.map(({ saved }) => saved)), obstacle: waiting?.failure?.code ?? null };
 }
@@ -89,12 +91,12 @@ export class ItemViewer<Value> {
 /** An item with what shows it. */
 export type Kept<Value> = { readonly keeper: ItemKeeper<Value>; readonly viewer: ItemViewer<Value> };
 
-/** The texts in their order; one that the server has no more comes last. */
+/** The texts in their order. */
 export function viewTexts(kept: ReadonlyMap<string, Kept<TextContent>>, order: readonly string[]): TextView[] {
-  const place = (id: string) => (order.includes(id) ? order.indexOf(id) : kept.size);
-  return [...kept]
-    .toSorted(([one], [other]) => place(one) - place(other))
-    .map(([id, { keeper, viewer }]) => viewer.view(id, keeper, textProblems));
+  return order.flatMap((id) => {
+    const found = kept.get(id);
+    return found === undefined ? [] : [found.viewer.view(id, found.keeper, textProblems)];
+  });
 }
 
 /** The questions as takers meet them: in their order within the sections of their texts. */
@@ -109,11 +111,8 @@ export function viewQuestions(
   });
 }
 
-/** The questions in order with what the server has of each. `isNew`: not there yet, `isGone`: removed there. */
-export function questionsOnServer(
-  kept: ReadonlyMap<string, Kept<AuthoredQuestion>>,
-  order: readonly string[],
-): { id: string; isNew: boolean; isGone: boolean }[] {
+/** Texts or questions in order with what the server has of each. */
+export function itemsOnServer<Value>(kept: ReadonlyMap<string, Kept<Value>>, order: readonly string[]): ItemOnServer[] {
   return order.flatMap((id) => {
     const item = kept.get(id)?.keeper.item;
     return item === undefined ? [] : [{ id, isNew: item.revision === null, isGone: isGone(item) }];

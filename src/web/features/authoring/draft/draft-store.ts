@@ -6,12 +6,13 @@ import { createStore } from '#web/lib/create-store.ts';
 import type { DeviceCopies } from './device-copies.ts';
 import type { DraftApi } from './draft-api.ts';
 import { titleAsTyped } from './draft-api.ts';
-import { insertAfter, mergeOrder, moveBy } from './draft-order.ts';
+import { insertAfter, moveBy, questionIds, straightenOrder, textIds } from './draft-order.ts';
 import type { TextContent } from './draft-problems.ts';
 import { hasNoProblem, questionProblems, textContent, textProblems, titleProblems } from './draft-problems.ts';
+import { DraftReads } from './draft-reads.ts';
 import { DraftSender } from './draft-sender.ts';
 import type { DraftSnapshot, Kept } from './draft-snapshot.ts';
-import { composeSnapshot, ItemViewer, questionsOnServer, viewQuestions, viewTexts } from './draft-snapshot.ts';
+import { composeSnapshot, ItemViewer, itemsOnServer, viewQuestions, viewTexts } from './draft-snapshot.ts';
 import { ItemKeeper, type SendingTools } from './item-keeper.ts';
 import type { ItemSave } from './item-save.ts';
 import { isGone, isSaved, savedItem, unsavedItem } from './item-save.ts';
@@ -27,17 +28,15 @@ export class DraftStore {
   #met: Pick<AuthoredTest, 'state' | 'pools' | 'texts'>;
   #title: Kept<string>;
   #order: Kept<readonly string[]>;
-  #textOrder: readonly string[];
+  #textOrder: Kept<readonly string[]>;
   #removedHere = new Set<string>();
   #texts = new Map<string, Kept<TextContent>>();
   #questions = new Map<string, Kept<AuthoredQuestion>>();
-  #seen: number;
-  #behind = false;
   #confirmed = 0;
   #foreignChanges = 0;
   #snapshot: DraftSnapshot | null = null;
   #changes = createStore(0);
-  #refreshing: Promise<void> | null = null;
+  #reads: DraftReads;
 
   constructor(test: AuthoredTest, api: DraftApi, copies: DeviceCopies) {
     this.testId = test.id;
@@ -46,11 +45,11 @@ export class DraftStore {
     this.#sender = new DraftSender(api, {
       confirm: (testRevision) => this.#confirm(testRevision),
       refresh: () => this.refresh(),
-      questions: () => questionsOnServer(this.#questions, this.#order.keeper.item.value),
+      texts: () => itemsOnServer(this.#texts, this.#textOrder.keeper.item.value),
+      questions: () => itemsOnServer(this.#questions, this.#order.keeper.item.value),
     });
+    this.#reads = new DraftReads(test.revision, api.readTest, (read) => this.applyTest(read));
     this.#met = test;
-    this.#seen = test.revision;
-    this.#textOrder = test.texts.map(({ id }) => id);
     const start = <Value>(name: string, value: Value, revision: number) =>
       startItem(copies, test.state === 'draft', name, value, revision);
     this.#title = this.#keep('title', start('title', test.title, test.titleRevision), {
@@ -60,12 +59,13 @@ export class DraftStore {
     for (const text of test.texts) this.#keepText(start(`text/${text.id}`, textContent(text), text.revision));
     for (const { revision, question } of test.questions)
       this.#keepQuestion(start(`question/${question.id}`, question, revision));
-    const ids = test.questions.map(({ question }) => question.id);
-    const order = start<readonly string[]>('order', ids, test.revision);
-    this.#order = this.#keep('order', order, { isSendable: () => true, send: (ids) => this.#sender.sendOrder(ids) });
+    const startOrder = (name: string, ids: readonly string[], send: SendingTools<readonly string[]>['send']) =>
+      this.#keep(name, start(name, ids, test.revision), { isSendable: () => true, send });
+    this.#textOrder = startOrder('text-order', textIds(test), (ids) => this.#sender.sendTextOrder(ids));
+    this.#order = startOrder('order', questionIds(test), (ids) => this.#sender.sendQuestionOrder(ids));
     if (test.state === 'draft')
       for (const item of restoredQuestions(copies, (id) => this.#questions.has(id))) this.#keepQuestion(item);
-    this.#straightenOrder(ids);
+    this.#straightenOrders(test);
   }
 
   current = (): DraftSnapshot => (this.#snapshot ??= this.#view());
@@ -82,6 +82,7 @@ export class DraftStore {
     if (kept !== undefined) return kept.keeper.changeSeen(text, seen);
     if (this.#removedHere.has(text.id)) return;
     this.#keepText(unsavedItem(text, null, false));
+    this.#textOrder.keeper.adjust([...this.#textOrder.keeper.item.value, text.id]);
     this.#texts.get(text.id)?.keeper.applyRemoval();
   }
 
@@ -109,52 +110,74 @@ export class DraftStore {
     this.#order.keeper.change(ids);
   }
 
-  /** Removes a question here and on the server; null when done. */
-  async removeQuestion(id: string): Promise<CallFailure | null> {
+  /**
+   * Removes a question here and on the server; null when done. Until the server answers it can be changed and moved.
+   *
+   * @param onGoing called right before it goes from here
+   */
+  async removeQuestion(id: string, onGoing: () => void = () => undefined): Promise<CallFailure | null> {
     const kept = this.#questions.get(id);
     if (kept === undefined) return null;
     await kept.keeper.rest();
-    if (kept.keeper.item.revision !== null || kept.keeper.item.maybeCreated) {
-      const result = await this.#api.deleteQuestion(id);
-      if (!result.ok && result.error.code !== 'not_found') return result.error;
+    const isThere = kept.keeper.item.revision !== null || kept.keeper.item.maybeCreated;
+    return this.#remove(isThere ? () => this.#api.deleteQuestion(id) : null, () => {
+      onGoing();
+      this.#forgetQuestion(id);
+    });
+  }
+
+  /** Adds a text, empty or with words, at a place from 0 or at the end. Returns its id, or the failure. */
+  async addText(
+    content: Omit<TextContent, 'id'> | null = null,
+    place: number | null = null,
+  ): Promise<string | CallFailure> {
+    const added = await this.#reads.restructure(async () => {
+      const result = await this.#api.addText();
+      if (!result.ok) return result.error;
+      const { id, revision } = result.value;
       this.#confirmed += 1;
-    }
-    this.#forgetQuestion(id);
-    await this.refresh();
-    return null;
+      const empty = textContent(result.value);
+      this.#keepText(content === null ? savedItem(empty, revision) : unsavedItem({ ...content, id }, revision, false));
+      const { keeper } = this.#textOrder;
+      const others = keeper.item.value;
+      if (place === null || place >= others.length) keeper.adjust([...others, id]);
+      else keeper.change(others.toSpliced(place, 0, id));
+      return id;
+    });
+    if (typeof added === 'string') await this.refresh();
+    return added;
   }
 
-  /** Adds an empty text. Returns its id, or the failure. */
-  async addText(content: Omit<TextContent, 'id'> | null = null): Promise<string | CallFailure> {
-    const result = await this.#api.addText();
-    if (!result.ok) return result.error;
-    const { id, revision } = result.value;
-    const added = textContent(result.value);
-    this.#keepText(content === null ? savedItem(added, revision) : unsavedItem({ ...content, id }, revision, false));
-    this.#confirmed += 1;
-    await this.refresh();
-    return id;
+  moveText(id: string, places: number): void {
+    this.#textOrder.keeper.change(moveBy(this.#textOrder.keeper.item.value, id, places));
   }
 
-  /** Moves a text at once; null when the server has it. */
-  async moveText(id: string, places: number): Promise<CallFailure | null> {
-    this.#textOrder = moveBy(this.#textOrder, id, places);
-    this.#changed();
-    const result = await this.#api.orderTexts(this.#textOrder);
-    if (result.ok) this.#confirm(result.value.testRevision);
-    await this.refresh();
-    return result.ok ? null : result.error;
-  }
-
-  async removeText(id: string): Promise<CallFailure | null> {
+  /** Removes a text as `removeQuestion` does a question. */
+  async removeText(id: string, onGoing: () => void = () => undefined): Promise<CallFailure | null> {
     await this.#texts.get(id)?.keeper.rest();
-    const result = await this.#api.deleteText(id);
-    if (!result.ok && result.error.code !== 'not_found') return result.error;
-    this.#removedHere.add(id);
-    this.#forgetText(id);
-    this.#confirmed += 1;
-    await this.refresh();
-    return null;
+    return this.#remove(
+      () => this.#api.deleteText(id),
+      () => {
+        onGoing();
+        this.#removedHere.add(id);
+        this.#forgetText(id);
+      },
+    );
+  }
+
+  async #remove(
+    request: (() => ReturnType<DraftApi['deleteText']>) | null,
+    forget: () => void,
+  ): Promise<CallFailure | null> {
+    const failure = await this.#reads.restructure(async () => {
+      const result = request === null ? null : await request();
+      if (result !== null && !result.ok && result.error.code !== 'not_found') return result.error;
+      if (result !== null) this.#confirmed += 1;
+      forget();
+      return null;
+    });
+    if (failure === null) await this.refresh();
+    return failure;
   }
 
   /** Decides a conflict for what was written here. A text removed elsewhere comes back as a new one. */
@@ -200,25 +223,13 @@ export class DraftStore {
 
   /** Reads the test again and lays it under what is not saved here. */
   refresh(): Promise<void> {
-    this.#refreshing ??= this.#readAgain().finally(() => {
-      this.#refreshing = null;
-    });
-    return this.#refreshing;
+    return this.#reads.refresh();
   }
 
-  async #readAgain(): Promise<void> {
-    const result = await this.#api.readTest();
-    if (result.ok) this.applyTest(result.value);
-    else this.#changed();
-  }
-
-  /** Lays a newly read test under what is not saved here. An answer older than a confirmed change is dropped. */
-  applyTest(test: AuthoredTest): void {
-    if (test.revision < this.#seen) return;
+  /** Lays a newly read test under what is not saved here; false: it is older than a confirmed change, and dropped. */
+  applyTest(test: AuthoredTest): boolean {
+    if (!this.#reads.accept(test.revision)) return false;
     this.#met = test;
-    this.#seen = test.revision;
-    this.#behind = false;
-    this.#textOrder = test.texts.map(({ id }) => id);
     const before = this.#fingerprint();
     this.#title.keeper.applyServer(titleAsTyped(this.#title.keeper.item.value, test.title), test.titleRevision);
     for (const text of test.texts) {
@@ -232,39 +243,38 @@ export class DraftStore {
       else kept.keeper.applyServer(question, revision);
     }
     this.#applyRemovals(test);
-    this.#straightenOrder(test.questions.map(({ question }) => question.id));
+    this.#straightenOrders(test);
     if (this.#fingerprint() !== before) this.#foreignChanges += 1;
     this.#changed();
+    return true;
   }
 
   #fingerprint(): string {
     const replaced = this.#keepers().map(({ replacements }) => replacements);
-    return JSON.stringify([replaced, [...this.#texts.keys()], this.#order.keeper.item.value]);
+    return JSON.stringify([replaced, this.#textOrder.keeper.item.value, this.#order.keeper.item.value]);
   }
 
   #applyRemovals(test: AuthoredTest): void {
-    const textIds = new Set(test.texts.map(({ id }) => id));
-    const questionIds = new Set(test.questions.map(({ question }) => question.id));
+    const texts = new Set(textIds(test));
+    const questions = new Set(questionIds(test));
     for (const [id, { keeper }] of this.#texts) {
-      if (textIds.has(id)) continue;
+      if (texts.has(id)) continue;
       if (isSaved(keeper.item)) this.#forgetText(id);
       else if (keeper.item.sendingVersion === null) keeper.applyRemoval();
     }
     for (const [id, { keeper }] of this.#questions) {
       const { textId } = keeper.item.value;
-      if (!isSaved(keeper.item) && textId !== null && !textIds.has(textId))
+      if (!isSaved(keeper.item) && textId !== null && !texts.has(textId))
         keeper.change({ ...keeper.item.value, textId: null });
-      if (questionIds.has(id) || keeper.item.revision === null) continue;
+      if (questions.has(id) || keeper.item.revision === null) continue;
       if (isSaved(keeper.item)) this.#forgetQuestion(id);
       else if (keeper.item.sendingVersion === null) keeper.applyRemoval();
     }
   }
 
-  #straightenOrder(serverIds: readonly string[]): void {
-    const { item } = this.#order.keeper;
-    const localOnly = new Set([...this.#questions.keys()].filter((id) => !serverIds.includes(id)));
-    const merged = mergeOrder(item.value, serverIds, localOnly, !isSaved(item));
-    if (merged.join() !== item.value.join()) this.#order.keeper.adjust(merged);
+  #straightenOrders(test: AuthoredTest): void {
+    straightenOrder(this.#textOrder.keeper, this.#texts, textIds(test));
+    straightenOrder(this.#order.keeper, this.#questions, questionIds(test));
   }
 
   #keep<Value>(name: string, item: ItemSave<Value>, tools: SendingTools<Value>): Kept<Value> {
@@ -294,7 +304,7 @@ export class DraftStore {
   #forgetText(id: string): void {
     this.#texts.get(id)?.keeper.stop();
     this.#texts.delete(id);
-    this.#changed();
+    this.#textOrder.keeper.adjust(this.#textOrder.keeper.item.value.filter((other) => other !== id));
   }
 
   #forgetQuestion(id: string): void {
@@ -304,18 +314,13 @@ export class DraftStore {
   }
 
   #keepers(): ItemKeeper<unknown>[] {
-    const all = [this.#title, ...this.#texts.values(), ...this.#questions.values(), this.#order];
+    const all = [this.#title, ...this.#texts.values(), ...this.#questions.values(), this.#order, this.#textOrder];
     return all.map(({ keeper }) => keeper as unknown as ItemKeeper<unknown>);
   }
 
-  /** Every change raises the test's revision by one; a larger step means that somebody else changed it as well. */
   #confirm(testRevision: number): void {
     this.#confirmed += 1;
-    if (testRevision > this.#seen + 1) {
-      this.#behind = true;
-      void this.refresh();
-    }
-    if (testRevision === this.#seen + 1) this.#seen = testRevision;
+    this.#reads.confirm(testRevision);
   }
 
   #changed(): void {
@@ -326,16 +331,18 @@ export class DraftStore {
   #view(): DraftSnapshot {
     const title = this.#title.viewer.view('title', this.#title.keeper, titleProblems);
     const order = this.#order.viewer.view('order', this.#order.keeper, () => ({}));
+    const textOrder = this.#textOrder.viewer.view('text-order', this.#textOrder.keeper, () => ({}));
     return composeSnapshot({
       testId: this.testId,
       state: this.#met.state,
       pools: this.#met.pools,
       title,
       order,
-      texts: viewTexts(this.#texts, this.#textOrder),
+      textOrder,
+      texts: viewTexts(this.#texts, textOrder.value),
       questions: viewQuestions(this.#questions, order.value),
       audio: new Map(this.#met.texts.map(({ id, audio: recording }) => [id, recording])),
-      seenRevision: this.#behind ? null : this.#seen,
+      seenRevision: this.#reads.seenRevision,
       confirmed: this.#confirmed,
       foreignChanges: this.#foreignChanges,
     });

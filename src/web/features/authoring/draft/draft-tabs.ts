@@ -3,9 +3,6 @@ import type { DraftStore } from './draft-store.ts';
 /** The part of a BroadcastChannel that is used here. */
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>;
 
-/** A read that was on its way when the other tab told may have come too early for what it tells. */
-const READS_MAX = 2;
-
 /**
  * Tells the other tabs of one browser that the server has a change of the draft, and reads the draft again when another tab tells so.
  *
@@ -24,18 +21,11 @@ export function joinTabs(store: DraftStore, open: ((name: string) => TabChannel)
     if (change() === told) return;
     told = change();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
-    channel.postMessage(store.current().seenRevision ?? 0);
+    channel.postMessage(null);
   });
 
-  async function catchUp(revision: number): Promise<void> {
-    for (let read = 0; read < READS_MAX; read += 1) {
-      const { seenRevision, state } = store.current();
-      if (state !== 'draft' || (read > 0 && (seenRevision ?? 0) >= revision)) break;
-      await store.refresh();
-    }
-  }
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'number') void catchUp(data);
+  channel.addEventListener('message', () => {
+    if (store.current().state === 'draft') void store.refresh();
   });
   return () => {
     stopTelling();

@@ -40,6 +40,7 @@ export class FakeServer {
   lost = false;
   requests: string[] = [];
   #added = 0;
+  #held = new Map<string, Promise<void>>();
 
   constructor(questions: readonly AuthoredQuestionOf<'short'>[] = []) {
     const moment = '2026-11-21T10:00:00.000Z';
@@ -116,8 +117,10 @@ export class FakeServer {
           }),
         ),
       orderTexts: (ids) =>
-        this.#answer('order texts', () => {
-          this.#raise({ texts: ids.flatMap((id) => this.test.texts.filter((text) => text.id === id)) });
+        this.#change('order texts', () => {
+          const ordered = ids.flatMap((id) => this.test.texts.filter((text) => text.id === id));
+          if (ordered.length !== ids.length || ids.length !== this.test.texts.length) return { code: 'conflict' };
+          this.#raise({ texts: ordered });
           return { testRevision: this.test.revision };
         }),
       addQuestion: (question, afterId) =>
@@ -151,6 +154,13 @@ export class FakeServer {
           return part(1);
         }),
     };
+  }
+
+  /** The answer to the next request of this name is kept back; its work is done at once. Returns what lets the answer go. */
+  holdAnswer(name: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held.set(name, promise);
+    return resolve;
   }
 
   /** A change that another tab makes. */
@@ -194,6 +204,9 @@ export class FakeServer {
     await Promise.resolve();
     if (this.failure !== null && !this.lost) return err(this.failure);
     const done = work();
+    const held = this.#held.get(name);
+    this.#held.delete(name);
+    await held;
     if (this.failure !== null) return err(this.failure);
     return 'code' in done && done.code !== undefined
       ? err(done as CallFailure)

@@ -157,6 +157,8 @@ export class ItemKeeper<Value> {
     const outcome = await this.#tools.send(value, revision);
     this.#replace(save.finishSending(this.item, outcome));
     for (const resolve of this.#resting.splice(0)) resolve();
+    // A copy under this name may be another's by now: the item was removed and brought back.
+    if (this.#stopped) return;
     if (save.isSaved(this.item)) {
       clearTimeout(this.#copyTimer);
       this.#callOffCopy();

@@ -4,8 +4,8 @@ import type { DeviceCopies } from './device-copies.ts';
 import type { ItemSave } from './item-save.ts';
 import { savedItem, unsavedItem } from './item-save.ts';
 
-/** The order has no revision of its own: the newest change counts. */
-const WITHOUT_REVISION = ['order'];
+/** Orders have no revision of their own: the newest change counts. */
+const WITHOUT_REVISION = ['order', 'text-order'];
 
 /** An item at the start: as the server has it, or with the unsaved change found on the device. */
 export function startItem<Value>(

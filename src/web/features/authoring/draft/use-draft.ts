@@ -4,11 +4,11 @@ import { newUuid } from '#web/lib/new-uuid.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { deviceCopies } from './device-copies.ts';
 import { draftApi } from './draft-api.ts';
-import { DraftEditing } from './draft-editing.ts';
 import type { DraftSnapshot } from './draft-snapshot.ts';
 import { DraftStore } from './draft-store.ts';
 import { joinTabs } from './draft-tabs.ts';
-import { TextRemoval } from './text-removal.ts';
+import { DraftEditing } from './undo/draft-editing.ts';
+import { TextRemoval } from './undo/text-removal.ts';
 
 /** A store for the draft; what waits on the device is laid over it. Texts and questions start saving themselves. */
 export function useDraft(

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { RefusedNote } from '#web/features/authoring/components/refused-note.tsx';
-import type { DraftEditing } from '#web/features/authoring/draft/draft-editing.ts';
 import type { DraftSnapshot, QuestionView } from '#web/features/authoring/draft/draft-snapshot.ts';
 import type { DraftStore } from '#web/features/authoring/draft/draft-store.ts';
-import type { UndoTools } from '#web/features/authoring/draft/use-undo.ts';
+import type { DraftEditing } from '#web/features/authoring/draft/undo/draft-editing.ts';
+import type { UndoTools } from '#web/features/authoring/draft/undo/use-undo.ts';
 import { ConflictPanel } from '#web/features/authoring/versions/conflict-panel.tsx';
 import { digestQuestion } from '#web/features/authoring/versions/version-digest.ts';
 import { showFailure } from '#web/lib/api/use-action.ts';

@@ -4,7 +4,7 @@ import type { TextContent } from '#web/features/authoring/draft/draft-problems.t
 import type { DraftSnapshot, TextView } from '#web/features/authoring/draft/draft-snapshot.ts';
 import type { DraftStore } from '#web/features/authoring/draft/draft-store.ts';
 import { followedTitle } from '#web/features/authoring/draft/follow-title.ts';
-import type { TextRemoval } from '#web/features/authoring/draft/text-removal.ts';
+import type { TextRemoval } from '#web/features/authoring/draft/undo/text-removal.ts';
 import { ConflictPanel } from '#web/features/authoring/versions/conflict-panel.tsx';
 import { digestText } from '#web/features/authoring/versions/text-digest.ts';
 import { showFailure } from '#web/lib/api/use-action.ts';
@@ -35,10 +35,9 @@ export function TextsStep({ store, removal, draft, text, onOpen }: TextsStepProp
     store.changeText(value, text.replacements);
   }
 
-  async function move(places: number): Promise<void> {
+  function move(places: number): void {
     onOpen(text.id);
-    const failure = await store.moveText(text.id, places);
-    if (failure !== null) showFailure(failure);
+    store.moveText(text.id, places);
   }
 
   async function remove(): Promise<void> {
@@ -63,12 +62,12 @@ export function TextsStep({ store, removal, draft, text, onOpen }: TextsStepProp
         <h2>{draft.texts.length === 1 ? 'Текст' : `Текст ${number}`}</h2>
         {draft.texts.length > 1 && (
           <div className="flex">
-            <IconButton icon="up" label="Перемістити вище" disabled={number === 1} onPress={() => void move(-1)} />
+            <IconButton icon="up" label="Перемістити вище" disabled={number === 1} onPress={() => move(-1)} />
             <IconButton
               icon="down"
               label="Перемістити нижче"
               disabled={number === draft.texts.length}
-              onPress={() => void move(1)}
+              onPress={() => move(1)}
             />
             <ActionMenu
               label={`Дії з текстом ${number}`}

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deviceCopies } from './device-copies.ts';
+import { deviceCopies } from '#web/features/authoring/draft/device-copies.ts';
+import { DraftStore } from '#web/features/authoring/draft/draft-store.ts';
+import { FakeServer, memoryStorage, shortQuestion } from '#web/features/authoring/draft/fake-draft-server.ts';
 import { DraftEditing } from './draft-editing.ts';
-import { DraftStore } from './draft-store.ts';
-import { FakeServer, memoryStorage, shortQuestion } from './fake-draft-server.ts';
 
 let server: FakeServer;
 let store: DraftStore;

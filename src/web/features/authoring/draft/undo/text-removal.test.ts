@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
-import { deviceCopies } from './device-copies.ts';
-import { DraftStore } from './draft-store.ts';
-import { FakeServer, memoryStorage, shortQuestion } from './fake-draft-server.ts';
+import { deviceCopies } from '#web/features/authoring/draft/device-copies.ts';
+import { DraftStore } from '#web/features/authoring/draft/draft-store.ts';
+import { FakeServer, memoryStorage, shortQuestion } from '#web/features/authoring/draft/fake-draft-server.ts';
 import { TextRemoval } from './text-removal.ts';
 
 let server: FakeServer;

@@ -1,10 +1,10 @@
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
+import type { TextContent } from '#web/features/authoring/draft/draft-problems.ts';
+import type { DraftStore } from '#web/features/authoring/draft/draft-store.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { createStore } from '#web/lib/create-store.ts';
 import { applyChange } from './draft-history.ts';
-import type { TextContent } from './draft-problems.ts';
-import type { DraftStore } from './draft-store.ts';
 
 /** A text that was removed last, with the questions about it as they were. */
 export type RemovedText = {
@@ -41,13 +41,13 @@ export class TextRemoval {
 
   /** Removes a text here and on the server; null when done. */
   async remove(id: string): Promise<CallFailure | null> {
-    const { texts, questions } = this.#store.current();
-    const place = texts.findIndex((text) => text.id === id);
-    const text = texts[place]?.value;
-    const own = questions.map(({ value }) => value).filter(({ textId }) => textId === id);
-    const failure = await this.#store.removeText(id);
-    if (failure === null && text !== undefined) this.#removed.set({ text, place, questions: own });
-    return failure;
+    return this.#store.removeText(id, () => {
+      const { texts, questions } = this.#store.current();
+      const place = texts.findIndex((text) => text.id === id);
+      const text = texts[place]?.value;
+      const own = questions.map(({ value }) => value).filter(({ textId }) => textId === id);
+      if (text !== undefined) this.#removed.set({ text, place, questions: own });
+    });
   }
 
   /**
@@ -61,7 +61,7 @@ export class TextRemoval {
     if (removed === null || this.#busy) return null;
     this.#busy = true;
     const { id: _id, ...content } = removed.text;
-    const added = await this.#store.addText(content);
+    const added = await this.#store.addText(content, removed.place);
     this.#busy = false;
     if (typeof added !== 'string') return added;
     this.#removed.set(null);
@@ -71,7 +71,6 @@ export class TextRemoval {
       if (question !== undefined)
         this.#store.changeQuestion(applyChange(question, { ...before, textId: null }, after), true);
     }
-    const places = removed.place - (this.#store.current().texts.length - 1);
-    return places < 0 ? ((await this.#store.moveText(added, places)) ?? added) : added;
+    return added;
   }
 }

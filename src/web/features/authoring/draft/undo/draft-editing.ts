@@ -1,11 +1,11 @@
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import { insertAfter } from '#web/features/authoring/draft/draft-order.ts';
+import type { DraftStore } from '#web/features/authoring/draft/draft-store.ts';
 import { moveInSection, moveSection, sectionEnd } from '#web/features/authoring/questions/question-sections.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { createStore } from '#web/lib/create-store.ts';
 import type { DraftHistory, HistoryStep } from './draft-history.ts';
 import { applyChange, EMPTY_HISTORY, rebaseSteps, recordStep, restoreOrder, reverseStep } from './draft-history.ts';
-import { insertAfter } from './draft-order.ts';
-import type { DraftStore } from './draft-store.ts';
 
 /** The part of the history that the page shows. */
 export type EditingView = {
@@ -24,7 +24,7 @@ export class DraftEditing {
   #clock: () => number;
   #history: DraftHistory = EMPTY_HISTORY;
   #view = createStore<EditingView>({ canUndo: false, canRedo: false, removed: null });
-  #busy = false;
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(store: DraftStore, clock: () => number) {
     this.#store = store;
@@ -82,30 +82,36 @@ export class DraftEditing {
   }
 
   /** Removes a question here and on the server; null when done. */
-  async removeQuestion(id: string): Promise<CallFailure | null> {
-    const question = this.#question(id);
-    const before = this.#ids();
-    const failure = await this.#store.removeQuestion(id);
-    if (failure === null && question !== null)
-      this.#record([{ id, before: question, after: null }], { before, after: before.filter((other) => other !== id) });
-    return failure;
+  removeQuestion(id: string): Promise<CallFailure | null> {
+    const record = () => {
+      const question = this.#question(id);
+      const before = this.#ids();
+      const order = { before, after: before.filter((other) => other !== id) };
+      if (question !== null) this.#record([{ id, before: question, after: null }], order);
+    };
+    return this.#inTurn(() => this.#store.removeQuestion(id, record));
   }
 
   undo(): Promise<StepTaken | null> {
-    return this.#take(true);
+    return this.#inTurn(() => this.#take(true));
   }
 
   redo(): Promise<StepTaken | null> {
-    return this.#take(false);
+    return this.#inTurn(() => this.#take(false));
+  }
+
+  /** An undo asked for while a removal waits for the server is an undo of that removal. */
+  #inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return done;
   }
 
   async #take(back: boolean): Promise<StepTaken | null> {
     const { done, undone } = this.#history;
     const step = (back ? done : undone).at(-1);
-    if (step === undefined || this.#busy) return null;
-    this.#busy = true;
+    if (step === undefined) return null;
     const taken = await this.#apply(back ? reverseStep(step) : step);
-    this.#busy = false;
     if (taken.failure !== null) return taken;
     // Steps made while a removal was on its way stay where they are.
     const history = this.#history;
