@@ -100,6 +100,9 @@ test('in parts each text comes with its own questions, and an earlier part is no
   await snapshot(page, 'parts-question');
   await page.getByRole('button', { name: 'Перевірити' }).click();
   await expect(page.getByText('до цієї повернутися не можна')).toBeVisible();
+  await expect(page.getByText(/^Є 1\sвідповідь із 1 у цій частині\./)).toBeVisible();
+  const count = page.getByRole('button', { name: 'Запитання 1 з 3, відкрити перелік' });
+  if (project.name === 'phone') await expect(count).toHaveText('1 з 3');
   await expectAccessible(page);
   await snapshot(page, 'parts-check');
   for (const later of [SECOND_TEXT, LIFE, WORD]) expect(await sent()).not.toContain(later);

@@ -74,7 +74,8 @@ export function CheckScreen(props: CheckScreenProps): ReactElement {
     <>
       <h1 tabIndex={-1}>{headingOf(done === marks.length, hasNext, inParts)}</h1>
       <p className="num">
-        Є {counted(done, ['відповідь із', 'відповіді з', 'відповідей із'])} {marks.length}.{' '}
+        Є {counted(done, ['відповідь із', 'відповіді з', 'відповідей із'])} {marks.length}
+        {inParts ? ' у цій частині' : ''}.{' '}
         {hasNext ? 'Далі буде нова частина: до цієї повернутися не можна.' : 'Після завершення змінити їх не можна.'}
       </p>
       <ul className="findings">

@@ -133,6 +133,7 @@ export function TakingScreen({ taker, state, person, personalCode }: TakingScree
           marks={isReading || isSending ? [] : marks}
           at={isAnswering ? at : null}
           total={attempt.reading.questionCount}
+          inParts={inParts}
           state={saving}
           time={time}
           onGo={go}

@@ -42,6 +42,12 @@ export function doneCount(marks: readonly QuestionMark[]): number {
   return marks.filter(({ progress }) => progress === 'done').length;
 }
 
+/** Returns which questions of the test these are: «4 з 5», «2–4 з 5». */
+export function numbersWords(marks: readonly QuestionMark[], total: number): string {
+  const ends = new Set([marks[0]?.number, marks.at(-1)?.number]);
+  return `${[...ends].join('–')} з ${total}`;
+}
+
 /** Returns «є відповідь, із закладкою», «частково: 1 з 2». */
 export function markWords({ progress, partly, flagged }: QuestionMark, now: boolean): string {
   const state =
