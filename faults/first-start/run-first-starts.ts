@@ -89,6 +89,7 @@ async function startWhole(base: string, folder: Folder, processes: number): Prom
   const start = await startOnce(place, null);
   const outcome = await start.outcome();
   if (outcome !== 'ready') throw new Error(`the first start: ${outcome}\n${start.words()}`);
+  await sleep(SETTLING_MS);
   const whole = { folder, steps: start.steps(), made: await look(place) };
   await start.stop();
   await removePlace(place);
