@@ -16,6 +16,7 @@ type Parts<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Zod
   body?: Body;
   bodyLimitBytes?: number;
   output?: Out;
+  file?: string;
   errors?: readonly ErrorCode[];
   upload?: boolean;
   guardOutput?: boolean;
@@ -50,6 +51,7 @@ export function defineOperation<
     body: parts.body ?? (nothing as unknown as Body),
     bodyLimitBytes: parts.bodyLimitBytes ?? SHORT_BODY_LIMIT_BYTES,
     output: parts.output ?? (z.void() as unknown as Out),
+    file: parts.file ?? null,
     errors: parts.errors ?? [],
     upload: parts.upload ?? false,
     guardOutput: parts.guardOutput ?? false,

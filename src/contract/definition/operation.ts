@@ -44,6 +44,8 @@ export type Operation<
   readonly bodyLimitBytes: number;
   /** The answer; `z.void()` means 204 without a body. */
   readonly output: Output;
+  /** The media type of the file that the operation answers with in place of JSON; null for JSON. Its `output` is `z.void()`. */
+  readonly file: string | null;
   /** Errors beyond {@link COMMON_ERRORS}, which every operation may answer with. */
   readonly errors: readonly ErrorCode[];
   /** The body is a multipart upload with one file part named `file`. */

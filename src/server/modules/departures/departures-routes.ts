@@ -1,11 +1,11 @@
 import { deleteAccount, downloadMyData, mergeParticipant } from '#contract/account-settings.ts';
 import { fail } from '#contract/definition/failure.ts';
 import { ok } from '#core/result.ts';
+import { createPlacesOfPerson } from '#server/platform/http/operations/places-of-person.ts';
 import type { Api } from '#server/platform/http/operations/serve-operation.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deleteAccount as deleteOneself } from './delete-account.ts';
 import { mergeParticipant as merge } from './merge-participant.ts';
-import { createPlacesOfPerson } from './places-of-person.ts';
 import { readPersonData } from './read-person-data.ts';
 
 const DOWNLOADS_AT_ONCE = 2;

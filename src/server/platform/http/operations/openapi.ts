@@ -50,7 +50,13 @@ function failuresOf(codes: readonly ErrorCode[]): JsonObject {
 }
 
 function responsesOf(operation: Operation): JsonObject {
-  const success = operation.output.safeParse(undefined).success
+  return { ...successOf(operation), ...failuresOf([...new Set([...COMMON_ERRORS, ...operation.errors])]) };
+}
+
+function successOf(operation: Operation): JsonObject {
+  if (operation.file !== null)
+    return { '200': { description: 'A file.', content: { [operation.file]: { schema: { type: 'string' } } } } };
+  return operation.output.safeParse(undefined).success
     ? { '204': { description: 'Done.' } }
     : {
         '200': {
@@ -58,7 +64,6 @@ function responsesOf(operation: Operation): JsonObject {
           content: { 'application/json': { schema: jsonSchema(operation.output, 'output') } },
         },
       };
-  return { ...success, ...failuresOf([...new Set([...COMMON_ERRORS, ...operation.errors])]) };
 }
 
 /** The live stream is not an operation of the contract, because its answer never ends. */

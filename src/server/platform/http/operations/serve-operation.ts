@@ -11,6 +11,8 @@ import { readSessionCookie, writeSessionCookie } from '#server/platform/http/ses
 import { accessFailure, findViewer } from '#server/platform/http/sessions/session-viewer.ts';
 import { parseInput } from './parse-input.ts';
 import { sendProblem } from './problem.ts';
+import type { FileAnswer } from './send-file.ts';
+import { sendFile } from './send-file.ts';
 import { ONE_PACKET_BYTES, sendJson } from './send-json.ts';
 
 /** The context of a handler: with a viewer, unless the operation is public. */
@@ -49,6 +51,11 @@ type UnidentifiedHandler<Op extends Operation> = (
 /** Registers handlers of operations and records which operations are served. */
 export type Api = {
   serve<const Op extends Operation>(operation: Op, handler: Handler<Op>, options?: ServeOptions): void;
+  /** For an operation that answers with a file. */
+  serveFile<const Op extends Operation>(
+    operation: Op,
+    handler: (input: Parsed<Op>, context: ContextOf<Op>) => Promise<Result<FileAnswer, Failure>>,
+  ): void;
   /**
    * For an operation that is asked thousands of times a second: its handler checks the session itself, and only
    * failures are logged.
@@ -112,6 +119,26 @@ export function createApi(app: FastifyInstance): Api {
           const isHidden = visitorFirst && !first.ok && first.error.code !== 'invalid_input';
           const result = isHidden && (await findViewer(request)) !== null ? await handle(request, reply) : first;
           return result.ok ? answer(operation, request, reply, result.value) : sendProblem(reply, result.error);
+        },
+      });
+    },
+    serveFile(operation, handler) {
+      const { file } = operation;
+      if (file === null) throw new Error(`${operation.id} declares no type of its file`);
+      served.add(operation.id);
+      app.route({
+        method: operation.method,
+        url: operation.path,
+        bodyLimit: operation.bodyLimitBytes,
+        config: configOf(operation),
+        handler: async (request, reply) => {
+          const denied = accessFailure(operation.access, request);
+          if (denied !== null) return sendProblem(reply, denied);
+          const input = parseInput(operation, request);
+          if (!input.ok) return sendProblem(reply, input.error);
+          const context = contextOf(request, reply) as ContextOf<typeof operation>;
+          const result = await handler(input.value, context);
+          return result.ok ? sendFile(reply, file, result.value) : sendProblem(reply, result.error);
         },
       });
     },
