@@ -6,6 +6,7 @@ import * as nmtTables from '#contract/authoring/nmt-tables.ts';
 import * as tests from '#contract/authoring/tests.ts';
 import * as wordForms from '#contract/authoring/word-forms.ts';
 import type { Operation } from '#contract/definition/operation.ts';
+import * as exports from '#contract/scoring/exports.ts';
 import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
 import * as answerFiles from './answer-files.ts';
@@ -48,6 +49,7 @@ export const OPERATIONS: readonly Operation[] = [
   lateAnswers,
   answerFiles,
   results,
+  exports,
   statistics,
   checking,
   keyCorrections,

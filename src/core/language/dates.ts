@@ -108,6 +108,17 @@ export function formatDateTime(instant: Date, timeZone: string): string {
   return `${formatDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
 }
 
+/** Returns the date as «2026-11-21», for names and cells of files. */
+export function sheetDay(instant: Date, timeZone: string): string {
+  const { year, month, day } = wallClock(instant, timeZone);
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
+/** Returns date and time as «2026-11-21 10:00», which spreadsheets read as a moment and sort. */
+export function sheetMoment(instant: Date, timeZone: string): string {
+  return `${sheetDay(instant, timeZone)} ${formatTime(instant, timeZone)}`;
+}
+
 /** Returns the time as «10:00» on the day of `now`, and «22 листопада 2026, 10:00» on any other. */
 export function formatTimeFrom(now: Date, instant: Date, timeZone: string): string {
   return formatDate(instant, timeZone) === formatDate(now, timeZone)

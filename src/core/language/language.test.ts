@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatDayMonth, formatWeekday, knownTimeZone } from './dates.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatDayMonth,
+  formatWeekday,
+  knownTimeZone,
+  sheetDay,
+  sheetMoment,
+} from './dates.ts';
 import { normalizeAnswer } from './normalize-answer.ts';
 import { formatNumber, formatPercent } from './numbers.ts';
 import { pluralUk, pointsWord } from './plural.ts';
@@ -56,6 +64,8 @@ describe('dates', () => {
     expect(formatDate(new Date('2026-11-20T23:30:00Z'), 'Europe/Kyiv')).toBe('21\u00a0листопада\u00a02026');
     expect(formatDayMonth(instant, 'Europe/Kyiv')).toBe('21\u00a0листопада');
     expect(formatWeekday(instant, 'Europe/Kyiv')).toBe('субота');
+    expect(sheetDay(new Date('2026-01-08T22:30:00Z'), 'Europe/Kyiv')).toBe('2026-01-09');
+    expect(sheetMoment(new Date('2026-01-08T22:30:00Z'), 'Europe/Kyiv')).toBe('2026-01-09 00:30');
     expect(formatDateTime(new Date('2026-11-20T22:00:00Z'), 'Europe/Kyiv')).toBe('21\u00a0листопада\u00a02026, 00:00');
   });
 

@@ -4,6 +4,7 @@ import * as contract from '#contract/results.ts';
 import { listResults as listResultsOperation } from '#contract/wihiws.ts';
 import { ok } from '#core/result.ts';
 import { groupOwnedBy } from '#server/modules/groups/groups-public.ts';
+import { registerExportsRoutes } from '#server/modules/results/exports/exports-routes.ts';
 import { listMyWihiws } from '#server/modules/results/use-cases/list-my-wihiws.ts';
 import { listResults } from '#server/modules/results/use-cases/list-results.ts';
 import { readResult } from '#server/modules/results/use-cases/read-result.ts';
@@ -37,6 +38,7 @@ export function registerResultsRoutes({ api }: Pick<Registrar, 'api'>, services:
     if (group === null) return fail('not_found');
     return ok({ memberCount: group.memberCount, wihiws: await listGroupProgress(services.database, params.id) });
   });
+  registerExportsRoutes({ api }, services);
   registerCheckingRoutes({ api }, services);
   registerStatisticsRoutes({ api }, services);
 }

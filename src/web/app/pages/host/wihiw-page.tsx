@@ -11,6 +11,7 @@ import { ClosingForm } from '#web/features/wihiws/components/closing-form.tsx';
 import { ExtraTime } from '#web/features/wihiws/components/extra-time.tsx';
 import { ImportAnswers } from '#web/features/wihiws/components/import-answers.tsx';
 import { RecipientList } from '#web/features/wihiws/components/recipient-list.tsx';
+import { ResultFiles } from '#web/features/wihiws/components/result-files.tsx';
 import { ResultsTable } from '#web/features/wihiws/components/results-table.tsx';
 import { WihiwRelease } from '#web/features/wihiws/components/wihiw-release.tsx';
 import { WihiwLink } from '#web/features/wihiws/link/wihiw-link.tsx';
@@ -56,6 +57,7 @@ function KnownWihiw({ wihiwId }: { wihiwId: string }): ReactElement {
             onMore={query.hasNextPage ? () => void query.fetchNextPage() : null}
             loadsMore={query.isFetchingNextPage}
           />
+          <ResultFiles wihiwId={wihiwId} group={group} />
         </HostView>
       )}
     </Loaded>

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ResultRow } from '#contract/wihiws.ts';
+import { stateOf } from '#core/attempts/state-words.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
-import { stateOf } from '#web/features/wihiws/table-words.ts';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
 import { ShareCells } from './share-cells.tsx';
 import { Who } from './who.tsx';

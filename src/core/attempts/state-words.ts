@@ -1,0 +1,23 @@
+import type { AttemptState } from './attempt-states.ts';
+
+const STATES: Readonly<Record<AttemptState, string>> = {
+  'in-progress': 'пише',
+  paused: 'на паузі',
+  submitted: 'здано',
+  'awaiting-review': 'чекає на перевірку',
+  scored: 'оцінено',
+};
+
+type Stateful = {
+  readonly state: AttemptState;
+  readonly submittedBy: 'taker' | 'server' | 'host' | null;
+  /** How many answers wait for the host. */
+  readonly waiting: number;
+};
+
+/** Returns the state of an attempt for its host: «пише», «оцінено, час вийшов», «чекає на перевірку: 2». */
+export function stateOf({ state, submittedBy, waiting }: Stateful): string {
+  const words = waiting > 0 && state === 'awaiting-review' ? `${STATES[state]}: ${waiting}` : STATES[state];
+  if (submittedBy === 'host') return `${words}, завершено вами`;
+  return submittedBy === 'server' ? `${words}, час вийшов` : words;
+}

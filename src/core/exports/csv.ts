@@ -1,0 +1,38 @@
+/** A cell of an exported table: words, a number, or nothing. */
+export type SheetCell = string | number | null;
+
+/** The byte order mark, by which Excel knows that a file is UTF-8. */
+export const CSV_BOM = '\ufeff';
+
+/**
+ * What spreadsheets take for the beginning of a formula (OWASP, «CSV Injection»): = + - @ and their full-width twins, also
+ * behind white space or invisible characters that a spreadsheet may strip, and a leading tab, CR or LF.
+ */
+const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
+/** RFC 4180 quotes what holds the separator, quotes or line breaks; the other separators here are those a reader may guess. */
+const QUOTED = /[";,\t\r\n]|^\s|\s$/u;
+
+/** Returns words that no spreadsheet takes for a formula: with an apostrophe in front where one would. */
+export function neutralized(words: string): string {
+  return FORMULA.test(words) ? `'${words}` : words;
+}
+
+/** Returns a number as Ukrainian spreadsheets read it: decimal comma, at most two decimals, no groups of thousands. */
+function csvNumber(value: number): string {
+  if (!Number.isFinite(value)) throw new RangeError(`Not a finite number: ${value}`);
+  return String(Number(value.toFixed(2))).replace('.', ',');
+}
+
+function csvCell(cell: SheetCell): string {
+  if (cell === null) return '';
+  const words = typeof cell === 'number' ? csvNumber(cell) : neutralized(cell);
+  return typeof cell === 'string' && QUOTED.test(words) ? `"${words.replaceAll('"', '""')}"` : words;
+}
+
+/**
+ * Returns one line of a CSV file as Ukrainian spreadsheets open it: `;` between cells, CRLF at the end, quoting by RFC 4180.
+ * Words never become a formula; numbers are written as numbers, also negative ones. A file begins with {@link CSV_BOM}.
+ */
+export function csvLine(cells: readonly SheetCell[]): string {
+  return `${cells.map(csvCell).join(';')}\r\n`;
+}

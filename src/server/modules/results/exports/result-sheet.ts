@@ -1,0 +1,123 @@
+import type { ResultRow } from '#contract/wihiws.ts';
+import { stateOf } from '#core/attempts/state-words.ts';
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import type { SheetCell } from '#core/exports/csv.ts';
+import { sheetMoment } from '#core/language/dates.ts';
+import { formatNumber, formatPercent } from '#core/language/numbers.ts';
+import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
+import { fraction } from '#core/scoring/fraction.ts';
+import { wholePercent } from '#core/scoring/score-percent.ts';
+import type { QuestionOutcome } from '#core/scoring/totals.ts';
+import { totalScore } from '#core/scoring/totals.ts';
+import { documentText } from '#core/texts/document-text.ts';
+import { describeEarned } from '#server/modules/results/describe-score.ts';
+import type { FinalTest, NmtScale } from '#server/modules/tests/tests-public.ts';
+import type { ExactScore } from './exact-scores-store.ts';
+
+/** In place of every figure that is not there yet because an answer waits for its host: never 0. */
+const WAITING = 'очікує перевірки';
+/** A longer prompt is cut in the head of its column. */
+const PROMPT_LENGTH = 80;
+
+/** What decides the columns. */
+export type SheetFacts = {
+  readonly test: FinalTest;
+  readonly nmt: NmtScale | null;
+  readonly passPercent: number | null;
+};
+
+const processesOf = ({ questions }: FinalTest) =>
+  READING_PROCESSES.filter((process) => questions.some((question) => question.process === process));
+
+function shortPrompt(prompt: string): string {
+  const signs = [...prompt.replace(/\s+/gu, ' ').trim()];
+  return signs.length <= PROMPT_LENGTH ? signs.join('') : `${signs.slice(0, PROMPT_LENGTH - 1).join('')}…`;
+}
+
+/** The head of the table of results in a file. */
+export function resultHead({ test, nmt, passPercent }: SheetFacts): string[] {
+  return [
+    'Хто',
+    'Логін',
+    'Спроба',
+    'Пробна',
+    'Зараховано',
+    'Стан',
+    'Відповідей',
+    'Запитань',
+    'Бали',
+    'Повний бал',
+    '%',
+    ...(nmt === null ? [] : [`НМТ (${nmt.subject}, ${nmt.year})`]),
+    'Оцінка',
+    ...(passPercent === null ? [] : [`Складено (від ${formatPercent(passPercent)})`]),
+    ...processesOf(test).map((process) => `Спосіб читання: ${READING_PROCESS_NAMES[process]}, %`),
+    ...test.questions.map(
+      ({ prompt, points }, index) =>
+        `${index + 1}. ${shortPrompt(documentText(prompt))} (бали з ${formatNumber(points)})`,
+    ),
+    'Чекає на перевірку відповідей',
+    'Перераховано за виправленим ключем',
+    'Почато (за Києвом)',
+    'Здано (за Києвом)',
+  ];
+}
+
+const yesNo = (is: boolean) => (is ? 'так' : 'ні');
+
+function outcomeOf(score: ExactScore): QuestionOutcome['outcome'] {
+  const { status, shareNumerator: numerator, shareDenominator: denominator } = score;
+  if (status !== 'scored' || numerator === null || denominator === null)
+    return { status: status === 'scored' ? 'waiting' : status };
+  return { status, share: fraction(BigInt(numerator), BigInt(denominator)) };
+}
+
+/** Percent of the points of each reading process. */
+function processCells(test: FinalTest, scores: ReadonlyMap<string, ExactScore>): SheetCell[] {
+  const outcomes = test.questions.flatMap(({ id, process }) => {
+    const score = scores.get(id);
+    return score === undefined ? [] : [{ points: score.points, process, outcome: outcomeOf(score) }];
+  });
+  const { profile } = totalScore(outcomes);
+  return processesOf(test).map((process) => {
+    const part = profile.find((one) => one.process === process);
+    if (part === undefined) return null;
+    return part.waiting > 0 ? WAITING : wholePercent(part.earned, part.maximum);
+  });
+}
+
+function pointsCell(score: ExactScore | undefined): SheetCell {
+  if (score === undefined) return null;
+  return describeEarned(score, score.points).earned ?? WAITING;
+}
+
+/** A row of the table of results in a file, in the order of {@link resultHead}. Questions that were not asked are empty. */
+export function resultCells(
+  row: ResultRow,
+  scores: ReadonlyMap<string, ExactScore>,
+  { test, nmt, passPercent }: SheetFacts,
+): SheetCell[] {
+  const final = (figure: SheetCell): SheetCell => (row.waiting > 0 ? WAITING : figure);
+  return [
+    row.displayName,
+    row.identifier,
+    row.number,
+    yesNo(row.trial),
+    yesNo(row.counted),
+    stateOf(row),
+    row.answered,
+    row.questionCount,
+    final(row.points),
+    row.maximum,
+    final(row.percent),
+    ...(nmt === null ? [] : [final(row.nmt === 'not-passed' ? 'нижче порога' : row.nmt)]),
+    final(row.grade),
+    ...(passPercent === null ? [] : [final(row.passed === null ? null : yesNo(row.passed))]),
+    ...processCells(test, scores),
+    ...test.questions.map(({ id }) => pointsCell(scores.get(id))),
+    row.waiting,
+    yesNo(row.corrected),
+    sheetMoment(new Date(row.startedAt), DEFAULT_TIME_ZONE),
+    row.submittedAt === null ? null : sheetMoment(new Date(row.submittedAt), DEFAULT_TIME_ZONE),
+  ];
+}

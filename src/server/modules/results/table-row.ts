@@ -1,0 +1,56 @@
+import type { ResultRow } from '#contract/wihiws.ts';
+import { toNumber } from '#core/scoring/fraction.ts';
+import { nmtScoreOf } from '#core/scoring/nmt-score.ts';
+import { isPassed } from '#core/scoring/scales.ts';
+import { closerOf } from '#server/modules/attempts/attempts-public.ts';
+import type { FinalTest, NmtScale } from '#server/modules/tests/tests-public.ts';
+import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
+import { exactTotals, figuresOf, finalTotals } from './describe-score.ts';
+import type { TableAttempt } from './results-table-store.ts';
+
+function nmtOf(attempt: TableAttempt, nmt: NmtScale | null): ResultRow['nmt'] {
+  const final = finalTotals(attempt);
+  if (final === null || nmt === null) return null;
+  const told = nmtScoreOf(final.earned, final.maximum, nmt.scores);
+  return told.kind === 'score' ? told.score : told.kind === 'not-passed' ? 'not-passed' : null;
+}
+
+/** What a row of the table of results needs beside its attempt. */
+export type TableFacts = {
+  /** The ids of the attempts that count (`readCountedIds`). */
+  readonly counted: ReadonlySet<string>;
+  readonly issue: WihiwRecord;
+  readonly test: FinalTest;
+  readonly nmt: NmtScale | null;
+};
+
+/** Returns an attempt as the host sees it in the table of results and in its files. */
+export function rowOf(attempt: TableAttempt, { counted, issue, test, nmt }: TableFacts): ResultRow {
+  const { percent, grade } = figuresOf(attempt);
+  const [soFar, final] = [exactTotals(attempt), finalTotals(attempt)];
+  return {
+    attemptId: attempt.id,
+    displayName: attempt.displayName,
+    identifier: attempt.identifier,
+    groupIds: [...attempt.groupIds],
+    number: attempt.number,
+    trial: attempt.trial,
+    counted: counted.has(attempt.id),
+    state: attempt.state,
+    answered: attempt.answered,
+    questionCount: attempt.questionCount,
+    points: soFar && toNumber(soFar.earned),
+    maximum: attempt.maximumPoints === null ? test.points : Number(attempt.maximumPoints),
+    percent,
+    grade,
+    nmt: nmtOf(attempt, nmt),
+    passed:
+      issue.passPercent === null || final === null ? null : isPassed(final.earned, final.maximum, issue.passPercent),
+    startedAt: attempt.startedAt.toISOString(),
+    submittedAt: attempt.submittedAt?.toISOString() ?? null,
+    submittedBy: closerOf(attempt),
+    shares: test.questions.map(({ id }) => attempt.shares?.[id] ?? null),
+    waiting: attempt.submittedAt === null ? 0 : attempt.waiting,
+    corrected: attempt.corrected,
+  };
+}
