@@ -39,6 +39,10 @@ test('a host compares a late answer with the counted one and decides, and the at
 
   await page.goto(`/wihost/wihiws/${issue.wihiwId}/attempts/${attempt.attemptId}`);
   await expect(page.getByText(/^Запізнілі відповіді зараховано .*: запитання 1 \(Оксана Гнатюк\)\.$/)).toBeVisible();
+  // The banner and the result below it are one page: between them is the space above any page, not also that of a foot.
+  const banner = await page.locator('.banner').boundingBox();
+  const result = await page.locator('.result > *').first().boundingBox();
+  expect((result?.y ?? 0) - (banner?.y ?? 0) - (banner?.height ?? 0)).toBeLessThanOrEqual(48);
   await expectAccessible(page);
   await snapshot(page, 'late-decided');
 });

@@ -101,6 +101,10 @@ test('in parts each text comes with its own questions, and an earlier part is no
   await page.getByRole('button', { name: 'Перевірити' }).click();
   await expect(page.getByText('до цієї повернутися не можна')).toBeVisible();
   await expect(page.getByText(/^Є 1\sвідповідь із 1 у цій частині\./)).toBeVisible();
+  // Nothing is missing here, and nothing stands between the words and the list.
+  const words = await page.locator('#ask p.num').boundingBox();
+  const rows = await page.locator('.q-rows').boundingBox();
+  expect((rows?.y ?? 0) - (words?.y ?? 0) - (words?.height ?? 0)).toBeLessThanOrEqual(24);
   const count = page.getByRole('button', { name: 'Запитання 1 з 3, відкрити перелік' });
   if (project.name === 'phone') await expect(count).toHaveText('1 з 3');
   await expectAccessible(page);

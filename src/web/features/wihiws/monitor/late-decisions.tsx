@@ -10,7 +10,7 @@ export function LateDecisions({ wihiwId, attemptId }: { wihiwId: string; attempt
   const { data } = useAnswer(listLateDecisions, { params: { id: wihiwId, attemptId } });
   if (data === undefined || data.decisions.length === 0) return null;
   return (
-    <div className="wrap pt-6">
+    <div className="wrap pt-6 pb-0">
       <Banner kind="info">
         {data.decisions.map((decision: LateDecision) => (
           <p key={decision.at}>{decisionWords(decision)}</p>
