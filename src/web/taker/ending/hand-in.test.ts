@@ -120,3 +120,24 @@ it('counts answers that came too late with those that were sent before the answe
   Object.assign(sending.saver, { flush });
   expect(await handIn(sending, 'wish')).toMatchObject({ value: { keptLate: 1 } });
 });
+
+it('is done once for two who ask at the same time, as a screen does when its clock changes', async () => {
+  const late: DeviceAnswer = { ...OWN, questionId: 'q2', standing: 'late' };
+  const reply = () => ok({ ...SUBMITTED, revisions: { q1: 7 } });
+  replies(reply(), reply());
+  const sending = session();
+  const goOn: ((value: boolean) => void)[] = [];
+  const flush = () => new Promise<boolean>((resolve) => void goOn.push(resolve));
+  Object.assign(sending.saver, { flush });
+  const first = handIn(sending, 'time');
+  queue = { ...queue, answers: { ...queue.answers, q2: late } };
+  // The same answers, beside another clock.
+  const second = handIn({ ...sending }, 'time');
+  for (const resolve of goOn) resolve(true);
+  expect([await first, await second]).toMatchObject([{ value: { keptLate: 1 } }, { value: { keptLate: 1 } }]);
+  expect(log).toEqual(['submit run-1 with 0', 'closed', 'erased']);
+  // Afterwards it is asked anew: the first may have failed.
+  Object.assign(sending.saver, { flush: async () => true });
+  await handIn(sending, 'time');
+  expect(log.filter((what) => what.startsWith('submit'))).toHaveLength(2);
+});

@@ -4,21 +4,33 @@ import type { CallFailure } from '#web/lib/api/call-types.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import type { DeviceAnswer } from '#web/taker/saving/answer-queue.ts';
 import { isLacking, lateCount, nextBatch, resend } from '#web/taker/saving/answer-queue.ts';
+import type { AnswerSaver } from '#web/taker/saving/answer-saver.ts';
 import type { Submission } from '#web/taker/taker-api.ts';
 import { ATTEMPT, call, SUBMISSION } from '#web/taker/taker-api.ts';
 
 const DAY = 86_400_000;
 
+type Handed = Promise<Result<Submission, CallFailure>>;
+
+const underWay = new WeakMap<AnswerSaver, Handed>();
+
 /**
  * Hands the attempt in with all unsent answers. If the database may have lost what it confirmed, the answers are read
  * again first, and what it lacks is sent. The device's copy is erased only once the server has named every confirmed
  * answer; what it lacks even then waits on the device to be sent later. `keptLate` of the result counts
- * all answers that came too late, also those sent just before.
+ * all answers that came too late, also those sent just before. Who asks while these answers are being handed in gets the result
+ * of that.
  */
-export async function handIn(
-  session: TakingSession,
-  reason: 'time' | 'wish',
-): Promise<Result<Submission, CallFailure>> {
+export function handIn(session: TakingSession, reason: 'time' | 'wish'): Handed {
+  const { saver } = session;
+  const begun = underWay.get(saver);
+  if (begun !== undefined) return begun;
+  const handed = handInNow(session, reason).finally(() => underWay.delete(saver));
+  underWay.set(saver, handed);
+  return handed;
+}
+
+async function handInNow(session: TakingSession, reason: 'time' | 'wish'): Handed {
   const before = lateCount(session.saver.current().queue);
   const first = await submit(session, reason, before);
   if (first.ok || first.error.details?.['behind'] !== true) return first;
@@ -30,11 +42,7 @@ export async function handIn(
   return submit(session, reason, before);
 }
 
-async function submit(
-  session: TakingSession,
-  reason: 'time' | 'wish',
-  before: number,
-): Promise<Result<Submission, CallFailure>> {
+async function submit(session: TakingSession, reason: 'time' | 'wish', before: number): Handed {
   await session.saver.flush();
   const { wihiwId, attemptId } = session.attempt;
   const { queue } = session.saver.current();
