@@ -7,9 +7,8 @@ import { openTaking } from './taking-session.ts';
 
 const device = vi.hoisted(() => ({ open: vi.fn() }));
 vi.mock('#web/taker/saving/device-store.ts', () => ({ openDeviceStore: device.open }));
-vi.mock('#web/taker/taker-api.ts', () => ({
-  SAVES: {},
-  call: async () => ({ ok: false, error: { code: 'offline' } }),
+vi.mock('#web/taker/saving/send-saves.ts', () => ({
+  sendSaves: async () => ({ ok: false, error: { code: 'offline' } }),
 }));
 
 const OWN: DeviceAnswer = {

@@ -13,7 +13,7 @@ import type { SaveAnswer } from '#web/taker/saving/answer-saver.ts';
 import { AnswerSaver } from '#web/taker/saving/answer-saver.ts';
 import type { AttemptNotes, DeviceStore } from '#web/taker/saving/device-store.ts';
 import { openDeviceStore } from '#web/taker/saving/device-store.ts';
-import { call, SAVES } from '#web/taker/taker-api.ts';
+import { sendSaves } from '#web/taker/saving/send-saves.ts';
 
 /** A question of an attempt with the data of its answer field. */
 export type AttemptQuestion = PresentedQuestion;
@@ -74,7 +74,6 @@ export async function openTaking(
   attempt: Attempt,
   { userId, before, isOffline, onReply, onBehind }: TakingParts,
 ): Promise<TakingSession> {
-  const { wihiwId, attemptId } = attempt;
   const store = await openStore(attempt, userId, before);
   const clock = new ServerClock(attempt.serverNow);
   // What the device has kept of an attempt is of the run that it has met, and tells nothing of what the database has.
@@ -85,9 +84,9 @@ export async function openTaking(
     queue: restoreQueue(answersOfStage(attempt, store), attempt.answers, isNewRun),
     databaseRun,
     send: (saves, keepalive, knownRun) =>
-      call(
-        SAVES,
-        { params: { id: wihiwId, attemptId }, body: { device: store.notes.device, saves, databaseRun: knownRun } },
+      sendSaves(
+        attempt,
+        { device: store.notes.device, saves, databaseRun: knownRun },
         { keepalive, timeoutMs: saveTimeoutMs(saves) },
       ),
     onReply,

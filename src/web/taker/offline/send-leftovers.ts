@@ -2,20 +2,12 @@ import { unnoteAnswers } from '#web/lib/device/answers-on-device.ts';
 import { answerOf, openDatabase } from '#web/lib/device/device-database.ts';
 import type { DeviceAnswer } from '#web/taker/saving/answer-queue.ts';
 import { acknowledge, nextBatch, restoreQueue, waitingAnswers } from '#web/taker/saving/answer-queue.ts';
-import type { AttemptAddress, DeviceStore } from '#web/taker/saving/device-store.ts';
+import type { AttemptAddress } from '#web/taker/saving/device-store.ts';
 import { openDeviceStore } from '#web/taker/saving/device-store.ts';
-import { ATTEMPT, CLOCK, call, SAVES } from '#web/taker/taker-api.ts';
+import { sendSaves } from '#web/taker/saving/send-saves.ts';
+import { ATTEMPT, CLOCK, call } from '#web/taker/taker-api.ts';
 
 type Sent = Awaited<ReturnType<typeof sendSaves>>;
-
-function sendSaves(
-  { wihiwId, attemptId }: AttemptAddress,
-  { notes }: DeviceStore,
-  saves: ReturnType<typeof nextBatch>,
-  databaseRun: string,
-) {
-  return call(SAVES, { params: { id: wihiwId, attemptId }, body: { device: notes.device, saves, databaseRun } });
-}
 
 /** Sends the answers that the server has never replied to. Returns whether it now has them all. */
 export async function sendAll(
@@ -68,7 +60,8 @@ async function sendAttempts(userId: string): Promise<void> {
       // What the server confirmed and no longer has is sent as well.
       const { databaseRun } = attempt.value;
       const { answers } = restoreQueue(store.answers, attempt.value.answers, store.notes.databaseRun !== databaseRun);
-      if (await sendAll(Object.values(answers), (saves) => sendSaves(address, store, saves, databaseRun))) {
+      const { device } = store.notes;
+      if (await sendAll(Object.values(answers), (saves) => sendSaves(address, { device, saves, databaseRun }))) {
         await store.erase();
         continue;
       }
