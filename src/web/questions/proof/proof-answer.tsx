@@ -8,9 +8,9 @@ export function ProofAnswer({ body, answer, labelledBy, surface, onAnswer }: Ans
   const given = answer ?? { optionId: null, sentenceIds: [] };
   return (
     <>
-      <h2 className="mark-step">
+      <p className="mark-step">
         <span className="num">1.</span> Оберіть відповідь
-      </h2>
+      </p>
       <ChoiceRows
         type="radio"
         options={body.options}
@@ -18,9 +18,9 @@ export function ProofAnswer({ body, answer, labelledBy, surface, onAnswer }: Ans
         labelledBy={labelledBy}
         onToggle={(optionId) => onAnswer({ ...given, optionId }, 'choice')}
       />
-      <h2 className="mark-step">
+      <p className="mark-step">
         <span className="num">2.</span> Позначте речення, які це доводять
-      </h2>
+      </p>
       <MarkInText
         surface={surface}
         sentenceIds={body.sentenceIds}

@@ -1,14 +1,21 @@
 import type { ReactElement } from 'react';
-import { Fragment, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
 import { Prose } from '#web/app/prose.tsx';
+import { EnoughQuestions, GoodQuestion } from '#web/features/authoring/guide/good-question.tsx';
+import { GuideContents } from '#web/features/authoring/guide/guide-contents.tsx';
+import { GUIDE_PLACES, kindPlace } from '#web/features/authoring/guide/guide-places.ts';
+import { KIND_ADVICE } from '#web/features/authoring/guide/kind-advice.ts';
+import { WritingSteps } from '#web/features/authoring/guide/writing-steps.tsx';
 import { KIND_GROUPS } from '#web/features/authoring/questions/kind-groups.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 
-/** Explained at once; the others are folded below them. */
-const COMMON_KINDS: readonly QuestionKind[] = ['single', 'multiple', 'short'];
+// The words can be read at once; what draws questions and knows the rules of scoring comes after them.
+const ExampleReading = lazy(() => import('#web/features/authoring/guide/example-reading.tsx'));
+const KindExample = lazy(() => import('#web/features/authoring/guide/kind-example.tsx'));
+const KindScoring = lazy(() => import('#web/features/results/components/kind-scoring.tsx'));
 const ScoringGuide = lazy(() => import('#web/features/results/components/scoring-guide.tsx'));
 
 /** `/about-creator` */
@@ -17,56 +24,67 @@ export default function AboutCreatorPage(): ReactElement {
   return (
     <Prose
       title="Тим, хто створює тести"
-      lead="Як створити тест, за яким справді видно розуміння, і як рахуються бали."
+      lead="Як створити тест, за яким справді видно розуміння, і як обчислюємо бали."
     >
-      <h2>Шлях тесту</h2>
-      <ul>
-        <li>
-          <b>Тексти.</b> Від одного до п’яти. Додайте назву, автора й джерело; у вірші зберігаються рядки.
-        </li>
-        <li>
-          <b>Запитання.</b> Для кожного оберіть вид, спосіб читання й бал. Чернетка зберігається сама.
-        </li>
-        <li>
-          <b>Перевірка.</b> Перелік підкаже, чого бракує. Завершений тест уже не змінюється: потрібні зміни робіть у
-          новій версії.
-        </li>
-        <li>
-          <b>Призначення.</b> Один тест можна призначати скільки завгодно разів: людям за логіном або всім, хто має
-          посилання.
-        </li>
-      </ul>
-      <h2>Види запитань</h2>
-      {KIND_GROUPS.map(({ name, kinds }) => (
-        <Fragment key={name}>
-          <h3>{name}</h3>
-          <ul>
-            {kinds.map((kind) => (
-              <li key={kind}>
-                <b>{QUESTION_KIND_LABELS[kind].name}.</b> {QUESTION_KIND_LABELS[kind].help}
-              </li>
-            ))}
-          </ul>
-        </Fragment>
-      ))}
-      <h2>Добре запитання</h2>
-      <ul>
-        <li>На нього не можна відповісти, не читавши тексту.</li>
-        <li>Воно перевіряє одне: знайти, зрозуміти або оцінити.</li>
-        <li>Хибні варіанти схожі на правду й приблизно такої самої довжини, як правильний.</li>
-        <li>Правильність видно з тексту: пояснення показує, з якого саме місця.</li>
-        <li>Без заперечень у запитанні («що не є…») і без варіантів «усе перелічене».</li>
-      </ul>
-      <h2 id="scoring">Як обчислено бали</h2>
+      <GuideContents />
+      <Heading place="steps" />
+      <WritingSteps />
+      <Heading place="kinds" />
+      <p>
+        Усі приклади — до одного короткого оповідання. Кожен можна спробувати самому: увімкніть «Спробувати відповісти».
+        Правила балів подано так, як їх бачить читач біля свого результату.
+      </p>
       <Suspense fallback={<SkeletonText />}>
-        <ScoringGuide kinds={COMMON_KINDS} certainty={false} />
+        <ExampleReading />
       </Suspense>
-      <h2>Коли видно результат</h2>
+      {KIND_GROUPS.flatMap(({ kinds }) => kinds).map((kind) => (
+        <KindSection key={kind} kind={kind} />
+      ))}
+      <Heading place="question" />
+      <GoodQuestion />
+      <Heading place="enough" />
+      <EnoughQuestions />
+      <Heading place="scoring" />
+      <Suspense fallback={<SkeletonText />}>
+        <ScoringGuide kinds={[]} certainty foldsOthers={false} />
+      </Suspense>
+      <Heading place="release" />
       <p>
         Ви самі вирішуєте, коли показати бал і коли — правильні відповіді: одразу, після закриття, власноруч чи ніколи.
         Правильні відповіді не відкриються, доки хтось іще може проходити той самий тест. Доти читач бачить лише бал і
         те, як він читає, а не те, які саме відповіді правильні.
       </p>
     </Prose>
+  );
+}
+
+function Heading({ place }: { place: keyof typeof GUIDE_PLACES }): ReactElement {
+  return <h2 id={place}>{GUIDE_PLACES[place]}</h2>;
+}
+
+function KindSection({ kind }: { kind: QuestionKind }): ReactElement {
+  const { name, help } = QUESTION_KIND_LABELS[kind];
+  const { when, mistake } = KIND_ADVICE[kind];
+  const id = kindPlace(kind);
+  return (
+    <section className="kind" aria-labelledby={id}>
+      <h3 id={id}>{name}</h3>
+      <p>{help}</p>
+      <Suspense fallback={<SkeletonText />}>
+        <KindExample kind={kind} />
+      </Suspense>
+      <p>
+        <b>Коли.</b> {when}
+      </p>
+      <p>
+        <b>Типова помилка.</b> {mistake}
+      </p>
+      <p>
+        <b>Бали.</b>
+      </p>
+      <Suspense fallback={<SkeletonText />}>
+        <KindScoring kind={kind} />
+      </Suspense>
+    </section>
   );
 }

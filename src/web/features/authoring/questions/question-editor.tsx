@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { counted } from '#core/language/plural.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
-import type { QuestionKind, ReadingProcess } from '#core/questions/question-kinds.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import {
   QUESTION_KIND_LABELS,
   QUESTION_KINDS,
@@ -25,15 +25,9 @@ import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { changeKind, losesByChange } from './change-kind.ts';
 import { EvidenceSection } from './evidence-section.tsx';
 import { fillPastedQuestion, readPastedQuestion, takesWholeQuestion } from './pasted-question.ts';
+import { PROCESS_HELP } from './process-help.ts';
 import type { PastedWhole } from './rich-field.tsx';
 import { RichField } from './rich-field.tsx';
-
-const PROCESS_HELP: Readonly<Record<ReadingProcess, string>> = {
-  locate: 'Відповідь прямо сказано в тексті. Наприклад: «О котрій годині вирушає потяг?»',
-  understand: 'Треба поєднати сказане в різних місцях. Наприклад: «Чому герой вирішив повернутися?»',
-  evaluate:
-    'Треба поміркувати, як написано текст і чи варто йому вірити. Наприклад: «Навіщо автор наводить слова свідка?»',
-};
 
 const NOTHING: TextDocument = { version: 1, blocks: [] };
 const WHOLE_TEST = 'whole';

@@ -23,6 +23,8 @@ type QuestionPreviewProps = {
   readonly count: number;
   /** The author answers from the start, as in a try of the whole test. */
   readonly answersAtOnce?: boolean;
+  /** The level of the question's words among the headings of the page. */
+  readonly promptLevel?: 'h3' | 'h4';
 };
 
 /** The question as a reader answers it: with the right answer given, or empty for the author to try. */
@@ -32,6 +34,7 @@ export function QuestionPreview({
   number,
   count,
   answersAtOnce = false,
+  promptLevel = 'h3',
 }: QuestionPreviewProps): ReactElement {
   const [trying, setTrying] = useState(answersAtOnce);
   const question = useDeferredValue(latest);
@@ -65,19 +68,29 @@ export function QuestionPreview({
           right={right}
           number={number}
           trying={trying}
+          promptLevel={promptLevel}
         />
       </div>
     </div>
   );
 }
 
-type AnsweringProps = Omit<QuestionPreviewProps, 'count' | 'answersAtOnce'> & {
+type AnsweringProps = Omit<QuestionPreviewProps, 'count' | 'answersAtOnce' | 'promptLevel'> & {
   readonly preview: DraftPreview;
   readonly right: AnswerOf<QuestionKind> | null;
   readonly trying: boolean;
+  readonly promptLevel: 'h3' | 'h4';
 };
 
-function Answering({ question, text, preview, right, number, trying }: AnsweringProps): ReactElement {
+function Answering({
+  question,
+  text,
+  preview,
+  right,
+  number,
+  trying,
+  promptLevel: Prompt,
+}: AnsweringProps): ReactElement {
   const prompt = useId();
   const root = useRef<HTMLDivElement>(null);
   const [tried, setTried] = useState<unknown>(null);
@@ -98,9 +111,9 @@ function Answering({ question, text, preview, right, number, trying }: Answering
         Запитання {number} · {pointsWords(question.points)}
         {question.required && ' · обов’язкове'}
       </p>
-      <h3 id={prompt}>
+      <Prompt id={prompt}>
         {isEmptyDocument(question.prompt) ? 'Тут буде запитання' : <InlineDocument document={question.prompt} />}
-      </h3>
+      </Prompt>
       <AnswerField
         question={preview.question}
         answer={trying ? tried : right}

@@ -1,19 +1,21 @@
-import '#web/features/results/guide.css';
 import type { ReactElement } from 'react';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
-import guideText from '#docs/scoring.md?raw';
-import type { GuideBlock, GuideRun, GuideSection } from '#web/features/results/read-guide.ts';
-import { readGuide } from '#web/features/results/read-guide.ts';
+import { GUIDE, KIND_TITLES } from '#web/features/results/guide-sections.ts';
+import type { GuideSection } from '#web/features/results/read-guide.ts';
+import { GuideBlocks } from './guide-blocks.tsx';
 
-const GUIDE = readGuide(guideText);
-const KIND_TITLES: readonly string[] = Object.values(QUESTION_KIND_LABELS).map(({ name }) => name);
 const CERTAINTY_TITLE = 'Упевненість';
 
-type ScoringGuideProps = { readonly kinds: readonly QuestionKind[]; readonly certainty: boolean };
+type ScoringGuideProps = {
+  readonly kinds: readonly QuestionKind[];
+  readonly certainty: boolean;
+  /** False where the other kinds are told of elsewhere on the page. */
+  readonly foldsOthers?: boolean;
+};
 
 /** The guide to scoring: what concerns this test first, the rest folded. */
-export default function ScoringGuide({ kinds, certainty }: ScoringGuideProps): ReactElement {
+export default function ScoringGuide({ kinds, certainty, foldsOthers = true }: ScoringGuideProps): ReactElement {
   const own = new Set(kinds.map((kind) => QUESTION_KIND_LABELS[kind].name));
   const concerns = ({ title }: GuideSection): boolean =>
     title === CERTAINTY_TITLE ? certainty : own.has(title) || !KIND_TITLES.includes(title);
@@ -23,7 +25,7 @@ export default function ScoringGuide({ kinds, certainty }: ScoringGuideProps): R
       {GUIDE.filter(concerns).map((section) => (
         <Section key={section.title} section={section} />
       ))}
-      {others.length > 0 && (
+      {foldsOthers && others.length > 0 && (
         <details className="guide-others">
           <summary>Як рахуємо інші види запитань</summary>
           {others.map((section) => (
@@ -35,77 +37,11 @@ export default function ScoringGuide({ kinds, certainty }: ScoringGuideProps): R
   );
 }
 
-// The guide never changes while it is shown, so places are its keys.
-/* oxlint-disable react/no-array-index-key */
-
 function Section({ section: { title, blocks } }: { section: GuideSection }): ReactElement {
   return (
     <section>
       {title !== '' && <h3>{title}</h3>}
-      {blocks.map((block, index) => (
-        <Block key={index} block={block} />
-      ))}
+      <GuideBlocks blocks={blocks} />
     </section>
-  );
-}
-
-function Block({ block }: { block: GuideBlock }): ReactElement {
-  switch (block.kind) {
-    case 'paragraph':
-      return (
-        <p>
-          <Runs runs={block.runs} />
-        </p>
-      );
-    case 'example':
-      return (
-        <p className="guide-example">
-          <Runs runs={block.runs} />
-        </p>
-      );
-    case 'formula':
-      return <p className="guide-formula num">{block.lines.join('\n')}</p>;
-    case 'list':
-      return (
-        <ul>
-          {block.items.map((runs, index) => (
-            <li key={index}>
-              <Runs runs={runs} />
-            </li>
-          ))}
-        </ul>
-      );
-    case 'table':
-      return (
-        <table>
-          <thead>
-            <tr>
-              {block.head.map((cell) => (
-                <th key={cell} scope="col">
-                  {cell}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {block.rows.map(([first, ...rest]) => (
-              <tr key={first}>
-                <th scope="row">{first}</th>
-                {rest.map((cell, index) => (
-                  <td key={index} className="num">
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      );
-  }
-}
-
-function Runs({ runs }: { runs: readonly GuideRun[] }): ReactElement {
-  return (
-    <>{runs.map(({ text, strong }, index) => (strong ? <b key={index}>{text}</b> : <span key={index}>{text}</span>))}</>
   );
 }

@@ -1,0 +1,35 @@
+import '#web/features/authoring/authoring-parts.css';
+import type { ReactElement } from 'react';
+import { useMemo } from 'react';
+import { countBlindShares } from '#core/questions/checking/check-blind.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import { QUESTION_KIND_LABELS, QUESTION_KINDS } from '#core/questions/question-kinds.ts';
+import { formatShare } from '#core/scoring/score-percent.ts';
+import { QuestionPreview } from '#web/features/authoring/questions/question-preview.tsx';
+import { EXAMPLE_QUESTIONS } from './example-questions.ts';
+import { EXAMPLE_TEXT } from './example-text.ts';
+
+/** The example of a kind as its reader sees it, with the right answer or to be tried. */
+export default function KindExample({ kind }: { kind: QuestionKind }): ReactElement {
+  const question = EXAMPLE_QUESTIONS[kind];
+  const blind = useMemo(
+    () => countBlindShares([question], new Set([question.id]), [EXAMPLE_TEXT]).get(question.id) ?? null,
+    [question],
+  );
+  return (
+    <figure className="example" aria-label={`Приклад: ${QUESTION_KIND_LABELS[kind].name}`}>
+      <QuestionPreview
+        question={question}
+        text={EXAMPLE_TEXT}
+        number={QUESTION_KINDS.indexOf(kind) + 1}
+        count={QUESTION_KINDS.length}
+        promptLevel="h4"
+      />
+      {blind !== null && (
+        <figcaption className="note">
+          Хто не читав тексту, отримає тут у середньому {formatShare(blind.share)} балів.
+        </figcaption>
+      )}
+    </figure>
+  );
+}
