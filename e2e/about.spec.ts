@@ -39,6 +39,10 @@ test('the page for creators shows every kind of question with an example and the
   for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
   await expectAccessible(page);
   await snapshot(page, 'about-creator');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Зміст' })).toBeHidden();
+  await expect(page.getByText('Спробувати відповісти', { exact: true }).filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('figure', { name: /^Приклад: / }).last()).toBeVisible();
 });
 
 test('the contents of the page for creators lead to its headings and stay on the face @both', async ({

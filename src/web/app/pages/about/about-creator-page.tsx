@@ -5,10 +5,9 @@ import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
 import { Prose } from '#web/app/prose.tsx';
 import { EnoughQuestions, GoodQuestion } from '#web/features/authoring/guide/good-question.tsx';
 import { GuideContents } from '#web/features/authoring/guide/guide-contents.tsx';
-import { GUIDE_PLACES, kindPlace } from '#web/features/authoring/guide/guide-places.ts';
+import { GUIDE_KINDS, GUIDE_PLACES, kindPlace } from '#web/features/authoring/guide/guide-places.ts';
 import { KIND_ADVICE } from '#web/features/authoring/guide/kind-advice.ts';
 import { WritingSteps } from '#web/features/authoring/guide/writing-steps.tsx';
-import { KIND_GROUPS } from '#web/features/authoring/questions/kind-groups.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 
@@ -37,7 +36,7 @@ export default function AboutCreatorPage(): ReactElement {
       <Suspense fallback={<SkeletonText />}>
         <ExampleReading />
       </Suspense>
-      {KIND_GROUPS.flatMap(({ kinds }) => kinds).map((kind) => (
+      {GUIDE_KINDS.map((kind) => (
         <KindSection key={kind} kind={kind} />
       ))}
       <Heading place="question" />

@@ -1,4 +1,5 @@
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import { KIND_GROUPS } from '#web/features/authoring/questions/kind-groups.ts';
 
 /** The parts of the guide for authors, in order: the id of each heading and its words. */
 export const GUIDE_PLACES = {
@@ -14,3 +15,6 @@ export const GUIDE_PLACES = {
 export function kindPlace(kind: QuestionKind): string {
   return `kind-${kind}`;
 }
+
+/** The kinds in the order in which the guide explains them. */
+export const GUIDE_KINDS: readonly QuestionKind[] = KIND_GROUPS.flatMap(({ kinds }) => kinds);

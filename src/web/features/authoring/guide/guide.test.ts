@@ -9,8 +9,8 @@ import { checkQuestion, evidenceOf } from '#core/questions/registry.ts';
 import { anchoredSentences } from '#core/texts/anchors/resolve-evidence.ts';
 import { blockText } from '#core/texts/document-text.ts';
 import { segmentDocument } from '#core/texts/sentences/sentences.ts';
-import { EXAMPLE_QUESTIONS } from './example-questions.ts';
 import { EXAMPLE_TEXT } from './example-text.ts';
+import { EXAMPLE_QUESTIONS } from './guide-questions.ts';
 import { KIND_ADVICE } from './kind-advice.ts';
 
 const { id, document, sentences } = EXAMPLE_TEXT;

@@ -3,11 +3,12 @@ import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import { countBlindShares } from '#core/questions/checking/check-blind.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
-import { QUESTION_KIND_LABELS, QUESTION_KINDS } from '#core/questions/question-kinds.ts';
+import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
 import { formatShare } from '#core/scoring/score-percent.ts';
 import { QuestionPreview } from '#web/features/authoring/questions/question-preview.tsx';
-import { EXAMPLE_QUESTIONS } from './example-questions.ts';
 import { EXAMPLE_TEXT } from './example-text.ts';
+import { GUIDE_KINDS } from './guide-places.ts';
+import { EXAMPLE_QUESTIONS } from './guide-questions.ts';
 
 /** The example of a kind as its reader sees it, with the right answer or to be tried. */
 export default function KindExample({ kind }: { kind: QuestionKind }): ReactElement {
@@ -21,8 +22,8 @@ export default function KindExample({ kind }: { kind: QuestionKind }): ReactElem
       <QuestionPreview
         question={question}
         text={EXAMPLE_TEXT}
-        number={QUESTION_KINDS.indexOf(kind) + 1}
-        count={QUESTION_KINDS.length}
+        number={GUIDE_KINDS.indexOf(kind) + 1}
+        count={GUIDE_KINDS.length}
         promptLevel="h4"
       />
       {blind !== null && (
