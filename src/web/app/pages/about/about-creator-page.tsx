@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
 import { Prose } from '#web/app/prose.tsx';
-import { EnoughQuestions, GoodQuestion } from '#web/features/authoring/guide/good-question.tsx';
 import { GuideContents } from '#web/features/authoring/guide/guide-contents.tsx';
 import { GUIDE_KINDS, GUIDE_PLACES, kindPlace } from '#web/features/authoring/guide/guide-places.ts';
 import { KIND_ADVICE } from '#web/features/authoring/guide/kind-advice.ts';
@@ -11,11 +10,8 @@ import { WritingSteps } from '#web/features/authoring/guide/writing-steps.tsx';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 
-// The words can be read at once; what draws questions and knows the rules of scoring comes after them.
-const ExampleReading = lazy(() => import('#web/features/authoring/guide/example-reading.tsx'));
-const KindExample = lazy(() => import('#web/features/authoring/guide/kind-example.tsx'));
-const KindScoring = lazy(() => import('#web/features/results/components/kind-scoring.tsx'));
-const ScoringGuide = lazy(() => import('#web/features/results/components/scoring-guide.tsx'));
+// The first words can be read at once; what draws questions and knows the rules of scoring comes after them.
+const Part = lazy(() => import('./creator-guide-part.tsx'));
 
 /** `/about-creator` */
 export default function AboutCreatorPage(): ReactElement {
@@ -34,18 +30,22 @@ export default function AboutCreatorPage(): ReactElement {
         Правила балів подано так, як їх бачить читач біля свого результату.
       </p>
       <Suspense fallback={<SkeletonText />}>
-        <ExampleReading />
+        <Part part="reading" />
       </Suspense>
       {GUIDE_KINDS.map((kind) => (
         <KindSection key={kind} kind={kind} />
       ))}
       <Heading place="question" />
-      <GoodQuestion />
+      <Suspense fallback={<SkeletonText />}>
+        <Part part="good" />
+      </Suspense>
       <Heading place="enough" />
-      <EnoughQuestions />
+      <Suspense fallback={<SkeletonText />}>
+        <Part part="enough" />
+      </Suspense>
       <Heading place="scoring" />
       <Suspense fallback={<SkeletonText />}>
-        <ScoringGuide kinds={[]} certainty foldsOthers={false} />
+        <Part part="scoring" />
       </Suspense>
       <Heading place="release" />
       <p>
@@ -70,7 +70,7 @@ function KindSection({ kind }: { kind: QuestionKind }): ReactElement {
       <h3 id={id}>{name}</h3>
       <p>{help}</p>
       <Suspense fallback={<SkeletonText />}>
-        <KindExample kind={kind} />
+        <Part part="example" kind={kind} />
       </Suspense>
       <p>
         <b>Коли.</b> {when}
@@ -82,7 +82,7 @@ function KindSection({ kind }: { kind: QuestionKind }): ReactElement {
         <b>Бали.</b>
       </p>
       <Suspense fallback={<SkeletonText />}>
-        <KindScoring kind={kind} />
+        <Part part="points" kind={kind} />
       </Suspense>
     </section>
   );

@@ -10,7 +10,7 @@ const TEXT = {
 };
 
 /** The text that the examples ask about. */
-export default function ExampleReading(): ReactElement {
+export function ExampleReading(): ReactElement {
   return (
     <figure className="example">
       <ShownText text={TEXT} audio={null} />

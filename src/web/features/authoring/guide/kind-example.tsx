@@ -11,7 +11,7 @@ import { GUIDE_KINDS } from './guide-places.ts';
 import { EXAMPLE_QUESTIONS } from './guide-questions.ts';
 
 /** The example of a kind as its reader sees it, with the right answer or to be tried. */
-export default function KindExample({ kind }: { kind: QuestionKind }): ReactElement {
+export function KindExample({ kind }: { kind: QuestionKind }): ReactElement {
   const question = EXAMPLE_QUESTIONS[kind];
   const blind = useMemo(
     () => countBlindShares([question], new Set([question.id]), [EXAMPLE_TEXT]).get(question.id) ?? null,

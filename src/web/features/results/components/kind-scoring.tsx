@@ -5,7 +5,7 @@ import { GUIDE } from '#web/features/results/guide-sections.ts';
 import { GuideBlocks } from './guide-blocks.tsx';
 
 /** How the points of one kind are counted, in the words of the guide to scoring. */
-export default function KindScoring({ kind }: { kind: QuestionKind }): ReactElement {
+export function KindScoring({ kind }: { kind: QuestionKind }): ReactElement {
   const blocks = GUIDE.find(({ title }) => title === QUESTION_KIND_LABELS[kind].name)?.blocks ?? [];
   return (
     <div className="guide">
