@@ -64,6 +64,8 @@ export async function mountSmallDisk(base: string): Promise<SmallDisk | string> 
         if (error.code !== 1) throw error;
       });
       await mount();
+      // A removal just before the error had not reached the journal.
+      await rm(filler, { recursive: true, force: true });
     },
     async remove() {
       await unmount(folder);

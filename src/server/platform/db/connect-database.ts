@@ -13,7 +13,7 @@ import { type ConnectionSettings, connectionToPrimary } from '#server/platform/d
 import { watchPrimary } from '#server/platform/db/primary/watch-primary.ts';
 import { claimSecretKey } from './claim-secret-key.ts';
 import { closeDatabase, openDatabase } from './database.ts';
-import { reportDisk } from './report-disk.ts';
+import { reportDisk, startTrouble } from './report-disk.ts';
 
 export type ConnectedDatabase = {
   readonly database: Kysely<Database>;
@@ -55,18 +55,21 @@ export async function connectDatabase(
     await source.value.stop(limitMs === undefined ? undefined : limitMs - (performance.now() - beganAt));
   };
   const tell = (sentence: string) => options.log.warn(sentence);
-  const checked = await checkDatabase(handle.pool);
-  const migrated = checked.ok ? await migrateDatabase(source.value.connection, options.migrations, tell) : checked;
-  if (!migrated.ok) {
-    await close();
-    return err(migrated.error);
-  }
-  const secret = await claimSecretKey(handle.pool, config);
+  const { connection, failed } = source.value;
+  const prepare = async (): Promise<Result<Buffer, string>> => {
+    const checked = await checkDatabase(handle.pool);
+    const migrated = checked.ok ? await migrateDatabase(connection, options.migrations, tell) : checked;
+    return migrated.ok ? claimSecretKey(handle.pool, config) : err(migrated.error);
+  };
+  const secret = await prepare().catch((error: unknown) => {
+    const sentence = startTrouble(error);
+    if (sentence === null) throw error;
+    return err(sentence);
+  });
   if (!secret.ok) {
     await close();
     return secret;
   }
-  const { connection, failed } = source.value;
   return ok({ database: handle.database, secret: secret.value, waiting: handle.waiting, connection, failed, close });
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isDatabaseAway } from './database-away.ts';
-import { reportDisk } from './report-disk.ts';
+import { reportDisk, startTrouble } from './report-disk.ts';
 
 const errorOf = (code: string, message = 'could not extend file') => Object.assign(new Error(message), { code });
 
@@ -20,6 +20,7 @@ it.each([
   }
   expect(said).toHaveLength(2);
   expect(said[0]).toMatch(sentence);
+  expect(startTrouble(error)).toMatch(sentence);
 });
 
 it.each([
@@ -28,5 +29,9 @@ it.each([
 ])('%s (%s) says nothing of the disk', (code, message) => {
   const said: unknown[] = [];
   reportDisk({ error: (words: unknown) => void said.push(words) })(errorOf(code, message));
-  expect([said, isDatabaseAway(errorOf(code, message))]).toEqual([[], false]);
+  expect([said, isDatabaseAway(errorOf(code, message)), startTrouble(errorOf(code, message))]).toEqual([
+    [],
+    false,
+    null,
+  ]);
 });

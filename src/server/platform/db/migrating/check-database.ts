@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
+import { diskTrouble } from '#server/platform/db/database-away.ts';
+import { startTrouble } from '#server/platform/db/report-disk.ts';
 
 const oldestVersion = 15;
 const collation = 'uk-x-icu';
@@ -27,8 +29,10 @@ export async function checkDatabase(pool: Pick<Pool, 'query'>): Promise<Result<{
              exists (select from pg_collation where collname = '${collation}') as "hasCollation"`);
     facts = answer.rows[0];
   } catch (error) {
+    const disk = diskTrouble(error) === null ? null : startTrouble(error);
     return err(
-      `Не вдалося з’єднатися з базою даних (${reasonOf(error)}): перевірте DATABASE_URL і чи працює PostgreSQL.`,
+      disk ??
+        `Не вдалося з’єднатися з базою даних (${reasonOf(error)}): перевірте DATABASE_URL і чи працює PostgreSQL.`,
     );
   }
   if (facts === undefined) throw new Error('a select without a table answers one row');
