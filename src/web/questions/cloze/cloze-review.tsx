@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import type { ClozeParts } from '#core/questions/cloze/cloze-schema.ts';
+import { gapWords } from '#core/questions/cloze/cloze-words.ts';
 import type { ReviewProps } from '#web/questions/review/review-props.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { ClozePassage } from './cloze-passage.tsx';
-import { gapWords } from './cloze-words.ts';
 
 type Gap = ClozeParts['gaps'][number];
 

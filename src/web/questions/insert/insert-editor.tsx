@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
+import { sentencesWord } from '#core/language/sentences-word.ts';
 import { checkInsert } from '#core/questions/insert/check-insert.ts';
 import { INSERT_SENTENCES_MAXIMUM } from '#core/questions/insert/insert-schema.ts';
 import type { EditorProps } from '#web/questions/editor-props.ts';
-import { sentencesWord } from '#web/questions/marking/marking-words.ts';
 import { SentencePicker } from '#web/questions/marking/sentence-picker.tsx';
 import { Icon } from '#web/shell/icon.tsx';
 

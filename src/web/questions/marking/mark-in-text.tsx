@@ -1,9 +1,9 @@
 import './marking.css';
 import type { ReactElement } from 'react';
 import { useRef } from 'react';
+import { sentencesWord } from '#core/language/sentences-word.ts';
 import type { TextSurface } from '#web/questions/answer-props.ts';
 import { Icon } from '#web/shell/icon.tsx';
-import { sentencesWord } from './marking-words.ts';
 import { paragraphNumber, sentenceWords } from './sentence-spans.ts';
 import { SheetBar } from './sheet-bar.tsx';
 import { useDrawnSentences } from './use-drawn-sentences.ts';

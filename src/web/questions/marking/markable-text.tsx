@@ -1,9 +1,9 @@
 import './marking.css';
 import type { ReactElement, ReactNode } from 'react';
 import { useId, useMemo, useRef } from 'react';
+import { sentencesWord } from '#core/language/sentences-word.ts';
 import { RenderedDocument } from '#web/questions/rendered-document.tsx';
 import type { ReviewText } from '#web/questions/review/review-props.ts';
-import { sentencesWord } from './marking-words.ts';
 import { useSentenceMarker } from './use-sentence-marker.ts';
 
 type MarkableTextProps = {

@@ -1,9 +1,9 @@
 import './marking.css';
 import type { ReactElement } from 'react';
+import { sentencesWord } from '#core/language/sentences-word.ts';
 import type { ReviewText } from '#web/questions/review/review-props.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { IconName } from '#web/shell/icon-paths.ts';
-import { sentencesWord } from './marking-words.ts';
 import { quotesOf } from './quotes-of.ts';
 
 type Sort = readonly [look: string, icon: IconName, words: string];

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { markingNews, sentencesWord } from './marking-words.ts';
+import { sentencesWord } from '#core/language/sentences-word.ts';
+import { markingNews } from './marking-words.ts';
 
 it.each([
   [1, '1\u00a0речення'],

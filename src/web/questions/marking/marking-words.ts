@@ -1,9 +1,4 @@
-import { counted } from '#core/language/plural.ts';
-
-/** «1 речення», «5 речень». */
-export function sentencesWord(count: number): string {
-  return counted(count, ['речення', 'речення', 'речень']);
-}
+import { sentencesWord } from '#core/language/sentences-word.ts';
 
 /**
  * Returns the words for screen readers after sentences were marked or unmarked: which ones, and how many marks there

@@ -2,6 +2,7 @@ import { quoted } from '#core/language/quoted.ts';
 import './marking.css';
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
+import { sentencesWord } from '#core/language/sentences-word.ts';
 import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import { ANCHORS_MAXIMUM } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import type { EditorText } from '#web/questions/editor-props.ts';
@@ -10,7 +11,6 @@ import { Icon } from '#web/shell/icon.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { anchoredIds, changeAnchors, lostAnchors, nameSentences } from './anchor-changes.ts';
 import { MarkableText } from './markable-text.tsx';
-import { sentencesWord } from './marking-words.ts';
 
 type SentencePickerProps = {
   readonly text: EditorText | null;

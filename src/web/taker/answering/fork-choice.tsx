@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import { answerWords } from '#core/questions/answers/answer-words.ts';
 import type { AnswerOf, PresentedOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
-import { answerWords } from '#web/questions/review/answer-words.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { AttemptQuestion } from './taking-session.ts';
 

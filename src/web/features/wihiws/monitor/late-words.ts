@@ -1,9 +1,9 @@
 import type { LateAttempt, LateDecision } from '#contract/late-answers.ts';
 import { counted, pluralUk } from '#core/language/plural.ts';
+import { answerWords } from '#core/questions/answers/answer-words.ts';
 import type { AnswerOf, PresentedOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { momentWords } from '#web/features/wihiws/rule-words.ts';
-import { answerWords } from '#web/questions/review/answer-words.ts';
 import { momentAt } from './monitor-words.ts';
 
 type LateAnswer = LateAttempt['answers'][number];

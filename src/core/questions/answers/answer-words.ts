@@ -1,10 +1,10 @@
+import { sentencesWord } from '#core/language/sentences-word.ts';
+import { clozeWords } from '#core/questions/cloze/cloze-words.ts';
 import type { AnswerOf, PresentedOf } from '#core/questions/kind-types.ts';
 import type { MarkedOption } from '#core/questions/option-schema.ts';
 import { optionWords } from '#core/questions/option-words.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { STATED_VERDICT_NAMES } from '#core/questions/stated/stated-verdicts.ts';
-import { clozeWords } from '#web/questions/cloze/cloze-words.ts';
-import { sentencesWord } from '#web/questions/marking/marking-words.ts';
 
 type Options = { readonly options: readonly MarkedOption[] };
 
