@@ -30,4 +30,11 @@ test('a teacher saves the results as a file that a spreadsheet opens @both', asy
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(lines[0]).toMatch(/^\ufeffХто;Логін;/);
   expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(['Адам Бойко', 'Яна Гай', '']);
+
+  const [answers] = await Promise.all([
+    page.waitForEvent('download'),
+    files.getByRole('link', { name: 'Відповіді (CSV)' }).click(),
+  ]);
+  expect(answers.suggestedFilename()).toMatch(/^Відповіді\. .+\.csv$/);
+  expect(await readFile(await answers.path(), 'utf8')).toContain('Кожна має власний шлях');
 });

@@ -19,3 +19,16 @@ export const exportResults = defineOperation({
   file: CSV_TYPE,
   traced: true,
 });
+
+export const exportAnswers = defineOperation({
+  id: 'export-answers',
+  method: 'GET',
+  path: '/api/wihiws/:id/answers.csv',
+  access: 'account',
+  importance: 'report',
+  summary: 'The answers of handed in attempts as CSV for their host: a line for each attempt and question.',
+  params: idParams,
+  query: ofGroup,
+  file: CSV_TYPE,
+  traced: true,
+});

@@ -222,6 +222,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   'release-results': { owner: 'host', call: onIssue('/release', { score: true, answers: false }), expect: HOST_ONLY },
   'list-results': { owner: 'host', call: onIssue('/results'), expect: HOST_ONLY },
   'export-results': { owner: 'host', call: onIssue('/results.csv'), expect: HOST_ONLY },
+  'export-answers': { owner: 'host', call: onIssue('/answers.csv'), expect: HOST_ONLY },
   'list-checking': { owner: 'host', call: onIssue('/checking'), expect: HOST_ONLY },
   // The tests have no question that a person marks, so even the host finds nothing.
   'read-check-item': { owner: 'host', call: onChecking(), expect: { ...HOST_ONLY, owner: 404 } },

@@ -45,7 +45,7 @@ function storedShare({ shareNumerator, shareDenominator }: StoredShare): Fractio
 }
 
 /** A stored score as sums take it. */
-function storedOutcome(stored: StoredShare): OutcomeShare {
+export function storedOutcome(stored: StoredShare): OutcomeShare {
   if (stored.status !== 'scored') return { status: stored.status };
   const share = storedShare(stored);
   return share === null ? { status: 'waiting' } : { status: 'scored', share };

@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
-import { exportResults } from '#contract/scoring/exports.ts';
+import { exportAnswers, exportResults } from '#contract/scoring/exports.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { exportFileName } from '#core/exports/file-name.ts';
 import { sheetDay } from '#core/language/dates.ts';
@@ -12,6 +12,7 @@ import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { createPlacesOfPerson } from '#server/platform/http/operations/places-of-person.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
+import { writeAnswers } from './write-answers.ts';
 import { writeResults } from './write-results.ts';
 
 const FILES_AT_ONCE = 2;
@@ -38,11 +39,14 @@ export function registerExportsRoutes({ api }: Pick<Registrar, 'api'>, services:
   const places = createPlacesOfPerson(FILES_AT_ONCE);
   const nameOf = (what: string, { issue }: ExportFacts, ending: string) =>
     exportFileName([what, issue.title, sheetDay(services.now(), DEFAULT_TIME_ZONE)], ending);
-  api.serveFile(exportResults, async ({ params, query }, { viewer, reply }) => {
-    const facts = await factsFor(services, params.id, viewer.userId);
-    if (!facts.ok) return facts;
-    if (!places.take(viewer.userId, reply)) return fail('overloaded', { retryAfterSeconds: RETRY_SECONDS });
-    const parts = writeResults(services, { ...facts.value, group: query.group ?? null });
-    return ok({ name: nameOf('Результати', facts.value, 'csv'), parts });
-  });
+  const serve = (operation: typeof exportResults, what: string, write: typeof writeResults) =>
+    api.serveFile(operation, async ({ params, query }, { viewer, reply }) => {
+      const facts = await factsFor(services, params.id, viewer.userId);
+      if (!facts.ok) return facts;
+      if (!places.take(viewer.userId, reply)) return fail('overloaded', { retryAfterSeconds: RETRY_SECONDS });
+      const parts = write(services, { ...facts.value, group: query.group ?? null });
+      return ok({ name: nameOf(what, facts.value, 'csv'), parts });
+    });
+  serve(exportResults, 'Результати', writeResults);
+  serve(exportAnswers, 'Відповіді', writeAnswers);
 }

@@ -5,17 +5,16 @@ import type { SheetCell } from '#core/exports/csv.ts';
 import { sheetMoment } from '#core/language/dates.ts';
 import { formatNumber, formatPercent } from '#core/language/numbers.ts';
 import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
-import { fraction } from '#core/scoring/fraction.ts';
 import { wholePercent } from '#core/scoring/score-percent.ts';
-import type { QuestionOutcome } from '#core/scoring/totals.ts';
 import { totalScore } from '#core/scoring/totals.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import { describeEarned } from '#server/modules/results/describe-score.ts';
+import { storedOutcome } from '#server/modules/results/open-result.ts';
 import type { FinalTest, NmtScale } from '#server/modules/tests/tests-public.ts';
 import type { ExactScore } from './exact-scores-store.ts';
 
 /** In place of every figure that is not there yet because an answer waits for its host: never 0. */
-const WAITING = 'очікує перевірки';
+export const WAITING = 'очікує перевірки';
 /** A longer prompt is cut in the head of its column. */
 const PROMPT_LENGTH = 80;
 
@@ -29,7 +28,7 @@ export type SheetFacts = {
 const processesOf = ({ questions }: FinalTest) =>
   READING_PROCESSES.filter((process) => questions.some((question) => question.process === process));
 
-function shortPrompt(prompt: string): string {
+export function shortPrompt(prompt: string): string {
   const signs = [...prompt.replace(/\s+/gu, ' ').trim()];
   return signs.length <= PROMPT_LENGTH ? signs.join('') : `${signs.slice(0, PROMPT_LENGTH - 1).join('')}…`;
 }
@@ -63,20 +62,13 @@ export function resultHead({ test, nmt, passPercent }: SheetFacts): string[] {
   ];
 }
 
-const yesNo = (is: boolean) => (is ? 'так' : 'ні');
-
-function outcomeOf(score: ExactScore): QuestionOutcome['outcome'] {
-  const { status, shareNumerator: numerator, shareDenominator: denominator } = score;
-  if (status !== 'scored' || numerator === null || denominator === null)
-    return { status: status === 'scored' ? 'waiting' : status };
-  return { status, share: fraction(BigInt(numerator), BigInt(denominator)) };
-}
+export const yesNo = (is: boolean) => (is ? 'так' : 'ні');
 
 /** Percent of the points of each reading process. */
 function processCells(test: FinalTest, scores: ReadonlyMap<string, ExactScore>): SheetCell[] {
   const outcomes = test.questions.flatMap(({ id, process }) => {
     const score = scores.get(id);
-    return score === undefined ? [] : [{ points: score.points, process, outcome: outcomeOf(score) }];
+    return score === undefined ? [] : [{ points: score.points, process, outcome: storedOutcome(score) }];
   });
   const { profile } = totalScore(outcomes);
   return processesOf(test).map((process) => {

@@ -14,13 +14,32 @@ export function ResultFiles({ wihiwId, group }: ResultFilesProps): ReactElement 
     <section className="mt-8" aria-label="Файли з результатами">
       <h3 className="mb-3">Зберегти файл</h3>
       <p className="note mb-3">
-        Рядок на кожну спробу за прізвищем: бали, відсотки, оцінка, способи читання й кожне запитання. Де відповідь ще
-        не перевірено, стоїть «очікує перевірки». {group !== '' && 'У файлі лише обрана група. '}У файлі є імена:
-        бережіть його.
+        {group !== '' && 'У файлах лише обрана група. '}Де відповідь ще не перевірено, стоїть «очікує перевірки». У
+        файлах є імена: бережіть їх.
       </p>
-      <ButtonLink href={`/api/wihiws/${wihiwId}/results.csv${query}`} download>
-        Результати (CSV)
-      </ButtonLink>
+      <dl className="grid gap-5">
+        <div>
+          <dt className="mb-1">
+            <ButtonLink href={`/api/wihiws/${wihiwId}/results.csv${query}`} download>
+              Результати (CSV)
+            </ButtonLink>
+          </dt>
+          <dd className="note">
+            Рядок на кожну спробу за прізвищем: бали, відсотки, оцінка, способи читання й кожне запитання.
+          </dd>
+        </div>
+        <div>
+          <dt className="mb-1">
+            <ButtonLink href={`/api/wihiws/${wihiwId}/answers.csv${query}`} download>
+              Відповіді (CSV)
+            </ButtonLink>
+          </dt>
+          <dd className="note">
+            Рядок на кожне запитання кожної зданої спроби: відповідь словами, бали, версія ключа, позначка й
+            упевненість.
+          </dd>
+        </div>
+      </dl>
     </section>
   );
 }
