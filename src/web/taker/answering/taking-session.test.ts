@@ -1,15 +1,24 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Attempt, StoredAnswer } from '#contract/attempts.ts';
 import type { DeviceAnswer } from '#web/taker/saving/answer-queue.ts';
 import type { AttemptNotes, DeviceStore } from '#web/taker/saving/device-store.ts';
 import type { TakingSession } from './taking-session.ts';
-import { openTaking } from './taking-session.ts';
 
 const device = vi.hoisted(() => ({ open: vi.fn() }));
 vi.mock('#web/taker/saving/device-store.ts', () => ({ openDeviceStore: device.open }));
 vi.mock('#web/taker/saving/send-saves.ts', () => ({
   sendSaves: async () => ({ ok: false, error: { code: 'offline' } }),
 }));
+
+// Files share their modules: what is mocked here must neither come from another file nor stay for one.
+let openTaking: typeof import('./taking-session.ts').openTaking;
+beforeAll(async () => {
+  vi.resetModules();
+  ({ openTaking } = await import('./taking-session.ts'));
+});
+afterAll(() => {
+  vi.resetModules();
+});
 
 const OWN: DeviceAnswer = {
   questionId: 'q1',

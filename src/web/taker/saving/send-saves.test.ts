@@ -1,10 +1,20 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Save } from '#contract/attempts.ts';
 import { err, ok } from '#core/result.ts';
-import { call } from '#web/taker/taker-api.ts';
-import { sendSaves } from './send-saves.ts';
 
 vi.mock(import('#web/taker/taker-api.ts'), async (original) => ({ ...(await original()), call: vi.fn() }));
+
+// Files share their modules: what is mocked here must neither come from another file nor stay for one.
+let call: typeof import('#web/taker/taker-api.ts').call;
+let sendSaves: typeof import('./send-saves.ts').sendSaves;
+beforeAll(async () => {
+  vi.resetModules();
+  ({ call } = await import('#web/taker/taker-api.ts'));
+  ({ sendSaves } = await import('./send-saves.ts'));
+});
+afterAll(() => {
+  vi.resetModules();
+});
 
 const BODY = { device: 'phone', saves: [{ questionId: 'q1' } as Save], databaseRun: 'run-1' };
 const TAKEN = ok({ saved: [] });
