@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import type { Attempt, StoredAnswer } from '#contract/attempts.ts';
 import type { DeviceAnswer } from '#web/taker/saving/answer-queue.ts';
 import type { AttemptNotes, DeviceStore } from '#web/taker/saving/device-store.ts';
-import type { TakingSession } from './taking-session.ts';
+import type * as Taking from './taking-session.ts';
 
 const device = vi.hoisted(() => ({ open: vi.fn() }));
 vi.mock('#web/taker/saving/device-store.ts', () => ({ openDeviceStore: device.open }));
@@ -11,7 +11,7 @@ vi.mock('#web/taker/saving/send-saves.ts', () => ({
 }));
 
 // Files share their modules: what is mocked here must neither come from another file nor stay for one.
-let openTaking: typeof import('./taking-session.ts').openTaking;
+let openTaking: typeof Taking.openTaking;
 beforeAll(async () => {
   vi.resetModules();
   ({ openTaking } = await import('./taking-session.ts'));
@@ -35,7 +35,7 @@ const STORED: StoredAnswer = { questionId: 'q1', value: 'моє', revision: 4, f
 let kept: readonly DeviceAnswer[];
 let noted: Partial<AttemptNotes>[];
 let hasRoom: boolean;
-let session: TakingSession | null;
+let session: Taking.TakingSession | null;
 
 const attemptOf = (databaseRun: string, answers: readonly StoredAnswer[]) =>
   ({
@@ -48,7 +48,7 @@ const attemptOf = (databaseRun: string, answers: readonly StoredAnswer[]) =>
   }) as unknown as Attempt;
 
 /** Opens an attempt on a device that has met the run `metRun`. */
-async function open(attempt: Attempt, metRun: string, isOffline: boolean): Promise<TakingSession> {
+async function open(attempt: Attempt, metRun: string, isOffline: boolean): Promise<Taking.TakingSession> {
   const store: DeviceStore = {
     isLasting: true,
     notes: { device: 'phone', readingMilliseconds: {}, questionId: null, handsIn: false, databaseRun: metRun },

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Save } from '#contract/attempts.ts';
 import { err, ok } from '#core/result.ts';
+import type * as Api from '#web/taker/taker-api.ts';
+import type * as Saves from './send-saves.ts';
 
 vi.mock(import('#web/taker/taker-api.ts'), async (original) => ({ ...(await original()), call: vi.fn() }));
 
 // Files share their modules: what is mocked here must neither come from another file nor stay for one.
-let call: typeof import('#web/taker/taker-api.ts').call;
-let sendSaves: typeof import('./send-saves.ts').sendSaves;
+let call: typeof Api.call;
+let sendSaves: typeof Saves.sendSaves;
 beforeAll(async () => {
   vi.resetModules();
   ({ call } = await import('#web/taker/taker-api.ts'));
