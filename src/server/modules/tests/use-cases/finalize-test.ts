@@ -9,7 +9,7 @@ import { readAuthoredTest } from '#server/modules/tests/drafts/read-authored-tes
 import { insertSentences } from '#server/modules/tests/drafts/texts-store.ts';
 import { asAuthor } from '#server/modules/tests/tests-access.ts';
 import { findTest, lockTest, markFinalized } from '#server/modules/tests/tests-store.ts';
-import { findFormsOfKeys, withWordForms } from '#server/modules/tests/word-forms/forms-of-keys.ts';
+import { withFoundForms } from '#server/modules/tests/word-forms/forms-of-keys.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -32,8 +32,7 @@ export async function finalizeTest(
   if (revision !== draft.revision) return fail('stale_revision', { details: { revision: draft.revision } });
   const { texts, pools, unreadable } = draft;
   const written = draft.questions.map(({ question }) => question);
-  const forms = await findFormsOfKeys(written, authorId);
-  const questions = written.map((question) => withWordForms(question, forms));
+  const questions = await withFoundForms(written, authorId);
   const { checks, parts } = await services.work.run(finalizingDraft, { texts, questions, pools, unreadable });
   if (parts === null) return fail('test_has_problems', { details: { checks } });
   return transaction(database, async (tx) => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { QuestionKey } from '#core/questions/finalizing/final-question.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
@@ -28,9 +29,27 @@ async function findForms(words: readonly string[], userId: string): Promise<Word
   return found;
 }
 
-/** Returns the forms that the author's keys need and lack, from the dictionary. Slow: never while anything is locked. */
-export function findFormsOfKeys(keys: readonly Keyed[], authorId: string): Promise<WordForms[]> {
-  return findForms(wordsOf(keys), authorId);
+/**
+ * Returns the draft's questions with the forms that their keys lack, from the dictionary. Slow: never while anything is locked.
+ * Other requests go on between two questions, because long keys take milliseconds each.
+ */
+export async function withFoundForms(
+  questions: readonly AuthoredQuestion[],
+  authorId: string,
+): Promise<AuthoredQuestion[]> {
+  const lacking: (readonly string[])[] = [];
+  for (const { kind, key } of questions) {
+    lacking.push(wordsWithoutForms(kind, key as never));
+    await nextTurn();
+  }
+  const found = await findForms([...new Set(lacking.flat())], authorId);
+  const formed: AuthoredQuestion[] = [];
+  for (const [index, question] of questions.entries()) {
+    const lacksNone = lacking[index]?.length === 0;
+    formed.push(lacksNone ? question : withForms(question, found));
+    if (!lacksNone) await nextTurn();
+  }
+  return formed;
 }
 
 /** Returns the need for forms if one of the keys lacks some and none were looked up yet. */
@@ -53,10 +72,9 @@ export async function withFormsOfKeys<Outcome>(
   return outcome;
 }
 
-/** Returns the draft's question with those of the forms that its key lacks. */
-export function withWordForms(question: AuthoredQuestion, found: readonly WordForms[]): AuthoredQuestion {
+function withForms(question: AuthoredQuestion, found: readonly WordForms[]): AuthoredQuestion {
   const { kind, key } = question;
-  return { ...question, key: keyWithForms(kind, key as QuestionKey, found) } as AuthoredQuestion;
+  return { ...question, key: addWordForms(kind, key as never, found) } as AuthoredQuestion;
 }
 
 /** Returns the key with those of the forms that it lacks; the same key if it lacks none. */
