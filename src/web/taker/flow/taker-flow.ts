@@ -159,7 +159,7 @@ function sessionOpened(state: FlowState, { session, notes, showsCode }: EventOf<
     at: Math.max(0, noted),
     handsIn: notes.handsIn,
     showsCode,
-    resumedFrom: endedPause(state),
+    resumedFrom: endedPause(state) ?? stillResumed(state, session),
     readsFirst: isUntouched && state.kind !== 'opening' && state.kind !== 'paused',
     handing: IDLE,
   };
@@ -170,6 +170,13 @@ function sessionOpened(state: FlowState, { session, notes, showsCode }: EventOf<
 function endedPause(state: FlowState): OpenStage['resumedFrom'] {
   const pause = state.kind === 'paused' ? state.attempt.pause : null;
   return pause?.by === 'host' ? pause.reason : null;
+}
+
+/** Returns what a stage has resumed from that is opened a second time: after a pause the attempt may be loaded twice at once. */
+function stillResumed(state: FlowState, { attempt }: TakingSession): OpenStage['resumedFrom'] {
+  const before = sessionOf(state)?.attempt;
+  const isSame = before?.attemptId === attempt.attemptId && before.reading.step === attempt.reading.step;
+  return isSame ? ((state as StateWithStage).stage.resumedFrom ?? null) : null;
 }
 
 /** Returns the first view of a stage, also after a pause or when its deadline has moved. */
