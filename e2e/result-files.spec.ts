@@ -35,6 +35,12 @@ test('a teacher saves the results as a file that a spreadsheet opens @both', asy
     page.waitForEvent('download'),
     files.getByRole('link', { name: 'Відповіді (CSV)' }).click(),
   ]);
+  const [book] = await Promise.all([
+    page.waitForEvent('download'),
+    files.getByRole('button', { name: 'Результати (Excel)' }).click(),
+  ]);
+  expect(book.suggestedFilename()).toMatch(/^Результати\. .+\.xlsx$/);
+  expect((await readFile(await book.path())).subarray(0, 2).toString()).toBe('PK');
   expect(answers.suggestedFilename()).toMatch(/^Відповіді\. .+\.csv$/);
   expect(await readFile(await answers.path(), 'utf8')).toContain('Кожна має власний шлях');
 });

@@ -85,7 +85,8 @@ export const ERROR_STATUS = {
   deadline_passed: 409,
   another_attempt_open: 409,
   answers_were_shown: 409,
-  // files and events
+  // exports, files and events
+  sheet_too_large: 422,
   image_unreadable: 422,
   image_too_large: 413,
   image_kind: 415,

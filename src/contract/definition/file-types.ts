@@ -1,2 +1,3 @@
 /** Media types of the files that operations answer with. */
 export const CSV_TYPE = 'text/csv; charset=utf-8';
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,34 +1,77 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema } from '#contract/definition/fields.ts';
-import { CSV_TYPE } from '#contract/definition/file-types.ts';
+import { CSV_TYPE, XLSX_TYPE } from '#contract/definition/file-types.ts';
 import { OUTSIDE_GROUPS } from '#contract/wihiws.ts';
+
+/** The most rows of an XLSX file below its head; CSV has no limit. */
+export const XLSX_ROWS_MAX = 10_000;
+/** The most issues in the journal of a group. */
+export const JOURNAL_ISSUES_MAX = 100;
 
 /** Of whom: everybody, a group of the issue, or those in none of its groups. */
 const ofGroup = z.strictObject({ group: z.union([idSchema, z.literal(OUTSIDE_GROUPS)]).optional() });
 
+const FILE = { method: 'GET', access: 'account', importance: 'report', params: idParams, traced: true } as const;
+const CSV = { ...FILE, file: CSV_TYPE } as const;
+const BOOK = { ...FILE, file: XLSX_TYPE, errors: ['sheet_too_large'] } as const;
+
 export const exportResults = defineOperation({
+  ...CSV,
   id: 'export-results',
-  method: 'GET',
   path: '/api/wihiws/:id/results.csv',
-  access: 'account',
-  importance: 'report',
   summary: 'The host’s table of results as CSV: a line for each attempt by surname, trials last.',
-  params: idParams,
   query: ofGroup,
-  file: CSV_TYPE,
-  traced: true,
 });
 
 export const exportAnswers = defineOperation({
+  ...CSV,
   id: 'export-answers',
-  method: 'GET',
   path: '/api/wihiws/:id/answers.csv',
-  access: 'account',
-  importance: 'report',
   summary: 'The answers of handed in attempts as CSV for their host: a line for each attempt and question.',
-  params: idParams,
   query: ofGroup,
-  file: CSV_TYPE,
-  traced: true,
+});
+
+export const exportResultsBook = defineOperation({
+  ...BOOK,
+  query: ofGroup,
+  id: 'export-results-book',
+  path: '/api/wihiws/:id/results.xlsx',
+  summary: 'The same as `export-results` as XLSX of at most 10 000 rows, with numbers and moments as such.',
+});
+
+export const exportAnswersBook = defineOperation({
+  ...BOOK,
+  query: ofGroup,
+  id: 'export-answers-book',
+  path: '/api/wihiws/:id/answers.xlsx',
+  summary: 'The same as `export-answers` as XLSX of at most 10 000 rows, with numbers as such.',
+});
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** Ids in one field, separated by commas: an address has no lists. */
+const issueIds = z.string().regex(new RegExp(`^${UUID}(?:,${UUID}){0,${JOURNAL_ISSUES_MAX - 1}}$`), 'malformed');
+
+const ofJournal = z.strictObject({
+  /** Which issues addressed to the group have a column; the newest 100 by default. */
+  issues: issueIds.optional(),
+  /** Grades 1–12 or percents. */
+  as: z.enum(['grade', 'percent']),
+});
+
+export const exportJournal = defineOperation({
+  ...CSV,
+  id: 'export-journal',
+  path: '/api/groups/:id/journal.csv',
+  summary:
+    'A sheet in the order of a class journal as CSV for the group’s owner: the roster by surname, a column for each issue, oldest first.',
+  query: ofJournal,
+});
+
+export const exportJournalBook = defineOperation({
+  ...BOOK,
+  query: ofJournal,
+  id: 'export-journal-book',
+  path: '/api/groups/:id/journal.xlsx',
+  summary: 'The same as `export-journal` as XLSX.',
 });

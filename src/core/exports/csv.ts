@@ -1,5 +1,11 @@
-/** A cell of an exported table: words, a number, or nothing. */
-export type SheetCell = string | number | null;
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { sheetMoment } from '#core/language/dates.ts';
+
+/** A cell of an exported table: words, a number, a moment (shown by the clock of Kyiv), or nothing. */
+export type SheetCell = string | number | Date | null;
+
+/** A row of an exported table. */
+export type SheetRow = readonly SheetCell[];
 
 /** The byte order mark, by which Excel knows that a file is UTF-8. */
 export const CSV_BOM = '\ufeff';
@@ -25,6 +31,7 @@ function csvNumber(value: number): string {
 
 function csvCell(cell: SheetCell): string {
   if (cell === null) return '';
+  if (cell instanceof Date) return sheetMoment(cell, DEFAULT_TIME_ZONE);
   const words = typeof cell === 'number' ? csvNumber(cell) : neutralized(cell);
   return typeof cell === 'string' && QUOTED.test(words) ? `"${words.replaceAll('"', '""')}"` : words;
 }
@@ -33,6 +40,6 @@ function csvCell(cell: SheetCell): string {
  * Returns one line of a CSV file as Ukrainian spreadsheets open it: `;` between cells, CRLF at the end, quoting by RFC 4180.
  * Words never become a formula; numbers are written as numbers, also negative ones. A file begins with {@link CSV_BOM}.
  */
-export function csvLine(cells: readonly SheetCell[]): string {
+export function csvLine(cells: SheetRow): string {
   return `${cells.map(csvCell).join(';')}\r\n`;
 }

@@ -14,7 +14,7 @@ export {
 } from './departing-member-store.ts';
 export { countOpenGroups, readGroups, readGroupsOfHost } from './groups-store.ts';
 export { joinPathOf } from './join-codes.ts';
-export { readMembersOfHost as membersOfOwnGroups } from './members-store.ts';
+export { readMembers as readRoster, readMembersOfHost as membersOfOwnGroups } from './members-store.ts';
 
 /**
  * Locks groups until the transaction ends. Returns a failure that names those which are archived or not this host's;

@@ -43,7 +43,8 @@ const place = sql`a.trial, surname_first(a.display_name) collate people_names, c
 
 type Place = { trial: boolean; name: string; person: string; number: number; id: string };
 
-function ofGroup(group: string | null): RawBuilder<unknown> {
+/** SQL: attempts `a` of people in a group of the issue, in none of its groups, or of everybody (null). */
+export function ofGroup(group: string | null): RawBuilder<unknown> {
   if (group === null) return sql`true`;
   const isIn = (which: RawBuilder<unknown>) => sql`exists (
     select from wihiw_groups g join wihost_group_members m on m.group_id = g.group_id

@@ -13,7 +13,7 @@ export type WorkPool = {
    * most important first. Throws what the work throws; {@link TooManyWait} if too much waits or it waited too long;
    * an error if it takes too long or its thread ends.
    */
-  run<Input, Value>(work: LongWork<Input, Value>, input: Input): Promise<Value>;
+  run<Input, Value>(work: LongWork<Input, Value>, input: Input): Promise<Awaited<Value>>;
   /** Ends all threads; work that is not done is refused. */
   close(): Promise<void>;
 };
@@ -146,8 +146,8 @@ export function createWorkPool(limits: WorkPoolLimits = WORK_POOL_LIMITS): WorkP
   }
 
   return {
-    async run<Input, Value>(long: LongWork<Input, Value>, input: Input): Promise<Value> {
-      if (long.estimateMs(input) <= limits.smallMs) return long.work(input);
+    async run<Input, Value>(long: LongWork<Input, Value>, input: Input): Promise<Awaited<Value>> {
+      if (long.estimateMs(input) <= limits.smallMs) return await long.work(input);
       if (isClosed) throw new TooManyWait('the work pool is closed');
       const importance = currentImportance();
       if (!makeRoom(importance)) throw new TooManyWait('too much work waits');
@@ -161,7 +161,7 @@ export function createWorkPool(limits: WorkPoolLimits = WORK_POOL_LIMITS): WorkP
       };
       queue.push(job);
       dispatch();
-      return (await done.promise) as Value;
+      return (await done.promise) as Awaited<Value>;
     },
     async close() {
       isClosed = true;

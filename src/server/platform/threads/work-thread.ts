@@ -22,7 +22,7 @@ async function work({ id, module, name, input }: WorkMessage): Promise<void> {
     const exported = (await import(module)) as Readonly<Record<string, LongWork<unknown, unknown> | undefined>>;
     const found = exported[name];
     if (found === undefined) throw new Error(`the module exports no work named ${name}`);
-    answer({ id, value: found.work(input) });
+    answer({ id, value: await found.work(input) });
   } catch (error) {
     answer({ id, error });
   }

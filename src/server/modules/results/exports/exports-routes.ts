@@ -1,6 +1,7 @@
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
-import { exportAnswers, exportResults } from '#contract/scoring/exports.ts';
+import type { Operation, Parsed } from '#contract/definition/operation.ts';
+import * as contract from '#contract/scoring/exports.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { exportFileName } from '#core/exports/file-name.ts';
 import { sheetDay } from '#core/language/dates.ts';
@@ -12,20 +13,33 @@ import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { createPlacesOfPerson } from '#server/platform/http/operations/places-of-person.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
+import { countSheetRows } from './count-rows-store.ts';
+import { readJournal } from './read-journal.ts';
+import type { SheetParts } from './sheet-parts.ts';
+import { csvParts } from './sheet-parts.ts';
+import { workbookOf } from './workbook-file.ts';
 import { writeAnswers } from './write-answers.ts';
 import { writeResults } from './write-results.ts';
 
 const FILES_AT_ONCE = 2;
 const RETRY_SECONDS = 30;
 
-type ExportFacts = Omit<TableFacts, 'counted'>;
+type ExportFacts = Omit<TableFacts, 'counted'> & { readonly group: string | null };
+
+/** A table that is asked for: its rows, and of what it is. */
+type Sheet = {
+  readonly sheet: SheetParts;
+  /** How many rows stand below the heads. */
+  readonly rows: number;
+  readonly title: string;
+};
 
 /** What is exported of; to anybody but its host there is no such issue. */
 async function factsFor(
   { database }: Services,
   wihiwId: string,
   userId: string,
-): Promise<Result<ExportFacts, Failure>> {
+): Promise<Result<Omit<ExportFacts, 'group'>, Failure>> {
   const found = asHost(await findWihiw(database, wihiwId), userId);
   if (!found.ok) return found;
   const issue = found.value;
@@ -34,19 +48,65 @@ async function factsFor(
   return ok({ issue, test, nmt: await readNmtScale(database, issue.testId) });
 }
 
-/** Files of results, for the host of an issue. */
+/** Files of results, for the host of an issue and the owner of a group. */
 export function registerExportsRoutes({ api }: Pick<Registrar, 'api'>, services: Services): void {
   const places = createPlacesOfPerson(FILES_AT_ONCE);
-  const nameOf = (what: string, { issue }: ExportFacts, ending: string) =>
-    exportFileName([what, issue.title, sheetDay(services.now(), DEFAULT_TIME_ZONE)], ending);
-  const serve = (operation: typeof exportResults, what: string, write: typeof writeResults) =>
-    api.serveFile(operation, async ({ params, query }, { viewer, reply }) => {
-      const facts = await factsFor(services, params.id, viewer.userId);
-      if (!facts.ok) return facts;
-      if (!places.take(viewer.userId, reply)) return fail('overloaded', { retryAfterSeconds: RETRY_SECONDS });
-      const parts = write(services, { ...facts.value, group: query.group ?? null });
-      return ok({ name: nameOf(what, facts.value, 'csv'), parts });
+
+  /** Serves one table as CSV and as XLSX. */
+  function serve<const Op extends Operation>(
+    [csv, book]: readonly [Op, Op],
+    { what, frozenColumns }: { readonly what: string; readonly frozenColumns: number },
+    find: (input: Parsed<Op>, userId: string) => Promise<Result<Sheet, Failure>>,
+  ): void {
+    const nameOf = ({ title }: Sheet, ending: string) =>
+      exportFileName([what, title, sheetDay(services.now(), DEFAULT_TIME_ZONE)], ending);
+    const refused = () => fail('overloaded', { retryAfterSeconds: RETRY_SECONDS });
+    api.serveFile(csv, async (input, { viewer, reply }) => {
+      const found = await find(input, viewer?.userId ?? '');
+      if (!found.ok) return found;
+      if (!places.take(viewer?.userId ?? '', reply)) return refused();
+      return ok({ name: nameOf(found.value, 'csv'), parts: csvParts(found.value.sheet) });
     });
-  serve(exportResults, 'Результати', writeResults);
-  serve(exportAnswers, 'Відповіді', writeAnswers);
+    api.serveFile(book, async (input, { viewer, reply }) => {
+      const found = await find(input, viewer?.userId ?? '');
+      if (!found.ok) return found;
+      if (found.value.rows > contract.XLSX_ROWS_MAX) return fail('sheet_too_large');
+      if (!places.take(viewer?.userId ?? '', reply)) return refused();
+      const made = await workbookOf(services, found.value.sheet, { name: what, frozenColumns });
+      return made.ok ? ok({ name: nameOf(found.value, 'xlsx'), parts: oneByOne(made.value) }) : made;
+    });
+  }
+
+  const ofIssue =
+    (which: 'results' | 'answers', write: (services: Services, facts: ExportFacts) => SheetParts) =>
+    async (
+      { params, query }: Parsed<typeof contract.exportResults>,
+      userId: string,
+    ): Promise<Result<Sheet, Failure>> => {
+      const facts = await factsFor(services, params.id, userId);
+      if (!facts.ok) return facts;
+      const group = query.group ?? null;
+      const rows = await countSheetRows(services.database, params.id, group);
+      const sheet = write(services, { ...facts.value, group });
+      return ok({ sheet, rows: rows[which], title: facts.value.issue.title });
+    };
+  serve(
+    [contract.exportResults, contract.exportResultsBook],
+    { what: 'Результати', frozenColumns: 1 },
+    ofIssue('results', writeResults),
+  );
+  serve(
+    [contract.exportAnswers, contract.exportAnswersBook],
+    { what: 'Відповіді', frozenColumns: 1 },
+    ofIssue('answers', writeAnswers),
+  );
+  serve(
+    [contract.exportJournal, contract.exportJournalBook],
+    { what: 'Журнал', frozenColumns: 2 },
+    ({ params, query }, userId) => readJournal(services, { groupId: params.id, ownerId: userId, ...query }),
+  );
+}
+
+async function* oneByOne(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
+  yield bytes;
 }

@@ -1,8 +1,6 @@
 import type { ResultRow } from '#contract/wihiws.ts';
 import { stateOf } from '#core/attempts/state-words.ts';
-import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import type { SheetCell } from '#core/exports/csv.ts';
-import { sheetMoment } from '#core/language/dates.ts';
 import { formatNumber, formatPercent } from '#core/language/numbers.ts';
 import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import { wholePercent } from '#core/scoring/score-percent.ts';
@@ -109,7 +107,7 @@ export function resultCells(
     ...test.questions.map(({ id }) => pointsCell(scores.get(id))),
     row.waiting,
     yesNo(row.corrected),
-    sheetMoment(new Date(row.startedAt), DEFAULT_TIME_ZONE),
-    row.submittedAt === null ? null : sheetMoment(new Date(row.submittedAt), DEFAULT_TIME_ZONE),
+    new Date(row.startedAt),
+    row.submittedAt === null ? null : new Date(row.submittedAt),
   ];
 }

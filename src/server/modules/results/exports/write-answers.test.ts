@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { CSV_BOM } from '#core/exports/csv.ts';
 import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { addAttemptRow, scoredColumns } from '#server/testing/issue-scene-store.ts';
 import type { SeededKinds } from '#server/testing/seed-kinds-store.ts';
 import { rightAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
@@ -58,4 +60,25 @@ it('tells an unanswered question by an empty cell and 0 points, and nothing of a
     ['Здала', 'так', '', '0'],
     ['Здала', 'так', '', '0'],
   ]);
+});
+
+it('is an Excel file of 10 000 rows at most; one more is refused with a code that has a sentence, and CSV goes on', async () => {
+  const seeded = await seedKinds(server, ['single'], {}, false);
+  const of = (count: number) => ({
+    ...scoredColumns(0, 1),
+    question_ids: Array.from({ length: count }, () => randomUUID()),
+  });
+  const add = async (name: string, count: number) =>
+    addAttemptRow(
+      server.services.database,
+      { wihiwId: seeded.issue.wihiwId, userId: (await seedPerson(server, name)).userId },
+      of(count),
+    );
+  const book = () => seeded.issue.host.browser.send('GET', `/api/wihiws/${seeded.issue.wihiwId}/answers.xlsx`);
+  await add('Перша', 10_000);
+  expect((await book()).statusCode).toBe(200);
+  await add('Друга', 1);
+  const refused = await book();
+  expect([refused.statusCode, refused.json().code]).toEqual([422, 'sheet_too_large']);
+  await answersOf(seeded);
 });

@@ -1,6 +1,5 @@
 import type { ResultRow } from '#contract/wihiws.ts';
 import type { SheetCell } from '#core/exports/csv.ts';
-import { CSV_BOM, csvLine } from '#core/exports/csv.ts';
 import { answerWords } from '#core/questions/answers/answer-words.ts';
 import { parseAnswer } from '#core/questions/answers/parse-answer.ts';
 import type { FinalQuestion, PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
@@ -18,6 +17,7 @@ import type { AskedAnswer } from './asked-answers-store.ts';
 import { readAskedAnswers } from './asked-answers-store.ts';
 import { readResultRows } from './read-result-rows.ts';
 import { shortPrompt, WAITING, yesNo } from './result-sheet.ts';
+import type { SheetParts } from './sheet-parts.ts';
 
 /** Attempts whose answers are in memory at once: a long answer has 20 000 characters. */
 const AT_ONCE = 10;
@@ -77,31 +77,31 @@ function cellsOf(row: ResultRow, asked: Asked, answer: AskedAnswer): SheetCell[]
   ];
 }
 
-/** The answers of an issue's handed in attempts as CSV, some attempts at once; of those under way nothing is told. */
+/** The answers of an issue's handed in attempts, some attempts at once; of those under way nothing is told. */
 export async function* writeAnswers(
   services: Pick<Services, 'database'>,
   of: Omit<TableFacts, 'counted'> & { readonly group: string | null },
-): AsyncGenerator<string, void, undefined> {
+): SheetParts {
   const questions = new Map(
     of.test.questions.map((question, index): [string, Asked] => [
       question.id,
       { number: index + 1, question, shown: presentQuestion(question, { seed: '', shuffleOptions: false }) },
     ]),
   );
-  yield CSV_BOM + csvLine(HEAD);
+  yield [HEAD];
   for await (const { rows } of readResultRows(services, of)) {
     const ended = rows.filter(({ submittedAt }) => submittedAt !== null);
     for (let at = 0; at < ended.length; at += AT_ONCE) {
       const some = ended.slice(at, at + AT_ONCE);
       const ids = some.map(({ attemptId }) => attemptId);
       const answers = await readAskedAnswers(services.database, of.issue.id, ids);
-      const lines = some.flatMap((row) =>
+      const rowsOfSome = some.flatMap((row) =>
         (answers.get(row.attemptId) ?? []).flatMap((answer) => {
           const asked = questions.get(answer.questionId);
-          return asked === undefined ? [] : [csvLine(cellsOf(row, asked, answer))];
+          return asked === undefined ? [] : [cellsOf(row, asked, answer)];
         }),
       );
-      if (lines.length > 0) yield lines.join('');
+      if (rowsOfSome.length > 0) yield rowsOfSome;
     }
   }
 }

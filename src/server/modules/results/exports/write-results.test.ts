@@ -9,6 +9,7 @@ import { rightAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
 import { saveOf, start, submit } from '#server/testing/take-test.ts';
 
+import { csvParts } from './sheet-parts.ts';
 import { writeResults } from './write-results.ts';
 
 const server = useTestServer();
@@ -156,5 +157,5 @@ async function openResults({ wihiwId, testId }: { readonly wihiwId: string; read
   const { database } = server.services;
   const [issue, test] = [await findWihiw(database, wihiwId), await readFinalTest(database, testId)];
   if (issue === null || test === null) throw new Error('seeded');
-  return { parts: writeResults(server.services, { issue, test, nmt: null, group: null }) };
+  return { parts: csvParts(writeResults(server.services, { issue, test, nmt: null, group: null })) };
 }

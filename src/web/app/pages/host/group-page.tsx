@@ -5,6 +5,7 @@ import type { Group } from '#contract/groups.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { goTo } from '#web/app/navigation.ts';
 import { AddByLogin, AddPupils } from '#web/features/groups/components/add-people.tsx';
+import { GroupJournal } from '#web/features/groups/components/group-journal.tsx';
 import { GroupResults } from '#web/features/groups/components/group-results.tsx';
 import { JoinCode } from '#web/features/groups/components/join-code.tsx';
 import { RenameGroupDialog } from '#web/features/groups/components/rename-dialogs.tsx';
@@ -73,6 +74,7 @@ function OwnGroup({ group }: { group: Group }): ReactElement {
       <Section title="Тести групи">
         <GroupResults groupId={group.id} />
       </Section>
+      <GroupJournal groupId={group.id} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { SaveFileButton } from '#web/ui/files/save-file-button.tsx';
 
 type ResultFilesProps = {
   readonly wihiwId: string;
@@ -14,12 +15,13 @@ export function ResultFiles({ wihiwId, group }: ResultFilesProps): ReactElement 
     <section className="mt-8" aria-label="Файли з результатами">
       <h3 className="mb-3">Зберегти файл</h3>
       <p className="note mb-3">
-        {group !== '' && 'У файлах лише обрана група. '}Де відповідь ще не перевірено, стоїть «очікує перевірки». У
-        файлах є імена: бережіть їх.
+        {group !== '' && 'У файлах лише обрана група. '}Де відповідь ще не перевірено, стоїть «очікує перевірки». Файл
+        Excel уміщує до 10&nbsp;000&nbsp;рядків, CSV — скільки завгодно. У файлах є імена: бережіть їх.
       </p>
       <dl className="grid gap-5">
         <div>
-          <dt className="mb-1">
+          <dt className="mb-1 flex flex-wrap gap-2">
+            <SaveFileButton href={`/api/wihiws/${wihiwId}/results.xlsx${query}`}>Результати (Excel)</SaveFileButton>
             <ButtonLink href={`/api/wihiws/${wihiwId}/results.csv${query}`} download>
               Результати (CSV)
             </ButtonLink>
@@ -29,7 +31,8 @@ export function ResultFiles({ wihiwId, group }: ResultFilesProps): ReactElement 
           </dd>
         </div>
         <div>
-          <dt className="mb-1">
+          <dt className="mb-1 flex flex-wrap gap-2">
+            <SaveFileButton href={`/api/wihiws/${wihiwId}/answers.xlsx${query}`}>Відповіді (Excel)</SaveFileButton>
             <ButtonLink href={`/api/wihiws/${wihiwId}/answers.csv${query}`} download>
               Відповіді (CSV)
             </ButtonLink>

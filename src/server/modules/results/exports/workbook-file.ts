@@ -1,0 +1,39 @@
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import { XLSX_ROWS_MAX } from '#contract/scoring/exports.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { TooManyWait } from '#server/platform/process/turns.ts';
+import type { Services } from '#server/platform/services.ts';
+import { makingWorkbook, packRows } from './make-workbook.ts';
+import type { SheetParts } from './sheet-parts.ts';
+
+/** Packed rows at most: of 10 000 rows with 60 columns they have 4 MB, and the thread takes 90 times that for a few seconds. */
+const PACKED_MAX_BYTES = 6_000_000;
+const RETRY_SECONDS = 30;
+
+/**
+ * Returns a table as an XLSX file. Fails with `sheet_too_large` if it has more rows than {@link XLSX_ROWS_MAX} or more text
+ * than the server keeps in memory for it; what is too much is not gathered.
+ */
+export async function workbookOf(
+  { work }: Pick<Services, 'work'>,
+  sheet: SheetParts,
+  of: { readonly name: string; readonly frozenColumns: number },
+): Promise<Result<Uint8Array, Failure>> {
+  const packed: Uint8Array[] = [];
+  let [rows, bytes] = [-1, 0];
+  for await (const part of sheet) {
+    const some = packRows(part);
+    rows += part.length;
+    bytes += some.length;
+    if (rows > XLSX_ROWS_MAX || bytes > PACKED_MAX_BYTES) return fail('sheet_too_large');
+    packed.push(some);
+  }
+  try {
+    return ok(await work.run(makingWorkbook, { ...of, packed }));
+  } catch (error) {
+    if (error instanceof TooManyWait) return fail('overloaded', { retryAfterSeconds: RETRY_SECONDS });
+    throw error;
+  }
+}
