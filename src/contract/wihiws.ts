@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
-import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
+import { QUESTION_KINDS, READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import { issueRulesSchema, newIssueRulesSchema, ruleChangesSchema } from '#core/wihiws/issue-rules-schema.ts';
 
 /** An issue for its host. */
@@ -195,6 +195,16 @@ export const resultRowSchema = z.strictObject({
   submittedBy: z.enum(['taker', 'server', 'host']).nullable(),
   /** Share of each question's points, in the order of the test; null if it was not asked or not scored. */
   shares: z.array(z.number().nullable()),
+  /** The places in `shares` of questions that wait for a mark. */
+  unmarked: z.array(z.number().int()),
+  /** Points by reading process, of those processes that the attempt was asked about and was scored in. */
+  processes: z.array(
+    z.strictObject({
+      process: z.enum(READING_PROCESSES),
+      /** `points` / `maximum` of all its questions, 0 … 1; null while one of them waits for a mark. */
+      share: z.number().nullable(),
+    }),
+  ),
   /** How many answers wait for the host. */
   waiting: z.number().int(),
   /** Some question was scored by a corrected key. */
@@ -202,8 +212,11 @@ export const resultRowSchema = z.strictObject({
 });
 export type ResultRow = z.infer<typeof resultRowSchema>;
 
-/** At most this many takers are listed by surname beside the table, whatever page is asked for. */
+/** At most this many takers are listed by surname beside the table. */
 export const TAKERS_LIMIT = 500;
+
+/** The most attempts on one page of the table. */
+export const RESULTS_PAGE = 200;
 
 /** Filter value for people in none of the issue's groups, who came by the link or by login. */
 export const OUTSIDE_GROUPS = 'outside';
@@ -221,6 +234,8 @@ export const listResults = defineOperation({
     group: z.union([idSchema, z.literal(OUTSIDE_GROUPS)]).optional(),
     /** The last attempt of the previous page. */
     after: idSchema.optional(),
+    /** The most attempts on the page. */
+    limit: z.coerce.number().int().min(1).max(RESULTS_PAGE).optional(),
   }),
   output: z.strictObject({
     wihiw: wihiwSchema,
@@ -250,11 +265,12 @@ export const listResults = defineOperation({
         id: idSchema,
         number: z.number().int(),
         kind: z.enum(QUESTION_KINDS),
+        process: z.enum(READING_PROCESSES),
         prompt: z.string(),
         points: z.number(),
       }),
     ),
-    /** The first people who have begun, by surname. */
+    /** The first people who have begun, by surname; told with the first page only. */
     takers: z.array(z.strictObject({ identifier: z.string(), displayName: z.string() })).max(TAKERS_LIMIT),
     rows: z.array(resultRowSchema),
     /** The `after` of the next page; null if there is none. */

@@ -1,7 +1,7 @@
 import { fail } from '#contract/definition/failure.ts';
 import { readGroupProgress } from '#contract/groups.ts';
 import * as contract from '#contract/results.ts';
-import { listResults as listResultsOperation } from '#contract/wihiws.ts';
+import { listResults as listResultsOperation, RESULTS_PAGE } from '#contract/wihiws.ts';
 import { ok } from '#core/result.ts';
 import { groupOwnedBy } from '#server/modules/groups/groups-public.ts';
 import { registerExportsRoutes } from '#server/modules/results/exports/exports-routes.ts';
@@ -28,7 +28,7 @@ export function registerResultsRoutes({ api }: Pick<Registrar, 'api'>, services:
       services,
       params.id,
       viewer.userId,
-      { group: query.group ?? null, after: query.after ?? null },
+      { group: query.group ?? null, after: query.after ?? null, limit: query.limit ?? RESULTS_PAGE },
       request,
     ),
   );

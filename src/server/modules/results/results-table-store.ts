@@ -1,13 +1,10 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { OUTSIDE_GROUPS } from '#contract/wihiws.ts';
+import { OUTSIDE_GROUPS, RESULTS_PAGE } from '#contract/wihiws.ts';
 import type { AttemptState } from '#core/attempts/attempt-states.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { SubmittedBy } from '#server/modules/attempts/attempts-public.ts';
 import { meanPercent } from './statistics-store.ts';
-
-/** Attempts to one page of the table. */
-const PAGE_SIZE = 200;
 
 /** One attempt in the host's table. */
 export type TableAttempt = {
@@ -36,7 +33,12 @@ export type TableAttempt = {
   readonly corrected: boolean;
 };
 
-export type TablePage = { readonly group: string | null; readonly after: string | null };
+export type TablePage = {
+  readonly group: string | null;
+  readonly after: string | null;
+  /** The most attempts on it. */
+  readonly limit?: number;
+};
 
 /** SQL: the order of the table, as its index has it: trials last, then by surname, a person's attempts together. */
 const place = sql`a.trial, surname_first(a.display_name) collate people_names, coalesce(a.user_id, a.id), a.number, a.id`;
@@ -66,13 +68,13 @@ async function behind(database: Kysely<Database>, wihiwId: string, after: string
 export async function readTablePage(
   database: Kysely<Database>,
   wihiwId: string,
-  { group, after }: TablePage,
+  { group, after, limit = RESULTS_PAGE }: TablePage,
 ): Promise<{ attempts: TableAttempt[]; hasMore: boolean }> {
   const later = after === null ? sql`true` : await behind(database, wihiwId, after);
   const { rows } = await sql<TableAttempt>`
     with page as (
       select * from attempts a where a.wihiw_id = ${wihiwId} and ${ofGroup(group)} and ${later}
-      order by ${place} limit ${PAGE_SIZE + 1}
+      order by ${place} limit ${limit + 1}
     )
     select a.id, a.user_id as "userId", a.display_name as "displayName", u.identifier, a.number, a.trial, a.state,
       array(
@@ -92,7 +94,7 @@ export async function readTablePage(
       from question_scores s where s.wihiw_id = a.wihiw_id and s.attempt_id = a.id
     ) scores
     order by ${place}`.execute(database);
-  return { attempts: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
+  return { attempts: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
 /** Returns the attempts of an issue that count, of these people and of all who have deleted their accounts. */

@@ -1,6 +1,7 @@
 import type { ResultRow } from '#contract/wihiws.ts';
 import { toNumber } from '#core/scoring/fraction.ts';
 import { nmtScoreOf } from '#core/scoring/nmt-score.ts';
+import { processShares } from '#core/scoring/process-shares.ts';
 import { isPassed } from '#core/scoring/scales.ts';
 import { closerOf } from '#server/modules/attempts/attempts-public.ts';
 import type { FinalTest, NmtScale } from '#server/modules/tests/tests-public.ts';
@@ -50,6 +51,8 @@ export function rowOf(attempt: TableAttempt, { counted, issue, test, nmt }: Tabl
     submittedAt: attempt.submittedAt?.toISOString() ?? null,
     submittedBy: closerOf(attempt),
     shares: test.questions.map(({ id }) => attempt.shares?.[id] ?? null),
+    unmarked: test.questions.flatMap(({ id }, index) => (attempt.shares?.[id] === null ? [index] : [])),
+    processes: processShares(test.questions, attempt.shares ?? {}),
     waiting: attempt.submittedAt === null ? 0 : attempt.waiting,
     corrected: attempt.corrected,
   };

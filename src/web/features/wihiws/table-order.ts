@@ -1,5 +1,6 @@
 import type { ResultRow } from '#contract/wihiws.ts';
-import type { SortOrder } from '#web/ui/data-table.tsx';
+import type { ReadingProcess } from '#core/questions/question-kinds.ts';
+import type { SortOrder } from '#web/ui/tables/data-table.tsx';
 
 /** By surname, as a journal has it: the order in which the server sends attempts. */
 export const FIRST_ORDER: SortOrder = { column: 'name', direction: 'ascending' };
@@ -14,9 +15,21 @@ const VALUES: Readonly<Record<string, (row: ResultRow) => number | null>> = {
   time: ({ submittedAt }) => (submittedAt === null ? null : Date.parse(submittedAt)),
 };
 
+/** Returns the name of the column of a reading process. */
+export const processColumn = (process: ReadingProcess): string => `process ${process}`;
+/** Returns the name of the column of a question by its place, from 0. */
+export const questionColumn = (index: number): string => `question ${index}`;
+
+function valueOf(column: string): ((row: ResultRow) => number | null) | undefined {
+  const [kind, which] = column.split(' ');
+  if (kind === 'process') return ({ processes }) => processes.find(({ process }) => process === which)?.share ?? null;
+  if (kind === 'question') return ({ shares }) => shares[Number(which)] ?? null;
+  return VALUES[column];
+}
+
 /** Whether the table can be sorted by a column. */
 export function isSortable(column: string): boolean {
-  return column === 'name' || column in VALUES;
+  return column === 'name' || valueOf(column) !== undefined;
 }
 
 /**
@@ -26,7 +39,7 @@ export function isSortable(column: string): boolean {
  */
 export function sortRows(rows: readonly ResultRow[], { column, direction }: SortOrder): ResultRow[] {
   const turn = direction === 'ascending' ? 1 : -1;
-  const value = VALUES[column];
+  const value = valueOf(column);
   const bySurname = value === undefined && direction === 'descending' ? rows.toReversed() : rows;
   return bySurname.toSorted((one, other) => {
     if (one.trial !== other.trial) return Number(one.trial) - Number(other.trial);

@@ -1,14 +1,22 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Output } from '#contract/definition/operation.ts';
-import { listResults } from '#contract/wihiws.ts';
+import { listResults, RESULTS_PAGE } from '#contract/wihiws.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { answerKey, CallError } from '#web/lib/api/use-answer.ts';
+import { callCalmly } from '#web/lib/call-calmly.ts';
 import { subscribe } from '#web/lib/live/live.ts';
 
 /** Single saves send no notice, so the table is read again while somebody writes. */
 const WRITING_POLL_MS = 10_000;
+
+/** The most attempts that are loaded by themselves; the rest comes when it is asked for. */
+const LOADED_BY_ITSELF = 5_000;
+/** How long the table waits between two readings, for each of its pages: all of them are read anew. */
+const GAP_PER_PAGE_MS = 1_000;
+/** The first page is short: it is on the screen before the others have come. */
+const FIRST_ROWS = 40;
 
 export type ResultsPage = Output<typeof listResults>;
 /** The pages shown so far as one table, with the summary above it. */
@@ -34,25 +42,39 @@ export function useLiveResults(wihiwId: string, group: string): UseInfiniteQuery
     placeholderData: keepPreviousData,
     select: joined,
     queryFn: async ({ pageParam, signal }) => {
-      const query = { ...(group === '' ? {} : { group }), ...(pageParam === null ? {} : { after: pageParam }) };
+      const query = {
+        ...(group === '' ? {} : { group }),
+        ...(pageParam === null ? { limit: FIRST_ROWS } : { after: pageParam }),
+      };
       const result = await callOperation(listResults, { params: { id: wihiwId }, query }, { signal });
       if (result.ok) return result.value;
       throw new CallError(result.error);
     },
   });
-  const { refetch } = query;
+  const { refetch, fetchNextPage } = query;
   const known = query.data !== undefined;
   const writing = (query.data?.wihiw.openAttemptCount ?? 0) > 0;
-
-  useEffect(
-    () => (known ? subscribe([`wihiw:${wihiwId}`], () => void refetch()) : undefined),
-    [known, wihiwId, refetch],
+  const pages = useRef(1);
+  const [calm] = useState(() =>
+    callCalmly(
+      () => refetch({ cancelRefetch: false }),
+      () => pages.current * GAP_PER_PAGE_MS,
+    ),
   );
+
+  const rows = query.data?.rows.length ?? 0;
+  const goesOn = query.hasNextPage && !query.isFetching && rows < LOADED_BY_ITSELF && !query.isError;
+  useEffect(() => {
+    pages.current = Math.max(1, Math.ceil(rows / RESULTS_PAGE));
+    if (goesOn) void fetchNextPage();
+  }, [goesOn, rows, fetchNextPage]);
+
+  useEffect(() => (known ? subscribe([`wihiw:${wihiwId}`], calm.ask) : undefined), [known, wihiwId, calm]);
 
   useEffect(() => {
     if (!writing) return;
-    const handle = setInterval(() => document.visibilityState === 'visible' && void refetch(), WRITING_POLL_MS);
+    const handle = setInterval(() => document.visibilityState === 'visible' && calm.ask(), WRITING_POLL_MS);
     return () => clearInterval(handle);
-  }, [writing, refetch]);
+  }, [writing, calm]);
   return query;
 }

@@ -46,14 +46,15 @@ export async function listResults(
     overAt: latestDeadline && graceEnd(latestDeadline, issue.graceSeconds).toISOString(),
     textCount: test.texts.length,
     nmt: nmt && { subject: nmt.subject, year: nmt.year },
-    questions: test.questions.map(({ id, kind, prompt, points }, index) => ({
+    questions: test.questions.map(({ id, kind, process, prompt, points }, index) => ({
       id,
       number: index + 1,
       kind,
+      process,
       prompt: documentText(prompt),
       points,
     })),
-    takers: await readTakers(services.database, wihiwId, TAKERS_LIMIT),
+    takers: page.after === null ? await readTakers(services.database, wihiwId, TAKERS_LIMIT) : [],
     rows: attempts.map((attempt) => rowOf(attempt, { counted, issue, test, nmt })),
     next: hasMore ? (attempts.at(-1)?.id ?? null) : null,
   });

@@ -9,10 +9,10 @@ import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import type { Column } from '#web/ui/tables/data-table.tsx';
+import { DataTable } from '#web/ui/tables/data-table.tsx';
 import { Unbroken } from '#web/ui/words/unbroken.tsx';
 
 /** Results of a group over time, one row per issue. */

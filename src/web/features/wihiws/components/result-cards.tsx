@@ -2,7 +2,9 @@ import type { ReactElement, ReactNode } from 'react';
 import type { ResultRow } from '#contract/wihiws.ts';
 import { stateOf } from '#core/attempts/state-words.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
+import { WAITS_FOR_MARKS } from '#web/features/wihiws/result-choices.ts';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
+import { useVirtualRows } from '#web/ui/tables/use-virtual-rows.ts';
 import { ShareCells } from './share-cells.tsx';
 import { Who } from './who.tsx';
 
@@ -13,30 +15,53 @@ type ResultCardsProps = {
   readonly empty: ReactNode;
 };
 
+/** About the height of a card, until it is measured. */
+const CARD_PX = 132;
+
 /** Attempts on a phone: who, percent and grade on one line, the questions below. */
 export function ResultCards({ results: { wihiw, questions }, rows, empty }: ResultCardsProps): ReactElement {
+  const { parts, box, measure, onFocus, onBlur } = useVirtualRows<HTMLUListElement>(
+    rows.length,
+    (index) => rows[index]?.attemptId ?? String(index),
+    CARD_PX,
+  );
   if (rows.length === 0) return <>{empty}</>;
   return (
-    <ul className="border-t border-line-strong" aria-label="Спроби читачів">
-      {rows.map((row) => (
-        <li key={row.attemptId} className="grid gap-2 border-b border-line pt-2.5 pb-3">
-          <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
-            <span className="font-medium wrap-anywhere">
-              <Who row={row} wihiwId={wihiw.id} several={wihiw.attemptsAllowed !== 1} />
-            </span>
-            <p className="tab text-right">
-              <span className="font-medium">{row.percent === null ? '—' : formatScorePercent(row.percent)}</span>
-              {row.grade !== null && <span className="fine block">оцінка {row.grade}</span>}
+    <ul className="border-t border-line-strong" aria-label="Спроби читачів" ref={box} onFocus={onFocus} onBlur={onBlur}>
+      {parts.map((part) => {
+        if ('gap' in part) return <li key={`before ${part.before}`} aria-hidden="true" style={{ height: part.gap }} />;
+        const row = rows[part.row];
+        return row === undefined ? null : (
+          <li
+            key={row.attemptId}
+            ref={measure}
+            data-index={part.row}
+            aria-setsize={rows.length}
+            aria-posinset={part.row + 1}
+            className="grid gap-2 border-b border-line pt-2.5 pb-3"
+          >
+            <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+              <span className="font-medium wrap-anywhere">
+                <Who row={row} wihiwId={wihiw.id} several={wihiw.attemptsAllowed !== 1} />
+              </span>
+              <p className="tab text-right">
+                {row.waiting > 0 ? (
+                  <span className="fine">{WAITS_FOR_MARKS}</span>
+                ) : (
+                  <span className="font-medium">{row.percent === null ? '—' : formatScorePercent(row.percent)}</span>
+                )}
+                {row.grade !== null && <span className="fine block">оцінка {row.grade}</span>}
+              </p>
+            </div>
+            <ShareCells shares={row.shares} questions={questions} perLine={16} />
+            <p className="fine">
+              {[stateOf(row), row.submittedAt === null ? `${row.answered} з ${row.questionCount}` : null]
+                .filter((words) => words !== null)
+                .join(' · ')}
             </p>
-          </div>
-          <ShareCells shares={row.shares} questions={questions} perLine={16} />
-          <p className="fine">
-            {[stateOf(row), row.submittedAt === null ? `${row.answered} з ${row.questionCount}` : null]
-              .filter((words) => words !== null)
-              .join(' · ')}
-          </p>
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import './share-cells.css';
 import type { ReactElement } from 'react';
 import { shareWords } from '#web/features/wihiws/table-words.ts';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
@@ -25,10 +26,9 @@ export function ShareCells({ shares, questions, perLine = 12 }: ShareCellsProps)
           <span
             key={questions[index]?.id ?? index}
             title={`${index + 1}. ${questions[index]?.prompt ?? ''} — ${shareWords(share)}`}
-            className={`flex h-5 w-3.5 items-end overflow-hidden rounded-[2px] border ${share === null ? 'border-dashed border-line-strong' : 'border-line-strong bg-surface'}`}
-          >
-            <span className="block w-full bg-primary" style={{ height: `${(share ?? 0) * 100}%` }} />
-          </span>
+            className={`share-cell ${share === null ? 'is-unscored' : ''}`}
+            style={{ backgroundSize: `100% ${(share ?? 0) * 100}%` }}
+          />
         ))}
       </span>
     </span>

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useId } from 'react';
 import { Icon } from '#web/shell/icon.tsx';
+import { useVirtualRows } from './use-virtual-rows.ts';
 
 export type Column<Row> = {
   readonly id: string;
@@ -12,6 +13,8 @@ export type Column<Row> = {
   readonly wideOnly?: boolean;
   /** The cell that names its row. */
   readonly rowHeader?: boolean;
+  /** The width of the column in a long table, in rem: one that fitted itself to the rows in sight would change with scrolling. */
+  readonly rem?: number;
   /** The direction that a first press on the header gives; without it the table is not sorted by this column. */
   readonly sortFirst?: SortOrder['direction'];
 };
@@ -32,20 +35,42 @@ export type DataTableProps<Row> = {
   readonly onOrder?: (order: SortOrder) => void;
 };
 
+/** About the height of a row, until it is measured. */
+const ROW_PX = 64;
+/** The width of a column that names none, in a long table. */
+const USUAL_REM = 7;
+
+/** A table. Of a long one only the rows near the screen are in the document; on paper all are. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
   const { caption, captionHidden = false, columns, rows, rowKey, empty, order, onOrder } = props;
   const captionId = useId();
+  const { parts, isLong, ...list } = useVirtualRows<HTMLTableSectionElement>(
+    rows.length,
+    (index) => rowKeyAt(rows, index, rowKey),
+    ROW_PX,
+  );
   if (rows.length === 0) return <>{empty}</>;
   return (
     // A wide table scrolls on its own, so the keyboard must be able to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="overflow-x-auto" role="region" aria-labelledby={captionId} tabIndex={0}>
-      <table className="w-full border-collapse text-small">
+      <table
+        className={`w-full border-collapse text-small ${isLong ? 'table-fixed' : ''}`}
+        style={isLong ? { minWidth: `${columns.reduce((sum, { rem = USUAL_REM }) => sum + rem, 0)}rem` } : undefined}
+        aria-rowcount={rows.length + 1}
+      >
         <caption id={captionId} className={captionHidden ? 'sr' : 'pb-3 text-left font-medium'}>
           {caption}
         </caption>
+        {isLong && (
+          <colgroup>
+            {columns.map(({ id, rem = USUAL_REM }) => (
+              <col key={id} style={{ width: `${rem}rem` }} />
+            ))}
+          </colgroup>
+        )}
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             {columns.map((column) => (
               <th
                 key={column.id}
@@ -62,14 +87,32 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>{columns.map((column) => cell(column, row))}</tr>
-          ))}
+        <tbody ref={list.box} onFocus={list.onFocus} onBlur={list.onBlur}>
+          {parts.map((part) => {
+            if ('gap' in part)
+              return (
+                <tr key={`before ${part.before}`} aria-hidden="true">
+                  <td colSpan={columns.length} className="p-0" style={{ height: part.gap }} />
+                </tr>
+              );
+            const row = rows[part.row];
+            return (
+              row !== undefined && (
+                <tr key={rowKey(row)} ref={list.measure} data-index={part.row} aria-rowindex={part.row + 2}>
+                  {columns.map((column) => cell(column, row))}
+                </tr>
+              )
+            );
+          })}
         </tbody>
       </table>
     </div>
   );
+}
+
+function rowKeyAt<Row>(rows: readonly Row[], index: number, rowKey: (row: Row) => string): string {
+  const row = rows[index];
+  return row === undefined ? String(index) : rowKey(row);
 }
 
 type SortHeaderProps<Row> = Required<Pick<DataTableProps<Row>, 'onOrder'>> & {

@@ -1,0 +1,150 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { ResultRow } from '#contract/wihiws.ts';
+import { stateOf } from '#core/attempts/state-words.ts';
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { formatDateTime } from '#core/language/dates.ts';
+import { formatNumber, formatPercent, NO_BREAK_SPACE } from '#core/language/numbers.ts';
+import { outOf } from '#core/language/out-of.ts';
+import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
+import { formatScorePercent } from '#core/scoring/score-percent.ts';
+import { WAITS_FOR_MARKS } from '#web/features/wihiws/result-choices.ts';
+import { isSortable, processColumn, questionColumn } from '#web/features/wihiws/table-order.ts';
+import type { Results } from '#web/features/wihiws/use-live-results.ts';
+import type { Column } from '#web/ui/tables/data-table.tsx';
+import { ShareCells } from './share-cells.tsx';
+import { Who } from './who.tsx';
+
+/** What the columns after the name show: totals on every scale, reading processes, or single questions. */
+export type ColumnSet = 'scales' | 'processes' | 'questions';
+
+/** A figure of an attempt whose answers wait for marks: neither a number nor a dash, and never zero. */
+function finalFigure({ waiting }: ResultRow, figure: ReactNode): ReactNode {
+  return waiting > 0 ? <span className="fine inline-block max-w-20">{WAITS_FOR_MARKS}</span> : (figure ?? '—');
+}
+
+/** Returns the columns of the table of results. */
+export function resultColumns(results: Results, set: ColumnSet): Column<ResultRow>[] {
+  const { wihiw } = results;
+  const several = wihiw.attemptsAllowed !== 1;
+  const who: Column<ResultRow> = {
+    id: 'name',
+    header: 'Хто',
+    rowHeader: true,
+    rem: 14,
+    cell: (row) => <Who row={row} wihiwId={wihiw.id} several={several} />,
+  };
+  const percent: Column<ResultRow> = {
+    id: 'percent',
+    header: '%',
+    figures: true,
+    rem: 5,
+    cell: (row) => finalFigure(row, row.percent === null ? null : formatScorePercent(row.percent)),
+  };
+  const own = {
+    scales: () => scaleColumns(results, percent),
+    processes: () => [percent, ...processColumns(results)],
+    questions: () => [percent, ...questionColumns(results)],
+  }[set]();
+  return [who, ...own].map((column) =>
+    isSortable(column.id) ? { ...column, sortFirst: column.id === 'name' ? 'ascending' : 'descending' } : column,
+  );
+}
+
+function scaleColumns({ wihiw, questions, nmt }: Results, percent: Column<ResultRow>): Column<ResultRow>[] {
+  return [
+    { id: 'state', header: 'Стан', rem: 8, cell: stateOf },
+    {
+      id: 'answered',
+      header: 'Відповіді',
+      figures: true,
+      rem: 6,
+      cell: (row) => <span className="nobr">{`${row.answered} з ${row.questionCount}`}</span>,
+    },
+    { id: 'points', header: 'Бали', figures: true, rem: 7, cell: (row) => <Points row={row} /> },
+    percent,
+    ...(nmt === null
+      ? []
+      : [
+          {
+            id: 'nmt',
+            header: <span title={`${nmt.subject}, ${nmt.year}`}>НМТ</span>,
+            figures: true,
+            rem: 6,
+            cell: (row: ResultRow) => finalFigure(row, row.nmt === 'not-passed' ? 'нижче порога' : row.nmt),
+          },
+        ]),
+    { id: 'grade', header: 'Оцінка', figures: true, rem: 5.5, cell: (row) => finalFigure(row, row.grade) },
+    ...(wihiw.passPercent === null
+      ? []
+      : [
+          {
+            id: 'passed',
+            header: `Складено (від${NO_BREAK_SPACE}${formatPercent(wihiw.passPercent)})`,
+            rem: 8,
+            cell: (row: ResultRow) => finalFigure(row, row.passed === null ? null : row.passed ? 'так' : 'ні'),
+          },
+        ]),
+    {
+      id: 'shares',
+      header: 'За запитаннями',
+      rem: 13.5,
+      cell: (row) => <ShareCells shares={row.shares} questions={questions} />,
+    },
+    {
+      id: 'time',
+      header: 'Здано',
+      rem: 9,
+      cell: ({ submittedAt }) => (
+        <span className="block min-w-32">
+          {submittedAt === null ? '—' : formatDateTime(new Date(submittedAt), DEFAULT_TIME_ZONE)}
+        </span>
+      ),
+    },
+  ];
+}
+
+function Points({ row }: { row: ResultRow }): ReactElement {
+  return (
+    <>
+      <span className="nobr">
+        {row.waiting > 0 && 'поки '}
+        {row.points === null ? '—' : outOf(formatNumber(row.points), formatNumber(row.maximum))}
+      </span>
+      {row.corrected && <span className="fine block font-normal">перераховано</span>}
+    </>
+  );
+}
+
+function processColumns({ questions }: Results): Column<ResultRow>[] {
+  return READING_PROCESSES.filter((process) => questions.some((question) => question.process === process)).map(
+    (process) => ({
+      id: processColumn(process),
+      header: READING_PROCESS_NAMES[process],
+      figures: true,
+      rem: 8,
+      cell: ({ processes }) => {
+        const part = processes.find((one) => one.process === process);
+        if (part === undefined) return '—';
+        return part.share === null ? (
+          <span className="fine inline-block max-w-20">{WAITS_FOR_MARKS}</span>
+        ) : (
+          formatScorePercent(part.share * 100)
+        );
+      },
+    }),
+  );
+}
+
+function questionColumns({ questions }: Results): Column<ResultRow>[] {
+  return questions.map(({ number, prompt, points }, index) => ({
+    id: questionColumn(index),
+    header: <span title={prompt}>{number}</span>,
+    figures: true,
+    rem: 4,
+    cell: ({ shares, unmarked }) => {
+      const share = shares[index] ?? null;
+      if (share !== null) return formatNumber(Math.round(share * points * 100) / 100);
+      return unmarked.includes(index) ? <span className="fine">чекає</span> : '—';
+    },
+  }));
+}
