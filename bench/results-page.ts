@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { registerAccount } from '#contract/accounts.ts';
+import { addLargeClass } from './class/large-class.ts';
 import { benchPerson } from './shared/bench-person.ts';
 import { startBenchServer } from './shared/bench-server.ts';
-import { addLargeClass } from './shared/large-class.ts';
 import { median, report } from './shared/measurement.ts';
 import { makePublicTest } from './shared/public-test.ts';
 import { launchChromium } from './shared/slow-browser.ts';

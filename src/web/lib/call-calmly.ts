@@ -2,10 +2,13 @@
 export type CalmCall = { readonly ask: () => void; readonly end: () => void };
 
 /**
- * Calls at once, and once more for everything that was asked meanwhile: never twice at a time, and never sooner than `gapMs()`
- * after the last call began.
+ * Calls at once, and once more for everything that was asked meanwhile: never twice at a time, and never sooner after the
+ * last call began than that call has said.
+ *
+ * @param run resolves with the milliseconds from its beginning to the next one; after a failure it is as long as before
  */
-export function callCalmly(run: () => Promise<unknown>, gapMs: () => number): CalmCall {
+export function callCalmly(run: () => Promise<number>): CalmCall {
+  let gapMs = 0;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let begunAt = Number.NEGATIVE_INFINITY;
   let isRunning = false;
@@ -16,7 +19,10 @@ export function callCalmly(run: () => Promise<unknown>, gapMs: () => number): Ca
     isRunning = true;
     isWanted = false;
     begunAt = Date.now();
-    void run().then(settle, settle);
+    void run().then((next) => {
+      gapMs = next;
+      settle();
+    }, settle);
   };
   const settle = (): void => {
     isRunning = false;
@@ -28,7 +34,7 @@ export function callCalmly(run: () => Promise<unknown>, gapMs: () => number): Ca
       isWanted = true;
       return;
     }
-    const wait = begunAt + gapMs() - Date.now();
+    const wait = begunAt + gapMs - Date.now();
     if (wait <= 0) begin();
     else timer = setTimeout(begin, wait);
   };

@@ -1,7 +1,7 @@
 import type { ResultRow } from '#contract/wihiws.ts';
 import { toNumber } from '#core/scoring/fraction.ts';
 import { nmtScoreOf } from '#core/scoring/nmt-score.ts';
-import { processShares } from '#core/scoring/process-shares.ts';
+import { processShares } from '#core/scoring/profile-shares.ts';
 import { isPassed } from '#core/scoring/scales.ts';
 import { closerOf } from '#server/modules/attempts/attempts-public.ts';
 import type { FinalTest, NmtScale } from '#server/modules/tests/tests-public.ts';

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Output } from '#contract/definition/operation.ts';
 import { listResults, RESULTS_PAGE } from '#contract/wihiws.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
@@ -54,20 +54,18 @@ export function useLiveResults(wihiwId: string, group: string): UseInfiniteQuery
   const { refetch, fetchNextPage } = query;
   const known = query.data !== undefined;
   const writing = (query.data?.wihiw.openAttemptCount ?? 0) > 0;
-  const pages = useRef(1);
   const [calm] = useState(() =>
-    callCalmly(
-      () => refetch({ cancelRefetch: false }),
-      () => pages.current * GAP_PER_PAGE_MS,
-    ),
+    callCalmly(async () => {
+      const { data } = await refetch({ cancelRefetch: false });
+      return Math.max(1, Math.ceil((data?.rows.length ?? 0) / RESULTS_PAGE)) * GAP_PER_PAGE_MS;
+    }),
   );
 
-  const rows = query.data?.rows.length ?? 0;
-  const goesOn = query.hasNextPage && !query.isFetching && rows < LOADED_BY_ITSELF && !query.isError;
+  const isSmall = (query.data?.rows.length ?? 0) < LOADED_BY_ITSELF;
+  const goesOn = query.hasNextPage && !query.isFetching && isSmall && !query.isError;
   useEffect(() => {
-    pages.current = Math.max(1, Math.ceil(rows / RESULTS_PAGE));
     if (goesOn) void fetchNextPage();
-  }, [goesOn, rows, fetchNextPage]);
+  }, [goesOn, fetchNextPage]);
 
   useEffect(() => (known ? subscribe([`wihiw:${wihiwId}`], calm.ask) : undefined), [known, wihiwId, calm]);
 

@@ -44,7 +44,7 @@ const USUAL_REM = 7;
 export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
   const { caption, captionHidden = false, columns, rows, rowKey, empty, order, onOrder } = props;
   const captionId = useId();
-  const { parts, isLong, ...list } = useVirtualRows<HTMLTableSectionElement>(
+  const { parts, isLong, box, measure, onFocus, onBlur } = useVirtualRows<HTMLTableSectionElement>(
     rows.length,
     (index) => rowKeyAt(rows, index, rowKey),
     ROW_PX,
@@ -87,18 +87,14 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
             ))}
           </tr>
         </thead>
-        <tbody ref={list.box} onFocus={list.onFocus} onBlur={list.onBlur}>
+        <tbody ref={box} onFocus={onFocus} onBlur={onBlur}>
           {parts.map((part) => {
             if ('gap' in part)
-              return (
-                <tr key={`before ${part.before}`} aria-hidden="true">
-                  <td colSpan={columns.length} className="p-0" style={{ height: part.gap }} />
-                </tr>
-              );
+              return <tr key={`before ${part.before}`} aria-hidden="true" style={{ height: part.gap }} />;
             const row = rows[part.row];
             return (
               row !== undefined && (
-                <tr key={rowKey(row)} ref={list.measure} data-index={part.row} aria-rowindex={part.row + 2}>
+                <tr key={rowKey(row)} ref={measure} data-index={part.row} aria-rowindex={part.row + 2}>
                   {columns.map((column) => cell(column, row))}
                 </tr>
               )

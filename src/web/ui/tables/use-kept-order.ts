@@ -53,9 +53,7 @@ export function useKeptOrder<Row>(
   };
   // Another choice, or rows that have come: what is shown now is what is kept.
   const grown = hold !== null && (!isHeld || kept.rows.length !== hold.keys.length);
-  useEffect(() => {
-    if (grown) take(kept.rows);
-  });
+  if (grown) take(kept.rows);
   return {
     rows: kept.rows,
     sortNow: kept.differs ? () => take(wanted) : null,

@@ -40,6 +40,7 @@ export function useVirtualRows<Box extends HTMLElement>(
   const isPrinted = usePrinting();
   const isCut = isLong && !isPrinted;
   const top = useTopOf(box, isCut);
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called while drawing and not handed on, save `measureElement`, which stays the same
   const rows = useWindowVirtualizer<Element>({
     count,
     enabled: isCut,

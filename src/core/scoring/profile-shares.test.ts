@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { processShares } from './process-shares.ts';
+import { processShares } from './profile-shares.ts';
 
 const QUESTIONS = [
   { id: 'a', points: 1, process: 'evaluate' },
