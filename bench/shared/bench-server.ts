@@ -10,7 +10,7 @@ import type { ClientConfig } from 'pg';
 import { readOwnerRecord } from '#server/platform/db/embedded/postgres-lock.ts';
 import { applicationRole, socketPort } from '#server/platform/db/embedded/postgres-settings.ts';
 import { withDeathSignal } from '../../scripts/setup/run-process.mjs';
-import { SERVER_FLAGS } from '../../scripts/setup/run-server.mjs';
+import { MEMORY_SETTINGS, SERVER_FLAGS } from '../../scripts/setup/run-server.mjs';
 
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 20_000;
@@ -52,7 +52,7 @@ export function ownEnvironment(settings: Record<string, string>): NodeJS.Process
   const webDir = process.env['WEB_DIR'];
   const chosen = webDir === undefined ? {} : { WEB_DIR: webDir };
   // As scripts/setup/run-server.mjs does: with this cache, types are stripped once and not at every start.
-  const started = { NODE_ENV: 'production', NODE_COMPILE_CACHE: resolve('.cache/node') };
+  const started = { ...MEMORY_SETTINGS, NODE_ENV: 'production', NODE_COMPILE_CACHE: resolve('.cache/node') };
   return { ...process.env, ...emptied, ...started, ...chosen, ...settings };
 }
 

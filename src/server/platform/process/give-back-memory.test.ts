@@ -27,3 +27,21 @@ it('collects only when the server is idle and enough memory can be freed', () =>
   keeper.look();
   expect(collected).toBe(2);
 });
+
+it('measures growth from the least it has seen since, when native code held memory while it collected', () => {
+  let [resident, collected] = [300 * MB, 0];
+  const keeper = createMemoryKeeper({
+    busyShare: () => 0,
+    residentBytes: () => resident,
+    collect: () => {
+      collected += 1;
+    },
+  });
+  keeper.look();
+  expect(collected).toBe(1);
+  resident = 110 * MB;
+  keeper.look();
+  resident = 130 * MB;
+  keeper.look();
+  expect(collected).toBe(2);
+});

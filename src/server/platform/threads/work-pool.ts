@@ -37,7 +37,7 @@ export const WORK_POOL_LIMITS: WorkPoolLimits = {
   waiting: 64,
   waitMs: 20_000,
   takeMs: 30_000,
-  restMs: 30_000,
+  restMs: 10_000,
   smallMs: 15,
 };
 
