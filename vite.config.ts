@@ -6,6 +6,7 @@ import { BROWSER_BUILD, HASHED_NAMES } from './scripts/vite/build-options.ts';
 import { classicScript } from './scripts/vite/classic-script.ts';
 import { entryModules } from './scripts/vite/entry-modules.ts';
 import { precompress } from './scripts/vite/precompress.ts';
+import { zodWithoutJsonSchema } from './scripts/vite/zod-without-json-schema.ts';
 
 const modulesOf = (...files: readonly string[]) => new Set(files.flatMap((file) => [...entryModules(file)]));
 const page = (name: string) => `src/web/app/pages/entry/${name}-page.tsx`;
@@ -20,6 +21,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     ariaUkrainianOnly(),
+    zodWithoutJsonSchema(),
     react(),
     tailwindcss({ optimize: false }),
     classicScript('src/web/shell/early.ts'),

@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ariaUkrainianOnly } from './aria-ukrainian-only.ts';
+import { zodWithoutJsonSchema } from './zod-without-json-schema.ts';
 
 // What the server draws first screens with: the components of the app and all their packages in one file for Node.
 export default defineConfig({
   publicDir: false,
-  plugins: [ariaUkrainianOnly(), react()],
+  plugins: [ariaUkrainianOnly(), zodWithoutJsonSchema(), react()],
   ssr: { noExternal: true },
   build: {
     ssr: 'src/web/app/first-screens.tsx',

@@ -60,5 +60,13 @@ test('an error that is no trouble of the database’s is not hidden', async () =
     create or replace function refuse() returns trigger language plpgsql as $$
       begin raise exception using errcode = '22000', message = 'a mistake of ours'; end $$;
     create or replace trigger refuse before update on installation execute function refuse()`);
+  const connections = async () => {
+    const { rows } = await database.pool.query<{ pid: number }>(
+      'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() order by pid',
+    );
+    return rows.map(({ pid }) => pid);
+  };
+  const before = await connections();
   await expect(start()).rejects.toThrow('a mistake of ours');
+  await vi.waitFor(async () => expect(await connections(), 'what was opened is closed again').toEqual(before));
 });

@@ -61,10 +61,11 @@ export async function connectDatabase(
     const migrated = checked.ok ? await migrateDatabase(connection, options.migrations, tell) : checked;
     return migrated.ok ? claimSecretKey(handle.pool, config) : err(migrated.error);
   };
-  const secret = await prepare().catch((error: unknown) => {
+  const secret = await prepare().catch(async (error: unknown) => {
     const sentence = startTrouble(error);
-    if (sentence === null) throw error;
-    return err(sentence);
+    if (sentence !== null) return err(sentence);
+    await close();
+    throw error;
   });
   if (!secret.ok) {
     await close();
