@@ -8,8 +8,8 @@ import { titleSchema } from '#core/people/title-schema.ts';
 export const GROUP_MEMBERS_MAX = 500;
 /** The most groups of one host. */
 export const GROUPS_MAX = 200;
-/** The most names or logins in one request. */
-export const ROSTER_LINES_MAX = 200;
+/** The most logins in one request. */
+export const LOGINS_MAX = 200;
 
 const title = titleSchema(120);
 const memberParams = z.strictObject({ id: idSchema, memberId: idSchema });
@@ -129,7 +129,7 @@ export const addPupils = defineOperation({
     'Enters people by name, each as a new participant with a login and a personal code. Names that are on the roster already are left out; the answer lists them.',
   params: idParams,
   bodyLimitBytes: JSON_BODY_LIMIT_BYTES,
-  body: z.strictObject({ names: z.array(displayNameField).min(1, 'required').max(ROSTER_LINES_MAX, 'too_long') }),
+  body: z.strictObject({ names: z.array(displayNameField).min(1, 'required').max(GROUP_MEMBERS_MAX, 'too_long') }),
   output: z.strictObject({ group: groupSchema, added: z.number().int(), skipped: z.array(z.string()) }),
   errors: ['group_full'],
   guardOutput: true,
@@ -145,7 +145,7 @@ export const addMembers = defineOperation({
     'Adds people by login: those who agreed to be tested by this host at once; everybody else gets an invitation.',
   params: idParams,
   bodyLimitBytes: 128 * 1024,
-  body: z.strictObject({ logins: z.array(loginField).min(1, 'required').max(ROSTER_LINES_MAX, 'too_long') }),
+  body: z.strictObject({ logins: z.array(loginField).min(1, 'required').max(LOGINS_MAX, 'too_long') }),
   output: groupSchema,
   errors: ['unknown_recipient', 'group_full'],
   guardOutput: true,

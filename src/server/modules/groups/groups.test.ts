@@ -34,6 +34,21 @@ beforeEach(async () => {
   group = await ask<Group>(host.browser, 'POST', '/api/groups', { title: ' 8-Б ' });
 });
 
+describe('a roster from a file', () => {
+  it('takes as many names as a group holds in one request, and of one too many takes nobody', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => `Учень ${index}`);
+    await addPupils(['Перша']);
+    const url = `/api/groups/${group.id}/pupils`;
+    const refused = await host.browser.send('POST', url, { names: many(500) });
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'group_full']);
+    expect(names(await reread())).toEqual(['Перша']);
+    expect((await host.browser.send('POST', url, { names: many(501) })).statusCode).toBe(422);
+    const { added, skipped } = await addPupils([...many(499), 'перша']);
+    expect([added, skipped]).toEqual([499, ['перша']]);
+    expect((await reread()).members).toHaveLength(500);
+  });
+});
+
 describe('a group', () => {
   it('has a join code of 59 bits and a link on the test face that opens the form for joining', () => {
     expect(group.title).toBe('8-Б');

@@ -2,6 +2,7 @@ import type { FieldProblem } from '#contract/definition/errors.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import { GROUP_MEMBERS_MAX } from '#contract/groups.ts';
+import { nameKey } from '#core/people/roster/name-key.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import {
@@ -22,16 +23,6 @@ import { peopleTestedBy } from '#server/modules/people/people-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import { onOwnGroup } from './change-group.ts';
-
-/** Returns the key by which two typed names are the same: case, apostrophes and spaces don't count. */
-function nameKey(name: string): string {
-  return name
-    .normalize('NFKC')
-    .toLocaleLowerCase('uk')
-    .replace(/[ʼ‘’`´′＇]/gu, "'")
-    .replace(/\s+/gu, ' ')
-    .trim();
-}
 
 /**
  * Enters people by name as new participants. A name that is on the roster, or twice in the list, is skipped and returned

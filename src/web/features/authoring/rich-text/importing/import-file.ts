@@ -1,10 +1,10 @@
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
+import { decodeText } from '#web/lib/decode-text.ts';
 import { newShortId } from '#web/lib/new-short-id.ts';
 import type { CleanedHtml } from './clean-pasted-html.ts';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
-import { decodeText } from './decode-text.ts';
 import type { ImportChanges } from './import-changes.ts';
 import { plainTextDocument } from './plain-text-document.ts';
 import { readWord } from './read-word.ts';
@@ -82,7 +82,7 @@ export async function importFile(file: File, title: string): Promise<Result<Impo
   if (buffer === null) return err(SENTENCES.damaged);
   const bytes = new Uint8Array(buffer);
   if (!/\.txt$/i.test(file.name)) return importWord(file, bytes, title.trim());
-  const text = decodeText(bytes);
+  const { text } = decodeText(bytes);
   if (text.trim() === '') return err(SENTENCES.empty);
   const { document, changes } = plainTextDocument(text, newShortId);
   return ok({ title: nameOf(file), content: { kind: 'plain', document }, changes });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textBodySchema } from '#core/texts/document-schema.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from '#web/lib/decode-text.ts';
 import { plainTextDocument } from './plain-text-document.ts';
 
 const TEXT = 'Реве та стогне Дніпр, їжак і ґава.\nДругий рядок — «так».';
@@ -30,7 +30,7 @@ describe('text files', () => {
     ['UTF-16 BE without a mark', utf16(TEXT, false, false)],
     ['windows-1251', windows1251(TEXT)],
     ['one letter in windows-1251', windows1251('ї')],
-  ])('%s', (name, bytes) => expect(decodeText(bytes)).toBe(name.startsWith('one letter') ? 'ї' : TEXT));
+  ])('%s', (name, bytes) => expect(decodeText(bytes).text).toBe(name.startsWith('one letter') ? 'ї' : TEXT));
 
   it('turn short lines into a stanza, join wrapped lines and make long lines paragraphs', () => {
     let last = 0;

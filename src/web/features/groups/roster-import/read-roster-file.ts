@@ -1,0 +1,46 @@
+import { tableOfText } from '#core/people/roster/table-of-text.ts';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
+import { decodeText, isSpoilt } from '#web/lib/decode-text.ts';
+import { encodingName } from './roster-words.ts';
+
+/** A group's list has some kilobytes, a workbook with pictures more. */
+const FILE_MAX_BYTES = 2_000_000;
+
+/** A list as a table, and where it comes from in a few words. */
+export type RosterTable = { readonly rows: readonly (readonly string[])[]; readonly source: string };
+
+const UNREADABLE = 'Файл не вдалося прочитати. Збережіть список як CSV або .xlsx чи вставте його в поле.';
+
+async function readWorkbook(file: File): Promise<Result<RosterTable, string>> {
+  try {
+    const { readSheet } = await import('read-excel-file/universal');
+    const rows = await readSheet(file);
+    return ok({
+      rows: rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell).trim()))),
+      source: `${file.name}, перший аркуш`,
+    });
+  } catch {
+    return err(UNREADABLE);
+  }
+}
+
+/** Reads a list of people from a file: CSV and plain text in the encodings that spreadsheets write, or the first sheet of .xlsx. */
+export async function readRosterFile(file: File): Promise<Result<RosterTable, string>> {
+  if (file.size > FILE_MAX_BYTES) return err('Файл більший за 2\u00a0МБ. Залиште в ньому лише список групи.');
+  let bytes: Uint8Array;
+  try {
+    bytes = new Uint8Array(await file.arrayBuffer());
+  } catch {
+    return err(UNREADABLE);
+  }
+  // A zip archive: .xlsx, whatever it is called.
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readWorkbook(file);
+  // The first bytes of the old .xls.
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
+    return err('Це файл старого Excel (.xls). Збережіть його як .xlsx або CSV і оберіть знову.');
+  const { text, encoding } = decodeText(bytes);
+  if (isSpoilt(text))
+    return err('Літери в цьому файлі зіпсовано. Збережіть список ще раз як «CSV UTF-8» або .xlsx і оберіть знову.');
+  return ok({ rows: tableOfText(text), source: `${file.name}, ${encodingName(encoding)}` });
+}
