@@ -341,6 +341,8 @@ export const submitAttempt = defineOperation({
     refused: z.array(idSchema),
     /** The revision of each answer that stands, by question: what an answer on the device may be erased by. */
     revisions: z.record(idSchema, z.number().int()),
+    /** The run of the database in which they count. */
+    databaseRun: z.string(),
   }),
   errors: ['conflict', 'reading_unfinished'],
   guardOutput: true,

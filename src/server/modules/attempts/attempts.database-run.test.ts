@@ -55,8 +55,14 @@ describe('the run of the database', () => {
   it('may be unknown to a page of an earlier build, and does not matter to an attempt that has ended', async () => {
     await saveOnce(1);
     expect((await handIn()).statusCode).toBe(200);
+    const [former] = await runs(1);
     await restore();
-    expect((await handIn('former')).statusCode).toBe(200);
+    const [present] = await runs(1);
+    const ended = await handIn(former);
+    expect(ended.statusCode).toBe(200);
+    // By which the page knows what the revisions prove.
+    expect(ended.json().databaseRun).toBe(present);
+    expect(present).not.toBe(former);
   });
 
   const saveFrom = (device: string, counter: number, value: unknown, databaseRun?: string) =>

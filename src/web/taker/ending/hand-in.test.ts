@@ -95,6 +95,13 @@ it('keeps on the device what the server has confirmed and does not name, to be s
   expect(kept).toEqual([{ ...OWN, basedOn: 5, counter: 6, standing: 'waiting' }]);
 });
 
+it('erases nothing by revisions of another run, in which an attempt that had ended was found', async () => {
+  replies(ok({ ...SUBMITTED, revisions: { q1: 9 }, databaseRun: 'run-2' }));
+  expect((await handIn(session(), 'time')).ok).toBe(true);
+  expect(log).toEqual(['submit run-1 with 0', 'closed']);
+  expect(kept).toEqual([{ ...OWN, basedOn: 8, counter: 6, standing: 'waiting' }]);
+});
+
 it('gives up for now if the database goes back a second time', async () => {
   const behind = err({ code: 'conflict', details: { behind: true } });
   const read = (databaseRun: string) => ok({ answers: [OLD], databaseRun });

@@ -68,7 +68,11 @@ async function submit(session: TakingSession, reason: 'time' | 'wish', before: n
   // A server of an earlier build names none: everything is then sent once more, which changes nothing.
   const named: Partial<Submission> = result.value;
   const revisionOf = ({ questionId }: DeviceAnswer): number => named.revisions?.[questionId] ?? 0;
-  const lacking = Object.values(queue.answers).filter((answer) => isLacking(answer, revisionOf(answer)));
+  // Revisions of another run prove nothing of what this one has confirmed. Only an attempt that had ended is answered so.
+  const isSameRun = named.databaseRun === undefined || named.databaseRun === databaseRun;
+  const lacking = Object.values(queue.answers).filter((answer) =>
+    isLacking(answer, isSameRun ? revisionOf(answer) : 0),
+  );
   if (lacking.length === 0) await session.store.erase();
   else await session.store.keepAnswers(lacking.map((answer) => resend(answer, revisionOf(answer))));
   return ok({ ...result.value, keptLate: result.value.keptLate + lateCount(queue) - before });

@@ -38,6 +38,8 @@ export type Submitted = {
   readonly keptLate: number;
   readonly refused: string[];
   readonly revisions: Record<string, number>;
+  /** The run of the database in which these revisions count. */
+  readonly databaseRun: string;
 };
 
 async function answerOf(
@@ -46,13 +48,13 @@ async function answerOf(
   request: SubmitRequest,
   refused: string[],
 ): Promise<Result<Submitted, Failure>> {
-  const { state, submittedAt } = attempt;
+  const { state, submittedAt, databaseRun } = attempt;
   const endedBy = closerOf(attempt);
   if (state === 'in-progress' || state === 'paused' || submittedAt === null || endedBy === null)
     throw new Error('a submitted attempt is still open');
   const keptLate = await countKeptLate(tx, request, request.device, request.saves);
   const revisions = await readRevisions(tx, request);
-  return ok({ state, submittedAt: submittedAt.toISOString(), endedBy, keptLate, refused, revisions });
+  return ok({ state, submittedAt: submittedAt.toISOString(), endedBy, keptLate, refused, revisions, databaseRun });
 }
 
 /** Closes a locked attempt for its taker: at `now`, or at the deadline if the submission came within the grace. */
