@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
-import { idParams, idSchema } from '#contract/definition/fields.ts';
+import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { CSV_TYPE, XLSX_TYPE } from '#contract/definition/file-types.ts';
 import { OUTSIDE_GROUPS } from '#contract/wihiws.ts';
 
@@ -74,4 +74,35 @@ export const exportJournalBook = defineOperation({
   id: 'export-journal-book',
   path: '/api/groups/:id/journal.xlsx',
   summary: 'The same as `export-journal` as XLSX.',
+});
+
+/** The journal of a group. A mark is null for who has no counted attempt; its figures are null while an answer waits. */
+export const journalSchema = z.strictObject({
+  title: z.string(),
+  issues: z.array(z.strictObject({ id: idSchema, title: z.string(), createdAt: momentSchema })),
+  people: z.array(
+    z.strictObject({
+      id: idSchema,
+      displayName: z.string(),
+      identifier: z.string(),
+      /** In the order of `issues`. */
+      marks: z.array(
+        z.strictObject({ grade: z.number().int().nullable(), percent: z.number().int().nullable() }).nullable(),
+      ),
+    }),
+  ),
+});
+export type Journal = z.infer<typeof journalSchema>;
+
+export const readJournal = defineOperation({
+  id: 'read-journal',
+  method: 'GET',
+  path: '/api/groups/:id/journal',
+  access: 'account',
+  importance: 'report',
+  summary: 'The journal of a group, to print.',
+  params: idParams,
+  query: ofJournal,
+  output: journalSchema,
+  guardOutput: true,
 });

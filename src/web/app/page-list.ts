@@ -26,6 +26,10 @@ export const PAGES: readonly PageEntry[] = [
     path: '/wihost/wihiws/$wihiwId/attempts/$attemptId',
     load: () => import('#web/app/pages/host/host-attempt-page.tsx'),
   },
+  {
+    path: '/wihost/wihiws/$wihiwId/report',
+    load: () => import('#web/app/pages/host/reports/issue-report-page.tsx'),
+  },
   { path: '/wihost/nmt-tables', load: () => import('#web/app/pages/host/nmt-tables-page.tsx') },
   { path: '/wihost/checking', load: () => import('#web/app/pages/host/checking-issues-page.tsx') },
   { path: '/wihost/wihiws/$wihiwId/checking', load: () => import('#web/app/pages/host/checking-page.tsx') },
@@ -34,6 +38,7 @@ export const PAGES: readonly PageEntry[] = [
   { path: '/wihost-groups/people', load: () => import('#web/app/pages/host/host-people-page.tsx') },
   { path: '/wihost-groups/$groupId', load: () => import('#web/app/pages/host/group-page.tsx') },
   { path: '/wihost-groups/$groupId/codes', load: () => import('#web/app/pages/host/pupil-codes-page.tsx') },
+  { path: '/wihost-groups/$groupId/report', load: () => import('#web/app/pages/host/reports/group-report-page.tsx') },
   { path: '/wihost-events', load: () => import('#web/app/pages/events/wihost-events-page.tsx') },
   { path: '/wihost-events/$eventId', load: () => import('#web/app/pages/events/wihost-event-page.tsx') },
   { path: '/wihiwer', load: () => import('#web/app/pages/taker/wihiwer-page.tsx') },

@@ -41,7 +41,7 @@ export function registerGroupsRoutes(
   serveMembers(api, services);
   // «Люди» has its address beside the groups'.
   pages.describe('/wihost-groups/people', async () => ({ status: 200 }));
-  for (const page of ['/wihost-groups/:id', '/wihost-groups/:id/codes'])
+  for (const page of ['/wihost-groups/:id', '/wihost-groups/:id/codes', '/wihost-groups/:id/report'])
     pages.describe(page, async ({ id = '' }, { viewer }) => ({
       status: asOwner(await readGroupRow(services.database, id), viewer?.userId ?? '').ok ? 200 : 404,
     }));

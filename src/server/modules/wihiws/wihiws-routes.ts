@@ -87,7 +87,8 @@ export function registerWihiwsRoutes(
     return answered.ok ? showInvitations(viewer.userId) : answered;
   });
 
-  pages.describe('/wihost/wihiws/:id', async ({ id = '' }, { viewer }) => ({
-    status: asHost(await readWihiwRow(database, id), viewer?.userId ?? '').ok ? 200 : 404,
-  }));
+  for (const page of ['/wihost/wihiws/:id', '/wihost/wihiws/:id/report'])
+    pages.describe(page, async ({ id = '' }, { viewer }) => ({
+      status: asHost(await readWihiwRow(database, id), viewer?.userId ?? '').ok ? 200 : 404,
+    }));
 }

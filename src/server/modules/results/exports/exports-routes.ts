@@ -3,6 +3,7 @@ import { fail } from '#contract/definition/failure.ts';
 import type { Operation, Parsed } from '#contract/definition/operation.ts';
 import * as contract from '#contract/scoring/exports.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import type { SheetRow } from '#core/exports/csv.ts';
 import { exportFileName } from '#core/exports/file-name.ts';
 import { sheetDay } from '#core/language/dates.ts';
 import type { Result } from '#core/result.ts';
@@ -14,7 +15,7 @@ import { createPlacesOfPerson } from '#server/platform/http/operations/places-of
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countSheetRows } from './count-rows-store.ts';
-import { readJournal } from './read-journal.ts';
+import { journalRows, readJournal } from './read-journal.ts';
 import type { SheetParts } from './sheet-parts.ts';
 import { csvParts } from './sheet-parts.ts';
 import { workbookOf } from './workbook-file.ts';
@@ -100,13 +101,21 @@ export function registerExportsRoutes({ api }: Pick<Registrar, 'api'>, services:
     { what: 'Відповіді', frozenColumns: 1 },
     ofIssue('answers', writeAnswers),
   );
+  api.serve(contract.readJournal, ({ params, query }, { viewer }) =>
+    readJournal(services, { groupId: params.id, ownerId: viewer.userId, issues: query.issues }),
+  );
   serve(
     [contract.exportJournal, contract.exportJournalBook],
     { what: 'Журнал', frozenColumns: 2 },
-    ({ params, query }, userId) => readJournal(services, { groupId: params.id, ownerId: userId, ...query }),
+    async ({ params, query }, userId) => {
+      const journal = await readJournal(services, { groupId: params.id, ownerId: userId, issues: query.issues });
+      if (!journal.ok) return journal;
+      const rows = journalRows(journal.value, query.as);
+      return ok({ sheet: oneByOne<readonly SheetRow[]>(rows), rows: rows.length - 1, title: journal.value.title });
+    },
   );
 }
 
-async function* oneByOne(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
-  yield bytes;
+async function* oneByOne<Part>(part: Part): AsyncGenerator<Part, void, undefined> {
+  yield part;
 }

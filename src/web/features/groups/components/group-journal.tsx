@@ -66,6 +66,7 @@ function JournalForm({ groupId, issues }: { groupId: string; issues: readonly Gr
           <ButtonLink href={`/api/groups/${groupId}/journal.csv?${query}`} download>
             Журнал (CSV)
           </ButtonLink>
+          <ButtonLink href={`/wihost-groups/${groupId}/report?${query}`}>Надрукувати звіт</ButtonLink>
         </div>
       )}
     </Section>

@@ -1,10 +1,11 @@
 import '#web/questions/review/answered-rows.css';
 import '#web/features/results/result.css';
 import type { ReactElement } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AttemptResult } from '#contract/results.ts';
 import { releaseSentence, verdictsSentence } from '#core/wihiws/release-words.ts';
 import type { ShownInText } from '#web/features/results/evidence-of-question.ts';
+import { useOpenForPrint } from '#web/features/results/open-for-print.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ResultIntro } from './result-intro.tsx';
@@ -26,18 +27,25 @@ function closedNote(result: AttemptResult): string {
 export function ResultView({ result }: { result: AttemptResult }): ReactElement {
   const [explaining, setExplaining] = useState(false);
   const [shown, setShown] = useState<ShownInText | null>(null);
+  const page = useRef<HTMLDivElement>(null);
+  useOpenForPrint(page);
   const { questions, texts } = result;
   const isClosed = questions.every(({ solution }) => solution === null);
   return (
-    <div className="wrap result">
+    <div className="wrap result" ref={page}>
       <ResultIntro result={result} />
       <div className={texts.length === 0 ? 'answered-rows is-single' : 'answered-rows'}>
         <section aria-labelledby="answers">
           <div className="review-head">
             <h2 id="answers">{result.forHost ? 'Відповіді' : 'Ваші відповіді'}</h2>
-            <Button kind="plain" className="-mx-3" onPress={() => setExplaining(true)}>
-              Як обчислено бали
-            </Button>
+            <div className="not-printed -mx-3 flex flex-wrap">
+              <Button kind="plain" onPress={() => setExplaining(true)}>
+                Як обчислено бали
+              </Button>
+              <Button kind="plain" onPress={() => window.print()}>
+                Надрукувати звіт
+              </Button>
+            </div>
           </div>
           {isClosed && questions.length > 0 && <p className="note mb-4">{closedNote(result)}</p>}
           {questions.length === 0 ? (

@@ -42,6 +42,12 @@ export function ResultFiles({ wihiwId, group }: ResultFilesProps): ReactElement 
             упевненість.
           </dd>
         </div>
+        <div>
+          <dt className="mb-1">
+            <ButtonLink href={`/wihost/wihiws/${wihiwId}/report${query}`}>Надрукувати звіт</ButtonLink>
+          </dt>
+          <dd className="note">Аркуші А4 з таблицею: бали, відсотки й оцінка кожного. Його можна зберегти як PDF.</dd>
+        </div>
       </dl>
     </section>
   );

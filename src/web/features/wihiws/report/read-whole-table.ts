@@ -1,0 +1,31 @@
+import type { Output } from '#contract/definition/operation.ts';
+import { listResults } from '#contract/wihiws.ts';
+import type { Results } from '#web/features/wihiws/use-live-results.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { CallError } from '#web/lib/api/use-answer.ts';
+
+/** More rows make no report that anybody reads on paper: they go to a file. */
+export const REPORT_ROWS_MAX = 1_000;
+
+/** Reads the table of results page after page, up to {@link REPORT_ROWS_MAX} attempts; `cut` says that there are more. */
+export async function readWholeTable(
+  wihiwId: string,
+  group: string,
+  signal: AbortSignal,
+): Promise<Results & { readonly cut: boolean }> {
+  async function page(after: string | null): Promise<Output<typeof listResults>> {
+    const query = { ...(group === '' ? {} : { group }), ...(after === null ? {} : { after }) };
+    const read = await callOperation(listResults, { params: { id: wihiwId }, query }, { signal });
+    if (!read.ok) throw new CallError(read.error);
+    return read.value;
+  }
+  const { next, ...first } = await page(null);
+  const rows = [...first.rows];
+  let after = next;
+  while (after !== null && rows.length < REPORT_ROWS_MAX) {
+    const more = await page(after);
+    rows.push(...more.rows);
+    after = more.next;
+  }
+  return { ...first, rows: rows.slice(0, REPORT_ROWS_MAX), cut: after !== null };
+}
