@@ -12,6 +12,13 @@ const RIGHT = [
   () => ({ text: 'треба' }),
 ];
 
+/** Wrong answers to the same questions. */
+const WRONG: typeof RIGHT = [
+  (question) => ({ optionId: optionOf(question, 'Вони далеко') }),
+  (question) => ({ optionIds: [optionOf(question, 'Воно додає сил')] }),
+  () => ({ text: 'спокій' }),
+];
+
 function optionOf({ body }: Attempt['questions'][number], start: string): string {
   const options = 'options' in body ? body.options : undefined;
   const option = options?.find(({ text }) => text.startsWith(start));
@@ -31,11 +38,16 @@ export async function startByApi(
   return (await api.as(taker)(startAttempt, { params: { id: issue.wihiwId }, body })).attempt;
 }
 
-/** Submits the attempt with the right answer to every question. */
-export async function submitByApi(api: SetUpApi, taker: BrowserContext, attempt: Attempt): Promise<void> {
+/** Submits the attempt with the right answer to the first `right` questions and wrong answers to the others. */
+export async function submitByApi(
+  api: SetUpApi,
+  taker: BrowserContext,
+  attempt: Attempt,
+  right = RIGHT.length,
+): Promise<void> {
   const saves = attempt.questions.map((question, index) => ({
     questionId: question.id,
-    value: RIGHT[index]?.(question) ?? null,
+    value: (index < right ? RIGHT : WRONG)[index]?.(question) ?? null,
     flagged: false,
     counter: index + 1,
     basedOn: 0,

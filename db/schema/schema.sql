@@ -84,6 +84,26 @@ AS $function$
   FROM "WIHIW" w WHERE w.id = issue_id
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_changed_attempt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into analysis_changes (wihiw_id, attempt_id) values (new.wihiw_id, new.id);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_changed_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into analysis_changes (wihiw_id) values (new.id);
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.notify_event_logo()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -287,6 +307,27 @@ create table "WIHIW" (
 );
 CREATE INDEX wihiw_owner ON public."WIHIW" USING btree (owner_id, created_at DESC);
 CREATE INDEX wihiw_test ON public."WIHIW" USING btree (test_id, created_at DESC);
+CREATE TRIGGER wihiw_counted_attempt AFTER UPDATE OF counted_attempt ON public."WIHIW" FOR EACH ROW WHEN ((old.counted_attempt IS DISTINCT FROM new.counted_attempt)) EXECUTE FUNCTION note_changed_count();
+
+create table analysis_changes (
+  wihiw_id uuid not null,
+  id bigint not null generated always as identity,
+  attempt_id uuid,
+  constraint analysis_changes_pkey PRIMARY KEY (wihiw_id, id)
+);
+
+create table analysis_snapshots (
+  wihiw_id uuid not null,
+  version integer not null,
+  shape integer not null,
+  made_at timestamp with time zone not null,
+  took_ms integer not null,
+  figures jsonb not null,
+  constraint analysis_snapshots_pkey PRIMARY KEY (wihiw_id),
+  constraint analysis_snapshots_took_ms_check CHECK ((took_ms >= 0)),
+  constraint analysis_snapshots_version_check CHECK ((version > 0)),
+  constraint analysis_snapshots_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES "WIHIW"(id) ON DELETE CASCADE
+);
 
 create table answer_history (
   wihiw_id uuid not null,
@@ -393,6 +434,8 @@ CREATE INDEX attempts_expiry ON public.attempts USING btree (deadline_at) WHERE 
 CREATE UNIQUE INDEX attempts_number ON public.attempts USING btree (wihiw_id, user_id, number) WHERE (user_id IS NOT NULL);
 CREATE UNIQUE INDEX attempts_one_open ON public.attempts USING btree (wihiw_id, user_id) WHERE ((state = ANY (ARRAY['in-progress'::text, 'paused'::text])) AND (user_id IS NOT NULL));
 CREATE INDEX attempts_user ON public.attempts USING btree (user_id, submitted_at DESC);
+CREATE TRIGGER attempts_changed AFTER UPDATE OF submitted_at, scored_at, score_numerator, score_denominator, maximum_points, waiting_questions, user_id, trial ON public.attempts FOR EACH ROW WHEN ((((new.submitted_at IS NOT NULL) OR (old.submitted_at IS NOT NULL)) AND (NOT (new.trial AND old.trial)))) EXECUTE FUNCTION note_changed_attempt();
+CREATE TRIGGER attempts_ended AFTER INSERT ON public.attempts FOR EACH ROW WHEN (((new.submitted_at IS NOT NULL) AND (NOT new.trial))) EXECUTE FUNCTION note_changed_attempt();
 
 create table device_codes (
   code_hash bytea not null,

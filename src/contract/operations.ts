@@ -6,6 +6,7 @@ import * as nmtTables from '#contract/authoring/nmt-tables.ts';
 import * as tests from '#contract/authoring/tests.ts';
 import * as wordForms from '#contract/authoring/word-forms.ts';
 import type { Operation } from '#contract/definition/operation.ts';
+import * as analysis from '#contract/scoring/analysis.ts';
 import * as exports from '#contract/scoring/exports.ts';
 import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
@@ -50,6 +51,7 @@ export const OPERATIONS: readonly Operation[] = [
   answerFiles,
   results,
   exports,
+  analysis,
   statistics,
   checking,
   keyCorrections,

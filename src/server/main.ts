@@ -4,7 +4,7 @@ import { accountsJobs } from '#server/modules/accounts/accounts-jobs.ts';
 import { closeOverdueJob, forgetStartsJob } from '#server/modules/attempts/attempts-public.ts';
 import { departuresJobs } from '#server/modules/departures/departures-jobs.ts';
 import { filesOfEvents } from '#server/modules/events/events-public.ts';
-import { rescoreCorrectedJob } from '#server/modules/results/results-public.ts';
+import { makeAnalysesJob, rescoreCorrectedJob } from '#server/modules/results/results-public.ts';
 import { filesOfTexts } from '#server/modules/tests/tests-public.ts';
 import { isUnfinished, UNFINISHED_SENTENCE } from '#server/platform/backup/unfinished-restore.ts';
 import { readConfig } from '#server/platform/config/config.ts';
@@ -127,6 +127,7 @@ try {
       closeOverdueJob(services),
       forgetStartsJob(services),
       rescoreCorrectedJob(services),
+      makeAnalysesJob(services),
       removeUnusedFilesJob(services, [filesOfTexts, filesOfEvents]),
     ],
     log,

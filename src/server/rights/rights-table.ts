@@ -225,6 +225,8 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   'export-answers': { owner: 'host', call: onIssue('/answers.csv'), expect: HOST_ONLY },
   'export-results-book': { owner: 'host', call: onIssue('/results.xlsx'), expect: HOST_ONLY },
   'export-answers-book': { owner: 'host', call: onIssue('/answers.xlsx'), expect: HOST_ONLY },
+  'read-analysis': { owner: 'host', call: onIssue('/analysis'), expect: HOST_ONLY },
+  'renew-analysis': { owner: 'host', call: onIssue('/analysis'), expect: HOST_ONLY },
   'list-checking': { owner: 'host', call: onIssue('/checking'), expect: HOST_ONLY },
   // The tests have no question that a person marks, so even the host finds nothing.
   'read-check-item': { owner: 'host', call: onChecking(), expect: { ...HOST_ONLY, owner: 404 } },

@@ -67,6 +67,21 @@ describe('Rasch difficulties', () => {
     expect(found.takers).toBe(699);
   });
 
+  it('come with the abilities of the takers on the same scale', () => {
+    // Alike questions: r of k are expected at the logarithm of r/(k − r).
+    const table = Array.from({ length: 4 }, (_, shift) =>
+      [1, 2, 3].flatMap((raw) => times(10, [0, 1, 2, 3].map((index) => ((index + shift) % 4 < raw ? 1 : 0)))),
+    ).flat();
+    const found = estimate(table);
+    expect(found.abilities.map(({ takers }) => takers)).toEqual([40, 40, 40]);
+    const expected = [Math.log(1 / 3), 0, Math.log(3)];
+    for (const [index, ability] of expected.entries()) expect(found.abilities[index]?.ability).toBeCloseTo(ability, 6);
+    const spread = estimate(simulate([-2, -1, 0, 1, 2], 400, 3));
+    const kept = spread.difficulties.flatMap((one) => (one === null ? [] : [one.difficulty]));
+    for (const [index, { ability }] of spread.abilities.entries())
+      expect(kept.reduce((sum, one) => sum + 1 / (1 + Math.exp(one - ability)), 0)).toBeCloseTo(index + 1, 6);
+  });
+
   it('of two questions are ± half the logarithm of how often only one was right', () => {
     const table = [...times(70, [1, 0]), ...times(30, [0, 1]), ...times(9, [1, 1])];
     const [first, second] = estimate(table).difficulties;

@@ -8,11 +8,18 @@ import { expectedInformation, expectedRights } from './rasch-scores.ts';
  */
 export type RaschDifficulty = { readonly difficulty: number; readonly error: number };
 
+/** How many takers have one ability, in logits on the scale of the difficulties. */
+export type RaschAbility = { readonly ability: number; readonly takers: number };
+
 /**
  * Difficulties by question, null where everybody or nobody of the others is right, so that none can be estimated. `takers`: those
- * who are neither right nor wrong everywhere; the others tell nothing.
+ * who are neither right nor wrong everywhere; the others tell nothing. `abilities`: theirs, from the lowest up.
  */
-export type RaschEstimate = { readonly difficulties: readonly (RaschDifficulty | null)[]; readonly takers: number };
+export type RaschEstimate = {
+  readonly difficulties: readonly (RaschDifficulty | null)[];
+  readonly takers: number;
+  readonly abilities: readonly RaschAbility[];
+};
 
 const ROUNDS_MAX = 200;
 /** Estimates have settled once no expected count is further from the observed one than this part of a taker. */
@@ -71,6 +78,23 @@ function settle(observed: readonly number[], scores: readonly number[]): number[
   return null;
 }
 
+/** Abilities are looked for this far beyond the difficulties: 200 questions of one difficulty reach 5.3 logits. */
+const BEYOND_DIFFICULTIES = 10;
+/** Halvings of that range: what is left is far below what is shown. */
+const HALVINGS = 40;
+
+/** Returns the ability at which a taker is expected to be right on `raw` of the questions (maximum likelihood). */
+function abilityOf(raw: number, difficulties: readonly number[]): number {
+  let [low, high] = [Math.min(...difficulties) - BEYOND_DIFFICULTIES, Math.max(...difficulties) + BEYOND_DIFFICULTIES];
+  for (let step = 0; step < HALVINGS; step += 1) {
+    const middle = (low + high) / 2;
+    const expected = difficulties.reduce((sum, difficulty) => sum + 1 / (1 + Math.exp(difficulty - middle)), 0);
+    if (expected < raw) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
 /**
  * Returns the difficulties of the Rasch model P = 1/(1 + e^−(θ−b)) by conditional maximum likelihood, centred
  * (E. B. Andersen, 1972): raw scores and counts of right answers are all it needs, so nothing is assumed of the takers and the
@@ -97,5 +121,8 @@ export function raschDifficulties(
       { difficulty: settled[index] ?? 0, error: centred / Math.sqrt(information[index] ?? 0) },
     ]),
   );
-  return { difficulties: rights.map((_, item) => byItem.get(item) ?? null), takers };
+  const abilities = scores.flatMap((count, raw) =>
+    count === 0 ? [] : [{ ability: abilityOf(raw, settled), takers: count }],
+  );
+  return { difficulties: rights.map((_, item) => byItem.get(item) ?? null), takers, abilities };
 }

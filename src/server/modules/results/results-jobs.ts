@@ -1,3 +1,4 @@
+import { makeDueAnalyses } from '#server/modules/results/analysis/make-due-analyses.ts';
 import { rescoreCorrected } from '#server/modules/results/use-cases/rescore-corrected.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -12,5 +13,14 @@ export function rescoreCorrectedJob(services: Pick<Services, 'database' | 'log' 
     async run(now: Date): Promise<void> {
       await rescoreCorrected({ ...services, now: () => now }, ATTEMPTS_PER_RUN);
     },
+  };
+}
+
+/** Every minute the figures of issues whose attempts have changed are counted anew. */
+export function makeAnalysesJob(services: Pick<Services, 'database' | 'work' | 'log' | 'publish' | 'now'>) {
+  return {
+    name: 'make-due-analyses',
+    cron: '* * * * *',
+    run: (now: Date): Promise<void> => makeDueAnalyses({ ...services, now: () => now }),
   };
 }

@@ -4,6 +4,7 @@ import * as contract from '#contract/results.ts';
 import { listResults as listResultsOperation, RESULTS_PAGE } from '#contract/wihiws.ts';
 import { ok } from '#core/result.ts';
 import { groupOwnedBy } from '#server/modules/groups/groups-public.ts';
+import { registerAnalysisRoutes } from '#server/modules/results/analysis/analysis-routes.ts';
 import { registerExportsRoutes } from '#server/modules/results/exports/exports-routes.ts';
 import { listMyWihiws } from '#server/modules/results/use-cases/list-my-wihiws.ts';
 import { listResults } from '#server/modules/results/use-cases/list-results.ts';
@@ -39,6 +40,7 @@ export function registerResultsRoutes({ api }: Pick<Registrar, 'api'>, services:
     return ok({ memberCount: group.memberCount, wihiws: await listGroupProgress(services.database, params.id) });
   });
   registerExportsRoutes({ api }, services);
+  registerAnalysisRoutes({ api }, services);
   registerCheckingRoutes({ api }, services);
   registerStatisticsRoutes({ api }, services);
 }

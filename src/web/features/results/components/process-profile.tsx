@@ -1,3 +1,4 @@
+import '#web/features/results/result.css';
 import type { ReactElement, ReactNode } from 'react';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';

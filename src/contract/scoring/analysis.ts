@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { defineOperation } from '#contract/definition/define-operation.ts';
+import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
+import type { AnalysisSnapshot } from '#core/analysis/analysis-snapshot.ts';
+import { QUESTION_KINDS, READING_PROCESSES } from '#core/questions/question-kinds.ts';
+
+/** A number, or why there is none (`MissingFigure`). */
+const missing = z.enum(['few-takers', 'pooled', 'no-spread', 'few-questions', 'not-settled']);
+const figure = z.union([z.number(), missing]);
+const count = z.number().int();
+const sample = z.enum(['counts', 'preliminary', 'full']);
+
+const distribution = z.strictObject({
+  n: count,
+  mean: z.number(),
+  median: z.number(),
+  minimum: z.number(),
+  maximum: z.number(),
+  sd: z.number(),
+  skewness: z.number().nullable(),
+  kurtosis: z.number().nullable(),
+});
+
+const reliability = z.strictObject({
+  alpha: figure,
+  units: count,
+  interval: z.tuple([z.number(), z.number()]).readonly().nullable(),
+});
+
+const rasch = z.union([
+  missing,
+  z.strictObject({
+    difficulties: z.array(z.strictObject({ difficulty: z.number(), error: z.number() }).nullable()).readonly(),
+    takers: count,
+    abilities: z.array(z.strictObject({ ability: z.number(), takers: count })).readonly(),
+  }),
+]);
+
+const choiceLine = z.strictObject({
+  part: z.string(),
+  choice: z.string(),
+  isRight: z.boolean(),
+  takers: count,
+  share: figure,
+  upper: figure,
+  lower: figure,
+});
+
+const item = z.strictObject({
+  questionId: idSchema,
+  answered: count,
+  empty: count,
+  notReached: count,
+  notAsked: count,
+  waiting: count,
+  tooFast: count,
+  sample,
+  difficulty: figure,
+  discrimination: figure,
+  efficiency: figure,
+  pointBiserial: figure,
+  upper: figure,
+  lower: figure,
+  upperLower: figure,
+  notReachedShare: figure,
+  emptyShare: figure,
+  medianSeconds: figure,
+  blind: z.number().nullable(),
+  choices: z.array(choiceLine).readonly(),
+});
+
+/** The figures of an issue (`AnalysisSnapshot`, whose fields they document). */
+const figuresSchema = z.strictObject({
+  attempts: count,
+  waiting: count,
+  tooFast: count,
+  pooled: z.boolean(),
+  test: z.strictObject({
+    takers: count,
+    sample,
+    maximum: z.number().nullable(),
+    totals: z.union([missing, distribution]),
+    tenths: z.array(count).readonly(),
+    reliability,
+    byText: reliability,
+    kr20: figure,
+    standardError: figure,
+    rasch,
+    blind: z.number().nullable(),
+  }),
+  items: z.array(item).readonly(),
+  processes: z
+    .array(
+      z.strictObject({
+        process: z.enum(READING_PROCESSES),
+        questions: count,
+        points: z.number(),
+        takers: count,
+        share: z.number().nullable(),
+        isJudged: z.boolean(),
+      }),
+    )
+    .readonly(),
+}) satisfies z.ZodType<AnalysisSnapshot>;
+
+/** A question beside its figures. */
+const analysedQuestion = z.strictObject({
+  id: idSchema,
+  number: count,
+  kind: z.enum(QUESTION_KINDS),
+  prompt: z.string(),
+  points: z.number(),
+  process: z.enum(READING_PROCESSES),
+  /** The title of its text, empty if it has none; null without a text. */
+  text: z.string().nullable(),
+  /** What can be chosen (`choiceNames`), with the newest key. */
+  parts: z.array(
+    z.strictObject({
+      part: z.string(),
+      name: z.string().nullable(),
+      choices: z.array(z.strictObject({ choice: z.string(), name: z.string(), isRight: z.boolean() })),
+    }),
+  ),
+});
+
+export const readAnalysis = defineOperation({
+  id: 'read-analysis',
+  method: 'GET',
+  path: '/api/wihiws/:id/analysis',
+  access: 'account',
+  importance: 'report',
+  summary: 'Item and test analysis of an issue for its host, as it was counted last; no attempt is read.',
+  params: idParams,
+  output: z.strictObject({
+    wihiwId: idSchema,
+    title: z.string(),
+    questions: z.array(analysedQuestion),
+    /** Null before the first one. */
+    snapshot: z.strictObject({ version: count, madeAt: momentSchema, figures: figuresSchema }).nullable(),
+    /** Something has changed since then, and the figures will be counted anew. */
+    isDue: z.boolean(),
+    /** How many attempts have ended or changed since then, at most 1 000. */
+    changed: count,
+  }),
+});
+
+export const renewAnalysis = defineOperation({
+  id: 'renew-analysis',
+  method: 'POST',
+  path: '/api/wihiws/:id/analysis',
+  access: 'account',
+  importance: 'report',
+  summary: 'Counts the analysis of an issue anew; of many attempts a job does it within minutes.',
+  params: idParams,
+  output: z.strictObject({
+    /** False: it is left to the job, and open pages are told when it is done. */
+    isMade: z.boolean(),
+  }),
+});

@@ -1,0 +1,11 @@
+import * as contract from '#contract/scoring/analysis.ts';
+import type { Registrar } from '#server/platform/registrar.ts';
+import type { Services } from '#server/platform/services.ts';
+import { readAnalysis } from './read-analysis.ts';
+import { renewAnalysis } from './renew-analysis.ts';
+
+/** Item and test analysis, for the host of an issue. */
+export function registerAnalysisRoutes({ api }: Pick<Registrar, 'api'>, services: Services): void {
+  api.serve(contract.readAnalysis, ({ params }, { viewer }) => readAnalysis(services, params.id, viewer.userId));
+  api.serve(contract.renewAnalysis, ({ params }, { viewer }) => renewAnalysis(services, params.id, viewer.userId));
+}

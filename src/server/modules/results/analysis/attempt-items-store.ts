@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { IssueRules } from '#core/wihiws/issue-rules-schema.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { SubmittedBy } from '#server/modules/attempts/attempts-public.ts';
+import type { StoredShare } from '#server/modules/results/results-store.ts';
+
+/** An attempt as analysis reads it. */
+export type AnalysedAttempt = {
+  readonly id: string;
+  readonly questionIds: readonly string[];
+  readonly readingMode: IssueRules['readingMode'];
+  readonly readingStep: number;
+  readonly startedAt: Date;
+  readonly submittedBy: SubmittedBy;
+};
+
+/** A scored question of an attempt with its answer. */
+export type AttemptItem = StoredShare & {
+  readonly attemptId: string;
+  /** The points it was scored by. */
+  readonly points: number;
+  readonly answered: boolean;
+  /** Null where nothing was answered. */
+  readonly value: unknown;
+  /** Of the last save; null where nothing was ever saved. */
+  readonly deviceId: string | null;
+  readonly clientAt: Date | null;
+  readonly savedAt: Date | null;
+};
+
+/** A stop of the clocks of an issue; `attemptId` null: of more than one attempt. */
+export type ClockStop = { readonly attemptId: string | null; readonly startedAt: Date; readonly endedAt: Date | null };
+
+/** Returns the attempts of an issue that count, one of each person, in a fixed order. */
+export async function readCountedAttempts(database: Kysely<Database>, wihiwId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select attempt_id as id from counted_attempts(null) where wihiw_id = ${wihiwId} order by attempt_id`.execute(
+    database,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Returns some attempts of an issue. */
+export async function readAnalysedAttempts(
+  database: Kysely<Database>,
+  wihiwId: string,
+  ids: readonly string[],
+): Promise<AnalysedAttempt[]> {
+  const { rows } = await sql<AnalysedAttempt>`
+    select id, question_ids as "questionIds", reading_mode as "readingMode", reading_step as "readingStep",
+      started_at as "startedAt", submitted_by as "submittedBy"
+    from attempts where wihiw_id = ${wihiwId} and id = any(${[...ids]}::uuid[]) and submitted_by is not null
+    order by id`.execute(database);
+  return rows;
+}
+
+/** Returns the scored questions of some attempts, by attempt. */
+export async function readAttemptItems(
+  database: Kysely<Database>,
+  wihiwId: string,
+  ids: readonly string[],
+): Promise<Map<string, AttemptItem[]>> {
+  const { rows } = await sql<AttemptItem>`
+    select s.attempt_id as "attemptId", s.question_id as "questionId", s.status, s.points::float8 as points,
+      s.share_numerator as "shareNumerator", s.share_denominator as "shareDenominator",
+      coalesce(n.answered, false) as answered, case when n.answered then n.value end as value,
+      n.device_id as "deviceId", n.client_at as "clientAt", n.saved_at as "savedAt"
+    from question_scores s
+    left join answers n on n.wihiw_id = s.wihiw_id and n.attempt_id = s.attempt_id and n.question_id = s.question_id
+    where s.wihiw_id = ${wihiwId} and s.attempt_id = any(${[...ids]}::uuid[])`.execute(database);
+  return Map.groupBy(rows, ({ attemptId }) => attemptId);
+}
+
+/** Returns for how many milliseconds the texts of some attempts were in sight, by attempt and text. */
+export async function readTextTimes(
+  database: Kysely<Database>,
+  wihiwId: string,
+  ids: readonly string[],
+): Promise<Map<string, Map<string, number>>> {
+  const { rows } = await sql<{ attemptId: string; textId: string; milliseconds: number }>`
+    select attempt_id as "attemptId", text_id as "textId", milliseconds from reading_times
+    where wihiw_id = ${wihiwId} and attempt_id = any(${[...ids]}::uuid[])`.execute(database);
+  const byAttempt = Map.groupBy(rows, ({ attemptId }) => attemptId);
+  return new Map(
+    [...byAttempt].map(([id, times]) => [id, new Map(times.map((time) => [time.textId, time.milliseconds]))]),
+  );
+}
+
+/** Returns the stops that concern some attempts: their own and those of more than one attempt. */
+export async function readClockStops(
+  database: Kysely<Database>,
+  wihiwId: string,
+  ids: readonly string[],
+): Promise<ClockStop[]> {
+  const { rows } = await sql<ClockStop>`
+    select attempt_id as "attemptId", started_at as "startedAt", ended_at as "endedAt" from wihiw_pauses
+    where wihiw_id = ${wihiwId} and withdrawn_at is null
+      and (attempt_id is null or attempt_id = any(${[...ids]}::uuid[]))`.execute(database);
+  return rows;
+}

@@ -1,0 +1,82 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AnalysisSums } from '#core/analysis/accumulate.ts';
+import { addAttempt, startAnalysis } from '#core/analysis/accumulate.ts';
+import type { FinalTest } from '#server/modules/tests/tests-public.ts';
+import { readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
+import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
+import { analysedItems } from './analysed-test.ts';
+import {
+  readAnalysedAttempts,
+  readAttemptItems,
+  readClockStops,
+  readCountedAttempts,
+  readTextTimes,
+} from './attempt-items-store.ts';
+import { attemptRows } from './attempt-rows.ts';
+import { makingFigures } from './making-figures.ts';
+import { forgetChanges, startMaking, writeSnapshot } from './snapshots-store.ts';
+
+type Tools = Pick<Services, 'database' | 'work' | 'now' | 'publish'>;
+
+/** Answers in memory at once: gathering them holds the loop for some 20 ms. */
+const ANSWERS_AT_ONCE = 1_500;
+
+/** Gathers the attempts of an issue that count, some at a time; others have their turn in between. */
+async function gather(
+  { database }: Pick<Services, 'database'>,
+  wihiwId: string,
+  test: FinalTest,
+): Promise<AnalysisSums> {
+  const ids = await readCountedAttempts(database, wihiwId);
+  const keys = await readKeys(database, test.id);
+  const atOnce = Math.max(1, Math.floor(ANSWERS_AT_ONCE / Math.max(1, test.questions.length)));
+  // A voided question was scored by 0 points, in every attempt.
+  const first = await readAttemptItems(database, wihiwId, ids.slice(0, atOnce));
+  const points = new Map([...first.values()].flat().map((item) => [item.questionId, item.points]));
+  const items = analysedItems(test, keys, points);
+  const sums = startAnalysis(items.map(({ analysed }) => analysed));
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const some = ids.slice(at, at + atOnce);
+    const attempts = await readAnalysedAttempts(database, wihiwId, some);
+    const stored = at === 0 ? first : await readAttemptItems(database, wihiwId, some);
+    const textTimes = await readTextTimes(database, wihiwId, some);
+    const stops = await readClockStops(database, wihiwId, some);
+    for (const attempt of attempts) {
+      const own = { attempt, items: stored.get(attempt.id) ?? [], textTimes: textTimes.get(attempt.id) ?? new Map() };
+      addAttempt(sums, attemptRows(test, items, { ...own, stops }));
+    }
+    await nextTurn();
+  }
+  return sums;
+}
+
+async function make(tools: Tools, wihiwId: string): Promise<void> {
+  const { database, work, now, publish } = tools;
+  const madeAt = now();
+  const from = performance.now();
+  const start = await startMaking(database, wihiwId);
+  const issue = await findWihiw(database, wihiwId);
+  const test = issue && (await readFinalTest(database, issue.testId));
+  if (!test) return await forgetChanges(database, wihiwId, start.changeIds);
+  const figures = await work.run(makingFigures, await gather(tools, wihiwId, test));
+  const tookMs = performance.now() - from;
+  if (await transaction(database, (tx) => writeSnapshot(tx, wihiwId, start, { madeAt, tookMs, figures })))
+    publish(`wihiw:${wihiwId}`);
+}
+
+/** Makings under way in this process, by issue. */
+const underWay = new Map<string, Promise<void>>();
+
+/**
+ * Counts the figures of an issue anew from the attempts that count, and keeps them. Asked for again while it is under way, it
+ * is done once. Beside another process the one that began first to write wins; the changes the other one knew of stay noted.
+ */
+export function makeAnalysis(tools: Tools, wihiwId: string): Promise<void> {
+  const known = underWay.get(wihiwId);
+  if (known !== undefined) return known;
+  const making = make(tools, wihiwId).finally(() => underWay.delete(wihiwId));
+  underWay.set(wihiwId, making);
+  return making;
+}

@@ -1,0 +1,77 @@
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import type { Output } from '#contract/definition/operation.ts';
+import type { readAnalysis as operation } from '#contract/scoring/analysis.ts';
+import type { ItemFigures } from '#core/analysis/item-figures.ts';
+import type { NamedSentence } from '#core/analysis/words/choice-names.ts';
+import { choiceNames } from '#core/analysis/words/choice-names.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { blockText, documentText } from '#core/texts/document-text.ts';
+import type { FinalTest, FinalText } from '#server/modules/tests/tests-public.ts';
+import { readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
+import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import type { Services } from '#server/platform/services.ts';
+import { type AnalysedItem, analysedItems } from './analysed-test.ts';
+import { readChanges, readSnapshot } from './snapshots-store.ts';
+
+type Question = Output<typeof operation>['questions'][number];
+
+function sentencesOf({ shown: { document, sentences } }: FinalText): NamedSentence[] {
+  const texts = new Map(document.blocks.map((block) => [block.id, blockText(block)]));
+  return sentences.map(({ id, blockId, start, end }) => ({
+    id,
+    blockId,
+    text: (texts.get(blockId) ?? '').slice(start, end).trim(),
+  }));
+}
+
+function describe(
+  test: FinalTest,
+  { question, analysed }: AnalysedItem,
+  index: number,
+  figures?: ItemFigures,
+): Question {
+  const text = test.texts.find(({ id }) => id === question.textId);
+  const right = new Set(analysed.right.map(({ part, choice }) => `${part}\n${choice}`));
+  const named = new Set([...analysed.right, ...(figures?.choices ?? [])].map(({ choice }) => choice));
+  const sentences = text === undefined || named.size === 0 ? [] : sentencesOf(text);
+  return {
+    id: question.id,
+    number: index + 1,
+    kind: question.kind,
+    prompt: documentText(question.prompt),
+    points: analysed.points,
+    process: question.process,
+    text: text?.title ?? null,
+    parts: choiceNames(question, sentences, (choice) => named.has(choice)).map(({ part, name, choices }) => ({
+      part,
+      name,
+      choices: choices.map((one) => ({ ...one, isRight: right.has(`${part}\n${one.choice}`) })),
+    })),
+  };
+}
+
+/** The analysis of an issue for its host, from the figures counted last; to anybody else there is no such issue. */
+export async function readAnalysis(
+  { database }: Pick<Services, 'database'>,
+  wihiwId: string,
+  userId: string,
+): Promise<Result<Output<typeof operation>, Failure>> {
+  const found = asHost(await findWihiw(database, wihiwId), userId);
+  if (!found.ok) return found;
+  const test = await readFinalTest(database, found.value.testId);
+  if (test === null) return fail('not_found');
+  const snapshot = await readSnapshot(database, wihiwId);
+  const { isDue, attempts } = await readChanges(database, wihiwId);
+  const figures = new Map(snapshot?.figures.items.map((item) => [item.questionId, item]));
+  const items = analysedItems(test, await readKeys(database, test.id), new Map());
+  return ok({
+    wihiwId,
+    title: found.value.title,
+    questions: items.map((item, index) => describe(test, item, index, figures.get(item.question.id))),
+    snapshot: snapshot && { ...snapshot, madeAt: snapshot.madeAt.toISOString() },
+    isDue,
+    changed: attempts,
+  });
+}

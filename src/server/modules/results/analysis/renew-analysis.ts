@@ -1,0 +1,28 @@
+import type { Failure } from '#contract/definition/failure.ts';
+import type { Output } from '#contract/definition/operation.ts';
+import type { renewAnalysis as operation } from '#contract/scoring/analysis.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import type { Services } from '#server/platform/services.ts';
+import { makeAnalysis } from './make-analysis.ts';
+import { hasMoreScores, noteChange } from './snapshots-store.ts';
+
+/** With more scores of questions the host does not wait for the figures: counting so many takes about two seconds. */
+const WAITED_FOR_SCORES = 200_000;
+
+/** Counts the figures of an issue anew for its host; of very many answers the job does it in its next run. */
+export async function renewAnalysis(
+  services: Services,
+  wihiwId: string,
+  userId: string,
+): Promise<Result<Output<typeof operation>, Failure>> {
+  const found = asHost(await findWihiw(services.database, wihiwId), userId);
+  if (!found.ok) return found;
+  if (await hasMoreScores(services.database, wihiwId, WAITED_FOR_SCORES)) {
+    await noteChange(services.database, wihiwId);
+    return ok({ isMade: false });
+  }
+  await makeAnalysis(services, wihiwId);
+  return ok({ isMade: true });
+}

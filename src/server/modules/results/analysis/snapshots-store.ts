@@ -1,0 +1,109 @@
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { AnalysisSnapshot } from '#core/analysis/analysis-snapshot.ts';
+import type { Database } from '#db/schema/database-types.ts';
+
+/** The form of stored figures. A change of `AnalysisSnapshot` or of a formula takes the next number: older ones are counted anew. */
+const FIGURES_SHAPE = 1;
+/** Changes that one making takes away at most; the others lead to the next one. */
+const CHANGES_AT_ONCE = 100_000;
+/** How many waiting attempts are told; beyond that it is «at least». */
+export const WAITING_TOLD = 1_000;
+/** A making that took a second is not repeated within 20 s: so all of them take a twentieth of the time at most. */
+const REST_TIMES = 20;
+
+/** Figures as they were counted last. */
+export type StoredSnapshot = {
+  readonly version: number;
+  readonly madeAt: Date;
+  readonly figures: AnalysisSnapshot;
+};
+
+/** Returns the last figures of an issue; null before the first ones, and where they are of an earlier form. */
+export async function readSnapshot(database: Kysely<Database>, wihiwId: string): Promise<StoredSnapshot | null> {
+  const { rows } = await sql<StoredSnapshot>`
+    select version, made_at as "madeAt", figures from analysis_snapshots
+    where wihiw_id = ${wihiwId} and shape = ${FIGURES_SHAPE}`.execute(database);
+  return rows[0] ?? null;
+}
+
+/**
+ * Returns how many attempts have ended or changed since the figures were counted, at most `WAITING_TOLD`; 0 with `isDue` where
+ * only the rule has changed by which attempts count.
+ */
+export async function readChanges(
+  database: Kysely<Database>,
+  wihiwId: string,
+): Promise<{ isDue: boolean; attempts: number }> {
+  const { rows } = await sql<{ isDue: boolean; attempts: number }>`
+    select count(*) > 0 as "isDue", count(distinct attempt_id)::integer as attempts
+    from (select attempt_id from analysis_changes where wihiw_id = ${wihiwId} limit ${WAITING_TOLD}) c`.execute(
+    database,
+  );
+  return rows[0] ?? { isDue: false, attempts: 0 };
+}
+
+/** What a making begins with: the version it will replace and the changes that its figures will contain. */
+export type MakingStart = { readonly version: number; readonly changeIds: readonly number[] };
+
+/** Begins a making. Whatever is read after this contains these changes. */
+export async function startMaking(database: Kysely<Database>, wihiwId: string): Promise<MakingStart> {
+  const { rows } = await sql<{ version: number; changeIds: number[] }>`
+    select coalesce((select version from analysis_snapshots where wihiw_id = ${wihiwId}), 0) as version,
+      array(select id from analysis_changes where wihiw_id = ${wihiwId} order by id limit ${CHANGES_AT_ONCE}) as "changeIds"`.execute(
+    database,
+  );
+  return rows[0] ?? { version: 0, changeIds: [] };
+}
+
+/** Forgets the changes that figures contain, or that belong to an issue that is gone. */
+export async function forgetChanges(
+  tx: Kysely<Database> | Transaction<Database>,
+  wihiwId: string,
+  changeIds: readonly number[],
+): Promise<void> {
+  await sql`delete from analysis_changes where wihiw_id = ${wihiwId} and id = any(${[...changeIds]}::bigint[])`.execute(
+    tx,
+  );
+}
+
+/** Writes figures and forgets the changes in them. Returns false where another making was faster: its figures stay. */
+export async function writeSnapshot(
+  tx: Transaction<Database>,
+  wihiwId: string,
+  { version, changeIds }: MakingStart,
+  { madeAt, tookMs, figures }: { readonly madeAt: Date; readonly tookMs: number; readonly figures: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into analysis_snapshots as s (wihiw_id, version, shape, made_at, took_ms, figures)
+    select id, ${version + 1}, ${FIGURES_SHAPE}, ${madeAt}, ${Math.round(tookMs)}, ${figures}::jsonb from "WIHIW" where id = ${wihiwId}
+    on conflict (wihiw_id) do update set version = excluded.version, shape = excluded.shape, made_at = excluded.made_at,
+      took_ms = excluded.took_ms, figures = excluded.figures
+    where s.version = ${version}
+    returning 1`.execute(tx);
+  if (rows.length > 0) await forgetChanges(tx, wihiwId, changeIds);
+  return rows.length > 0;
+}
+
+/** Returns issues whose figures are to be counted anew; those whose last making took long rest longer. */
+export async function findDue(database: Kysely<Database>, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.wihiw_id as id from (select wihiw_id, min(id) as first from analysis_changes group by wihiw_id) c
+    left join analysis_snapshots s on s.wihiw_id = c.wihiw_id
+    where s.wihiw_id is null or s.made_at + make_interval(secs => ${REST_TIMES} * s.took_ms / 1000.0) <= ${now}
+    order by c.first limit ${limit}`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns whether an issue has more stored scores of questions than `limit`. */
+export async function hasMoreScores(database: Kysely<Database>, wihiwId: string, limit: number): Promise<boolean> {
+  const { rows } = await sql<{ more: boolean }>`
+    select count(*) > ${limit} as more
+    from (select from question_scores where wihiw_id = ${wihiwId} limit ${limit + 1}) s`.execute(database);
+  return rows[0]?.more ?? false;
+}
+
+/** Asks for new figures of an issue, whether anything has changed or not. */
+export async function noteChange(database: Kysely<Database>, wihiwId: string): Promise<void> {
+  await database.insertInto('analysis_changes').values({ wihiw_id: wihiwId, attempt_id: null }).execute();
+}

@@ -1,0 +1,53 @@
+import { useParams } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { groupProcessWords } from '#core/analysis/words/process-words.ts';
+import { sharePercent } from '#core/analysis/words/shown-figures.ts';
+import { Loaded } from '#web/app/loaded.tsx';
+import { useOwnSearch } from '#web/app/use-own-search.ts';
+import { AnalysisView } from '#web/features/analysis/components/analysis-view.tsx';
+import { QuestionAnalysis } from '#web/features/analysis/components/question-analysis.tsx';
+import { analysisPath } from '#web/features/analysis/question-href.ts';
+import type { Analysis, Figures } from '#web/features/analysis/use-analysis.ts';
+import { useAnalysis } from '#web/features/analysis/use-analysis.ts';
+import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
+import { ProcessProfile } from '#web/features/results/components/process-profile.tsx';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+
+/** `/wihost/wihiws/{id}/analysis`: item and test analysis of an issue; with `?question=` one question of it. */
+export default function AnalysisPage(): ReactElement {
+  useDocumentTitle('Аналіз');
+  const { wihiwId = '' } = useParams({ strict: false }) as { wihiwId?: string };
+  return (
+    <AccountNeeded title="Аналіз">
+      <KnownAnalysis key={wihiwId} wihiwId={wihiwId} />
+    </AccountNeeded>
+  );
+}
+
+function KnownAnalysis({ wihiwId }: { wihiwId: string }): ReactElement {
+  const query = useAnalysis(wihiwId);
+  const questionId = new URLSearchParams(useOwnSearch(analysisPath(wihiwId))).get('question');
+  return <Loaded query={query}>{(analysis) => <Shown analysis={analysis} questionId={questionId} />}</Loaded>;
+}
+
+function Shown({ analysis, questionId }: { analysis: Analysis; questionId: string | null }): ReactElement {
+  const figures = analysis.snapshot?.figures;
+  const question = analysis.questions.find(({ id }) => id === questionId);
+  const item = figures?.items.find((one) => one.questionId === questionId);
+  if (figures === undefined || question === undefined || item === undefined)
+    return <AnalysisView analysis={analysis} profile={profileOf} />;
+  return <QuestionAnalysis key={question.id} {...{ analysis, figures, question, item }} />;
+}
+
+function profileOf(processes: Figures['processes']): ReactElement {
+  return (
+    <ProcessProfile
+      bars={processes.map((process) => ({
+        process: process.process,
+        share: process.share,
+        value: process.share === null ? '–' : sharePercent(process.share),
+        sentence: groupProcessWords(process),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { isThere } from '#core/analysis/figure.ts';
+import { sharePercent } from '#core/analysis/words/shown-figures.ts';
+import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
+import { coefficientCell, secondsCell, shareCell, statesLine } from '#web/features/analysis/analysis-words.ts';
+import { questionHref } from '#web/features/analysis/question-href.ts';
+import type { AnalysedQuestion, Analysis, Figures, ItemFigures } from '#web/features/analysis/use-analysis.ts';
+import type { Column, SortOrder } from '#web/ui/data-table.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+
+type Row = { readonly question: AnalysedQuestion; readonly item: ItemFigures };
+
+const SORTED: Readonly<Record<string, (row: Row) => number>> = {
+  question: ({ question }) => question.number,
+  difficulty: ({ item: { difficulty } }) => (isThere(difficulty) ? difficulty : 2),
+  discrimination: ({ item: { discrimination } }) => (isThere(discrimination) ? discrimination : 2),
+  time: ({ item: { medianSeconds } }) => (isThere(medianSeconds) ? medianSeconds : -1),
+};
+
+const blindCell = ({ blind }: ItemFigures): string => (blind === null ? '–' : sharePercent(blind));
+
+function columnsOf(wihiwId: string): Column<Row>[] {
+  return [
+    {
+      id: 'question',
+      header: 'Запитання',
+      rowHeader: true,
+      sortFirst: 'ascending',
+      cell: ({ question, item }) => (
+        <>
+          <Link href={questionHref(wihiwId, question.id)} className="inline-flex min-h-6 items-center">
+            <span className="line-clamp-2 wrap-anywhere">
+              {question.number}. {question.prompt}
+            </span>
+          </Link>
+          <span className="fine block font-normal">
+            {READING_PROCESS_NAMES[question.process]} · {statesLine(item)}
+          </span>
+          <span className="fine block font-normal sm:hidden">
+            {item.blind !== null && `навмання ${sharePercent(item.blind)} · `}розрізняє {coefficientCell(item.discrimination)} · час{' '}
+            {secondsCell(item.medianSeconds)}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'difficulty',
+      header: 'Набрали',
+      figures: true,
+      sortFirst: 'ascending',
+      cell: ({ item }) => shareCell(item.difficulty),
+    },
+    {
+      id: 'blind',
+      header: 'Навмання',
+      figures: true,
+      wideOnly: true,
+      cell: ({ item }) => blindCell(item),
+    },
+    {
+      id: 'discrimination',
+      header: 'Розрізняє',
+      figures: true,
+      wideOnly: true,
+      sortFirst: 'ascending',
+      cell: ({ item }) => coefficientCell(item.discrimination),
+    },
+    {
+      id: 'time',
+      header: 'Час',
+      figures: true,
+      wideOnly: true,
+      sortFirst: 'descending',
+      cell: ({ item }) => secondsCell(item.medianSeconds),
+    },
+  ];
+}
+
+/** The questions with their main figures, in any order; each leads to all of its figures. */
+export function AnalysedQuestions({ analysis, figures }: { analysis: Analysis; figures: Figures }): ReactElement {
+  const [order, setOrder] = useState<SortOrder>({ column: 'question', direction: 'ascending' });
+  const items = new Map(figures.items.map((item) => [item.questionId, item]));
+  const rows = analysis.questions.flatMap((question) => {
+    const item = items.get(question.id);
+    return item === undefined ? [] : [{ question, item }];
+  });
+  const value = SORTED[order.column] ?? (() => 0);
+  const sign = order.direction === 'ascending' ? 1 : -1;
+  const sorted = rows.toSorted((one, other) => sign * (value(one) - value(other)));
+  return (
+    <DataTable
+      caption="Запитання тесту"
+      captionHidden
+      columns={columnsOf(analysis.wihiwId)}
+      rows={sorted}
+      rowKey={({ question }) => question.id}
+      order={order}
+      onOrder={setOrder}
+      empty={<p className="note">У тесті немає запитань.</p>}
+    />
+  );
+}

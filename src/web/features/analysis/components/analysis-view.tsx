@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { readAnalysis, renewAnalysis } from '#contract/scoring/analysis.ts';
+import { sampleWords } from '#core/analysis/words/missing-words.ts';
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { formatDateTime } from '#core/language/dates.ts';
+import { dueWords } from '#web/features/analysis/analysis-words.ts';
+import type { Analysis, Figures } from '#web/features/analysis/use-analysis.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
+import { answerKey } from '#web/lib/api/use-answer.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { AnalysedQuestions } from './analysed-questions.tsx';
+import { RaschMap } from './rasch-map.tsx';
+import { attemptNotes, noRaschWords, TestAnalysis } from './test-analysis.tsx';
+import { TotalsHistogram } from './totals-histogram.tsx';
+
+type AnalysisViewProps = {
+  readonly analysis: Analysis;
+  /** The reading profile of the takers. */
+  readonly profile: (processes: Figures['processes']) => ReactNode;
+};
+
+function useRenewal(wihiwId: string) {
+  const { busy, run } = useAction();
+  const client = useQueryClient();
+  const renew = async () => {
+    const result = await run(callOperation(renewAnalysis, { params: { id: wihiwId } }));
+    if (!result.ok) return;
+    await client.invalidateQueries({ queryKey: answerKey(readAnalysis, { params: { id: wihiwId } }) });
+    showSuccess(result.value.isMade ? 'Аналіз оновлено' : 'Спроб багато: аналіз оновиться сам за кілька хвилин');
+  };
+  return { busy, renew: () => void renew() };
+}
+
+/** The analysis of an issue: the test as a whole, the reading processes, every question. */
+export function AnalysisView({ analysis, profile }: AnalysisViewProps): ReactElement {
+  const { wihiwId, title, snapshot } = analysis;
+  const { busy, renew } = useRenewal(wihiwId);
+  const due = dueWords(analysis);
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12">
+      <PageTitle
+        title="Аналіз"
+        note={
+          <>
+            <Link href={`/wihost/wihiws/${wihiwId}`} className="inline-flex min-h-6 items-center wrap-anywhere">
+              {title}
+            </Link>
+            {snapshot !== null && (
+              <span className="block">Станом на {formatDateTime(new Date(snapshot.madeAt), DEFAULT_TIME_ZONE)}</span>
+            )}
+          </>
+        }
+        action={
+          <Button busy={busy} onPress={renew}>
+            Оновити
+          </Button>
+        }
+      />
+      {due !== null && <Banner kind="info">{due}</Banner>}
+      {snapshot === null || snapshot.figures.attempts === 0 ? (
+        due === null && (
+          <EmptyState title="Рахувати ще нічого">
+            Аналіз з’явиться тут сам, коли хтось завершить тест. Ваші пробні спроби в ньому не враховано.
+          </EmptyState>
+        )
+      ) : (
+        <KnownFigures analysis={analysis} figures={snapshot.figures} profile={profile} />
+      )}
+    </div>
+  );
+}
+
+function KnownFigures({ analysis, figures, profile }: AnalysisViewProps & { figures: Figures }): ReactElement {
+  const { test } = figures;
+  const sample = sampleWords(test.sample, test.takers);
+  const noRasch = noRaschWords(test.rasch);
+  const counted = analysis.questions.filter(({ points }) => points > 0);
+  return (
+    <>
+      <Section title="Тест у цілому">
+        <div className="mb-6 grid gap-2">
+          {attemptNotes(figures).map((note) => (
+            <p key={note} className="max-w-[72ch]">
+              {note}
+            </p>
+          ))}
+          {sample !== null && <p className="max-w-[72ch] font-medium">{sample}</p>}
+        </div>
+        <TestAnalysis test={test} />
+      </Section>
+      <Section title="Розподіл результатів">
+        <TotalsHistogram tenths={test.tenths} />
+      </Section>
+      {figures.processes.length > 0 && <Section title="Способи читання">{profile(figures.processes)}</Section>}
+      <Section
+        title="Запитання"
+        note="«Набрали» — середня частка балів. «Навмання» — скільки набрав би той, хто не читав тексту. «Розрізняє» — від −1 до 1: наскільки запитання відділяє сильніших читачів від слабших."
+      >
+        <AnalysedQuestions analysis={analysis} figures={figures} />
+      </Section>
+      <Section
+        title="Складність за Рашем"
+        note="Читачі й запитання на одній шкалі: що вище запитання, то воно складніше; хто стоїть на його рівні, дає повну відповідь приблизно в половині випадків. Правило 0/1: повний бал — 1, усе інше — 0."
+      >
+        {typeof test.rasch === 'string' ? (
+          <p className="note">{noRasch}</p>
+        ) : (
+          <RaschMap estimate={test.rasch} questions={counted} />
+        )}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import type { ReactElement } from 'react';
+import { type Figure, isThere } from '#core/analysis/figure.ts';
+import type { RaschDifficulty } from '#core/analysis/statistics/rasch.ts';
+import {
+  blindWords,
+  difficultyWords,
+  discriminationWords,
+  efficiencyWords,
+  emptyWords,
+  medianTimeWords,
+  notReachedWords,
+  pointBiserialWords,
+  raschWords,
+  tooFastWords,
+  upperLowerWords,
+} from '#core/analysis/words/item-words.ts';
+import { missingWords, sampleWords } from '#core/analysis/words/missing-words.ts';
+import { sharePercent } from '#core/analysis/words/shown-figures.ts';
+import { formatNumber, formatPercent } from '#core/language/numbers.ts';
+import { counted } from '#core/language/plural.ts';
+import { QUESTION_KIND_LABELS, READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
+import { coefficientCell, secondsCell, shareCell, stateCounts } from '#web/features/analysis/analysis-words.ts';
+import { analysisPath, questionHref } from '#web/features/analysis/question-href.ts';
+import type { AnalysedQuestion, Analysis, Figures, ItemFigures } from '#web/features/analysis/use-analysis.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { ChoiceTables } from './choice-tables.tsx';
+import type { NamedFigure } from './figure-list.tsx';
+import { FigureList } from './figure-list.tsx';
+
+/** The Rasch difficulty of a question; null without one, undefined where the model is not defined for the test. */
+function raschOf(
+  { test }: Figures,
+  questions: readonly AnalysedQuestion[],
+  id: string,
+): RaschDifficulty | null | undefined {
+  if (typeof test.rasch === 'string') return undefined;
+  return test.rasch.difficulties[questions.filter(({ points }) => points > 0).findIndex((one) => one.id === id)];
+}
+
+/** A figure that is not there is told by its sentence alone. */
+const shownIf = (figure: Figure, format: (known: Figure) => string): string | null =>
+  isThere(figure) ? format(figure) : null;
+
+/** How well the question tells takers apart. */
+function qualities(item: ItemFigures, rasch: RaschDifficulty | null | undefined): NamedFigure[] {
+  return [
+    { name: 'Складність', value: shownIf(item.difficulty, shareCell), reading: difficultyWords(item.difficulty) },
+    {
+      name: 'Навмання',
+      value: item.blind === null ? null : sharePercent(item.blind),
+      reading: blindWords(item.blind, item.difficulty),
+    },
+    {
+      name: 'Розрізняльна здатність',
+      value: shownIf(item.discrimination, coefficientCell),
+      reading: discriminationWords(item.discrimination),
+    },
+    {
+      name: 'Сильніші й слабші читачі',
+      value: isThere(item.upperLower) ? formatPercent(100 * item.upperLower) : null,
+      reading: upperLowerWords(item.upper, item.lower),
+    },
+    {
+      name: 'Ефективність розрізнення',
+      value: isThere(item.efficiency) ? formatPercent(100 * item.efficiency) : null,
+      reading: efficiencyWords(item.efficiency),
+    },
+    { name: 'Повний бал і результат тесту', value: null, reading: pointBiserialWords(item.pointBiserial) },
+    {
+      name: 'Складність за Рашем',
+      value: rasch ? formatNumber(rasch.difficulty, 1) : null,
+      reading:
+        rasch === undefined
+          ? missingWords(isThere(item.discrimination) ? 'few-takers' : item.discrimination)
+          : raschWords(rasch),
+    },
+  ];
+}
+
+/** What takers did with the question. */
+function habits(item: ItemFigures): NamedFigure[] {
+  const reached = item.answered + item.empty;
+  const asked = reached + item.notReached;
+  return [
+    { name: 'Час', value: shownIf(item.medianSeconds, secondsCell), reading: medianTimeWords(item.medianSeconds) },
+    { name: 'Без відповіді', value: null, reading: emptyWords(item.empty, reached) },
+    { name: 'Не дійшли', value: null, reading: notReachedWords(item.notReached, asked, item.notReachedShare) },
+    { name: 'Надто швидко', value: null, reading: tooFastWords(item.tooFast, item.answered) },
+  ];
+}
+
+type QuestionAnalysisProps = {
+  readonly analysis: Analysis;
+  readonly figures: Figures;
+  readonly question: AnalysedQuestion;
+  readonly item: ItemFigures;
+};
+
+/** Everything that is known of one question. */
+export function QuestionAnalysis({ analysis, figures, question, item }: QuestionAnalysisProps): ReactElement {
+  const { wihiwId, questions } = analysis;
+  const at = questions.indexOf(question);
+  const [before, next] = [questions[at - 1], questions[at + 1]];
+  const sample = sampleWords(item.sample, item.answered + item.empty);
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12">
+      <PageTitle
+        title={`Запитання ${question.number}`}
+        note={`${QUESTION_KIND_LABELS[question.kind].name} · ${READING_PROCESS_NAMES[question.process]} · ${analysis.title}`}
+        action={<ButtonLink href={analysisPath(wihiwId)}>До всього тесту</ButtonLink>}
+      />
+      <div>
+        <p className="max-w-[62ch] text-lead wrap-anywhere whitespace-pre-line">{question.prompt}</p>
+        <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+          {stateCounts(item).map(({ name, count }) => (
+            <div key={name}>
+              <dt className="text-small text-muted">{name}</dt>
+              <dd className="num text-h3">{count}</dd>
+            </div>
+          ))}
+        </dl>
+        {item.waiting > 0 && (
+          <p className="note mt-4">
+            {counted(item.waiting, ['відповідь чекає', 'відповіді чекають', 'відповідей чекають'])} на перевірку: у
+            складності їх ще немає.
+          </p>
+        )}
+        {sample !== null && <p className="note mt-4">{sample}</p>}
+      </div>
+      <Section
+        title="Що обирали"
+        note={
+          figures.pooled || question.parts.length === 0
+            ? undefined
+            : 'Сильніші — 27 % читачів із найвищими результатами тесту, слабші — 27 % із найнижчими.'
+        }
+      >
+        <ChoiceTables question={question} item={item} pooled={figures.pooled} />
+      </Section>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-12 book:grid-cols-2">
+        <Section title="Якість запитання">
+          <FigureList figures={qualities(item, raschOf(figures, questions, question.id))} />
+        </Section>
+        <Section title="Як відповідали">
+          <FigureList figures={habits(item)} />
+          <p className="note mt-3">
+            Час рахуємо від попередньої відповіді. Для першої відповіді після тексту його немає: читання не відділити
+            від роздумів.
+          </p>
+        </Section>
+      </div>
+      <nav aria-label="Сусідні запитання" className="flex flex-wrap justify-between gap-3">
+        {before === undefined ? <span /> : <ButtonLink href={questionHref(wihiwId, before.id)}>Попереднє</ButtonLink>}
+        {next !== undefined && <ButtonLink href={questionHref(wihiwId, next.id)}>Наступне</ButtonLink>}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactElement } from 'react';
+import { isThere } from '#core/analysis/figure.ts';
+import { missingWords, OF_TAKERS } from '#core/analysis/words/missing-words.ts';
+import { formatCoefficient, sharePercent } from '#core/analysis/words/shown-figures.ts';
+import {
+  blindTestWords,
+  byTextWords,
+  intervalWords,
+  kr20Words,
+  kurtosisWords,
+  meanWords,
+  reliabilityWords,
+  skewnessWords,
+  spreadWords,
+  standardErrorWords,
+} from '#core/analysis/words/whole-test-words.ts';
+import { formatPercent } from '#core/language/numbers.ts';
+import { counted } from '#core/language/plural.ts';
+import { coefficientCell } from '#web/features/analysis/analysis-words.ts';
+import type { Figures } from '#web/features/analysis/use-analysis.ts';
+import type { NamedFigure } from './figure-list.tsx';
+import { FigureList } from './figure-list.tsx';
+
+type TestFigures = Figures['test'];
+
+function results({ totals, blind }: TestFigures): NamedFigure[] {
+  const of = (figure: number) => (typeof totals === 'string' ? null : formatPercent(100 * figure, 1));
+  return [
+    {
+      name: 'Середній результат',
+      value: typeof totals === 'string' ? null : sharePercent(totals.mean),
+      reading: meanWords(totals),
+    },
+    { name: 'Розкид', value: typeof totals === 'string' ? null : of(totals.sd), reading: spreadWords(totals) },
+    ...(typeof totals === 'string'
+      ? []
+      : [{ name: 'Форма розподілу', value: null, reading: `${skewnessWords(totals)} ${kurtosisWords(totals)}` }]),
+    { name: 'Навмання', value: blind === null ? null : sharePercent(blind), reading: blindTestWords(blind) },
+  ];
+}
+
+function reliabilities({ reliability, byText, kr20, standardError }: TestFigures): NamedFigure[] {
+  const interval = isThere(reliability.alpha) ? ` ${intervalWords(reliability)}` : '';
+  return [
+    {
+      name: 'Надійність (α Кронбаха)',
+      value: isThere(reliability.alpha) ? formatCoefficient(reliability.alpha) : null,
+      reading: `${reliabilityWords(reliability.alpha)}${interval}`,
+    },
+    {
+      name: 'Надійність за текстами',
+      value: isThere(byText.alpha) ? coefficientCell(byText.alpha) : null,
+      reading: byTextWords(byText, reliability),
+    },
+    { name: 'KR-20', value: isThere(kr20) ? coefficientCell(kr20) : null, reading: kr20Words(kr20) },
+    {
+      name: 'Похибка вимірювання',
+      value: isThere(standardError) ? formatPercent(100 * standardError, 1) : null,
+      reading: standardErrorWords(standardError),
+    },
+  ];
+}
+
+/** How many attempts the figures are of, and what is told of them beside. */
+export function attemptNotes({ attempts, waiting, tooFast, pooled }: Figures): string[] {
+  const counts = counted(attempts, ['спробу', 'спроби', 'спроб']);
+  const notes = [`Враховано ${counts}: по одній від кожного читача, без пробних.`];
+  if (waiting > 0)
+    notes.push(
+      `Чекають на перевірку: ${counted(waiting, ['спроба', 'спроби', 'спроб'])}. Їхні перевірені відповіді враховано в запитаннях, а підсумків ще немає.`,
+    );
+  if (tooFast > 0)
+    notes.push(
+      `Швидше, ніж можна прочитати текст, відповідали ${counted(tooFast, ['читач', 'читачі', 'читачів'])}: це лише позначка, балів вона не змінює.`,
+    );
+  if (pooled) notes.push('Читачі мали різні запитання з добірки, тож показуємо лише те, що для неї має зміст.');
+  return notes;
+}
+
+/** The figures of the test as a whole, each with a sentence that reads it. */
+export function TestAnalysis({ test }: { test: TestFigures }): ReactElement {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 book:grid-cols-2">
+      <FigureList figures={results(test)} />
+      <FigureList figures={reliabilities(test)} />
+    </div>
+  );
+}
+
+/** Why there is no map of difficulties. */
+export function noRaschWords(rasch: TestFigures['rasch']): string | null {
+  if (typeof rasch !== 'string') return null;
+  return rasch === 'few-takers'
+    ? `Складність за моделлю Раша рахуємо щонайменше для ${counted(100, OF_TAKERS)}.`
+    : missingWords(rasch);
+}

@@ -1,0 +1,37 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Output } from '#contract/definition/operation.ts';
+import { readAnalysis } from '#contract/scoring/analysis.ts';
+import { type CallError, useAnswer } from '#web/lib/api/use-answer.ts';
+import { subscribe } from '#web/lib/live/live.ts';
+
+export type Analysis = Output<typeof readAnalysis>;
+export type AnalysedQuestion = Analysis['questions'][number];
+/** The figures, of the whole and of one question. */
+export type Figures = NonNullable<Analysis['snapshot']>['figures'];
+export type ItemFigures = Figures['items'][number];
+
+/** During a lesson notices come often, and the figures change once a minute at most. */
+const GATHER_MS = 3_000;
+
+/** Returns the analysis of an issue, read again after notices about it. */
+export function useAnalysis(wihiwId: string): UseQueryResult<Analysis, CallError> {
+  const query = useAnswer(readAnalysis, { params: { id: wihiwId } });
+  const { refetch } = query;
+  const known = query.data !== undefined;
+  useEffect(() => {
+    if (!known) return;
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const end = subscribe([`wihiw:${wihiwId}`], () => {
+      timer ??= setTimeout(() => {
+        timer = null;
+        void refetch();
+      }, GATHER_MS);
+    });
+    return () => {
+      end();
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, [known, wihiwId, refetch]);
+  return query;
+}
