@@ -70,7 +70,12 @@ describe('Rasch difficulties', () => {
   it('come with the abilities of the takers on the same scale', () => {
     // Alike questions: r of k are expected at the logarithm of r/(k − r).
     const table = Array.from({ length: 4 }, (_, shift) =>
-      [1, 2, 3].flatMap((raw) => times(10, [0, 1, 2, 3].map((index) => ((index + shift) % 4 < raw ? 1 : 0)))),
+      [1, 2, 3].flatMap((raw) =>
+        times(
+          10,
+          [0, 1, 2, 3].map((index) => ((index + shift) % 4 < raw ? 1 : 0)),
+        ),
+      ),
     ).flat();
     const found = estimate(table);
     expect(found.abilities.map(({ takers }) => takers)).toEqual([40, 40, 40]);

@@ -9,7 +9,7 @@ import { expectedInformation, expectedRights } from './rasch-scores.ts';
 export type RaschDifficulty = { readonly difficulty: number; readonly error: number };
 
 /** How many takers have one ability, in logits on the scale of the difficulties. */
-export type RaschAbility = { readonly ability: number; readonly takers: number };
+type RaschAbility = { readonly ability: number; readonly takers: number };
 
 /**
  * Difficulties by question, null where everybody or nobody of the others is right, so that none can be estimated. `takers`: those

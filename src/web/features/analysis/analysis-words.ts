@@ -14,7 +14,7 @@ const SHORT: Readonly<Record<MissingFigure, string>> = {
 };
 
 /** Returns a figure for a cell. */
-export function figureCell(figure: Figure, format: (value: number) => string): string {
+function figureCell(figure: Figure, format: (value: number) => string): string {
   return isThere(figure) ? format(figure) : SHORT[figure];
 }
 

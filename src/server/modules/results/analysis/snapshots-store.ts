@@ -8,7 +8,7 @@ const FIGURES_SHAPE = 1;
 /** Changes that one making takes away at most; the others lead to the next one. */
 const CHANGES_AT_ONCE = 100_000;
 /** How many waiting attempts are told; beyond that it is «at least». */
-export const WAITING_TOLD = 1_000;
+const WAITING_TOLD = 1_000;
 /** A making that took a second is not repeated within 20 s: so all of them take a twentieth of the time at most. */
 const REST_TIMES = 20;
 

@@ -39,8 +39,8 @@ function columnsOf(wihiwId: string): Column<Row>[] {
             {READING_PROCESS_NAMES[question.process]} · {statesLine(item)}
           </span>
           <span className="fine block font-normal sm:hidden">
-            {item.blind !== null && `навмання ${sharePercent(item.blind)} · `}розрізняє {coefficientCell(item.discrimination)} · час{' '}
-            {secondsCell(item.medianSeconds)}
+            {item.blind !== null && `навмання ${sharePercent(item.blind)} · `}розрізняє{' '}
+            {coefficientCell(item.discrimination)} · час {secondsCell(item.medianSeconds)}
           </span>
         </>
       ),

@@ -44,6 +44,10 @@ type ChoiceTablesProps = {
   readonly pooled: boolean;
 };
 
+const COLUMNS: readonly Column<Row>[] = [
+  { id: 'name', header: 'Варіант', rowHeader: true, cell: (row) => <Choice {...row} /> },
+  { id: 'takers', header: 'Обрали', figures: true, cell: ({ line }) => line?.takers ?? 0 },
+];
 const GROUPS: readonly Column<Row>[] = [
   { id: 'upper', header: 'Сильніші', figures: true, cell: ({ line }) => groupCell(line, 'upper') },
   { id: 'lower', header: 'Слабші', figures: true, cell: ({ line }) => groupCell(line, 'lower') },
@@ -60,11 +64,7 @@ export function ChoiceTables({ question, item, pooled }: ChoiceTablesProps): Rea
           key={part.part}
           caption={part.name ?? 'Усі варіанти'}
           captionHidden={part.name === null && question.parts.length === 1}
-          columns={[
-            { id: 'name', header: 'Варіант', rowHeader: true, cell: (row) => <Choice {...row} /> },
-            { id: 'takers', header: 'Обрали', figures: true, cell: ({ line }) => line?.takers ?? 0 },
-            ...(pooled ? [] : GROUPS),
-          ]}
+          columns={pooled ? COLUMNS : [...COLUMNS, ...GROUPS]}
           rows={rowsOf(part, item.choices)}
           rowKey={({ choice }) => choice}
           empty={<p className="note">Тут ще ніхто нічого не обрав.</p>}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
-import type { RaschEstimate } from '#core/analysis/statistics/rasch.ts';
+import type { RaschDifficulty, RaschEstimate } from '#core/analysis/statistics/rasch.ts';
 import { formatNumber } from '#core/language/numbers.ts';
+import type { Column } from '#web/ui/data-table.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 
 type RaschMapProps = {
@@ -14,6 +15,33 @@ const [WIDTH, ROW, AXIS] = [340, 26, 150];
 const STEP = 0.5;
 /** Room for numbers of questions; the table has all of them. */
 const NUMBERS_PER_ROW = 6;
+
+type TableRow = RaschMapProps['questions'][number] & { readonly estimated: RaschDifficulty | null };
+
+const COLUMNS: readonly Column<TableRow>[] = [
+  {
+    id: 'question',
+    header: 'Запитання',
+    cell: ({ number, prompt }) => (
+      <span className="line-clamp-2 wrap-anywhere">
+        {number}. {prompt}
+      </span>
+    ),
+    rowHeader: true,
+  },
+  {
+    id: 'difficulty',
+    header: 'Складність',
+    cell: ({ estimated }) => (estimated === null ? 'немає' : formatNumber(estimated.difficulty)),
+    figures: true,
+  },
+  {
+    id: 'error',
+    header: 'Похибка',
+    cell: ({ estimated }) => (estimated === null ? '–' : formatNumber(estimated.error)),
+    figures: true,
+  },
+];
 
 type MapRow = { readonly from: number; takers: number; readonly numbers: number[] };
 
@@ -49,7 +77,7 @@ export function RaschMap(props: RaschMapProps): ReactElement {
   const most = Math.max(1, ...rows.map(({ takers }) => takers));
   const height = rows.length * ROW + 30;
   const table = questions
-    .map((question, index) => ({ ...question, estimated: estimate.difficulties[index] ?? null }))
+    .map((question, index): TableRow => ({ ...question, estimated: estimate.difficulties[index] ?? null }))
     .sort((one, other) => (other.estimated?.difficulty ?? 99) - (one.estimated?.difficulty ?? 99));
   return (
     <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
@@ -86,30 +114,7 @@ export function RaschMap(props: RaschMapProps): ReactElement {
       </svg>
       <DataTable
         caption="Складність запитань у логітах, від найскладніших"
-        columns={[
-          {
-            id: 'question',
-            header: 'Запитання',
-            cell: ({ number, prompt }) => (
-              <span className="line-clamp-2 wrap-anywhere">
-                {number}. {prompt}
-              </span>
-            ),
-            rowHeader: true,
-          },
-          {
-            id: 'difficulty',
-            header: 'Складність',
-            cell: ({ estimated }) => (estimated === null ? 'немає' : formatNumber(estimated.difficulty)),
-            figures: true,
-          },
-          {
-            id: 'error',
-            header: 'Похибка',
-            cell: ({ estimated }) => (estimated === null ? '–' : formatNumber(estimated.error)),
-            figures: true,
-          },
-        ]}
+        columns={COLUMNS}
         rows={table}
         rowKey={({ id }) => id}
         empty={null}
