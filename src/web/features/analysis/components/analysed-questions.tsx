@@ -7,8 +7,8 @@ import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { coefficientCell, secondsCell, shareCell, statesLine } from '#web/features/analysis/analysis-words.ts';
 import { questionHref } from '#web/features/analysis/question-href.ts';
 import type { AnalysedQuestion, Analysis, Figures, ItemFigures } from '#web/features/analysis/use-analysis.ts';
-import type { Column, SortOrder } from '#web/ui/data-table.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
+import type { Column, SortOrder } from '#web/ui/tables/data-table.tsx';
+import { DataTable } from '#web/ui/tables/data-table.tsx';
 
 type Row = { readonly question: AnalysedQuestion; readonly item: ItemFigures };
 
@@ -27,6 +27,7 @@ function columnsOf(wihiwId: string): Column<Row>[] {
       id: 'question',
       header: 'Запитання',
       rowHeader: true,
+      rem: 16,
       sortFirst: 'ascending',
       cell: ({ question, item }) => (
         <>

@@ -4,8 +4,8 @@ import { choiceWords } from '#core/analysis/words/item-words.ts';
 import { shareCell } from '#web/features/analysis/analysis-words.ts';
 import type { AnalysedQuestion, ItemFigures } from '#web/features/analysis/use-analysis.ts';
 import { Icon } from '#web/shell/icon.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/tables/data-table.tsx';
+import { DataTable } from '#web/ui/tables/data-table.tsx';
 
 type Line = ItemFigures['choices'][number];
 type Part = AnalysedQuestion['parts'][number];
@@ -45,7 +45,7 @@ type ChoiceTablesProps = {
 };
 
 const COLUMNS: readonly Column<Row>[] = [
-  { id: 'name', header: 'Варіант', rowHeader: true, cell: (row) => <Choice {...row} /> },
+  { id: 'name', header: 'Варіант', rowHeader: true, rem: 16, cell: (row) => <Choice {...row} /> },
   { id: 'takers', header: 'Обрали', figures: true, cell: ({ line }) => line?.takers ?? 0 },
 ];
 const GROUPS: readonly Column<Row>[] = [

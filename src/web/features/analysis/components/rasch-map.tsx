@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { RaschDifficulty, RaschEstimate } from '#core/analysis/statistics/rasch.ts';
 import { formatNumber } from '#core/language/numbers.ts';
-import type { Column } from '#web/ui/data-table.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/tables/data-table.tsx';
+import { DataTable } from '#web/ui/tables/data-table.tsx';
 
 type RaschMapProps = {
   readonly estimate: RaschEstimate;
@@ -28,6 +28,7 @@ const COLUMNS: readonly Column<TableRow>[] = [
       </span>
     ),
     rowHeader: true,
+    rem: 14,
   },
   {
     id: 'difficulty',

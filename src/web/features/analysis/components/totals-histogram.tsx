@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatPercent } from '#core/language/numbers.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
+import { DataTable } from '#web/ui/tables/data-table.tsx';
 
 const [WIDTH, HEIGHT, FLOOR, HEADROOM] = [340, 190, 160, 22];
 const BAR = WIDTH / 10;
