@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { registerAccount } from '#contract/accounts.ts';
 import { startAttempt, submitAttempt } from '#contract/attempts.ts';
-import { correctKey } from '#contract/authoring/key-corrections.ts';
+import { correctKey, previewCorrection, readTypedAnswers } from '#contract/authoring/key-corrections.ts';
+import type { Input } from '#contract/definition/operation.ts';
 import { createWihiw } from '#contract/wihiws.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { exampleDocument, exampleQuestions } from '#core/testing/example-questions.ts';
@@ -16,7 +17,9 @@ const QUESTIONS = 100;
 const RUNS = 5;
 const BUDGET_SECONDS = 1;
 
-const KINDS = ['single', 'multiple', 'stated', 'matching', 'ordering'] as const;
+const KINDS = ['single', 'multiple', 'stated', 'matching', 'short'] as const;
+
+type Correction = Input<typeof correctKey>['body'];
 
 type Shown = { readonly id: string; readonly kind: string; readonly body: Record<string, readonly { id: string }[]> };
 
@@ -40,7 +43,7 @@ function answerTo({ kind, body }: Shown): Record<string, unknown> {
     case 'matching':
       return { choices: ids('rows').map((itemId) => ({ itemId, choiceId: ids('options')[0] })) };
     default:
-      return { itemIds: ids('items') };
+      return { text: 'невідоме слово' };
   }
 }
 
@@ -80,25 +83,65 @@ try {
   if (single === undefined) throw new Error('the test has no such question');
   const options = single.body['options'] ?? [];
 
-  const corrected: number[] = [];
-  for (let run = 1; run <= RUNS; run += 1) {
-    const key = { optionId: options[run % options.length]?.id };
-    const startedAt = performance.now();
-    const answer = await author.call(correctKey, {
-      params: { testId, questionId: single.id },
-      body: { key, explanation: null, evidence: [], basedOnVersion: run },
-    });
-    corrected.push((performance.now() - startedAt) / 1000);
-    if (answer.pending > 0 || answer.versions[0]?.attempts !== ATTEMPTS) throw new Error('attempts were left out');
+  /** Runs corrections of one question, each previewed first, and returns what they and their previews took, in s. */
+  async function correct(questionId: string, correctionOf: (run: number) => Pick<Correction, 'key' | 'treatment'>) {
+    const [made, previewed]: [number[], number[]] = [[], []];
+    const params = { testId, questionId };
+    for (let run = 1; run <= RUNS; run += 1) {
+      const body = { explanation: null, evidence: [], ...correctionOf(run), basedOnVersion: run };
+      const beganAt = performance.now();
+      const told = await author.call(previewCorrection, { params, body });
+      const startedAt = performance.now();
+      const answer = await author.call(correctKey, { params, body });
+      previewed.push((startedAt - beganAt) / 1000);
+      made.push((performance.now() - startedAt) / 1000);
+      const [newest] = answer.versions;
+      if (answer.pending > 0 || newest?.attempts !== ATTEMPTS) throw new Error('attempts were left out');
+      if (newest.effect.points !== told.effect.points) throw new Error('a preview told another effect');
+    }
+    return { made, previewed };
   }
-  report([
-    {
-      what: `correcting a key with ${ATTEMPTS} attempts of ${QUESTIONS} questions`,
-      value: median(corrected),
-      unit: 's',
-      budget: BUDGET_SECONDS,
-      details: [`runs: ${corrected.map((value) => `${Math.round(value * 1000)} ms`).join(', ')}`],
+
+  const key = await correct(single.id, (run) => ({
+    key: { optionId: options[run % options.length]?.id },
+    treatment: 'by-key',
+  }));
+  const multiple = shown.find(({ kind }) => kind === 'multiple');
+  const short = shown.find(({ kind }) => kind === 'short');
+  if (multiple === undefined || short === undefined) throw new Error('the test has no such question');
+  const [right] = [multiple.body['options']?.map(({ id }) => id).slice(0, 2)];
+  const voided = await correct(multiple.id, (run) => ({
+    key: { optionIds: right, rule: 'partial' },
+    treatment: run % 2 === 1 ? 'void' : 'by-key',
+  }));
+  const gatheredAt = performance.now();
+  const typed = await author.call(readTypedAnswers, { params: { testId, questionId: short.id } });
+  const gathered = (performance.now() - gatheredAt) / 1000;
+  const [wrong] = typed.fields[0]?.answers ?? [];
+  if (wrong?.count !== ATTEMPTS) throw new Error('typed answers were left out');
+  const accepted = await correct(short.id, (run) => ({
+    key: {
+      accepted: run % 2 === 1 ? ['слово', wrong.text] : ['слово'],
+      typoTolerance: false,
+      anyForm: false,
+      number: null,
     },
+    treatment: 'by-key',
+  }));
+  const scene = `with ${ATTEMPTS} attempts of ${QUESTIONS} questions`;
+  const line = (what: string, values: readonly number[]) => ({
+    what: `${what} ${scene}`,
+    value: median([...values]),
+    unit: 's' as const,
+    budget: BUDGET_SECONDS,
+    details: [`runs: ${values.map((value) => `${Math.round(value * 1000)} ms`).join(', ')}`],
+  });
+  report([
+    line('correcting a key', key.made),
+    line('voiding a question and taking it back', voided.made),
+    line('accepting a typed answer', accepted.made),
+    line('previewing a correction', [...key.previewed, ...voided.previewed, ...accepted.previewed]),
+    line('gathering typed answers', [gathered]),
   ]);
 } finally {
   await client.end();

@@ -20,11 +20,11 @@ test('a corrected key gives the taker the point back and says so', async ({
   await reading(1).locator('summary').first().click();
   await reading(1).getByRole('button', { name: 'Виправити ключ' }).click();
   const form = host.getByRole('region', { name: 'Виправлення ключа, запитання 1' });
-  await expect(form.getByRole('button', { name: 'Виправити ключ' })).toBeDisabled();
+  await expect(form.getByRole('button', { name: 'Переглянути зміни' })).toBeDisabled();
   await form.getByRole('radio', { name: /Вони далеко від землі/ }).check();
+  await form.getByRole('button', { name: 'Переглянути зміни' }).click();
   await expect(form.getByText('перераховувати нічого')).toBeVisible();
   await form.getByRole('button', { name: 'Виправити ключ' }).click();
-  await host.getByRole('button', { name: 'Виправити', exact: true }).click();
   await expect(form.getByText('Зданих спроб ще немає')).toBeVisible();
   await form.getByRole('button', { name: 'Готово' }).click();
   await expect(reading(1).getByText('ключ виправлено')).toBeVisible();
@@ -49,24 +49,28 @@ test('a corrected key gives the taker the point back and says so', async ({
 
   await reading(1).getByRole('button', { name: 'Виправити ключ' }).click();
   await form.getByRole('radio', { name: /Кожна має власний шлях/ }).check();
-  await expect(form.getByText('Бали буде перераховано в 1 спробі.')).toBeVisible();
   await expectAccessible(host);
   await snapshot(host, 'key-correction');
+  await form.getByRole('button', { name: 'Переглянути зміни' }).click();
+  await expect(form.getByText('Буде перераховано 1 спробу.')).toBeVisible();
+  await expect(form.getByRole('row', { name: /Марта/ })).toContainText(/3.з.4/);
+  await expect(form.getByRole('row', { name: /Марта/ })).toContainText(/4.з.4/);
+  await expectAccessible(host);
+  await snapshot(host, 'key-correction-preview');
   await form.getByRole('button', { name: 'Виправити ключ' }).click();
-  await host.getByRole('button', { name: 'Виправити', exact: true }).click();
   await expect(form.getByText('Перераховано 1 з 1.')).toBeVisible();
-  await expect(form.getByText(/^Версія 3 — .*; за нею оцінено 1\sспробу$/)).toBeVisible();
+  await expect(form.getByText(/^Версія 3 — .*; за нею оцінено 1\sспробу; бали змінено в 1\sспробі/)).toBeVisible();
 
-  await late.getByRole('button', { name: 'Виправити ключ' }).click();
-  await second.getByRole('button', { name: 'Виправити', exact: true }).click();
+  await late.getByRole('button', { name: 'Переглянути зміни' }).click();
   await expect(late.getByText('Ключ уже виправлено в іншій вкладці')).toBeVisible();
   await expect(late.getByLabel(/^Пояснення/)).toHaveValue('Планети мають свої орбіти.');
   await late.getByRole('button', { name: 'Взяти новий ключ' }).click();
-  await expect(late.getByRole('button', { name: 'Виправити ключ' })).toBeDisabled();
+  await expect(late.getByRole('button', { name: 'Переглянути зміни' })).toBeDisabled();
 
   expect((await shown()).totals.points).toBe(4);
   await taker.page.goto(result);
-  await expect(taker.page.getByText('ключ виправлено, бал перераховано')).toBeVisible();
+  await expect(taker.page.getByText('ключ виправлено, бал перераховано', { exact: true })).toBeVisible();
+  await expect(taker.page.getByText(/^Ключ виправлено, бал перераховано /)).toBeVisible();
   await host.goto(`/wihost/wihiws/${issue.wihiwId}`);
   await expect(host.getByText('перераховано')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { shownScoreSchema } from '#contract/scoring/shown-score.ts';
+import { KEY_TREATMENTS } from '#core/questions/answers/key-treatment.ts';
 import { QUESTION_KINDS, READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import { CERTAINTY_LEVELS } from '#core/scoring/certainty-levels.ts';
 import { promptSchema } from '#core/texts/document-schema.ts';
@@ -28,13 +29,15 @@ export const resultQuestionSchema = z.strictObject({
   inOwnPause: z.boolean(),
   score: z
     .strictObject({
-      status: z.enum(['scored', 'ungradable', 'waiting']),
+      status: z.enum(['scored', 'ungradable', 'waiting', 'void']),
       earned: z.number().nullable(),
       /** Formatted with a decimal comma from the exact fraction. */
       earnedText: z.string().nullable(),
-      verdict: z.enum(['right', 'partial', 'wrong', 'unanswered', 'waiting']),
+      verdict: z.enum(['right', 'partial', 'wrong', 'unanswered', 'waiting', 'void']),
       /** Above 1 if the key was corrected and the points were computed again. */
       keyVersion: z.number().int(),
+      /** Whether the key decides, or the question is void, or its points were given to all. */
+      treatment: z.enum(KEY_TREATMENTS),
     })
     .nullable(),
   /**
@@ -93,6 +96,8 @@ export const resultSchema = z.strictObject({
   scoreRelease: z.enum(RELEASE_RULES),
   answersRelease: z.enum(RELEASE_RULES),
   totals: shownScoreSchema.nullable(),
+  /** When a corrected key last changed the points; null if it never did, and until the score is released. */
+  rescoredAt: momentSchema.nullable(),
   profile: z
     .array(z.strictObject({ process: z.enum(READING_PROCESSES), ...scoredPart, sentence: z.string() }))
     .nullable(),
@@ -174,6 +179,8 @@ export const myWihiwSchema = z.strictObject({
   grade: z.number().int().nullable(),
   /** How many of its answers wait for marks; 0 until its score is released. */
   waiting: z.number().int(),
+  /** When a corrected key last changed its points; null if it never did, and until its score is released. */
+  rescoredAt: momentSchema.nullable(),
   profile: z.array(z.strictObject({ process: z.enum(READING_PROCESSES), share: z.number() })).nullable(),
 });
 export type MyWihiw = z.infer<typeof myWihiwSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
+import { KEY_TREATMENTS } from '#core/questions/answers/key-treatment.ts';
 import { QUESTION_KINDS, READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import { issueRulesSchema, newIssueRulesSchema, ruleChangesSchema } from '#core/wihiws/issue-rules-schema.ts';
 
@@ -193,7 +194,7 @@ export const resultRowSchema = z.strictObject({
   submittedAt: momentSchema.nullable(),
   /** `server` also if the taker’s page submitted the attempt when the time ran out. */
   submittedBy: z.enum(['taker', 'server', 'host']).nullable(),
-  /** Share of each question's points, in the order of the test; null if it was not asked or not scored. */
+  /** Share of each question's points, in the order of the test; null if it was not asked, is void or not scored. */
   shares: z.array(z.number().nullable()),
   /** The places in `shares` of questions that wait for a mark. */
   unmarked: z.array(z.number().int()),
@@ -268,6 +269,8 @@ export const listResults = defineOperation({
         process: z.enum(READING_PROCESSES),
         prompt: z.string(),
         points: z.number(),
+        /** Whether its key decides, or it is void, or its points were given to all. */
+        treatment: z.enum(KEY_TREATMENTS),
       }),
     ),
     /** The first people who have begun, by surname; told with the first page only. */

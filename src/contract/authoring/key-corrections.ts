@@ -3,6 +3,7 @@ import { shownSentenceSchema } from '#contract/attempts.ts';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { JSON_BODY_LIMIT_BYTES } from '#core/constants.ts';
+import { KEY_TREATMENTS } from '#core/questions/answers/key-treatment.ts';
 import { promptSchema } from '#core/texts/document-schema.ts';
 
 const questionParams = z.strictObject({ testId: idSchema, questionId: idSchema });
@@ -13,6 +14,7 @@ export const finalizedPartsSchema = z.strictObject({
   body: z.unknown(),
   key: z.unknown(),
   keyVersion: z.number().int(),
+  treatment: z.enum(KEY_TREATMENTS),
   evidence: z.array(z.string()),
 });
 export type FinalizedParts = z.infer<typeof finalizedPartsSchema>;
@@ -32,6 +34,16 @@ export const readFinalizedTest = defineOperation({
   errors: ['test_not_finalized'],
 });
 
+/** Attempts whose points, grade and pass verdict a correction changes; trials are left out. */
+const effectSchema = z.strictObject({
+  /** Attempts that were looked at. */
+  attempts: z.number().int(),
+  points: z.number().int(),
+  grades: z.number().int(),
+  gainedPass: z.number().int(),
+  lostPass: z.number().int(),
+});
+
 /** One version of a finalized question's key. */
 export const keyVersionSchema = z.strictObject({
   version: z.number().int(),
@@ -39,8 +51,11 @@ export const keyVersionSchema = z.strictObject({
   madeBy: z.string().nullable(),
   /** A finalized key, which refers to ids of the question's body. */
   key: z.unknown(),
+  treatment: z.enum(KEY_TREATMENTS),
   explanation: promptSchema.nullable(),
   evidence: z.array(z.string()),
+  /** What scoring again by this version has changed so far. */
+  effect: effectSchema,
   /** Closed attempts whose score was computed with this version. */
   attempts: z.number().int(),
 });
@@ -65,6 +80,86 @@ export const readKeyVersions = defineOperation({
   errors: ['test_not_finalized'],
 });
 
+/** A correction as its author sends it. */
+const correctionSchema = z.strictObject({
+  key: z.unknown(),
+  /** Key, explanation and evidence stay as they stand unless it is `by-key`. */
+  treatment: z.enum(KEY_TREATMENTS).default('by-key'),
+  explanation: promptSchema.nullable(),
+  /** Sentence ids of the test's texts. */
+  evidence: z.array(z.string().max(64)).max(200),
+  basedOnVersion: z.number().int().min(1),
+});
+
+/** A total with its judgements; these are null while answers wait for marks or nothing counts. */
+const previewedTotalSchema = z.strictObject({
+  pointsText: z.string(),
+  maximum: z.number(),
+  percent: z.number().int().nullable(),
+  grade: z.number().int().nullable(),
+  passed: z.boolean().nullable(),
+});
+
+/** What a correction would change. */
+export const correctionPreviewSchema = z.strictObject({
+  /** All closed attempts that are scored again; `effect.attempts` of them were looked at, the newest. */
+  attempts: z.number().int(),
+  effect: effectSchema,
+  /** Those that change most, gained and lost passes first. */
+  rows: z.array(
+    z.strictObject({
+      attemptId: idSchema,
+      displayName: z.string(),
+      wihiwTitle: z.string(),
+      before: previewedTotalSchema,
+      after: previewedTotalSchema,
+    }),
+  ),
+});
+export type CorrectionPreview = z.infer<typeof correctionPreviewSchema>;
+
+export const previewCorrection = defineOperation({
+  id: 'preview-correction',
+  method: 'POST',
+  path: '/api/tests/:testId/questions/:questionId/key/preview',
+  access: 'account',
+  importance: 'report',
+  summary: 'Whose points, grade and pass verdict a correction of a key would change. Nothing is written.',
+  params: questionParams,
+  bodyLimitBytes: JSON_BODY_LIMIT_BYTES,
+  body: correctionSchema,
+  output: correctionPreviewSchema,
+  errors: ['test_not_finalized', 'stale_revision'],
+});
+
+/** Wrong typed answers of a question, without names. */
+export const typedAnswersSchema = z.strictObject({
+  /** Answers that were looked at. */
+  seen: z.number().int(),
+  fields: z.array(
+    z.strictObject({
+      /** The id of a gap; null where the answer is one field. */
+      field: z.string().nullable(),
+      answers: z.array(z.strictObject({ text: z.string(), count: z.number().int() })),
+      /** Further different answers that are not listed. */
+      more: z.number().int(),
+    }),
+  ),
+});
+export type TypedAnswers = z.infer<typeof typedAnswersSchema>;
+
+export const readTypedAnswers = defineOperation({
+  id: 'read-typed-answers',
+  method: 'GET',
+  path: '/api/tests/:testId/questions/:questionId/typed',
+  access: 'account',
+  importance: 'page',
+  summary: 'What takers typed that the newest key does not take, each with how many typed it; the most frequent first.',
+  params: questionParams,
+  output: typedAnswersSchema,
+  errors: ['test_not_finalized'],
+});
+
 export const correctKey = defineOperation({
   id: 'correct-key',
   method: 'PUT',
@@ -72,16 +167,10 @@ export const correctKey = defineOperation({
   access: 'account',
   importance: 'page',
   summary:
-    'Corrects the key of a finalized question by a new version. All closed attempts are scored again in the background.',
+    'Corrects the key of a finalized question by a new version, or takes the question out of the scores or gives its points to all. All closed attempts are scored again in the background.',
   params: questionParams,
   bodyLimitBytes: JSON_BODY_LIMIT_BYTES,
-  body: z.strictObject({
-    key: z.unknown(),
-    explanation: promptSchema.nullable(),
-    /** Sentence ids of the test's texts. */
-    evidence: z.array(z.string().max(64)).max(200),
-    basedOnVersion: z.number().int().min(1),
-  }),
+  body: correctionSchema,
   output: keyVersionsSchema,
   errors: ['test_not_finalized', 'stale_revision', 'too_many_key_versions'],
 });

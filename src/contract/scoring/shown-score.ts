@@ -17,7 +17,7 @@ export const shownScoreSchema = z.strictObject({
   points: z.number(),
   pointsText: z.string(),
   maximum: z.number(),
-  /** Whole percents (`wholePercent`); it, grade, level, pass verdict and words are null while answers wait for marks. */
+  /** Whole percents (`wholePercent`); it, grade, level, pass verdict and words are null while answers wait for marks and where nothing counts. */
   percent: z.number().int().nullable(),
   grade: z.number().int().nullable(),
   level: z.enum(['початковий', 'середній', 'достатній', 'високий']).nullable(),

@@ -15,7 +15,7 @@ export type AnalysedQuestion = {
   readonly process: ReadingProcess;
   /** What it earns without reading (`blindShare`); null where the host marks it. */
   readonly blind: BlindShare | null;
-  /** The choices of the right answer (`chosenOptions` of `rightAnswer`). */
+  /** The choices of the right answer (`chosenOptions` of each of `rightAnswers`). */
   readonly right: readonly Choice[];
 };
 

@@ -39,6 +39,16 @@ type WordFormsInKey<Kind extends QuestionKind> = {
   readonly add: (key: KeyOf<Kind>, found: readonly WordForms[]) => KeyOf<Kind>;
 };
 
+/** For kinds with typed answers: the fields of a question, and which words its key takes in each. */
+type TypedFields<Kind extends QuestionKind> = {
+  /** The ids of typed gaps in their order; one `null` where the whole answer is one field; none where gaps are chosen. */
+  readonly fields: (body: BodyOf<Kind>) => readonly (string | null)[];
+  /** Whether the key takes this text in this field, compared as the score compares it. */
+  readonly isRight: (key: KeyOf<Kind>, field: string | null, text: string, tools: ScoringTools) => boolean;
+  /** The key that takes this text in this field as well; null when it has room for no more. */
+  readonly accept: (key: KeyOf<Kind>, field: string | null, text: string) => KeyOf<Kind> | null;
+};
+
 /**
  * Everything that differs between kinds of questions, one object per kind folder. Apart from it stand only the schemas
  * (`KindSchemas`, because they need zod) and the few facts that every page needs (`KindTraits`, because the taker's page
@@ -72,6 +82,8 @@ export type KindDefinition<Kind extends QuestionKind> = {
   readonly present: (body: BodyOf<Kind>, choices: PresentChoices) => PresentedOf<Kind>;
   /** The answer that the key calls right; null where no single answer is. */
   readonly rightAnswer: (key: KeyOf<Kind>) => AnswerOf<Kind> | null;
+  /** Further answers that a corrected key calls right as well; null for kinds whose key holds all it accepts in one answer. */
+  readonly furtherRight: null | ((key: KeyOf<Kind>) => readonly AnswerOf<Kind>[]);
   /** Why the body cannot take an answer that has the right shape; null when it can. Must not depend on the key. */
   readonly fits: (answer: AnswerOf<Kind>, body: BodyOf<Kind>) => AnswerFailure | null;
   /** Points and their explanation from one computation. Answer `null`: never answered; mark `null`: not marked. */
@@ -103,6 +115,8 @@ export type KindDefinition<Kind extends QuestionKind> = {
   readonly takesOut: null | TakenSentences<Kind>;
   /** Null for kinds whose answers are not typed words. */
   readonly wordForms: null | WordFormsInKey<Kind>;
+  /** Null for kinds whose answers the platform does not compare word by word. */
+  readonly typed: null | TypedFields<Kind>;
 };
 
 /** Returns items without text, for a new draft. */

@@ -212,6 +212,13 @@ export function rightAnswer<Kind extends QuestionKind>(kind: Kind, key: KeyOf<Ki
   return KINDS[kind].rightAnswer(key);
 }
 
+/** Returns all answers that a finalized key calls right, {@link rightAnswer} first; none where no single answer is. */
+export function rightAnswers<Kind extends QuestionKind>(kind: Kind, key: KeyOf<Kind>): AnswerOf<Kind>[] {
+  const first = rightAnswer(kind, key);
+  const further = KINDS[kind].furtherRight as ((key: KeyOf<Kind>) => readonly AnswerOf<Kind>[]) | null;
+  return first === null ? [] : [first, ...(further?.(key) ?? [])];
+}
+
 /** Returns what the key of a finalized question lacks, as a sentence for the author; null when nothing is missing. */
 export function keyGap<Kind extends QuestionKind>(question: FinalQuestionOf<Kind>, key: KeyOf<Kind>): string | null {
   const own = KINDS[question.kind].namesSentences;

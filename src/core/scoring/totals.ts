@@ -6,7 +6,7 @@ import { add, fractionFromNumber, multiply, ZERO } from './fraction.ts';
 /** What sums need of an outcome (`Outcome`, or a stored one without its explanation). */
 export type OutcomeShare =
   | { readonly status: 'scored'; readonly share: Fraction }
-  | { readonly status: 'ungradable' | 'waiting' };
+  | { readonly status: 'ungradable' | 'waiting' | 'void' };
 
 /** One question of an attempt with its outcome. */
 export type QuestionOutcome = {
@@ -18,7 +18,7 @@ export type QuestionOutcome = {
 
 /**
  * Sums over some questions. Answers that wait for the host's mark or are ungradable earn nothing yet, but their
- * questions count in the maximum.
+ * questions count in the maximum. Void questions count nowhere.
  */
 type PartTotals = {
   readonly earned: Fraction;
@@ -45,7 +45,8 @@ function maximumOf(questions: readonly QuestionOutcome[]): Fraction {
   return questions.map(({ points }) => fractionFromNumber(points)).reduce(add, ZERO);
 }
 
-function totalOf(questions: readonly QuestionOutcome[]): PartTotals {
+function totalOf(all: readonly QuestionOutcome[]): PartTotals {
+  const questions = all.filter(({ outcome }) => outcome.status !== 'void');
   const scored = questions.filter(({ outcome }) => outcome.status === 'scored');
   const count = (status: OutcomeShare['status']) => questions.filter(({ outcome }) => outcome.status === status).length;
   return {

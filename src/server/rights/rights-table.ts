@@ -10,6 +10,7 @@ import {
   TAKER_ONLY,
 } from './rights-line.ts';
 import { RIGHTS_OF_CLOCKS } from './rights-of-clocks.ts';
+import { onDraft, RIGHTS_OF_CORRECTIONS } from './rights-of-corrections.ts';
 import { RIGHTS_OF_GROUPS } from './rights-of-groups.ts';
 import type { AnyRightsWorld } from './rights-world.ts';
 import { documentOf, EVENT_FIELDS, PLAIN_RULES, singleQuestion } from './rights-world.ts';
@@ -20,19 +21,6 @@ const HOST_ONLY_EMPTY = { ...HOST_ONLY, owner: 204 } as const;
 const HOST_ONLY_OWN_NONE = { visitor: 401, participant: 403, account: 404, owner: 404 } as const;
 const PUBLIC = { visitor: 200, participant: 200, account: 200, owner: 200 } as const;
 
-const onDraft =
-  (
-    suffix: string,
-    body: (draft: { testId: string; textId: string; questionId: string; revision: number }) => unknown = () =>
-      undefined,
-  ) =>
-  async (world: AnyRightsWorld): Promise<RightsCall> => {
-    const draft = await world.newDraft();
-    return {
-      url: `/api/tests/${draft.testId}${suffix.replace('{text}', draft.textId).replace('{question}', draft.questionId)}`,
-      body: body(draft),
-    };
-  };
 const onIssue =
   (suffix: string, body?: unknown) =>
   async (world: AnyRightsWorld): Promise<RightsCall> => ({
@@ -201,6 +189,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
     call: onDraft('/finalization', ({ revision }) => ({ revision })),
     expect: HOST_ONLY,
   },
+  ...RIGHTS_OF_CORRECTIONS,
   ...RIGHTS_OF_GROUPS,
   'create-wihiw': {
     owner: 'host',
@@ -237,30 +226,10 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   },
   'count-checking': { owner: 'host', call: fixed('/api/checking/count'), expect: ACCOUNT_OWN },
   'list-checking-issues': { owner: 'host', call: fixed('/api/checking'), expect: ACCOUNT_OWN },
-  'read-finalized-test': {
-    owner: 'host',
-    call: onDraft('/finalized'),
-    expect: { ...HOST_ONLY, owner: 409 },
-  },
-  'read-key-versions': {
-    owner: 'host',
-    call: onDraft('/questions/{question}/key'),
-    expect: { ...HOST_ONLY, owner: 409 },
-  },
   'find-word-forms': {
     owner: 'host',
     call: fixed('/api/word-forms', { words: ['земля'] }),
     expect: ACCOUNT_OWN,
-  },
-  'correct-key': {
-    owner: 'host',
-    call: onDraft('/questions/{question}/key', () => ({
-      key: { optionId: 'a' },
-      explanation: null,
-      evidence: [],
-      basedOnVersion: 1,
-    })),
-    expect: { ...HOST_ONLY, owner: 409 },
   },
   'read-cover': { owner: 'host', call: onIssue('/cover'), expect: PUBLIC },
   'start-attempt': {

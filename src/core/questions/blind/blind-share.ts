@@ -29,9 +29,9 @@ export function bestOf(shares: readonly [BlindShare, ...BlindShare[]]): BlindSha
   return shares.reduce((best, one) => (compare(one.share, best.share) > 0 ? one : best));
 }
 
-/** Returns the share of a guess at one of `options` equally likely options. */
-export function guessOf(options: number, remedy: string): BlindShare {
-  return { strategy: 'guess', share: fraction(1, Math.max(1, options)), remedy };
+/** Returns the share of a guess at one of `options` equally likely options, `right` of which are right. */
+export function guessOf(options: number, remedy: string, right = 1): BlindShare {
+  return { strategy: 'guess', share: fraction(Math.max(1, right), Math.max(1, options)), remedy };
 }
 
 /**

@@ -33,6 +33,7 @@ export const categoryKind: KindDefinition<'category'> = {
     statements: presentItems(statements, false, choices),
   }),
   rightAnswer,
+  furtherRight: null,
   fits: ({ choices }, { statements, groups }) => checkChosenPairs(choices, statements, groups),
   score: scoreCategory,
   blind: ({ groups }) => guessOf(groups.length, 'Додайте групу: навмання в неї потраплятиме менше.'),
@@ -41,4 +42,5 @@ export const categoryKind: KindDefinition<'category'> = {
   namesSentences: null,
   takesOut: null,
   wordForms: null,
+  typed: null,
 };

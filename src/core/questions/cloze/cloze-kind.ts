@@ -11,6 +11,7 @@ import { finalizeCloze } from './finalize-cloze.ts';
 import { clozeGapIds } from './gap-ids.ts';
 import { presentCloze } from './present-cloze.ts';
 import { scoreCloze } from './score-cloze.ts';
+import { TYPED_CLOZE } from './typed-cloze.ts';
 
 function rightAnswer(key: ClozeKey): ClozeAnswer {
   if (key.mode === 'choice') return { gaps: key.gaps.map(({ gapId, optionId }) => ({ gapId, value: optionId })) };
@@ -40,6 +41,7 @@ export const clozeKind: KindDefinition<'cloze'> = {
   preview: previewFinal(rightAnswer),
   present: presentCloze,
   rightAnswer,
+  furtherRight: null,
   fits,
   score: scoreCloze,
   blind: blindCloze,
@@ -48,4 +50,5 @@ export const clozeKind: KindDefinition<'cloze'> = {
   namesSentences: null,
   takesOut: null,
   wordForms: { missing: wordsWithoutForms, add: addWordForms },
+  typed: TYPED_CLOZE,
 };

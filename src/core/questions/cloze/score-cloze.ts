@@ -14,7 +14,8 @@ type ChoiceKey = Extract<ClozeKey, { mode: 'choice' }>;
 
 const STRENGTH = ['exact', 'form', 'typo'] as const;
 
-function typedPart(gapId: string, key: TypedKey, value: string | null, { stem }: ScoringTools): GapPart | null {
+/** Returns the part of one typed gap; null when its key is empty. */
+export function typedGap(gapId: string, key: TypedKey, value: string | null, { stem }: ScoringTools): GapPart | null {
   const accepted = acceptedAnswers(key.gaps.find((gap) => gap.gapId === gapId)?.accepted ?? []);
   if (accepted.length === 0) return null;
   const given = comparedAnswer(value ?? '');
@@ -65,7 +66,7 @@ export function scoreCloze(
     return { status: 'ungradable', reason: 'key-malformed' };
   if (!isProper(body, gapIds, given)) return { status: 'ungradable', reason: 'answer-malformed' };
   const parts = gapIds.map((id) =>
-    key.mode === 'typed' ? typedPart(id, key, valueOf(id), tools) : choicePart(id, body, key, valueOf(id)),
+    key.mode === 'typed' ? typedGap(id, key, valueOf(id), tools) : choicePart(id, body, key, valueOf(id)),
   );
   if (parts.some((part) => part === null)) return { status: 'ungradable', reason: 'key-malformed' };
   const gaps = parts.filter((part) => part !== null);

@@ -40,6 +40,7 @@ export const evidenceKind: KindDefinition<'evidence'> = {
   }),
   present: ({ sentenceIds }) => ({ sentenceIds }),
   rightAnswer: ({ sentenceIds }) => ({ sentenceIds }),
+  furtherRight: null,
   fits: (answer, { sentenceIds }) => checkChosenIds(answer.sentenceIds, sentenceIds),
   score: scoreEvidence,
   blind: blindEvidence,
@@ -48,4 +49,5 @@ export const evidenceKind: KindDefinition<'evidence'> = {
   namesSentences: { keyGap: (_body, key) => markedKeyGap(key) },
   takesOut: null,
   wordForms: null,
+  typed: null,
 };

@@ -36,6 +36,7 @@ export const insertKind: KindDefinition<'insert'> = {
     places: places.map(({ id, at }) => ({ id, at })),
   }),
   rightAnswer: (key) => key,
+  furtherRight: null,
   fits: ({ choices }, { sentences, places }) => checkChosenPairs(choices, sentences, places),
   score: scoreInsert,
   blind: ({ places }) => guessOf(places.length, 'Візьміть довший текст.'),
@@ -50,4 +51,5 @@ export const insertKind: KindDefinition<'insert'> = {
     byBody: ({ sentences }) => sentences.map(({ id }) => id),
   },
   wordForms: null,
+  typed: null,
 };

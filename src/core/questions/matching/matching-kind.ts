@@ -30,6 +30,7 @@ export const matchingKind: KindDefinition<'matching'> = {
     options: presentItems(options, false, choices),
   }),
   rightAnswer,
+  furtherRight: null,
   fits: ({ choices }, { rows, options }) => checkChosenPairs(choices, rows, options),
   score: scoreMatching,
   blind: ({ options }) => guessOf(options.length, 'Додайте варіантів, зокрема зайвих.'),
@@ -38,4 +39,5 @@ export const matchingKind: KindDefinition<'matching'> = {
   namesSentences: null,
   takesOut: null,
   wordForms: null,
+  typed: null,
 };

@@ -25,6 +25,7 @@ export const multipleKind: KindDefinition<'multiple'> = {
   preview: previewFinal(rightAnswer),
   present: presentMultiple,
   rightAnswer,
+  furtherRight: null,
   fits: ({ optionIds }, { options }) => checkChosenIds(optionIds, options),
   score: scoreMultiple,
   blind: blindMultiple,
@@ -33,4 +34,5 @@ export const multipleKind: KindDefinition<'multiple'> = {
   namesSentences: null,
   takesOut: null,
   wordForms: null,
+  typed: null,
 };

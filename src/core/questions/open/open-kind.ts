@@ -25,6 +25,7 @@ export const openKind: KindDefinition<'open'> = {
   preview: previewFinal(rightAnswer),
   present: ({ wordsMinimum, wordsMaximum }) => ({ wordsMinimum, wordsMaximum }),
   rightAnswer,
+  furtherRight: null,
   fits: ({ text }) => checkTyped(text),
   score: scoreOpen,
   blind: null,
@@ -33,4 +34,5 @@ export const openKind: KindDefinition<'open'> = {
   namesSentences: null,
   takesOut: null,
   wordForms: null,
+  typed: null,
 };

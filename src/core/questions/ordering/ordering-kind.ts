@@ -27,6 +27,7 @@ export const orderingKind: KindDefinition<'ordering'> = {
   // nearer to its reverse than chance, and a reader who turned the shown order around would earn points by it.
   present: ({ items }, { seed }) => ({ items: shuffle(items, seed).map(({ id, text }) => ({ id, text })) }),
   rightAnswer: ({ itemIds }) => ({ itemIds }),
+  furtherRight: null,
   fits: ({ itemIds }, { items }) => checkChosenIds(itemIds, items),
   score: scoreOrdering,
   blind: blindOrdering,
@@ -35,4 +36,5 @@ export const orderingKind: KindDefinition<'ordering'> = {
   namesSentences: null,
   takesOut: null,
   wordForms: null,
+  typed: null,
 };

@@ -37,6 +37,7 @@ export const proofKind: KindDefinition<'proof'> = {
   }),
   present: (body, choices) => ({ ...presentOptions(body, choices), sentenceIds: body.sentenceIds }),
   rightAnswer: (key) => key,
+  furtherRight: null,
   fits: (answer, { options, sentenceIds }) =>
     checkChosenIds(answer.optionId === null ? [] : [answer.optionId], options) ??
     checkChosenIds(answer.sentenceIds, sentenceIds),
@@ -47,4 +48,5 @@ export const proofKind: KindDefinition<'proof'> = {
   namesSentences: { keyGap: (_body, key) => markedKeyGap(key) },
   takesOut: null,
   wordForms: null,
+  typed: null,
 };

@@ -23,6 +23,7 @@ export const retellKind: KindDefinition<'retell'> = {
   preview: previewFinal(rightAnswer),
   present: ({ wordsMinimum, wordsMaximum }) => ({ wordsMinimum, wordsMaximum }),
   rightAnswer,
+  furtherRight: null,
   fits: ({ text }) => checkTyped(text),
   score: scoreRetell,
   blind: null,
@@ -31,4 +32,5 @@ export const retellKind: KindDefinition<'retell'> = {
   namesSentences: null,
   takesOut: null,
   wordForms: null,
+  typed: null,
 };

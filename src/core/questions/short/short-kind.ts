@@ -7,6 +7,7 @@ import { presentShort } from './present-short.ts';
 import { scoreShort } from './score-short.ts';
 import { addWordForms, wordsWithoutForms } from './short-forms.ts';
 import type { ShortAnswer, ShortKey } from './short-schema.ts';
+import { TYPED_SHORT } from './typed-short.ts';
 
 function rightAnswer({ accepted, number }: ShortKey): ShortAnswer {
   const words = accepted.find((text) => text.trim() !== '');
@@ -22,6 +23,7 @@ export const shortKind: KindDefinition<'short'> = {
   preview: previewFinal(rightAnswer),
   present: presentShort,
   rightAnswer,
+  furtherRight: null,
   fits: ({ text }) => checkTyped(text),
   score: scoreShort,
   blind: () => TYPED_BLIND,
@@ -30,4 +32,5 @@ export const shortKind: KindDefinition<'short'> = {
   namesSentences: null,
   takesOut: null,
   wordForms: { missing: wordsWithoutForms, add: addWordForms },
+  typed: TYPED_SHORT,
 };

@@ -12,8 +12,18 @@ const singleBodySchema = z.strictObject({
   fixedOrder: z.boolean(),
 });
 
-/** The right option; null while the author has not chosen it. */
-const singleKeySchema = z.strictObject({ optionId: opaqueIdSchema.nullable() });
+/**
+ * The right option; null while the author has not chosen it. `alsoRight`: further options that earn all points too, which only a
+ * correction of a finalized question names.
+ */
+const singleKeySchema = z.strictObject({
+  optionId: opaqueIdSchema.nullable(),
+  alsoRight: z
+    .array(opaqueIdSchema)
+    .min(1)
+    .max(SINGLE_OPTIONS_MAXIMUM - 1)
+    .optional(),
+});
 
 /** The taker's choice; null when taken back. */
 const singleAnswerSchema = z.strictObject({ optionId: opaqueIdSchema.nullable() });
@@ -41,7 +51,12 @@ export type SingleAnswer = z.infer<typeof singleAnswerSchema>;
 export type SinglePresented = z.infer<typeof singlePresentedSchema>;
 
 /** Explains the score of a `single` question. Reveals the key: show it only after release. */
-type SingleParts = { readonly chosen: string | null; readonly right: string };
+type SingleParts = {
+  readonly chosen: string | null;
+  readonly right: string;
+  /** Further right options; left out where there are none. */
+  readonly alsoRight?: readonly string[];
+};
 
 /** See `KindShapes`. */
 export type SingleShapes = PlainShapes<{

@@ -27,6 +27,7 @@ export const statedKind: KindDefinition<'stated'> = {
   preview: previewFinal(rightAnswer),
   present: ({ statements, fixedOrder }, choices) => ({ statements: presentItems(statements, fixedOrder, choices) }),
   rightAnswer,
+  furtherRight: null,
   fits: (answer, { statements }) => checkChosenPairs(statedChoices(answer), statements, STATED_VERDICTS),
   score: scoreStated,
   blind: () => guessOf(STATED_VERDICTS.length, 'Замініть запитання іншим.'),
@@ -35,4 +36,5 @@ export const statedKind: KindDefinition<'stated'> = {
   namesSentences: null,
   takesOut: null,
   wordForms: null,
+  typed: null,
 };

@@ -31,6 +31,8 @@ export type AttemptRow = {
   readonly reopenedAt: Date | null;
   readonly submittedAt: Date | null;
   readonly submittedBy: SubmittedBy | null;
+  /** When a corrected key last changed its points. */
+  readonly rescoredAt: Date | null;
   readonly testId: string;
   readonly graceSeconds: number;
   /** True if neither a limit nor a closing ends it, only abandonment. */

@@ -3,8 +3,10 @@ export { closeOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
 export { noteAnswersShown } from '#server/modules/attempts/ending/shown-answers-store.ts';
 export { noteDeviceChange } from '#server/modules/attempts/hosting/make-device-code.ts';
 export { askedCount } from '#server/modules/attempts/page/cover.ts';
+export type { RescoredAttempt } from '#server/modules/attempts/scoring/rescore-question.ts';
 export { rescoreQuestion } from '#server/modules/attempts/scoring/rescore-question.ts';
 export { scoreAttempt } from '#server/modules/attempts/scoring/score-attempt.ts';
+export type { ScoringKey } from '#server/modules/attempts/scoring/score-marked.ts';
 export { pointsOfMark, scoreMarked } from '#server/modules/attempts/scoring/score-marked.ts';
 
 export { readWaiting, writeMark } from '#server/modules/attempts/scoring/scores-store.ts';

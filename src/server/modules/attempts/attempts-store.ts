@@ -9,7 +9,7 @@ const attemptColumns = sql<AttemptRow>`
   a.question_ids as "questionIds", a.shuffle_options as "shuffleOptions",
   a.reading_mode as "readingMode", a.reading_step as "readingStep", a.certainty, a.started_at as "startedAt", a.promised_at as "promisedAt", a.deadline_at as "deadlineAt",
   a.paused_at as "pausedAt", a.reopened_at as "reopenedAt",
-  a.submitted_at as "submittedAt", a.submitted_by as "submittedBy", w.test_id as "testId", w.grace_seconds as "graceSeconds",
+  a.submitted_at as "submittedAt", a.submitted_by as "submittedBy", a.rescored_at as "rescoredAt", w.test_id as "testId", w.grace_seconds as "graceSeconds",
   w.time_limit_seconds is null and (w.closes_at is null or a.trial) as untimed, w.self_pause as "selfPause", w.pause_cap_minutes as "pauseCapMinutes",
   (select database_run()) as "databaseRun"`;
 

@@ -1,12 +1,16 @@
 import {
   correctKey as correctKeyOperation,
+  previewCorrection as previewOperation,
   readKeyVersions as readVersionsOperation,
+  readTypedAnswers as typedOperation,
 } from '#contract/authoring/key-corrections.ts';
 import * as contract from '#contract/checking.ts';
 import { ok } from '#core/result.ts';
 import { listChecking } from '#server/modules/results/use-cases/list-checking.ts';
+import { previewCorrection } from '#server/modules/results/use-cases/preview-correction.ts';
 import { readCheckItem } from '#server/modules/results/use-cases/read-check-item.ts';
 import { readKeyVersions } from '#server/modules/results/use-cases/read-key-versions.ts';
+import { readTypedAnswers } from '#server/modules/results/use-cases/read-typed-answers.ts';
 import { rescoreCorrected } from '#server/modules/results/use-cases/rescore-corrected.ts';
 import { saveMark } from '#server/modules/results/use-cases/save-mark.ts';
 import { correctKey } from '#server/modules/tests/tests-public.ts';
@@ -47,6 +51,10 @@ export function registerCheckingRoutes({ api }: Parts, services: Services): void
   api.serve(readVersionsOperation, ({ params }, { viewer }) =>
     readKeyVersions(services, params.testId, params.questionId, viewer.userId),
   );
+  api.serve(previewOperation, ({ params, body }, { viewer }) =>
+    previewCorrection(services, { ...params, ...body }, viewer.userId),
+  );
+  api.serve(typedOperation, ({ params }, { viewer }) => readTypedAnswers(services, params, viewer.userId));
   api.serve(correctKeyOperation, async ({ params, body }, { viewer }) => {
     const corrected = await correctKey(services, { ...params, ...body }, viewer.userId);
     if (!corrected.ok) return corrected;

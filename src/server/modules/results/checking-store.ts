@@ -24,7 +24,7 @@ function queueOf(wihiwId: string, questionId: string | null): RawBuilder<unknown
     join attempts a on a.wihiw_id = s.wihiw_id and a.id = s.attempt_id
     left join answers n on n.wihiw_id = s.wihiw_id and n.attempt_id = s.attempt_id and n.question_id = s.question_id
     left join question_marks m on m.wihiw_id = s.wihiw_id and m.attempt_id = s.attempt_id and m.question_id = s.question_id
-    where s.wihiw_id = ${wihiwId} ${ofQuestion} and not a.trial and a.submitted_at is not null and (s.status <> 'scored' or ${stands})`;
+    where s.wihiw_id = ${wihiwId} ${ofQuestion} and not a.trial and a.submitted_at is not null and s.status <> 'void' and (s.status <> 'scored' or ${stands})`;
 }
 
 /** The numbers of answers to a question that wait and that are marked. */
@@ -141,7 +141,7 @@ export async function readWaitingIssues(database: Kysely<Database>, ownerId: str
   const { rows } = await sql<WaitingIssue>`
     select w.id as "wihiwId", w.title, count(*) as waiting, min(a.submitted_at) as "oldestAt"
     from "WIHIW" w
-    join question_scores s on s.wihiw_id = w.id and s.status <> 'scored'
+    join question_scores s on s.wihiw_id = w.id and s.status <> 'scored' and s.status <> 'void'
     join attempts a on a.wihiw_id = s.wihiw_id and a.id = s.attempt_id and not a.trial and a.submitted_at is not null
     where w.owner_id = ${ownerId} group by w.id order by min(a.submitted_at), w.id`.execute(database);
   return rows;

@@ -30,7 +30,10 @@ export function describeNmt(
   return { subject: scale.subject, year: scale.year, outcome };
 }
 
-/** Returns a total on all scales. While answers wait for marks there are points so far, but no percent and no judgement. */
+/**
+ * Returns a total on all scales. While answers wait for marks there are points so far, but no percent and no judgement; nor are
+ * there any where every question is void.
+ */
 export function describeTotals(
   totals: AttemptTotals,
   scale: Scale,
@@ -46,11 +49,13 @@ export function describeTotals(
     waiting,
     nmt,
   };
-  if (waiting > 0) return { ...soFar, percent: null, grade: null, level: null, passed: null, verdict: null };
-  const grade = twelvePointGrade(earned, maximum) ?? 1;
+  const grade = twelvePointGrade(earned, maximum);
+  const percent = wholePercent(earned, maximum);
+  if (waiting > 0 || grade === null || percent === null)
+    return { ...soFar, percent: null, grade: null, level: null, passed: null, verdict: null };
   return {
     ...soFar,
-    percent: wholePercent(earned, maximum) ?? 0,
+    percent,
     grade,
     level: GRADE_LEVEL_NAMES[levelOfGrade(grade, bandsOf(scale))] as ShownScore['level'],
     passed: passPercent === null ? null : isPassed(earned, maximum, passPercent),
@@ -133,7 +138,7 @@ export function describeTexts(
 ): NonNullable<AttemptResult['profileByText']> {
   return texts.flatMap(({ id, title }) => {
     const own = outcomes.filter(({ textId }) => textId === id);
-    if (own.length === 0) return [];
-    return [{ textId: id, title, ...describePart(totalScore(own)) }];
+    const totals = totalScore(own);
+    return totals.questions === 0 ? [] : [{ textId: id, title, ...describePart(totals) }];
   });
 }

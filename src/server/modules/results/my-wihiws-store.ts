@@ -53,6 +53,7 @@ export type ShownAttempt = {
   readonly scoreDenominator: string | null;
   readonly maximumPoints: string | null;
   readonly waiting: number;
+  readonly rescoredAt: Date | null;
   /** Points by reading process over the questions that have a score, summed in the database. */
   readonly profile: readonly {
     readonly process: ReadingProcess;
@@ -79,7 +80,7 @@ export async function readShownAttempts(
     from (
       select distinct on (a.wihiw_id) a.wihiw_id as "wihiwId", a.id, a.state, a.submitted_at as "submittedAt",
         c.attempt_id is not null as "isReleased", a.score_numerator as "scoreNumerator",
-        a.score_denominator as "scoreDenominator", a.maximum_points as "maximumPoints", a.waiting_questions as waiting
+        a.score_denominator as "scoreDenominator", a.maximum_points as "maximumPoints", a.waiting_questions as waiting, a.rescored_at as "rescoredAt"
       from attempts a left join counted c on c.attempt_id = a.id
       where a.user_id = ${userId} and not a.trial and a.submitted_at is not null
       order by a.wihiw_id, c.attempt_id is null, a.number desc

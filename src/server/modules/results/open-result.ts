@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { ShownScore } from '#contract/scoring/shown-score.ts';
-import type { Outcome } from '#core/questions/answers/outcome.ts';
+import type { CountedOutcome } from '#core/questions/answers/key-treatment.ts';
 import type { FinalQuestion, PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
@@ -35,7 +35,7 @@ export type Reviewed = {
   readonly shown: PresentedQuestion;
   readonly question: FinalQuestion;
   readonly stored: ScoredQuestion;
-  readonly outcome: Outcome;
+  readonly outcome: CountedOutcome;
 };
 
 function storedShare({ shareNumerator, shareDenominator }: StoredShare): Fraction | null {
@@ -52,8 +52,8 @@ export function storedOutcome(stored: StoredShare): OutcomeShare {
 }
 
 /** The outcome of one computation, which must agree with what is stored; where it does not, the stored points stand alone. */
-function outcomeOf(services: Pick<Services, 'log'>, question: FinalQuestion, stored: ScoredQuestion): Outcome {
-  const outcome = scoreMarked(question, stored.key, stored.value, stored.mark);
+function outcomeOf(services: Pick<Services, 'log'>, question: FinalQuestion, stored: ScoredQuestion): CountedOutcome {
+  const outcome = scoreMarked(question, stored, stored.value, stored.mark);
   const share = storedShare(stored);
   if (stored.status !== 'scored' || share === null)
     return outcome.status === stored.status ? outcome : { status: 'waiting' };
@@ -62,7 +62,7 @@ function outcomeOf(services: Pick<Services, 'log'>, question: FinalQuestion, sto
     { question: stored.questionId, keyVersion: stored.keyVersion },
     'a stored score differs from its explanation',
   );
-  return { status: 'scored', share, answered: stored.answered, parts: null } as unknown as Outcome;
+  return { status: 'scored', share, answered: stored.answered, parts: null } as unknown as CountedOutcome;
 }
 
 /** Returns the questions of an attempt in its order, each with its outcome. */

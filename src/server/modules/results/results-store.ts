@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { CountedOutcome, KeyTreatment } from '#core/questions/answers/key-treatment.ts';
 import type { Certainty } from '#core/scoring/certainty-levels.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -9,7 +10,7 @@ type AttemptKey = { readonly wihiwId: string; readonly attemptId: string };
 /** The stored score of one question; the share is null while there is none. */
 export type StoredShare = {
   readonly questionId: string;
-  readonly status: 'scored' | 'ungradable' | 'waiting';
+  readonly status: CountedOutcome['status'];
   readonly shareNumerator: string | null;
   readonly shareDenominator: string | null;
 };
@@ -17,6 +18,7 @@ export type StoredShare = {
 /** The stored score of one question with the answer and the very key it was scored by. */
 export type ScoredQuestion = StoredShare & {
   readonly keyVersion: number;
+  readonly treatment: KeyTreatment;
   readonly key: unknown;
   readonly explanation: TextDocument | null;
   readonly value: unknown;
@@ -49,7 +51,7 @@ export async function readScoredQuestions(
 ): Promise<ScoredQuestion[]> {
   const { rows } = await sql<ScoredQuestion>`
     select s.question_id as "questionId", s.status, s.share_numerator as "shareNumerator", s.share_denominator as "shareDenominator",
-      s.key_version as "keyVersion", k.key, k.explanation, a.value, coalesce(a.answered, false) as answered, s.points::float8 as points, k.evidence, a.certainty,
+      s.key_version as "keyVersion", k.key, coalesce(k.treatment, 'by-key') as treatment, k.explanation, a.value, coalesce(a.answered, false) as answered, s.points::float8 as points, k.evidence, a.certainty,
       coalesce(a.in_own_pause, false) as "inOwnPause",
       case when m.answer_revision = coalesce(a.revision, 0) then m.mark end as mark
     from question_scores s

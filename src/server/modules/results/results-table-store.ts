@@ -26,7 +26,7 @@ export type TableAttempt = {
   readonly scoreNumerator: string | null;
   readonly scoreDenominator: string | null;
   readonly maximumPoints: string | null;
-  /** Share of points by question id. */
+  /** Share of points by question id; null waits for a mark. Void questions have none. */
   readonly shares: Readonly<Record<string, number | null>> | null;
   readonly waiting: number;
   /** Some score stands by a corrected key. */
@@ -89,7 +89,7 @@ export async function readTablePage(
     from page a
     left join wihiwin_users u on u.id = a.user_id
     cross join lateral (
-      select jsonb_object_agg(s.question_id, (s.share_numerator / s.share_denominator)::float8) as shares,
+      select jsonb_object_agg(s.question_id, (s.share_numerator / s.share_denominator)::float8) filter (where s.status <> 'void') as shares,
         bool_or(s.key_version > 1) as corrected
       from question_scores s where s.wihiw_id = a.wihiw_id and s.attempt_id = a.id
     ) scores

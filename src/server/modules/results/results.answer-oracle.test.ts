@@ -394,9 +394,9 @@ async function compareAll(scene: Scene, all: boolean): Promise<string[]> {
 /** The paths that may differ once a part is released. Any other difference reveals answers, or must be listed here. */
 const RELEASED: Readonly<Record<'score' | 'questionScores' | 'rightAnswers', readonly RegExp[]>> = {
   score: [
-    /^read-result \.body\.(?:totals|profile|profileByText)\b/,
+    /^read-result \.body\.(?:totals|profile|profileByText|rescoredAt)\b/,
     /^read-score \.body\.score\b/,
-    /^list-my-wihiws \.body\.wihiws\[\]\.(?:percent|grade|profile)\b/,
+    /^list-my-wihiws \.body\.wihiws\[\]\.(?:percent|grade|profile|rescoredAt)\b/,
     /^list-my-wihiws \.body\.profile\b/,
     /^read-statistics \.body\.avgUserSuccess$/,
     /^download-my-data \.body\.attempts\[\]\.score_(?:numerator|denominator)$/,

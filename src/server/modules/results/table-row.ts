@@ -46,7 +46,9 @@ export function rowOf(attempt: TableAttempt, { counted, issue, test, nmt }: Tabl
     grade,
     nmt: nmtOf(attempt, nmt),
     passed:
-      issue.passPercent === null || final === null ? null : isPassed(final.earned, final.maximum, issue.passPercent),
+      issue.passPercent === null || final === null || percent === null
+        ? null
+        : isPassed(final.earned, final.maximum, issue.passPercent),
     startedAt: attempt.startedAt.toISOString(),
     submittedAt: attempt.submittedAt?.toISOString() ?? null,
     submittedBy: closerOf(attempt),

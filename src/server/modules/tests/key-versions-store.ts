@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import type { KeyTreatment } from '#core/questions/answers/key-treatment.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { readPeople } from '#server/modules/accounts/accounts-public.ts';
@@ -19,6 +20,7 @@ export type NewKey = {
   readonly questionId: string;
   readonly version: number;
   readonly key: unknown;
+  readonly treatment: KeyTreatment;
   readonly explanation: TextDocument | null;
   readonly evidence: readonly string[];
 };
@@ -38,14 +40,28 @@ export async function insertKeyVersion(
       created_at: now,
       created_by: authorId,
       key: JSON.stringify(made.key),
+      treatment: made.treatment,
       explanation: made.explanation === null ? null : JSON.stringify(made.explanation),
       evidence: JSON.stringify(made.evidence),
     })
     .execute();
 }
 
-/** A version of a key with who made it. */
-export type KeyRecord = NewKey & { readonly madeAt: Date; readonly madeBy: string | null };
+/** What scoring again by a version has changed so far, in attempts; trials are left out. */
+export type VersionEffect = {
+  readonly attempts: number;
+  readonly points: number;
+  readonly grades: number;
+  readonly gainedPass: number;
+  readonly lostPass: number;
+};
+
+/** A version of a key with who made it and what it has changed. */
+export type KeyRecord = NewKey & {
+  readonly madeAt: Date;
+  readonly madeBy: string | null;
+  readonly effect: VersionEffect;
+};
 
 /** All versions of a question's key, newest first. */
 export async function readKeyRecords(
@@ -60,6 +76,8 @@ export async function readKeyRecords(
     .where('q.id', '=', questionId)
     .orderBy('k.version', 'desc')
     .select(['k.question_id as questionId', 'k.version', 'k.key', 'k.created_at as madeAt', 'k.created_by as authorId'])
+    .select(['k.rescored_attempts', 'k.changed_points', 'k.changed_grades', 'k.gained_pass', 'k.lost_pass'])
+    .select((eb) => eb.ref('k.treatment').$castTo<KeyTreatment>().as('treatment'))
     .select((eb) => eb.ref('k.explanation').$castTo<TextDocument | null>().as('explanation'))
     .select((eb) => eb.ref('k.evidence').$castTo<string[]>().as('evidence'))
     .execute();
@@ -67,10 +85,19 @@ export async function readKeyRecords(
     database,
     rows.flatMap(({ authorId }) => authorId ?? []),
   );
-  return rows.map(({ authorId, ...row }) => ({
-    ...row,
-    madeBy: authorId === null ? null : (authors.get(authorId)?.displayName ?? null),
-  }));
+  return rows.map(
+    ({ authorId, rescored_attempts, changed_points, changed_grades, gained_pass, lost_pass, ...row }) => ({
+      ...row,
+      effect: {
+        attempts: rescored_attempts,
+        points: changed_points,
+        grades: changed_grades,
+        gainedPass: gained_pass,
+        lostPass: lost_pass,
+      },
+      madeBy: authorId === null ? null : (authors.get(authorId)?.displayName ?? null),
+    }),
+  );
 }
 
 /** A key version that not all scores stand by yet. */
@@ -100,4 +127,16 @@ export async function finishCorrection(
     .where('version', '<=', version)
     .where('rescored_at', 'is', null)
     .execute();
+}
+
+/** Adds what scoring some attempts again by a version has changed; their scores are written in the same transaction. */
+export async function addCorrectionEffect(
+  tx: Transaction<Database>,
+  { questionId, version }: Pick<UnfinishedCorrection, 'questionId' | 'version'>,
+  { attempts, points, grades, gainedPass, lostPass }: VersionEffect,
+): Promise<void> {
+  await sql`
+    update question_keys set rescored_attempts = rescored_attempts + ${attempts}, changed_points = changed_points + ${points},
+      changed_grades = changed_grades + ${grades}, gained_pass = gained_pass + ${gainedPass}, lost_pass = lost_pass + ${lostPass}
+    where question_id = ${questionId} and version = ${version}`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { KeyTreatment } from '#core/questions/answers/key-treatment.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { readQuestionKeys } from '#server/modules/tests/drafts/questions-store.ts';
@@ -8,12 +9,14 @@ export { filesOfTexts } from '#server/modules/tests/media/media-store.ts';
 export type { NmtScale } from '#server/modules/tests/nmt/nmt-store.ts';
 export { readNmtScale } from '#server/modules/tests/nmt/nmt-store.ts';
 
-export { correctKey } from '#server/modules/tests/use-cases/correct-key.ts';
+export type { Correction } from '#server/modules/tests/use-cases/correct-key.ts';
+export { correctKey, draftCorrection } from '#server/modules/tests/use-cases/correct-key.ts';
 export { ownsTests, readPersonNmtTables, readPersonTests } from './departing-author-store.ts';
 export type { FinalTest, FinalText } from './final-test.ts';
 export { readFinalTest } from './final-test.ts';
 export type { UnfinishedCorrection } from './key-versions-store.ts';
 export {
+  addCorrectionEffect,
   finishCorrection,
   lockKeys,
   readKeyRecords,
@@ -25,6 +28,7 @@ export { countOwnTests } from './tests-store.ts';
 export type CurrentKey = {
   readonly version: number;
   readonly key: unknown;
+  readonly treatment: KeyTreatment;
   readonly explanation: TextDocument | null;
 };
 

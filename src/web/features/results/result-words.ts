@@ -13,6 +13,7 @@ export const VERDICTS: Readonly<Record<Verdict, readonly [look: string, icon: Ic
   wrong: ['is-bad', 'close', 'неправильно'],
   unanswered: ['is-quiet', 'minus', 'без відповіді'],
   waiting: ['is-warn', 'clock', 'чекає на перевірку'],
+  void: ['is-quiet', 'minus', 'запитання знято'],
 };
 
 /** «2 з 3» over the questions that have a score; a dash while all wait. */
@@ -22,6 +23,16 @@ export function partPoints(part: {
   readonly maximum: number;
 }): string {
   return part.share === null ? '—' : outOf(part.pointsText, formatNumber(part.maximum));
+}
+
+/** Says what a correction made of a question's score; null where nothing was corrected. */
+export function correctionWords({
+  keyVersion,
+  treatment,
+}: Pick<NonNullable<ResultQuestion['score']>, 'keyVersion' | 'treatment'>): string | null {
+  if (treatment === 'void') return 'не входить ні в бали, ні в повний бал';
+  if (treatment === 'full-points') return 'бали зараховано всім, бал перераховано';
+  return keyVersion > 1 ? 'ключ виправлено, бал перераховано' : null;
 }
 
 /** «2 запитання ще чекають на перевірку». */

@@ -1,8 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { KeyVersions } from '#contract/authoring/key-corrections.ts';
-import { correctKey, readFinalizedTest, readKeyVersions } from '#contract/authoring/key-corrections.ts';
+import type { CorrectionPreview, KeyVersions } from '#contract/authoring/key-corrections.ts';
+import {
+  correctKey,
+  previewCorrection,
+  readFinalizedTest,
+  readKeyVersions,
+  readTypedAnswers,
+} from '#contract/authoring/key-corrections.ts';
 import { readTest } from '#contract/authoring/tests.ts';
+import type { KeyTreatment } from '#core/questions/answers/key-treatment.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
@@ -10,8 +17,9 @@ import type { Submission } from '#web/lib/api/use-submission.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 
 /** The parts of a key that a correction changes. */
-type KeyDraft = {
+export type KeyDraft = {
   readonly key: unknown;
+  readonly treatment: KeyTreatment;
   readonly explanation: TextDocument | null;
   readonly evidence: readonly string[];
 };
@@ -41,28 +49,49 @@ type Correction = {
   readonly takeNewer: () => void;
   /** Grows when the draft was replaced, so that fields start again. */
   readonly replacements: number;
+  /** Asks whom the draft would change. */
+  readonly check: Submission;
+  /** What it would change, for the author to agree to; null until asked and after every change. */
+  readonly preview: CorrectionPreview | null;
+  readonly leavePreview: () => void;
   readonly form: Submission;
 };
 
-/** A correction being made; a version of another tab never replaces it, nor is replaced by it unseen. */
+/**
+ * A correction being made; a version of another tab never replaces it, nor is replaced by it unseen.
+ *
+ * @param proposed the key it begins with; undefined: the one that stands
+ */
 export function useKeyCorrection(
   testId: string,
   questionId: string,
   versions: KeyVersions,
+  proposed: unknown,
   onDone: () => void,
 ): Correction {
   const queries = useQueryClient();
   const [newest] = versions.versions;
   const [based, setBased] = useState(newest?.version ?? 1);
-  const [draft, setDraft] = useState<KeyDraft>(() => draftOf(newest));
+  const [draft, setDraft] = useState<KeyDraft>(() =>
+    proposed === undefined ? draftOf(newest) : { ...draftOf(newest), treatment: 'by-key', key: proposed },
+  );
+  const [preview, setPreview] = useState<CorrectionPreview | null>(null);
   const [replacements, setReplacements] = useState(0);
   const params = { testId, questionId };
+  const body = { ...draft, evidence: [...draft.evidence], basedOnVersion: based };
+  const readNewest = async (): Promise<void> => {
+    setPreview(null);
+    await queries.invalidateQueries({ queryKey: answerKey(readKeyVersions, { params }) });
+  };
+  const check = useSubmission(async () => {
+    const result = await callOperation(previewCorrection, { params, body });
+    if (!result.ok && result.error.code === 'stale_revision') await readNewest();
+    return result;
+  }, setPreview);
   const form = useSubmission(
     async () => {
-      const body = { ...draft, evidence: [...draft.evidence], basedOnVersion: based };
       const result = await callOperation(correctKey, { params, body });
-      if (!result.ok && result.error.code === 'stale_revision')
-        await queries.invalidateQueries({ queryKey: answerKey(readKeyVersions, { params }) });
+      if (!result.ok && result.error.code === 'stale_revision') await readNewest();
       return result;
     },
     (answer) => {
@@ -70,6 +99,7 @@ export function useKeyCorrection(
       queries.setQueryData(answerKey(readKeyVersions, { params }), answer);
       void queries.invalidateQueries({ queryKey: answerKey(readFinalizedTest) });
       void queries.invalidateQueries({ queryKey: answerKey(readTest) });
+      void queries.invalidateQueries({ queryKey: answerKey(readTypedAnswers, { params }) });
       onDone();
     },
   );
@@ -85,6 +115,9 @@ export function useKeyCorrection(
       setReplacements(replacements + 1);
     },
     replacements,
+    check,
+    preview,
+    leavePreview: () => setPreview(null),
     form,
   };
 }
@@ -92,6 +125,7 @@ export function useKeyCorrection(
 function draftOf(version: KeyVersions['versions'][number] | undefined): KeyDraft {
   return {
     key: version?.key ?? null,
+    treatment: version?.treatment ?? 'by-key',
     explanation: version?.explanation ?? null,
     evidence: version?.evidence ?? [],
   };

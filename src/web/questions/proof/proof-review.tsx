@@ -10,7 +10,7 @@ export function ProofReview({ body, answer, answerName, texts, solution }: Revie
         body={body}
         answerName={answerName}
         chosen={answer?.optionId ?? null}
-        right={solution?.key.optionId ?? null}
+        right={solution?.key.optionId == null ? null : [solution.key.optionId]}
       />
       <p className="label">Докази в тексті</p>
       <MarkedReview

@@ -8,6 +8,7 @@ import { pointsOutOf } from '#core/language/points-out-of.ts';
 export function ScoreMarks({ score }: { score: ShownScore }): ReactElement {
   const { percent, grade, level, points, pointsText, maximum, verdict, waiting, passed } = score;
   const outOf = pointsOutOf(points, pointsText, `${formatNumber(maximum)} можливих`);
+  if (waiting === 0 && maximum === 0) return <p className="num">Усі запитання цього тесту знято, тому бала немає.</p>;
   if (percent === null || grade === null)
     return (
       <>

@@ -82,7 +82,8 @@ export async function clearClosings(
   if (attemptIds.length === 0) return;
   await sql`
     update attempts set state = 'in-progress', submitted_at = null, submitted_by = null, reopened_at = ${now},
-      scored_at = null, score_numerator = null, score_denominator = null, maximum_points = null, waiting_questions = 0
+      scored_at = null, score_numerator = null, score_denominator = null, maximum_points = null, waiting_questions = 0,
+      rescored_at = null
     where wihiw_id = ${wihiwId} and id = any(${[...attemptIds]}::uuid[])`.execute(tx);
   await sql`
     delete from question_scores where wihiw_id = ${wihiwId} and attempt_id = any(${[...attemptIds]}::uuid[])`.execute(

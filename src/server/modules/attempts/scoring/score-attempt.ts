@@ -34,7 +34,8 @@ export async function scoreAttempt(tx: Transaction<Database>, attempt: AttemptRo
     const answer = given.get(question.id);
     const mark = marks.get(question.id);
     const isOfThisAnswer = mark?.answerRevision === (answer?.revision ?? 0);
-    const outcome = scoreMarked(question, current?.key, answer?.value ?? null, isOfThisAnswer ? mark.mark : null);
+    const byKey = current ?? { key: undefined, treatment: 'by-key' };
+    const outcome = scoreMarked(question, byKey, answer?.value ?? null, isOfThisAnswer ? mark.mark : null);
     return { question, outcome, keyVersion: current?.version ?? 0 };
   });
   const totals = totalScore(
@@ -51,7 +52,7 @@ export async function scoreAttempt(tx: Transaction<Database>, attempt: AttemptRo
       keyVersion,
       status: outcome.status,
       share: outcome.status === 'scored' ? outcome.share : null,
-      points: question.points,
+      points: outcome.status === 'void' ? 0 : question.points,
     })),
     now,
   );

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AttemptState } from '#core/attempts/attempt-states.ts';
+import type { CountedOutcome } from '#core/questions/answers/key-treatment.ts';
 import type { Fraction } from '#core/scoring/fraction.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
@@ -7,8 +8,9 @@ import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 export type QuestionScore = {
   readonly questionId: string;
   readonly keyVersion: number;
-  readonly status: 'scored' | 'ungradable' | 'waiting';
+  readonly status: CountedOutcome['status'];
   readonly share: Fraction | null;
+  /** 0 if the question is void. */
   readonly points: number;
 };
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { CountedOutcome } from '#core/questions/answers/key-treatment.ts';
 import type { Certainty } from '#core/scoring/certainty-levels.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
@@ -11,7 +12,7 @@ export type AskedAnswer = {
   readonly value: unknown;
   readonly flagged: boolean;
   readonly certainty: Certainty | null;
-  readonly status: 'scored' | 'ungradable' | 'waiting' | null;
+  readonly status: CountedOutcome['status'] | null;
   readonly shareNumerator: string | null;
   readonly shareDenominator: string | null;
   readonly points: number | null;

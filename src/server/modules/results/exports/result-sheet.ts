@@ -13,6 +13,8 @@ import type { ExactScore } from './exact-scores-store.ts';
 
 /** In place of every figure that is not there yet because an answer waits for its host: never 0. */
 export const WAITING = 'очікує перевірки';
+/** In place of the points of a question that a correction has taken out of the scores. */
+export const VOID = 'запитання знято';
 /** A longer prompt is cut in the head of its column. */
 const PROMPT_LENGTH = 80;
 
@@ -78,6 +80,7 @@ function processCells(test: FinalTest, scores: ReadonlyMap<string, ExactScore>):
 
 function pointsCell(score: ExactScore | undefined): SheetCell {
   if (score === undefined) return null;
+  if (score.status === 'void') return VOID;
   return describeEarned(score, score.points).earned ?? WAITING;
 }
 

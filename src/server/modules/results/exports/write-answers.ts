@@ -16,7 +16,7 @@ import type { Services } from '#server/platform/services.ts';
 import type { AskedAnswer } from './asked-answers-store.ts';
 import { readAskedAnswers } from './asked-answers-store.ts';
 import { readResultRows } from './read-result-rows.ts';
-import { shortPrompt, WAITING, yesNo } from './result-sheet.ts';
+import { shortPrompt, VOID, WAITING, yesNo } from './result-sheet.ts';
 import type { SheetParts } from './sheet-parts.ts';
 
 /** Attempts whose answers are in memory at once: a long answer has 20 000 characters. */
@@ -53,6 +53,7 @@ function wordsOf({ question, shown }: Asked, value: unknown): string {
 function scoreCells({ status, points, ...stored }: AskedAnswer, full: number): SheetCell[] {
   if (status === null) return [null, null, full];
   const outcome = storedOutcome({ ...stored, status });
+  if (outcome.status === 'void') return [VOID, VOID, points ?? 0];
   if (outcome.status !== 'scored') return [WAITING, WAITING, points ?? full];
   return [wholePercent(outcome.share, ONE), describeEarned(stored, points ?? full).earned, points ?? full];
 }

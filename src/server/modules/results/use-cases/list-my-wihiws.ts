@@ -46,6 +46,7 @@ async function rowOf(services: Services, issue: MyIssue, shown: ShownAttempt | u
     percent: figures?.percent ?? null,
     grade: figures?.grade ?? null,
     waiting: shown?.isReleased ? shown.waiting : 0,
+    rescoredAt: shown?.isReleased ? (shown.rescoredAt?.toISOString() ?? null) : null,
     profile:
       figures?.percent == null
         ? null

@@ -22,13 +22,15 @@ export async function readKeyVersions(
   if (newest === undefined) return fail('not_found');
   const counts = await countByKeyVersion(database, { testId, questionId });
   return ok({
-    versions: records.map(({ version, madeAt, madeBy, key, explanation, evidence }) => ({
+    versions: records.map(({ version, madeAt, madeBy, key, treatment, explanation, evidence, effect }) => ({
       version,
       madeAt: madeAt.toISOString(),
       madeBy,
       key,
+      treatment,
       explanation,
       evidence: [...evidence],
+      effect,
       attempts: counts.get(version) ?? 0,
     })),
     pending: [...counts].reduce((sum, [version, attempts]) => (version < newest.version ? sum + attempts : sum), 0),

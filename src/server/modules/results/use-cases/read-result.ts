@@ -2,7 +2,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { AttemptResult, ResultQuestion } from '#contract/results.ts';
 import { graceEnd } from '#core/attempts/deadline.ts';
-import type { Outcome } from '#core/questions/answers/outcome.ts';
+import type { CountedOutcome } from '#core/questions/answers/key-treatment.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { CertaintyTotal } from '#core/scoring/certainty.ts';
@@ -29,7 +29,8 @@ import { readNmtScale } from '#server/modules/tests/tests-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 
-function verdictOf(outcome: Outcome): NonNullable<ResultQuestion['score']>['verdict'] {
+function verdictOf(outcome: CountedOutcome): NonNullable<ResultQuestion['score']>['verdict'] {
+  if (outcome.status === 'void') return 'void';
   if (outcome.status !== 'scored') return 'waiting';
   if (compare(outcome.share, ONE) >= 0) return 'right';
   if (compare(outcome.share, ZERO) > 0) return 'partial';
@@ -62,6 +63,7 @@ function describeQuestion(
           earnedText: earned && formatFraction(earned),
           verdict: verdictOf(outcome),
           keyVersion: stored.keyVersion,
+          treatment: stored.treatment,
         }
       : null,
     solution: release.rightAnswers
@@ -126,9 +128,12 @@ export async function readResult(
   }));
   const totals = totalScore(outcomes);
   const nmt = describeNmt(totals, await readNmtScale(database, issue.testId), role === 'host');
-  const certain = reviewed
-    .filter(({ question }) => asksCertainty(question.kind))
-    .map(({ outcome, stored }) => ({ outcome, certainty: stored.certainty }));
+  // How sure one was of a question that no longer asks says nothing.
+  const certain = reviewed.flatMap(({ question, outcome, stored }) =>
+    asksCertainty(question.kind) && stored.treatment === 'by-key' && outcome.status !== 'void'
+      ? [{ outcome, certainty: stored.certainty }]
+      : [],
+  );
   const shown = { withCertainty: attempt.certainty, forHost: role === 'host' };
   // A text that was hidden while answering stays hidden from those who may answer it again.
   const showsTexts = role === 'host' || release.rightAnswers || stageOf(attempt, test).stages.length === 1;
@@ -157,6 +162,7 @@ export async function readResult(
     scoreRelease: issue.scoreRelease,
     answersRelease: issue.answersRelease,
     totals: release.score ? describeTotals(totals, test.scale, issue.passPercent, nmt) : null,
+    rescoredAt: release.score ? (attempt.rescoredAt?.toISOString() ?? null) : null,
     profile: release.score ? describeProfile(totals) : null,
     profileByText: release.score ? describeTexts(outcomes, test.texts) : null,
     certainty: release.questionScores && attempt.certainty ? describeCertainty(totalCertainty(certain)) : null,

@@ -1,7 +1,14 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#db/schema/database-types.ts';
+import type { RescoredAttempt } from '#server/modules/attempts/attempts-public.ts';
 import { rescoreQuestion } from '#server/modules/attempts/attempts-public.ts';
 import { findScoredBefore } from '#server/modules/results/corrections-store.ts';
 import type { UnfinishedCorrection } from '#server/modules/tests/tests-public.ts';
-import { finishCorrection, readUnfinishedCorrections } from '#server/modules/tests/tests-public.ts';
+import {
+  addCorrectionEffect,
+  finishCorrection,
+  readUnfinishedCorrections,
+} from '#server/modules/tests/tests-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -11,9 +18,34 @@ type Tools = Pick<Services, 'database' | 'now' | 'publish' | 'log'>;
 
 type Key = { readonly wihiwId: string; readonly attemptId: string };
 
-/** Scores the corrected question of these attempts again, all or none of them. */
-async function rescore({ database, now }: Tools, correction: UnfinishedCorrection, keys: readonly Key[]) {
-  await transaction(database, (tx) => rescoreQuestion(tx, correction, keys, now()));
+/** Adds what became of these attempts to the version of the key they are scored by; trials count nowhere. */
+async function noteEffect(tx: Transaction<Database>, questionId: string, rescored: readonly RescoredAttempt[]) {
+  const [one, ...others] = rescored.filter(({ trial }) => !trial);
+  if (one === undefined) return;
+  const count = (which: (effect: RescoredAttempt['effect']) => boolean) =>
+    [one, ...others].filter(({ effect }) => which(effect)).length;
+  await addCorrectionEffect(
+    tx,
+    { questionId, version: one.keyVersion },
+    {
+      attempts: others.length + 1,
+      points: count(({ points }) => points),
+      grades: count(({ grade }) => grade),
+      gainedPass: count(({ pass }) => pass === 'gained'),
+      lostPass: count(({ pass }) => pass === 'lost'),
+    },
+  );
+}
+
+/** Scores the corrected question of these attempts again, all or none of them; tells their takers whose points are others. */
+async function rescore({ database, now, publish }: Tools, correction: UnfinishedCorrection, keys: readonly Key[]) {
+  const rescored = await transaction(database, async (tx) => {
+    const done = await rescoreQuestion(tx, correction, keys, now());
+    await noteEffect(tx, correction.questionId, done);
+    return done;
+  });
+  const told = new Set(rescored.flatMap(({ effect, userId }) => (effect.points && userId !== null ? [userId] : [])));
+  for (const userId of told) publish(`person:${userId}`);
 }
 
 /** Scores these attempts in one transaction; if that fails, each in its own. Returns those that can't be scored. */

@@ -10,7 +10,7 @@ import { isMarkedByHost } from '#core/questions/kind-traits.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { AttemptRow } from '#server/modules/attempts/attempts-public.ts';
+import type { AttemptRow, ScoringKey } from '#server/modules/attempts/attempts-public.ts';
 import {
   isRunning,
   lockAttempt,
@@ -39,9 +39,14 @@ export type MarkRequest = CheckKey & {
 type Saved = Output<typeof operation>;
 
 /** The mark in the shape of what it is for: points where the platform could not check, else the kind's own marks. */
-function readMark(question: FinalQuestion, key: unknown, answer: unknown, mark: unknown): Result<unknown, Failure> {
-  const unmarked = scoreMarked(question, key, answer, null);
-  if (unmarked.status === 'scored') return failField('mark', 'mark_not_taken');
+function readMark(
+  question: FinalQuestion,
+  current: ScoringKey,
+  answer: unknown,
+  mark: unknown,
+): Result<unknown, Failure> {
+  const unmarked = scoreMarked(question, current, answer, null);
+  if (unmarked.status === 'scored' || unmarked.status === 'void') return failField('mark', 'mark_not_taken');
   if (mark === null) return ok(null);
   if (unmarked.status === 'ungradable') {
     const points = pointsOfMark(mark, question.points);
@@ -49,7 +54,7 @@ function readMark(question: FinalQuestion, key: unknown, answer: unknown, mark: 
   }
   if (!isMarkedByHost(question.kind)) return failField('mark', 'mark_not_taken');
   // Waiting for marks means that the key was read by its schema.
-  const parsed = parseMark(question.kind, key as never, mark);
+  const parsed = parseMark(question.kind, current.key as never, mark);
   if (parsed.ok) return ok(parsed.value);
   return failField('mark', parsed.error === 'mark-unfitting' ? 'mark_unfitting' : 'mark_malformed');
 }
@@ -86,7 +91,7 @@ async function saveLocked(
     return fail('stale_revision', {
       details: { revision: stored.revision, answerRevision: stored.answerRevision },
     });
-  const read = readMark(question, current.key, stored.value ?? null, request.mark ?? null);
+  const read = readMark(question, current, stored.value ?? null, request.mark ?? null);
   if (!read.ok) return read;
   const mark = read.value;
   const stands =

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { TestQuestion } from '#contract/authoring/draft-questions.ts';
+import type { KeyTreatment } from '#core/questions/answers/key-treatment.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { AUTHORED_QUESTION_SCHEMAS } from '#core/questions/authored-question-schema.ts';
 import type { FinalizedQuestion } from '#core/questions/finalizing/final-question.ts';
@@ -268,7 +269,7 @@ export async function lastPosition(database: Kysely<Database>, testId: string): 
 export async function readQuestionKeys(
   database: Kysely<Database>,
   testId: string,
-): Promise<Map<string, { version: number; key: unknown; explanation: TextDocument | null }>> {
+): Promise<Map<string, { version: number; key: unknown; treatment: KeyTreatment; explanation: TextDocument | null }>> {
   const rows = await database
     .selectFrom('question_keys')
     .innerJoin('questions', 'questions.id', 'question_keys.question_id')
@@ -278,6 +279,9 @@ export async function readQuestionKeys(
     .orderBy('question_keys.version', 'desc')
     .select(['question_keys.question_id as id', 'question_keys.version', 'question_keys.key'])
     .select((eb) => eb.ref('question_keys.explanation').$castTo<TextDocument | null>().as('explanation'))
+    .select((eb) => eb.ref('question_keys.treatment').$castTo<KeyTreatment>().as('treatment'))
     .execute();
-  return new Map(rows.map(({ id, version, key, explanation }) => [id, { version, key, explanation }]));
+  return new Map(
+    rows.map(({ id, version, key, treatment, explanation }) => [id, { version, key, treatment, explanation }]),
+  );
 }

@@ -1,22 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail, failField } from '#contract/definition/failure.ts';
 import { KEY_VERSIONS_MAX } from '#core/constants.ts';
 import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
+import type { KeyTreatment } from '#core/questions/answers/key-treatment.ts';
 import { scoreStored } from '#core/questions/answers/score-stored.ts';
 import type { FinalQuestion, QuestionKey } from '#core/questions/finalizing/final-question.ts';
 import { keyGap, keySentences } from '#core/questions/registry.ts';
 import { KIND_SCHEMAS } from '#core/questions/registry-schema.ts';
+import type { WordForms } from '#core/questions/short/word-forms-schema.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
+import type { Database } from '#db/schema/database-types.ts';
 import { readFinalTest } from '#server/modules/tests/final-test.ts';
-import type { KeyRecord } from '#server/modules/tests/key-versions-store.ts';
+import type { KeyRecord, NewKey } from '#server/modules/tests/key-versions-store.ts';
 import { insertKeyVersion, lockKeys, readKeyRecords } from '#server/modules/tests/key-versions-store.ts';
 import { asAuthor } from '#server/modules/tests/tests-access.ts';
-import { lockTest } from '#server/modules/tests/tests-store.ts';
-import type { FormsNeeded } from '#server/modules/tests/word-forms/forms-of-keys.ts';
-import { keyWithForms, needForms, withFormsOfKeys } from '#server/modules/tests/word-forms/forms-of-keys.ts';
+import { findTest, lockTest } from '#server/modules/tests/tests-store.ts';
+import {
+  FormsNeeded,
+  keyWithForms,
+  needForms,
+  withFormsOfKeys,
+} from '#server/modules/tests/word-forms/forms-of-keys.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -24,7 +32,9 @@ import type { Services } from '#server/platform/services.ts';
 export type Correction = {
   readonly testId: string;
   readonly questionId: string;
+  /** Key, explanation and evidence stay what they were where the question is void or gives its points to all. */
   readonly key: unknown;
+  readonly treatment: KeyTreatment;
   readonly explanation: TextDocument | null;
   readonly evidence: readonly string[];
   readonly basedOnVersion: number;
@@ -56,8 +66,60 @@ function readEvidence(
   return ok(sentenceIds.filter((id) => proving.has(id)));
 }
 
-function saysTheSame(record: KeyRecord, { key, explanation, evidence }: Omit<KeyRecord, 'madeAt' | 'madeBy'>): boolean {
-  return isDeepStrictEqual([record.key, record.explanation, record.evidence], [key, explanation, evidence]);
+const contentOf = ({ key, treatment, explanation, evidence }: NewKey) => [key, treatment, explanation, evidence];
+
+function saysTheSame(record: NewKey, made: NewKey): boolean {
+  return isDeepStrictEqual(contentOf(record), contentOf(made));
+}
+
+/** A correction as it would be stored, beside the version that stands. */
+export type PreparedCorrection = {
+  readonly question: FinalQuestion;
+  readonly newest: KeyRecord;
+  readonly made: NewKey;
+};
+
+/** Reads a correction against its finalized test; `FormsNeeded` where forms of its words are to be looked up first. */
+async function prepareCorrection(
+  database: Kysely<Database>,
+  correction: Correction,
+  forms: readonly WordForms[] | null,
+): Promise<Result<PreparedCorrection, Failure> | FormsNeeded> {
+  const { testId, questionId, treatment } = correction;
+  const test = await readFinalTest(database, testId);
+  const question: FinalQuestion | undefined = test?.questions.find(({ id }) => id === questionId);
+  const [newest] = await readKeyRecords(database, testId, questionId);
+  if (test === null || question === undefined || newest === undefined) return fail('not_found');
+  const version = correction.basedOnVersion + 1;
+  if (treatment !== 'by-key') {
+    const { key, explanation, evidence } = newest;
+    return ok({ question, newest, made: { questionId, version, key, treatment, explanation, evidence } });
+  }
+  const read = readKey(question, correction.key);
+  if (!read.ok) return read;
+  const needed = needForms([{ kind: question.kind, key: read.value }], forms);
+  if (needed !== null) return needed;
+  const key = keyWithForms(question.kind, read.value, forms);
+  const sentenceIds = test.texts.flatMap(({ sentences }) => sentences.map(({ id }) => id));
+  const evidence = readEvidence(question, key, correction.evidence, sentenceIds);
+  if (!evidence.ok) return evidence;
+  const { explanation } = correction;
+  const made = { questionId, version, key, treatment, explanation, evidence: evidence.value };
+  return ok({ question, newest, made });
+}
+
+/** Returns a correction as it would be stored now, for its author only; nothing is written. */
+export async function draftCorrection(
+  { database }: Pick<Services, 'database'>,
+  correction: Correction,
+  authorId: string,
+): Promise<Result<PreparedCorrection, Failure>> {
+  return withFormsOfKeys(authorId, async (forms): Promise<Result<PreparedCorrection, Failure> | FormsNeeded> => {
+    const found = asAuthor(await findTest(database, correction.testId), authorId);
+    if (!found.ok) return found;
+    if (!found.value.finalized) return fail('test_not_finalized');
+    return prepareCorrection(database, correction, forms);
+  });
 }
 
 /**
@@ -69,28 +131,17 @@ export async function correctKey(
   correction: Correction,
   authorId: string,
 ): Promise<Result<{ readonly version: number }, Failure>> {
-  const { testId, questionId } = correction;
+  const { testId } = correction;
   return withFormsOfKeys(authorId, (forms) =>
     transaction(services.database, async (tx): Promise<Result<{ readonly version: number }, Failure> | FormsNeeded> => {
       const found = asAuthor(await lockTest(tx, testId), authorId);
       if (!found.ok) return found;
       if (!found.value.finalized) return fail('test_not_finalized');
       await lockKeys(tx, testId, 'alone');
-      const test = await readFinalTest(tx, testId);
-      const question: FinalQuestion | undefined = test?.questions.find(({ id }) => id === questionId);
-      const [newest] = await readKeyRecords(tx, testId, questionId);
-      if (test === null || question === undefined || newest === undefined) return fail('not_found');
-      const read = readKey(question, correction.key);
-      if (!read.ok) return read;
-      const needed = needForms([{ kind: question.kind, key: read.value }], forms);
-      if (needed !== null) return needed;
-      const key = keyWithForms(question.kind, read.value, forms);
-      const sentenceIds = test.texts.flatMap(({ sentences }) => sentences.map(({ id }) => id));
-      const evidence = readEvidence(question, key, correction.evidence, sentenceIds);
-      if (!evidence.ok) return evidence;
-      const version = correction.basedOnVersion + 1;
-      const { explanation } = correction;
-      const made = { questionId, version, key, explanation, evidence: evidence.value };
+      const prepared = await prepareCorrection(tx, correction, forms);
+      if (prepared instanceof FormsNeeded || !prepared.ok) return prepared;
+      const { made, newest } = prepared.value;
+      const { version } = made;
       if (newest.version === version && saysTheSame(newest, made)) return ok({ version });
       if (newest.version !== correction.basedOnVersion)
         return fail('stale_revision', { details: { version: newest.version } });

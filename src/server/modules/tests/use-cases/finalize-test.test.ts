@@ -343,6 +343,7 @@ describe('the finalized test for other modules', () => {
     expect((await readKeys(database, test.id)).get(last)).toEqual({
       version: 2,
       key: { accepted: ['місяць'] },
+      treatment: 'by-key',
       explanation: null,
     });
     expect(await testOwnedBy(database, test.id, final?.ownerId ?? '')).toEqual({ title: 'Інтермецо', finalized: true });

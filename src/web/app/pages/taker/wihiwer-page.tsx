@@ -4,10 +4,13 @@ import { useEffect, useState } from 'react';
 import { listMyWihiws } from '#contract/results.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { MyGroups } from '#web/features/groups/components/my-groups.tsx';
+import { useReadAgain } from '#web/features/results/components/attempt-running.tsx';
 import { MyWihiws } from '#web/features/results/components/my-wihiws.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { localValues } from '#web/shell/local-values.ts';
+import { signedIn } from '#web/shell/signed-in.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 
@@ -20,6 +23,8 @@ export default function WihiwerPage(): ReactElement {
   // The link of a group's QR code.
   const code = new URLSearchParams(useLocation().searchStr).get('group') ?? '';
   const query = useAnswer(listMyWihiws, {});
+  const { person } = useStore(signedIn);
+  useReadAgain(person === null ? [] : [`person:${person.userId}`], query.refetch);
   return (
     <Loaded query={query}>
       {(tests) => (

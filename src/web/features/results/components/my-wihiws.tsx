@@ -125,6 +125,8 @@ function DoneRow({ wihiw }: { wihiw: MyWihiw }): ReactElement {
         <p className="note">
           {wihiw.hostName}
           {when !== null && ` · ${formatDate(new Date(when), DEFAULT_TIME_ZONE)}`}
+          {wihiw.rescoredAt !== null &&
+            ` · ключ виправлено, бал перераховано ${formatDate(new Date(wihiw.rescoredAt), DEFAULT_TIME_ZONE)}`}
         </p>
       </div>
       <p className="num">
@@ -133,7 +135,7 @@ function DoneRow({ wihiw }: { wihiw: MyWihiw }): ReactElement {
         ) : waiting > 0 ? (
           <span className="is-quiet">чекає на перевірку</span>
         ) : percent === null ? (
-          <span className="is-quiet">бал ще не відкрито</span>
+          <span className="is-quiet">{wihiw.rescoredAt === null ? 'бал ще не відкрито' : 'без бала'}</span>
         ) : (
           <>
             <b className="font-serif text-h3 font-medium">{formatScorePercent(percent)}</b>

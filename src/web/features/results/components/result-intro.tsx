@@ -59,6 +59,11 @@ export function ResultIntro({ result }: { result: AttemptResult }): ReactElement
             <Banner kind="info">Тест завершив той, хто його призначив: зараховано все, що було збережено.</Banner>
           )}
           <OwnPauseAnswers result={result} />
+          {result.rescoredAt !== null && (
+            <Banner kind="info">
+              Ключ виправлено, бал перераховано {formatDateTime(new Date(result.rescoredAt), result.timeZone)}.
+            </Banner>
+          )}
           {totals !== null && totals.waiting > 0 && <Banner>{waitingWords(totals.waiting)}: бал може зрости.</Banner>}
         </div>
       </header>
@@ -76,6 +81,8 @@ function OwnPauseAnswers({ result }: { result: AttemptResult }): ReactElement | 
 
 function Marks({ totals }: { totals: ShownScore }): ReactElement {
   const { percent, grade, level } = totals;
+  if (totals.waiting === 0 && totals.maximum === 0)
+    return <p className="note mt-4">Усі запитання цього тесту знято, тому бала немає.</p>;
   if (percent === null || grade === null || level === null) return <PointsSoFar totals={totals} />;
   return (
     <>

@@ -6,7 +6,7 @@ import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { CERTAINTY_NAMES } from '#core/scoring/certainty-levels.ts';
 import type { ShownInText } from '#web/features/results/evidence-of-question.ts';
 import { evidenceOfQuestion, itemId } from '#web/features/results/evidence-of-question.ts';
-import { VERDICTS } from '#web/features/results/result-words.ts';
+import { correctionWords, VERDICTS } from '#web/features/results/result-words.ts';
 import { InlineDocument, RenderedDocument } from '#web/questions/rendered-document.tsx';
 import { AnswerReview } from '#web/questions/review/answer-review.tsx';
 import type { ReviewText } from '#web/questions/review/review-props.ts';
@@ -36,7 +36,7 @@ export function ReviewedAnswers({
           className="answered-row"
           id={itemId(question.questionId)}
           key={question.questionId}
-          open={question.score !== null && question.score.verdict !== 'right'}
+          open={question.score !== null && question.score.verdict !== 'right' && question.score.verdict !== 'void'}
         >
           <summary>
             <span className="n num">{question.number}</span>
@@ -93,6 +93,7 @@ function InTextButton({ question, texts, on, onInText }: InTextButtonProps): Rea
 
 function ItemFacts({ question: { score, points, process, certainty } }: { question: ResultQuestion }): ReactElement {
   const verdict = score && VERDICTS[score.verdict];
+  const corrected = score && correctionWords(score);
   return (
     <span className="m">
       {verdict && (
@@ -105,7 +106,7 @@ function ItemFacts({ question: { score, points, process, certainty } }: { questi
       )}
       <span>{READING_PROCESS_NAMES[process]}</span>
       {certainty !== null && <span>впевненість: {CERTAINTY_NAMES[certainty]}</span>}
-      {score !== null && score.keyVersion > 1 && <span>ключ виправлено, бал перераховано</span>}
+      {corrected !== null && <span>{corrected}</span>}
     </span>
   );
 }

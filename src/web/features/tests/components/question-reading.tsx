@@ -2,9 +2,11 @@ import type { ReactElement } from 'react';
 import { useRef, useState } from 'react';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { pointsWord } from '#core/language/plural.ts';
+import { typedFields } from '#core/questions/answers/typed-fields.ts';
 import { QUESTION_KIND_LABELS, READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
+import { correctedFacts } from '#web/features/tests/correction-words.ts';
 import type { ReadQuestion } from '#web/features/tests/finalized-reading.ts';
 import { provingSentences } from '#web/features/tests/finalized-reading.ts';
 import { InlineDocument, RenderedDocument } from '#web/questions/rendered-document.tsx';
@@ -12,6 +14,7 @@ import { Icon } from '#web/shell/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { KeyCorrection } from './key-correction.tsx';
 import { KeyView } from './key-view.tsx';
+import { TypedAnswers } from './typed-answers.tsx';
 
 type QuestionReadingProps = {
   readonly testId: string;
@@ -28,7 +31,7 @@ type QuestionReadingProps = {
 export function QuestionReading(props: QuestionReadingProps): ReactElement {
   const { read, number, text, inText, onInText } = props;
   const { question, explanation } = read;
-  const [correcting, setCorrecting] = useState(false);
+  const [correcting, setCorrecting] = useState<{ readonly proposed?: unknown } | null>(null);
   const opener = useRef<HTMLDivElement>(null);
   const proof = provingSentences(read);
   const facts = [
@@ -36,10 +39,10 @@ export function QuestionReading(props: QuestionReadingProps): ReactElement {
     READING_PROCESS_NAMES[question.process],
     `${formatNumber(question.points, 1)}${NO_BREAK_SPACE}${pointsWord(question.points)}`,
     ...(props.pool === null ? [] : [props.pool]),
-    ...(read.keyVersion > 1 ? ['ключ виправлено'] : []),
+    ...correctedFacts(read),
   ];
   const close = (): void => {
-    setCorrecting(false);
+    setCorrecting(null);
     requestAnimationFrame(() => opener.current?.querySelector<HTMLElement>('button:last-of-type')?.focus());
   };
   return (
@@ -53,11 +56,21 @@ export function QuestionReading(props: QuestionReadingProps): ReactElement {
         <Icon name="down" className="turn" />
       </summary>
       <div className="answered-body">
-        {correcting ? (
-          <KeyCorrection testId={props.testId} read={read} number={number} text={text} onClose={close} />
+        {correcting !== null ? (
+          <KeyCorrection
+            testId={props.testId}
+            read={read}
+            number={number}
+            text={text}
+            proposed={correcting.proposed}
+            onClose={close}
+          />
         ) : (
           <>
             <KeyView question={question} answerKey={read.key} text={text} />
+            {read.treatment === 'by-key' && typedFields(question as never).length > 0 && (
+              <TypedAnswers testId={props.testId} read={read} onAccept={(proposed) => setCorrecting({ proposed })} />
+            )}
             <Note name="Пояснення" document={explanation} />
             <Note name="Підказка" document={question.hint} />
             <div className="flex flex-wrap gap-3" ref={opener}>
@@ -71,7 +84,7 @@ export function QuestionReading(props: QuestionReadingProps): ReactElement {
                   <Icon name="book" /> {inText ? 'Прибрати позначки в тексті' : 'Показати в тексті'}
                 </button>
               )}
-              <Button icon="edit" onPress={() => setCorrecting(true)}>
+              <Button icon="edit" onPress={() => setCorrecting({})}>
                 Виправити ключ
               </Button>
             </div>

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { useEffect, useRef } from 'react';
 import type { KeyVersions } from '#contract/authoring/key-corrections.ts';
-import { attemptsOf, progressWords } from '#web/features/tests/correction-words.ts';
+import { attemptsOf, DONE_WORDS, progressWords } from '#web/features/tests/correction-words.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Shows how many attempts have been counted again. */
@@ -13,10 +13,10 @@ export function Recounting({ versions, onClose }: { versions: KeyVersions; onClo
   return (
     <div className="grid gap-3">
       <h3 className="h3" ref={head} tabIndex={-1}>
-        Ключ виправлено
+        {DONE_WORDS[versions.versions[0]?.treatment ?? 'by-key']}
       </h3>
       {total === 0 ? (
-        <p>Зданих спроб ще немає: наступні оцінюватимуться за новим ключем.</p>
+        <p>Зданих спроб ще немає: наступні оцінюватимуться вже так.</p>
       ) : (
         <>
           <p className="num" role="status">

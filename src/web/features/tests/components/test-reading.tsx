@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { readFinalizedTest } from '#contract/authoring/key-corrections.ts';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import { quoted } from '#core/language/quoted.ts';
+import { voidWords } from '#web/features/tests/correction-words.ts';
 import { readingOf, readingRows } from '#web/features/tests/finalized-reading.ts';
 import { poolShare } from '#web/features/tests/test-words.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
@@ -43,9 +44,11 @@ export function TestReading({ test }: { test: AuthoredTest }): ReactElement {
         {failureSentence(query.error.failure)}
       </Banner>
     );
+  const voided = voidWords(reading.questions);
   return (
     <div className="answered-rows rereading">
       <div className="min-w-0">
+        {voided !== null && <p className="note mb-3">{voided}</p>}
         {readingRows(reading.questions, test.unreadable ?? []).map(({ number, questionId, read }) =>
           read === null ? (
             <UnreadableReading key={questionId} number={number} />

@@ -136,9 +136,14 @@ function processColumns({ questions }: Results): Column<ResultRow>[] {
 }
 
 function questionColumns({ questions }: Results): Column<ResultRow>[] {
-  return questions.map(({ number, prompt, points }, index) => ({
+  return questions.map(({ number, prompt, points, treatment }, index) => ({
     id: questionColumn(index),
-    header: <span title={prompt}>{number}</span>,
+    header: (
+      <span title={prompt}>
+        {number}
+        {treatment === 'void' && <span className="fine block font-normal">знято</span>}
+      </span>
+    ),
     figures: true,
     rem: 4,
     cell: ({ shares, unmarked }) => {

@@ -15,7 +15,9 @@ type ShareCellsProps = {
 
 /** A small column for each question, filled as far as it was scored; the same in words for screen readers. */
 export function ShareCells({ shares, questions, perLine = 12 }: ShareCellsProps): ReactElement {
-  const words = shares.map((share, index) => `${questions[index]?.number ?? index + 1} — ${shareWords(share)}`);
+  const words = shares.map(
+    (share, index) => `${questions[index]?.number ?? index + 1} — ${shareWords(share, questions[index]?.treatment)}`,
+  );
   // Lines of one length: 13 cells are 7 and 6, not 12 and 1.
   const lineLength = Math.ceil(shares.length / Math.ceil(Math.max(shares.length, 1) / perLine));
   return (
@@ -25,7 +27,7 @@ export function ShareCells({ shares, questions, perLine = 12 }: ShareCellsProps)
         {shares.map((share, index) => (
           <span
             key={questions[index]?.id ?? index}
-            title={`${index + 1}. ${questions[index]?.prompt ?? ''} — ${shareWords(share)}`}
+            title={`${index + 1}. ${questions[index]?.prompt ?? ''} — ${shareWords(share, questions[index]?.treatment)}`}
             className={`share-cell ${share === null ? 'is-unscored' : ''}`}
             style={{ backgroundSize: `100% ${(share ?? 0) * 100}%` }}
           />

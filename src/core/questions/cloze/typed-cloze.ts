@@ -1,0 +1,17 @@
+import type { KindDefinition } from '#core/questions/kind-definition.ts';
+import { CLOZE_ACCEPTED_MAXIMUM } from './cloze-schema.ts';
+import { clozeGapIds } from './gap-ids.ts';
+import { typedGap } from './score-cloze.ts';
+
+/** Typed gaps of a passage. */
+export const TYPED_CLOZE: NonNullable<KindDefinition<'cloze'>['typed']> = {
+  fields: (body) => (body.mode === 'typed' ? clozeGapIds(body) : []),
+  isRight: (key, field, text, tools) =>
+    key.mode === 'typed' && field !== null && typedGap(field, key, text, tools)?.isRight === true,
+  accept: (key, field, text) => {
+    if (key.mode !== 'typed') return null;
+    const gap = key.gaps.find(({ gapId }) => gapId === field);
+    if (gap === undefined || gap.accepted.length >= CLOZE_ACCEPTED_MAXIMUM) return null;
+    return { ...key, gaps: key.gaps.map((one) => (one === gap ? { ...gap, accepted: [...gap.accepted, text] } : one)) };
+  },
+};

@@ -1,0 +1,348 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Topic } from '#contract/definition/live-topics.ts';
+import { lockAttempt, scoreAttempt } from '#server/modules/attempts/attempts-public.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { seedKinds } from '#server/testing/seed-kinds-store.ts';
+import type { SeededIssue, SeededPerson, SeededQuestion } from '#server/testing/seed-store.ts';
+import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
+import { result, saveOf, start, submit } from '#server/testing/take-test.ts';
+
+const START = new Date('2026-11-21T08:00:00Z');
+const server = useTestServer();
+
+const RULES = { answers_release: 'at-once', score_release: 'at-once', pass_percent: 60 } as const;
+
+const seed = () => {
+  server.clock.now = START;
+  return seedIssue(server, RULES);
+};
+
+type Answers = { readonly single?: unknown; readonly multiple?: unknown; readonly short?: unknown };
+
+async function begin(issue: SeededIssue) {
+  const taker = await seedPerson(server, 'Марія');
+  const { attemptId } = (await start(taker.browser, issue)).json().attempt as { attemptId: string };
+  const hand = (answers: Answers) =>
+    submit(
+      taker.browser,
+      issue,
+      attemptId,
+      Object.entries(answers).map(([kind, value], index) => saveOf(issue[kind as keyof Answers], value, index + 1)),
+    );
+  return { ...taker, attemptId, hand };
+}
+
+/** Hands in these answers, wrong ones where none is given. */
+async function take(issue: SeededIssue, answers: Answers) {
+  const taken = await begin(issue);
+  const wrong = { single: issue.single.wrong, multiple: issue.multiple.wrong, short: issue.short.wrong };
+  const handed = await taken.hand({ ...wrong, ...answers });
+  if (handed.statusCode !== 200) throw new Error(handed.body);
+  return taken;
+}
+
+const keyUrl = (issue: SeededIssue, question: { readonly id: string }, suffix = '') =>
+  `/api/tests/${issue.testId}/questions/${question.id}/key${suffix}`;
+
+const correctionOf = (changes: Record<string, unknown>) => ({
+  key: null,
+  explanation: null,
+  evidence: [],
+  basedOnVersion: 1,
+  ...changes,
+});
+
+const correct = (issue: SeededIssue, question: SeededQuestion, changes: Record<string, unknown>) =>
+  issue.host.browser.send('PUT', keyUrl(issue, question), correctionOf(changes));
+const preview = async (issue: SeededIssue, question: SeededQuestion, changes: Record<string, unknown>) =>
+  issue.host.browser.send('POST', keyUrl(issue, question, '/preview'), correctionOf(changes));
+
+const shown = async (
+  taken: { readonly browser: SeededPerson['browser']; readonly attemptId: string },
+  issue: SeededIssue,
+) => (await result(taken.browser, issue, taken.attemptId)).json();
+const listed = async (taker: SeededPerson, issue: SeededIssue) =>
+  (await taker.browser.send('GET', '/api/my-wihiws'))
+    .json()
+    .wihiws.find(({ wihiwId }: { wihiwId: string }) => wihiwId === issue.wihiwId);
+
+/** What is stored of an issue's scores, without the moments of scoring. */
+async function scoresOf({ wihiwId }: Pick<SeededIssue, 'wihiwId'>) {
+  const { database } = server.services;
+  const questions = await database
+    .selectFrom('question_scores')
+    .select(['attempt_id', 'question_id', 'key_version', 'status', 'share_numerator', 'share_denominator', 'points'])
+    .where('wihiw_id', '=', wihiwId)
+    .orderBy('attempt_id')
+    .orderBy('question_id')
+    .execute();
+  const attempts = await database
+    .selectFrom('attempts')
+    .select(['id', 'state', 'score_numerator', 'score_denominator', 'maximum_points', 'waiting_questions'])
+    .where('wihiw_id', '=', wihiwId)
+    .orderBy('id')
+    .execute();
+  return { questions, attempts };
+}
+
+/** Scores whole attempts from their answers, as if nothing had been stored. */
+async function scoreWhole({ wihiwId }: Pick<SeededIssue, 'wihiwId'>, attemptIds: readonly string[]) {
+  await transaction(server.services.database, async (tx) => {
+    for (const attemptId of attemptIds) {
+      const attempt = await lockAttempt(tx, { wihiwId, attemptId });
+      if (attempt !== null) await scoreAttempt(tx, attempt, server.clock.now);
+    }
+  });
+}
+
+describe('a void question', () => {
+  it('leaves points and maximum, is told to takers, and comes back', async () => {
+    const issue = await seed();
+    const all = { single: issue.single.wrong, multiple: issue.multiple.right, short: issue.short.right };
+    const [poor, good] = [await take(issue, all), await take(issue, { ...all, single: issue.single.right })];
+    const before = await shown(poor, issue);
+    const points = before.questions.find((one: { questionId: string }) => one.questionId === issue.single.id).points;
+    expect(before).toMatchObject({ rescoredAt: null });
+    server.clock.now = new Date(START.getTime() + 60_000);
+    const told: Topic[] = [];
+    const publish = server.services.publish;
+    Object.assign(server.services, { publish: (topic: Topic) => (told.push(topic), publish(topic)) });
+    const voided = await correct(issue, issue.single, { treatment: 'void' });
+    Object.assign(server.services, { publish });
+    expect([voided.statusCode, voided.json()]).toMatchObject([
+      200,
+      {
+        pending: 0,
+        versions: [
+          { version: 2, treatment: 'void', madeBy: 'Оксана', effect: { attempts: 2, points: 2 } },
+          { version: 1, treatment: 'by-key', effect: { attempts: 0, points: 0 } },
+        ],
+      },
+    ]);
+    expect(told).toEqual(expect.arrayContaining([`person:${poor.userId}`, `person:${good.userId}`]));
+
+    const after = await shown(poor, issue);
+    expect(after.totals).toMatchObject({
+      points: before.totals.points,
+      maximum: before.totals.maximum - points,
+      percent: 100,
+      passed: true,
+    });
+    expect(after.rescoredAt).toBe(server.clock.now.toISOString());
+    expect(after.questions.find((one: { questionId: string }) => one.questionId === issue.single.id).score).toEqual({
+      status: 'void',
+      earned: null,
+      earnedText: null,
+      verdict: 'void',
+      keyVersion: 2,
+      treatment: 'void',
+    });
+    const inProfile = (of: { profile: { questions: number }[] }) =>
+      of.profile.reduce((sum, { questions }) => sum + questions, 0);
+    expect([inProfile(before), inProfile(after)]).toEqual([3, 2]);
+    expect(await listed(poor, issue)).toMatchObject({ percent: 100, rescoredAt: server.clock.now.toISOString() });
+    const table = (await issue.host.browser.send('GET', `/api/wihiws/${issue.wihiwId}/results`)).json();
+    expect(table.summary.averagePercent).toBe(100);
+    expect(table.questions.map(({ treatment }: { treatment: string }) => treatment)).toEqual([
+      'void',
+      'by-key',
+      'by-key',
+    ]);
+    expect(table.rows).toMatchObject([{ percent: 100, corrected: true }, { percent: 100 }]);
+    expect(table.rows[0].shares[0]).toBeNull();
+    const csv = await issue.host.browser.send('GET', `/api/wihiws/${issue.wihiwId}/results.csv`);
+    expect(csv.body).toContain('запитання знято');
+
+    const back = await correct(issue, issue.single, {
+      key: issue.single.right,
+      treatment: 'by-key',
+      basedOnVersion: 2,
+    });
+    expect(back.json()).toMatchObject({ pending: 0, versions: [{ version: 3, treatment: 'by-key' }, {}, {}] });
+    expect((await shown(poor, issue)).totals).toEqual(before.totals);
+  });
+
+  it('is no part of an attempt that runs meanwhile, which still shows it', async () => {
+    const issue = await seed();
+    const running = await begin(issue);
+    await correct(issue, issue.single, { treatment: 'void' });
+    const opened = await running.browser.send('GET', `/api/wihiws/${issue.wihiwId}/attempts/${running.attemptId}`);
+    expect(opened.json().questions.map(({ id }: { id: string }) => id)).toContain(issue.single.id);
+    await running.hand({ single: issue.single.wrong, multiple: issue.multiple.right, short: issue.short.right });
+    const done = await shown(running, issue);
+    expect(done.totals).toMatchObject({ percent: 100 });
+    // Nothing was counted again: it was never counted otherwise.
+    expect(done.rescoredAt).toBeNull();
+  });
+
+  it('leaves no grade where it was the last one', async () => {
+    const issue = await seed();
+    const taken = await take(issue, { single: issue.single.right });
+    for (const question of [issue.single, issue.multiple, issue.short])
+      expect((await correct(issue, question, { treatment: 'void' })).statusCode).toBe(200);
+    const none = { maximum: 0, points: 0, percent: null, grade: null, level: null, passed: null, verdict: null };
+    expect((await shown(taken, issue)).totals).toMatchObject(none);
+    expect(await listed(taken, issue)).toMatchObject({ percent: null, grade: null, waiting: 0 });
+    const table = (await issue.host.browser.send('GET', `/api/wihiws/${issue.wihiwId}/results`)).json();
+    expect(table.rows).toMatchObject([{ percent: null, grade: null, passed: null }]);
+  });
+
+  it('waits for no mark, and does again when it comes back', async () => {
+    server.clock.now = START;
+    const { issue, finalized } = await seedKinds(server, ['single', 'open'], RULES, false);
+    const taker = await seedPerson(server, 'Марія');
+    const { attemptId } = (await start(taker.browser, issue)).json().attempt;
+    const [single, open] = finalized as [(typeof finalized)[number], (typeof finalized)[number]];
+    await submit(taker.browser, issue, attemptId, [saveOf(open.question, { text: 'Хлопець і яблуня.' }, 1)]);
+    const waiting = async () => (await issue.host.browser.send('GET', '/api/checking/count')).json().waiting;
+    const state = async () => (await result(taker.browser, issue, attemptId)).json().state;
+    expect([await waiting(), await state()]).toEqual([1, 'awaiting-review']);
+    const ofOpen = { id: open.question.id, right: null, wrong: null };
+    await correct(issue, ofOpen, { treatment: 'void' });
+    expect([await waiting(), await state()]).toEqual([0, 'scored']);
+    const mark = { mark: { criteria: [] }, basedOn: 0, answerRevision: 1 };
+    const markUrl = `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}/checking/${open.question.id}`;
+    expect((await issue.host.browser.send('PUT', markUrl, mark)).statusCode).toBeGreaterThanOrEqual(400);
+    await correct(issue, ofOpen, { treatment: 'full-points', basedOnVersion: 2 });
+    expect((await result(taker.browser, issue, attemptId)).json().totals).toMatchObject({
+      points: open.question.points,
+      maximum: open.question.points + single.question.points,
+      waiting: 0,
+    });
+    await correct(issue, ofOpen, { key: open.key, treatment: 'by-key', basedOnVersion: 3 });
+    expect([await waiting(), await state()]).toEqual([1, 'awaiting-review']);
+  });
+});
+
+describe('several right options and points to all', () => {
+  it('give full points for any of them; to everybody who was asked', async () => {
+    const issue = await seed();
+    const { options } = (await issue.host.browser.send('GET', `/api/tests/${issue.testId}/finalized`)).json()
+      .questions[0].body;
+    const used = [issue.single.right, issue.single.wrong].map((one) => (one as { optionId: string }).optionId);
+    const third = options.find(({ id }: { id: string }) => !used.includes(id)).id;
+    const [wrong, other] = [await take(issue, {}), await take(issue, { single: { optionId: third } })];
+    const { optionId } = issue.single.right as { optionId: string };
+    const also = (issue.single.wrong as { optionId: string }).optionId;
+    const key = { optionId, alsoRight: [also] };
+    expect((await correct(issue, issue.single, { key })).statusCode).toBe(200);
+    const verdicts = async () =>
+      Promise.all(
+        [wrong, other].map(async (taken) => {
+          const { questions } = await shown(taken, issue);
+          const one = questions.find(({ questionId }: { questionId: string }) => questionId === issue.single.id);
+          return [one.score.verdict, one.score.treatment, one.solution.key];
+        }),
+      );
+    expect(await verdicts()).toEqual([
+      ['right', 'by-key', key],
+      ['wrong', 'by-key', key],
+    ]);
+    await correct(issue, issue.single, { treatment: 'full-points', basedOnVersion: 2 });
+    expect(await verdicts()).toEqual([
+      ['right', 'full-points', key],
+      ['right', 'full-points', key],
+    ]);
+    for (const bad of [
+      { optionId, alsoRight: [optionId] },
+      { optionId, alsoRight: ['нема'] },
+      { optionId, alsoRight: [] },
+    ])
+      expect((await correct(issue, issue.single, { key: bad, basedOnVersion: 3 })).statusCode).toBe(422);
+  });
+});
+
+describe('a preview', () => {
+  it('names whose points, grade and pass verdict change, and what is made then is the same', async () => {
+    const issue = await seed();
+    const all = { multiple: issue.multiple.right, short: issue.short.right };
+    const changed = await take(issue, { ...all, single: issue.single.wrong });
+    await take(issue, { ...all, single: issue.single.right });
+    const before = await scoresOf(issue);
+    const change = { treatment: 'full-points' };
+    const told = (await preview(issue, issue.single, change)).json();
+    expect(await scoresOf(issue)).toEqual(before);
+    expect(told).toMatchObject({ attempts: 2, effect: { attempts: 2, points: 1, grades: 1, lostPass: 0 } });
+    expect(told.rows).toMatchObject([
+      {
+        attemptId: changed.attemptId,
+        displayName: 'Марія',
+        wihiwTitle: 'Intermezzo, уривок',
+        after: { percent: 100, grade: 12 },
+      },
+    ]);
+    const made = (await correct(issue, issue.single, change)).json();
+    expect(made.versions[0].effect).toEqual(told.effect);
+    const { totals } = await shown(changed, issue);
+    expect(totals).toMatchObject({ pointsText: told.rows[0].after.pointsText, maximum: told.rows[0].after.maximum });
+    expect((await preview(issue, issue.single, change)).json().code).toBe('stale_revision');
+    expect((await preview(issue, issue.single, { ...change, basedOnVersion: 2 })).json()).toMatchObject({ rows: [] });
+  });
+
+  it('is for the author alone, and so are typed answers', async () => {
+    const issue = await seed();
+    const stranger = await seedPerson(server, 'Інший');
+    const typed = `/api/tests/${issue.testId}/questions/${issue.short.id}/typed`;
+    expect((await stranger.browser.send('GET', typed)).statusCode).toBe(404);
+    const body = correctionOf({ treatment: 'void' });
+    expect((await stranger.browser.send('POST', keyUrl(issue, issue.single, '/preview'), body)).statusCode).toBe(404);
+    expect((await stranger.browser.send('PUT', keyUrl(issue, issue.single), body)).statusCode).toBe(404);
+    const unknown = { id: randomUUID(), right: null, wrong: null };
+    expect((await preview(issue, unknown, { treatment: 'void' })).statusCode).toBe(404);
+  });
+});
+
+describe('typed answers', () => {
+  it('are gathered without names, and one that is accepted gives its points', async () => {
+    const issue = await seed();
+    const typed = ['Садок', 'садок', ' садок.', 'город'];
+    const taken = [];
+    for (const text of typed) taken.push(await take(issue, { short: { text } }));
+    await take(issue, { short: issue.short.right });
+    const url = `/api/tests/${issue.testId}/questions/${issue.short.id}/typed`;
+    const { seen, fields } = (await issue.host.browser.send('GET', url)).json();
+    expect([seen, fields.length, fields[0].field]).toEqual([5, 1, null]);
+    const first = fields[0].answers[0];
+    expect([first.count, first.text.toLowerCase()]).toEqual([3, 'садок']);
+    const { versions } = (await issue.host.browser.send('GET', keyUrl(issue, issue.short))).json();
+    const key = { ...versions[0].key, accepted: [...versions[0].key.accepted, first.text] };
+    const made = await correct(issue, issue.short, { key });
+    expect(made.json()).toMatchObject({ pending: 0, versions: [{ effect: { attempts: 5, points: 3 } }, {}] });
+    const points = await Promise.all(taken.map(async (one) => (await shown(one, issue)).totals.points));
+    expect(points.map((one) => one > 0)).toEqual([true, true, true, false]);
+    const left = (await issue.host.browser.send('GET', url)).json();
+    expect(left.fields[0].answers).toEqual([{ text: 'город', count: 1 }]);
+    const none = `/api/tests/${issue.testId}/questions/${issue.single.id}/typed`;
+    expect((await issue.host.browser.send('GET', none)).json()).toEqual({ seen: 0, fields: [] });
+  });
+});
+
+it('any sequence of corrections leaves what a whole scoring would store', async () => {
+  const issue = await seed();
+  const taken = [
+    await take(issue, { single: issue.single.right, short: issue.short.right }),
+    await take(issue, { single: issue.single.wrong, multiple: issue.multiple.right }),
+    await take(issue, {}),
+  ];
+  const [right, wrong] = [issue.single.right, issue.single.wrong] as { optionId: string }[];
+  const steps: [SeededQuestion, Record<string, unknown>][] = [
+    [issue.single, { treatment: 'void' }],
+    [issue.multiple, { treatment: 'full-points' }],
+    [issue.single, { key: wrong, basedOnVersion: 2 }],
+    [issue.multiple, { treatment: 'void', basedOnVersion: 2 }],
+    [issue.short, { treatment: 'void' }],
+    [issue.single, { key: { ...wrong, alsoRight: [right?.optionId] }, basedOnVersion: 3 }],
+    [issue.multiple, { treatment: 'full-points', basedOnVersion: 3 }],
+  ];
+  for (const [question, changes] of steps) {
+    expect((await correct(issue, question, changes)).statusCode).toBe(200);
+    const corrected = await scoresOf(issue);
+    await scoreWhole(
+      issue,
+      taken.map(({ attemptId }) => attemptId),
+    );
+    expect(corrected).toEqual(await scoresOf(issue));
+  }
+});
