@@ -129,6 +129,7 @@ export interface AttemptsTable {
   maximum_points: string | null;
   waiting_questions: Generated<number>;
   answers_shown_at: Date | null;
+  rescored_at: Date | null;
 }
 
 export interface DeviceCodesTable {
@@ -215,6 +216,12 @@ export interface QuestionKeysTable {
   created_at: Generated<Date>;
   created_by: string | null;
   rescored_at: Date | null;
+  treatment: Generated<string>;
+  rescored_attempts: Generated<number>;
+  changed_points: Generated<number>;
+  changed_grades: Generated<number>;
+  gained_pass: Generated<number>;
+  lost_pass: Generated<number>;
 }
 
 export interface QuestionMarksTable {

@@ -414,6 +414,7 @@ create table attempts (
   maximum_points numeric(8,1),
   waiting_questions integer not null default 0,
   answers_shown_at timestamp with time zone,
+  rescored_at timestamp with time zone,
   constraint attempts_pkey PRIMARY KEY (wihiw_id, id),
   constraint attempts_check CHECK (((submitted_at IS NULL) = (state = ANY (ARRAY['in-progress'::text, 'paused'::text])))),
   constraint attempts_check1 CHECK (((paused_at IS NOT NULL) = (state = 'paused'::text))),
@@ -559,13 +560,20 @@ create table question_keys (
   created_at timestamp with time zone not null default now(),
   created_by uuid,
   rescored_at timestamp with time zone,
+  treatment text not null default 'by-key'::text,
+  rescored_attempts integer not null default 0,
+  changed_points integer not null default 0,
+  changed_grades integer not null default 0,
+  gained_pass integer not null default 0,
+  lost_pass integer not null default 0,
   constraint question_keys_pkey PRIMARY KEY (question_id, version),
+  constraint question_keys_treatment_check CHECK ((treatment = ANY (ARRAY['by-key'::text, 'void'::text, 'full-points'::text]))),
   constraint question_keys_version_check CHECK ((version > 0)),
   constraint question_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
   constraint question_keys_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id) ON DELETE CASCADE
 );
 CREATE INDEX question_keys_unfinished ON public.question_keys USING btree (created_at) WHERE ((version > 1) AND (rescored_at IS NULL));
-CREATE TRIGGER question_keys_kept BEFORE DELETE OR UPDATE OF question_id, version, key, explanation, evidence ON public.question_keys FOR EACH ROW EXECUTE FUNCTION refuse_key_change();
+CREATE TRIGGER question_keys_kept BEFORE DELETE OR UPDATE OF question_id, version, key, treatment, explanation, evidence ON public.question_keys FOR EACH ROW EXECUTE FUNCTION refuse_key_change();
 
 create table question_marks (
   wihiw_id uuid not null,
@@ -611,7 +619,8 @@ create table question_scores (
   constraint question_scores_pkey PRIMARY KEY (wihiw_id, attempt_id, question_id),
   constraint question_scores_check CHECK (((status = 'scored'::text) = ((share_numerator IS NOT NULL) AND (share_denominator IS NOT NULL)))),
   constraint question_scores_share_denominator_check CHECK ((share_denominator > (0)::numeric)),
-  constraint question_scores_status_check CHECK ((status = ANY (ARRAY['scored'::text, 'ungradable'::text, 'waiting'::text]))),
+  constraint question_scores_status_check CHECK ((status = ANY (ARRAY['scored'::text, 'ungradable'::text, 'waiting'::text, 'void'::text]))),
+  constraint question_scores_void_check CHECK (((status <> 'void'::text) OR (points = (0)::numeric))),
   constraint question_scores_scored_by_fkey FOREIGN KEY (scored_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
   constraint question_scores_wihiw_id_attempt_id_fkey FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts(wihiw_id, id) ON DELETE CASCADE
 );

@@ -3,7 +3,7 @@ import { chosenOptions } from '#core/analysis/rows/chosen-options.ts';
 import type { RowQuestion } from '#core/analysis/rows/item-row.ts';
 import type { FinalQuestion } from '#core/questions/finalizing/final-question.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
-import { blindShare, rightAnswer } from '#core/questions/registry.ts';
+import { blindShare, rightAnswers } from '#core/questions/registry.ts';
 import type { CurrentKey, FinalTest } from '#server/modules/tests/tests-public.ts';
 
 /** A finalized question with what analysis needs of it, worked out once for all attempts. */
@@ -28,7 +28,8 @@ export function analysedItems(
   const texts = new Map(test.texts.map((text) => [text.id, text]));
   return test.questions.map((question) => {
     const { id, kind, textId, process } = question;
-    const key = keys.get(id)?.key as never;
+    const current = keys.get(id);
+    const key = current?.key as never;
     const text = textId === null ? undefined : texts.get(textId);
     return {
       question,
@@ -36,11 +37,15 @@ export function analysedItems(
       row: { id, kind, isTyped: isTyped(question), textWords: text === undefined || text.audio ? 0 : text.wordCount },
       analysed: {
         id,
-        points: points.get(id) ?? question.points,
+        points: current?.treatment === 'void' ? 0 : (points.get(id) ?? question.points),
         textId: text?.id ?? null,
         process,
-        blind: key === undefined ? null : blindShare(question as never, key),
-        right: key === undefined ? [] : chosenOptions(kind, rightAnswer(kind, key), isTyped(question)),
+        // What is given to all, or counts for nobody, is not earned without reading.
+        blind: key === undefined || current?.treatment !== 'by-key' ? null : blindShare(question as never, key),
+        right:
+          key === undefined
+            ? []
+            : rightAnswers(kind, key).flatMap((answer) => chosenOptions(kind, answer, isTyped(question))),
       },
     };
   });

@@ -37,7 +37,8 @@ function columnsOf(wihiwId: string): Column<Row>[] {
             </span>
           </Link>
           <span className="fine block font-normal">
-            {READING_PROCESS_NAMES[question.process]} · {statesLine(item)}
+            {READING_PROCESS_NAMES[question.process]} · {question.points === 0 && 'запитання знято · '}
+            {statesLine(item)}
           </span>
           <span className="fine block font-normal sm:hidden">
             {item.blind !== null && `навмання ${sharePercent(item.blind)} · `}розрізняє{' '}

@@ -108,7 +108,7 @@ export function QuestionAnalysis({ analysis, figures, question, item }: Question
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12">
       <PageTitle
         title={`Запитання ${question.number}`}
-        note={`${QUESTION_KIND_LABELS[question.kind].name} · ${READING_PROCESS_NAMES[question.process]} · ${analysis.title}`}
+        note={`${QUESTION_KIND_LABELS[question.kind].name} · ${READING_PROCESS_NAMES[question.process]}${question.points === 0 ? ' · запитання знято' : ''} · ${analysis.title}`}
         action={<ButtonLink href={analysisPath(wihiwId)}>До всього тесту</ButtonLink>}
       />
       <div>
