@@ -130,6 +130,7 @@ function addRow(sums: ItemSums, row: ItemRow): void {
   if (row.state === 'empty') sums.empty += 1;
   if (row.state === 'not-reached') sums.notReached += 1;
   if (row.state === 'not-asked') sums.notAsked += 1;
+  // A void question waits for nothing.
   if (row.state !== 'not-asked' && row.share === null && counts(sums.question)) sums.waiting += 1;
   if (row.isTooFast) sums.tooFast += 1;
   if (row.seconds !== null) addCount(sums.seconds, Math.round(row.seconds));

@@ -212,3 +212,24 @@ it('judges a process from 4 questions and 8 takers or points on', () => {
   expect(judged(4, 7, 1)).toBe(false);
   expect(judged(3, 100, 5)).toBe(false);
 });
+
+it('a void question waits for nothing, and leaves the total of its attempt known', () => {
+  const questions = [
+    { id: 'void', points: 0, textId: null, process: 'locate', blind: null, right: [] },
+    { id: 'kept', points: 1, textId: null, process: 'locate', blind: null, right: [] },
+  ] as const;
+  const sums = startAnalysis(questions);
+  const row = (questionId: string, share: number | null) =>
+    ({
+      questionId,
+      state: 'answered',
+      share,
+      isFull: share && share === 1,
+      choices: [],
+      seconds: null,
+      isTooFast: false,
+    }) as ItemRow;
+  addAttempt(sums, [row('void', null), row('kept', 1)]);
+  const { waiting, items, test } = analysisSnapshot(sums);
+  expect([waiting, items.map((item) => item.waiting), test.takers]).toEqual([0, [0, 0], 1]);
+});

@@ -9,6 +9,7 @@ import { isFromMemory } from '#core/questions/kind-traits.ts';
 import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 import { makeAnalysesJob } from '#server/modules/results/results-jobs.ts';
 import { readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { rightAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
@@ -17,6 +18,7 @@ import { save, saveOf, start, submit } from '#server/testing/take-test.ts';
 import { analysedItems } from './analysed-test.ts';
 import { readAnalysedAttempts, readAttemptItems, readCountedAttempts } from './attempt-items-store.ts';
 import { attemptRows } from './attempt-rows.ts';
+import { findDue, type MakingStart, readChanges, startMaking, writeSnapshot } from './snapshots-store.ts';
 
 type Analysis = Output<typeof operation>;
 
@@ -279,11 +281,45 @@ describe('the host’s button', () => {
   });
 });
 
-it('a change noted while figures are counted leads to the next ones; those of an issue that is gone are forgotten', async () => {
-  const gone = randomUUID();
-  const { database } = server.services;
-  await database.insertInto('analysis_changes').values({ wihiw_id: gone, attempt_id: null }).execute();
-  await job();
-  const left = await database.selectFrom('analysis_changes').selectAll().where('wihiw_id', '=', gone).execute();
-  expect(left).toEqual([]);
+describe('changes noted while figures are counted', () => {
+  it('lead to the next figures, and the making that began earlier does not replace a later one', async () => {
+    const issue = await seed();
+    const { database } = server.services;
+    await take(issue, right(issue));
+    const early = await startMaking(database, issue.wihiwId);
+    await take(issue, wrong(issue));
+    const late = await startMaking(database, issue.wihiwId);
+    expect([early.changeIds.length, late.changeIds.length]).toEqual([2, 4]);
+    const figures = { madeAt: START, tookMs: 5, figures: '{}' };
+    const write = (begun: MakingStart) =>
+      transaction(database, (tx) => writeSnapshot(tx, issue.wihiwId, begun, figures));
+    expect(await write(early)).toBe(true);
+    expect(await readChanges(database, issue.wihiwId)).toEqual({ isDue: true, attempts: 1 });
+    expect(await write(late)).toBe(false);
+    expect(await readChanges(database, issue.wihiwId)).toEqual({ isDue: true, attempts: 1 });
+    expect(await write(await startMaking(database, issue.wihiwId))).toBe(true);
+    expect(await readChanges(database, issue.wihiwId)).toEqual({ isDue: false, attempts: 0 });
+  });
+
+  it('wait longer after a making that took long', async () => {
+    const issue = await seed();
+    const { database } = server.services;
+    await take(issue, right(issue));
+    const begun = await startMaking(database, issue.wihiwId);
+    const figures = { madeAt: START, tookMs: 9_000, figures: '{}' };
+    await transaction(database, (tx) => writeSnapshot(tx, issue.wihiwId, begun, figures));
+    await take(issue, wrong(issue));
+    const isDueAfter = async (seconds: number) =>
+      (await findDue(database, new Date(START.getTime() + seconds * 1000), 1_000)).includes(issue.wihiwId);
+    expect([await isDueAfter(179), await isDueAfter(180)]).toEqual([false, true]);
+  });
+
+  it('of an issue that is gone are forgotten', async () => {
+    const gone = randomUUID();
+    const { database } = server.services;
+    await database.insertInto('analysis_changes').values({ wihiw_id: gone, attempt_id: null }).execute();
+    await job();
+    const left = await database.selectFrom('analysis_changes').selectAll().where('wihiw_id', '=', gone).execute();
+    expect(left).toEqual([]);
+  });
 });

@@ -21,7 +21,7 @@ import { forgetChanges, startMaking, writeSnapshot } from './snapshots-store.ts'
 type Tools = Pick<Services, 'database' | 'work' | 'now' | 'publish'>;
 
 /** Answers in memory at once: gathering them holds the loop for some 20 ms. */
-const ANSWERS_AT_ONCE = 1_500;
+const ANSWERS_AT_ONCE = 500;
 
 /** Gathers the attempts of an issue that count, some at a time; others have their turn in between. */
 async function gather(

@@ -8,8 +8,8 @@ import type { Services } from '#server/platform/services.ts';
 import { makeAnalysis } from './make-analysis.ts';
 import { hasMoreScores, noteChange } from './snapshots-store.ts';
 
-/** With more scores of questions the host does not wait for the figures: counting so many takes about two seconds. */
-const WAITED_FOR_SCORES = 200_000;
+/** With more scores of questions the host does not wait for the figures: counting so many takes about a second. */
+const WAITED_FOR_SCORES = 20_000;
 
 /** Counts the figures of an issue anew for its host; of very many answers the job does it in its next run. */
 export async function renewAnalysis(
