@@ -102,6 +102,14 @@ export interface AttemptEventsTable {
   details: GeneratedJson;
 }
 
+export interface AttemptPresenceTable {
+  wihiw_id: string;
+  attempt_id: string;
+  seen_at: Date;
+  question_id: string | null;
+  question_since: Date;
+}
+
 export interface AttemptsTable {
   wihiw_id: string;
   id: Generated<string>;
@@ -407,6 +415,15 @@ export interface WihiwGroupsTable {
   group_id: string;
 }
 
+export interface WihiwMessagesTable {
+  wihiw_id: string;
+  id: Generated<string>;
+  attempt_id: string | null;
+  body: string;
+  made_at: Generated<Date>;
+  made_by: string | null;
+}
+
 export interface WihiwPausePeopleTable {
   wihiw_id: string;
   pause_id: string;
@@ -499,6 +516,7 @@ export interface Database {
   answer_history: AnswerHistoryTable;
   answers: AnswersTable;
   attempt_events: AttemptEventsTable;
+  attempt_presence: AttemptPresenceTable;
   attempts: AttemptsTable;
   device_codes: DeviceCodesTable;
   edu_events_activities: EduEventsActivitiesTable;
@@ -526,6 +544,7 @@ export interface Database {
   wihisee_relations: WihiseeRelationsTable;
   wihiw_extra_time: WihiwExtraTimeTable;
   wihiw_groups: WihiwGroupsTable;
+  wihiw_messages: WihiwMessagesTable;
   wihiw_pause_people: WihiwPausePeopleTable;
   wihiw_pauses: WihiwPausesTable;
   wihiw_recipients: WihiwRecipientsTable;

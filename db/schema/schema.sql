@@ -387,6 +387,16 @@ create table attempt_events (
   constraint attempt_events_wihiw_id_attempt_id_fkey FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts(wihiw_id, id) ON DELETE CASCADE
 );
 
+create table attempt_presence (
+  wihiw_id uuid not null,
+  attempt_id uuid not null,
+  seen_at timestamp with time zone not null,
+  question_id uuid,
+  question_since timestamp with time zone not null,
+  constraint attempt_presence_pkey PRIMARY KEY (wihiw_id, attempt_id),
+  constraint attempt_presence_wihiw_id_attempt_id_fkey FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts(wihiw_id, id) ON DELETE CASCADE
+);
+
 create table attempts (
   wihiw_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -863,6 +873,21 @@ create table wihiw_groups (
   constraint wihiw_groups_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES "WIHIW"(id) ON DELETE CASCADE
 );
 CREATE INDEX wihiw_groups_group ON public.wihiw_groups USING btree (group_id, wihiw_id);
+
+create table wihiw_messages (
+  wihiw_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  attempt_id uuid,
+  body text not null,
+  made_at timestamp with time zone not null default now(),
+  made_by uuid,
+  constraint wihiw_messages_pkey PRIMARY KEY (wihiw_id, id),
+  constraint wihiw_messages_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 300))),
+  constraint wihiw_messages_made_by_fkey FOREIGN KEY (made_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
+  constraint wihiw_messages_wihiw_id_attempt_id_fkey FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts(wihiw_id, id) ON DELETE CASCADE,
+  constraint wihiw_messages_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES "WIHIW"(id) ON DELETE CASCADE
+);
+CREATE INDEX wihiw_messages_by_time ON public.wihiw_messages USING btree (wihiw_id, made_at);
 
 create table wihiw_pause_people (
   wihiw_id uuid not null,

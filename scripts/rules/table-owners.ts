@@ -32,6 +32,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   wihiw_extra_time: 'wihiws',
   wihiw_pauses: 'attempts',
   wihiw_pause_people: 'attempts',
+  wihiw_messages: 'attempts',
+  attempt_presence: 'attempts',
   attempts: 'attempts',
   answers: 'attempts',
   answer_history: 'attempts',

@@ -6,6 +6,8 @@ import * as nmtTables from '#contract/authoring/nmt-tables.ts';
 import * as tests from '#contract/authoring/tests.ts';
 import * as wordForms from '#contract/authoring/word-forms.ts';
 import type { Operation } from '#contract/definition/operation.ts';
+import * as messages from '#contract/lesson/lesson-messages.ts';
+import * as presence from '#contract/lesson/presence.ts';
 import * as analysis from '#contract/scoring/analysis.ts';
 import * as exports from '#contract/scoring/exports.ts';
 import * as accountSettings from './account-settings.ts';
@@ -47,6 +49,8 @@ export const OPERATIONS: readonly Operation[] = [
   attempts,
   hints,
   pauses,
+  messages,
+  presence,
   lateAnswers,
   answerFiles,
   results,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
+import { heardClockSchema } from '#contract/lesson/lesson-messages.ts';
 import { attemptClockSchema, attemptPauseSchema, attemptStateSchema } from './attempt-clock.ts';
 
 /** Whose clocks are paused: everybody's, those of one of the host's groups, or one person's. */
@@ -178,6 +179,16 @@ export const watchedAttemptSchema = z.strictObject({
   ownStops: z.array(idSchema),
   /** The server's time of the last save, whatever its outcome; null before the first. */
   lastSavedAt: momentSchema.nullable(),
+  /** What the taker’s page has last said of itself; null before it has, and for pages of earlier builds. */
+  presence: z
+    .strictObject({
+      seenAt: momentSchema,
+      /** The number of the shown question in the attempt; null while none is. */
+      questionNumber: z.number().int().nullable(),
+      /** Since when it has been shown. */
+      since: momentSchema,
+    })
+    .nullable(),
   deadlineAt: momentSchema.nullable(),
   millisecondsLeft: z.number().int().min(0).nullable(),
   pause: attemptPauseSchema.nullable(),
@@ -235,9 +246,10 @@ export const readAttemptClock = defineOperation({
   access: 'session',
   importance: 'start',
   reachedByCode: true,
-  summary: 'The clock of one’s own attempt: read on every notice about it, cheaper than the whole attempt.',
+  summary:
+    'The clock of one’s own attempt and what the host has told: read on every notice about it, cheaper than the whole attempt.',
   params: attemptParams,
-  output: attemptClockSchema,
+  output: heardClockSchema,
 });
 
 export const pauseOwnAttempt = defineOperation({

@@ -70,6 +70,11 @@ export const TIME_LIMIT_MINUTES_MAX = 24 * 60;
 export const OWN_PAUSE_SETTLES_MS = 10 * SECOND;
 /** Most own pauses of one attempt; each is stored. */
 export const OWN_PAUSES_MAX = 100;
+/** The longest message of a host to the takers of an issue, in characters. */
+export const MESSAGE_LENGTH = 300;
+/** Most messages of one issue: in all, and within a time. */
+export const MESSAGES_MAX = 200;
+export const MESSAGE_RATE = { messages: 10, withinMs: 10 * MINUTE } as const;
 /** When a pause is withdrawn, an attempt keeps its time if taking it back would leave less than this. */
 export const WITHDRAWAL_LEAVES_MS = 5 * MINUTE;
 /** Most pauses of one issue entered by its host. */

@@ -51,6 +51,7 @@ export const ERROR_STATUS = {
   nmt_table_exists: 409,
   too_many_nmt_tables: 422,
   too_many_pauses: 422,
+  too_many_messages: 429,
   // groups
   too_many_groups: 422,
   group_full: 422,

@@ -28,7 +28,7 @@ const ofAttempt =
     return { url: `/api/wihiws/${wihiwId}/attempts/${attemptId}${suffix}`, body };
   };
 
-/** The rights of operations on pauses, the monitor, late answers and codes for other devices. */
+/** The rights of operations on pauses, messages, presence, the monitor, late answers and codes for other devices. */
 export const RIGHTS_OF_CLOCKS: Readonly<Record<string, RightsLine>> = {
   'pause-wihiw': { owner: 'host', call: ofIssue('/pauses', ALL_NOW), expect: HOST_ONLY },
   'preview-pause': { owner: 'host', call: ofIssue('/pauses/preview', ALL_NOW), expect: HOST_ONLY },
@@ -68,6 +68,13 @@ export const RIGHTS_OF_CLOCKS: Readonly<Record<string, RightsLine>> = {
     expect: HOST_ONLY,
   },
   'make-device-code': { owner: 'host', call: ofAttempt('/device-code'), expect: HOST_ONLY },
+  'send-message': {
+    owner: 'host',
+    call: ofIssue('/messages', { text: 'Лишилося п’ять хвилин.', attemptId: null }),
+    expect: HOST_ONLY,
+  },
+  'list-messages': { owner: 'host', call: ofIssue('/messages'), expect: HOST_ONLY },
+  'note-presence': { owner: 'taker', call: ofAttempt('/presence', { questionId: null }), expect: TAKER_ONLY },
   'read-attempt-clock': { owner: 'taker', call: ofAttempt('/clock'), expect: TAKER_ONLY },
   // The issues of these tests do not allow takers to pause, so the taker is refused.
   'pause-own-attempt': { owner: 'taker', call: ofAttempt('/pause'), expect: { ...TAKER_ONLY, owner: 403 } },

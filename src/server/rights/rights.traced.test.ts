@@ -12,7 +12,7 @@ const TRACED_VERBS = new Set('cancel delete download export leave merge remove r
 const OTHER_VERBS = new Set(
   [
     'add answer begin change choose close confirm copy correct count create decide enter finalize find finish give import',
-    'join list make open order pause preview read recover register release rename renew replace resume save set start submit',
+    'join list make note open order pause preview read recover register release rename renew replace resume save send set start submit',
     'upload withdraw',
   ].flatMap((line) => line.split(' ')),
 );

@@ -19,5 +19,6 @@ export { endingEvent } from '#web/taker/ending/ending-event.ts';
 export { FinishScreen } from '#web/taker/ending/finish-screen.tsx';
 export { logOutOfTest } from '#web/taker/ending/log-out-of-test.ts';
 export { SendingScreen } from '#web/taker/ending/sending-screen.tsx';
+export { HostMessageBanner } from '#web/taker/lesson/host-message-banner.tsx';
 export { ReadingChoices } from '#web/taker/reading/reading-choices.tsx';
 export { KEPT_FOR_OWNER } from './taker-screen-messages.ts';

@@ -197,6 +197,7 @@ it('merging takes into account every column that refers to a person', async () =
     'question_marks.marked_by',
     'question_scores.scored_by',
     'tests.owner_id',
+    'wihiw_messages.made_by',
     'upload_days.user_id',
     'text_images.user_id',
     'device_codes.made_by',

@@ -51,7 +51,10 @@ export function sortRows(rows: readonly ResultRow[], { column, direction }: Sort
 }
 
 /** Returns the attempts whose name or login has all words of the search in it. */
-export function findRows(rows: readonly ResultRow[], search: string): ResultRow[] {
+export function findRows<Row extends Pick<ResultRow, 'displayName' | 'identifier'>>(
+  rows: readonly Row[],
+  search: string,
+): Row[] {
   const wanted = plain(search).split(' ').filter(Boolean);
   return rows.filter(({ displayName, identifier }) => {
     const words = plain(`${displayName} ${identifier ?? ''}`);

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useCallback, useEffect, useState } from 'react';
+import { useStore } from '#web/lib/use-store.ts';
 import type { SessionPerson } from '#web/shell/signed-in.ts';
 import { TimeLeft } from '#web/taker/clock/time-left.tsx';
 import { CodeNote } from '#web/taker/cover/code-note.tsx';
@@ -7,6 +8,7 @@ import type { FlowState } from '#web/taker/flow/flow-states.ts';
 import type { TakerController } from '#web/taker/flow/taker-controller.ts';
 import { hasNextStage } from '#web/taker/flow/taker-flow.ts';
 import { Lazy } from '#web/taker/lazy-screen.tsx';
+import { hostMessages } from '#web/taker/lesson/host-messages.ts';
 import { ReadDoneButton, ReadScreen } from '#web/taker/reading/read-screen.tsx';
 import { TextPage } from '#web/taker/reading/text-page.tsx';
 import { TextSheetFrame, useTextSheet } from '#web/taker/reading/text-sheet.tsx';
@@ -36,6 +38,7 @@ export function TakingScreen({ taker, state, person, personalCode }: TakingScree
   const { session, at, handing } = state.stage;
   const { attempt, questions, clock } = session;
   const saving = useSaver(session);
+  const messages = useStore(hostMessages);
   const marks = questionMarks(session, saving);
   const hasNext = hasNextStage(session);
   const [listOpen, setListOpen] = useState(false);
@@ -154,6 +157,9 @@ export function TakingScreen({ taker, state, person, personalCode }: TakingScree
               )
             }
           />
+        )}
+        {messages.length > 0 && (
+          <Lazy>{({ HostMessageBanner }) => <HostMessageBanner messages={messages} {...page.cover} />}</Lazy>
         )}
       </ServerSlot>
       <ServerSlot id="ask">

@@ -11,6 +11,8 @@ import { signedIn } from '#web/shell/signed-in.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import { doneCount, questionMarks } from '#web/taker/answering/use-saver.ts';
 import { BookWithBookmark } from '#web/taker/ending/book-with-bookmark.tsx';
+import { HostMessageBanner } from '#web/taker/lesson/host-message-banner.tsx';
+import { hostMessages } from '#web/taker/lesson/host-messages.ts';
 import { call, RESUME } from '#web/taker/taker-api.ts';
 import { clockFigure } from './clock-words.ts';
 
@@ -42,6 +44,7 @@ export function PausedScreen({
   const isReached = useAsking(onAsk);
   // Answers go on being sent during the pause.
   useStore<unknown>(session?.saver ?? signedIn);
+  const messages = useStore(hostMessages);
   const isOwn = pause?.by === 'self';
   const waiting = session?.saver.waiting ?? 0;
   return (
@@ -56,6 +59,7 @@ export function PausedScreen({
         </p>
         {isOwn && <ResumeButton attempt={attempt} onClock={onClock} />}
       </div>
+      {messages.length > 0 && <HostMessageBanner messages={messages} hostName={hostName} timeZone={timeZone} />}
       <dl>
         {pausedFigures(attempt, session, timeZone).map(({ name, value }) => (
           <div key={name}>

@@ -1,10 +1,12 @@
 import type { AttemptClock } from '#contract/attempt-clock.ts';
+import type { HeardClock } from '#contract/lesson/lesson-messages.ts';
 import { subscribe } from '#web/lib/live/live.ts';
+import { hostMessages } from '#web/taker/lesson/host-messages.ts';
 import type { AttemptAddress } from '#web/taker/saving/device-store.ts';
 import { CLOCK, call } from '#web/taker/taker-api.ts';
 
 /**
- * Loads the attempt's clock whenever it may have changed: on a notice, after the stream was cut, when the page becomes
+ * Loads the attempt's clock, and what the host has told, whenever these may have changed: on a notice, after the stream was cut, when the page becomes
  * visible, when the network is back.
  *
  * @returns a function that ends it
@@ -24,7 +26,11 @@ export function followAttempt(
     while (again && !ended) {
       again = false;
       const result = await call(CLOCK, { params: { id: wihiwId, attemptId } });
-      if (result.ok && !ended) onClock(result.value);
+      if (!result.ok || ended) continue;
+      // A server of an earlier build tells none.
+      const messages = (result.value as Partial<HeardClock>).messages ?? [];
+      if (messages.at(-1)?.id !== hostMessages.current().at(-1)?.id) hostMessages.set(messages);
+      onClock(result.value);
     }
     asking = false;
   };

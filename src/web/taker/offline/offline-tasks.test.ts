@@ -6,6 +6,7 @@ import { runOfflineTasks } from './offline-tasks.ts';
 
 const log: string[] = [];
 let hear: (clock: object) => void = () => undefined;
+let shownNow: () => string | null = () => null;
 const tools = {
   followAttempt: (address: { attemptId: string }, onClock: (clock: never) => void) => {
     log.push(`follow ${address.attemptId}`);
@@ -20,6 +21,10 @@ const tools = {
   keepClock: async () => void log.push('keep clock'),
   forgetPage: async () => void log.push('forget page'),
   sendLeftovers: () => void log.push('leftovers'),
+  tellPresence: (_address: object, shown: () => string | null) => {
+    shownNow = shown;
+    return () => (shownNow = () => 'nobody asks');
+  },
 };
 
 const setClock = vi.fn<TakerController['setClock']>();
@@ -45,6 +50,13 @@ beforeEach(() => {
 it('keeps, shares and follows an open test, and starts no task again while the test goes on', () => {
   expect(at(STATES.answering)).toEqual(['share', 'keep', 'follow a1']);
   expect(at(STATES.checking)).toEqual([]);
+});
+
+it('says which question is shown, and none beside the questions', () => {
+  at(STATES.answering);
+  expect(shownNow()).toBe(stage().session.questions[stage().at]?.id);
+  at(STATES.checking);
+  expect(shownNow()).toBeNull();
 });
 
 it('keeps a test again if its clock has changed, and leaves the other tasks running', () => {

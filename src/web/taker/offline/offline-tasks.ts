@@ -3,6 +3,7 @@ import type { TakerPage } from '#contract/taker-page.ts';
 import type { SessionPerson } from '#web/shell/signed-in.ts';
 import type { FlowState } from '#web/taker/flow/flow-states.ts';
 import { reopenableId, sessionOf } from '#web/taker/flow/taker-flow.ts';
+import { tellPresence } from '#web/taker/lesson/tell-presence.ts';
 import { followAttempt } from './follow-attempt.ts';
 import { keepForOffline } from './keep-for-offline.ts';
 import { forgetPage } from './keep-page.ts';
@@ -21,7 +22,10 @@ export type TakerMoment = {
   readonly person: SessionPerson | null;
 };
 
-const TOOLS = { followAttempt, forgetPage, keepClock, keepForOffline, sendLeftovers, shareTabs };
+const TOOLS = { followAttempt, forgetPage, keepClock, keepForOffline, sendLeftovers, shareTabs, tellPresence };
+
+/** The question that the page shows now. */
+let shownQuestion: string | null = null;
 
 /** Returns a function that ends it; nothing where it ends by itself. */
 type Work = () => (() => void) | void;
@@ -50,6 +54,11 @@ function tasksOf({ taker, state, person }: TakerMoment, tools: typeof TOOLS): Ma
         : { key, work: () => void tools.keepForOffline(session, person, link) },
     );
   }
+  if (attempt !== null) {
+    const { attemptId } = attempt;
+    const work = (): (() => void) => tools.tellPresence({ wihiwId, attemptId }, () => shownQuestion);
+    tasks.set('presence', { key: `${userId}/${attemptId}`, work });
+  }
   const endedId = reopenableId(state);
   const attemptId = attempt?.attemptId ?? endedId;
   if (attemptId !== null)
@@ -71,6 +80,8 @@ const running = new Map<string, { readonly key: string; readonly end: ReturnType
  * that a test can see what begins and ends.
  */
 export function runOfflineTasks(moment: TakerMoment, tools: typeof TOOLS = TOOLS): void {
+  const { state } = moment;
+  shownQuestion = state.kind === 'answering' ? (state.stage.session.questions[state.stage.at]?.id ?? null) : null;
   const tasks = tasksOf(moment, tools);
   for (const [name, { key, end }] of running) {
     if (tasks.get(name)?.key === key) continue;

@@ -30,6 +30,9 @@ export type WatchedRow = Pick<
   readonly questionCount: number;
   readonly lastSavedAt: Date | null;
   readonly extraSeconds: number;
+  readonly seenAt: Date | null;
+  readonly questionNumber: number | null;
+  readonly questionSince: Date | null;
   readonly lateAnswers: number;
   readonly ownPauseAnswers: number;
 };
@@ -49,12 +52,14 @@ const watched = sql`
       a.submitted_at as "submittedAt", a.submitted_by as "submittedBy",
       w.time_limit_seconds is null and (w.closes_at is null or a.trial) as untimed, w.pause_cap_minutes as "pauseCapMinutes",
       u.identifier, u.kind, cardinality(a.question_ids) as "questionCount", s.answered, s.last as "lastSavedAt", s.paused as "ownPauseAnswers",
-      coalesce(e.seconds, 0) as "extraSeconds",
+      coalesce(e.seconds, 0) as "extraSeconds", p.seen_at as "seenAt", array_position(a.question_ids, p.question_id) as "questionNumber",
+      p.question_since as "questionSince",
       (select count(distinct h.question_id) from answer_history h where h.wihiw_id = a.wihiw_id and h.attempt_id = a.id and h.outcome = 'late') as "lateAnswers"
     from a
     join "WIHIW" w on w.id = a.wihiw_id
     left join wihiwin_users u on u.id = a.user_id
     left join wihiw_extra_time e on e.wihiw_id = a.wihiw_id and e.user_id = a.user_id
+    left join attempt_presence p on p.wihiw_id = a.wihiw_id and p.attempt_id = a.id
     cross join lateral (
       select count(*) filter (where n.answered) as answered, max(n.saved_at) as last, count(*) filter (where n.in_own_pause) as paused
       from answers n where n.wihiw_id = a.wihiw_id and n.attempt_id = a.id

@@ -1,5 +1,11 @@
+import { fail } from '#contract/definition/failure.ts';
 import * as late from '#contract/late-answers.ts';
+import * as messages from '#contract/lesson/lesson-messages.ts';
+import { notePresence } from '#contract/lesson/presence.ts';
 import * as contract from '#contract/pauses.ts';
+import { ok } from '#core/result.ts';
+import { writePresence } from '#server/modules/attempts/lesson/presence-store.ts';
+import { listMessages, sendMessage } from '#server/modules/attempts/lesson/send-message.ts';
 import { pauseOwnAttempt, readOwnClock, resumeOwnAttempt } from '#server/modules/attempts/taking/pause-own-attempt.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -15,7 +21,7 @@ import { previewWithdrawal, withdrawPause } from './withdraw-pause.ts';
 type Params = { readonly id: string; readonly attemptId: string };
 const keyOf = ({ id, attemptId }: Params) => ({ wihiwId: id, attemptId });
 
-/** Registers the routes of pauses, and what a host does with single attempts during and after taking. */
+/** Registers the routes of pauses, messages and presence, and what a host does with single attempts during and after taking. */
 export function registerPausesRoutes({ api }: Pick<Registrar, 'api'>, services: Services): void {
   api.serve(contract.pauseWihiw, ({ params, body }, { viewer }) =>
     pauseWihiw(services, { wihiwId: params.id, hostId: viewer.userId, pause: body }),
@@ -36,6 +42,16 @@ export function registerPausesRoutes({ api }: Pick<Registrar, 'api'>, services: 
   api.serve(contract.readMonitor, ({ params, query }, { viewer }) =>
     readMonitor(services, params.id, viewer.userId, query.after ?? null),
   );
+
+  api.serve(messages.sendMessage, ({ params, body }, { viewer }) =>
+    sendMessage(services, { wihiwId: params.id, hostId: viewer.userId, ...body }),
+  );
+  api.serve(messages.listMessages, ({ params }, { viewer }) => listMessages(services, params.id, viewer.userId));
+  api.serve(notePresence, async ({ params, body }, { viewer }) => {
+    const now = services.now();
+    const isNoted = await writePresence(services.database, keyOf(params), viewer.userId, body.questionId, now);
+    return isNoted ? ok({}) : fail('not_found');
+  });
 
   api.serve(contract.readAttemptClock, ({ params }, { viewer }) =>
     readOwnClock(services, keyOf(params), viewer.userId),

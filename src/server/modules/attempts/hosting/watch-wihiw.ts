@@ -68,6 +68,14 @@ function describe(row: WatchedRow, watch: Watch): contract.WatchedAttempt {
     submittedAt: row.submittedAt?.toISOString() ?? null,
     reopenedAt: row.reopenedAt?.toISOString() ?? null,
     lastSavedAt: row.lastSavedAt?.toISOString() ?? null,
+    presence:
+      row.seenAt === null || row.questionSince === null
+        ? null
+        : {
+            seenAt: row.seenAt.toISOString(),
+            questionNumber: row.questionNumber,
+            since: row.questionSince.toISOString(),
+          },
     deadlineAt: deadline?.toISOString() ?? null,
     millisecondsLeft: deadline && millisecondsLeft(deadline, now),
     mayReopen: mayReopen(row, watch),

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { AttemptClock } from '#contract/attempt-clock.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
+import type { HeardClock } from '#contract/lesson/lesson-messages.ts';
 import { OWN_PAUSES_MAX } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
@@ -14,19 +15,25 @@ import { readClock } from '#server/modules/attempts/clocks/describe-clock.ts';
 import { countOwnPauses, endOwnPause, insertPause } from '#server/modules/attempts/clocks/pauses-store.ts';
 import { refreshLocked } from '#server/modules/attempts/clocks/refresh-clocks.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
+import { readMessagesTo } from '#server/modules/attempts/lesson/messages-store.ts';
 import { lockWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import { ownAttempt } from './read-own-attempt.ts';
 
-/** The clock of the taker's attempt. */
+/** The clock of the taker's attempt, with what the host has told since it began. */
 export async function readOwnClock(
   services: Services,
   key: AttemptKey,
   userId: string,
-): Promise<Result<AttemptClock, Failure>> {
+): Promise<Result<HeardClock, Failure>> {
   const attempt = await ownAttempt(services, key, userId);
-  return attempt === null ? fail('not_found') : ok(await readClock(services.database, attempt, services.now()));
+  if (attempt === null) return fail('not_found');
+  const messages = await readMessagesTo(services.database, key, attempt.startedAt);
+  return ok({
+    ...(await readClock(services.database, attempt, services.now())),
+    messages: messages.map(({ id, text, at }) => ({ id, text, at: at.toISOString() })),
+  });
 }
 
 async function startPause(

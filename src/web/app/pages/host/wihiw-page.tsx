@@ -10,6 +10,7 @@ import { AccountNeeded } from '#web/features/home/components/account-needed.tsx'
 import { ClosingForm } from '#web/features/wihiws/components/closing-form.tsx';
 import { ExtraTime } from '#web/features/wihiws/components/extra-time.tsx';
 import { ImportAnswers } from '#web/features/wihiws/components/import-answers.tsx';
+import { IssueNav } from '#web/features/wihiws/components/issue-nav.tsx';
 import { RecipientList } from '#web/features/wihiws/components/recipient-list.tsx';
 import { ResultFiles } from '#web/features/wihiws/components/result-files.tsx';
 import { ResultsTable } from '#web/features/wihiws/components/results-table.tsx';
@@ -73,10 +74,8 @@ function HostView({ results, children }: { results: Results; children: ReactNode
   useDocumentTitle(wihiw.title);
   const actions = useWihiwActions(wihiw);
   const { waiting, writing, paused } = results.summary;
-  // While people write, the alarm comes first; before that, the way in.
-  const [runs] = useState(writing + paused > 0);
   const link = <WihiwLink wihiw={wihiw} actions={actions} counts={results.summary} isMain={writing + paused === 0} />;
-  const live = <LiveMonitor wihiw={wihiw} open={writing + paused} onChanged={actions.replace} />;
+  const live = <LiveMonitor wihiw={wihiw} open={writing + paused} onChanged={actions.replace} results={results} />;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12">
       <PageTitle
@@ -92,17 +91,9 @@ function HostView({ results, children }: { results: Results; children: ReactNode
         }
         action={<ButtonLink href={`/wihiwers/${wihiw.id}`}>Пройти пробно</ButtonLink>}
       />
-      {runs ? (
-        <>
-          {live}
-          {link}
-        </>
-      ) : (
-        <>
-          {link}
-          {live}
-        </>
-      )}
+      <IssueNav wihiwId={wihiw.id} waiting={waiting} current="" />
+      {live}
+      {link}
       <Section title="Результати" note={summary(results)} aside={<WihiwRelease wihiw={wihiw} actions={actions} />}>
         {waiting > 0 && (
           <div className="mb-5">

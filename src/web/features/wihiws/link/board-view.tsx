@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { useEffect, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -7,6 +6,7 @@ import { quoted } from '#core/language/quoted.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { boardCounts, entryAddress } from './board-words.ts';
+import { useFullScreen } from './use-full-screen.ts';
 
 export type BoardCounts = Parameters<typeof boardCounts>[0];
 
@@ -51,27 +51,4 @@ export function BoardView({ title, link, code, counts, onClose }: BoardViewProps
       </Modal>
     </ModalOverlay>
   );
-}
-
-/** Fills the whole screen where the browser allows it; leaving that (Escape) leaves the view. */
-function useFullScreen(onClose: () => void): void {
-  const newest = useRef(onClose);
-  useEffect(() => {
-    newest.current = onClose;
-  });
-  useEffect(() => {
-    let isOver = false;
-    const leave = () => document.fullscreenElement !== null && void document.exitFullscreen();
-    const onChange = () => document.fullscreenElement === null && newest.current();
-    document.documentElement.requestFullscreen?.().then(
-      () => (isOver ? leave() : document.addEventListener('fullscreenchange', onChange)),
-      // The view is as good within the window.
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-      document.removeEventListener('fullscreenchange', onChange);
-      leave();
-    };
-  }, []);
 }

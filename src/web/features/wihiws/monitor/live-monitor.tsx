@@ -1,6 +1,12 @@
 import type { ReactElement } from 'react';
+import { useState } from 'react';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { counted } from '#core/language/plural.ts';
+import { LessonActions } from '#web/features/wihiws/lesson/lesson-actions.tsx';
+import { NowFigures } from '#web/features/wihiws/lesson/now-figures.tsx';
+import type { WatchFilter } from '#web/features/wihiws/lesson/watch-choices.ts';
+import { answeredWords, countStates } from '#web/features/wihiws/lesson/watch-choices.ts';
+import type { Results } from '#web/features/wihiws/use-live-results.ts';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AlarmPanel } from './alarm-panel.tsx';
@@ -8,7 +14,7 @@ import { LateAnswerList } from './late-answer-list.tsx';
 import { NotStarted } from './not-started.tsx';
 import { PauseList } from './pause-list.tsx';
 import type { Monitor } from './use-monitor.ts';
-import { useMonitor } from './use-monitor.ts';
+import { useMonitor, useNow } from './use-monitor.ts';
 import { useMonitorActions } from './use-monitor-actions.ts';
 import { WatchList } from './watch-list.tsx';
 
@@ -17,21 +23,25 @@ export type LiveMonitorProps = {
   /** How many attempts are open, as the page knows it before the monitor has loaded. */
   readonly open: number;
   readonly onChanged: (wihiw: Wihiw) => void;
+  /** For the view on a projector. */
+  readonly results: Results;
 };
 
-/** About the height of the buttons and of one attempt, and the most attempts for which room is kept. */
-const BUTTONS_PX = 48;
+/** About the height of the figures with the buttons and of one attempt, and the most attempts for which room is kept. */
+const BUTTONS_PX = 224;
+const IDLE_PX = 104;
 const ATTEMPT_PX = 76;
 const KEPT_ATTEMPTS = 50;
 
 /** Live view of an issue: pauses, running attempts, late answers. Its room is kept while it loads, so nothing jumps. */
-export function LiveMonitor({ wihiw, open, onChanged }: LiveMonitorProps): ReactElement {
+export function LiveMonitor({ wihiw, open, onChanged, results }: LiveMonitorProps): ReactElement {
+  const [filter, setFilter] = useState<WatchFilter>('all');
   const monitor = useMonitor(wihiw.id);
   const actions = useMonitorActions(wihiw.id);
   if (monitor === null) {
     return (
       <Section title="Зараз" note="Дізнаємося, хто пише…">
-        <div style={{ minHeight: BUTTONS_PX + Math.min(open, KEPT_ATTEMPTS) * ATTEMPT_PX }}>
+        <div style={{ minHeight: (open > 0 ? BUTTONS_PX : IDLE_PX) + Math.min(open, KEPT_ATTEMPTS) * ATTEMPT_PX }}>
           <SkeletonRows rows={Math.min(Math.max(open, 1), 3)} />
         </div>
       </Section>
@@ -41,8 +51,28 @@ export function LiveMonitor({ wihiw, open, onChanged }: LiveMonitorProps): React
     <>
       <Section title="Зараз" note={nowWords(monitor)}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <AlarmPanel wihiw={wihiw} monitor={monitor} actions={actions} />
-          <WatchList wihiw={wihiw} monitor={monitor} actions={actions} onChanged={onChanged} />
+          {monitor.attempts.length > 0 && <Figures monitor={monitor} filter={filter} onFilter={setFilter} />}
+          <div className="grid gap-3">
+            <AlarmPanel wihiw={wihiw} monitor={monitor} actions={actions} />
+            <LessonActions
+              wihiw={wihiw}
+              monitor={monitor}
+              actions={actions}
+              results={results}
+              onChanged={(changed) => {
+                onChanged(changed);
+                actions.refresh();
+              }}
+            />
+          </div>
+          <WatchList
+            wihiw={wihiw}
+            filter={filter}
+            onFilter={setFilter}
+            monitor={monitor}
+            actions={actions}
+            onChanged={onChanged}
+          />
           <NotStarted notStarted={monitor.notStarted} />
         </div>
       </Section>
@@ -57,6 +87,26 @@ export function LiveMonitor({ wihiw, open, onChanged }: LiveMonitorProps): React
         </Section>
       )}
     </>
+  );
+}
+
+/** How often states are judged anew while nothing is heard. */
+const JUDGED_MS = 5_000;
+
+function Figures(props: {
+  readonly monitor: Monitor;
+  readonly filter: WatchFilter;
+  readonly onFilter: (filter: WatchFilter) => void;
+}): ReactElement {
+  const { monitor, filter, onFilter } = props;
+  const now = useNow(monitor.writing > 0) + monitor.ahead;
+  const counts = countStates(monitor.attempts, Math.floor(now / JUDGED_MS) * JUDGED_MS);
+  const answered = answeredWords(monitor.attempts);
+  return (
+    <div className="grid gap-2">
+      <NowFigures counts={counts} filter={filter} onFilter={onFilter} />
+      {answered !== null && <p className="note">{answered}</p>}
+    </div>
   );
 }
 

@@ -37,6 +37,7 @@ const attempt = (given: Partial<WatchedAttempt>): WatchedAttempt => ({
   ownPauseAnswers: 0,
   mayReopen: false,
   ownStops: [],
+  presence: null,
   ...given,
 });
 

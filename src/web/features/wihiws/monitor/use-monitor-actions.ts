@@ -7,7 +7,8 @@ import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
-import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import { attemptsWords } from './monitor-words.ts';
 import { useRefreshMonitor } from './use-monitor.ts';
 
 export type DeviceCode = Output<typeof makeDeviceCode>;
@@ -17,6 +18,8 @@ export type MonitorActions = {
   readonly pause: (whose: Pick<NewPause, 'scope' | 'groupId' | 'identifier'>, done: string) => Promise<void>;
   readonly resume: (pauseIds: readonly string[]) => Promise<void>;
   readonly close: (attemptId: string, name: string) => Promise<void>;
+  /** Ends these attempts one after another, after asking. */
+  readonly closeAll: (attemptIds: readonly string[]) => Promise<void>;
   readonly reopen: (attemptId: string) => Promise<void>;
   readonly makeCode: (attemptId: string) => Promise<DeviceCode | null>;
   readonly refresh: () => void;
@@ -55,6 +58,25 @@ export function useMonitorActions(wihiwId: string): MonitorActions {
         prefer: 'no',
       });
       if (agreed) await take(callOperation(closeAttempt, { params: { ...params, attemptId } }), 'Спробу завершено.');
+    },
+    async closeAll(attemptIds) {
+      const many = attemptsWords(attemptIds.length);
+      const agreed = await askConfirmation({
+        question: `Завершити в усіх, хто пише: ${many}?`,
+        note: 'Усе збережене буде оцінено. Поки є час, кожну спробу можна відкрити знову.',
+        prefer: 'no',
+      });
+      if (!agreed) return;
+      let ended = 0;
+      for (const attemptId of attemptIds) {
+        const result = await run(callOperation(closeAttempt, { params: { ...params, attemptId } }));
+        if (!result.ok) break;
+        ended += 1;
+      }
+      refresh();
+      if (ended === attemptIds.length) showSuccess('Тест завершено в усіх, хто писав.');
+      else
+        showError(`Завершено ${ended} з ${attemptIds.length}. Решта пише далі: натисніть «Завершити в усіх» ще раз.`);
     },
     async reopen(attemptId) {
       const call = (confirmed: boolean) =>

@@ -2,15 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Output } from '#contract/definition/operation.ts';
 import { listLateAnswers } from '#contract/late-answers.ts';
+import { listMessages } from '#contract/lesson/lesson-messages.ts';
 import { listPauses, readMonitor } from '#contract/pauses.ts';
 import { listResults } from '#contract/wihiws.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
+import { callCalmly } from '#web/lib/call-calmly.ts';
 import { subscribe } from '#web/lib/live/live.ts';
 import type { Watched } from './joined-pages.ts';
 import { useWatched } from './use-watched.ts';
 
 /** Single saves send no notice, so the monitor is read again while somebody writes. */
 const WRITING_POLL_MS = 10_000;
+
+/** The most attempts that are loaded by themselves; the rest comes when it is asked for. */
+const LOADED_BY_ITSELF = 2_000;
 
 /** Everything the monitor shows. */
 export type Monitor = {
@@ -42,6 +47,12 @@ export function useMonitor(wihiwId: string): Monitor | null {
   const late = useAnswer(listLateAnswers, input);
   const refreshed = useRefreshMonitor(wihiwId);
   const writing = (watched.data?.writing ?? 0) + (watched.data?.paused ?? 0) > 0;
+  const isSmall = (watched.data?.attempts.length ?? 0) < LOADED_BY_ITSELF;
+  const goesOn = watched.hasNextPage && !watched.isFetching && !watched.isError && isSmall;
+  const { fetchNextPage } = watched;
+  useEffect(() => {
+    if (goesOn) void fetchNextPage();
+  }, [goesOn, fetchNextPage]);
 
   useEffect(() => subscribe([`wihiw:${wihiwId}`], refreshed), [wihiwId, refreshed]);
   useEffect(() => {
@@ -66,14 +77,25 @@ export function useMonitor(wihiwId: string): Monitor | null {
   };
 }
 
+/** How long the monitor waits between two readings, for each of its pages: all of them are read anew. */
+const GAP_PER_PAGE_MS = 500;
+
 /** Returns a stable function that reads the monitor and the table of results again. */
 export function useRefreshMonitor(wihiwId: string): () => void {
   const queries = useQueryClient();
-  const [refresh] = useState(() => () => {
-    for (const operation of [readMonitor, listPauses, listLateAnswers, listResults])
-      void queries.invalidateQueries({ queryKey: answerKey(operation, { params: { id: wihiwId } } as never) });
-  });
-  return refresh;
+  const [calm] = useState(() =>
+    callCalmly(async () => {
+      const input = { params: { id: wihiwId } };
+      await Promise.all(
+        [readMonitor, listPauses, listLateAnswers, listMessages, listResults].map((operation) =>
+          queries.invalidateQueries({ queryKey: answerKey(operation, input as never) }, { cancelRefetch: false }),
+        ),
+      );
+      const monitor = queries.getQueryData<{ pages: unknown[] }>(answerKey(readMonitor, input));
+      return (monitor?.pages.length ?? 1) * GAP_PER_PAGE_MS;
+    }),
+  );
+  return calm.ask;
 }
 
 /** Returns the time, updated every second while a clock on the page runs. */

@@ -1,13 +1,23 @@
-import type { ReactElement } from 'react';
+import type { ComponentPropsWithRef, ReactElement } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-aria-components/Link';
 import type { WatchedAttempt } from '#contract/pauses.ts';
 import type { Wihiw } from '#contract/wihiws.ts';
+import type { WatchState } from '#core/attempts/watch-state.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
+import { MessageDialog } from '#web/features/wihiws/lesson/message-dialog.tsx';
+import type { WatchFilter, WatchOrder } from '#web/features/wihiws/lesson/watch-choices.ts';
+import { orderWatched, stateOfWatched, WATCH_ORDERS, whereWords } from '#web/features/wihiws/lesson/watch-choices.ts';
 import { loginBeside } from '#web/features/wihiws/person-words.ts';
+import { findRows } from '#web/features/wihiws/table-order.ts';
 import type { MenuAction } from '#web/ui/action-menu.tsx';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { OrderNotice } from '#web/ui/tables/order-notice.tsx';
+import { useKeptOrder } from '#web/ui/tables/use-kept-order.ts';
+import { useVirtualRows } from '#web/ui/tables/use-virtual-rows.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { lastSavedWords, leftFigure, watchedRows, watchedState } from './monitor-words.ts';
 import { MoreTimeDialog } from './more-time-dialog.tsx';
@@ -17,36 +27,114 @@ import type { DeviceCode, MonitorActions } from './use-monitor-actions.ts';
 
 export type WatchListProps = {
   readonly wihiw: Wihiw;
+  readonly filter: WatchFilter;
+  readonly onFilter: (filter: WatchFilter) => void;
   readonly monitor: Monitor;
   readonly actions: MonitorActions;
   readonly onChanged: (wihiw: Wihiw) => void;
 };
 
+/** The fewest attempts among which somebody has to be searched for. */
+const SEARCH_FROM = 8;
+/** About the height of a row, until it is measured. */
+const ROW_PX = 72;
+/** States are judged anew this often; clocks run each second. */
+const JUDGED_MS = 5_000;
+
+const keyOf = ({ attemptId }: WatchedAttempt): string => attemptId;
+
 /** Running attempts, each with its clock and the actions on it. */
-export function WatchList({ wihiw, monitor, actions, onChanged }: WatchListProps): ReactElement | null {
+export function WatchList({
+  wihiw,
+  filter,
+  onFilter,
+  monitor,
+  actions,
+  onChanged,
+}: WatchListProps): ReactElement | null {
   const [code, setCode] = useState<DeviceCode | null>(null);
   const [extended, setExtended] = useState<WatchedAttempt | null>(null);
-  const rows = watchedRows(monitor.attempts);
-  const counting = rows.some(({ state, millisecondsLeft }) => state === 'in-progress' && millisecondsLeft !== null);
+  const [told, setTold] = useState<WatchedAttempt | null>(null);
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<WatchOrder>('name');
+  const all = watchedRows(monitor.attempts);
+  const counting = all.some(({ state }) => state === 'in-progress');
   const now = useNow(counting);
-  if (rows.length === 0) return null;
+  const judged = Math.floor((now + monitor.ahead) / JUDGED_MS) * JUDGED_MS;
+  const wanted = orderWatched(findRows(all, search), filter, order, judged);
+  const { rows, sortNow, hands } = useKeptOrder(wanted, all, keyOf, [filter, order, search].join('/'));
+  const { parts, box, measure, onFocus, onBlur } = useVirtualRows<HTMLUListElement>(
+    rows.length,
+    (index) => rows[index]?.attemptId ?? String(index),
+    ROW_PX,
+  );
+  if (all.length === 0) return null;
   return (
-    <>
-      <ul className="border-t border-line">
-        {rows.map((attempt) => (
-          <Row
-            key={attempt.attemptId}
-            attempt={attempt}
-            wihiwId={wihiw.id}
-            passed={now - monitor.receivedAt}
-            now={new Date(now + monitor.ahead)}
-            menu={menuOf(attempt, actions, {
-              onExtend: () => setExtended(attempt),
-              onCode: () => void actions.makeCode(attempt.attemptId).then(setCode),
-            })}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {all.length >= SEARCH_FROM && (
+        <div className="flex flex-wrap items-end gap-4">
+          <SearchField
+            className="w-full sm:max-w-80"
+            label="Пошук серед тих, хто пише"
+            value={search}
+            onChange={setSearch}
           />
-        ))}
-      </ul>
+          <SelectField
+            className="w-full sm:max-w-80"
+            label="Порядок"
+            options={WATCH_ORDERS}
+            value={order}
+            onChange={setOrder}
+          />
+        </div>
+      )}
+      {rows.length === 0 && (
+        <p className="note">
+          Таких зараз немає.{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              onFilter('all');
+              setSearch('');
+            }}
+          >
+            Показати всіх
+          </button>
+        </p>
+      )}
+      <div {...hands}>
+        <OrderNotice sortNow={sortNow} />
+        <ul className="border-t border-line" aria-label="Хто пише" ref={box} onFocus={onFocus} onBlur={onBlur}>
+          {parts.map((part) => {
+            if ('gap' in part)
+              return <li key={`before ${part.before}`} aria-hidden="true" style={{ height: part.gap }} />;
+            const attempt = rows[part.row];
+            return (
+              attempt !== undefined && (
+                <Row
+                  key={attempt.attemptId}
+                  attempt={attempt}
+                  place={{
+                    ref: measure,
+                    'data-index': part.row,
+                    'aria-setsize': rows.length,
+                    'aria-posinset': part.row + 1,
+                  }}
+                  wihiwId={wihiw.id}
+                  passed={now - monitor.receivedAt}
+                  now={new Date(now + monitor.ahead)}
+                  menu={menuOf(attempt, actions, {
+                    onExtend: () => setExtended(attempt),
+                    onCode: () => void actions.makeCode(attempt.attemptId).then(setCode),
+                    onTell: () => setTold(attempt),
+                  })}
+                />
+              )
+            );
+          })}
+        </ul>
+      </div>
       {monitor.more !== null && (
         <div>
           <Button busy={monitor.loadsMore} onPress={monitor.more}>
@@ -54,6 +142,7 @@ export function WatchList({ wihiw, monitor, actions, onChanged }: WatchListProps
           </Button>
         </div>
       )}
+      {told !== null && <MessageDialog wihiwId={wihiw.id} to={told} onClose={() => setTold(null)} />}
       {code !== null && <CodeDialog code={code} onClose={() => setCode(null)} />}
       {extended !== null && (
         <MoreTimeDialog
@@ -66,14 +155,14 @@ export function WatchList({ wihiw, monitor, actions, onChanged }: WatchListProps
           }}
         />
       )}
-    </>
+    </div>
   );
 }
 
-type Openers = { readonly onExtend: () => void; readonly onCode: () => void };
+type Openers = { readonly onExtend: () => void; readonly onCode: () => void; readonly onTell: () => void };
 
 /** Returns the actions that make sense for this attempt now. */
-function menuOf(attempt: WatchedAttempt, actions: MonitorActions, { onExtend, onCode }: Openers): MenuAction[] {
+function menuOf(attempt: WatchedAttempt, actions: MonitorActions, { onExtend, onCode, onTell }: Openers): MenuAction[] {
   const { attemptId, displayName, identifier, ownStops } = attempt;
   const isOpen = attempt.submittedAt === null;
   const isTimed = attempt.deadlineAt !== null;
@@ -97,6 +186,7 @@ function menuOf(attempt: WatchedAttempt, actions: MonitorActions, { onExtend, on
           },
         ]
       : []),
+    ...(isOpen ? [{ id: 'tell', label: 'Написати повідомлення…', onAction: onTell }] : []),
     ...(isTimed && identifier !== null && !attempt.trial
       ? [{ id: 'extend', label: 'Додати час…', onAction: onExtend }]
       : []),
@@ -117,8 +207,13 @@ function menuOf(attempt: WatchedAttempt, actions: MonitorActions, { onExtend, on
   ];
 }
 
+/** Who may need the teacher is marked by the words and by an edge. */
+const URGENT: readonly WatchState[] = ['stuck', 'silent'];
+
 type RowProps = {
   readonly attempt: WatchedAttempt;
+  /** Where it stands in the list. */
+  readonly place: ComponentPropsWithRef<'li'> & { readonly 'data-index': number };
   readonly wihiwId: string;
   /** Milliseconds since the times were received. */
   readonly passed: number;
@@ -126,12 +221,14 @@ type RowProps = {
   readonly menu: readonly MenuAction[];
 };
 
-function Row({ attempt, wihiwId, passed, now, menu }: RowProps): ReactElement {
+function Row({ attempt, place, wihiwId, passed, now, menu }: RowProps): ReactElement {
   const { displayName, identifier, answered, questionCount, trial, number, lateAnswers, ownPauseAnswers } = attempt;
+  const state = stateOfWatched(attempt, now.getTime());
   const facts = [
     watchedState(attempt, now),
     `${answered}${NO_BREAK_SPACE}з${NO_BREAK_SPACE}${questionCount}`,
     attempt.submittedAt === null ? lastSavedWords(attempt, now) : null,
+    whereWords(attempt, now.getTime()),
     attempt.extraMinutes > 0 ? `+${NO_BREAK_SPACE}${attempt.extraMinutes}${NO_BREAK_SPACE}хв` : null,
     lateAnswers > 0 ? `запізнілих:${NO_BREAK_SPACE}${lateAnswers}` : null,
     ownPauseAnswers > 0 ? `під час власної паузи:${NO_BREAK_SPACE}${ownPauseAnswers}` : null,
@@ -142,7 +239,10 @@ function Row({ attempt, wihiwId, passed, now, menu }: RowProps): ReactElement {
     trial ? 'пробна' : null,
   ].filter((note) => note !== null);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-b border-line py-2">
+    <li
+      {...place}
+      className={`grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-b border-l-4 border-line py-2 pl-2 ${URGENT.includes(state) ? 'border-l-accent' : 'border-l-transparent'}`}
+    >
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <Link

@@ -1,0 +1,156 @@
+import { arrangeIssue } from './arrange-issue.ts';
+import { expect, test } from './fixtures.ts';
+import { withDatabase } from './server/database-of-server.ts';
+import { startByApi, submitByApi } from './take-by-api.ts';
+
+test('a class of five writes, and the control room follows: who answers, is stuck, is silent, has ended @both', async ({
+  newPerson,
+  api,
+  expectAccessible,
+  snapshot,
+}, { project }) => {
+  test.slow();
+  const { page, context } = await newPerson();
+  await api.registerAccount(context, { displayName: 'Оксана Гнатюк' });
+  const issue = await arrangeIssue(api, context, { timeLimitSeconds: 2400 });
+  const names = ['Марія Коваленко', 'Олег Жук', 'Яна Гай', 'Адам Лис', 'Єва Їжак'] as const;
+  const takers = await Promise.all(names.map(async () => newPerson()));
+  await page.goto(`/wihost/wihiws/${issue.wihiwId}`);
+  await expect(page.getByText('Зараз ніхто не пише.')).toBeVisible();
+  const attempts = await Promise.all(
+    takers.map(({ context: taker }, index) => startByApi(api, taker, issue, names[index])),
+  );
+  const list = page.getByRole('list', { name: 'Хто пише' });
+  await expect(list.getByRole('listitem')).toHaveCount(5);
+  const row = (name: string) => list.getByRole('listitem').filter({ hasText: name });
+
+  // Марія answers in her browser, Олег stands at a question, Яна’s phone is silent, Адам hands in.
+  const [maria, , , adam] = takers;
+  const [mariaAttempt, olehAttempt, yanaAttempt, adamAttempt] = attempts;
+  if (maria === undefined || adam === undefined || mariaAttempt === undefined || adamAttempt === undefined)
+    throw new Error('five have begun');
+  await maria.page.goto(`/wihiwers/${issue.wihiwId}`);
+  await maria.page.getByRole('button', { name: 'Продовжити' }).click();
+  if (project.name === 'phone') await maria.page.getByRole('button', { name: 'Закрити текст' }).click();
+  await maria.page.getByRole('radio', { name: /Кожна має власний шлях/ }).check();
+  await submitByApi(api, adam.context, adamAttempt);
+  await withDatabase(async (database) => {
+    const at = (attemptId: string | undefined, seen: string, since: string) =>
+      database.query(
+        `insert into attempt_presence select wihiw_id, id, now() - $2::interval, question_ids[2], now() - $3::interval
+         from attempts where id = $1`,
+        [attemptId, seen, since],
+      );
+    await at(olehAttempt?.attemptId, '10 seconds', '6 minutes');
+    await at(yanaAttempt?.attemptId, '5 minutes', '5 minutes');
+    await database.query(`update attempts set started_at = started_at - interval '10 minutes' where id = any($1)`, [
+      [olehAttempt?.attemptId, yanaAttempt?.attemptId],
+    ]);
+  });
+  await expect(row('Марія Коваленко')).toContainText('1 з 3', { timeout: 15_000 });
+  await expect(row('Марія Коваленко')).toContainText(/запитання.1/, { timeout: 20_000 });
+  await expect(row('Олег Жук')).toContainText(/запитання.2, без руху 6.хв/);
+  await expect(row('Яна Гай')).toContainText(/пристрій мовчить 5.хв/);
+  await expect(row('Адам Лис')).toHaveCount(0);
+  await expect(page.getByText('Разом відповіли на 1 з 12 запитань.')).toBeVisible();
+  await expectAccessible(page);
+  await snapshot(page, 'lesson');
+
+  await page.getByRole('button', { name: /1 без руху/ }).click();
+  await expect(list.getByRole('listitem')).toHaveText([/Олег Жук/]);
+  await page.getByRole('button', { name: /1 без руху/ }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(4);
+
+  // A message to everybody comes at once, can be read again, and is there after a reload.
+  await page.getByRole('button', { name: 'Повідомлення всім…' }).click();
+  await page.getByLabel('Що сказати').fill('Лишилося п’ять хвилин.');
+  await page.getByRole('button', { name: 'Надіслати' }).click();
+  await expect(page.getByText('Повідомлення надіслано всім, хто пише.')).toBeVisible();
+  const told = maria.page.getByRole('alert').filter({ hasText: 'Лишилося п’ять хвилин.' });
+  await expect(told).toContainText('Оксана Гнатюк', { timeout: 15_000 });
+  await expectAccessible(maria.page);
+  await snapshot(maria.page, 'lesson-message');
+  await maria.page.getByRole('button', { name: 'Прочитано, згорнути' }).click();
+  await expect(told).toHaveCount(0);
+  await maria.page.getByRole('button', { name: /1 повідомлення: прочитати знову/ }).click();
+  await expect(told).toBeVisible();
+  await maria.page.reload();
+  await expect(told).toBeVisible({ timeout: 20_000 });
+
+  // The projector shows names and progress, and names can be hidden.
+  await page.getByRole('button', { name: 'Перебіг на дошці' }).click();
+  const board = page.getByRole('list', { name: 'Перебіг тесту' });
+  await expect(board.getByRole('listitem')).toHaveCount(5);
+  await expect(board.getByRole('listitem').filter({ hasText: 'Адам Лис' })).toContainText('здано');
+  await expect(board).not.toContainText('%');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Сховати імена' }).click();
+  await expect(board).not.toContainText('Коваленко');
+  await expect(board.getByRole('listitem').first()).toContainText('Читач 1');
+  await page.getByRole('button', { name: 'Закрити', exact: true }).click();
+
+  await page.getByRole('button', { name: 'Завершити в усіх…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Так' }).click();
+  await expect(page.getByText('Тест завершено в усіх, хто писав.')).toBeVisible();
+  await expect(page.getByText('Зараз ніхто не пише.')).toBeVisible();
+  if (project.name === 'phone') expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('a long table draws the rows in sight alone, is whole for screen readers and on paper, and keeps still under the pointer', async ({
+  newPerson,
+  api,
+}) => {
+  test.slow();
+  const { page, context } = await newPerson();
+  await api.registerAccount(context);
+  const issue = await arrangeIssue(api, context);
+  const taker = (await newPerson()).context;
+  await startByApi(api, taker, issue, 'Яна Ялова');
+  await withDatabase((database) =>
+    database.query(
+      `insert into attempts (wihiw_id, display_name, number, state, seed, question_ids, deadline_at)
+       select wihiw_id, 'Читач ' || n, 1, 'in-progress', 'seed', question_ids, now() + interval '1 day'
+       from attempts, generate_series(1, 300) n where wihiw_id = $1`,
+      [issue.wihiwId],
+    ),
+  );
+  await page.goto(`/wihost/wihiws/${issue.wihiwId}`);
+  const table = page.getByRole('table', { name: 'Спроби читачів' });
+  await expect(table).toHaveAttribute('aria-rowcount', '302');
+  const drawn = table.locator('tr[data-index]');
+  expect(await drawn.count()).toBeLessThan(60);
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(3000);
+
+  // The Tab key goes on through rows that are not drawn yet.
+  await table.getByRole('link').first().focus();
+  for (let press = 0; press < 40; press += 1) await page.keyboard.press('Tab');
+  const focused = page.locator('tr[data-index]:focus-within');
+  await expect(focused).toHaveAttribute('aria-rowindex', '42');
+  await expect(focused).toBeInViewport();
+
+  await page.getByLabel('Показати').focus();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(drawn).toHaveCount(301);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect.poll(() => drawn.count()).toBeLessThan(60);
+
+  await page.getByRole('searchbox', { name: 'Пошук за іменем' }).fill('Читач 29');
+  await expect(table).toHaveAttribute('aria-rowcount', '14');
+  await table.getByRole('columnheader', { name: 'Відповіді' }).getByRole('button').click();
+  await table.getByRole('rowheader').first().hover();
+  const [first, last] = [/^Читач 29(?!\d)/, /^Читач 299/];
+  await expect(table.getByRole('rowheader').first()).toHaveText(first);
+  await withDatabase((database) =>
+    database.query(
+      `insert into answers (wihiw_id, attempt_id, question_id, value, answered, revision, device_id, device_counter, saved_at)
+       select wihiw_id, id, question_ids[1], '{}', true, 1, 'e2e', 1, now() from attempts
+       where wihiw_id = $1 and display_name = 'Читач 299'`,
+      [issue.wihiwId],
+    ),
+  );
+  const sort = page.getByRole('button', { name: 'Є нове: впорядкувати' });
+  await expect(sort).toBeVisible({ timeout: 20_000 });
+  await expect(table.getByRole('rowheader').first()).toHaveText(first);
+  await sort.click();
+  await expect(table.getByRole('rowheader').first()).toHaveText(last);
+});

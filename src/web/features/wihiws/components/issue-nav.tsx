@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-aria-components/Link';
+
+type Place = { readonly href: string; readonly label: string };
+
+/** The pages about one issue, in the order in which a host needs them. A page of its own is added here. */
+function placesOf(wihiwId: string, waiting: number): readonly Place[] {
+  const page = `/wihost/wihiws/${wihiwId}`;
+  return [
+    { href: page, label: 'Перебіг і результати' },
+    { href: `${page}/analysis`, label: 'Аналіз' },
+    { href: `${page}/checking`, label: waiting > 0 ? `Перевірка: ${waiting}` : 'Перевірка' },
+  ];
+}
+
+type IssueNavProps = {
+  readonly wihiwId: string;
+  /** Answers that wait for the host. */
+  readonly waiting: number;
+  /** The page that is open: the end of its address, '' for the control room. */
+  readonly current: string;
+};
+
+/** The row of links between the pages about one issue. */
+export function IssueNav({ wihiwId, waiting, current }: IssueNavProps): ReactElement {
+  return (
+    <nav aria-label="Сторінки призначеного тесту" className="-mt-8 border-b border-line print:hidden">
+      <ul className="flex gap-6 overflow-x-auto">
+        {placesOf(wihiwId, waiting).map(({ href, label }) => {
+          const isHere = href === `/wihost/wihiws/${wihiwId}${current}`;
+          return (
+            <li key={href}>
+              <Link
+                href={href}
+                {...(isHere ? { 'aria-current': 'page' as const } : {})}
+                className={`flex min-h-11 items-center border-b-3 font-medium whitespace-nowrap no-underline ${isHere ? 'border-primary text-primary' : 'border-transparent text-muted'}`}
+              >
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
