@@ -14,7 +14,7 @@ import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
 import { TextArea } from '#web/ui/fields/text-field.tsx';
 
 /** Whom a message is for; null: everybody who writes. */
-export type MessageTo = { readonly attemptId: string; readonly displayName: string } | null;
+type MessageTo = { readonly attemptId: string; readonly displayName: string } | null;
 
 type MessageDialogProps = { readonly wihiwId: string; readonly to: MessageTo; readonly onClose: () => void };
 
