@@ -148,7 +148,7 @@ function questionColumns({ questions }: Results): Column<ResultRow>[] {
     rem: 4,
     cell: ({ shares, unmarked }) => {
       const share = shares[index] ?? null;
-      if (share !== null) return formatNumber(Math.round(share * points * 100) / 100);
+      if (share !== null) return formatNumber(Math.floor(share * points * 100 + 1e-6) / 100);
       return unmarked.includes(index) ? <span className="fine">чекає</span> : '—';
     },
   }));
