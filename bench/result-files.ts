@@ -60,7 +60,7 @@ try {
   await server.stop();
 }
 
-/** One attempt with answers and scores, made as any other; returns it with the number of its questions. */
+/** One attempt with answers and scores, made like all others; returns it with the number of its questions. */
 async function addFirst(test: PublicTest): Promise<{ id: string; questions: number }> {
   const taker = await newTaker(server.origin, test, 1);
   const saves = taker.questions.map(({ id, values: [value] }, index) => ({

@@ -62,6 +62,7 @@ const ROWS: readonly Row[] = [
   { pattern: '/wihost', title: 'Wihost', backTo: '/wihost-menu' },
   { pattern: '/wihost/wihiws/:id/report', title: 'Wihost', backTo: '/wihost/wihiws/:id' },
   { pattern: '/wihost/wihiws/:id/analysis', title: 'Wihost', backTo: '/wihost/wihiws/:id' },
+  { pattern: '/wihost/tests/:id/paper', title: 'Wihost', backTo: '/wihost/tests/:id' },
   { pattern: '/wihost/*', title: 'Wihost', backTo: '/wihost' },
   { pattern: '/wihiwer-events', title: 'Wihiwer', backTo: '/wihiwer', events: true },
   { pattern: '/wihiwers/:id', title: 'Wihiwer', backTo: '/wihiwer', confirmLeaving: true },

@@ -21,6 +21,7 @@ export const PAGES: readonly PageEntry[] = [
   { path: '/wihost-menu', load: () => import('#web/app/pages/host/wihost-menu-page.tsx') },
   { path: '/wihost', load: () => import('#web/app/pages/host/wihost-page.tsx') },
   { path: '/wihost/tests/$testId', load: () => import('#web/app/pages/host/test-page.tsx') },
+  { path: '/wihost/tests/$testId/paper', load: () => import('#web/app/pages/host/reports/paper-test-page.tsx') },
   { path: '/wihost/wihiws/$wihiwId', load: () => import('#web/app/pages/host/wihiw-page.tsx') },
   {
     path: '/wihost/wihiws/$wihiwId/attempts/$attemptId',

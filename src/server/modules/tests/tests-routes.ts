@@ -95,8 +95,9 @@ export function registerTestsRoutes(
   registerDraftRoutes(api, services);
   registerMediaRoutes(api, services);
 
-  pages.describe('/wihost/tests/:id', async ({ id = '' }, { viewer }) => {
-    const test = idSchema.safeParse(id).success ? await findTest(database, id) : null;
-    return { status: asAuthor(test, viewer?.userId ?? '').ok ? 200 : 404 };
-  });
+  for (const page of ['/wihost/tests/:id', '/wihost/tests/:id/paper'])
+    pages.describe(page, async ({ id = '' }, { viewer }) => {
+      const test = idSchema.safeParse(id).success ? await findTest(database, id) : null;
+      return { status: asAuthor(test, viewer?.userId ?? '').ok ? 200 : 404 };
+    });
 }

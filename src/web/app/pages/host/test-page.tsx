@@ -117,7 +117,14 @@ function Test({ test, reload }: { test: AuthoredTest; reload: () => void }): Rea
       <div className="grid items-start gap-x-16 gap-y-12 book:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]">
         <Issues testId={test.id} archived={archived} />
         <div className="grid gap-8">
-          <Section title="Що в тесті">
+          <Section
+            title="Що в тесті"
+            aside={
+              <ButtonLink kind="plain" href={`/wihost/tests/${test.id}/paper`}>
+                Надрукувати тест
+              </ButtonLink>
+            }
+          >
             <TestFacts test={test} />
             <div className="mt-4">
               <TestNmt testId={test.id} />
