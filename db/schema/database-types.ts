@@ -215,6 +215,18 @@ export interface NmtTablesTable {
   created_at: Generated<Date>;
 }
 
+export interface NotificationsTable {
+  id: Generated<string>;
+  person_id: string;
+  kind: string;
+  other_id: string | null;
+  wihiw_id: string | null;
+  attempt_id: string | null;
+  title: Generated<string>;
+  created_at: Date;
+  read_at: Date | null;
+}
+
 export interface QuestionKeysTable {
   question_id: string;
   version: number;
@@ -287,6 +299,22 @@ export interface ReadingTimesTable {
   attempt_id: string;
   text_id: string;
   milliseconds: Generated<number>;
+}
+
+export interface RelationCodesTable {
+  maker_id: string;
+  purpose: string;
+  code_hash: Buffer;
+  code_sealed: Buffer;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface ResultLooksTable {
+  id: Generated<string>;
+  person_id: string;
+  viewer_id: string | null;
+  looked_at: Date;
 }
 
 export interface SecondFactorsTable {
@@ -400,6 +428,8 @@ export interface WihiseeRelationsTable {
   state: string;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
+  source: Generated<string>;
+  last_looked_at: Date | null;
 }
 
 export interface WihiwExtraTimeTable {
@@ -525,12 +555,15 @@ export interface Database {
   installation: InstallationTable;
   limited_tries: LimitedTriesTable;
   nmt_tables: NmtTablesTable;
+  notifications: NotificationsTable;
   question_keys: QuestionKeysTable;
   question_marks: QuestionMarksTable;
   question_pools: QuestionPoolsTable;
   question_scores: QuestionScoresTable;
   questions: QuestionsTable;
   reading_times: ReadingTimesTable;
+  relation_codes: RelationCodesTable;
+  result_looks: ResultLooksTable;
   second_factors: SecondFactorsTable;
   second_steps: SecondStepsTable;
   sessions: SessionsTable;

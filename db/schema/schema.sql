@@ -561,6 +561,25 @@ create table nmt_tables (
   constraint nmt_tables_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
 );
 
+create table notifications (
+  id uuid not null default gen_random_uuid(),
+  person_id uuid not null,
+  kind text not null,
+  other_id uuid,
+  wihiw_id uuid,
+  attempt_id uuid,
+  title text not null default ''::text,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_kind_check CHECK (((char_length(kind) >= 1) AND (char_length(kind) <= 40))),
+  constraint notifications_other_id_fkey FOREIGN KEY (other_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE,
+  constraint notifications_person_id_fkey FOREIGN KEY (person_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
+);
+CREATE INDEX notifications_age ON public.notifications USING btree (created_at);
+CREATE INDEX notifications_other ON public.notifications USING btree (other_id) WHERE (other_id IS NOT NULL);
+CREATE INDEX notifications_person ON public.notifications USING btree (person_id, created_at DESC);
+
 create table question_keys (
   question_id uuid not null,
   version integer not null,
@@ -676,6 +695,33 @@ create table reading_times (
   constraint reading_times_milliseconds_check CHECK ((milliseconds >= 0)),
   constraint reading_times_wihiw_id_attempt_id_fkey FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts(wihiw_id, id) ON DELETE CASCADE
 );
+
+create table relation_codes (
+  maker_id uuid not null,
+  purpose text not null,
+  code_hash bytea not null,
+  code_sealed bytea not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint relation_codes_pkey PRIMARY KEY (maker_id, purpose),
+  constraint relation_codes_code_hash_key UNIQUE (code_hash),
+  constraint relation_codes_purpose_check CHECK ((purpose = ANY (ARRAY['see'::text, 'test'::text]))),
+  constraint relation_codes_maker_id_fkey FOREIGN KEY (maker_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
+);
+CREATE INDEX relation_codes_expiry ON public.relation_codes USING btree (expires_at);
+
+create table result_looks (
+  id uuid not null default gen_random_uuid(),
+  person_id uuid not null,
+  viewer_id uuid,
+  looked_at timestamp with time zone not null,
+  constraint result_looks_pkey PRIMARY KEY (id),
+  constraint result_looks_person_id_fkey FOREIGN KEY (person_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE,
+  constraint result_looks_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES wihiwin_users(id) ON DELETE SET NULL
+);
+CREATE INDEX result_looks_age ON public.result_looks USING btree (looked_at);
+CREATE INDEX result_looks_person ON public.result_looks USING btree (person_id, looked_at DESC);
+CREATE INDEX result_looks_viewer ON public.result_looks USING btree (viewer_id) WHERE (viewer_id IS NOT NULL);
 
 create table second_factors (
   id uuid not null default gen_random_uuid(),
@@ -844,8 +890,11 @@ create table wihisee_relations (
   state text not null,
   created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null default now(),
+  source text not null default 'request'::text,
+  last_looked_at timestamp with time zone,
   constraint wihisee_relations_pkey PRIMARY KEY (person_id, viewer_id),
   constraint wihisee_relations_check CHECK ((person_id <> viewer_id)),
+  constraint wihisee_relations_source_check CHECK ((source = ANY (ARRAY['request'::text, 'login'::text, 'code'::text]))),
   constraint wihisee_relations_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'accepted'::text, 'declined'::text, 'ended'::text]))),
   constraint wihisee_relations_person_id_fkey FOREIGN KEY (person_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE,
   constraint wihisee_relations_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE

@@ -15,6 +15,9 @@ export const tableOwners: Readonly<Record<string, string>> = {
   second_steps: 'accounts',
   wihisee_relations: 'people',
   wihiwee_relations: 'people',
+  relation_codes: 'people',
+  result_looks: 'people',
+  notifications: 'people',
   wihost_groups: 'groups',
   wihost_group_members: 'groups',
   wihost_group_invitations: 'groups',
@@ -67,6 +70,10 @@ const BY_SURNAME = 'lists of people are sorted, and cut into pages, by surname i
  * why the owner's public functions are not enough. The check refuses an entry that nothing uses.
  */
 export const tableCrossings: readonly Crossing[] = [
+  ...reads('people', {
+    'surname_first()': BY_SURNAME,
+    wihiwin_users: 'the people of a host are searched, sorted by name and cut into pages in the database',
+  }),
   ...reads('groups', {
     'surname_first()': BY_SURNAME,
     wihiwin_users:

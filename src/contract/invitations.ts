@@ -27,21 +27,6 @@ export const listMyInvitations = defineOperation({
   output: myInvitationsSchema,
 });
 
-/** The people who agreed to be tested by me. */
-export const acceptedPeopleSchema = z.strictObject({
-  people: z.array(z.strictObject({ userId: idSchema, displayName: z.string(), identifier: z.string() })),
-});
-
-export const listAcceptedPeople = defineOperation({
-  id: 'list-accepted-people',
-  method: 'GET',
-  path: '/api/accepted-people',
-  access: 'account',
-  importance: 'page',
-  summary: 'People who agreed to be tested by me, as by accepting an invitation; those of my groups are listed there.',
-  output: acceptedPeopleSchema,
-});
-
 export const answerTestInvitation = defineOperation({
   id: 'answer-test-invitation',
   method: 'POST',

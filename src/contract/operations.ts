@@ -8,6 +8,10 @@ import * as wordForms from '#contract/authoring/word-forms.ts';
 import type { Operation } from '#contract/definition/operation.ts';
 import * as messages from '#contract/lesson/lesson-messages.ts';
 import * as presence from '#contract/lesson/presence.ts';
+import * as notifications from '#contract/people/notifications.ts';
+import * as progress from '#contract/people/progress.ts';
+import * as wihisee from '#contract/people/wihisee.ts';
+import * as wihiwee from '#contract/people/wihiwee.ts';
 import * as analysis from '#contract/scoring/analysis.ts';
 import * as exports from '#contract/scoring/exports.ts';
 import * as accountSettings from './account-settings.ts';
@@ -43,6 +47,10 @@ export const OPERATIONS: readonly Operation[] = [
   nmtTables,
   wordForms,
   groups,
+  wihisee,
+  wihiwee,
+  notifications,
+  progress,
   wihiws,
   invitations,
   entryCodes,

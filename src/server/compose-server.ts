@@ -3,6 +3,7 @@ import type { Operation } from '#contract/definition/operation.ts';
 import { listMyGroups } from '#contract/groups.ts';
 import { listMyInvitations } from '#contract/invitations.ts';
 import { OPERATIONS } from '#contract/operations.ts';
+import { listNotifications } from '#contract/people/notifications.ts';
 import { listMyWihiws } from '#contract/results.ts';
 import { identifySession } from '#server/modules/accounts/accounts-public.ts';
 import { registerAccountsRoutes } from '#server/modules/accounts/accounts-routes.ts';
@@ -15,6 +16,7 @@ import {
 import { registerAttemptsRoutes } from '#server/modules/attempts/attempts-routes.ts';
 import { registerDeparturesRoutes } from '#server/modules/departures/departures-routes.ts';
 import { registerEventsRoutes } from '#server/modules/events/events-routes.ts';
+import { groupsOfRelations } from '#server/modules/groups/groups-public.ts';
 import { registerGroupsRoutes } from '#server/modules/groups/groups-routes.ts';
 import { registerPeopleRoutes } from '#server/modules/people/people-routes.ts';
 import { readAveragePercents, readScore } from '#server/modules/results/results-public.ts';
@@ -46,7 +48,13 @@ import type { Services } from '#server/platform/services.ts';
 export type Pressure = { readonly load?: Load; readonly admission?: AdmissionLimits };
 
 /** What the first screen of `/testtool` shows. */
-const HOME_ANSWERS: readonly Operation[] = [listMyWihiws, listMyInvitations, listMyGroups, countChecking];
+const HOME_ANSWERS: readonly Operation[] = [
+  listMyWihiws,
+  listMyInvitations,
+  listMyGroups,
+  listNotifications,
+  countChecking,
+];
 
 /** The HTTP server with every module's operations and pages. */
 export async function composeServer(
@@ -83,7 +91,7 @@ export async function composeServer(
   });
   const registrar: Registrar = { app, api, pages, assets, live };
   registerAccountsRoutes(registrar, services, noteDeviceChange);
-  registerPeopleRoutes(registrar, services);
+  registerPeopleRoutes(registrar, services, groupsOfRelations);
   registerGroupsRoutes(registrar, services, { hasWihiws, readLastWihiws });
   registerTestsRoutes(registrar, services, { countWihiwsOfTests, countAttemptsOfTests });
   registerWihiwsRoutes(registrar, services, attemptsOfWihiws, readAveragePercents);

@@ -4,6 +4,7 @@ import { accountsJobs } from '#server/modules/accounts/accounts-jobs.ts';
 import { closeOverdueJob, forgetStartsJob } from '#server/modules/attempts/attempts-public.ts';
 import { departuresJobs } from '#server/modules/departures/departures-jobs.ts';
 import { filesOfEvents } from '#server/modules/events/events-public.ts';
+import { peopleJobs } from '#server/modules/people/people-public.ts';
 import { makeAnalysesJob, rescoreCorrectedJob } from '#server/modules/results/results-public.ts';
 import { filesOfTexts } from '#server/modules/tests/tests-public.ts';
 import { isUnfinished, UNFINISHED_SENTENCE } from '#server/platform/backup/unfinished-restore.ts';
@@ -124,6 +125,7 @@ try {
     jobs: [
       ...accountsJobs(services),
       ...departuresJobs(services),
+      ...peopleJobs(services),
       closeOverdueJob(services),
       forgetStartsJob(services),
       rescoreCorrectedJob(services),

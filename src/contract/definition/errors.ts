@@ -58,6 +58,15 @@ export const ERROR_STATUS = {
   group_own: 422,
   group_has_wihiws: 409,
   wrong_group_code: 403,
+  // relations
+  request_impossible: 422,
+  request_refused: 409,
+  relation_self: 422,
+  too_many_relations: 422,
+  unknown_login: 422,
+  wrong_relation_code: 403,
+  relation_code_used: 410,
+  relation_code_expired: 410,
   // wihiws and attempts
   unknown_recipient: 422,
   wihiw_started: 409,

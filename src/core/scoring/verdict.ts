@@ -1,6 +1,6 @@
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import type { Fraction } from './fraction.ts';
-import { compare, fraction } from './fraction.ts';
+import { compare, fraction, toNumber } from './fraction.ts';
 
 /** From this many scored questions on a result is judged in words; one lucky or unlucky answer says nothing of a reader. */
 export const JUDGED_QUESTIONS_MIN = 4;
@@ -62,6 +62,15 @@ type GroupEvidence = { readonly questions: number; readonly takers: number; read
 /** Tells whether a group's share in a reading process is judged in words: from 4 questions and 8 takers or points on. */
 export function isGroupJudged({ questions, takers, points }: GroupEvidence): boolean {
   return questions >= JUDGED_QUESTIONS_MIN && Math.max(takers, points) >= JUDGED_TAKERS_OR_POINTS_MIN;
+}
+
+/** Rounding of shares that come as doubles. */
+const ROUNDING = 1e-9;
+
+/** Returns the level of a share of points, 0 … 1, by the same bounds as {@link processVerdict}. */
+export function shareLevel(share: number): 'high' | 'middle' | 'low' {
+  if (share >= toNumber(HIGH) - ROUNDING) return 'high';
+  return share >= toNumber(MIDDLE) - ROUNDING ? 'middle' : 'low';
 }
 
 /**

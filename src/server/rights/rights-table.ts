@@ -12,6 +12,7 @@ import {
 import { RIGHTS_OF_CLOCKS } from './rights-of-clocks.ts';
 import { onDraft, RIGHTS_OF_CORRECTIONS } from './rights-of-corrections.ts';
 import { RIGHTS_OF_GROUPS } from './rights-of-groups.ts';
+import { RIGHTS_OF_PEOPLE } from './rights-of-people.ts';
 import type { AnyRightsWorld } from './rights-world.ts';
 import { documentOf, EVENT_FIELDS, PLAIN_RULES, singleQuestion } from './rights-world.ts';
 
@@ -191,6 +192,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   },
   ...RIGHTS_OF_CORRECTIONS,
   ...RIGHTS_OF_GROUPS,
+  ...RIGHTS_OF_PEOPLE,
   'create-wihiw': {
     owner: 'host',
     call: async (world) => ({
@@ -273,7 +275,6 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
     },
     expect: TAKER_ONLY,
   },
-  'list-accepted-people': { owner: 'host', call: fixed('/api/accepted-people'), expect: ACCOUNT_OWN },
   'list-my-invitations': { owner: 'taker', call: fixed('/api/my-invitations'), expect: SESSION_OWN },
   'answer-test-invitation': { owner: 'taker', call: onIssue('/invitation', { accept: true }), expect: TAKER_ONLY },
   'list-my-wihiws': { owner: 'taker', call: fixed('/api/my-wihiws'), expect: SESSION_OWN },

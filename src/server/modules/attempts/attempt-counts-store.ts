@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import type { AttemptCounts, Starters } from '#server/modules/wihiws/wihiws-public.ts';
+import type { AttemptCounts, Finisher, Starters } from '#server/modules/wihiws/wihiws-public.ts';
 
 /** Returns how many attempts takers have made at each of the issues, and how many of them are open. */
 export async function countAttempts(
@@ -25,6 +25,15 @@ export async function readStarters(
     select user_id as "userId", bool_or(not trial) as "isCounted" from attempts
     where wihiw_id = ${wihiwId} and user_id = any(${[...userIds]}::uuid[]) group by user_id`.execute(database);
   return new Map(rows.map(({ userId, isCounted }) => [userId, isCounted]));
+}
+
+/** Returns everybody who has finished an attempt of an issue, with their last one; trials don't count. */
+export async function readFinishers(database: Kysely<Database>, wihiwId: string): Promise<Finisher[]> {
+  const { rows } = await sql<Finisher>`
+    select distinct on (user_id) user_id as "personId", id as "attemptId" from attempts
+    where wihiw_id = ${wihiwId} and user_id is not null and not trial and submitted_at is not null
+    order by user_id, number desc`.execute(database);
+  return rows;
 }
 
 /** Returns when each of the people last started an attempt at any issue of the host. */

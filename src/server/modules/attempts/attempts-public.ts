@@ -18,7 +18,7 @@ export type { AttemptRow, SubmittedBy } from './attempt-row.ts';
 export { closerOf, recordOf } from './attempt-row.ts';
 export { isRunning } from './attempts-access.ts';
 export { closeOverdueJob, forgetStartsJob } from './attempts-jobs.ts';
-export { findAttempt, hasAttempt, lockAttempt, readReadingTimes } from './attempts-store.ts';
+export { findAttempt, hasAttempt, lockAttempt, readReadingTimes, readReadingTimesOf } from './attempts-store.ts';
 export {
   haveSameTestOpen,
   movePersonAttempts,

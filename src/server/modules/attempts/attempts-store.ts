@@ -257,6 +257,18 @@ export async function writeReadingTimes(
     .execute();
 }
 
+/** Returns how long each text was read in each of the attempts, in milliseconds. */
+export async function readReadingTimesOf(
+  database: Kysely<Database>,
+  keys: readonly AttemptKey[],
+): Promise<{ readonly attemptId: string; readonly textId: string; readonly milliseconds: number }[]> {
+  const { rows } = await sql<{ attemptId: string; textId: string; milliseconds: number }>`
+    select t.attempt_id as "attemptId", t.text_id as "textId", t.milliseconds
+    from unnest(${keys.map(({ wihiwId }) => wihiwId)}::uuid[], ${keys.map(({ attemptId }) => attemptId)}::uuid[]) as k (wihiw_id, attempt_id)
+    join reading_times t on t.wihiw_id = k.wihiw_id and t.attempt_id = k.attempt_id`.execute(database);
+  return rows;
+}
+
 /** Returns how long each text was read, in milliseconds. */
 export async function readReadingTimes(
   database: Kysely<Database>,

@@ -1,7 +1,7 @@
 import { extendDeadlines } from '#server/modules/attempts/clocks/extend-deadlines.ts';
 import { canUseTime, extendPerson } from '#server/modules/attempts/hosting/extend-person.ts';
 import type { AttemptsOfWihiws } from '#server/modules/wihiws/wihiws-public.ts';
-import { countAttempts, readLastStarts, readStarters } from './attempt-counts-store.ts';
+import { countAttempts, readFinishers, readLastStarts, readStarters } from './attempt-counts-store.ts';
 
 /** What the module wihiws needs of attempts, for compose-server.ts to hand in. */
 export const attemptsOfWihiws: AttemptsOfWihiws = {
@@ -10,5 +10,6 @@ export const attemptsOfWihiws: AttemptsOfWihiws = {
   extendPerson,
   countAttempts,
   readStarters,
+  readFinishers,
   readLastStarts,
 };

@@ -174,6 +174,11 @@ it('merging takes into account every column that refers to a person', async () =
   // A new column belongs to what merging moves, or here to the columns that only accounts can be in.
   const moved = [
     'attempt_events.made_by',
+    'notifications.other_id',
+    'notifications.person_id',
+    'relation_codes.maker_id',
+    'result_looks.person_id',
+    'result_looks.viewer_id',
     'attempts.user_id',
     'wihisee_relations.person_id',
     'wihisee_relations.viewer_id',

@@ -18,7 +18,7 @@ import {
 } from '#server/modules/accounts/accounts-public.ts';
 import { haveSameTestOpen, movePersonAttempts, movePersonPauses } from '#server/modules/attempts/attempts-public.ts';
 import { moveMemberships } from '#server/modules/groups/groups-public.ts';
-import { moveRelations } from '#server/modules/people/people-public.ts';
+import { moveNotices, moveRelations } from '#server/modules/people/people-public.ts';
 import { moveAddressing } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
@@ -31,6 +31,7 @@ async function moveHistory(tx: Transaction<Database>, from: string, to: string):
   await movePersonPauses(tx, from, to);
   await moveMemberships(tx, from, to);
   await moveRelations(tx, from, to);
+  await moveNotices(tx, from, to);
 }
 
 /** Moves all history of the signed-in participant to the account whose password they know, and deletes the participant. */

@@ -4,7 +4,7 @@ import { readFactorData, readProfileData, readSessionData } from '#server/module
 import { readPersonAttempts } from '#server/modules/attempts/attempts-public.ts';
 import { readPersonEvents } from '#server/modules/events/events-public.ts';
 import { readPersonGroups, readPersonMemberships } from '#server/modules/groups/groups-public.ts';
-import { readPersonRelations } from '#server/modules/people/people-public.ts';
+import { readPersonNotices, readPersonRelations } from '#server/modules/people/people-public.ts';
 import { readReleasedScores } from '#server/modules/results/results-public.ts';
 import { readPersonNmtTables, readPersonTests } from '#server/modules/tests/tests-public.ts';
 import { readAddressedTo, readPersonWihiws } from '#server/modules/wihiws/wihiws-public.ts';
@@ -30,6 +30,7 @@ export async function readPersonData(
     groups: await readPersonGroups(database, userId),
     attempts: attempts.map((attempt) => ({ ...attempt, ...(scores.get(attempt.id) ?? NO_SCORE) })),
     relations: await readPersonRelations(database, userId),
+    ...(await readPersonNotices(database, userId)),
     memberships: await readPersonMemberships(database, userId),
     addressedToMe: await readAddressedTo(database, userId),
   };

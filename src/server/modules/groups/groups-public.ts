@@ -15,6 +15,7 @@ export {
 export { countOpenGroups, readGroups, readGroupsOfHost } from './groups-store.ts';
 export { joinPathOf } from './join-codes.ts';
 export { readMembers as readRoster, readMembersOfHost as membersOfOwnGroups } from './members-store.ts';
+export { groupsOfRelations } from './shared-groups.ts';
 
 /**
  * Locks groups until the transaction ends. Returns a failure that names those which are archived or not this host's;

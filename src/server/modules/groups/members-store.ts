@@ -79,6 +79,34 @@ export async function readMembersOfHost(
   return new Set(rows.map((row) => row.user_id));
 }
 
+/** A group of a host and a person in it. */
+export type SharedGroupRow = {
+  readonly id: string;
+  readonly hostId: string;
+  readonly personId: string;
+  readonly title: string;
+};
+
+/** Returns the groups of any of the hosts that any of the people is in, by title; if asked, also those that invite them. */
+export async function readSharedGroups(
+  database: Kysely<Database>,
+  hostIds: readonly string[],
+  personIds: readonly string[],
+  { withInvitations = false }: { readonly withInvitations?: boolean } = {},
+): Promise<SharedGroupRow[]> {
+  if (hostIds.length === 0 || personIds.length === 0) return [];
+  const { rows } = await sql<SharedGroupRow>`
+    select g.id, g.owner_id as "hostId", m.user_id as "personId", g.title
+    from (
+      select group_id, user_id from wihost_group_members
+      union
+      select group_id, user_id from wihost_group_invitations where ${withInvitations}
+    ) m join wihost_groups g on g.id = m.group_id
+    where g.owner_id = any (${[...hostIds]}::uuid[]) and m.user_id = any (${[...personIds]}::uuid[])
+    order by g.title collate "uk-x-icu", g.id`.execute(database);
+  return rows;
+}
+
 /** Somebody to put on a roster. */
 export type NewMember = { readonly userId: string; readonly displayName: string };
 

@@ -1,3 +1,7 @@
-export { moveRelations, readPersonRelations } from './departing-relations-store.ts';
+export { moveNotices, moveRelations, readPersonNotices, readPersonRelations } from './departing-relations-store.ts';
+export type { GroupsOfRelations } from './groups-of-relations.ts';
+export { notifyTakers } from './notifications-store.ts';
 export { countedPerson } from './people-access.ts';
+export { peopleJobs } from './people-jobs.ts';
 export { countRelations, endGroupRelations, peopleTestedBy, relateByConsent, relateByGroup } from './people-store.ts';
+export { noteLook } from './viewers-store.ts';

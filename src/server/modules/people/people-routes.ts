@@ -1,31 +1,26 @@
-import { listAcceptedPeople } from '#contract/invitations.ts';
 import { countRelations } from '#contract/statistics.ts';
-import { compareNames } from '#core/people/name-order.ts';
 import { ok } from '#core/result.ts';
-import { readPeople } from '#server/modules/accounts/accounts-public.ts';
 import type { Api } from '#server/platform/http/operations/serve-operation.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { GroupsOfRelations } from './groups-of-relations.ts';
+import { registerNotificationsRoutes } from './notifications-routes.ts';
 import { countedPerson } from './people-access.ts';
 import * as store from './people-store.ts';
+import { registerTestersRoutes } from './testers-routes.ts';
+import { registerViewersRoutes } from './viewers-routes.ts';
 
-/** Registers the counts and lists of a person's relations. */
-export function registerPeopleRoutes({ api }: { readonly api: Api }, { database }: Services): void {
+/** Registers the counts, lists and changes of a person's relations, and what they are told of. */
+export function registerPeopleRoutes(
+  { api }: { readonly api: Api },
+  services: Services,
+  groups: GroupsOfRelations,
+): void {
+  const { database } = services;
+  registerViewersRoutes({ api }, services);
+  registerTestersRoutes({ api }, services, groups);
+  registerNotificationsRoutes({ api }, services);
   api.serve(countRelations, async ({ query }, { viewer }) => {
     const person = await countedPerson(database, query.identifier, viewer.userId);
     return person.ok ? ok(await store.countRelations(database, person.value)) : person;
-  });
-
-  api.serve(listAcceptedPeople, async (_input, { viewer }) => {
-    const people = await readPeople(database, await store.readConsenting(database, viewer.userId));
-    const listed = [...people.values()].map(({ userId, displayName, identifier }) => ({
-      userId,
-      displayName,
-      identifier,
-    }));
-    return ok({
-      people: listed.sort(
-        (a, b) => compareNames(a.displayName, b.displayName) || a.identifier.localeCompare(b.identifier),
-      ),
-    });
   });
 }

@@ -31,18 +31,6 @@ export async function peopleTestedBy(
   return new Set(rows.map((row) => row.person_id));
 }
 
-/** Returns the people who agreed themselves to be tested by the host, as against those who came by a group. */
-export async function readConsenting(database: Kysely<Database>, hostId: string): Promise<string[]> {
-  const rows = await database
-    .selectFrom('wihiwee_relations')
-    .select('person_id')
-    .where('host_id', '=', hostId)
-    .where('state', '=', 'accepted')
-    .where('source', '=', 'consent')
-    .execute();
-  return rows.map((row) => row.person_id);
-}
-
 /** Stores that a person agreed to be tested by the host: by accepting an invitation or a request. */
 export async function relateByConsent(
   database: Kysely<Database>,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
+import type { Wihiwees } from '#contract/people/wihiwee.ts';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { PLAIN_RULES } from '#server/rights/rights-world.ts';
@@ -39,7 +40,7 @@ const invite = async (token = false): Promise<Wihiw> => {
   });
 };
 const accept = ({ id }: Wihiw) => send(taras, 'POST', `/api/wihiws/${id}/invitation`, { accept: true });
-/** What each place says of how many people the host tests: the menu's count, the statistics, the list of those who consented. */
+/** What each place says of how many people the host tests: the menu's count, the statistics, the list; named are those outside of groups. */
 const tested = async () => {
   const { wihiweeCount } = await send<{ wihiweeCount: number }>(
     host,
@@ -47,9 +48,11 @@ const tested = async () => {
     `/api/user-wihisee-wihiwee-count?identifier=${host.identifier}`,
   );
   const statistics = await send<{ wihiweeCount: number }>(host, 'GET', '/api/statistics');
-  const { people } = await send<{ people: { displayName: string }[] }>(host, 'GET', '/api/accepted-people');
-  expect(statistics.wihiweeCount).toBe(wihiweeCount);
-  return { count: wihiweeCount, listed: people.map(({ displayName }) => displayName) };
+  const list = await send<Wihiwees>(host, 'GET', '/api/wihiwees');
+  const accepted = list.people.filter(({ state }) => state === 'accepted');
+  expect([statistics.wihiweeCount, list.accepted, accepted.length]).toEqual([wihiweeCount, wihiweeCount, wihiweeCount]);
+  const outside = accepted.filter(({ groups }) => groups.length === 0);
+  return { count: wihiweeCount, listed: outside.map(({ displayName }) => displayName) };
 };
 
 describe('a person becomes one whom a host tests', () => {

@@ -6,6 +6,7 @@ import { ok } from '#core/result.ts';
 import { groupOwnedBy } from '#server/modules/groups/groups-public.ts';
 import { registerAnalysisRoutes } from '#server/modules/results/analysis/analysis-routes.ts';
 import { registerExportsRoutes } from '#server/modules/results/exports/exports-routes.ts';
+import { registerProgressRoutes } from '#server/modules/results/progress/progress-routes.ts';
 import { listMyWihiws } from '#server/modules/results/use-cases/list-my-wihiws.ts';
 import { listResults } from '#server/modules/results/use-cases/list-results.ts';
 import { readResult } from '#server/modules/results/use-cases/read-result.ts';
@@ -43,4 +44,5 @@ export function registerResultsRoutes({ api }: Pick<Registrar, 'api'>, services:
   registerAnalysisRoutes({ api }, services);
   registerCheckingRoutes({ api }, services);
   registerStatisticsRoutes({ api }, services);
+  registerProgressRoutes({ api }, services);
 }

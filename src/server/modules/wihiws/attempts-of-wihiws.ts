@@ -16,6 +16,9 @@ export type CountAttempts = (
 /** Attempts at an issue by person: false for who has only trials of their own issue. */
 export type Starters = ReadonlyMap<string, boolean>;
 
+/** A taker who has finished, and the attempt they finished last. */
+export type Finisher = { readonly personId: string; readonly attemptId: string };
+
 /** What issues need of their attempts; compose-server.ts hands it in, because the module attempts builds on this one. */
 export type AttemptsOfWihiws = {
   /** Moves the deadlines of running attempts. */
@@ -36,6 +39,8 @@ export type AttemptsOfWihiws = {
   readonly countAttempts: CountAttempts;
   /** Returns which of the people have an attempt at an issue. */
   readonly readStarters: (database: Kysely<Database>, wihiwId: string, userIds: readonly string[]) => Promise<Starters>;
+  /** Returns everybody who has finished an attempt of an issue, with their last one. */
+  readonly readFinishers: (database: Kysely<Database>, wihiwId: string) => Promise<Finisher[]>;
   /** Returns when each of the people last started an attempt at any issue of the host. */
   readonly readLastStarts: (
     database: Kysely<Database>,

@@ -6,7 +6,7 @@ import { readAddressing } from './recipients-store.ts';
 import type { WihiwRecord } from './wihiw-record.ts';
 import { lockWihiwRow, readWihiwRow } from './wihiws-store.ts';
 
-export type { AttemptCounts, AttemptsOfWihiws, Starters } from './attempts-of-wihiws.ts';
+export type { AttemptCounts, AttemptsOfWihiws, Finisher, Starters } from './attempts-of-wihiws.ts';
 export { moveAddressing, ownsWihiws, readAddressedTo, readPersonWihiws } from './departing-person-store.ts';
 export { readExtraSeconds } from './extra-time-store.ts';
 export { countAddressedTo, readAddressedGroupIds as addressedGroupIds } from './recipients-store.ts';

@@ -76,7 +76,7 @@ export function registerWihiwsRoutes(
   );
 
   api.serve(contract.releaseResults, async ({ params, body }, context) =>
-    show(await releaseResults(services, params.id, context.viewer.userId, body), context),
+    show(await releaseResults({ ...services, ...attempts }, params.id, context.viewer.userId, body), context),
   );
 
   const showInvitations = async (userId: string) =>

@@ -29,7 +29,7 @@ export function subscribe(topics: readonly Topic[], onChanged: (topic: Topic) =>
 }
 
 function tellTopics(): void {
-  if (canShare()) {
+  if (isStreamShared()) {
     pages ??= join();
     pages.want(new Set([...subscriptions].flatMap(({ topics }) => topics)));
   } else if (subscriptions.size === 0) {
@@ -38,7 +38,8 @@ function tellTopics(): void {
   } else polling ??= setInterval(() => document.visibilityState === 'visible' && deliverAll(), ALONE_POLL_MS);
 }
 
-function canShare(): boolean {
+/** Returns whether this browser hears of changes by a stream; where not, pages ask by the clock. */
+export function isStreamShared(): boolean {
   return 'locks' in navigator && 'BroadcastChannel' in window && 'EventSource' in window;
 }
 

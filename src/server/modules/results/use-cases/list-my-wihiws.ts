@@ -1,30 +1,17 @@
 import type { Output } from '#contract/definition/operation.ts';
 import type { MyWihiw, listMyWihiws as operation } from '#contract/results.ts';
-import { READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import { askedCount, readEffectiveClosing } from '#server/modules/attempts/attempts-public.ts';
 import { figuresOf } from '#server/modules/results/describe-score.ts';
 import type { MyIssue, ShownAttempt } from '#server/modules/results/my-wihiws-store.ts';
 import { readMyIssues, readShownAttempts } from '#server/modules/results/my-wihiws-store.ts';
+import { sumProfile } from '#server/modules/results/progress/sum-profile.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import type { Services } from '#server/platform/services.ts';
-
-type Profile = Output<typeof operation>['profile'];
 
 function stateOf(issue: MyIssue, shown: ShownAttempt | undefined, now: Date): MyWihiw['state'] {
   if (issue.currentAttemptId !== null) return 'in-progress';
   if (shown !== undefined) return 'done';
   return issue.closesAt !== null && issue.closesAt <= now ? 'missed' : 'to-do';
-}
-
-/** Sums the points of attempts by reading process; processes without a scored question are left out. */
-function sumProfile(parts: readonly ShownAttempt['profile'][number][]): Profile {
-  return READING_PROCESSES.flatMap((process) => {
-    const own = parts.filter((part) => part.process === process);
-    const maximum = own.reduce((sum, part) => sum + part.maximum, 0);
-    if (maximum === 0) return [];
-    const earned = own.reduce((sum, part) => sum + part.earned, 0);
-    return [{ process, share: earned / maximum, questions: own.reduce((sum, part) => sum + part.questions, 0) }];
-  });
 }
 
 async function rowOf(services: Services, issue: MyIssue, shown: ShownAttempt | undefined, now: Date): Promise<MyWihiw> {

@@ -2,6 +2,8 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { notifyTakers } from '#server/modules/people/people-public.ts';
+import type { AttemptsOfWihiws, Finisher } from '#server/modules/wihiws/attempts-of-wihiws.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import { asHost } from '#server/modules/wihiws/wihiws-access.ts';
 import { lockWihiwRow, markReleased, readWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
@@ -13,16 +15,20 @@ function allowsHand(rule: WihiwRecord['scoreRelease']): boolean {
   return rule === 'by-hand' || rule === 'at-once';
 }
 
+/** Of more takers than this the open pages learn of the release when they ask the next time. */
+const TOLD_AT_ONCE = 500;
+
 /**
  * Stores that the host releases scores and/or right answers of an issue whose rule is «by hand». Whether right answers
  * appear is decided at each reading by core/wihiws/release: never before the latest deadline plus grace.
  */
 export async function releaseResults(
-  services: Pick<Services, 'database' | 'now' | 'publish'>,
+  services: Pick<Services, 'database' | 'now' | 'publish'> & Pick<AttemptsOfWihiws, 'readFinishers'>,
   wihiwId: string,
   hostId: string,
   release: { readonly score: boolean; readonly answers: boolean },
 ): Promise<Result<WihiwRecord, Failure>> {
+  let takers: readonly Finisher[] = [];
   const released = await transaction(services.database, async (tx) => {
     const found = asHost(await lockWihiwRow(tx, wihiwId, 'update'), hostId);
     if (!found.ok) return found;
@@ -30,9 +36,16 @@ export async function releaseResults(
     if ((release.score && !allowsHand(scoreRelease)) || (release.answers && !allowsHand(answersRelease)))
       return fail('conflict');
     await markReleased(tx, wihiwId, release, services.now());
+    // Who finishes later sees the score at once.
+    if (release.score && scoreRelease === 'by-hand' && found.value.scoreReleasedAt === null)
+      takers = await services.readFinishers(tx, wihiwId);
     const wihiw = await readWihiwRow(tx, wihiwId);
     return wihiw === null ? fail('not_found') : ok(wihiw);
   });
-  if (released.ok) services.publish(`wihiw:${released.value.id}`);
+  if (!released.ok) return released;
+  services.publish(`wihiw:${released.value.id}`);
+  const { id, title } = released.value;
+  await notifyTakers(services.database, { kind: 'result-released', wihiwId: id, title, takers }, services.now());
+  for (const { personId } of takers.slice(0, TOLD_AT_ONCE)) services.publish(`person:${personId}`);
   return released;
 }

@@ -23,6 +23,8 @@ import { hostMatters } from '#web/features/home/host-matters.ts';
 import { waitingTitle } from '#web/features/home/waiting-title.ts';
 import { TestInvitations } from '#web/features/invitations/components/test-invitations.tsx';
 import { useInvitations } from '#web/features/invitations/use-invitations.ts';
+import { Notifications } from '#web/features/people/components/told-notices.tsx';
+import { useOpenRequests } from '#web/features/people/use-open-requests.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { pageFacts } from '#web/lib/page-facts.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
@@ -45,7 +47,8 @@ function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement
   const { invitations } = useInvitations();
   const groups = useAnswer(listMyGroups, {}).data?.invitations ?? [];
   const host = useHostMatters(now);
-  const matters = waiting.length + host.matters.length + invitations.length + groups.length;
+  const requests = useOpenRequests();
+  const matters = waiting.length + host.matters.length + invitations.length + groups.length + requests;
   return (
     <div className="wrap grid gap-14">
       <div className="grid items-start gap-x-16 gap-y-14 book:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]">
@@ -55,6 +58,7 @@ function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement
             <p className="note mt-2">{today(now)}</p>
           </div>
           <GroupInvitations />
+          <Notifications />
           <TestInvitations limit={3} morePath="/wihiwee" />
           {waiting.length + host.matters.length > 0 && <WaitingSlip tests={waiting} matters={host.matters} now={now} />}
           {matters === 0 && !host.isLoading && (host.isHost ? <NothingToDo /> : <NothingWaits />)}

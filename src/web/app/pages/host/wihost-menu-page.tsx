@@ -57,8 +57,8 @@ function CreatorHome(): ReactElement {
             },
             {
               href: '/wihost-groups/people',
-              title: 'Люди',
-              note: 'Ваші Віхіві: кого ви тестуєте',
+              title: 'Ваші Віхіві',
+              note: 'Люди, яких ви тестуєте',
               news: news(data?.wihiweeCount, ['людина', 'людини', 'людей']),
             },
             { href: '/wihost-events', title: 'Події', note: 'Сторінки подій, логотипи' },

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { Viewers } from '#web/features/people/components/viewers.tsx';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 /** `/wihisee…` */
@@ -11,15 +11,17 @@ export default function WihiseePage(): ReactElement {
     <div className="wrap grid content-start gap-8">
       <PageTitle
         title="Хто бачить мої результати"
-        note="Ви вирішуєте, кому їх показувати, і можете передумати будь-коли."
+        note={
+          <>
+            Ви вирішуєте, кому їх показувати, і можете передумати будь-коли. Побачать саме це:{' '}
+            <Link href="/wihiwer/progress" className="inline-flex min-h-6 items-center">
+              мій поступ
+            </Link>
+            .
+          </>
+        }
       />
-      <EmptyState
-        title="Ваших результатів не бачить ніхто"
-        action={<ButtonLink href="/account">До мого облікового запису</ButtonLink>}
-      >
-        Їх бачите лише ви й ті, хто призначив вам тест. Надавати дозвіл іншим ще не можна; дозволити такі запити можна
-        на сторінці «Мій обліковий запис».
-      </EmptyState>
+      <Viewers />
     </div>
   );
 }

@@ -1,6 +1,8 @@
+import { useLocation } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { MyGroups } from '#web/features/groups/components/my-groups.tsx';
 import { TestInvitations } from '#web/features/invitations/components/test-invitations.tsx';
+import { Testers } from '#web/features/people/components/testers.tsx';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -8,10 +10,13 @@ import { Section } from '#web/ui/section.tsx';
 /** `/wihiwee…` */
 export default function WihiweePage(): ReactElement {
   useDocumentTitle('Хто мене тестує');
+  // The link that a host gives away.
+  const code = new URLSearchParams(useLocation().searchStr).get('code') ?? '';
   return (
-    <div className="wrap grid content-start gap-8">
+    <div className="wrap grid content-start gap-10">
       <PageTitle title="Хто мене тестує" note="Хто може призначати вам тести й бачити їхні результати." />
       <TestInvitations />
+      <Testers code={code} />
       <Section title="Мої групи" note="Запрошення, коди й вихід із групи.">
         <MyGroups />
       </Section>

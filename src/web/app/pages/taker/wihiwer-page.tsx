@@ -11,6 +11,7 @@ import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { localValues } from '#web/shell/local-values.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 
@@ -29,7 +30,10 @@ export default function WihiwerPage(): ReactElement {
     <Loaded query={query}>
       {(tests) => (
         <div className="wrap grid gap-10">
-          <PageTitle title="Тести, які я проходжу" />
+          <PageTitle
+            title="Тести, які я проходжу"
+            action={<ButtonLink href="/wihiwer/progress">Мій поступ</ButtonLink>}
+          />
           {code !== '' && (
             <Section title="Приєднатися до групи">
               <MyGroups code={code} />

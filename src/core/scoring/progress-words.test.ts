@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { changeWords, speedWords, strengthWords } from './progress-words.ts';
+
+const results = (...percents: (number | null)[]) => percents.map((percent) => ({ percent, wordsPerMinute: null }));
+const speeds = (...measured: (number | null)[]) => measured.map((wordsPerMinute) => ({ percent: 50, wordsPerMinute }));
+
+describe('the words about a reading process', () => {
+  it.each([
+    [3, 1, /^Замало запитань, щоб судити: поки 3.запитання\.$/],
+    [4, 0.85, /^Добре вдається знаходити/],
+    [4, 17 / 20 - 1e-12, /^Добре/],
+    [4, 0.84, /^Здебільшого вдається знаходити/],
+    [9, 0.6, /^Здебільшого/],
+    [9, 0.59, /^Поки важко знаходити/],
+  ])('of %i questions and a share of %d', (questions, share, expected) => {
+    expect(strengthWords({ process: 'locate', share, questions })).toMatch(expected);
+  });
+});
+
+describe('the words about a change', () => {
+  it.each([
+    ['none', results(), 'поки немає жодного'],
+    ['five', results(10, 10, 90, 90, 90), 'поки їх 5'],
+    ['one that waits counts as none', results(10, 10, 10, 90, 90, null), 'поки їх 5'],
+    ['ten points better', results(50, 50, 50, 60, 60, 60), 'вищі за попередні: у середньому 60'],
+    ['nine points better', results(50, 50, 50, 59, 59, 59), 'приблизно такі самі'],
+    ['ten points worse', results(60, 60, 60, 50, 50, 50), 'нижчі за попередні'],
+    ['the middle of seven stands apart', results(50, 50, 50, 0, 60, 60, 60), 'вищі'],
+  ])('%s', (_name, given, expected) => {
+    expect(changeWords(given)).toContain(expected);
+  });
+});
+
+describe('the words about the speed of reading', () => {
+  it('say nothing without a measurement, and no figure from fewer than three', () => {
+    expect(speedWords(speeds(null, null))).toBeNull();
+    expect(speedWords(speeds(120, null))).toContain('лише в одному тесті');
+    expect(speedWords(speeds(120, 140))).toContain('лише у двох тестах');
+  });
+
+  it.each([
+    [speeds(100, 150, 110), /близько 110.слів/],
+    [speeds(100, 150, 110, 120), /близько 115.слів/],
+    [speeds(900, 100, 101, 102, 103, 104), /близько 102.слова/],
+  ])('are the median of the latest five', (given, expected) => {
+    expect(speedWords(given)).toMatch(expected);
+  });
+});

@@ -1,0 +1,121 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { NotificationKind } from '#contract/people/notifications.ts';
+import { NOTIFICATIONS_MAX } from '#contract/people/notifications.ts';
+import type { Database } from '#db/schema/database-types.ts';
+
+/** One thing that a person was told of. */
+export type StoredNotification = {
+  readonly id: string;
+  readonly kind: NotificationKind;
+  readonly otherId: string | null;
+  readonly wihiwId: string | null;
+  readonly attemptId: string | null;
+  readonly title: string;
+  readonly createdAt: Date;
+  readonly read: boolean;
+};
+
+/**
+ * Tells a person of somebody else. The same that is still unread is renewed in place of told twice, and what is beyond the
+ * newest {@link NOTIFICATIONS_MAX} goes.
+ */
+export async function notifyOf(
+  database: Kysely<Database>,
+  personId: string,
+  kind: NotificationKind,
+  otherId: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    delete from notifications where person_id = ${personId} and kind = ${kind} and other_id = ${otherId} and read_at is null`.execute(
+    database,
+  );
+  await sql`
+    insert into notifications (person_id, kind, other_id, created_at)
+    values (${personId}, ${kind}, ${otherId}, ${now})`.execute(database);
+  await deleteBeyond(database, personId);
+}
+
+async function deleteBeyond(database: Kysely<Database>, personId: string): Promise<void> {
+  await sql`
+    delete from notifications where person_id = ${personId} and id in (
+      select id from notifications where person_id = ${personId} order by created_at desc, id offset ${NOTIFICATIONS_MAX}
+    )`.execute(database);
+}
+
+/** What takers are told of a test. */
+type TestNotice = {
+  readonly kind: NotificationKind;
+  readonly wihiwId: string;
+  readonly title: string;
+  readonly takers: readonly { readonly personId: string; readonly attemptId: string | null }[];
+};
+
+/** Tells takers of a test, all in one statement; what is told of the same test and still unread is renewed. */
+export async function notifyTakers(database: Kysely<Database>, notice: TestNotice, now: Date): Promise<void> {
+  if (notice.takers.length === 0) return;
+  const people = notice.takers.map(({ personId }) => personId);
+  const attempts = notice.takers.map(({ attemptId }) => attemptId);
+  await sql`
+    with told as (
+      delete from notifications where person_id = any (${people}::uuid[]) and kind = ${notice.kind}
+        and wihiw_id = ${notice.wihiwId} and read_at is null
+    )
+    insert into notifications (person_id, kind, wihiw_id, attempt_id, title, created_at)
+    select person_id, ${notice.kind}, ${notice.wihiwId}, attempt_id, ${notice.title}, ${now}
+    from unnest(${people}::uuid[], ${attempts}::uuid[]) as taker (person_id, attempt_id)`.execute(database);
+}
+
+/** Returns the newest of what a person was told of. */
+export async function readToldTo(database: Kysely<Database>, personId: string): Promise<StoredNotification[]> {
+  const { rows } = await sql<StoredNotification>`
+    select id, kind, other_id as "otherId", wihiw_id as "wihiwId", attempt_id as "attemptId", title,
+      created_at as "createdAt", read_at is not null as read
+    from notifications where person_id = ${personId} order by created_at desc, id limit ${NOTIFICATIONS_MAX}`.execute(
+    database,
+  );
+  return rows;
+}
+
+/** Marks one thing that a person was told of as read, or all of them. */
+export async function markRead(
+  database: Kysely<Database>,
+  personId: string,
+  id: string | null,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update notifications set read_at = ${now}
+    where person_id = ${personId} and read_at is null and (${id}::uuid is null or id = ${id})`.execute(database);
+}
+
+/** Marks a request as read once it is answered. */
+export async function markAnswered(
+  database: Kysely<Database>,
+  personId: string,
+  kind: NotificationKind,
+  otherId: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update notifications set read_at = ${now}
+    where person_id = ${personId} and kind = ${kind} and other_id = ${otherId} and read_at is null`.execute(database);
+}
+
+/** Deletes a request that was taken back from what a person was told of. */
+export async function withdrawNotification(
+  database: Kysely<Database>,
+  personId: string,
+  kind: NotificationKind,
+  otherId: string,
+): Promise<void> {
+  await sql`delete from notifications where person_id = ${personId} and kind = ${kind} and other_id = ${otherId}`.execute(
+    database,
+  );
+}
+
+/** Deletes what was told before a moment. */
+export async function deleteOldNotifications(database: Kysely<Database>, before: Date): Promise<void> {
+  await database.deleteFrom('notifications').where('created_at', '<', before).execute();
+}

@@ -1,0 +1,15 @@
+import type { NotificationKind } from '#contract/people/notifications.ts';
+import type { Services } from '#server/platform/services.ts';
+import { notifyOf } from './notifications-store.ts';
+
+/** Tells a person of somebody else, and has the open pages of both look again. */
+export async function notifyPerson(
+  services: Pick<Services, 'database' | 'publish' | 'now'>,
+  personId: string,
+  kind: NotificationKind,
+  otherId: string,
+): Promise<void> {
+  await notifyOf(services.database, personId, kind, otherId, services.now());
+  services.publish(`person:${personId}`);
+  services.publish(`person:${otherId}`);
+}

@@ -1,0 +1,119 @@
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { OPEN_REQUESTS_MAX } from '#contract/people/wihiwee.ts';
+import type { Database } from '#db/schema/database-types.ts';
+
+/** The state of «this Wihost tests me». */
+export type TestState = 'invited' | 'accepted' | 'declined' | 'ended';
+
+type Pair = { readonly personId: string; readonly hostId: string };
+
+/** Returns the state of a pair, or null. */
+export async function readTesting(database: Kysely<Database>, { personId, hostId }: Pair): Promise<TestState | null> {
+  const { rows } = await sql<{ state: TestState }>`
+    select state from wihiwee_relations where person_id = ${personId} and host_id = ${hostId}`.execute(database);
+  return rows[0]?.state ?? null;
+}
+
+/** A person in «Ваші Віхіві». */
+export type TestedPerson = {
+  readonly personId: string;
+  readonly identifier: string;
+  /** Null as long as they have not agreed. */
+  readonly displayName: string | null;
+  readonly state: TestState;
+  readonly since: Date;
+};
+
+/** Returns the people of a host whom the search finds, and how many there are: those who agreed by surname, then the others. */
+export async function readTested(
+  database: Kysely<Database>,
+  hostId: string,
+  { search, take }: { readonly search: string; readonly take: number },
+): Promise<{ people: TestedPerson[]; found: number }> {
+  const { rows } = await sql<TestedPerson & { found: number }>`
+    select "personId", identifier, "displayName", state, since, count(*) over ()::int as found from (
+      select r.person_id as "personId", u.identifier, case when r.state = 'accepted' then u.display_name end as "displayName",
+        r.state, r.changed_at as since
+      from wihiwee_relations r join wihiwin_users u on u.id = r.person_id where r.host_id = ${hostId}
+    ) tested
+    where ${search} = '' or strpos(lower(identifier), lower(${search})) > 0 or strpos(lower("displayName"), lower(${search})) > 0
+    order by state <> 'invited', state <> 'accepted', surname_first(coalesce("displayName", identifier)) collate people_names, identifier
+    limit ${take}`.execute(database);
+  return {
+    people: rows.map(({ personId, identifier, displayName, state, since }) => ({
+      personId,
+      identifier,
+      displayName,
+      state,
+      since,
+    })),
+    found: rows[0]?.found ?? 0,
+  };
+}
+
+/** A host of a person. */
+export type TestingHost = { readonly hostId: string; readonly state: TestState; readonly since: Date };
+
+const HOSTS_MAX = 500;
+
+/** Returns who tests a person or asks to: requests first. */
+export async function readHostsOf(database: Kysely<Database>, personId: string): Promise<TestingHost[]> {
+  const { rows } = await sql<TestingHost>`
+    select host_id as "hostId", state, changed_at as since from wihiwee_relations where person_id = ${personId}
+    order by state <> 'invited', state <> 'accepted', changed_at desc, host_id limit ${HOSTS_MAX}`.execute(database);
+  return rows;
+}
+
+/** Returns whether a host has as many unanswered requests as may be. */
+export async function hasTooManyRequests(database: Kysely<Database>, hostId: string): Promise<boolean> {
+  const { rows } = await sql<{ full: boolean }>`
+    select count(*) >= ${OPEN_REQUESTS_MAX}::int as full from wihiwee_relations
+    where host_id = ${hostId} and state = 'invited'`.execute(database);
+  return rows[0]?.full ?? true;
+}
+
+/** Stores a host's request; a relation that is there already stays. Returns whether it is new. */
+export async function insertTestRequest(
+  database: Kysely<Database>,
+  { personId, hostId }: Pair,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into wihiwee_relations (person_id, host_id, state, source, created_at, changed_at)
+    values (${personId}, ${hostId}, 'invited', 'consent', ${now}, ${now}) on conflict do nothing returning person_id`.execute(
+    database,
+  );
+  return rows.length > 0;
+}
+
+/** Answers a host's open request. Returns whether there was one. */
+export async function answerTestRequest(
+  database: Kysely<Database>,
+  { personId, hostId }: Pair,
+  accept: boolean,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update wihiwee_relations set state = ${accept ? 'accepted' : 'declined'}, source = 'consent', changed_at = ${now}
+    where person_id = ${personId} and host_id = ${hostId} and state = 'invited' returning person_id`.execute(database);
+  return rows.length > 0;
+}
+
+/** The person ends the relation: that is kept, so that the host can't ask again. Returns whether it lasted. */
+export async function endTesting(tx: Transaction<Database>, { personId, hostId }: Pair, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update wihiwee_relations set state = 'ended', source = 'consent', changed_at = ${now}
+    where person_id = ${personId} and host_id = ${hostId} and state = 'accepted' returning person_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The host gives the relation or their request up, which leaves nothing. Returns the state it had. */
+export async function dropTesting(tx: Transaction<Database>, { personId, hostId }: Pair): Promise<TestState | null> {
+  const { rows } = await sql<{ state: TestState }>`
+    delete from wihiwee_relations
+    where person_id = ${personId} and host_id = ${hostId} and state in ('invited', 'accepted') returning state`.execute(
+    tx,
+  );
+  return rows[0]?.state ?? null;
+}

@@ -1,0 +1,20 @@
+import { fail } from '#contract/definition/failure.ts';
+import { readMyProgress } from '#contract/people/progress.ts';
+import { readWihiseeProgress } from '#contract/people/wihisee.ts';
+import { ok } from '#core/result.ts';
+import { displayNameOf } from '#server/modules/accounts/accounts-public.ts';
+import { noteLook } from '#server/modules/people/people-public.ts';
+import { readProgress } from '#server/modules/results/progress/read-progress.ts';
+import type { Registrar } from '#server/platform/registrar.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Serves a person's progress to themselves and, with their consent, to others; each look of others is noted for them. */
+export function registerProgressRoutes({ api }: Pick<Registrar, 'api'>, services: Services): void {
+  api.serve(readMyProgress, async (_input, { viewer }) => ok(await readProgress(services, viewer.userId)));
+  api.serve(readWihiseeProgress, async ({ params }, { viewer }) => {
+    const may = await noteLook(services.database, { personId: params.id, viewerId: viewer.userId }, services.now());
+    const displayName = may ? await displayNameOf(services.database, params.id) : null;
+    if (displayName === null) return fail('not_found');
+    return ok({ displayName, progress: await readProgress(services, params.id) });
+  });
+}

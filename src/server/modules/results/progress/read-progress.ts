@@ -1,0 +1,50 @@
+import type { Progress } from '#contract/people/progress.ts';
+import { PROGRESS_RESULTS_MAX } from '#contract/people/progress.ts';
+import { readReadingTimesOf } from '#server/modules/attempts/attempts-public.ts';
+import { figuresOf } from '#server/modules/results/describe-score.ts';
+import type { ReleasedResult } from '#server/modules/results/progress/progress-store.ts';
+import { readReleasedResults } from '#server/modules/results/progress/progress-store.ts';
+import { sumProfile } from '#server/modules/results/progress/sum-profile.ts';
+import { readFinalTest } from '#server/modules/tests/tests-public.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Returns the words per minute of each attempt whose reading was measured. */
+async function readSpeeds(
+  { database }: Pick<Services, 'database'>,
+  results: readonly ReleasedResult[],
+): Promise<Map<string, number>> {
+  const times = await readReadingTimesOf(database, results);
+  const wordsOf = new Map<string, number>();
+  const measured = new Set(times.map(({ attemptId }) => attemptId));
+  for (const testId of new Set(
+    results.filter(({ attemptId }) => measured.has(attemptId)).map((result) => result.testId),
+  ))
+    for (const text of (await readFinalTest(database, testId))?.texts ?? []) wordsOf.set(text.id, text.wordCount);
+  const read = new Map<string, { words: number; milliseconds: number }>();
+  for (const { attemptId, textId, milliseconds } of times) {
+    const words = wordsOf.get(textId);
+    if (words === undefined || milliseconds === 0) continue;
+    const sum = read.get(attemptId) ?? { words: 0, milliseconds: 0 };
+    read.set(attemptId, { words: sum.words + words, milliseconds: sum.milliseconds + milliseconds });
+  }
+  return new Map([...read].map(([id, { words, milliseconds }]) => [id, Math.round((words * 60_000) / milliseconds)]));
+}
+
+/** Returns a person's progress over their newest released results: no answers, nothing that is not released to them. */
+export async function readProgress(services: Pick<Services, 'database' | 'now'>, userId: string): Promise<Progress> {
+  const found = await readReleasedResults(services.database, userId, services.now(), PROGRESS_RESULTS_MAX + 1);
+  const results = found.slice(0, PROGRESS_RESULTS_MAX).reverse();
+  const speeds = await readSpeeds(services, results);
+  return {
+    results: results.map((result) => ({
+      wihiwId: result.wihiwId,
+      title: result.title,
+      submittedAt: result.submittedAt.toISOString(),
+      percent: figuresOf(result).percent,
+      profile: sumProfile(result.profile),
+      wordsPerMinute: speeds.get(result.attemptId) ?? null,
+    })),
+    hasOlder: found.length > PROGRESS_RESULTS_MAX,
+    profile: sumProfile(results.flatMap(({ profile }) => profile)),
+  };
+}

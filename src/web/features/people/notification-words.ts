@@ -1,0 +1,26 @@
+import type { Notification, NotificationKind } from '#contract/people/notifications.ts';
+import { quoted } from '#core/language/quoted.ts';
+
+const OF_PEOPLE: Readonly<
+  Record<Exclude<NotificationKind, 'result-released' | 'answer-marked' | 'key-corrected'>, string>
+> = {
+  'see-requested': 'просить показати ваші результати.',
+  'see-joined': 'за вашим кодом бачить ваші результати.',
+  'see-accepted': 'дозволяє вам бачити свої результати.',
+  'see-declined': 'не погоджується показати вам результати.',
+  'see-ended': 'більше не показує вам результати.',
+  'see-left': 'більше не бачить ваших результатів за власним рішенням.',
+  'test-requested': 'просить дозволу призначати вам тести.',
+  'test-accepted': 'погоджується проходити ваші тести.',
+  'test-declined': 'не погоджується проходити ваші тести.',
+  'test-ended': 'більше не призначатиме вам тестів.',
+  'test-left': 'більше не проходитиме ваших тестів.',
+};
+
+/** Returns what a person is told, as one sentence. */
+export function notificationWords({ kind, who, title }: Pick<Notification, 'kind' | 'who' | 'title'>): string {
+  if (kind === 'result-released') return `Відкрито результат тесту ${quoted(title)}.`;
+  if (kind === 'answer-marked') return `Перевірено ваші відповіді в тесті ${quoted(title)}.`;
+  if (kind === 'key-corrected') return `Ключ тесту ${quoted(title)} виправлено, бал перераховано.`;
+  return `${who} ${OF_PEOPLE[kind]}`;
+}

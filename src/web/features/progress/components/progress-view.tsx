@@ -1,0 +1,139 @@
+import type { ReactElement } from 'react';
+import type { Progress, ProgressResult } from '#contract/people/progress.ts';
+import { PROGRESS_RESULTS_MAX } from '#contract/people/progress.ts';
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { formatDate } from '#core/language/dates.ts';
+import { counted } from '#core/language/plural.ts';
+import type { ReadingProcess } from '#core/questions/question-kinds.ts';
+import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
+import { changeWords, PLAIN_PROCESS_NAMES, speedWords, strengthWords } from '#core/scoring/progress-words.ts';
+import { formatScorePercent } from '#core/scoring/score-percent.ts';
+import { JUDGED_QUESTIONS_MIN } from '#core/scoring/verdict.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Section } from '#web/ui/section.tsx';
+import type { Column } from '#web/ui/tables/data-table.tsx';
+import { DataTable } from '#web/ui/tables/data-table.tsx';
+import { Unbroken } from '#web/ui/words/unbroken.tsx';
+import { DRAWN_RESULTS, ProcessOverTime } from './process-over-time.tsx';
+
+type ProgressViewProps = {
+  readonly progress: Progress;
+  /** What is said where no result is released yet. */
+  readonly empty: string;
+};
+
+/** A person's progress over released results, for themselves and for whoever they show it to. */
+export function ProgressView({ progress, empty }: ProgressViewProps): ReactElement {
+  const { results, profile } = progress;
+  if (results.length === 0) return <EmptyState title="Відкритих результатів поки немає">{empty}</EmptyState>;
+  const speed = speedWords(results);
+  return (
+    <div className="grid gap-12">
+      <Section
+        title="Що вдається"
+        note="Лінія показує результати одного за одним, від давніших до новіших. Порожній кружок — у тесті було замало таких запитань."
+      >
+        <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2 book:grid-cols-3">
+          {profile.map((part) => (
+            <li key={part.process} className="grid content-start gap-2">
+              <div className="flex items-baseline justify-between gap-4">
+                <h3>{PLAIN_PROCESS_NAMES[part.process]}</h3>
+                {part.questions >= JUDGED_QUESTIONS_MIN && (
+                  <span className="num nobr font-semibold">{formatScorePercent(part.share * 100)}</span>
+                )}
+              </div>
+              <p>
+                <Unbroken text={strengthWords(part)} />
+              </p>
+              <ProcessOverTime results={results} process={part.process} />
+              <p className="fine">За {counted(part.questions, ['запитанням', 'запитаннями', 'запитаннями'])}.</p>
+            </li>
+          ))}
+        </ul>
+        {results.length > DRAWN_RESULTS && (
+          <p className="note mt-4">
+            На малюнках лише останні: {counted(DRAWN_RESULTS, RESULTS)}. Усі є в таблиці нижче.
+          </p>
+        )}
+      </Section>
+      <div className="grid gap-12 md:grid-cols-2">
+        <Section title="Чи є зміни">
+          <p>{changeWords(results)}</p>
+          <p className="note mt-2">
+            Тести бувають різної складності, тож дивіться на загальний напрям, а не на один результат.
+          </p>
+        </Section>
+        <Section title="Швидкість читання">
+          <p>{speed ?? 'Час читання в цих тестах не вимірювали.'}</p>
+        </Section>
+      </div>
+      <Section
+        title="Усі результати"
+        note={
+          progress.hasOlder
+            ? `Лише останні: ${counted(PROGRESS_RESULTS_MAX, RESULTS)}. Новіші вгорі.`
+            : 'Лише ті, які вже відкрито; новіші вгорі.'
+        }
+      >
+        <DataTable
+          caption="Результати за часом"
+          captionHidden
+          columns={speed === null ? COLUMNS : [...COLUMNS, SPEED_COLUMN]}
+          rows={[...results].reverse()}
+          rowKey={({ wihiwId }) => wihiwId}
+          empty={null}
+        />
+      </Section>
+    </div>
+  );
+}
+
+const percentOf = ({ percent }: ProgressResult): string =>
+  percent === null ? 'ще перевіряють' : formatScorePercent(percent);
+
+function shareIn({ profile }: ProgressResult, process: ReadingProcess): string {
+  const part = profile.find((one) => one.process === process);
+  return part === undefined ? '–' : formatScorePercent(part.share * 100);
+}
+
+const dateOf = ({ submittedAt }: ProgressResult): string => formatDate(new Date(submittedAt), DEFAULT_TIME_ZONE);
+
+const RESULTS = ['результат', 'результати', 'результатів'] as const;
+
+const capital = (word: string): string => word.charAt(0).toLocaleUpperCase('uk') + word.slice(1);
+
+const PROCESS_COLUMNS: readonly Column<ProgressResult>[] = READING_PROCESSES.map((process) => ({
+  id: process,
+  header: capital(READING_PROCESS_NAMES[process]),
+  figures: true,
+  wideOnly: true,
+  cell: (row) => <span className="nobr">{shareIn(row, process)}</span>,
+}));
+
+const COLUMNS: readonly Column<ProgressResult>[] = [
+  {
+    id: 'title',
+    header: 'Тест',
+    rowHeader: true,
+    cell: (row) => (
+      <>
+        <Unbroken text={row.title} />
+        <span className="fine block font-normal">{dateOf(row)}</span>
+        <span className="fine block font-normal sm:hidden">
+          {row.profile.map(({ process }) => `${READING_PROCESS_NAMES[process]} ${shareIn(row, process)}`).join(' · ')}
+          {row.wordsPerMinute !== null && ` · ${counted(row.wordsPerMinute, ['слово', 'слова', 'слів'])} за хвилину`}
+        </span>
+      </>
+    ),
+  },
+  { id: 'percent', header: 'Результат', figures: true, cell: (row) => <span>{percentOf(row)}</span> },
+  ...PROCESS_COLUMNS,
+];
+
+const SPEED_COLUMN: Column<ProgressResult> = {
+  id: 'speed',
+  header: 'Слів за хвилину',
+  figures: true,
+  wideOnly: true,
+  cell: ({ wordsPerMinute }) => wordsPerMinute ?? '–',
+};
