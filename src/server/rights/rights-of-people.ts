@@ -29,8 +29,18 @@ async function askHost(world: AnyRightsWorld): Promise<RightsCall> {
   return { url: '/api/wihisees', body: { identifier: world.host.identifier } };
 }
 
-/** The rights of operations on relations between people, notifications and progress. */
+const countOf = (path: string): RightsLine => ({
+  owner: 'host',
+  call: async (world) => ({ url: `${path}?identifier=${world.host.identifier}` }),
+  expect: { visitor: 401, participant: 403, account: 403, owner: 200 },
+});
+
+/** The rights of operations on counts of a person, relations between people, notifications and progress. */
 export const RIGHTS_OF_PEOPLE: Readonly<Record<string, RightsLine>> = {
+  'count-tests-created': countOf('/api/count-tests-created'),
+  'count-tests-for-you': countOf('/api/count-tests-for-you'),
+  'count-tests-completed': countOf('/api/count-tests-completed'),
+  'count-relations': countOf('/api/user-wihisee-wihiwee-count'),
   'list-wihisees': { owner: 'taker', call: fixed('/api/wihisees'), expect: SESSION_OWN },
   'ask-wihisee': { owner: 'taker', call: askHost, expect: SESSION_OWN },
   'enter-viewer-code': { owner: 'taker', call: fixed('/api/wihisees/codes', NO_CODE), expect: NO_SUCH_CODE },

@@ -54,11 +54,6 @@ const save = (questionId: string) => ({
   device: 'd1',
   saves: [{ questionId, value: { optionId: null }, flagged: false, counter: 1, basedOn: 0, clientAt: null }],
 });
-const countOf = (path: string): RightsLine => ({
-  owner: 'host',
-  call: async (world) => ({ url: `${path}?identifier=${world.host.identifier}` }),
-  expect: { visitor: 401, participant: 403, account: 403, owner: 200 },
-});
 
 /**
  * The rights of every operation by its id, except the public operations of entering and leaving, which are listed in
@@ -67,10 +62,6 @@ const countOf = (path: string): RightsLine => ({
 export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   ...RIGHTS_OF_CLOCKS,
   'read-session': { owner: 'host', call: fixed('/api/session'), expect: PUBLIC },
-  'count-tests-created': countOf('/api/count-tests-created'),
-  'count-tests-for-you': countOf('/api/count-tests-for-you'),
-  'count-tests-completed': countOf('/api/count-tests-completed'),
-  'count-relations': countOf('/api/user-wihisee-wihiwee-count'),
   'read-statistics': { owner: 'host', call: fixed('/api/statistics'), expect: SESSION_OWN },
   'read-account': { owner: 'host', call: fixed('/api/account'), expect: SESSION_OWN },
   'change-account': { owner: 'host', call: fixed('/api/account', { wihisee: true }), expect: SESSION_OWN },
