@@ -25,7 +25,7 @@ export const sendMessage = defineOperation({
   method: 'POST',
   path: '/api/wihiws/:id/messages',
   access: 'account',
-  importance: 'save',
+  importance: 'start',
   traced: true,
   summary:
     'The host tells something to everybody who takes the test, or to one of them. Their open pages show it at once; it is kept.',
