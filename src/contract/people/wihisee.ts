@@ -128,6 +128,7 @@ export const grantViewer = defineOperation({
   path: '/api/viewers',
   access: 'session',
   importance: 'page',
+  traced: true,
   summary: 'Lets a person see my results, named by login. Unknown logins are counted.',
   body: z.strictObject({ identifier: loginField }),
   output: viewersSchema,

@@ -7,12 +7,14 @@ import type { RightsWorld } from './rights-world.ts';
 import { createRightsWorld } from './rights-world.ts';
 
 /** Verbs of operations that take something away or hand out data of people as a file: each of them is traced. */
-const TRACED_VERBS = new Set('cancel delete download export leave merge remove reopen revoke sign'.split(' '));
+const TRACED_VERBS = new Set(
+  'cancel delete download end export grant leave merge remove reopen revoke sign'.split(' '),
+);
 /** Verbs of all others. A new verb belongs into one of the two lists. */
 const OTHER_VERBS = new Set(
   [
-    'add answer begin change choose close confirm copy correct count create decide enter finalize find finish give import',
-    'join list make note open order pause preview read recover register release rename renew replace resume save send set start submit',
+    'add answer ask begin change choose close confirm copy correct count create decide enter finalize find finish give',
+    'import invite join list make note open order pause preview read recover register release rename renew replace resume save send set start submit',
     'upload withdraw',
   ].flatMap((line) => line.split(' ')),
 );

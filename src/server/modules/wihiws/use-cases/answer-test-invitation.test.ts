@@ -54,9 +54,7 @@ const rowOf = async ({ id }: Pick<Wihiw, 'id'>) =>
 describe('an invited person', () => {
   it('becomes listed as the host’s person after accepting, once and for no other host', async () => {
     const people = async ({ browser }: SeededPerson) =>
-      (await browser.send('GET', '/api/accepted-people'))
-        .json()
-        .people.map((one: { displayName: string }) => one.displayName);
+      (await browser.send('GET', '/api/wihiwees')).json().people.map((one: { displayName: string }) => one.displayName);
     const [first, second] = [await issue(), await issue()];
     expect(await people(host)).toEqual([]);
     for (const wihiw of [first, second]) await answer(taras, wihiw, true);
