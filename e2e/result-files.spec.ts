@@ -18,7 +18,7 @@ test('a teacher saves the results as a file that a spreadsheet opens @both', asy
   }
   await page.goto(`/wihost/wihiws/${issue.wihiwId}`);
   const files = page.getByRole('region', { name: 'Файли з результатами' });
-  await expect(files).toContainText('очікує перевірки');
+  await expect(files).toContainText('чекає на перевірку');
   await files.scrollIntoViewIfNeeded();
   await expectAccessible(page);
   await snapshot(page, 'result-files');

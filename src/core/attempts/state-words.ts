@@ -1,10 +1,13 @@
 import type { AttemptState } from './attempt-states.ts';
 
+/** In place of every figure of an attempt whose answers wait for their host: never 0. */
+export const WAITS_FOR_MARKS = 'чекає на перевірку';
+
 const STATES: Readonly<Record<AttemptState, string>> = {
   'in-progress': 'пише',
   paused: 'на паузі',
   submitted: 'здано',
-  'awaiting-review': 'чекає на перевірку',
+  'awaiting-review': WAITS_FOR_MARKS,
   scored: 'оцінено',
 };
 

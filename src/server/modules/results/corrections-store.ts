@@ -25,6 +25,31 @@ export async function findScoredBefore(
   return rows;
 }
 
+/** A taker who may be told of a changed score. */
+export type ToldTaker = {
+  readonly wihiwId: string;
+  readonly title: string;
+  readonly attemptId: string;
+  readonly personId: string;
+};
+
+/** Returns the takers of these attempts to whom their score is shown, each once an issue; trials are nobody's. */
+export async function readShownTakers(
+  database: Kysely<Database>,
+  keys: readonly AttemptKey[],
+  now: Date,
+): Promise<ToldTaker[]> {
+  const { rows } = await sql<ToldTaker>`
+    select distinct on (a.wihiw_id, a.user_id) a.wihiw_id as "wihiwId", w.title, a.id as "attemptId", a.user_id as "personId"
+    from unnest(${keys.map(({ wihiwId }) => wihiwId)}::uuid[], ${keys.map(({ attemptId }) => attemptId)}::uuid[])
+      as k (wihiw_id, attempt_id)
+    join attempts a on a.wihiw_id = k.wihiw_id and a.id = k.attempt_id
+    join "WIHIW" w on w.id = a.wihiw_id
+    where a.user_id is not null and not a.trial and score_released(a, w, ${now}::timestamptz)
+    order by a.wihiw_id, a.user_id, a.submitted_at desc`.execute(database);
+  return rows;
+}
+
 /** Returns the number of closed attempts scored by each version of a question's key. */
 export async function countByKeyVersion(
   database: Kysely<Database>,

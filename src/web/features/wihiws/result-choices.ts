@@ -1,8 +1,6 @@
 import type { ResultRow } from '#contract/wihiws.ts';
+import { WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import type { SelectOption } from '#web/ui/fields/select-field.tsx';
-
-/** In place of every figure of an attempt whose answers wait for their host: never 0. */
-export const WAITS_FOR_MARKS = 'чекає перевірки';
 
 /** Which attempts of the table are shown. */
 export type ResultFilter = 'all' | 'writing' | 'ended' | 'waiting' | 'failed';
@@ -19,7 +17,7 @@ const LABELS: Readonly<Record<ResultFilter, string>> = {
   all: 'Усі спроби',
   writing: 'Хто пише',
   ended: 'Хто завершив',
-  waiting: 'Хто чекає перевірки',
+  waiting: `Хто ${WAITS_FOR_MARKS}`,
   failed: 'Хто не склав',
 };
 

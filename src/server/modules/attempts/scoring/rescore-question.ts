@@ -19,6 +19,7 @@ type AskedQuestion = { readonly testId: string; readonly questionId: string };
 /** What scoring a question again did to an attempt, and by which version of the key. */
 export type RescoredAttempt = {
   readonly wihiwId: string;
+  readonly attemptId: string;
   readonly userId: string | null;
   readonly trial: boolean;
   readonly keyVersion: number;
@@ -63,7 +64,7 @@ export async function rescoreQuestion(
     if (before === undefined || sum === undefined || !recorded.ok) throw new Error('a closed attempt has no scores');
     const effect = correctionEffect(exact(before), exact(sum), before.passPercent);
     const totals = { wihiwId, attemptId: attempt.id, ...sum, state: recorded.value.state, isChanged: effect.points };
-    return { totals, rescored: { wihiwId, userId, trial, keyVersion: current.version, effect } };
+    return { totals, rescored: { wihiwId, attemptId: attempt.id, userId, trial, keyVersion: current.version, effect } };
   });
   await writeScoreSums(
     tx,

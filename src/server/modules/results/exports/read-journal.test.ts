@@ -55,7 +55,7 @@ describe('the journal of a group', () => {
     expect(rows[0]).toEqual(['№', 'Прізвище та ім’я', 'Логін', 'Інтермецо (20.11.2026)', 'Дорога (21.11.2026)']);
     expect(rows.slice(1, -1).map(([number, name, , ...marks]) => [number, name, ...marks])).toEqual([
       ['1', "'=Адам Бойко", '', ''],
-      ['2', 'Яна Гай', '9', 'чекає перевірки'],
+      ['2', 'Яна Гай', '9', 'чекає на перевірку'],
       ['3', 'Марія Коваль', '', ''],
     ]);
     const percents = (await get(scene, `as=percent&issues=${first}`)).body.split('\r\n');

@@ -2,6 +2,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Journal } from '#contract/scoring/exports.ts';
 import { JOURNAL_ISSUES_MAX } from '#contract/scoring/exports.ts';
+import { WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import type { SheetCell, SheetRow } from '#core/exports/csv.ts';
 import { wallClock } from '#core/language/dates.ts';
@@ -11,9 +12,6 @@ import { groupOwnedBy, readRoster } from '#server/modules/groups/groups-public.t
 import { figuresOf } from '#server/modules/results/describe-score.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readJournalIssues, readJournalMarks } from './journal-store.ts';
-
-/** Of a counted attempt that waits for its host. */
-const WAITS = 'чекає перевірки';
 
 type JournalOrder = {
   readonly groupId: string;
@@ -68,7 +66,7 @@ function headOf({ title, createdAt }: Journal['issues'][number]): string {
  */
 export function journalRows({ issues, people }: Journal, as: 'grade' | 'percent'): SheetRow[] {
   const cellOf = (mark: Journal['people'][number]['marks'][number]): SheetCell =>
-    mark === null ? null : (mark[as] ?? WAITS);
+    mark === null ? null : (mark[as] ?? WAITS_FOR_MARKS);
   return [
     ['№', 'Прізвище та ім’я', 'Логін', ...issues.map(headOf)],
     ...people.map(({ displayName, identifier, marks }, index) => [

@@ -1,5 +1,5 @@
 import type { ResultRow } from '#contract/wihiws.ts';
-import { stateOf } from '#core/attempts/state-words.ts';
+import { stateOf, WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import type { SheetCell } from '#core/exports/csv.ts';
 import { formatNumber, formatPercent } from '#core/language/numbers.ts';
 import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
@@ -11,8 +11,6 @@ import { storedOutcome } from '#server/modules/results/open-result.ts';
 import type { FinalTest, NmtScale } from '#server/modules/tests/tests-public.ts';
 import type { ExactScore } from './exact-scores-store.ts';
 
-/** In place of every figure that is not there yet because an answer waits for its host: never 0. */
-export const WAITING = 'очікує перевірки';
 /** In place of the points of a question that a correction has taken out of the scores. */
 export const VOID = 'запитання знято';
 /** A longer prompt is cut in the head of its column. */
@@ -74,14 +72,14 @@ function processCells(test: FinalTest, scores: ReadonlyMap<string, ExactScore>):
   return processesOf(test).map((process) => {
     const part = profile.find((one) => one.process === process);
     if (part === undefined) return null;
-    return part.waiting > 0 ? WAITING : wholePercent(part.earned, part.maximum);
+    return part.waiting > 0 ? WAITS_FOR_MARKS : wholePercent(part.earned, part.maximum);
   });
 }
 
 function pointsCell(score: ExactScore | undefined): SheetCell {
   if (score === undefined) return null;
   if (score.status === 'void') return VOID;
-  return describeEarned(score, score.points).earned ?? WAITING;
+  return describeEarned(score, score.points).earned ?? WAITS_FOR_MARKS;
 }
 
 /** A row of the table of results in a file, in the order of {@link resultHead}. Questions that were not asked are empty. */
@@ -90,7 +88,7 @@ export function resultCells(
   scores: ReadonlyMap<string, ExactScore>,
   { test, nmt, passPercent }: SheetFacts,
 ): SheetCell[] {
-  const final = (figure: SheetCell): SheetCell => (row.waiting > 0 ? WAITING : figure);
+  const final = (figure: SheetCell): SheetCell => (row.waiting > 0 ? WAITS_FOR_MARKS : figure);
   return [
     row.displayName,
     row.identifier,

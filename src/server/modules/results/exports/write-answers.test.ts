@@ -44,7 +44,7 @@ it('has a line for each question of each kind, in words, with share, points and 
     const marked = kind === 'open';
     const full = String(question.points).replace('.', ',');
     expect([kind, rows[index]?.['Частка балів, %'], rows[index]?.['Бали'], rows[index]?.['Версія ключа']]).toEqual(
-      marked ? [kind, 'очікує перевірки', 'очікує перевірки', '1'] : [kind, '100', full, '1'],
+      marked ? [kind, 'чекає на перевірку', 'чекає на перевірку', '1'] : [kind, '100', full, '1'],
     );
   }
 });

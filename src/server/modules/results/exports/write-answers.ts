@@ -1,4 +1,5 @@
 import type { ResultRow } from '#contract/wihiws.ts';
+import { WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import type { SheetCell } from '#core/exports/csv.ts';
 import { answerWords } from '#core/questions/answers/answer-words.ts';
 import { parseAnswer } from '#core/questions/answers/parse-answer.ts';
@@ -16,7 +17,7 @@ import type { Services } from '#server/platform/services.ts';
 import type { AskedAnswer } from './asked-answers-store.ts';
 import { readAskedAnswers } from './asked-answers-store.ts';
 import { readResultRows } from './read-result-rows.ts';
-import { shortPrompt, VOID, WAITING, yesNo } from './result-sheet.ts';
+import { shortPrompt, VOID, yesNo } from './result-sheet.ts';
 import type { SheetParts } from './sheet-parts.ts';
 
 /** Attempts whose answers are in memory at once: a long answer has 20 000 characters. */
@@ -54,7 +55,7 @@ function scoreCells({ status, points, ...stored }: AskedAnswer, full: number): S
   if (status === null) return [null, null, full];
   const outcome = storedOutcome({ ...stored, status });
   if (outcome.status === 'void') return [VOID, VOID, points ?? 0];
-  if (outcome.status !== 'scored') return [WAITING, WAITING, points ?? full];
+  if (outcome.status !== 'scored') return [WAITS_FOR_MARKS, WAITS_FOR_MARKS, points ?? full];
   return [wholePercent(outcome.share, ONE), describeEarned(stored, points ?? full).earned, points ?? full];
 }
 

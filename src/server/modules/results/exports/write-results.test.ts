@@ -13,7 +13,7 @@ import { csvParts } from './sheet-parts.ts';
 import { writeResults } from './write-results.ts';
 
 const server = useTestServer();
-const WAITING = 'очікує перевірки';
+const WAITING = 'чекає на перевірку';
 
 async function exported(issue: SeededKinds['issue'], query = '') {
   const answer = await issue.host.browser.send('GET', `/api/wihiws/${issue.wihiwId}/results.csv${query}`);
@@ -53,7 +53,7 @@ const cellsUnder = (row: Record<string, string> | undefined, heads: RegExp): str
   Object.entries(row ?? {}).flatMap(([head, cell]) => (heads.test(head) ? [cell] : []));
 
 describe('the results of an issue as CSV', () => {
-  it('says «очікує перевірки», never 0, wherever an answer waits, and the figures once it is marked', async () => {
+  it('says «чекає на перевірку», never 0, wherever an answer waits, and the figures once it is marked', async () => {
     const seeded = await seedKinds(server, ['single', 'short', 'open'], { attempts_allowed: 3, pass_percent: 60 });
     const attemptId = await take(seeded, await seedPerson(server, 'Марія Коваль'));
     const [waiting] = tableOf((await exported(seeded.issue)).body);

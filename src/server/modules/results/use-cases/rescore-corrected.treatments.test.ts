@@ -97,6 +97,33 @@ async function scoreWhole({ wihiwId }: Pick<SeededIssue, 'wihiwId'>, attemptIds:
   });
 }
 
+/** Who was told that their score was counted again, and of which issue. */
+async function toldOf(issue: { readonly wihiwId: string }): Promise<unknown[]> {
+  const { rows } = await server.testDatabase.pool.query(
+    'select kind, person_id as "personId" from notifications where wihiw_id = $1',
+    [issue.wihiwId],
+  );
+  return rows;
+}
+
+describe('word to takers', () => {
+  it('goes to those whose points changed, once, and stays unsaid while the score is not shown', async () => {
+    const issue = await seed();
+    const [wrong] = [
+      await take(issue, { single: issue.single.wrong }),
+      await take(issue, { single: issue.single.right }),
+    ];
+    await server.testDatabase.pool.query(`update "WIHIW" set score_release = 'never' where id = $1`, [issue.wihiwId]);
+    await correct(issue, issue.single, { treatment: 'full-points' });
+    expect(await toldOf(issue)).toEqual([]);
+    await server.testDatabase.pool.query(`update "WIHIW" set score_release = 'at-once' where id = $1`, [issue.wihiwId]);
+    const back = { key: issue.single.right, treatment: 'by-key', basedOnVersion: 2 };
+    for (const change of [back, { treatment: 'full-points', basedOnVersion: 3 }])
+      expect((await correct(issue, issue.single, change)).statusCode).toBe(200);
+    expect(await toldOf(issue)).toEqual([{ kind: 'key-corrected', personId: wrong.userId }]);
+  });
+});
+
 describe('a void question', () => {
   it('leaves points and maximum, is told to takers, and comes back', async () => {
     const issue = await seed();

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 import type { RescoredAttempt } from '#server/modules/attempts/attempts-public.ts';
 import { rescoreQuestion } from '#server/modules/attempts/attempts-public.ts';
-import { findScoredBefore } from '#server/modules/results/corrections-store.ts';
+import { notifyTakers } from '#server/modules/people/people-public.ts';
+import { findScoredBefore, readShownTakers } from '#server/modules/results/corrections-store.ts';
 import type { UnfinishedCorrection } from '#server/modules/tests/tests-public.ts';
 import {
   addCorrectionEffect,
@@ -37,11 +38,22 @@ async function noteEffect(tx: Transaction<Database>, questionId: string, rescore
   );
 }
 
+/** Tells takers that see their score, and whose points are others now, that it was counted again. */
+async function notifyOfChange(tx: Transaction<Database>, rescored: readonly RescoredAttempt[], now: Date) {
+  const changed = rescored.filter(({ effect }) => effect.points);
+  const byIssue = Map.groupBy(await readShownTakers(tx, changed, now), ({ wihiwId }) => wihiwId);
+  for (const [wihiwId, takers] of byIssue) {
+    const title = takers[0]?.title ?? '';
+    await notifyTakers(tx, { kind: 'key-corrected', wihiwId, title, takers }, now);
+  }
+}
+
 /** Scores the corrected question of these attempts again, all or none of them; tells their takers whose points are others. */
 async function rescore({ database, now, publish }: Tools, correction: UnfinishedCorrection, keys: readonly Key[]) {
   const rescored = await transaction(database, async (tx) => {
     const done = await rescoreQuestion(tx, correction, keys, now());
     await noteEffect(tx, correction.questionId, done);
+    await notifyOfChange(tx, done, now());
     return done;
   });
   const told = new Set(rescored.flatMap(({ effect, userId }) => (effect.points && userId !== null ? [userId] : [])));

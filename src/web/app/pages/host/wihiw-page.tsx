@@ -58,9 +58,6 @@ function KnownWihiw({ wihiwId }: { wihiwId: string }): ReactElement {
             onMore={query.hasNextPage ? () => void query.fetchNextPage() : null}
             loadsMore={query.isFetchingNextPage}
           />
-          <p className="mt-8">
-            <ButtonLink href={`/wihost/wihiws/${wihiwId}/analysis`}>Аналіз запитань і тесту</ButtonLink>
-          </p>
           <ResultFiles wihiwId={wihiwId} group={group} />
         </HostView>
       )}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Journal } from '#contract/scoring/exports.ts';
+import { WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate } from '#core/language/dates.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
@@ -15,7 +16,7 @@ type Mark = Journal['people'][number]['marks'][number];
 function markWords(mark: Mark | undefined, shown: Shown): string {
   if (mark === undefined || mark === null) return '';
   const figure = mark[shown];
-  if (figure === null) return 'чекає перевірки';
+  if (figure === null) return WAITS_FOR_MARKS;
   return shown === 'percent' ? formatScorePercent(figure) : String(figure);
 }
 

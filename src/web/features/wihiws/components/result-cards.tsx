@@ -1,8 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ResultRow } from '#contract/wihiws.ts';
-import { stateOf } from '#core/attempts/state-words.ts';
+import { stateOf, WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
-import { WAITS_FOR_MARKS } from '#web/features/wihiws/result-choices.ts';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
 import { useVirtualRows } from '#web/ui/tables/use-virtual-rows.ts';
 import { ShareCells } from './share-cells.tsx';

@@ -1,13 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ResultRow } from '#contract/wihiws.ts';
-import { stateOf } from '#core/attempts/state-words.ts';
+import { stateOf, WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { formatNumber, formatPercent, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { outOf } from '#core/language/out-of.ts';
 import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
-import { WAITS_FOR_MARKS } from '#web/features/wihiws/result-choices.ts';
 import { isSortable, processColumn, questionColumn } from '#web/features/wihiws/table-order.ts';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
 import type { Column } from '#web/ui/tables/data-table.tsx';

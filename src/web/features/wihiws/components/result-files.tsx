@@ -15,7 +15,7 @@ export function ResultFiles({ wihiwId, group }: ResultFilesProps): ReactElement 
     <section className="mt-8" aria-label="Файли з результатами">
       <h3 className="mb-3">Зберегти файл</h3>
       <p className="note mb-3">
-        {group !== '' && 'У файлах лише обрана група. '}Де відповідь ще не перевірено, стоїть «очікує перевірки». Файл
+        {group !== '' && 'У файлах лише обрана група. '}Де відповідь ще не перевірено, стоїть «чекає на перевірку». Файл
         Excel уміщує до 10&nbsp;000&nbsp;рядків, CSV — скільки завгодно. У файлах є імена: бережіть їх.
       </p>
       <dl className="grid gap-5">

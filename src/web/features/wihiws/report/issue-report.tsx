@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ResultRow } from '#contract/wihiws.ts';
 import { OUTSIDE_GROUPS } from '#contract/wihiws.ts';
+import { WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { sheetMoment } from '#core/language/dates.ts';
 import { formatNumber } from '#core/language/numbers.ts';
@@ -86,7 +87,7 @@ function ReportRow({ row, number, hasVerdict }: ReportRowProps): ReactElement {
       <th scope="row">{row.displayName}</th>
       {waits ? (
         <td className="figure" colSpan={3}>
-          чекає перевірки
+          {WAITS_FOR_MARKS}
         </td>
       ) : (
         <>
