@@ -321,6 +321,8 @@ type Call = { readonly method: string; readonly url: string; readonly body?: unk
 /** Sends a call and returns its normalized reply. */
 async function ask(scene: Scene, taker: Taker, { method, url, body }: Call) {
   const answered = await taker.browser.send(method as 'GET', url, body);
+  // A refusal under load would hide what the operation tells.
+  if (answered.statusCode === 503) throw new Error(`${url} was refused: ${answered.body}`);
   const text = normalized(answered.body, scene, taker);
   const isJson = String(answered.headers['content-type']).includes('json');
   return { status: answered.statusCode, body: isJson && text !== '' ? JSON.parse(text) : text };
@@ -346,6 +348,10 @@ const RANDOM: ReadonlySet<string> = new Set([
   'read-answer-file-key .body.key',
   'create-group .body.joinCode',
   'create-group .body.joinLink',
+  'renew-test-code .body.code',
+  'renew-test-code .body.link',
+  'renew-viewer-code .body.code.code',
+  'renew-viewer-code .body.code.link',
 ]);
 
 /** Returns the paths at which the replies to both takers differ; calls made in turn also compare the live topics. */
@@ -363,6 +369,9 @@ async function compare(scene: Scene, id: string, calls: readonly Call[], inTurn:
     .map((path) => `${id} ${path}`)
     .filter((place) => !RANDOM.has(place));
 }
+
+/** Operations asked at once of both takers: fewer than the server refuses for want of connections. */
+const READS_AT_ONCE = 6;
 
 /** Returns true if a taker may call an operation, according to the table of rights. */
 const isOpenToTakers = ({ owner, expect: { account } }: RightsLine): boolean => owner === 'taker' || account < 400;
@@ -383,10 +392,12 @@ async function compareAll(scene: Scene, all: boolean): Promise<string[]> {
   });
   const pages = [`/wihiwers/${scene.issue.wihiwId}`, `/anybody/${scene.issue.token}`];
   const page = (url: string) => scene.takers.map(() => ({ method: 'GET', url }));
-  const found = await Promise.all([
-    ...asked.map(async ({ id, isRead, calls }) => (isRead ? compare(scene, id, await calls(), false) : [])),
-    ...pages.map((url) => compare(scene, 'page', page(url), false)),
-  ]);
+  const found = await Promise.all(pages.map((url) => compare(scene, 'page', page(url), false)));
+  const reads = asked.filter(({ isRead }) => isRead);
+  for (let first = 0; first < reads.length; first += READS_AT_ONCE) {
+    const some = reads.slice(first, first + READS_AT_ONCE);
+    found.push(...(await Promise.all(some.map(async ({ id, calls }) => compare(scene, id, await calls(), false)))));
+  }
   for (const { id, isRead, calls } of asked) if (!isRead) found.push(await compare(scene, id, await calls(), true));
   return [...new Set(found.flat())].sort();
 }
@@ -398,6 +409,7 @@ const RELEASED: Readonly<Record<'score' | 'questionScores' | 'rightAnswers', rea
     /^read-score \.body\.score\b/,
     /^list-my-wihiws \.body\.wihiws\[\]\.(?:percent|grade|profile|rescoredAt)\b/,
     /^list-my-wihiws \.body\.profile\b/,
+    /^read-my-progress \.body\.(?:profile\[\]\.share|results\[\]\.(?:percent|profile\[\]\.share))$/,
     /^read-statistics \.body\.avgUserSuccess$/,
     /^download-my-data \.body\.attempts\[\]\.score_(?:numerator|denominator)$/,
   ],
@@ -411,6 +423,7 @@ const TOLD: typeof RELEASED = {
     /^read-result \.body\.totals\.points$/,
     /^read-score \.body\.score\.points$/,
     /^list-my-wihiws \.body\.profile\b/,
+    /^read-my-progress \.body\.profile\[\]\.share$/,
     /^download-my-data \.body\.attempts\[\]\.score_numerator$/,
   ],
   questionScores: [/^read-result \.body\.questions\[\]\.score\.verdict$/],

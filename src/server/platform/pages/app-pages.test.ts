@@ -120,9 +120,16 @@ describe('a signed-in person', () => {
       'list-my-wihiws',
       'list-my-invitations',
       'list-my-groups',
+      'list-notifications',
       'count-checking',
     ]);
-    expect(await answersOf(participant)).toEqual([now, 'list-my-wihiws', 'list-my-invitations', 'list-my-groups']);
+    expect(await answersOf(participant)).toEqual([
+      now,
+      'list-my-wihiws',
+      'list-my-invitations',
+      'list-my-groups',
+      'list-notifications',
+    ]);
   });
 
   it('is named in the facts of the page, a visitor is not', async () => {

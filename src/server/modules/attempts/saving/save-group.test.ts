@@ -180,6 +180,7 @@ describe('submitting', () => {
       keptLate: 0,
       refused: [],
       revisions: { [issue.single.id]: 1, [issue.multiple.id]: 1, [issue.short.id]: 1 },
+      databaseRun: expect.any(String),
       score: null,
     });
     expect(await totals()).toMatchObject({
