@@ -71,6 +71,33 @@ const resultOf = async (seeded: SeededKinds, { attemptId, taker }: Taken) => {
 };
 
 describe('marking by the host', () => {
+  it.each([
+    ['at-once', 0, 1],
+    ['never', 0, 0],
+    // Released by hand once, and hidden by a change of the rule since.
+    ['never', 1, 0],
+    ['after-closing', 0, 0],
+    ['after-closing', 90 * 60_000, 1],
+  ])('with the score %s, after %i ms, tells %i taker that the last answer is marked', async (release, wait, told) => {
+    const seeded = await seedOpen();
+    const { wihiwId } = seeded.issue;
+    const taken = await take(seeded, [{ text: 'Яблуня.' }]);
+    await server.services.database
+      .updateTable('WIHIW')
+      .set({ score_release: release, score_released_at: release === 'never' && wait > 0 ? START : null })
+      .where('id', '=', wihiwId)
+      .execute();
+    server.clock.now = new Date(START.getTime() + wait);
+    expect(
+      (await put(seeded.issue.host.browser, seeded, taken.attemptId, { mark: markOf(seeded, 1) })).statusCode,
+    ).toBe(200);
+    const { rows } = await server.testDatabase.pool.query(
+      'select kind, person_id as "personId" from notifications where wihiw_id = $1',
+      [wihiwId],
+    );
+    expect(rows).toEqual(told === 0 ? [] : [{ kind: 'answer-marked', personId: taken.taker.userId }]);
+  });
+
   it('turns a waiting answer into a scored one and back, with the points of the rubric', async () => {
     const seeded = await seedOpen();
     const { host } = seeded.issue;

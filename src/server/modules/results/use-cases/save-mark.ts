@@ -22,6 +22,7 @@ import {
 } from '#server/modules/attempts/attempts-public.ts';
 import { notifyTakers } from '#server/modules/people/people-public.ts';
 import { readMarkedAnswer } from '#server/modules/results/checking-store.ts';
+import { readShownTakers } from '#server/modules/results/corrections-store.ts';
 import { describeEarned } from '#server/modules/results/describe-score.ts';
 import { readScoredQuestions } from '#server/modules/results/results-store.ts';
 import { lockKeys, readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
@@ -126,12 +127,11 @@ export async function saveMark(
   });
   if (saved.ok) {
     services.publish(`wihiw:${request.wihiwId}`);
-    const { scoreRelease, scoreReleasedAt, title } = found.value;
-    const isShown = scoreRelease === 'at-once' || scoreReleasedAt !== null;
-    if (taker !== null && isShown && saved.value.attemptWaiting === 0) {
-      const takers = [{ personId: taker, attemptId: request.attemptId }];
-      const notice = { kind: 'answer-marked', wihiwId: request.wihiwId, title, takers } as const;
-      await notifyTakers(services.database, notice, services.now());
+    if (saved.value.attemptWaiting === 0) {
+      const now = services.now();
+      const takers = await readShownTakers(services.database, [request], now);
+      const notice = { kind: 'answer-marked', wihiwId: request.wihiwId, title: found.value.title, takers } as const;
+      await notifyTakers(services.database, notice, now);
     }
     if (taker !== null) services.publish(`person:${taker}`);
   }
