@@ -21,6 +21,7 @@ import {
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest, readNmtScale } from '#server/modules/tests/tests-public.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { letOthersRun } from '#server/platform/process/let-others-run.ts';
 import type { Services } from '#server/platform/services.ts';
 import { describeNmt, describeTotals } from './describe-score.ts';
 import { readReleaseFacts } from './release-store.ts';
@@ -74,12 +75,15 @@ export async function reviewAnswers(services: Services, attempt: AttemptRow, tes
     ]),
   );
   const questions = new Map(test.questions.map((question) => [question.id, question]));
-  return presentedQuestions(attempt, test).flatMap((shown) => {
+  const pause = letOthersRun();
+  const reviewed: Reviewed[] = [];
+  for (const shown of presentedQuestions(attempt, test)) {
     const [question, row] = [questions.get(shown.id), stored.get(shown.id)];
-    return question === undefined || row === undefined
-      ? []
-      : [{ shown, question, stored: row, outcome: outcomeOf(services, question, row) }];
-  });
+    if (question === undefined || row === undefined) continue;
+    reviewed.push({ shown, question, stored: row, outcome: outcomeOf(services, question, row) });
+    await pause();
+  }
+  return reviewed;
 }
 
 /** A closed attempt of the person or of the person's issue; an overdue one is closed first. */

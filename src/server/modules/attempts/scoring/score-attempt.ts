@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import { recordScore } from '#core/attempts/attempt-lifecycle.ts';
 import type { AttemptState } from '#core/attempts/attempt-states.ts';
+import type { CountedOutcome } from '#core/questions/answers/key-treatment.ts';
+import type { FinalQuestion } from '#core/questions/finalizing/final-question.ts';
 import { toNumber } from '#core/scoring/fraction.ts';
 import { totalScore } from '#core/scoring/totals.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -8,8 +10,15 @@ import { readAnswers } from '#server/modules/attempts/answers-store.ts';
 import type { AttemptRow } from '#server/modules/attempts/attempt-row.ts';
 import { recordOf } from '#server/modules/attempts/attempt-row.ts';
 import { lockKeys, readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
+import { letOthersRun } from '#server/platform/process/let-others-run.ts';
 import { scoreMarked } from './score-marked.ts';
 import { readMarks, writeQuestionScores, writeTotals } from './scores-store.ts';
+
+type ScoredNow = {
+  readonly question: FinalQuestion;
+  readonly outcome: CountedOutcome;
+  readonly keyVersion: number;
+};
 
 /**
  * Scores a closed attempt from its stored answers, the newest keys and the host's marks, with exact fractions. The caller
@@ -29,15 +38,18 @@ export async function scoreAttempt(tx: Transaction<Database>, attempt: AttemptRo
   ];
   const given = new Map(answers.map((answer) => [answer.questionId, answer]));
   const asked = (test?.questions ?? []).filter(({ id }) => attempt.questionIds.includes(id));
-  const scored = asked.map((question) => {
+  const pause = letOthersRun();
+  const scored: ScoredNow[] = [];
+  for (const question of asked) {
     const current = keys.get(question.id);
     const answer = given.get(question.id);
     const mark = marks.get(question.id);
     const isOfThisAnswer = mark?.answerRevision === (answer?.revision ?? 0);
     const byKey = current ?? { key: undefined, treatment: 'by-key' };
     const outcome = scoreMarked(question, byKey, answer?.value ?? null, isOfThisAnswer ? mark.mark : null);
-    return { question, outcome, keyVersion: current?.version ?? 0 };
-  });
+    scored.push({ question, outcome, keyVersion: current?.version ?? 0 });
+    await pause();
+  }
   const totals = totalScore(
     scored.map(({ question, outcome }) => ({ points: question.points, process: question.process, outcome })),
   );

@@ -4,8 +4,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { sendJson } from './send-json.ts';
 
 const LONG = { words: Array.from({ length: 500 }, (_, index) => `слово ${index}`) };
+/** Longer than is written in one go. */
+const LONGEST = { words: LONG.words.map((word) => word.repeat(50)) };
 const app = Fastify();
 app.get('/long', (request, reply) => sendJson(request, reply, LONG));
+app.get('/longest', (request, reply) => sendJson(request, reply, LONGEST));
 app.get('/short', (request, reply) => sendJson(request, reply, { words: [] }));
 afterAll(() => app.close());
 
@@ -24,6 +27,14 @@ describe('an answer', () => {
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(Number(headers['content-length'])).toBe(rawPayload.length);
     expect(JSON.parse(decode(rawPayload).toString())).toEqual(LONG);
+  });
+
+  it('that is written in several goes arrives whole', async () => {
+    const { headers, rawPayload } = await get('/longest', 'br');
+    expect(headers['content-encoding']).toBe('br');
+    const text = brotliDecompressSync(rawPayload).toString();
+    expect(text.length).toBeGreaterThan(200_000);
+    expect(text).toBe(JSON.stringify(LONGEST));
   });
 
   it('that fits into a packet is not compressed', async () => {

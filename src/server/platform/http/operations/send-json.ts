@@ -1,7 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { letOthersRun } from '#server/platform/process/let-others-run.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
+import { jsonPieces } from './json-pieces.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -13,6 +15,9 @@ const COMPRESSED_FROM_BYTES = 400;
  * For operations asked thousands of times a second: an answer that fits into one packet arrives no later uncompressed.
  */
 export const ONE_PACKET_BYTES = 1_300;
+
+/** Of a long answer so much is written before others may use the loop. */
+const CHUNK_CHARACTERS = 64 * 1024;
 
 function compress(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(body);
@@ -34,7 +39,18 @@ export async function sendJson(
   compressedFromBytes = COMPRESSED_FROM_BYTES,
 ): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8');
-  return sendCompressed(request, reply, JSON.stringify(value), compressedFromBytes);
+  const pause = letOthersRun();
+  const chunks: Buffer[] = [];
+  let text = '';
+  for (const piece of jsonPieces(value)) {
+    text += piece;
+    if (text.length < CHUNK_CHARACTERS) continue;
+    chunks.push(Buffer.from(text));
+    text = '';
+    await pause();
+  }
+  if (chunks.length === 0) return sendCompressed(request, reply, text, compressedFromBytes);
+  return sendBytes(request, reply, Buffer.concat([...chunks, Buffer.from(text)]));
 }
 
 /** Sends a text of the type that the reply already has, compressed if it is long. */
@@ -46,7 +62,10 @@ export async function sendCompressed(
 ): Promise<FastifyReply> {
   // As a string it is sent together with its head, in one write.
   if (Buffer.byteLength(text) < compressedFromBytes) return reply.send(text);
-  const body = Buffer.from(text);
+  return sendBytes(request, reply, Buffer.from(text));
+}
+
+async function sendBytes(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding');
   const encoding = acceptedEncoding(request);
   if (encoding === null) return reply.send(body);

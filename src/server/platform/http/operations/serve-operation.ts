@@ -9,6 +9,7 @@ import { admitToLanes } from '#server/platform/http/pressure/express-lane.ts';
 import type { RequestContext, SignedInContext, Viewer } from '#server/platform/http/request-context.ts';
 import { readSessionCookie, writeSessionCookie } from '#server/platform/http/sessions/session-cookie.ts';
 import { accessFailure, findViewer } from '#server/platform/http/sessions/session-viewer.ts';
+import { letOthersRun } from '#server/platform/process/let-others-run.ts';
 import { parseInput } from './parse-input.ts';
 import { sendProblem } from './problem.ts';
 import type { FileAnswer } from './send-file.ts';
@@ -194,5 +195,8 @@ async function answer(
   reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store');
   if (value === undefined) return reply.code(204).send();
   // A guarded output is parsed by its strict schema: an undeclared field (a key, say) throws instead of being sent.
-  return sendJson(request, reply, operation.guardOutput ? operation.output.parse(value) : value, compressedFromBytes);
+  const pause = letOthersRun();
+  const sent = operation.guardOutput ? operation.output.parse(value) : value;
+  await pause();
+  return sendJson(request, reply, sent, compressedFromBytes);
 }
