@@ -49,12 +49,36 @@ export interface AnalysisChangesTable {
   attempt_id: string | null;
 }
 
+export interface AnalysisDueTestsTable {
+  test_id: string;
+  owner_id: string;
+  note: Generated<string>;
+}
+
+export interface AnalysisGroupSnapshotsTable {
+  wihiw_id: string;
+  group_id: string;
+  members: number;
+  figures: Json;
+}
+
 export interface AnalysisSnapshotsTable {
   wihiw_id: string;
   version: number;
   shape: number;
   made_at: Date;
   took_ms: number;
+  figures: Json;
+  sums: string | null;
+}
+
+export interface AnalysisTestSnapshotsTable {
+  test_id: string;
+  owner_id: string;
+  version: number;
+  shape: number;
+  made_at: Date;
+  issues: number;
   figures: Json;
 }
 
@@ -542,7 +566,10 @@ export interface WihostGroupsTable {
 export interface Database {
   WIHIW: WihiwTable;
   analysis_changes: AnalysisChangesTable;
+  analysis_due_tests: AnalysisDueTestsTable;
+  analysis_group_snapshots: AnalysisGroupSnapshotsTable;
   analysis_snapshots: AnalysisSnapshotsTable;
+  analysis_test_snapshots: AnalysisTestSnapshotsTable;
   answer_history: AnswerHistoryTable;
   answers: AnswersTable;
   attempt_events: AttemptEventsTable;

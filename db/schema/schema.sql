@@ -104,6 +104,29 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_changed_groups()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into analysis_changes (wihiw_id)
+  select distinct s.wihiw_id from changed_rows c join analysis_snapshots s on s.wihiw_id = c.wihiw_id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_changed_members()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into analysis_changes (wihiw_id)
+  select distinct s.wihiw_id from changed_rows c join wihiw_groups g on g.group_id = c.group_id
+    join analysis_snapshots s on s.wihiw_id = g.wihiw_id;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.notify_event_logo()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -316,6 +339,28 @@ create table analysis_changes (
   constraint analysis_changes_pkey PRIMARY KEY (wihiw_id, id)
 );
 
+create table analysis_due_tests (
+  test_id uuid not null,
+  owner_id uuid not null,
+  note uuid not null default gen_random_uuid(),
+  constraint analysis_due_tests_pkey PRIMARY KEY (test_id, owner_id),
+  constraint analysis_due_tests_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE,
+  constraint analysis_due_tests_test_id_fkey FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE
+);
+CREATE INDEX analysis_due_tests_owner ON public.analysis_due_tests USING btree (owner_id);
+
+create table analysis_group_snapshots (
+  wihiw_id uuid not null,
+  group_id uuid not null,
+  members integer not null,
+  figures jsonb not null,
+  constraint analysis_group_snapshots_pkey PRIMARY KEY (wihiw_id, group_id),
+  constraint analysis_group_snapshots_members_check CHECK ((members >= 0)),
+  constraint analysis_group_snapshots_group_id_fkey FOREIGN KEY (group_id) REFERENCES wihost_groups(id) ON DELETE CASCADE,
+  constraint analysis_group_snapshots_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES analysis_snapshots(wihiw_id) ON DELETE CASCADE
+);
+CREATE INDEX analysis_group_snapshots_group ON public.analysis_group_snapshots USING btree (group_id);
+
 create table analysis_snapshots (
   wihiw_id uuid not null,
   version integer not null,
@@ -323,11 +368,28 @@ create table analysis_snapshots (
   made_at timestamp with time zone not null,
   took_ms integer not null,
   figures jsonb not null,
+  sums text,
   constraint analysis_snapshots_pkey PRIMARY KEY (wihiw_id),
   constraint analysis_snapshots_took_ms_check CHECK ((took_ms >= 0)),
   constraint analysis_snapshots_version_check CHECK ((version > 0)),
   constraint analysis_snapshots_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES "WIHIW"(id) ON DELETE CASCADE
 );
+
+create table analysis_test_snapshots (
+  test_id uuid not null,
+  owner_id uuid not null,
+  version integer not null,
+  shape integer not null,
+  made_at timestamp with time zone not null,
+  issues integer not null,
+  figures jsonb not null,
+  constraint analysis_test_snapshots_pkey PRIMARY KEY (test_id, owner_id),
+  constraint analysis_test_snapshots_issues_check CHECK ((issues > 0)),
+  constraint analysis_test_snapshots_version_check CHECK ((version > 0)),
+  constraint analysis_test_snapshots_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE,
+  constraint analysis_test_snapshots_test_id_fkey FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE
+);
+CREATE INDEX analysis_test_snapshots_owner ON public.analysis_test_snapshots USING btree (owner_id);
 
 create table answer_history (
   wihiw_id uuid not null,
@@ -922,6 +984,8 @@ create table wihiw_groups (
   constraint wihiw_groups_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES "WIHIW"(id) ON DELETE CASCADE
 );
 CREATE INDEX wihiw_groups_group ON public.wihiw_groups USING btree (group_id, wihiw_id);
+CREATE TRIGGER wihiw_groups_added AFTER INSERT ON public.wihiw_groups REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changed_groups();
+CREATE TRIGGER wihiw_groups_removed AFTER DELETE ON public.wihiw_groups REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changed_groups();
 
 create table wihiw_messages (
   wihiw_id uuid not null,
@@ -1069,6 +1133,9 @@ create table wihost_group_members (
   constraint wihost_group_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
 );
 CREATE INDEX wihost_group_members_user ON public.wihost_group_members USING btree (user_id);
+CREATE TRIGGER group_members_added AFTER INSERT ON public.wihost_group_members REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changed_members();
+CREATE TRIGGER group_members_changed AFTER UPDATE ON public.wihost_group_members REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changed_members();
+CREATE TRIGGER group_members_removed AFTER DELETE ON public.wihost_group_members REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changed_members();
 
 create table wihost_groups (
   id uuid not null default gen_random_uuid(),

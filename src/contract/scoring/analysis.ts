@@ -54,6 +54,7 @@ const item = z.strictObject({
   notAsked: count,
   waiting: count,
   tooFast: count,
+  scored: count,
   sample,
   difficulty: figure,
   discrimination: figure,
@@ -123,6 +124,18 @@ const analysedQuestion = z.strictObject({
   ),
 });
 
+/** Whose attempts the figures are of. */
+const scopeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('issue') }),
+  /** Present members of a group that the issue is for; `members`: how many there were when it was counted, null before. */
+  z.strictObject({ kind: z.literal('group'), id: idSchema, title: z.string(), members: count.nullable() }),
+  /** Every issue of the test by this host, each person once in each; `issues`: how many are in the figures. */
+  z.strictObject({ kind: z.literal('test'), issues: count }),
+]);
+
+/** Which attempts: of a group (its id) or of all issues of the test (`test`); without it, of the issue. */
+export const analysisScope = z.strictObject({ scope: z.union([z.literal('test'), idSchema]).optional() });
+
 export const readAnalysis = defineOperation({
   id: 'read-analysis',
   method: 'GET',
@@ -131,9 +144,16 @@ export const readAnalysis = defineOperation({
   importance: 'report',
   summary: 'Item and test analysis of an issue for its host, as it was counted last; no attempt is read.',
   params: idParams,
+  query: analysisScope,
   output: z.strictObject({
     wihiwId: idSchema,
     title: z.string(),
+    scope: scopeSchema,
+    /** What else can be asked for: the groups of the issue; whether there are figures of more than one issue. */
+    scopes: z.strictObject({
+      groups: z.array(z.strictObject({ id: idSchema, title: z.string() })),
+      hasTest: z.boolean(),
+    }),
     questions: z.array(analysedQuestion),
     /** Null before the first one. */
     snapshot: z.strictObject({ version: count, madeAt: momentSchema, figures: figuresSchema }).nullable(),

@@ -54,7 +54,11 @@ export function choiceTable(
     lower: inGroup(made, 'lower'),
   }));
   return lines.sort((one, other) =>
-    one.part === other.part ? other.takers - one.takers : one.part < other.part ? -1 : 1,
+    one.part === other.part
+      ? other.takers - one.takers || (one.choice < other.choice ? -1 : 1)
+      : one.part < other.part
+        ? -1
+        : 1,
   );
 }
 

@@ -18,6 +18,8 @@ export type ItemFigures = {
   /** Of those asked: scores that are not known yet. */
   readonly waiting: number;
   readonly tooFast: number;
+  /** Those who reached it and have a score: the difficulty is of these. */
+  readonly scored: number;
   /** What the takers who reached it and have a score allow to say. */
   readonly sample: SampleSize;
   /** The mean share of its points among them, 0 … 1 (facility): the higher, the easier. */
@@ -80,6 +82,7 @@ export function itemFigures(sums: ItemSums, { pooled, groups }: ItemContext): It
     notAsked,
     waiting,
     tooFast,
+    scored,
     sample: sampleSize(scored),
     difficulty: ofSample(scored, () => sums.shares / scored),
     discrimination: withTotals(withRest, () => correlation(withRest)),

@@ -23,6 +23,23 @@ export function addPair(moments: CoMoments, x: number, y: number): void {
   moments.xy += fromX * (y - moments.meanY);
 }
 
+/**
+ * Adds the pairs of others, in place: T. F. Chan, G. H. Golub, R. J. LeVeque, "Updating Formulae and a Pairwise Algorithm for
+ * Computing Sample Variances", 1979.
+ */
+export function mergeMoments(moments: CoMoments, other: CoMoments): void {
+  const n = moments.n + other.n;
+  if (other.n === 0) return;
+  const [fromX, fromY, weight] = [other.meanX - moments.meanX, other.meanY - moments.meanY, other.n / n];
+  const between = moments.n * weight;
+  moments.xx += other.xx + fromX * fromX * between;
+  moments.yy += other.yy + fromY * fromY * between;
+  moments.xy += other.xy + fromX * fromY * between;
+  moments.meanX += fromX * weight;
+  moments.meanY += fromY * weight;
+  moments.n = n;
+}
+
 const perFreedom = (sum: number, n: number): number => (n < 2 || sum / n < ROUNDING ? 0 : sum / (n - 1));
 
 /** Returns the sample variance of x; 0 if all are alike or there are fewer than two. */

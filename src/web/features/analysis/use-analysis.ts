@@ -14,9 +14,15 @@ export type ItemFigures = Figures['items'][number];
 /** During a lesson notices come often, and the figures change once a minute at most. */
 const GATHER_MS = 3_000;
 
-/** Returns the analysis of an issue, read again after notices about it. */
-export function useAnalysis(wihiwId: string): UseQueryResult<Analysis, CallError> {
-  const query = useAnswer(readAnalysis, { params: { id: wihiwId } });
+/**
+ * Returns the analysis of an issue, of one of its groups or of its test (`scope` of the address, null: of the issue), read again
+ * after notices about the issue.
+ */
+export function useAnalysis(wihiwId: string, scope: string | null = null): UseQueryResult<Analysis, CallError> {
+  const query = useAnswer(readAnalysis, {
+    params: { id: wihiwId },
+    ...(scope === null ? {} : { query: { scope } }),
+  });
   const { refetch } = query;
   const known = query.data !== undefined;
   useEffect(() => {

@@ -6,6 +6,8 @@ import { renewAnalysis } from './renew-analysis.ts';
 
 /** Item and test analysis, for the host of an issue. */
 export function registerAnalysisRoutes({ api }: Pick<Registrar, 'api'>, services: Services): void {
-  api.serve(contract.readAnalysis, ({ params }, { viewer }) => readAnalysis(services, params.id, viewer.userId));
+  api.serve(contract.readAnalysis, ({ params, query }, { viewer }) =>
+    readAnalysis(services, params.id, viewer.userId, query.scope),
+  );
   api.serve(contract.renewAnalysis, ({ params }, { viewer }) => renewAnalysis(services, params.id, viewer.userId));
 }

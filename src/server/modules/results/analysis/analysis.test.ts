@@ -290,7 +290,7 @@ describe('changes noted while figures are counted', () => {
     await take(issue, wrong(issue));
     const late = await startMaking(database, issue.wihiwId);
     expect([early.changeIds.length, late.changeIds.length]).toEqual([2, 4]);
-    const figures = { madeAt: START, tookMs: 5, figures: '{}' };
+    const figures = { madeAt: START, tookMs: 5, figures: '{}', sums: '{}', groups: [] };
     const write = (begun: MakingStart) =>
       transaction(database, (tx) => writeSnapshot(tx, issue.wihiwId, begun, figures));
     expect(await write(early)).toBe(true);
@@ -306,7 +306,7 @@ describe('changes noted while figures are counted', () => {
     const { database } = server.services;
     await take(issue, right(issue));
     const begun = await startMaking(database, issue.wihiwId);
-    const figures = { madeAt: START, tookMs: 9_000, figures: '{}' };
+    const figures = { madeAt: START, tookMs: 9_000, figures: '{}', sums: '{}', groups: [] };
     await transaction(database, (tx) => writeSnapshot(tx, issue.wihiwId, begun, figures));
     await take(issue, wrong(issue));
     const isDueAfter = async (seconds: number) =>

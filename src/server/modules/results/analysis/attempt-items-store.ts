@@ -8,6 +8,8 @@ import type { StoredShare } from '#server/modules/results/results-store.ts';
 /** An attempt as analysis reads it. */
 export type AnalysedAttempt = {
   readonly id: string;
+  /** Null: the person is gone. */
+  readonly userId: string | null;
   readonly questionIds: readonly string[];
   readonly readingMode: IssueRules['readingMode'];
   readonly readingStep: number;
@@ -48,7 +50,7 @@ export async function readAnalysedAttempts(
   ids: readonly string[],
 ): Promise<AnalysedAttempt[]> {
   const { rows } = await sql<AnalysedAttempt>`
-    select id, question_ids as "questionIds", reading_mode as "readingMode", reading_step as "readingStep",
+    select id, user_id as "userId", question_ids as "questionIds", reading_mode as "readingMode", reading_step as "readingStep",
       started_at as "startedAt", submitted_by as "submittedBy"
     from attempts where wihiw_id = ${wihiwId} and id = any(${[...ids]}::uuid[]) and submitted_by is not null
     order by id`.execute(database);
@@ -97,5 +99,19 @@ export async function readClockStops(
     select attempt_id as "attemptId", started_at as "startedAt", ended_at as "endedAt" from wihiw_pauses
     where wihiw_id = ${wihiwId} and withdrawn_at is null
       and (attempt_id is null or attempt_id = any(${[...ids]}::uuid[]))`.execute(database);
+  return rows;
+}
+
+/** A group that an issue is for, with who is in it now. */
+export type IssueGroup = { readonly groupId: string; readonly userIds: readonly string[] };
+
+/** Groups of an issue that have figures of their own. */
+const GROUPS_COUNTED = 100;
+
+/** Returns the groups that an issue is for, at most `GROUPS_COUNTED`. */
+export async function readIssueGroups(database: Kysely<Database>, wihiwId: string): Promise<IssueGroup[]> {
+  const { rows } = await sql<IssueGroup>`
+    select g.group_id as "groupId", array(select user_id from wihost_group_members m where m.group_id = g.group_id) as "userIds"
+    from wihiw_groups g where g.wihiw_id = ${wihiwId} order by g.group_id limit ${GROUPS_COUNTED}`.execute(database);
   return rows;
 }

@@ -12,6 +12,7 @@ import {
   readAttemptItems,
   readClockStops,
   readCountedAttempts,
+  readIssueGroups,
   readTextTimes,
 } from './attempt-items-store.ts';
 import { attemptRows } from './attempt-rows.ts';
@@ -23,12 +24,18 @@ type Tools = Pick<Services, 'database' | 'work' | 'now' | 'publish'>;
 /** Answers in memory at once: gathering them holds the loop for some 20 ms. */
 const ANSWERS_AT_ONCE = 500;
 
+/** The sums of an issue, and of each of its groups: those of its present members. */
+type Gathered = {
+  readonly sums: AnalysisSums;
+  readonly groups: readonly {
+    readonly groupId: string;
+    readonly members: ReadonlySet<string>;
+    readonly sums: AnalysisSums;
+  }[];
+};
+
 /** Gathers the attempts of an issue that count, some at a time; others have their turn in between. */
-async function gather(
-  { database }: Pick<Services, 'database'>,
-  wihiwId: string,
-  test: FinalTest,
-): Promise<AnalysisSums> {
+async function gather({ database }: Pick<Services, 'database'>, wihiwId: string, test: FinalTest): Promise<Gathered> {
   const ids = await readCountedAttempts(database, wihiwId);
   const keys = await readKeys(database, test.id);
   const atOnce = Math.max(1, Math.floor(ANSWERS_AT_ONCE / Math.max(1, test.questions.length)));
@@ -36,7 +43,13 @@ async function gather(
   const first = await readAttemptItems(database, wihiwId, ids.slice(0, atOnce));
   const points = new Map([...first.values()].flat().map((item) => [item.questionId, item.points]));
   const items = analysedItems(test, keys, points);
-  const sums = startAnalysis(items.map(({ analysed }) => analysed));
+  const start = () => startAnalysis(items.map(({ analysed }) => analysed));
+  const sums = start();
+  const groups = (await readIssueGroups(database, wihiwId)).map(({ groupId, userIds }) => ({
+    groupId,
+    members: new Set(userIds),
+    sums: start(),
+  }));
   for (let at = 0; at < ids.length; at += atOnce) {
     const some = ids.slice(at, at + atOnce);
     const attempts = await readAnalysedAttempts(database, wihiwId, some);
@@ -45,11 +58,13 @@ async function gather(
     const stops = await readClockStops(database, wihiwId, some);
     for (const attempt of attempts) {
       const own = { attempt, items: stored.get(attempt.id) ?? [], textTimes: textTimes.get(attempt.id) ?? new Map() };
-      addAttempt(sums, attemptRows(test, items, { ...own, stops }));
+      const rows = attemptRows(test, items, { ...own, stops });
+      addAttempt(sums, rows);
+      for (const group of groups) if (group.members.has(attempt.userId ?? '')) addAttempt(group.sums, rows);
     }
     await nextTurn();
   }
-  return sums;
+  return { sums, groups };
 }
 
 async function make(tools: Tools, wihiwId: string): Promise<void> {
@@ -60,9 +75,15 @@ async function make(tools: Tools, wihiwId: string): Promise<void> {
   const issue = await findWihiw(database, wihiwId);
   const test = issue && (await readFinalTest(database, issue.testId));
   if (!test) return await forgetChanges(database, wihiwId, start.changeIds);
-  const figures = await work.run(makingFigures, await gather(tools, wihiwId, test));
+  const gathered = await gather(tools, wihiwId, test);
+  const made = await work.run(makingFigures, gathered.sums);
+  const groups: { groupId: string; members: number; figures: string }[] = [];
+  for (const { groupId, members, sums } of gathered.groups) {
+    const { figures } = await work.run(makingFigures, sums);
+    groups.push({ groupId, members: members.size, figures });
+  }
   const tookMs = performance.now() - from;
-  if (await transaction(database, (tx) => writeSnapshot(tx, wihiwId, start, { madeAt, tookMs, figures })))
+  if (await transaction(database, (tx) => writeSnapshot(tx, wihiwId, start, { ...made, madeAt, tookMs, groups })))
     publish(`wihiw:${wihiwId}`);
 }
 

@@ -10,10 +10,9 @@ import { ok } from '#core/result.ts';
 import { blockText, documentText } from '#core/texts/document-text.ts';
 import type { FinalTest, FinalText } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
-import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type AnalysedItem, analysedItems } from './analysed-test.ts';
-import { readChanges, readSnapshot } from './snapshots-store.ts';
+import { readScope } from './read-scope.ts';
 
 type Question = Output<typeof operation>['questions'][number];
 
@@ -54,24 +53,27 @@ function describe(
 
 /** The analysis of an issue for its host, from the figures counted last; to anybody else there is no such issue. */
 export async function readAnalysis(
-  { database }: Pick<Services, 'database'>,
+  services: Pick<Services, 'database'>,
   wihiwId: string,
   userId: string,
+  scope: string | undefined,
 ): Promise<Result<Output<typeof operation>, Failure>> {
-  const found = asHost(await findWihiw(database, wihiwId), userId);
-  if (!found.ok) return found;
-  const test = await readFinalTest(database, found.value.testId);
+  const read = await readScope(services, wihiwId, userId, scope);
+  if (!read.ok) return read;
+  const { issue, snapshot, ...rest } = read.value;
+  const test = await readFinalTest(services.database, issue.testId);
   if (test === null) return fail('not_found');
-  const snapshot = await readSnapshot(database, wihiwId);
-  const { isDue, attempts } = await readChanges(database, wihiwId);
   const figures = new Map(snapshot?.figures.items.map((item) => [item.questionId, item]));
-  const items = analysedItems(test, await readKeys(database, test.id), new Map());
+  const items = analysedItems(test, await readKeys(services.database, test.id), new Map());
   return ok({
+    ...rest,
     wihiwId,
-    title: found.value.title,
+    title: issue.title,
     questions: items.map((item, index) => describe(test, item, index, figures.get(item.question.id))),
-    snapshot: snapshot && { ...snapshot, madeAt: snapshot.madeAt.toISOString() },
-    isDue,
-    changed: attempts,
+    snapshot: snapshot && {
+      version: snapshot.version,
+      madeAt: snapshot.madeAt.toISOString(),
+      figures: snapshot.figures,
+    },
   });
 }

@@ -6,7 +6,9 @@ import { ok } from '#core/result.ts';
 import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { makeAnalysis } from './make-analysis.ts';
+import { makeTestAnalysis } from './make-test-analysis.ts';
 import { hasMoreScores, noteChange } from './snapshots-store.ts';
+import { readDueNote } from './test-snapshots-store.ts';
 
 /** With more scores of questions the host does not wait for the figures: counting so many takes about a second. */
 const WAITED_FOR_SCORES = 20_000;
@@ -24,5 +26,8 @@ export async function renewAnalysis(
     return ok({ isMade: false });
   }
   await makeAnalysis(services, wihiwId);
+  const hosted = { testId: found.value.testId, ownerId: found.value.ownerId };
+  const note = await readDueNote(services.database, hosted);
+  if (note !== null) await makeTestAnalysis(services, { ...hosted, note });
   return ok({ isMade: true });
 }

@@ -2,9 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { AnalysisSnapshot } from '#core/analysis/analysis-snapshot.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import { noteDueTest } from './test-snapshots-store.ts';
 
 /** The form of stored figures. A change of `AnalysisSnapshot` or of a formula takes the next number: older ones are counted anew. */
-const FIGURES_SHAPE = 1;
+export const FIGURES_SHAPE = 2;
 /** Changes that one making takes away at most; the others lead to the next one. */
 const CHANGES_AT_ONCE = 100_000;
 /** How many waiting attempts are told; beyond that it is «at least». */
@@ -67,22 +68,63 @@ export async function forgetChanges(
   );
 }
 
+/** What one making has counted. Figures and sums are JSON text. */
+export type MadeFigures = {
+  readonly madeAt: Date;
+  readonly tookMs: number;
+  readonly figures: string;
+  /** What the figures were made of (`sumsText`). */
+  readonly sums: string;
+  /** Of each group of the issue, and how many were in it. */
+  readonly groups: readonly { readonly groupId: string; readonly members: number; readonly figures: string }[];
+};
+
 /** Writes figures and forgets the changes in them. Returns false where another making was faster: its figures stay. */
 export async function writeSnapshot(
   tx: Transaction<Database>,
   wihiwId: string,
   { version, changeIds }: MakingStart,
-  { madeAt, tookMs, figures }: { readonly madeAt: Date; readonly tookMs: number; readonly figures: string },
+  { madeAt, tookMs, figures, sums, groups }: MadeFigures,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into analysis_snapshots as s (wihiw_id, version, shape, made_at, took_ms, figures)
-    select id, ${version + 1}, ${FIGURES_SHAPE}, ${madeAt}, ${Math.round(tookMs)}, ${figures}::jsonb from "WIHIW" where id = ${wihiwId}
+    insert into analysis_snapshots as s (wihiw_id, version, shape, made_at, took_ms, figures, sums)
+    select id, ${version + 1}, ${FIGURES_SHAPE}, ${madeAt}, ${Math.round(tookMs)}, ${figures}::jsonb, ${sums} from "WIHIW" where id = ${wihiwId}
     on conflict (wihiw_id) do update set version = excluded.version, shape = excluded.shape, made_at = excluded.made_at,
-      took_ms = excluded.took_ms, figures = excluded.figures
+      took_ms = excluded.took_ms, figures = excluded.figures, sums = excluded.sums
     where s.version = ${version}
     returning 1`.execute(tx);
-  if (rows.length > 0) await forgetChanges(tx, wihiwId, changeIds);
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await writeGroups(tx, wihiwId, groups);
+  await noteDueTest(tx, wihiwId);
+  await forgetChanges(tx, wihiwId, changeIds);
+  return true;
+}
+
+async function writeGroups(tx: Transaction<Database>, wihiwId: string, groups: MadeFigures['groups']): Promise<void> {
+  await tx.deleteFrom('analysis_group_snapshots').where('wihiw_id', '=', wihiwId).execute();
+  // A group that was deleted meanwhile has no figures.
+  await sql`
+    insert into analysis_group_snapshots (wihiw_id, group_id, members, figures)
+    select ${wihiwId}, g.group_id, g.members, g.figures::jsonb
+    from unnest(${groups.map(({ groupId }) => groupId)}::uuid[], ${groups.map(({ members }) => members)}::integer[],
+      ${groups.map(({ figures }) => figures)}::text[]) g (group_id, members, figures)
+    join wihiw_groups w on w.wihiw_id = ${wihiwId} and w.group_id = g.group_id`.execute(tx);
+}
+
+/** Figures of a group of an issue, with how many people were in it when they were counted. */
+export type GroupSnapshot = StoredSnapshot & { readonly members: number };
+
+/** Returns the last figures of a group of an issue; null before the first ones. They were counted with those of the issue. */
+export async function readGroupSnapshot(
+  database: Kysely<Database>,
+  wihiwId: string,
+  groupId: string,
+): Promise<GroupSnapshot | null> {
+  const { rows } = await sql<GroupSnapshot>`
+    select s.version, s.made_at as "madeAt", g.figures, g.members
+    from analysis_group_snapshots g join analysis_snapshots s using (wihiw_id)
+    where g.wihiw_id = ${wihiwId} and g.group_id = ${groupId} and s.shape = ${FIGURES_SHAPE}`.execute(database);
+  return rows[0] ?? null;
 }
 
 /** Returns issues whose figures are to be counted anew; those whose last making took long rest longer. */

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { groupProcessWords } from '#core/analysis/words/process-words.ts';
 import { sharePercent } from '#core/analysis/words/shown-figures.ts';
 import { Loaded } from '#web/app/loaded.tsx';
+import { goTo } from '#web/app/navigation.ts';
 import { useOwnSearch } from '#web/app/use-own-search.ts';
 import { AnalysisView } from '#web/features/analysis/components/analysis-view.tsx';
 import { QuestionAnalysis } from '#web/features/analysis/components/question-analysis.tsx';
@@ -25,17 +26,21 @@ export default function AnalysisPage(): ReactElement {
 }
 
 function KnownAnalysis({ wihiwId }: { wihiwId: string }): ReactElement {
-  const query = useAnalysis(wihiwId);
-  const questionId = new URLSearchParams(useOwnSearch(analysisPath(wihiwId))).get('question');
-  return <Loaded query={query}>{(analysis) => <Shown analysis={analysis} questionId={questionId} />}</Loaded>;
+  const search = new URLSearchParams(useOwnSearch(analysisPath(wihiwId)));
+  const query = useAnalysis(wihiwId, search.get('scope'));
+  return (
+    <Loaded query={query}>{(analysis) => <Shown analysis={analysis} questionId={search.get('question')} />}</Loaded>
+  );
 }
 
 function Shown({ analysis, questionId }: { analysis: Analysis; questionId: string | null }): ReactElement {
   const figures = analysis.snapshot?.figures;
+  const toScope = (scope: string | null) =>
+    goTo(`${analysisPath(analysis.wihiwId)}${scope === null ? '' : `?scope=${scope}`}`, { keepScroll: true });
   const question = analysis.questions.find(({ id }) => id === questionId);
   const item = figures?.items.find((one) => one.questionId === questionId);
   if (figures === undefined || question === undefined || item === undefined)
-    return <AnalysisView analysis={analysis} profile={profileOf} />;
+    return <AnalysisView analysis={analysis} profile={profileOf} onScope={toScope} />;
   return <QuestionAnalysis key={question.id} {...{ analysis, figures, question, item }} />;
 }
 

@@ -21,7 +21,7 @@ const SORTED: Readonly<Record<string, (row: Row) => number>> = {
 
 const blindCell = ({ blind }: ItemFigures): string => (blind === null ? '–' : sharePercent(blind));
 
-function columnsOf(wihiwId: string): Column<Row>[] {
+function columnsOf(analysis: Analysis): Column<Row>[] {
   return [
     {
       id: 'question',
@@ -31,7 +31,7 @@ function columnsOf(wihiwId: string): Column<Row>[] {
       sortFirst: 'ascending',
       cell: ({ question, item }) => (
         <>
-          <Link href={questionHref(wihiwId, question.id)} className="inline-flex min-h-6 items-center">
+          <Link href={questionHref(analysis, question.id)} className="inline-flex min-h-6 items-center">
             <span className="line-clamp-2 wrap-anywhere">
               {question.number}. {question.prompt}
             </span>
@@ -95,7 +95,7 @@ export function AnalysedQuestions({ analysis, figures }: { analysis: Analysis; f
     <DataTable
       caption="Запитання тесту"
       captionHidden
-      columns={columnsOf(analysis.wihiwId)}
+      columns={columnsOf(analysis)}
       rows={sorted}
       rowKey={({ question }) => question.id}
       order={order}

@@ -18,6 +18,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { AnalysedQuestions } from './analysed-questions.tsx';
 import { RaschMap } from './rasch-map.tsx';
+import { ScopeChoice, scopeWords } from './scope-choice.tsx';
 import { attemptNotes, noRaschWords, TestAnalysis } from './test-analysis.tsx';
 import { TotalsHistogram } from './totals-histogram.tsx';
 
@@ -25,24 +26,27 @@ type AnalysisViewProps = {
   readonly analysis: Analysis;
   /** The reading profile of the takers. */
   readonly profile: (processes: Figures['processes']) => ReactNode;
+  /** Null: the whole issue. */
+  readonly onScope: (scope: string | null) => void;
 };
 
-function useRenewal(wihiwId: string) {
+function useRenewal(analysis: Analysis) {
+  const { wihiwId } = analysis;
   const { busy, run } = useAction();
   const client = useQueryClient();
   const renew = async () => {
     const result = await run(callOperation(renewAnalysis, { params: { id: wihiwId } }));
     if (!result.ok) return;
-    await client.invalidateQueries({ queryKey: answerKey(readAnalysis, { params: { id: wihiwId } }) });
+    await client.invalidateQueries({ queryKey: answerKey(readAnalysis) });
     showSuccess(result.value.isMade ? 'Аналіз оновлено' : 'Спроб багато: аналіз оновиться сам за кілька хвилин');
   };
   return { busy, renew: () => void renew() };
 }
 
 /** The analysis of an issue: the test as a whole, the reading processes, every question. */
-export function AnalysisView({ analysis, profile }: AnalysisViewProps): ReactElement {
+export function AnalysisView({ analysis, profile, onScope }: AnalysisViewProps): ReactElement {
   const { wihiwId, title, snapshot } = analysis;
-  const { busy, renew } = useRenewal(wihiwId);
+  const { busy, renew } = useRenewal(analysis);
   const due = dueWords(analysis);
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12">
@@ -64,6 +68,7 @@ export function AnalysisView({ analysis, profile }: AnalysisViewProps): ReactEle
           </Button>
         }
       />
+      <ScopeChoice analysis={analysis} onChoose={onScope} />
       {due !== null && <Banner kind="info">{due}</Banner>}
       {snapshot === null || snapshot.figures.attempts === 0 ? (
         due === null && (
@@ -72,13 +77,17 @@ export function AnalysisView({ analysis, profile }: AnalysisViewProps): ReactEle
           </EmptyState>
         )
       ) : (
-        <KnownFigures analysis={analysis} figures={snapshot.figures} profile={profile} />
+        <KnownFigures {...{ analysis, profile }} figures={snapshot.figures} />
       )}
     </div>
   );
 }
 
-function KnownFigures({ analysis, figures, profile }: AnalysisViewProps & { figures: Figures }): ReactElement {
+function KnownFigures({
+  analysis,
+  figures,
+  profile,
+}: Omit<AnalysisViewProps, 'onScope'> & { figures: Figures }): ReactElement {
   const { test } = figures;
   const sample = sampleWords(test.sample, test.takers);
   const noRasch = noRaschWords(test.rasch);
@@ -87,7 +96,7 @@ function KnownFigures({ analysis, figures, profile }: AnalysisViewProps & { figu
     <>
       <Section title="Тест у цілому">
         <div className="mb-6 grid gap-2">
-          {attemptNotes(figures).map((note) => (
+          {[scopeWords(analysis) ?? '', ...attemptNotes(figures)].filter(Boolean).map((note) => (
             <p key={note} className="max-w-[72ch]">
               {note}
             </p>

@@ -20,7 +20,7 @@ import { formatNumber, formatPercent } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
 import { QUESTION_KIND_LABELS, READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { coefficientCell, secondsCell, shareCell, stateCounts } from '#web/features/analysis/analysis-words.ts';
-import { analysisPath, questionHref } from '#web/features/analysis/question-href.ts';
+import { analysisHref, questionHref } from '#web/features/analysis/question-href.ts';
 import type { AnalysedQuestion, Analysis, Figures, ItemFigures } from '#web/features/analysis/use-analysis.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -28,6 +28,7 @@ import { Section } from '#web/ui/section.tsx';
 import { ChoiceTables } from './choice-tables.tsx';
 import type { NamedFigure } from './figure-list.tsx';
 import { FigureList } from './figure-list.tsx';
+import { scopeNote } from './scope-choice.tsx';
 
 /** The Rasch difficulty of a question; null without one, undefined where the model is not defined for the test. */
 function raschOf(
@@ -100,7 +101,7 @@ type QuestionAnalysisProps = {
 
 /** Everything that is known of one question. */
 export function QuestionAnalysis({ analysis, figures, question, item }: QuestionAnalysisProps): ReactElement {
-  const { wihiwId, questions } = analysis;
+  const { questions } = analysis;
   const at = questions.indexOf(question);
   const [before, next] = [questions[at - 1], questions[at + 1]];
   const sample = sampleWords(item.sample, item.answered + item.empty);
@@ -108,8 +109,8 @@ export function QuestionAnalysis({ analysis, figures, question, item }: Question
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12">
       <PageTitle
         title={`Запитання ${question.number}`}
-        note={`${QUESTION_KIND_LABELS[question.kind].name} · ${READING_PROCESS_NAMES[question.process]}${question.points === 0 ? ' · запитання знято' : ''} · ${analysis.title}`}
-        action={<ButtonLink href={analysisPath(wihiwId)}>До всього тесту</ButtonLink>}
+        note={`${QUESTION_KIND_LABELS[question.kind].name} · ${READING_PROCESS_NAMES[question.process]}${question.points === 0 ? ' · запитання знято' : ''} · ${analysis.title}${scopeNote(analysis)}`}
+        action={<ButtonLink href={analysisHref(analysis)}>До всього тесту</ButtonLink>}
       />
       <div>
         <p className="max-w-[62ch] text-lead wrap-anywhere whitespace-pre-line">{question.prompt}</p>
@@ -152,8 +153,8 @@ export function QuestionAnalysis({ analysis, figures, question, item }: Question
         </Section>
       </div>
       <nav aria-label="Сусідні запитання" className="flex flex-wrap justify-between gap-3">
-        {before === undefined ? <span /> : <ButtonLink href={questionHref(wihiwId, before.id)}>Попереднє</ButtonLink>}
-        {next !== undefined && <ButtonLink href={questionHref(wihiwId, next.id)}>Наступне</ButtonLink>}
+        {before === undefined ? <span /> : <ButtonLink href={questionHref(analysis, before.id)}>Попереднє</ButtonLink>}
+        {next !== undefined && <ButtonLink href={questionHref(analysis, next.id)}>Наступне</ButtonLink>}
       </nav>
     </div>
   );

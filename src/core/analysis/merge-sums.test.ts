@@ -1,0 +1,72 @@
+import { array, assert, constantFrom, integer, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fraction } from '#core/scoring/fraction.ts';
+import { analysed, rowOf } from '#core/testing/example-analysis.ts';
+import { addAttempt, startAnalysis } from './accumulate.ts';
+import { analysisSnapshot } from './analysis-snapshot.ts';
+import { canMerge, mergeSums } from './merge-sums.ts';
+import type { ItemRow } from './rows/item-row.ts';
+import type { ItemState } from './rows/item-state.ts';
+import { sumsFromText, sumsText } from './sums-text.ts';
+
+const QUESTIONS = [
+  analysed('q1', { textId: 'one', points: 2 }),
+  analysed('q2', { textId: 'one', right: [{ part: 'sentences', choice: 's1' }] }),
+  analysed('q3', { blind: { strategy: 'guess', share: fraction(1, 4), remedy: '' } }),
+];
+
+const row = (questionId: string) =>
+  record({
+    state: constantFrom<ItemState>('answered', 'answered', 'empty', 'not-reached', 'not-asked'),
+    share: constantFrom(0, 0.25, 0.5, 1, 1, null),
+    choice: constantFrom('s1', 's2', 's3'),
+    seconds: constantFrom(null, 12, 40),
+  }).map(
+    ({ state, share, choice, seconds }): ItemRow =>
+      rowOf(questionId, state === 'not-asked' ? null : share, {
+        state,
+        seconds,
+        choices: state === 'answered' ? [{ part: 'sentences', choice }] : [],
+      }),
+  );
+const attempts = array(record({ of: integer({ min: 0, max: 3 }), one: row('q1'), two: row('q2'), three: row('q3') }), {
+  maxLength: 60,
+});
+
+/** Sums in another order differ in the last digits. */
+const rounded = (figures: unknown): unknown =>
+  JSON.parse(JSON.stringify(figures), (_key, value: unknown) =>
+    typeof value === 'number' ? Math.round(value * 1e7) / 1e7 + 0 : value,
+  );
+
+describe('sums of several issues', () => {
+  it('have the figures of all attempts together, however they are divided, also after they were kept as text', () => {
+    assert(
+      property(attempts, (taken) => {
+        const whole = startAnalysis(QUESTIONS);
+        const issues = Array.from({ length: 4 }, () => startAnalysis(QUESTIONS));
+        for (const { of, one, two, three } of taken) {
+          addAttempt(whole, [one, two, three]);
+          addAttempt(issues[of] as (typeof issues)[number], [one, two, three]);
+        }
+        const [first, ...others] = issues.map((sums) => sumsFromText(sumsText(sums)));
+        if (first === undefined) throw new Error('there are four');
+        for (const other of others) mergeSums(first, other);
+        expect(rounded(analysisSnapshot(first))).toEqual(rounded(analysisSnapshot(whole)));
+      }),
+    );
+  });
+
+  it('are not put together where the points differ: one of them was counted before a correction', () => {
+    const corrected = startAnalysis(QUESTIONS.map((one) => (one.id === 'q1' ? { ...one, points: 0 } : one)));
+    const earlier = startAnalysis(QUESTIONS);
+    expect(canMerge(corrected, earlier)).toBe(false);
+    expect(() => mergeSums(corrected, earlier)).toThrow('different questions');
+  });
+});
+
+it('sums come back from text as they were', () => {
+  const sums = startAnalysis(QUESTIONS);
+  addAttempt(sums, [rowOf('q1', 1 / 3, { seconds: 7 }), rowOf('q2', 0.1 + 0.2), rowOf('q3', null)]);
+  expect(sumsFromText(sumsText(sums))).toEqual(sums);
+});
