@@ -52,7 +52,7 @@ export function keyboardHands(page: Page): Hands {
     await tabUntil(isInGroup, String(target));
     if (await isFocused(target)) await page.keyboard.press('Space');
     for (let presses = 0; presses < 20 && !(await isFocused(target)); presses += 1)
-      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowRight');
   }
   return {
     press: async (target) => {

@@ -3,7 +3,7 @@ import type { HostMark } from '#core/questions/finalizing/final-question.ts';
 import type { MarkedKind } from '#core/questions/kind-types.ts';
 import { OpenMarking } from '#web/questions/open/open-marking.tsx';
 import { RetellMarking } from '#web/questions/retell/retell-marking.tsx';
-import type { MarkingProps } from './marking-props.ts';
+import type { ComparedMark, MarkingProps } from './marking-props.ts';
 
 const MARKINGS: { readonly [Kind in MarkedKind]: ComponentType<MarkingProps<Kind>> } = {
   open: OpenMarking,
@@ -19,6 +19,10 @@ type AnswerMarkingProps = {
   readonly mark: HostMark | null;
   /** Marks that are complete, or null when something is still missing. */
   readonly onMark: (mark: HostMark | null) => void;
+  /** The marks so far, complete or not. */
+  readonly onSoFar?: (mark: HostMark) => void;
+  /** Marks of others to choose from, shown beside each criterion or idea. */
+  readonly compared?: readonly ComparedMark[];
 };
 
 /** The host's control to mark an answer of any kind that is marked by hand. Give it a `key` of the answer. */

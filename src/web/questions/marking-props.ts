@@ -7,8 +7,20 @@ export type MarkingProps<Kind extends MarkedKind> = {
   readonly answer: AnswerOf<Kind> | null;
   /** The points of the question: the resulting score is shown in them. */
   readonly points: number;
-  /** Null until everything has been marked. Give the control a `key` of the answer, so that each starts afresh. */
+  /** Null until something has been marked; it may be incomplete. Give the control a `key` of the answer, so that each starts afresh. */
   readonly mark: MarkOf<Kind> | null;
   /** Marks that are complete, or null when something is still missing. */
   readonly onMark: (mark: MarkOf<Kind> | null) => void;
+  /** The marks so far, complete or not. */
+  readonly onSoFar?: ((mark: NonNullable<MarkOf<Kind>>) => void) | undefined;
+  /** Marks of others to choose from, shown beside each criterion or idea. */
+  readonly compared?: readonly ComparedMark[] | undefined;
+};
+
+/** The marks that somebody gave the same answer. */
+export type ComparedMark = {
+  /** «перша», «друга» */
+  readonly name: string;
+  /** By the id of the criterion or the idea. */
+  readonly values: ReadonlyMap<string, number>;
 };

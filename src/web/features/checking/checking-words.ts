@@ -7,6 +7,17 @@ export function waitingWords(waiting: number): string {
   return `${pluralUk(waiting, ['чекає', 'чекають', 'чекають'])} ${counted(waiting, ['відповідь', 'відповіді', 'відповідей'])}`;
 }
 
+const left = (waiting: number): string => `ще ${counted(waiting, ['відповідь', 'відповіді', 'відповідей'])}`;
+
+/** «Перевірити: ще 3 відповіді на це запитання, ще 12 відповідей в усіх запитаннях.» */
+export function leftWords(here: number, inAll: number): string {
+  if (inAll === 0) return 'Усе перевірено.';
+  if (here === 0) return `На це запитання все перевірено; в інших запитаннях ${left(inAll)}.`;
+  return here === inAll
+    ? `Перевірити: ${left(here)}.`
+    : `Перевірити: ${left(here)} на це запитання, ${left(inAll)} в усіх запитаннях.`;
+}
+
 /** «Запитання 13»: as takers and results number it. */
 export function questionName({ number }: Pick<CheckQuestion, 'number'>): string {
   return `Запитання ${number}`;

@@ -18,9 +18,24 @@ import { subscribe } from '#web/lib/live/live.ts';
 /** The questions of one issue with answers to mark, and the answers to one of them. */
 export type Queue = Output<typeof listChecking>;
 
-/** The queue of an issue, read again on every notice about it. `questionId` null: where something waits first. */
-export function useQueue(wihiwId: string, questionId: string | null) {
-  const query = useAnswer(listQueue, { params: { id: wihiwId }, query: questionId === null ? {} : { questionId } });
+const queueInput = (wihiwId: string, questionId: string | null, after: string | undefined) => ({
+  params: { id: wihiwId },
+  query: { ...(questionId === null ? {} : { questionId }), ...(after === undefined ? {} : { after }) },
+});
+
+/**
+ * A page of the queue of an issue, read again on every notice about it. `questionId` null: where something waits first;
+ * `after`: the last answer of the page before.
+ */
+export function useQueue(wihiwId: string, questionId: string | null, after: string | undefined) {
+  const queries = useQueryClient();
+  const query = useAnswer(listQueue, queueInput(wihiwId, questionId, after));
+  const found = query.data;
+  // The first answer is of a question that is then asked for by its id: without this the desk would be drawn anew.
+  useEffect(() => {
+    if (found === undefined || found.questionId === null || questionId !== null) return;
+    queries.setQueryData(answerKey(listQueue, queueInput(wihiwId, found.questionId, after)), found);
+  }, [found, queries, wihiwId, questionId, after]);
   const { refetch } = query;
   const known = query.data !== undefined;
   useEffect(

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { formatNumber } from '#core/language/numbers.ts';
 import type { OpenMark } from '#core/questions/open/open-schema.ts';
 import { scoreOpen } from '#core/questions/open/score-open.ts';
+import { ComparedMarks } from '#web/questions/compared-marks.tsx';
 import { MarkSteps } from '#web/questions/mark-steps.tsx';
 import type { MarkingProps } from '#web/questions/marking-props.ts';
 import { MarkSummary } from '#web/questions/review/mark-summary.tsx';
@@ -16,7 +17,16 @@ const STEPS_MAXIMUM = 5;
 const TOOLS = { stem: (word: string) => word };
 
 /** Marks an answer by the rubric, criterion by criterion. */
-export function OpenMarking({ body, answerKey, answer, points, mark, onMark }: MarkingProps<'open'>): ReactElement {
+export function OpenMarking({
+  body,
+  answerKey,
+  answer,
+  points,
+  mark,
+  onMark,
+  onSoFar,
+  compared,
+}: MarkingProps<'open'>): ReactElement {
   const { criteria } = answerKey;
   const marks = useRowMarks({
     rowIds: criteria.map(({ id }) => id),
@@ -27,17 +37,26 @@ export function OpenMarking({ body, answerKey, answer, points, mark, onMark }: M
       comment,
     }),
     onMark,
+    onSoFar,
   });
   return (
     <div className="grid gap-5">
       <WrittenText name="Відповідь" text={answer?.text ?? ''} />
       <ol className="grid gap-4">
         {criteria.map((criterion) => (
-          <li key={criterion.id}>
+          <li key={criterion.id} data-mark-row>
             <CriterionMark
               {...criterion}
               chosen={marks.valueOf(criterion.id)}
               onChoose={(value) => marks.markRow(criterion.id, value)}
+            />
+            <ComparedMarks
+              compared={compared}
+              rowId={criterion.id}
+              label={criterion.text}
+              chosen={marks.valueOf(criterion.id)}
+              onChoose={(value) => marks.markRow(criterion.id, value)}
+              words={(value) => formatNumber(value, 1)}
             />
           </li>
         ))}

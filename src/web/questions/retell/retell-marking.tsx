@@ -1,7 +1,8 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useId } from 'react';
 import type { RetellMark } from '#core/questions/retell/retell-schema.ts';
 import { scoreRetell } from '#core/questions/retell/score-retell.ts';
+import { ComparedMarks } from '#web/questions/compared-marks.tsx';
 import { MarkSteps } from '#web/questions/mark-steps.tsx';
 import type { MarkingProps } from '#web/questions/marking-props.ts';
 import { MarkSummary } from '#web/questions/review/mark-summary.tsx';
@@ -15,7 +16,16 @@ const TOOLS = { stem: (word: string) => word };
 type Credit = (typeof CREDITS)[number]['credit'];
 
 /** Marks a retelling, idea by idea. */
-export function RetellMarking({ body, answerKey, answer, points, mark, onMark }: MarkingProps<'retell'>): ReactElement {
+export function RetellMarking({
+  body,
+  answerKey,
+  answer,
+  points,
+  mark,
+  onMark,
+  onSoFar,
+  compared,
+}: MarkingProps<'retell'>): ReactElement {
   const { units } = answerKey;
   const marks = useRowMarks({
     rowIds: units.map(({ id }) => id),
@@ -23,6 +33,7 @@ export function RetellMarking({ body, answerKey, answer, points, mark, onMark }:
     comment: mark?.comment ?? '',
     makeMark: (rows, comment): RetellMark => ({ units: rows.map(([unitId, credit]) => ({ unitId, credit })), comment }),
     onMark,
+    onSoFar,
   });
   return (
     <div className="grid gap-5">
@@ -35,7 +46,19 @@ export function RetellMarking({ body, answerKey, answer, points, mark, onMark }:
             isMain={weight === 2}
             chosen={marks.valueOf(id)}
             onChoose={(credit) => marks.markRow(id, credit)}
-          />
+          >
+            <ComparedMarks
+              compared={compared}
+              rowId={id}
+              label={text}
+              chosen={marks.valueOf(id)}
+              onChoose={(value) => {
+                const found = CREDITS.find(({ credit }) => credit === value);
+                if (found !== undefined) marks.markRow(id, found.credit);
+              }}
+              words={(value) => CREDITS.find(({ credit }) => credit === value)?.word ?? ''}
+            />
+          </IdeaMark>
         ))}
       </ol>
       <MarkSummary
@@ -55,12 +78,13 @@ type IdeaMarkProps = {
   readonly isMain: boolean;
   readonly chosen: Credit | null;
   readonly onChoose: (credit: Credit) => void;
+  readonly children: ReactNode;
 };
 
-function IdeaMark({ text, isMain, chosen, onChoose }: IdeaMarkProps): ReactElement {
+function IdeaMark({ text, isMain, chosen, onChoose, children }: IdeaMarkProps): ReactElement {
   const label = useId();
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3" data-mark-row>
       <p className="min-w-48 flex-1" id={label}>
         {text}
         {isMain && <span className="fine nobr"> · головна думка</span>}
@@ -84,6 +108,7 @@ function IdeaMark({ text, isMain, chosen, onChoose }: IdeaMarkProps): ReactEleme
           );
         }}
       />
+      {children}
     </li>
   );
 }

@@ -12,6 +12,8 @@ type RowMarksOptions<Value, Mark> = {
   readonly makeMark: (rows: (readonly [id: string, value: Value])[], comment: string) => Mark;
   /** Called with complete marks, or with null while a row is not marked. */
   readonly onMark: (mark: Mark | null) => void;
+  /** Called with the marks so far, complete or not. */
+  readonly onSoFar?: ((mark: Mark) => void) | undefined;
 };
 
 type RowMarks<Value, Mark> = {
@@ -41,6 +43,7 @@ export function useRowMarks<Value, Mark>(options: RowMarksOptions<Value, Mark>):
     setGiven(values);
     setComment(words);
     const marked = markedIn(values);
+    options.onSoFar?.(makeMark(marked, words));
     onMark(marked.length === rowIds.length ? makeMark(marked, words) : null);
   }
 

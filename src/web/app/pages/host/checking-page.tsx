@@ -18,21 +18,33 @@ export default function CheckingPage(): ReactElement {
   );
 }
 
+type Place = {
+  readonly questionId: string | null;
+  readonly attemptId: string | null;
+  /** The last answer of each page before this one. */
+  readonly pages: readonly string[];
+};
+
 function KnownQueue({ wihiwId }: { wihiwId: string }): ReactElement {
-  const [place, setPlace] = useState<{ questionId: string | null; attemptId: string | null }>({
-    questionId: null,
-    attemptId: null,
-  });
-  const query = useQueue(wihiwId, place.questionId);
+  const [place, setPlace] = useState<Place>({ questionId: null, attemptId: null, pages: [] });
+  const query = useQueue(wihiwId, place.questionId, place.pages.at(-1));
   return (
     <Loaded query={query}>
       {(queue) => (
         <CheckingDesk
-          key={queue.questionId}
+          key={`${queue.questionId}/${place.pages.length}`}
           queue={queue}
+          page={place.pages.length}
           attemptId={place.attemptId}
-          onQuestion={(questionId) => setPlace({ questionId, attemptId: null })}
-          onAttempt={(attemptId) => setPlace({ questionId: queue.questionId, attemptId })}
+          onQuestion={(questionId) => setPlace({ questionId, attemptId: null, pages: [] })}
+          onAttempt={(attemptId) => setPlace({ ...place, questionId: queue.questionId, attemptId })}
+          onPage={(after) =>
+            setPlace({
+              questionId: queue.questionId,
+              attemptId: null,
+              pages: after === null ? place.pages.slice(0, -1) : [...place.pages, after],
+            })
+          }
         />
       )}
     </Loaded>

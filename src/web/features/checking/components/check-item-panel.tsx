@@ -1,14 +1,17 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import type { CheckItem } from '#contract/checking.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { pointsWord } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { HostMark } from '#core/questions/finalizing/final-question.ts';
 import { isMarkedByHost } from '#core/questions/kind-traits.ts';
-import { questionName } from '#web/features/checking/checking-words.ts';
+import { leftWords, questionName } from '#web/features/checking/checking-words.ts';
 import type { GoingOn } from '#web/features/checking/going-on.ts';
-import { useMarkSending } from '#web/features/checking/use-checking.ts';
+import { checkKeys } from '#web/features/checking/keys/check-keys.ts';
+import { KeysHelp } from '#web/features/checking/keys/keys-help.tsx';
+import type { MarkDrafts } from '#web/features/checking/mark-drafts.ts';
+import type { PanelItem } from '#web/features/checking/panel-item.ts';
+import type { MarkSending } from '#web/features/checking/use-checking.ts';
 import { AnswerMarking } from '#web/questions/answer-marking.tsx';
 import { InlineDocument, RenderedDocument } from '#web/questions/rendered-document.tsx';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
@@ -17,73 +20,105 @@ import { Button } from '#web/ui/button.tsx';
 import { UngradableMarking } from './ungradable-marking.tsx';
 
 type CheckItemPanelProps = {
-  readonly item: CheckItem;
+  readonly item: PanelItem;
   readonly writer: string;
-  readonly onAttempt: (attemptId: string) => void;
+  /** Answers that wait in all questions. */
+  readonly waitingInAll: number;
+  readonly sending: MarkSending;
+  readonly drafts: MarkDrafts;
+  readonly onAnswer: (answerId: string) => void;
   readonly goingOn: GoingOn;
 };
 
-/** One answer with its question, key and marks. */
-export function CheckItemPanel({ item, writer, onAttempt: onOther, goingOn }: CheckItemPanelProps): ReactElement {
+/** One answer with its question, key and marks; by keyboard as well as by mouse. */
+export function CheckItemPanel(props: CheckItemPanelProps): ReactElement {
+  const { item, writer, waitingInAll, sending, drafts, goingOn } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (goingOn.take()) heading.current?.focus();
   }, [goingOn]);
-  const onAttempt = (attemptId: string) => {
+  const [begun] = useState(() => drafts.read());
+  const stored = item.outdated ? null : item.mark;
+  const [mark, setMark] = useState<unknown>(begun === null ? stored : begun.isComplete ? begun.mark : null);
+  const [changed, setChanged] = useState(begun !== null);
+  const [helpOpen, setHelpOpen] = useState(false);
+  const isReady = mark !== null && changed;
+
+  const goTo = (answerId: string | null) => {
+    if (answerId === null) return;
     goingOn.expect(true);
-    onOther(attemptId);
+    props.onAnswer(answerId);
   };
-  const [mark, setMark] = useState<unknown>(item.outdated ? null : item.mark);
-  const [changed, setChanged] = useState(false);
-  const sending = useMarkSending(item);
 
   async function send(given: unknown): Promise<boolean> {
     // A stored mark draws the panel anew, so the pressed button goes.
     goingOn.expect(true);
     const isStored = await sending.send(given);
-    if (!isStored) goingOn.expect(false);
+    if (isStored) drafts.remove();
+    else goingOn.expect(false);
     return isStored;
   }
 
   async function save(): Promise<void> {
-    if (!(await send(mark))) return;
+    if (!isReady || !(await send(mark))) return;
     showSuccess('Оцінку збережено.');
-    if (item.nextWaitingAttemptId !== null) onAttempt(item.nextWaitingAttemptId);
+    goTo(item.nextWaitingId);
   }
 
   function change(next: unknown): void {
     setMark(next);
     setChanged(true);
+    if (next !== null) drafts.write({ mark: next, isComplete: true });
   }
 
+  const onKeyDown = checkKeys({
+    // A mark that stands already is not sent again: the key only goes on.
+    save: () => (changed ? void save() : goTo(item.nextWaitingId)),
+    next: () => goTo(item.nextId),
+    previous: () => goTo(item.previousId),
+    help: () => setHelpOpen(true),
+  });
+
   return (
-    <section className="check-item" aria-label={`${questionName(item)}, ${writer}`}>
-      <header>
-        <p className="note num">
-          {questionName(item)} · {formatNumber(item.points)} {pointsWord(item.points)} · {writer}
-        </p>
-        <h2 ref={heading} tabIndex={-1}>
-          <InlineDocument document={item.prompt} />
-        </h2>
+    <section className="check-item" aria-label={`${questionName(item)}, ${writer}`} onKeyDown={onKeyDown}>
+      <header className="check-head">
+        <div className="min-w-0">
+          <p className="note num">
+            {questionName(item)} · {formatNumber(item.points)} {pointsWord(item.points)} · {writer}
+          </p>
+          <h2 ref={heading} tabIndex={-1}>
+            <InlineDocument document={item.prompt} />
+          </h2>
+        </div>
+        <Button className="check-help" onPress={() => setHelpOpen(true)}>
+          <span aria-hidden="true">?</span>
+          <span className="sr">Клавіші</span>
+        </Button>
       </header>
       <Background item={item} />
       {item.outdated && (
         <Banner>Після вашої оцінки надійшла пізніша відповідь, тож оцінка вже не діє. Оцініть відповідь ще раз.</Banner>
       )}
-      <Marking item={item} mark={mark as HostMark | null} onMark={change} />
+      {begun !== null && <p className="note">Це ваша незбережена оцінка: продовжте й збережіть її.</p>}
+      <Marking
+        item={item}
+        mark={(begun?.mark ?? stored) as HostMark | null}
+        onMark={change}
+        onSoFar={(soFar) => drafts.write({ mark: soFar, isComplete: false })}
+      />
       {sending.failure !== null && (
         <Banner kind="bad" announce>
           {sending.failure}
         </Banner>
       )}
-      <div className="check-buttons">
-        <Button kind="filled" busy={sending.busy} disabled={mark === null || !changed} onPress={() => void save()}>
-          {item.nextWaitingAttemptId === null ? 'Зберегти оцінку' : 'Зберегти й далі'}
+      <div className="check-buttons" data-check-save>
+        <Button kind="filled" busy={sending.busy} disabled={!isReady} onPress={() => void save()}>
+          {item.nextWaitingId === null ? 'Зберегти оцінку' : 'Зберегти й далі'}
         </Button>
-        <Neighbour id={item.previousAttemptId} onGo={onAttempt}>
+        <Neighbour id={item.previousId} onGo={goTo}>
           Попередня
         </Neighbour>
-        <Neighbour id={item.nextAttemptId} onGo={onAttempt}>
+        <Neighbour id={item.nextId} onGo={goTo}>
           Наступна
         </Neighbour>
         {item.state === 'marked' && !changed && (
@@ -92,6 +127,8 @@ export function CheckItemPanel({ item, writer, onAttempt: onOther, goingOn }: Ch
           </Button>
         )}
       </div>
+      <p className="note num">{leftWords(item.waiting, waitingInAll)}</p>
+      <KeysHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
     </section>
   );
 }
@@ -100,10 +137,12 @@ function Marking({
   item,
   mark,
   onMark,
+  onSoFar,
 }: {
-  item: CheckItem;
+  item: PanelItem;
   mark: HostMark | null;
   onMark: (mark: unknown) => void;
+  onSoFar: (mark: unknown) => void;
 }): ReactElement {
   if (item.reason === 'by-host' && isMarkedByHost(item.kind))
     return (
@@ -114,6 +153,7 @@ function Marking({
         answer={item.answer}
         points={item.points}
         mark={mark}
+        onSoFar={onSoFar}
         onMark={onMark}
       />
     );
@@ -121,8 +161,8 @@ function Marking({
 }
 
 /** Background for the host: model answer, explanation, the text. */
-function Background({ item }: { item: CheckItem }): ReactElement | null {
-  const model = (item.key as { model?: CheckItem['explanation'] } | null)?.model ?? null;
+function Background({ item }: { item: PanelItem }): ReactElement | null {
+  const model = (item.key as { model?: PanelItem['explanation'] } | null)?.model ?? null;
   const parts = [
     model === null ? null : (
       <Fold key="model" title="Зразок відповіді">
@@ -160,11 +200,11 @@ function Neighbour({
   children,
 }: {
   id: string | null;
-  onGo: (attemptId: string) => void;
+  onGo: (answerId: string | null) => void;
   children: string;
 }): ReactElement {
   return (
-    <Button disabled={id === null} onPress={() => id !== null && onGo(id)}>
+    <Button disabled={id === null} onPress={() => onGo(id)}>
       {children}
     </Button>
   );

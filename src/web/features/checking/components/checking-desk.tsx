@@ -1,14 +1,19 @@
 import '#web/features/checking/checking.css';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
+import type { CheckItem as Item } from '#contract/checking.ts';
 import { readCheckItem } from '#contract/checking.ts';
 import { waitingWords, writerName } from '#web/features/checking/checking-words.ts';
 import type { GoingOn } from '#web/features/checking/going-on.ts';
 import { createGoingOn } from '#web/features/checking/going-on.ts';
+import { markDrafts } from '#web/features/checking/mark-drafts.ts';
+import { panelItemOf } from '#web/features/checking/panel-item.ts';
 import type { Queue } from '#web/features/checking/use-checking.ts';
+import { useMarkSending } from '#web/features/checking/use-checking.ts';
+import { useNamesHidden } from '#web/features/checking/use-names-hidden.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -23,18 +28,27 @@ type CheckingDeskProps = {
   readonly attemptId: string | null;
   readonly onQuestion: (questionId: string) => void;
   readonly onAttempt: (attemptId: string) => void;
+  /** How many pages of the queue are before this one. */
+  readonly page: number;
+  /** Goes to the page behind this answer; null: to the page before. */
+  readonly onPage: (after: string | null) => void;
 };
 
+/** As many answers as the server puts on a page of the queue. */
+const ROWS_OF_PAGE = 100;
+
 /** Checking by the host: one question for everybody, answer after answer. */
-export function CheckingDesk({ queue, attemptId, onQuestion, onAttempt }: CheckingDeskProps): ReactElement {
-  const [namesHidden, setNamesHidden] = useState(false);
+export function CheckingDesk(props: CheckingDeskProps): ReactElement {
+  const { queue, attemptId, page, onQuestion, onAttempt, onPage } = props;
   const [goingOn] = useState(createGoingOn);
   const { wihiwId, title, questions, questionId, rows } = queue;
+  const [namesHidden, setNamesHidden] = useNamesHidden(wihiwId);
   // Kept while others come and go, so that a mark under way is not torn away.
   const [first] = useState(() => (rows.find(({ state }) => state === 'waiting') ?? rows[0])?.attemptId ?? null);
   const chosen = attemptId ?? first ?? rows[0]?.attemptId ?? null;
-  const place = rows.findIndex((row) => row.attemptId === chosen) + 1;
-  const row = rows[place - 1];
+  const index = rows.findIndex((row) => row.attemptId === chosen);
+  const row = rows[index];
+  const before = page * ROWS_OF_PAGE;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageTitle
@@ -53,15 +67,22 @@ export function CheckingDesk({ queue, attemptId, onQuestion, onAttempt }: Checki
           <div className="checking">
             <aside aria-label="Відповіді на це запитання">
               <SwitchField
-                on={namesHidden}
-                onChange={setNamesHidden}
-                hint="Щоб оцінювати написане, а не того, хто писав."
+                on={!namesHidden}
+                onChange={(shown) => setNamesHidden(!shown)}
+                hint="Без імен оцінюють написане, а не того, хто писав."
               >
-                Сховати імена
+                Показувати імена
               </SwitchField>
-              <WriterList rows={rows} chosen={chosen} namesHidden={namesHidden} onChoose={onAttempt} />
-              {queue.next !== null && (
-                <p className="fine mt-3">Показано перші {rows.length}. Перевірте їх, і з’являться наступні.</p>
+              <WriterList rows={rows} before={before} chosen={chosen} namesHidden={namesHidden} onChoose={onAttempt} />
+              {(page > 0 || queue.next !== null) && (
+                <div className="check-buttons mt-3">
+                  <Button disabled={page === 0} onPress={() => onPage(null)}>
+                    Раніші
+                  </Button>
+                  <Button disabled={queue.next === null} onPress={() => onPage(queue.next)}>
+                    Пізніші
+                  </Button>
+                </div>
               )}
             </aside>
             {chosen !== null && (
@@ -69,7 +90,8 @@ export function CheckingDesk({ queue, attemptId, onQuestion, onAttempt }: Checki
                 key={`${questionId}/${chosen}`}
                 goingOn={goingOn}
                 ids={{ id: wihiwId, attemptId: chosen, questionId }}
-                writer={row === undefined ? null : writerName(row, place, namesHidden)}
+                waitingInAll={queue.waiting}
+                writer={row === undefined ? null : writerName(row, before + index + 1, namesHidden)}
                 namesHidden={namesHidden}
                 onAttempt={onAttempt}
               />
@@ -84,12 +106,13 @@ export function CheckingDesk({ queue, attemptId, onQuestion, onAttempt }: Checki
 type CheckItemProps = {
   readonly ids: { readonly id: string; readonly attemptId: string; readonly questionId: string };
   readonly writer: string | null;
+  readonly waitingInAll: number;
   readonly namesHidden: boolean;
   readonly onAttempt: (attemptId: string) => void;
   readonly goingOn: GoingOn;
 };
 
-function CheckItem({ ids, writer, namesHidden, onAttempt, goingOn }: CheckItemProps): ReactElement {
+function CheckItem({ ids, namesHidden, ...rest }: CheckItemProps): ReactElement {
   const { data, error } = useAnswer(readCheckItem, { params: ids });
   if (data === undefined)
     return error === null ? (
@@ -97,14 +120,20 @@ function CheckItem({ ids, writer, namesHidden, onAttempt, goingOn }: CheckItemPr
     ) : (
       <Banner kind="bad">Цю відповідь не вдалося відкрити. Оберіть іншу або оновіть сторінку.</Banner>
     );
-  return (
-    <CheckItemPanel
-      // Another mark or another answer is another start.
-      key={`${data.revision}/${data.answerRevision}`}
-      item={data}
-      writer={writer ?? (namesHidden ? 'Відповідь' : data.displayName)}
-      onAttempt={onAttempt}
-      goingOn={goingOn}
-    />
-  );
+  const basis = `${data.revision}/${data.answerRevision}`;
+  const writer = rest.writer ?? (namesHidden ? 'Відповідь' : data.displayName);
+  // Another mark or another answer is another start.
+  return <KnownItem key={basis} {...rest} writer={writer} basis={basis} item={data} />;
+}
+
+type KnownItemProps = Omit<CheckItemProps, 'ids' | 'writer' | 'namesHidden'> & {
+  readonly writer: string;
+  readonly basis: string;
+  readonly item: Item;
+};
+
+function KnownItem({ item, basis, onAttempt, ...rest }: KnownItemProps): ReactElement {
+  const sending = useMarkSending(item);
+  const [drafts] = useState(() => markDrafts(`${item.wihiwId}/${item.attemptId}/${item.questionId}`, basis));
+  return <CheckItemPanel {...rest} item={panelItemOf(item)} sending={sending} drafts={drafts} onAnswer={onAttempt} />;
 }

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import type { CheckItem } from '#contract/checking.ts';
 import { formatNumber } from '#core/language/numbers.ts';
+import type { PanelItem } from '#web/features/checking/panel-item.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 
 type UngradableMarkingProps = {
-  readonly item: CheckItem;
+  readonly item: Pick<PanelItem, 'answer' | 'points'>;
   readonly mark: unknown;
   readonly onMark: (mark: unknown) => void;
 };
@@ -23,15 +23,17 @@ export function UngradableMarking({ item, mark, onMark }: UngradableMarkingProps
         <p className="label">Збережена відповідь</p>
         <pre className="check-raw">{JSON.stringify(item.answer, null, 2)}</pre>
       </div>
-      <NumberField
-        label="Бали за відповідь"
-        aside={`до ${formatNumber(item.points, 1)}`}
-        value={given}
-        onChange={(points) => onMark(points === null ? null : { points })}
-        min={0}
-        max={item.points}
-        step={0.5}
-      />
+      <div data-mark-row>
+        <NumberField
+          label="Бали за відповідь"
+          aside={`до ${formatNumber(item.points, 1)}`}
+          value={given}
+          onChange={(points) => onMark(points === null ? null : { points })}
+          min={0}
+          max={item.points}
+          step={0.5}
+        />
+      </div>
     </div>
   );
 }

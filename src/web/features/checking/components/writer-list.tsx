@@ -5,13 +5,15 @@ import { Icon } from '#web/shell/icon.tsx';
 
 type WriterListProps = {
   readonly rows: readonly CheckRow[];
+  /** How many answers come before the first of these. */
+  readonly before: number;
   readonly chosen: string | null;
   readonly namesHidden: boolean;
   readonly onChoose: (attemptId: string) => void;
 };
 
 /** The writers of the answers in the order of submitting, each with the points given. */
-export function WriterList({ rows, chosen, namesHidden, onChoose }: WriterListProps): ReactElement {
+export function WriterList({ rows, before, chosen, namesHidden, onChoose }: WriterListProps): ReactElement {
   return (
     <ol className="check-writers">
       {rows.map((row, index) => (
@@ -22,7 +24,7 @@ export function WriterList({ rows, chosen, namesHidden, onChoose }: WriterListPr
             onClick={() => onChoose(row.attemptId)}
           >
             <span className="min-w-0 wrap-anywhere">
-              {writerName(row, index + 1, namesHidden)}
+              {writerName(row, before + index + 1, namesHidden)}
               {row.reason === 'ungradable' && <span className="fine block">не вдалося перевірити автоматично</span>}
             </span>
             {row.state === 'marked' ? (
