@@ -38,13 +38,23 @@ export async function startByApi(
   return (await api.as(taker)(startAttempt, { params: { id: issue.wihiwId }, body })).attempt;
 }
 
-/** Submits the attempt with the right answer to the first `right` questions and wrong answers to the others. */
+/**
+ * Submits the attempt with the right answer to the first `right` questions and wrong answers to the others.
+ *
+ * @param lookBacks how often the taker came back to the beginning of the text before each answer; absent: not counted
+ */
 export async function submitByApi(
   api: SetUpApi,
   taker: BrowserContext,
   attempt: Attempt,
   right = RIGHT.length,
+  lookBacks?: number,
 ): Promise<void> {
+  const block = attempt.texts[0]?.document.blocks[0]?.id ?? 'b';
+  const counted =
+    lookBacks === undefined
+      ? {}
+      : { lookBacks: { count: lookBacks, blocks: lookBacks > 0 ? { [block]: lookBacks } : {}, beside: false } };
   const saves = attempt.questions.map((question, index) => ({
     questionId: question.id,
     value: (index < right ? RIGHT : WRONG)[index]?.(question) ?? null,
@@ -52,6 +62,7 @@ export async function submitByApi(
     counter: index + 1,
     basedOn: 0,
     clientAt: null,
+    ...counted,
   }));
   const params = { id: attempt.wihiwId, attemptId: attempt.attemptId };
   await api.as(taker)(submitAttempt, { params, body: { device: 'e2e', saves } });

@@ -114,6 +114,7 @@ export interface AnswersTable {
   flagged: Generated<boolean>;
   certainty: number | null;
   has_history: Generated<boolean>;
+  look_backs: NullableJson;
 }
 
 export interface AttemptEventsTable {

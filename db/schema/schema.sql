@@ -84,6 +84,12 @@ AS $function$
   FROM "WIHIW" w WHERE w.id = issue_id
 $function$;
 
+CREATE OR REPLACE FUNCTION public.merge_look_backs(kept jsonb, sent jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (((sent ->> 'count'::text))::integer < ((kept ->> 'count'::text))::integer) THEN kept ELSE COALESCE(sent, kept) END;
+
 CREATE OR REPLACE FUNCTION public.note_changed_attempt()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -429,6 +435,7 @@ create table answers (
   flagged boolean not null default false,
   certainty smallint,
   has_history boolean not null default false,
+  look_backs jsonb,
   constraint answers_pkey PRIMARY KEY (wihiw_id, attempt_id, question_id),
   constraint answers_certainty_check CHECK (((certainty >= 1) AND (certainty <= 3))),
   constraint answers_device_counter_check CHECK ((device_counter >= 0)),

@@ -51,6 +51,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   analysis_test_snapshots: 'results',
   analysis_due_tests: 'results',
   'surname_first()': 'accounts',
+  'merge_look_backs()': 'attempts',
   'takes_saves()': 'results',
   'latest_deadline()': 'results',
   'attempts_left()': 'results',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { displayNameField, idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
+import { certaintySchema, lookBacksSchema } from '#contract/scoring/answer-signs.ts';
 import { shownScoreSchema } from '#contract/scoring/shown-score.ts';
 import { JSON_BODY_LIMIT_BYTES } from '#core/constants.ts';
 import { presentedQuestionSchema } from '#core/questions/presented-question-schema.ts';
-import { CERTAINTY_LEVELS } from '#core/scoring/certainty-levels.ts';
 import { textBodySchema } from '#core/texts/document-schema.ts';
 import { ENTRY_RULES, READING_MODES, RELEASE_RULES } from '#core/wihiws/issue-rules-schema.ts';
 import { personSchema } from './accounts.ts';
@@ -66,9 +66,6 @@ export type ShownText = z.infer<typeof shownTextSchema>;
  * with the rest of a row.
  */
 export const shownQuestionSchema = presentedQuestionSchema;
-
-/** How sure the taker is of an answer: 1 not very, 2 fairly, 3 quite; null: they did not say. */
-export const certaintySchema = z.literal(CERTAINTY_LEVELS).nullable();
 
 /** A stored answer as it is sent back to the taker's device. */
 export const storedAnswerSchema = z.strictObject({
@@ -227,6 +224,8 @@ export const saveSchema = z.strictObject({
   flagged: z.boolean(),
   /** Absent in saves of older pages: the certainty said earlier is kept. Ignored if the attempt does not ask for it. */
   certainty: certaintySchema.optional(),
+  /** Absent where nothing is counted; the greater figure stays. What is unreadable does not hold up the answer. */
+  lookBacks: lookBacksSchema.optional().catch(undefined),
   counter: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   basedOn: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   /**

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idSchema, momentSchema } from '#contract/definition/fields.ts';
+import { certaintySchema, lookBacksSchema } from '#contract/scoring/answer-signs.ts';
 import { shownScoreSchema } from '#contract/scoring/shown-score.ts';
 import { KEY_TREATMENTS } from '#core/questions/answers/key-treatment.ts';
 import { QUESTION_KINDS, READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import { CERTAINTY_LEVELS } from '#core/scoring/certainty-levels.ts';
 import { promptSchema } from '#core/texts/document-schema.ts';
 import { RELEASE_RULES } from '#core/wihiws/issue-rules-schema.ts';
-import { certaintySchema, shownTextSchema } from './attempts.ts';
+import { shownTextSchema } from './attempts.ts';
 
 const attemptParams = z.strictObject({ id: idSchema, attemptId: idSchema });
 
@@ -27,6 +28,8 @@ export const resultQuestionSchema = z.strictObject({
   certainty: certaintySchema,
   /** Whether an answer to it came during the taker's own pause; only the host is told. */
   inOwnPause: z.boolean(),
+  /** How often the taker came back to the text before the answer; null: not counted, or not for the host. */
+  lookBacks: lookBacksSchema.nullable(),
   score: z
     .strictObject({
       status: z.enum(['scored', 'ungradable', 'waiting', 'void']),

@@ -46,6 +46,16 @@ const choiceLine = z.strictObject({
   lower: figure,
 });
 
+const lookBackShare = z.strictObject({ answers: count, looked: count });
+
+const lookBacks = z.strictObject({
+  whole: lookBackShare,
+  share: figure,
+  median: figure,
+  beside: lookBackShare,
+  blocks: z.array(z.strictObject({ blockId: z.string(), returns: count })).readonly(),
+});
+
 const item = z.strictObject({
   questionId: idSchema,
   answered: count,
@@ -66,6 +76,7 @@ const item = z.strictObject({
   notReachedShare: figure,
   emptyShare: figure,
   medianSeconds: figure,
+  lookBacks,
   blind: z.number().nullable(),
   choices: z.array(choiceLine).readonly(),
 });
@@ -114,6 +125,8 @@ const analysedQuestion = z.strictObject({
   process: z.enum(READING_PROCESSES),
   /** The title of its text, empty if it has none; null without a text. */
   text: z.string().nullable(),
+  /** The beginnings of the blocks of its text that takers came back to most, with how often; the most visited first. */
+  lookedAt: z.array(z.strictObject({ blockId: z.string(), words: z.string(), returns: count })),
   /** What can be chosen (`choiceNames`), with the newest key. */
   parts: z.array(
     z.strictObject({

@@ -5,6 +5,7 @@ import { addCount, type Counts } from '#core/analysis/statistics/distribution.ts
 import { addToLevel, type LevelBins, levelOf } from '#core/analysis/statistics/level-bins.ts';
 import type { BlindShare } from '#core/questions/blind/blind-share.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
+import { addLookBacks, type LookBackSums, noLookBackSums } from './look-back-figures.ts';
 
 /** What analysis needs of a question. */
 export type AnalysedQuestion = {
@@ -36,6 +37,7 @@ export type ItemSums = {
   scored: number;
   shares: number;
   readonly seconds: Counts;
+  readonly lookBacks: LookBackSums;
   readonly choices: Map<string, ChoiceCounts>;
   /** The rest is of attempts that are wholly scored. With its share of the total's maximum; not reached counts 0. */
   readonly inTotal: CoMoments;
@@ -86,6 +88,7 @@ function noItemSums(question: AnalysedQuestion): ItemSums {
     scored: 0,
     shares: 0,
     seconds: new Map(),
+    lookBacks: noLookBackSums(),
     choices: new Map(),
     inTotal: noMoments(),
     withRest: noMoments(),
@@ -133,6 +136,7 @@ function addRow(sums: ItemSums, row: ItemRow): void {
   // A void question waits for nothing.
   if (row.state !== 'not-asked' && row.share === null && counts(sums.question)) sums.waiting += 1;
   if (row.isTooFast) sums.tooFast += 1;
+  if (row.lookBacks !== null) addLookBacks(sums.lookBacks, row.lookBacks);
   if (row.seconds !== null) addCount(sums.seconds, Math.round(row.seconds));
   if (row.share === null || row.state === 'not-reached') return;
   sums.scored += 1;

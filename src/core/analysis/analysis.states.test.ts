@@ -228,6 +228,7 @@ it('a void question waits for nothing, and leaves the total of its attempt known
       choices: [],
       seconds: null,
       isTooFast: false,
+      lookBacks: null,
     }) as ItemRow;
   addAttempt(sums, [row('void', null), row('kept', 1)]);
   const { waiting, items, test } = analysisSnapshot(sums);

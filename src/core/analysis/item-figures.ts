@@ -5,6 +5,7 @@ import { toNumber } from '#core/scoring/fraction.ts';
 import type { ItemSums } from './accumulate.ts';
 import { type ChoiceLine, choiceTable } from './choice-table.ts';
 import { type Figure, isThere, type MissingFigure } from './figure.ts';
+import { type LookBackFigures, lookBackFigures } from './look-back-figures.ts';
 import { type SampleSize, sampleSize } from './sample-size.ts';
 import { type ExtremeGroups, groupMean } from './upper-lower.ts';
 
@@ -38,6 +39,7 @@ export type ItemFigures = {
   readonly notReachedShare: Figure;
   readonly emptyShare: Figure;
   readonly medianSeconds: Figure;
+  readonly lookBacks: LookBackFigures;
   /** What it earns without reading; null where the host marks it. */
   readonly blind: number | null;
   readonly choices: readonly ChoiceLine[];
@@ -94,6 +96,7 @@ export function itemFigures(sums: ItemSums, { pooled, groups }: ItemContext): It
     notReachedShare: ofSample(reached + notReached, () => notReached / (reached + notReached)),
     emptyShare: ofSample(reached, () => empty / reached),
     medianSeconds: ofSample(timed, () => medianOf(sums.seconds)),
+    lookBacks: lookBackFigures(sums.lookBacks),
     blind: question.blind && toNumber(question.blind.share),
     choices: choiceTable(sums, pooled ? null : groups),
   };

@@ -15,30 +15,47 @@ type KindTraits<Kind extends QuestionKind> = {
   readonly markedByHost: MarkOf<Kind> extends null ? false : true;
   /** Answered from memory: neither the text nor other questions on it are in sight. */
   readonly fromMemory: boolean;
+  /** Its answer is given in the text itself. */
+  readonly inText: boolean;
 };
 
 // Apart from `KindDefinition`, because the taker's page asks these facts and must not load checks, keys and scoring.
 const KIND_TRAITS: { readonly [Kind in QuestionKind]: KindTraits<Kind> } = {
-  single: { isAnswered: ({ optionId }) => optionId !== null, parts: null, markedByHost: false, fromMemory: false },
+  single: {
+    isAnswered: ({ optionId }) => optionId !== null,
+    parts: null,
+    markedByHost: false,
+    fromMemory: false,
+    inText: false,
+  },
   multiple: {
     isAnswered: ({ optionIds }) => optionIds.length > 0,
     parts: null,
     markedByHost: false,
     fromMemory: false,
+    inText: false,
   },
   stated: {
     isAnswered: ({ verdicts }) => verdicts.length > 0,
     parts: ({ verdicts }, { statements }) => ({ filled: verdicts.length, of: statements.length }),
     markedByHost: false,
     fromMemory: false,
+    inText: false,
   },
   matching: {
     isAnswered: ({ choices }) => choices.length > 0,
     parts: ({ choices }, { rows }) => ({ filled: choices.length, of: rows.length }),
     markedByHost: false,
     fromMemory: false,
+    inText: false,
   },
-  ordering: { isAnswered: ({ itemIds }) => itemIds.length > 0, parts: null, markedByHost: false, fromMemory: false },
+  ordering: {
+    isAnswered: ({ itemIds }) => itemIds.length > 0,
+    parts: null,
+    markedByHost: false,
+    fromMemory: false,
+    inText: false,
+  },
   cloze: {
     isAnswered: ({ gaps }) => gaps.some(({ value }) => value.trim() !== ''),
     parts: ({ gaps }, presented) => ({
@@ -47,25 +64,35 @@ const KIND_TRAITS: { readonly [Kind in QuestionKind]: KindTraits<Kind> } = {
     }),
     markedByHost: false,
     fromMemory: false,
+    inText: false,
   },
-  short: { isAnswered: ({ text }) => text.trim() !== '', parts: null, markedByHost: false, fromMemory: false },
+  short: {
+    isAnswered: ({ text }) => text.trim() !== '',
+    parts: null,
+    markedByHost: false,
+    fromMemory: false,
+    inText: false,
+  },
   evidence: {
     isAnswered: ({ sentenceIds }) => sentenceIds.length > 0,
     parts: null,
     markedByHost: false,
     fromMemory: false,
+    inText: true,
   },
   insert: {
     isAnswered: ({ choices }) => choices.length > 0,
     parts: ({ choices }, { sentences }) => ({ filled: choices.length, of: sentences.length }),
     markedByHost: false,
     fromMemory: false,
+    inText: true,
   },
   category: {
     isAnswered: ({ choices }) => choices.length > 0,
     parts: ({ choices }, { statements }) => ({ filled: choices.length, of: statements.length }),
     markedByHost: false,
     fromMemory: false,
+    inText: false,
   },
   proof: {
     isAnswered: ({ optionId, sentenceIds }) => optionId !== null || sentenceIds.length > 0,
@@ -75,9 +102,22 @@ const KIND_TRAITS: { readonly [Kind in QuestionKind]: KindTraits<Kind> } = {
     }),
     markedByHost: false,
     fromMemory: false,
+    inText: true,
   },
-  open: { isAnswered: ({ text }) => text.trim() !== '', parts: null, markedByHost: true, fromMemory: false },
-  retell: { isAnswered: ({ text }) => text.trim() !== '', parts: null, markedByHost: true, fromMemory: true },
+  open: {
+    isAnswered: ({ text }) => text.trim() !== '',
+    parts: null,
+    markedByHost: true,
+    fromMemory: false,
+    inText: false,
+  },
+  retell: {
+    isAnswered: ({ text }) => text.trim() !== '',
+    parts: null,
+    markedByHost: true,
+    fromMemory: true,
+    inText: false,
+  },
 };
 
 /** Tells whether an answer of `kind` says anything; null never does. */
@@ -103,4 +143,9 @@ export function isMarkedByHost(kind: QuestionKind): kind is MarkedKind {
 /** Tells whether questions of this kind are answered from memory. */
 export function isFromMemory(kind: QuestionKind): boolean {
   return KIND_TRAITS[kind].fromMemory;
+}
+
+/** Tells whether questions of this kind are answered in the text itself. */
+export function isAnsweredInText(kind: QuestionKind): boolean {
+  return KIND_TRAITS[kind].inText;
 }

@@ -16,6 +16,7 @@ export function rowOf(questionId: string, share: number | null, fields: Partial<
     choices: [],
     seconds: null,
     isTooFast: false,
+    lookBacks: null,
     ...fields,
   };
 }

@@ -86,3 +86,10 @@ export function isEmptyDocument(document: TextDocument): boolean {
     (block) => block.kind === 'footnote' || (block.kind !== 'image' && blockText(block).trim() === ''),
   );
 }
+
+/** Returns the first words of a text in at most so many characters, with «…» where it goes on. */
+export function beginningOf(text: string, characters: number): string {
+  const plain = text.trim().replace(/\s+/g, ' ');
+  if (plain.length <= characters) return plain;
+  return `${plain.slice(0, characters).replace(/\s+\S*$/, '')}…`;
+}

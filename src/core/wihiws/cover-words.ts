@@ -36,6 +36,16 @@ export function coverLine(facts: CoverFacts): string {
     .join(`${NO_BREAK_SPACE}· `);
 }
 
+/**
+ * Returns what is noticed of reading beside the questions, for the cover; null where the text is hidden by then. Told before the
+ * start, because the host sees it.
+ */
+export function lookBackNote(mode: IssueRules['readingMode']): string | null {
+  return mode === 'then'
+    ? null
+    : 'Той, хто призначив тест, побачить, скільки разів і до якого місця тексту ви поверталися перед відповіддю. Перечитувати — добре: на бал це не впливає.';
+}
+
 /** Returns how texts and questions follow each other, for the cover. `retold`: something is retold from memory. */
 export function readingNote(mode: IssueRules['readingMode'], textCount: number, retold: boolean): string {
   const memory = retold ? ' Прочитане ви також перекажете з пам’яті.' : '';

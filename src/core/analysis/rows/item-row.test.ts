@@ -15,6 +15,7 @@ const stored = {
   answer: { optionId: 'o' },
   seconds: 40,
   secondsWithText: 200,
+  lookBacks: null,
 } as const;
 
 describe('the row of a question', () => {
@@ -27,6 +28,7 @@ describe('the row of a question', () => {
       choices: [{ part: 'options', choice: 'o' }],
       seconds: 40,
       isTooFast: false,
+      lookBacks: null,
     });
   });
 

@@ -1,3 +1,4 @@
+import type { LookBacks } from '#core/attempts/look-backs.ts';
 import type { AnswerOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import type { Fraction } from '#core/scoring/fraction.ts';
@@ -18,6 +19,8 @@ export type ItemRow = {
   /** The time spent on the question; null where it is not known. */
   readonly seconds: number | null;
   readonly isTooFast: boolean;
+  /** Returns to the text before the answer; null: none was given, or they were not counted. */
+  readonly lookBacks: LookBacks | null;
 };
 
 /** What is stored of one question of an attempt. */
@@ -30,6 +33,7 @@ export type StoredItem<Kind extends QuestionKind> = {
   readonly seconds: number | null;
   /** See `isTooFast`. */
   readonly secondsWithText: number | null;
+  readonly lookBacks: LookBacks | null;
 };
 
 /** What analysis needs of a question to make rows: whether the gaps of a cloze are typed, the words of its text (0: none). */
@@ -43,7 +47,7 @@ export type RowQuestion<Kind extends QuestionKind> = {
 /** Returns the row of one question of one attempt. */
 export function itemRow<Kind extends QuestionKind>(
   { id, kind, isTyped, textWords }: RowQuestion<Kind>,
-  { state, share, answer, seconds, secondsWithText }: StoredItem<Kind>,
+  { state, share, answer, seconds, secondsWithText, lookBacks }: StoredItem<Kind>,
 ): ItemRow {
   const known = state === 'not-asked' ? null : share;
   const isGiven = state === 'answered';
@@ -55,5 +59,6 @@ export function itemRow<Kind extends QuestionKind>(
     choices: isGiven ? chosenOptions(kind, answer, isTyped) : [],
     seconds: state === 'answered' || state === 'empty' ? seconds : null,
     isTooFast: isGiven && isTooFast(secondsWithText, textWords),
+    lookBacks: isGiven ? lookBacks : null,
   };
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { StoredAnswer } from '#contract/attempts.ts';
+import type { LookBacks } from '#core/attempts/look-backs.ts';
 import { ANSWER_HISTORY_MAX } from '#core/constants.ts';
 import type { Certainty } from '#core/scoring/certainty-levels.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -61,6 +62,7 @@ export type AcceptedSave = SaveKey & {
   readonly answered: boolean;
   readonly flagged: boolean;
   readonly certainty: Certainty | null;
+  readonly lookBacks: LookBacks | null;
   readonly basedOn: number;
   readonly clientAt: string | null;
   readonly revision: number;
@@ -105,9 +107,10 @@ export async function writeSaves(tx: Transaction<Database>, saves: readonly Acce
         ${list((save) => save.flagged)}::boolean[], ${list((save) => save.basedOn)}::bigint[], ${list((save) => save.device)}::text[],
         ${list((save) => save.counter)}::bigint[], ${list((save) => save.clientAt)}::timestamptz[], ${list((save) => save.outcome)}::text[],
         ${list((save) => save.inGrace)}::boolean[], ${list((save) => save.ordinal)}::integer[], ${list((save) => save.certainty)}::smallint[],
-        ${list((save) => save.replaces)}::boolean[], ${list((save) => save.inOwnPause)}::boolean[]
+        ${list((save) => save.replaces)}::boolean[], ${list((save) => save.inOwnPause)}::boolean[],
+        ${list((save) => jsonText(save.lookBacks))}::text[]
       ) as s(wihiw_id, attempt_id, question_id, revision, value, answered, flagged, based_on, device_id, device_counter, client_at, outcome, late, ordinal,
-        certainty, replaces, in_own_pause)
+        certainty, replaces, in_own_pause, look_backs)
     ), kept as (
       insert into answer_history
         (wihiw_id, attempt_id, question_id, revision, value, based_on, device_id, device_counter, client_at, saved_at, outcome, ordinal, certainty)
@@ -130,16 +133,17 @@ export async function writeSaves(tx: Transaction<Database>, saves: readonly Acce
     )
     insert into answers as n
       (wihiw_id, attempt_id, question_id, value, answered, revision, device_id, device_counter, client_at, saved_at, late, flagged, certainty, in_own_pause,
-        has_history)
+        has_history, look_backs)
     select distinct on (wihiw_id, attempt_id, question_id)
       wihiw_id, attempt_id, question_id, value::jsonb, answered, revision, device_id, device_counter, client_at, ${now}, late, flagged, certainty,
-      in_own_pause, h.has_history
+      in_own_pause, h.has_history, look_backs::jsonb
     from saves join historic h using (wihiw_id, attempt_id, question_id) where outcome = 'stands' order by wihiw_id, attempt_id, question_id, revision desc
     on conflict (wihiw_id, attempt_id, question_id) do update set
       value = excluded.value, answered = excluded.answered, revision = excluded.revision, device_id = excluded.device_id,
       device_counter = excluded.device_counter, client_at = excluded.client_at, saved_at = excluded.saved_at, late = excluded.late,
       flagged = excluded.flagged, certainty = excluded.certainty, in_own_pause = n.in_own_pause or excluded.in_own_pause,
-      has_history = n.has_history or excluded.has_history`.execute(tx);
+      has_history = n.has_history or excluded.has_history,
+      look_backs = merge_look_backs(n.look_backs, excluded.look_backs)`.execute(tx);
   await trimHistories(tx, saves);
 }
 

@@ -63,7 +63,8 @@ export async function readPersonAttempts(
   const { rows } = await sql<PersonAttempt>`
     select "WIHIW".title, attempts.id, attempts.wihiw_id, attempts.number, attempts.display_name, attempts.trial, attempts.state,
       attempts.started_at, attempts.deadline_at, attempts.submitted_at,
-      (select coalesce(json_agg(json_build_object('question', a.question_id, 'value', a.value, 'savedAt', a.saved_at, 'late', a.late)
+      (select coalesce(json_agg(json_build_object('question', a.question_id, 'value', a.value, 'savedAt', a.saved_at, 'late', a.late,
+        'lookBacks', a.look_backs)
         order by a.saved_at), '[]') from answers a where a.wihiw_id = attempts.wihiw_id and a.attempt_id = attempts.id) as answers,
       (select coalesce(json_agg(json_build_object('text', r.text_id, 'milliseconds', r.milliseconds)), '[]')
         from reading_times r where r.wihiw_id = attempts.wihiw_id and r.attempt_id = attempts.id) as reading_times

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { LookBacks } from '#core/attempts/look-backs.ts';
 import type { CountedOutcome, KeyTreatment } from '#core/questions/answers/key-treatment.ts';
 import type { Certainty } from '#core/scoring/certainty-levels.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
@@ -31,6 +32,7 @@ export type ScoredQuestion = StoredShare & {
   readonly certainty: Certainty | null;
   /** It came while the taker's own pause lasted. */
   readonly inOwnPause: boolean;
+  readonly lookBacks: LookBacks | null;
 };
 
 /** The stored scores of an attempt's questions, without what explains them. */
@@ -52,7 +54,7 @@ export async function readScoredQuestions(
   const { rows } = await sql<ScoredQuestion>`
     select s.question_id as "questionId", s.status, s.share_numerator as "shareNumerator", s.share_denominator as "shareDenominator",
       s.key_version as "keyVersion", k.key, coalesce(k.treatment, 'by-key') as treatment, k.explanation, a.value, coalesce(a.answered, false) as answered, s.points::float8 as points, k.evidence, a.certainty,
-      coalesce(a.in_own_pause, false) as "inOwnPause",
+      coalesce(a.in_own_pause, false) as "inOwnPause", a.look_backs as "lookBacks",
       case when m.answer_revision = coalesce(a.revision, 0) then m.mark end as mark
     from question_scores s
     left join question_keys k on k.question_id = s.question_id and k.version = s.key_version

@@ -87,7 +87,9 @@ export function QuestionView({ session, state, question, number, sheet }: Questi
           answer={answer?.value ?? null}
           labelledBy={prompt}
           surface={surface}
-          onAnswer={(value, pace) => saver.change(question.id, { value }, pace)}
+          onAnswer={(value, pace) =>
+            saver.change(question.id, { value, lookBacks: session.lookBacks.of(question.id) }, pace)
+          }
         />
       ) : (
         <Lazy>

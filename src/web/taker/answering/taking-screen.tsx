@@ -12,6 +12,7 @@ import { hostMessages } from '#web/taker/lesson/host-messages.ts';
 import { ReadDoneButton, ReadScreen } from '#web/taker/reading/read-screen.tsx';
 import { TextPage } from '#web/taker/reading/text-page.tsx';
 import { TextSheetFrame, useTextSheet } from '#web/taker/reading/text-sheet.tsx';
+import { useLookBacks } from '#web/taker/reading/use-look-backs.ts';
 import { isOnDevice } from '#web/taker/saving/answer-saver.ts';
 import { ServerSlot } from '#web/taker/server-slot.tsx';
 import { isNarrow, useFocusOnHeading, usePageFrame } from '#web/taker/use-page-frame.ts';
@@ -41,6 +42,7 @@ export function TakingScreen({ taker, state, person, personalCode }: TakingScree
   const messages = useStore(hostMessages);
   const marks = questionMarks(session, saving);
   const hasNext = hasNextStage(session);
+  const current = marks[at];
   const [listOpen, setListOpen] = useState(false);
   const hasText = page.whole !== null || attempt.texts.length > 0;
   const isReading = kind === 'reading';
@@ -50,6 +52,7 @@ export function TakingScreen({ taker, state, person, personalCode }: TakingScree
   // A text that came with the page was below the cover already, and one that was retold was read then.
   const isNewText = attempt.texts.length > 0 && (attempt.reading.step === 0 || attempt.reading.mode === 'parts');
   const sheet = useTextSheet(isAnswering && state.stage.readsFirst && isNewText && isNarrow());
+  useLookBacks(session, isAnswering && hasText ? current?.question : undefined, sheet);
   usePageFrame(page.whole !== null, isReading ? 'reading' : 'taking');
   useFocusOnHeading(view);
   usePreloadedFields(questions);
@@ -78,7 +81,6 @@ export function TakingScreen({ taker, state, person, personalCode }: TakingScree
   }, [send]);
   const onDone = (): void => send({ kind: 'done' });
 
-  const current = marks[at];
   const reading = { next: attempt.reading.next, handing, onDone };
   const move = { at, count: questions.length, hasNext, onGo: go, onCheck: check };
   const inParts = questions.length > 0 && questions.length < attempt.reading.questionCount;

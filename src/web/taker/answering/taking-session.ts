@@ -6,6 +6,7 @@ import type { AnswerOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { ServerClock } from '#web/taker/clock/server-clock.ts';
 import { withDrawnPlaces } from '#web/taker/reading/drawn-places.ts';
+import { LookBackCounter } from '#web/taker/reading/look-back-counter.ts';
 import { ReadingClock, textInSight } from '#web/taker/reading/reading-clock.ts';
 import type { DeviceAnswer } from '#web/taker/saving/answer-queue.ts';
 import { restoreQueue } from '#web/taker/saving/answer-queue.ts';
@@ -25,6 +26,7 @@ export type TakingSession = {
   readonly saver: AnswerSaver;
   readonly clock: ServerClock;
   readonly reading: ReadingClock;
+  readonly lookBacks: LookBackCounter;
   readonly store: DeviceStore;
   notes(): AttemptNotes;
   note(change: Partial<Omit<AttemptNotes, 'device'>>): void;
@@ -119,6 +121,7 @@ export async function openTaking(
     saver,
     clock,
     reading,
+    lookBacks: new LookBackCounter(notes.lookBacks),
     store,
     note,
     async meet({ answers, databaseRun: run }) {

@@ -1,4 +1,5 @@
 import type { Save, Saved, StoredAnswer } from '#contract/attempts.ts';
+import type { LookBacks } from '#core/attempts/look-backs.ts';
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
 import type { Certainty } from '#core/scoring/certainty-levels.ts';
 
@@ -16,6 +17,8 @@ export type DeviceAnswer = {
   readonly flagged: boolean;
   /** How sure the taker is of the answer; null: not said. */
   readonly certainty: Certainty | null;
+  /** How often its taker had come back to the text; absent where that is not counted. */
+  readonly lookBacks?: LookBacks;
   /** The number of the last change made on this device; 0: none, the answer came from the server. */
   readonly counter: number;
   /** The server's revision that this answer is based on. */
@@ -29,6 +32,7 @@ export type AnswerChange = {
   readonly value?: unknown;
   readonly flagged?: boolean;
   readonly certainty?: Certainty;
+  readonly lookBacks?: LookBacks | undefined;
 };
 
 /** All answers of one attempt on this device. */
@@ -161,11 +165,13 @@ export function changeAnswer(
   stamp: { readonly counter: number; readonly clientAt: string },
 ): AnswerQueue {
   const before = queue.answers[questionId];
+  const lookBacks = change.lookBacks ?? before?.lookBacks;
   const changed = {
     questionId,
     value: 'value' in change ? change.value : (before?.value ?? null),
     flagged: change.flagged ?? before?.flagged ?? false,
     certainty: change.certainty ?? before?.certainty ?? null,
+    ...(lookBacks && { lookBacks }),
     basedOn: before?.basedOn ?? 0,
     ...stamp,
     standing: 'waiting',

@@ -1,3 +1,4 @@
+import type { LookBacks } from '#core/attempts/look-backs.ts';
 import { answerOf, isKept, openDatabase } from '#web/lib/device/device-database.ts';
 import type { DeviceAnswer } from './answer-queue.ts';
 import { newDeviceId } from './device-id.ts';
@@ -13,6 +14,8 @@ export type AttemptNotes = {
   readonly device: string;
   readonly readingMilliseconds: Readonly<Record<string, number>>;
   readonly questionId: string | null;
+  /** By question, also those that no answer has followed yet. */
+  readonly lookBacks?: Readonly<Record<string, LookBacks>>;
   /** The taker has asked to hand in while there was no network. */
   readonly handsIn: boolean;
   /** The last run of the database that lacked nothing of the answers; absent before the first and in notes of earlier builds. */

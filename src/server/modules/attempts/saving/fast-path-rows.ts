@@ -26,7 +26,7 @@ export function fastPathRows(request: SavesOfDevice, checks: SaveChecks): FastSa
   const by = { wihiwId, attemptId, tokenHash, device, arrivedAt, databaseRun, lastStage: checks.lastStage };
   const rows: FastSave[] = [];
   for (const save of saves) {
-    const { questionId, counter, basedOn, flagged, certainty, clientAt } = save;
+    const { questionId, counter, basedOn, flagged, certainty, lookBacks, clientAt } = save;
     const asked = checks.questions.get(questionId);
     // A page of an older version sends no certainty: the stored one stays, and has to be read.
     if (asked === undefined || (checks.certainty && certainty === undefined)) return null;
@@ -41,6 +41,7 @@ export function fastPathRows(request: SavesOfDevice, checks: SaveChecks): FastSa
       value: checked.value,
       answered: checked.answered,
       certainty: checks.certainty ? (certainty ?? null) : null,
+      lookBacks: lookBacks ?? null,
       clientAt: storableMoment(clientAt),
       stage: asked.stage,
     });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { CompiledQuery } from 'kysely';
+import type { LookBacks } from '#core/attempts/look-backs.ts';
 import { MEANT_REVISION_MAXIMUM } from '#core/attempts/merge-save.ts';
 import type { Certainty } from '#core/scoring/certainty-levels.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -28,6 +29,7 @@ export type FastSave = {
   readonly answered: boolean;
   readonly flagged: boolean;
   readonly certainty: Certainty | null;
+  readonly lookBacks: LookBacks | null;
   readonly clientAt: string | null;
   /** The reading stage of its question. */
   readonly stage: number;
@@ -57,10 +59,10 @@ const statement = (lock: string) => `with r as materialized (
   ), k as materialized (
     select * from rows from (
       unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bytea[], $5::text[], $6::bigint[], $7::bigint[], $8::boolean[], $9::boolean[],
-        $10::smallint[], $11::timestamptz[], $12::integer[], $13::integer[], $14::integer[], $17::text[]),
+        $10::smallint[], $11::timestamptz[], $12::integer[], $13::integer[], $14::integer[], $17::text[], $18::jsonb[]),
       jsonb_array_elements($15::jsonb)
     ) with ordinality as s(wihiw_id, attempt_id, question_id, token_hash, device_id, device_counter, based_on, answered, flagged,
-      certainty, client_at, waited, stage, last_stage, run, value, place)
+      certainty, client_at, waited, stage, last_stage, run, look_backs, value, place)
   ), fast as materialized (
     select k.*, a.deadline_at, a.reopened_at, a.trial, s.last_seen_at
     from k
@@ -78,14 +80,16 @@ const statement = (lock: string) => `with r as materialized (
       )
   ), written as (
     insert into answers
-      (wihiw_id, attempt_id, question_id, value, answered, revision, device_id, device_counter, client_at, saved_at, late, flagged, certainty)
+      (wihiw_id, attempt_id, question_id, value, answered, revision, device_id, device_counter, client_at, saved_at, late, flagged, certainty,
+        look_backs)
     select wihiw_id, attempt_id, question_id, nullif(value, 'null'), answered, least(based_on, ${MEANT_REVISION_MAXIMUM}) + 1, device_id,
-      device_counter, client_at, $16::timestamptz, false, flagged, certainty
+      device_counter, client_at, $16::timestamptz, false, flagged, certainty, look_backs
     from fast order by place
     on conflict (wihiw_id, attempt_id, question_id) do update set
       value = excluded.value, answered = excluded.answered, revision = greatest(answers.revision + 1, excluded.revision),
       device_counter = excluded.device_counter, client_at = excluded.client_at, saved_at = excluded.saved_at, late = excluded.late,
-      flagged = excluded.flagged, certainty = excluded.certainty
+      flagged = excluded.flagged, certainty = excluded.certainty,
+      look_backs = merge_look_backs(answers.look_backs, excluded.look_backs)
     where answers.device_id = excluded.device_id and answers.device_counter < excluded.device_counter and not answers.has_history
     returning attempt_id, question_id, revision
   )
@@ -137,6 +141,7 @@ function parametersOf(saves: readonly FastSave[], now: Date): unknown[] {
     JSON.stringify(saves.map((save) => save.value ?? null)),
     now,
     list(({ by }) => (by.databaseRun === undefined ? null : quoted(by.databaseRun))),
+    list(({ lookBacks }) => lookBacks && quoted(JSON.stringify(lookBacks))),
   ];
 }
 

@@ -127,6 +127,7 @@ export function planSaves(
       answered: checked.answered,
       flagged: save.flagged,
       certainty,
+      lookBacks: save.lookBacks ?? null,
       basedOn: save.basedOn,
       clientAt: storableMoment(save.clientAt),
       revision,

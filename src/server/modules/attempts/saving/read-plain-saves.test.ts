@@ -27,6 +27,13 @@ const save = fc.record(
     value: mostly(fc.record({ text: fc.oneof({ weight: 3, arbitrary: fc.string({ unit: 'grapheme' }) }, text) })),
     flagged: mostly(fc.boolean()),
     certainty: mostly(fc.constantFrom(null, 1, 2, 3)),
+    lookBacks: mostly(
+      fc.record({
+        count: fc.oneof(fc.nat(1_100), fc.double()),
+        blocks: mostly(fc.dictionary(fc.oneof(fc.constantFrom('b1', 'b_2-c'), fc.string()), mostly(fc.nat(1_100)))),
+        beside: mostly(fc.boolean()),
+      }),
+    ),
     counter: mostly(fc.nat()),
     basedOn: mostly(fc.nat()),
     clientAt: mostly(fc.constantFrom(null, '2026-11-21T08:00:00.000Z', '2026-02-31T08:00:00.000Z')),
@@ -45,6 +52,8 @@ const body = fc.record(
 describe('reading saves without their schema', () => {
   it('reads what our pages send', () => {
     expect(readPlainSaves(bodyOf(SAVE))).toEqual({ device: 'phone', saves: [SAVE] });
+    const counted = { ...SAVE, lookBacks: { count: 2, blocks: { b1: 2 }, beside: false } };
+    expect(readPlainSaves(bodyOf(counted))).toEqual({ device: 'phone', saves: [counted] });
     const { certainty: _said, ...older } = SAVE;
     expect(readPlainSaves(bodyOf(older))).toEqual({ device: 'phone', saves: [older] });
     expect(readPlainSaves(bodyOf(SAVE, { databaseRun: 'r' }))).toEqual({
@@ -93,6 +102,8 @@ describe('reading saves without their schema', () => {
     ['a revision as a text', bodyOf({ ...SAVE, basedOn: '0' })],
     ['a moment with an offset', bodyOf({ ...SAVE, clientAt: '2026-11-21T08:00:00+02:00' })],
     ['another field of a save', bodyOf({ ...SAVE, more: 1 })],
+    ['returns without places', bodyOf({ ...SAVE, lookBacks: { count: 1, beside: false } })],
+    ['too many returns', bodyOf({ ...SAVE, lookBacks: { count: 1_000, blocks: {}, beside: false } })],
     ['no value', bodyOf({ ...SAVE, value: undefined })],
   ])('leaves to the schema: %s', (_what, json) => {
     expect(readPlainSaves(json)).toBeNull();

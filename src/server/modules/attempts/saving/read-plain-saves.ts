@@ -1,5 +1,6 @@
 import { DATABASE_RUN_LIMIT } from '#contract/attempt-clock.ts';
 import type { Save } from '#contract/attempts.ts';
+import { LOOK_BACK_BLOCKS_MAXIMUM, LOOK_BACKS_MAXIMUM } from '#core/attempts/look-backs.ts';
 
 export type PlainSaves = {
   readonly device: string;
@@ -34,17 +35,33 @@ function isCertainty(value: unknown): boolean {
   return value === null || value === 1 || value === 2 || value === 3;
 }
 
+const BLOCK_ID = /^[\w-]{1,64}$/;
+
+const isLookBackCount = (value: unknown): boolean => isCount(value) && (value as number) <= LOOK_BACKS_MAXIMUM;
+
+function isLookBacks(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { count, blocks, beside } = value;
+  if (Object.keys(value).length !== 3 || !isLookBackCount(count) || typeof beside !== 'boolean' || !isObject(blocks))
+    return false;
+  const told = Object.entries(blocks);
+  return (
+    told.length <= LOOK_BACK_BLOCKS_MAXIMUM && told.every(([id, times]) => BLOCK_ID.test(id) && isLookBackCount(times))
+  );
+}
+
 function isPlainSave(save: unknown): save is Save {
   if (!isObject(save)) return false;
-  const { questionId, value, flagged, certainty, counter, basedOn, clientAt } = save;
+  const { questionId, value, flagged, certainty, lookBacks, counter, basedOn, clientAt } = save;
   const names = Object.keys(save).length;
   return (
-    names === (certainty === undefined ? 6 : 7) &&
+    names === 6 + Number(certainty !== undefined) + Number(lookBacks !== undefined) &&
     typeof questionId === 'string' &&
     value !== undefined &&
     isShallow(value, DEPTH_LIMIT) &&
     typeof flagged === 'boolean' &&
     (certainty === undefined || isCertainty(certainty)) &&
+    (lookBacks === undefined || isLookBacks(lookBacks)) &&
     isCount(counter) &&
     isCount(basedOn) &&
     (clientAt === null || (typeof clientAt === 'string' && MOMENT.test(clientAt)))

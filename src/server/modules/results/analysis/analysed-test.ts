@@ -11,6 +11,8 @@ export type AnalysedItem = {
   readonly question: FinalQuestion;
   readonly row: RowQuestion<QuestionKind>;
   readonly analysed: AnalysedQuestion;
+  /** The blocks of its text. */
+  readonly blockIds: ReadonlySet<string>;
 };
 
 const isTyped = ({ kind, body }: FinalQuestion): boolean => kind === 'cloze' && body.mode === 'typed';
@@ -35,6 +37,7 @@ export function analysedItems(
       question,
       // A text that can be listened to has no shortest time of reading.
       row: { id, kind, isTyped: isTyped(question), textWords: text === undefined || text.audio ? 0 : text.wordCount },
+      blockIds: new Set(text?.shown.document.blocks.map((block) => block.id)),
       analysed: {
         id,
         points: current?.treatment === 'void' ? 0 : (points.get(id) ?? question.points),

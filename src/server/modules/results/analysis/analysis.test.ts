@@ -130,11 +130,44 @@ describe('the figures of an issue', () => {
           seconds: null,
           // In this test all is answered at once.
           isTooFast: given.has(question.id),
+          lookBacks: null,
         }),
       );
       addAttempt(sums, rows);
     }
     expect(rounded((await read(issue)).snapshot?.figures)).toEqual(rounded(analysisSnapshot(sums)));
+  });
+
+  it('tell who came back to the text and where to, but no place that the text lacks', async () => {
+    const issue = await seed();
+    const { database } = server.services;
+    const texts = (await readFinalTest(database, issue.testId))?.texts ?? [];
+    const blockId = texts[0]?.shown.document.blocks[0]?.id ?? '';
+    const looked = (count: number, blocks: Record<string, number>) => ({ lookBacks: { count, blocks, beside: false } });
+    for (let taker = 0; taker < 10; taker += 1) {
+      const browser = server.browser();
+      const { attemptId } = (await start(browser, issue, { displayName: 'Марія К.' })).json().attempt;
+      const counted = taker < 4 ? looked(2, { [blockId]: 1, nowhere: 1 }) : looked(0, {});
+      const saves = [
+        { ...saveOf(issue.single, issue.single.right, 1), ...counted },
+        // Not answered in the end: nothing is told of it.
+        { ...saveOf(issue.short, null, 2), ...counted },
+      ];
+      expect((await submit(browser, issue, attemptId, saves)).statusCode).toBe(200);
+    }
+    await job();
+    const { snapshot, questions } = await read(issue);
+    const of = (id: string) => snapshot?.figures.items.find(({ questionId }) => questionId === id)?.lookBacks;
+    expect(of(issue.single.id)).toEqual({
+      whole: { answers: 10, looked: 4 },
+      share: 0.4,
+      median: 0,
+      beside: { answers: 0, looked: 0 },
+      blocks: [{ blockId, returns: 4 }],
+    });
+    expect(of(issue.short.id)).toMatchObject({ whole: { answers: 0 }, share: 'few-takers' });
+    const places = questions.find(({ id }) => id === issue.single.id)?.lookedAt;
+    expect(places).toMatchObject([{ blockId, returns: 4, words: expect.stringMatching(/\S/) }]);
   });
 
   it('hold one attempt of each person, by the issue’s rule, and neither the creator’s nor one under way', async () => {

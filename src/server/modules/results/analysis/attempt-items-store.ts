@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { LookBacks } from '#core/attempts/look-backs.ts';
 import type { IssueRules } from '#core/wihiws/issue-rules-schema.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { SubmittedBy } from '#server/modules/attempts/attempts-public.ts';
@@ -29,6 +30,7 @@ export type AttemptItem = StoredShare & {
   readonly deviceId: string | null;
   readonly clientAt: Date | null;
   readonly savedAt: Date | null;
+  readonly lookBacks: LookBacks | null;
 };
 
 /** A stop of the clocks of an issue; `attemptId` null: of more than one attempt. */
@@ -67,7 +69,8 @@ export async function readAttemptItems(
     select s.attempt_id as "attemptId", s.question_id as "questionId", s.status, s.points::float8 as points,
       s.share_numerator as "shareNumerator", s.share_denominator as "shareDenominator",
       coalesce(n.answered, false) as answered, case when n.answered then n.value end as value,
-      n.device_id as "deviceId", n.client_at as "clientAt", n.saved_at as "savedAt"
+      n.device_id as "deviceId", n.client_at as "clientAt", n.saved_at as "savedAt",
+      n.look_backs as "lookBacks"
     from question_scores s
     left join answers n on n.wihiw_id = s.wihiw_id and n.attempt_id = s.attempt_id and n.question_id = s.question_id
     where s.wihiw_id = ${wihiwId} and s.attempt_id = any(${[...ids]}::uuid[])`.execute(database);

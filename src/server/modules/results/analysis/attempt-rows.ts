@@ -2,6 +2,7 @@ import { answerMoments, answerSeconds, secondsBesideText } from '#core/analysis/
 import type { ItemRow } from '#core/analysis/rows/item-row.ts';
 import { itemRow } from '#core/analysis/rows/item-row.ts';
 import { itemStates } from '#core/analysis/rows/item-state.ts';
+import type { LookBacks } from '#core/attempts/look-backs.ts';
 import { parseAnswer } from '#core/questions/answers/parse-answer.ts';
 import type { FinalQuestion } from '#core/questions/finalizing/final-question.ts';
 import { stageOf } from '#server/modules/attempts/attempts-public.ts';
@@ -22,6 +23,15 @@ function answerOf({ kind, body }: FinalQuestion, value: unknown) {
   if (value === null) return null;
   const parsed = parseAnswer(kind, body, value);
   return parsed.ok ? parsed.value : null;
+}
+
+/** Returns the returns to blocks that the text has; a device could name others. */
+function lookBacksOf(lookBacks: LookBacks | null, blockIds: ReadonlySet<string>): LookBacks | null {
+  if (lookBacks === null) return null;
+  return {
+    ...lookBacks,
+    blocks: Object.fromEntries(Object.entries(lookBacks.blocks).filter(([id]) => blockIds.has(id))),
+  };
 }
 
 function shareOf(item: AttemptItem | undefined) {
@@ -64,7 +74,7 @@ export function attemptRows(
       })),
   };
   const [moments, seconds] = [answerMoments(saves), answerSeconds(timed)];
-  return items.map(({ question, row }) => {
+  return items.map(({ question, row, blockIds }) => {
     const item = byId.get(question.id);
     const { id, textId } = question;
     const readMs = textId === null ? null : (textTimes.get(textId) ?? null);
@@ -74,6 +84,7 @@ export function attemptRows(
       answer: answerOf(question, item?.value ?? null) as never,
       seconds: seconds.get(id) ?? null,
       secondsWithText: secondsBesideText(timed, { id, textId }, moments.get(id), readMs),
+      lookBacks: lookBacksOf(item?.lookBacks ?? null, blockIds),
     });
   });
 }

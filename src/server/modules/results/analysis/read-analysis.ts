@@ -7,7 +7,7 @@ import type { NamedSentence } from '#core/analysis/words/choice-names.ts';
 import { choiceNames } from '#core/analysis/words/choice-names.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { blockText, documentText } from '#core/texts/document-text.ts';
+import { beginningOf, blockText, documentText } from '#core/texts/document-text.ts';
 import type { FinalTest, FinalText } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -23,6 +23,21 @@ function sentencesOf({ shown: { document, sentences } }: FinalText): NamedSenten
     blockId,
     text: (texts.get(blockId) ?? '').slice(start, end).trim(),
   }));
+}
+
+/** Places that are told of one question. */
+const PLACES_TOLD = 5;
+const PLACE_CHARACTERS = 60;
+
+function lookedAt(text: FinalText | undefined, figures: ItemFigures | undefined): Question['lookedAt'] {
+  const blocks = new Map(text?.shown.document.blocks.map((block) => [block.id, block]));
+  return (figures?.lookBacks.blocks ?? [])
+    .toSorted((one, other) => other.returns - one.returns)
+    .slice(0, PLACES_TOLD)
+    .flatMap(({ blockId, returns }) => {
+      const block = blocks.get(blockId);
+      return block === undefined ? [] : [{ blockId, words: beginningOf(blockText(block), PLACE_CHARACTERS), returns }];
+    });
 }
 
 function describe(
@@ -43,6 +58,7 @@ function describe(
     points: analysed.points,
     process: question.process,
     text: text?.title ?? null,
+    lookedAt: lookedAt(text, figures),
     parts: choiceNames(question, sentences, (choice) => named.has(choice)).map(({ part, name, choices }) => ({
       part,
       name,

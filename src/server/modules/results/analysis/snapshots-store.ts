@@ -5,7 +5,7 @@ import type { Database } from '#db/schema/database-types.ts';
 import { noteDueTest } from './test-snapshots-store.ts';
 
 /** The form of stored figures. A change of `AnalysisSnapshot` or of a formula takes the next number: older ones are counted anew. */
-export const FIGURES_SHAPE = 2;
+export const FIGURES_SHAPE = 3;
 /** Changes that one making takes away at most; the others lead to the next one. */
 const CHANGES_AT_ONCE = 100_000;
 /** How many waiting attempts are told; beyond that it is «at least». */

@@ -56,6 +56,7 @@ function describeQuestion(
     answer: stored.value ?? null,
     certainty: release.questionScores && withCertainty && asksCertainty(question.kind) ? stored.certainty : null,
     inOwnPause: forHost && stored.inOwnPause,
+    lookBacks: forHost && stored.answered ? stored.lookBacks : null,
     score: release.questionScores
       ? {
           status: outcome.status,

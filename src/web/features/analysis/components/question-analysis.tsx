@@ -14,10 +14,12 @@ import {
   tooFastWords,
   upperLowerWords,
 } from '#core/analysis/words/item-words.ts';
+import { lookBackFiguresWords } from '#core/analysis/words/look-back-words.ts';
 import { missingWords, sampleWords } from '#core/analysis/words/missing-words.ts';
 import { sharePercent } from '#core/analysis/words/shown-figures.ts';
 import { formatNumber, formatPercent } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
+import { quoted } from '#core/language/quoted.ts';
 import { QUESTION_KIND_LABELS, READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { coefficientCell, secondsCell, shareCell, stateCounts } from '#web/features/analysis/analysis-words.ts';
 import { analysisHref, questionHref } from '#web/features/analysis/question-href.ts';
@@ -89,7 +91,30 @@ function habits(item: ItemFigures): NamedFigure[] {
     { name: 'Без відповіді', value: null, reading: emptyWords(item.empty, reached) },
     { name: 'Не дійшли', value: null, reading: notReachedWords(item.notReached, asked, item.notReachedShare) },
     { name: 'Надто швидко', value: null, reading: tooFastWords(item.tooFast, item.answered) },
+    {
+      name: 'Повернення до тексту',
+      value: shownIf(item.lookBacks.share, shareCell),
+      reading: lookBackFiguresWords(item.lookBacks),
+    },
   ];
+}
+
+/** The places of the text that takers came back to. */
+function LookedAt({ places }: { places: AnalysedQuestion['lookedAt'] }): ReactElement | null {
+  if (places.length === 0) return null;
+  return (
+    <div className="mt-4 text-small">
+      <h3 className="font-medium">Куди поверталися</h3>
+      <ul className="mt-1">
+        {places.map(({ blockId, words, returns }) => (
+          <li key={blockId} className="flex justify-between gap-4 py-1">
+            <span className="wrap-anywhere text-muted">{quoted(words)}</span>
+            <span className="num flex-none">{counted(returns, ['раз', 'рази', 'разів'])}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 type QuestionAnalysisProps = {
@@ -146,6 +171,7 @@ export function QuestionAnalysis({ analysis, figures, question, item }: Question
         </Section>
         <Section title="Як відповідали">
           <FigureList figures={habits(item)} />
+          <LookedAt places={question.lookedAt} />
           <p className="note mt-3">
             Час рахуємо від попередньої відповіді. Для першої відповіді після тексту його немає: читання не відділити
             від роздумів.

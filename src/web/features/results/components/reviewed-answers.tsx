@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
 import type { ResultQuestion } from '#contract/results.ts';
+import { lookBacksWords } from '#core/analysis/words/look-back-words.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { pointsOutOf } from '#core/language/points-out-of.ts';
 import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { CERTAINTY_NAMES } from '#core/scoring/certainty-levels.ts';
+import { beginningOf, blockText } from '#core/texts/document-text.ts';
 import type { ShownInText } from '#web/features/results/evidence-of-question.ts';
 import { evidenceOfQuestion, itemId } from '#web/features/results/evidence-of-question.ts';
 import { correctionWords, VERDICTS } from '#web/features/results/result-words.ts';
@@ -58,6 +60,7 @@ export function ReviewedAnswers({
               solution={question.solution}
             />
             <InTextButton question={question} texts={texts} on={inText === question.questionId} onInText={onInText} />
+            <LookedBack question={question} texts={texts} />
             {question.solution?.explanation != null && (
               <div className="why">
                 <b>Пояснення.</b>{' '}
@@ -69,6 +72,23 @@ export function ReviewedAnswers({
       ))}
     </div>
   );
+}
+
+const PLACE_CHARACTERS = 40;
+
+/** For the host: how often the taker came back to the text, and where to. It changes no points. */
+function LookedBack({
+  question: { lookBacks, textId },
+  texts,
+}: {
+  readonly question: ResultQuestion;
+  readonly texts: readonly ReviewText[];
+}): ReactElement | null {
+  if (lookBacks === null) return null;
+  const most = Object.entries(lookBacks.blocks).toSorted(([, one], [, other]) => other - one)[0]?.[0];
+  const block = texts.find(({ id }) => id === textId)?.document.blocks.find(({ id }) => id === most);
+  const place = block === undefined ? null : beginningOf(blockText(block), PLACE_CHARACTERS);
+  return <p className="note">{lookBacksWords(lookBacks, place)}</p>;
 }
 
 type InTextButtonProps = {
