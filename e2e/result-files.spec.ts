@@ -26,7 +26,7 @@ test('a teacher saves the results as a file that a spreadsheet opens @both', asy
     page.waitForEvent('download'),
     files.getByRole('link', { name: 'Результати (CSV)' }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^Результати\. .+\. \d{4}-\d\d-\d\d\.csv$/);
+  expect(download.suggestedFilename()).toMatch(/^Результати\. .+\. \d{4}-\d\d-\d\d \d\d-\d\d\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(lines[0]).toMatch(/^\ufeffХто;Логін;/);
   expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(['Адам Бойко', 'Яна Гай', '']);

@@ -25,6 +25,7 @@ export function neutralized(words: string): string {
 
 /** Returns a number as Ukrainian spreadsheets read it: decimal comma, at most two decimals, no groups of thousands. */
 function csvNumber(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value);
   if (!Number.isFinite(value)) throw new RangeError(`Not a finite number: ${value}`);
   return String(Number(value.toFixed(2))).replace('.', ',');
 }

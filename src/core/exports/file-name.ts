@@ -2,10 +2,10 @@
 const TITLE_LENGTH = 60;
 
 /**
- * Returns the name of an exported file, as «Результати. Інтермецо, 10-А. 2026-11-23.csv». What file systems refuse or hide in a title
+ * Returns the name of an exported file, as «Результати. Інтермецо, 10-А. 2026-11-23 10-05.csv». What file systems refuse or hide in a title
  * (separators, control and invisible characters) becomes a space.
  *
- * @param parts what is in the file, of what it is, of which day
+ * @param parts what is in the file, of what it is, as of when
  * @param ending without the dot
  */
 export function exportFileName(parts: readonly string[], ending: string): string {

@@ -70,8 +70,45 @@ export function knownTimeZone(timeZone: string): string | null {
   return null;
 }
 
+/** Since 2020 zones have changed their clocks at whole quarters of an hour, so all moments of a quarter have one offset. */
+const QUARTER_MS = 15 * 60_000;
+const QUARTERS_FROM = Date.UTC(2020);
+/** Offsets that are kept: those of 40 days, in one zone. */
+const OFFSETS_KEPT = 4_096;
+const offsets = new Map<string, number>();
+
+/** Returns the milliseconds by which a zone is ahead of UTC in the quarter of an hour of an instant, which is not before 2020. */
+function offsetOf(time: number, timeZone: string): number {
+  const quarter = Math.floor(time / QUARTER_MS) * QUARTER_MS;
+  const key = `${timeZone} ${quarter}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const { year, month, day, hour, minute, second } = readClock(new Date(quarter), timeZone);
+  const offset = Date.UTC(year, month - 1, day, hour, minute, second) - quarter;
+  if (offsets.size >= OFFSETS_KEPT) offsets.clear();
+  // Unknown names are not kept, as above.
+  if (formatters.has(timeZone)) offsets.set(key, offset);
+  return offset;
+}
+
 /** Returns the local date and time of an instant in a zone. An unknown zone counts as UTC. */
 export function wallClock(instant: Date, timeZone: string): WallClock {
+  const time = instant.getTime();
+  if (!(time >= QUARTERS_FROM)) return readClock(instant, timeZone);
+  const local = new Date(time + offsetOf(time, timeZone));
+  return {
+    year: local.getUTCFullYear(),
+    month: local.getUTCMonth() + 1,
+    day: local.getUTCDate(),
+    hour: local.getUTCHours(),
+    minute: local.getUTCMinutes(),
+    second: local.getUTCSeconds(),
+    weekday: local.getUTCDay(),
+  };
+}
+
+/** The same, asked of the platform, which takes some microseconds. */
+function readClock(instant: Date, timeZone: string): WallClock {
   const parts = new Map(
     formatterOf(timeZone)
       .formatToParts(instant)
@@ -116,7 +153,8 @@ export function sheetDay(instant: Date, timeZone: string): string {
 
 /** Returns date and time as «2026-11-21 10:00», which spreadsheets read as a moment and sort. */
 export function sheetMoment(instant: Date, timeZone: string): string {
-  return `${sheetDay(instant, timeZone)} ${formatTime(instant, timeZone)}`;
+  const { year, month, day, hour, minute } = wallClock(instant, timeZone);
+  return `${year}-${twoDigits(month)}-${twoDigits(day)} ${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 
 /** Returns the time as «10:00» on the day of `now`, and «22 листопада 2026, 10:00» on any other. */

@@ -8,6 +8,7 @@ import {
   knownTimeZone,
   sheetDay,
   sheetMoment,
+  wallClock,
 } from './dates.ts';
 import { normalizeAnswer } from './normalize-answer.ts';
 import { formatNumber, formatPercent } from './numbers.ts';
@@ -57,6 +58,26 @@ describe('numbers', () => {
 });
 
 describe('dates', () => {
+  it('the clock of a zone is what the platform says, in each quarter of an hour and around each change of clocks', () => {
+    const zones = ['Europe/Kyiv', 'America/St_Johns', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'UTC', 'Мавка/Ліс'];
+    const moments = fc.oneof(
+      fc.integer({ min: Date.UTC(1950), max: Date.UTC(2100) }),
+      // 29 March 2026, 3:00, and 25 October 2026, 4:00 in Kyiv.
+      fc.integer({ min: -7_200_000, max: 7_200_000 }).map((ms) => Date.UTC(2026, 2, 29, 1) + ms),
+      fc.integer({ min: -7_200_000, max: 7_200_000 }).map((ms) => Date.UTC(2026, 9, 25, 1) + ms),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), moments, (timeZone, ms) => {
+        const known = knownTimeZone(timeZone) ?? 'UTC';
+        const { year, month, day, hour, minute, second } = wallClock(new Date(ms), timeZone);
+        const two = (value: number) => String(value).padStart(2, '0');
+        const shown = new Date(ms).toLocaleString('en-GB', { timeZone: known });
+        expect(`${two(day)}/${two(month)}/${year}, ${two(hour)}:${two(minute)}:${two(second)}`).toBe(shown);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   const instant = new Date('2026-11-21T08:00:00Z');
 
   it('writes Ukrainian dates in Kyiv time', () => {

@@ -15,6 +15,7 @@ function greatestDivisor(first: bigint, second: bigint): bigint {
 /** Returns `numerator / denominator` in lowest terms. Numbers must be safe integers. Throws on denominator 0. */
 export function fraction(numerator: bigint | number, denominator: bigint | number = 1n): Fraction {
   let [n, d] = [BigInt(numerator), BigInt(denominator)];
+  if (d === 1n) return { n, d };
   if (d === 0n) throw new RangeError('A fraction needs a denominator other than 0');
   if (d < 0n) [n, d] = [-n, -d];
   const divisor = greatestDivisor(n, d);
@@ -23,6 +24,9 @@ export function fraction(numerator: bigint | number, denominator: bigint | numbe
 
 /** Returns the exact value of a finite decimal number as it is written (0.1 → 1/10). Throws on NaN and infinities. */
 export function fractionFromNumber(value: number): Fraction {
+  // Nearly all points are whole or halves; files have millions of them.
+  if (Number.isSafeInteger(value)) return { n: BigInt(value), d: 1n };
+  if (Number.isSafeInteger(2 * value)) return { n: BigInt(2 * value), d: 2n };
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value));
   if (!match) throw new RangeError(`Not a finite number: ${value}`);
   const [, sign = '', whole = '', decimals = '', exponent = '0'] = match;
@@ -33,7 +37,7 @@ export function fractionFromNumber(value: number): Fraction {
 
 /** Returns a + b. */
 export function add(a: Fraction, b: Fraction): Fraction {
-  return fraction(a.n * b.d + b.n * a.d, a.d * b.d);
+  return a.d === b.d ? fraction(a.n + b.n, a.d) : fraction(a.n * b.d + b.n * a.d, a.d * b.d);
 }
 
 /** Returns a − b. */
@@ -70,6 +74,7 @@ export function ceiling({ n, d }: Fraction): bigint {
 
 /** Returns the nearest double, for charts and sorting only: a comparison that decides anything must be exact. */
 export function toNumber({ n, d }: Fraction): number {
+  if (d === 1n) return Number(n);
   // Scaled in bigint first, so that long numerators do not overflow to Infinity / Infinity.
   const whole = n / d;
   return Number(whole) + Number(((n - whole * d) * 10n ** 18n) / d) / 1e18;

@@ -61,9 +61,13 @@ function totalOf(all: readonly QuestionOutcome[]): PartTotals {
 
 /** Returns the totals of an attempt, summed exactly and independent of the order of questions. */
 export function totalScore(questions: readonly QuestionOutcome[]): AttemptTotals {
-  const profile = READING_PROCESSES.map((process) => ({
+  return { ...totalOf(questions), profile: processTotals(questions) };
+}
+
+/** Returns the totals of each reading process that occurs, in a fixed order. */
+export function processTotals(questions: readonly QuestionOutcome[]): AttemptTotals['profile'] {
+  return READING_PROCESSES.map((process) => ({
     process,
     ...totalOf(questions.filter((question) => question.process === process)),
   })).filter((part) => part.questions > 0);
-  return { ...totalOf(questions), profile };
 }

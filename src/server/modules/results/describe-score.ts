@@ -113,7 +113,14 @@ export function finalTotals(stored: StoredTotals): { earned: Fraction; maximum: 
 
 /** Returns percent and grade of stored totals; null each while these are not final. */
 export function figuresOf(stored: StoredTotals): { percent: number | null; grade: number | null } {
-  const final = finalTotals(stored);
+  return figuresOfTotals(finalTotals(stored));
+}
+
+/** Returns percent and grade of final totals; null each without them. */
+export function figuresOfTotals(final: ReturnType<typeof finalTotals>): {
+  percent: number | null;
+  grade: number | null;
+} {
   if (final === null) return { percent: null, grade: null };
   return {
     percent: wholePercent(final.earned, final.maximum),

@@ -31,6 +31,8 @@ import { readScoredQuestions, readShares } from './results-store.ts';
 
 export type ResultKey = { readonly wihiwId: string; readonly attemptId: string };
 
+type StoredOutcome = Omit<StoredShare, 'questionId'>;
+
 /** A question of the attempt with its stored score and the explanation computed again from the same key and answer. */
 export type Reviewed = {
   readonly shown: PresentedQuestion;
@@ -39,14 +41,14 @@ export type Reviewed = {
   readonly outcome: CountedOutcome;
 };
 
-function storedShare({ shareNumerator, shareDenominator }: StoredShare): Fraction | null {
+function storedShare({ shareNumerator, shareDenominator }: StoredOutcome): Fraction | null {
   return shareNumerator === null || shareDenominator === null
     ? null
     : fraction(BigInt(shareNumerator), BigInt(shareDenominator));
 }
 
 /** A stored score as sums take it. */
-export function storedOutcome(stored: StoredShare): OutcomeShare {
+export function storedOutcome(stored: StoredOutcome): OutcomeShare {
   if (stored.status !== 'scored') return { status: stored.status };
   const share = storedShare(stored);
   return share === null ? { status: 'waiting' } : { status: 'scored', share };

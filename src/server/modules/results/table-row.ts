@@ -6,11 +6,10 @@ import { isPassed } from '#core/scoring/scales.ts';
 import { closerOf } from '#server/modules/attempts/attempts-public.ts';
 import type { FinalTest, NmtScale } from '#server/modules/tests/tests-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
-import { exactTotals, figuresOf, finalTotals } from './describe-score.ts';
-import type { TableAttempt } from './results-table-store.ts';
+import { exactTotals, figuresOfTotals } from './describe-score.ts';
+import type { ListedAttempt, TableAttempt } from './results-table-store.ts';
 
-function nmtOf(attempt: TableAttempt, nmt: NmtScale | null): ResultRow['nmt'] {
-  const final = finalTotals(attempt);
+function nmtOf(final: ReturnType<typeof exactTotals>, nmt: NmtScale | null): ResultRow['nmt'] {
   if (final === null || nmt === null) return null;
   const told = nmtScoreOf(final.earned, final.maximum, nmt.scores);
   return told.kind === 'score' ? told.score : told.kind === 'not-passed' ? 'not-passed' : null;
@@ -25,15 +24,18 @@ export type TableFacts = {
   readonly nmt: NmtScale | null;
 };
 
-/** Returns an attempt as the host sees it in the table of results and in its files. */
-export function rowOf(attempt: TableAttempt, { counted, issue, test, nmt }: TableFacts): ResultRow {
-  const { percent, grade } = figuresOf(attempt);
-  const [soFar, final] = [exactTotals(attempt), finalTotals(attempt)];
+/** What the table of results and its files tell alike of an attempt; all but what comes from its questions. */
+export type AttemptFigures = Omit<ResultRow, 'groupIds' | 'shares' | 'unmarked' | 'processes' | 'corrected'>;
+
+/** Returns the figures of an attempt as its host sees them. */
+export function attemptFigures(attempt: ListedAttempt, { counted, issue, test, nmt }: TableFacts): AttemptFigures {
+  const soFar = exactTotals(attempt);
+  const final = attempt.state === 'scored' ? soFar : null;
+  const { percent, grade } = figuresOfTotals(final);
   return {
     attemptId: attempt.id,
     displayName: attempt.displayName,
     identifier: attempt.identifier,
-    groupIds: [...attempt.groupIds],
     number: attempt.number,
     trial: attempt.trial,
     counted: counted.has(attempt.id),
@@ -44,7 +46,7 @@ export function rowOf(attempt: TableAttempt, { counted, issue, test, nmt }: Tabl
     maximum: attempt.maximumPoints === null ? test.points : Number(attempt.maximumPoints),
     percent,
     grade,
-    nmt: nmtOf(attempt, nmt),
+    nmt: nmtOf(final, nmt),
     passed:
       issue.passPercent === null || final === null || percent === null
         ? null
@@ -52,10 +54,19 @@ export function rowOf(attempt: TableAttempt, { counted, issue, test, nmt }: Tabl
     startedAt: attempt.startedAt.toISOString(),
     submittedAt: attempt.submittedAt?.toISOString() ?? null,
     submittedBy: closerOf(attempt),
+    waiting: attempt.submittedAt === null ? 0 : attempt.waiting,
+  };
+}
+
+/** Returns an attempt as the host sees it in the table of results. */
+export function rowOf(attempt: TableAttempt, facts: TableFacts): ResultRow {
+  const { test } = facts;
+  return {
+    ...attemptFigures(attempt, facts),
+    groupIds: [...attempt.groupIds],
     shares: test.questions.map(({ id }) => attempt.shares?.[id] ?? null),
     unmarked: test.questions.flatMap(({ id }, index) => (attempt.shares?.[id] === null ? [index] : [])),
     processes: processShares(test.questions, attempt.shares ?? {}),
-    waiting: attempt.submittedAt === null ? 0 : attempt.waiting,
     corrected: attempt.corrected,
   };
 }

@@ -5,7 +5,7 @@ import * as contract from '#contract/scoring/exports.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import type { SheetRow } from '#core/exports/csv.ts';
 import { exportFileName } from '#core/exports/file-name.ts';
-import { sheetDay } from '#core/language/dates.ts';
+import { sheetMoment } from '#core/language/dates.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { TableFacts } from '#server/modules/results/table-row.ts';
@@ -23,6 +23,8 @@ import { writeAnswers } from './write-answers.ts';
 import { writeResults } from './write-results.ts';
 
 const FILES_AT_ONCE = 2;
+/** Each reads one page at a time: so files never take more than this of the connections that saves need too. */
+const FILES_OF_ALL = 6;
 const RETRY_SECONDS = 30;
 
 type ExportFacts = Omit<TableFacts, 'counted'> & { readonly group: string | null };
@@ -51,7 +53,7 @@ async function factsFor(
 
 /** Files of results, for the host of an issue and the owner of a group. */
 export function registerExportsRoutes({ api }: Pick<Registrar, 'api'>, services: Services): void {
-  const places = createPlacesOfPerson(FILES_AT_ONCE);
+  const places = createPlacesOfPerson(FILES_AT_ONCE, FILES_OF_ALL);
 
   /** Serves one table as CSV and as XLSX. */
   function serve<const Op extends Operation>(
@@ -60,7 +62,7 @@ export function registerExportsRoutes({ api }: Pick<Registrar, 'api'>, services:
     find: (input: Parsed<Op>, userId: string) => Promise<Result<Sheet, Failure>>,
   ): void {
     const nameOf = ({ title }: Sheet, ending: string) =>
-      exportFileName([what, title, sheetDay(services.now(), DEFAULT_TIME_ZONE)], ending);
+      exportFileName([what, title, sheetMoment(services.now(), DEFAULT_TIME_ZONE).replace(':', '-')], ending);
     const refused = () => fail('overloaded', { retryAfterSeconds: RETRY_SECONDS });
     api.serveFile(csv, async (input, { viewer, reply }) => {
       const found = await find(input, viewer?.userId ?? '');

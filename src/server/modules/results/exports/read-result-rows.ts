@@ -1,46 +1,56 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ResultRow } from '#contract/wihiws.ts';
-import { readCountedIds, readTablePage } from '#server/modules/results/results-table-store.ts';
-import type { TableFacts } from '#server/modules/results/table-row.ts';
-import { rowOf } from '#server/modules/results/table-row.ts';
+import { readCountedIds } from '#server/modules/results/results-table-store.ts';
+import type { AttemptFigures, TableFacts } from '#server/modules/results/table-row.ts';
+import { attemptFigures } from '#server/modules/results/table-row.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { ExactScore } from './exact-scores-store.ts';
-import { readExactScores } from './exact-scores-store.ts';
+import { readSheetPage } from './sheet-attempts-store.ts';
+import type { StoredScore } from './stored-scores.ts';
+import { createScoreReader } from './stored-scores.ts';
 
-/** Attempts whose scores are in memory at once: 50 of 200 questions each are 10 000 scores. */
+/** Attempts whose cells are made at once: 50 of 200 questions each hold the loop for some 30 ms. */
 const AT_ONCE = 50;
+/** Attempts that are read at once. Their rows outlive young garbage, so fewer take less memory, but more statements. */
+const PAGE = 100;
 
-/** Some attempts with the scores of their questions. */
-export type ResultRows = {
-  readonly rows: readonly ResultRow[];
-  readonly scores: ReadonlyMap<string, ReadonlyMap<string, ExactScore>>;
-};
+/** An attempt with the scores of its questions, in the order asked about. */
+export type ResultLine = { readonly row: AttemptFigures; readonly scores: readonly (StoredScore | undefined)[] };
 
 type Of = Omit<TableFacts, 'counted'> & { readonly group: string | null };
 
 /**
- * The attempts of an issue in the order of the table, at most 50 at once and no more than one page of the table in memory.
- * No connection is kept between two pages, so a slow reader costs none; what changes meanwhile may show in later rows.
+ * The attempts of an issue in the order of the table, at most 50 at once. The next page is read while one is written, and none
+ * beyond it. No connection is kept between two pages, so a slow reader costs none; what changes meanwhile may show in later rows.
+ *
+ * @param questionIds whose scores are read
  */
 export async function* readResultRows(
   { database }: Pick<Services, 'database'>,
   { group, ...facts }: Of,
-): AsyncGenerator<ResultRows, void, undefined> {
+  questionIds: readonly string[],
+): AsyncGenerator<readonly ResultLine[], void, undefined> {
   const wihiwId = facts.issue.id;
-  for (let after: string | null = null; ; ) {
-    const { attempts, hasMore } = await readTablePage(database, wihiwId, { group, after });
-    const people = new Set(attempts.flatMap(({ userId }) => userId ?? []));
-    const counted = await readCountedIds(database, wihiwId, [...people]);
+  const scoresOf = createScoreReader(questionIds.length);
+  const read = async (after: string | null) => {
+    const page = await readSheetPage(database, wihiwId, { group, after, limit: PAGE }, questionIds);
+    const people = new Set(page.attempts.flatMap(({ userId }) => userId ?? []));
+    return { ...page, counted: await readCountedIds(database, wihiwId, [...people]) };
+  };
+  for (let page = read(null); ; ) {
+    const { attempts, hasMore, counted } = await page;
+    const last = attempts.at(-1);
+    if (hasMore && last !== undefined) {
+      page = read(last.id);
+      // Its failure is told when it is awaited, and to nobody if the reader goes away before.
+      page.catch(() => undefined);
+    }
     for (let at = 0; at < attempts.length; at += AT_ONCE) {
       const some = attempts.slice(at, at + AT_ONCE);
-      const ids = some.map(({ id }) => id);
-      yield {
-        rows: some.map((attempt) => rowOf(attempt, { ...facts, counted })),
-        scores: await readExactScores(database, wihiwId, ids),
-      };
+      yield some.map((attempt) => ({
+        row: attemptFigures(attempt, { ...facts, counted }),
+        scores: scoresOf(attempt.scores),
+      }));
       await nextTurn();
     }
-    after = attempts.at(-1)?.id ?? null;
-    if (!hasMore || after === null) return;
+    if (!hasMore || last === undefined) return;
   }
 }

@@ -1,15 +1,13 @@
-import type { ResultRow } from '#contract/wihiws.ts';
 import { stateOf, WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import type { SheetCell } from '#core/exports/csv.ts';
 import { formatNumber, formatPercent } from '#core/language/numbers.ts';
 import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import { wholePercent } from '#core/scoring/score-percent.ts';
-import { totalScore } from '#core/scoring/totals.ts';
+import { processTotals } from '#core/scoring/totals.ts';
 import { documentText } from '#core/texts/document-text.ts';
-import { describeEarned } from '#server/modules/results/describe-score.ts';
-import { storedOutcome } from '#server/modules/results/open-result.ts';
 import type { FinalTest, NmtScale } from '#server/modules/tests/tests-public.ts';
-import type { ExactScore } from './exact-scores-store.ts';
+import type { ResultLine } from './read-result-rows.ts';
+import type { StoredScore } from './stored-scores.ts';
 
 /** In place of the points of a question that a correction has taken out of the scores. */
 export const VOID = 'запитання знято';
@@ -63,12 +61,12 @@ export function resultHead({ test, nmt, passPercent }: SheetFacts): string[] {
 export const yesNo = (is: boolean) => (is ? 'так' : 'ні');
 
 /** Percent of the points of each reading process. */
-function processCells(test: FinalTest, scores: ReadonlyMap<string, ExactScore>): SheetCell[] {
-  const outcomes = test.questions.flatMap(({ id, process }) => {
-    const score = scores.get(id);
-    return score === undefined ? [] : [{ points: score.points, process, outcome: storedOutcome(score) }];
+function processCells(test: FinalTest, scores: ResultLine['scores']): SheetCell[] {
+  const outcomes = test.questions.flatMap(({ process }, index) => {
+    const score = scores[index];
+    return score === undefined ? [] : [{ points: score.points, process, outcome: score.outcome }];
   });
-  const { profile } = totalScore(outcomes);
+  const profile = processTotals(outcomes);
   return processesOf(test).map((process) => {
     const part = profile.find((one) => one.process === process);
     if (part === undefined) return null;
@@ -76,18 +74,14 @@ function processCells(test: FinalTest, scores: ReadonlyMap<string, ExactScore>):
   });
 }
 
-function pointsCell(score: ExactScore | undefined): SheetCell {
+function pointsCell(score: StoredScore | undefined): SheetCell {
   if (score === undefined) return null;
-  if (score.status === 'void') return VOID;
-  return describeEarned(score, score.points).earned ?? WAITS_FOR_MARKS;
+  if (score.outcome.status === 'void') return VOID;
+  return score.earned ?? WAITS_FOR_MARKS;
 }
 
 /** A row of the table of results in a file, in the order of {@link resultHead}. Questions that were not asked are empty. */
-export function resultCells(
-  row: ResultRow,
-  scores: ReadonlyMap<string, ExactScore>,
-  { test, nmt, passPercent }: SheetFacts,
-): SheetCell[] {
+export function resultCells({ row, scores }: ResultLine, { test, nmt, passPercent }: SheetFacts): SheetCell[] {
   const final = (figure: SheetCell): SheetCell => (row.waiting > 0 ? WAITS_FOR_MARKS : figure);
   return [
     row.displayName,
@@ -105,9 +99,9 @@ export function resultCells(
     final(row.grade),
     ...(passPercent === null ? [] : [final(row.passed === null ? null : yesNo(row.passed))]),
     ...processCells(test, scores),
-    ...test.questions.map(({ id }) => pointsCell(scores.get(id))),
+    ...scores.map(pointsCell),
     row.waiting,
-    yesNo(row.corrected),
+    yesNo(scores.some((score) => score !== undefined && score.keyVersion > 1)),
     new Date(row.startedAt),
     row.submittedAt === null ? null : new Date(row.submittedAt),
   ];

@@ -1,4 +1,3 @@
-import type { ResultRow } from '#contract/wihiws.ts';
 import { WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import type { SheetCell } from '#core/exports/csv.ts';
 import { answerWords } from '#core/questions/answers/answer-words.ts';
@@ -12,7 +11,7 @@ import { wholePercent } from '#core/scoring/score-percent.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import { describeEarned } from '#server/modules/results/describe-score.ts';
 import { storedOutcome } from '#server/modules/results/open-result.ts';
-import type { TableFacts } from '#server/modules/results/table-row.ts';
+import type { AttemptFigures, TableFacts } from '#server/modules/results/table-row.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { AskedAnswer } from './asked-answers-store.ts';
 import { readAskedAnswers } from './asked-answers-store.ts';
@@ -59,7 +58,7 @@ function scoreCells({ status, points, ...stored }: AskedAnswer, full: number): S
   return [wholePercent(outcome.share, ONE), describeEarned(stored, points ?? full).earned, points ?? full];
 }
 
-function cellsOf(row: ResultRow, asked: Asked, answer: AskedAnswer): SheetCell[] {
+function cellsOf(row: AttemptFigures, asked: Asked, answer: AskedAnswer): SheetCell[] {
   const { question, number } = asked;
   return [
     row.displayName,
@@ -91,8 +90,8 @@ export async function* writeAnswers(
     ]),
   );
   yield [HEAD];
-  for await (const { rows } of readResultRows(services, of)) {
-    const ended = rows.filter(({ submittedAt }) => submittedAt !== null);
+  for await (const lines of readResultRows(services, of, [])) {
+    const ended = lines.map(({ row }) => row).filter(({ submittedAt }) => submittedAt !== null);
     for (let at = 0; at < ended.length; at += AT_ONCE) {
       const some = ended.slice(at, at + AT_ONCE);
       const ids = some.map(({ attemptId }) => attemptId);

@@ -11,7 +11,7 @@ export async function* writeResults(
 ): SheetParts {
   const facts = { test: of.test, nmt: of.nmt, passPercent: of.issue.passPercent };
   yield [resultHead(facts)];
-  for await (const { rows, scores } of readResultRows(services, of)) {
-    yield rows.map((row) => resultCells(row, scores.get(row.attemptId) ?? new Map(), facts));
-  }
+  const questionIds = of.test.questions.map(({ id }) => id);
+  for await (const lines of readResultRows(services, of, questionIds))
+    yield lines.map((line) => resultCells(line, facts));
 }
