@@ -6,6 +6,7 @@ import * as nmtTables from '#contract/authoring/nmt-tables.ts';
 import * as tests from '#contract/authoring/tests.ts';
 import * as wordForms from '#contract/authoring/word-forms.ts';
 import type { Operation } from '#contract/definition/operation.ts';
+import * as ending from '#contract/lesson/end-open-attempts.ts';
 import * as messages from '#contract/lesson/lesson-messages.ts';
 import * as presence from '#contract/lesson/presence.ts';
 import * as notifications from '#contract/people/notifications.ts';
@@ -57,6 +58,7 @@ export const OPERATIONS: readonly Operation[] = [
   attempts,
   hints,
   pauses,
+  ending,
   messages,
   presence,
   lateAnswers,

@@ -58,6 +58,11 @@ export const RIGHTS_OF_CLOCKS: Readonly<Record<string, RightsLine>> = {
     expect: { ...HOST_ONLY, owner: 409 },
   },
   'close-attempt': { owner: 'host', call: ofAttempt('/closing'), expect: HOST_ONLY },
+  'end-open-attempts': {
+    owner: 'host',
+    call: ofIssue('/endings', { startedBy: '2026-11-21T08:00:00.000Z' }),
+    expect: HOST_ONLY,
+  },
   'reopen-attempt': { owner: 'host', call: ofAttempt('/closing'), expect: HOST_ONLY },
   'reopen-ended': {
     owner: 'host',

@@ -282,3 +282,30 @@ export async function readReadingTimes(
     .execute();
   return new Map(rows.map((row) => [row.text_id, row.milliseconds]));
 }
+
+const openBy = (database: Kysely<Database>, wihiwId: string, startedBy: Date) =>
+  database
+    .selectFrom('attempts')
+    .where('wihiw_id', '=', wihiwId)
+    .where('state', 'in', ['in-progress', 'paused'])
+    .where('trial', '=', false)
+    .where('started_at', '<=', startedBy);
+
+/** Returns open attempts of an issue that had begun by a moment, without trials: those that began first. */
+export async function readOpenBy(
+  database: Kysely<Database>,
+  wihiwId: string,
+  startedBy: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await openBy(database, wihiwId, startedBy).select('id').orderBy('started_at').limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns how many open attempts of an issue had begun by a moment, without trials. */
+export async function countOpenBy(database: Kysely<Database>, wihiwId: string, startedBy: Date): Promise<number> {
+  const { count } = await openBy(database, wihiwId, startedBy)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

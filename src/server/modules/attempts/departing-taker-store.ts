@@ -55,7 +55,7 @@ export async function renamePersonAttempts(
 /** An attempt in a person's data, without its score. */
 export type PersonAttempt = { readonly id: string } & Readonly<Record<string, unknown>>;
 
-/** Returns the person's attempts with their answers and reading times, oldest first. */
+/** Returns the person's attempts with their answers, reading times and what their host told them meanwhile, oldest first. */
 export async function readPersonAttempts(
   database: Kysely<Database>,
   userId: string,
@@ -67,7 +67,10 @@ export async function readPersonAttempts(
         'lookBacks', a.look_backs)
         order by a.saved_at), '[]') from answers a where a.wihiw_id = attempts.wihiw_id and a.attempt_id = attempts.id) as answers,
       (select coalesce(json_agg(json_build_object('text', r.text_id, 'milliseconds', r.milliseconds)), '[]')
-        from reading_times r where r.wihiw_id = attempts.wihiw_id and r.attempt_id = attempts.id) as reading_times
+        from reading_times r where r.wihiw_id = attempts.wihiw_id and r.attempt_id = attempts.id) as reading_times,
+      (select coalesce(json_agg(json_build_object('at', m.made_at, 'text', m.body, 'toAll', m.attempt_id is null) order by m.made_at), '[]')
+        from wihiw_messages m where m.wihiw_id = attempts.wihiw_id and (m.attempt_id is null or m.attempt_id = attempts.id)
+          and m.made_at between attempts.started_at and coalesce(attempts.submitted_at, 'infinity')) as messages
     from attempts join "WIHIW" on "WIHIW".id = attempts.wihiw_id
     where attempts.user_id = ${userId} order by attempts.started_at, attempts.id`.execute(database);
   return rows;

@@ -1,5 +1,6 @@
 import { fail } from '#contract/definition/failure.ts';
 import * as late from '#contract/late-answers.ts';
+import { endOpenAttempts } from '#contract/lesson/end-open-attempts.ts';
 import * as messages from '#contract/lesson/lesson-messages.ts';
 import { notePresence } from '#contract/lesson/presence.ts';
 import * as contract from '#contract/pauses.ts';
@@ -11,6 +12,7 @@ import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { closeByHost, reopenByHost } from './close-by-host.ts';
 import { decideLateAnswers } from './decide-late-answers.ts';
+import { endByHost } from './end-by-host.ts';
 import { listLateAnswers, listLateDecisions } from './list-late-answers.ts';
 import { makeDeviceCode } from './make-device-code.ts';
 import { pauseWihiw, previewPause, resumeWihiw } from './pause-wihiw.ts';
@@ -49,8 +51,9 @@ export function registerPausesRoutes({ api }: Pick<Registrar, 'api'>, services: 
   api.serve(messages.listMessages, ({ params }, { viewer }) => listMessages(services, params.id, viewer.userId));
   api.serve(notePresence, async ({ params, body }, { viewer }) => {
     const now = services.now();
-    const isNoted = await writePresence(services.database, keyOf(params), viewer.userId, body.questionId, now);
-    return isNoted ? ok({}) : fail('not_found');
+    const noted = await writePresence(services.database, keyOf(params), viewer.userId, body.questionId, now);
+    if (noted?.moved === true) services.publish(`wihiw:${params.id}`);
+    return noted === null ? fail('not_found') : ok({});
   });
 
   api.serve(contract.readAttemptClock, ({ params }, { viewer }) =>
@@ -67,6 +70,9 @@ export function registerPausesRoutes({ api }: Pick<Registrar, 'api'>, services: 
     const closed = await closeByHost(services, { ...keyOf(params), hostId: viewer.userId });
     return closed.ok ? readWatchedOne(services, keyOf(params)) : closed;
   });
+  api.serve(endOpenAttempts, ({ params, body }, { viewer }) =>
+    endByHost(services, { wihiwId: params.id, hostId: viewer.userId, startedBy: new Date(body.startedBy) }),
+  );
   api.serve(contract.reopenAttempt, async ({ params, query }, { viewer }) => {
     const confirmed = query.confirmed === 'yes';
     const opened = await reopenByHost(services, { ...keyOf(params), hostId: viewer.userId, confirmed });

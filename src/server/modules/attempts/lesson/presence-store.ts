@@ -6,7 +6,7 @@ import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 /**
  * Notes that the page of a running attempt is there and what it shows. A question that is none of the attempt's counts as none.
  *
- * @returns whether the person has such an attempt under way
+ * @returns whether it now shows another question than before; null where the person has no such attempt under way
  */
 export async function writePresence(
   database: Kysely<Database>,
@@ -14,8 +14,8 @@ export async function writePresence(
   userId: string,
   questionId: string | null,
   now: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<{ readonly moved: boolean } | null> {
+  const { rows } = await sql<{ moved: boolean }>`
     insert into attempt_presence (wihiw_id, attempt_id, seen_at, question_id, question_since)
     select a.wihiw_id, a.id, ${now}, case when ${questionId}::uuid = any(a.question_ids) then ${questionId}::uuid end, ${now}
     from attempts a
@@ -25,6 +25,6 @@ export async function writePresence(
       question_since = case
         when attempt_presence.question_id is distinct from excluded.question_id then excluded.question_since
         else attempt_presence.question_since end
-    returning true`.execute(database);
-  return rows.length > 0;
+    returning question_since = ${now} as moved`.execute(database);
+  return rows[0] ?? null;
 }

@@ -121,6 +121,25 @@ describe('messages are bounded', () => {
   });
 });
 
+it('what a taker was told stands in the taker’s own data, and nothing that others were told', async () => {
+  const [maria, oleh] = [await begin('Марія'), await begin('Олег')];
+  await send('Усім');
+  await send('Лише Марії', maria.attemptId);
+  await close(oleh.attemptId);
+  pass(1);
+  await send('Після Олега');
+  const texts = async ({ browser }: SeededPerson) =>
+    (await browser.send('GET', '/api/account/data'))
+      .json()
+      .attempts[0].messages.map(({ text, toAll }: { text: string; toAll: boolean }) => [text, toAll]);
+  expect(await texts(maria)).toEqual([
+    ['Усім', true],
+    ['Лише Марії', false],
+    ['Після Олега', true],
+  ]);
+  expect(await texts(oleh)).toEqual([['Усім', true]]);
+});
+
 describe('the presence of a page', () => {
   const note = ({ browser, attemptId }: SeededPerson & { attemptId: string }, questionId: string | null) =>
     browser.send('PUT', `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}/presence`, { questionId });
@@ -141,6 +160,19 @@ describe('the presence of a page', () => {
     expect(await seen()).toMatchObject({ seenAt: at(4), since: at(4) });
     await note(maria, crypto.randomUUID());
     expect(await seen()).toMatchObject({ questionNumber: null });
+  });
+
+  it('tells the host’s open page of another question, and not of the same one again', async () => {
+    const maria = await begin('Марія');
+    const notices = () => server.published.filter((topic) => topic === `wihiw:${issue.wihiwId}`).length;
+    const before = notices();
+    await note(maria, issue.single.id);
+    expect(notices()).toBe(before + 1);
+    pass(1);
+    await note(maria, issue.single.id);
+    expect(notices()).toBe(before + 1);
+    await note(maria, issue.short.id);
+    expect(notices()).toBe(before + 2);
   });
 
   it('is said by its taker alone, and not of an attempt that has ended', async () => {

@@ -98,6 +98,28 @@ describe('marking by the host', () => {
     expect(rows).toEqual(told === 0 ? [] : [{ kind: 'answer-marked', personId: taken.taker.userId }]);
   });
 
+  it('keeps mark and word together, and tells nothing again when the request is repeated', async () => {
+    const seeded = await seedOpen();
+    const { browser } = seeded.issue.host;
+    const taken = await take(seeded, [{ text: 'Яблуня.' }]);
+    const { pool } = server.testDatabase;
+    const told = async () => (await pool.query('select read_at is not null as read from notifications')).rows;
+    await pool.query('delete from notifications');
+    await pool.query(
+      `create function refuse_word() returns trigger language plpgsql as 'begin raise exception ''full''; end'`,
+    );
+    await pool.query('create trigger refuse_word before insert on notifications execute function refuse_word()');
+    const mark = { mark: markOf(seeded, 1) };
+    expect((await put(browser, seeded, taken.attemptId, mark)).statusCode).toBe(500);
+    await pool.query('drop function refuse_word cascade');
+    expect(await readItem(seeded, taken.attemptId)).toMatchObject({ state: 'waiting', revision: 0 });
+    expect((await put(browser, seeded, taken.attemptId, mark)).statusCode).toBe(200);
+    expect(await told()).toEqual([{ read: false }]);
+    await pool.query('update notifications set read_at = now()');
+    expect((await put(browser, seeded, taken.attemptId, mark)).statusCode).toBe(200);
+    expect(await told()).toEqual([{ read: true }]);
+  });
+
   it('turns a waiting answer into a scored one and back, with the points of the rubric', async () => {
     const seeded = await seedOpen();
     const { host } = seeded.issue;

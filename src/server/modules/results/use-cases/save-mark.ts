@@ -104,7 +104,16 @@ async function saveLocked(
   if (stored.revision !== request.basedOn) return fail('stale_revision', { details: { revision: stored.revision } });
   const revision = stored.revision + 1;
   await writeMark(tx, request, { mark, answerRevision: stored.answerRevision, revision }, userId, now);
-  return ok(await describeSaved(tx, request, revision, await scoreAttempt(tx, attempt, now)));
+  const saved = await describeSaved(tx, request, revision, await scoreAttempt(tx, attempt, now));
+  if (saved.attemptWaiting === 0) await tellMarked(tx, request, now);
+  return ok(saved);
+}
+
+/** Tells the taker that all answers are marked, with the mark or not at all: a word that was lost would never come again. */
+async function tellMarked(tx: Transaction<Database>, key: CheckKey, now: Date): Promise<void> {
+  const takers = await readShownTakers(tx, [key], now);
+  const title = takers[0]?.title ?? '';
+  await notifyTakers(tx, { kind: 'answer-marked', wihiwId: key.wihiwId, title, takers }, now);
 }
 
 type SavedFor = { readonly saved: Result<Saved, Failure>; readonly taker: string | null };
@@ -127,12 +136,6 @@ export async function saveMark(
   });
   if (saved.ok) {
     services.publish(`wihiw:${request.wihiwId}`);
-    if (saved.value.attemptWaiting === 0) {
-      const now = services.now();
-      const takers = await readShownTakers(services.database, [request], now);
-      const notice = { kind: 'answer-marked', wihiwId: request.wihiwId, title: found.value.title, takers } as const;
-      await notifyTakers(services.database, notice, now);
-    }
     if (taker !== null) services.publish(`person:${taker}`);
   }
   return saved;

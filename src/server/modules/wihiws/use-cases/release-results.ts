@@ -37,15 +37,16 @@ export async function releaseResults(
       return fail('conflict');
     await markReleased(tx, wihiwId, release, services.now());
     // Who finishes later sees the score at once.
-    if (release.score && scoreRelease === 'by-hand' && found.value.scoreReleasedAt === null)
+    if (release.score && scoreRelease === 'by-hand' && found.value.scoreReleasedAt === null) {
       takers = await services.readFinishers(tx, wihiwId);
+      const { title } = found.value;
+      await notifyTakers(tx, { kind: 'result-released', wihiwId, title, takers }, services.now());
+    }
     const wihiw = await readWihiwRow(tx, wihiwId);
     return wihiw === null ? fail('not_found') : ok(wihiw);
   });
   if (!released.ok) return released;
   services.publish(`wihiw:${released.value.id}`);
-  const { id, title } = released.value;
-  await notifyTakers(services.database, { kind: 'result-released', wihiwId: id, title, takers }, services.now());
   for (const { personId } of takers.slice(0, TOLD_AT_ONCE)) services.publish(`person:${personId}`);
   return released;
 }

@@ -23,12 +23,12 @@ export function LessonActions({ wihiw, monitor, actions, results, onChanged }: L
   const [opened, setOpened] = useState<'message' | 'time' | 'board' | null>(null);
   const [isEnding, setEnding] = useState(false);
   const close = (): void => setOpened(null);
-  const open = monitor.attempts.filter(({ submittedAt, trial }) => submittedAt === null && !trial);
-  const isRunning = monitor.writing + monitor.paused > 0;
+  const open = monitor.writing + monitor.paused;
+  const isRunning = open > 0;
 
   async function endAll(): Promise<void> {
     setEnding(true);
-    await actions.closeAll(open.map(({ attemptId }) => attemptId));
+    await actions.closeAll(open, new Date(Date.now() + monitor.ahead));
     setEnding(false);
   }
 

@@ -1,4 +1,5 @@
 import type { Output } from '#contract/definition/operation.ts';
+import { endOpenAttempts } from '#contract/lesson/end-open-attempts.ts';
 import type { NewPause } from '#contract/pauses.ts';
 import { closeAttempt, makeDeviceCode, pauseWihiw, reopenAttempt, resumeWihiw } from '#contract/pauses.ts';
 import type { Result } from '#core/result.ts';
@@ -18,8 +19,8 @@ export type MonitorActions = {
   readonly pause: (whose: Pick<NewPause, 'scope' | 'groupId' | 'identifier'>, done: string) => Promise<void>;
   readonly resume: (pauseIds: readonly string[]) => Promise<void>;
   readonly close: (attemptId: string, name: string) => Promise<void>;
-  /** Ends these attempts one after another, after asking. */
-  readonly closeAll: (attemptIds: readonly string[]) => Promise<void>;
+  /** Ends the open attempts of the issue that had begun by a moment of the server's clock, after asking. */
+  readonly closeAll: (count: number, startedBy: Date) => Promise<void>;
   readonly reopen: (attemptId: string) => Promise<void>;
   readonly makeCode: (attemptId: string) => Promise<DeviceCode | null>;
   readonly refresh: () => void;
@@ -59,24 +60,26 @@ export function useMonitorActions(wihiwId: string): MonitorActions {
       });
       if (agreed) await take(callOperation(closeAttempt, { params: { ...params, attemptId } }), 'Спробу завершено.');
     },
-    async closeAll(attemptIds) {
-      const many = attemptsWords(attemptIds.length);
+    async closeAll(count, startedBy) {
+      const many = attemptsWords(count);
       const agreed = await askConfirmation({
         question: `Завершити в усіх, хто пише: ${many}?`,
         note: 'Усе збережене буде оцінено. Поки є час, кожну спробу можна відкрити знову.',
         prefer: 'no',
       });
       if (!agreed) return;
+      const body = { startedBy: startedBy.toISOString() };
       let ended = 0;
-      for (const attemptId of attemptIds) {
-        const result = await run(callOperation(closeAttempt, { params: { ...params, attemptId } }));
-        if (!result.ok) break;
-        ended += 1;
+      let isDone = false;
+      for (let goesOn = true; goesOn; ) {
+        const result = await run(callOperation(endOpenAttempts, { params, body }));
+        if (result.ok) ended += result.value.ended;
+        isDone = result.ok && result.value.left === 0;
+        goesOn = result.ok && !isDone && result.value.ended > 0;
       }
       refresh();
-      if (ended === attemptIds.length) showSuccess('Тест завершено в усіх, хто писав.');
-      else
-        showError(`Завершено ${ended} з ${attemptIds.length}. Решта пише далі: натисніть «Завершити в усіх» ще раз.`);
+      if (isDone) showSuccess(`Тест завершено в усіх, хто писав: ${attemptsWords(ended)}.`);
+      else showError(`Завершено: ${attemptsWords(ended)}. Решта пише далі: натисніть «Завершити в усіх» ще раз.`);
     },
     async reopen(attemptId) {
       const call = (confirmed: boolean) =>
