@@ -15,6 +15,7 @@ import * as wihisee from '#contract/people/wihisee.ts';
 import * as wihiwee from '#contract/people/wihiwee.ts';
 import * as analysis from '#contract/scoring/analysis.ts';
 import * as exports from '#contract/scoring/exports.ts';
+import * as understandingMap from '#contract/scoring/understanding-map.ts';
 import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
 import * as answerFiles from './answer-files.ts';
@@ -66,6 +67,7 @@ export const OPERATIONS: readonly Operation[] = [
   results,
   exports,
   analysis,
+  understandingMap,
   statistics,
   checking,
   keyCorrections,

@@ -61,6 +61,7 @@ const ROWS: readonly Row[] = [
   { pattern: '/wihost-events/:id', title: EVENTS, backTo: '/wihost-events', avatar: 'event', events: true },
   { pattern: '/wihost', title: 'Wihost', backTo: '/wihost-menu' },
   { pattern: '/wihost/wihiws/:id/report', title: 'Wihost', backTo: '/wihost/wihiws/:id' },
+  { pattern: '/wihost/wihiws/:id/map', title: 'Wihost', backTo: '/wihost/wihiws/:id' },
   { pattern: '/wihost/wihiws/:id/analysis', title: 'Wihost', backTo: '/wihost/wihiws/:id' },
   { pattern: '/wihost/tests/:id/paper', title: 'Wihost', backTo: '/wihost/tests/:id' },
   { pattern: '/wihost/*', title: 'Wihost', backTo: '/wihost' },

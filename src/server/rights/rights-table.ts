@@ -208,6 +208,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   'export-results-book': { owner: 'host', call: onIssue('/results.xlsx'), expect: HOST_ONLY },
   'export-answers-book': { owner: 'host', call: onIssue('/answers.xlsx'), expect: HOST_ONLY },
   'read-analysis': { owner: 'host', call: onIssue('/analysis'), expect: HOST_ONLY },
+  'read-map': { owner: 'host', call: onIssue('/map'), expect: HOST_ONLY },
   'renew-analysis': { owner: 'host', call: onIssue('/analysis'), expect: HOST_ONLY },
   'list-checking': { owner: 'host', call: onIssue('/checking'), expect: HOST_ONLY },
   // The tests have no question that a person marks, so even the host finds nothing.

@@ -33,6 +33,7 @@ export const PAGES: readonly PageEntry[] = [
   },
   { path: '/wihost/nmt-tables', load: () => import('#web/app/pages/host/nmt-tables-page.tsx') },
   { path: '/wihost/checking', load: () => import('#web/app/pages/host/checking-issues-page.tsx') },
+  { path: '/wihost/wihiws/$wihiwId/map', load: () => import('#web/app/pages/host/map-page.tsx') },
   { path: '/wihost/wihiws/$wihiwId/analysis', load: () => import('#web/app/pages/host/analysis-page.tsx') },
   { path: '/wihost/wihiws/$wihiwId/checking', load: () => import('#web/app/pages/host/checking-page.tsx') },
   { path: '/new-test', load: () => import('#web/app/pages/host/new-test-page.tsx') },

@@ -10,7 +10,7 @@ export type Choice = { readonly part: string; readonly choice: string };
 /** The part of options of the whole question. */
 const OPTIONS_PART = 'options';
 /** The part of sentences marked in the text. */
-const SENTENCES_PART = 'sentences';
+export const SENTENCES_PART = 'sentences';
 
 const chosen = (part: string, choices: readonly string[]): Choice[] => choices.map((choice) => ({ part, choice }));
 const ofItems = ({ choices }: AnswerOf<'matching'>): Choice[] =>

@@ -30,6 +30,8 @@ export type CurrentKey = {
   readonly key: unknown;
   readonly treatment: KeyTreatment;
   readonly explanation: TextDocument | null;
+  /** The ids of the sentences that prove the answer. */
+  readonly evidence: readonly string[];
 };
 
 /** Returns the current keys of a test by question id. Not cached, because a correction adds a version. */

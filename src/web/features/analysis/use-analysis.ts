@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Output } from '#contract/definition/operation.ts';
 import { readAnalysis } from '#contract/scoring/analysis.ts';
+import { readMap } from '#contract/scoring/understanding-map.ts';
 import { type CallError, useAnswer } from '#web/lib/api/use-answer.ts';
 import { subscribe } from '#web/lib/live/live.ts';
 
@@ -23,8 +24,19 @@ export function useAnalysis(wihiwId: string, scope: string | null = null): UseQu
     params: { id: wihiwId },
     ...(scope === null ? {} : { query: { scope } }),
   });
-  const { refetch } = query;
-  const known = query.data !== undefined;
+  useReadingAgain(wihiwId, query);
+  return query;
+}
+
+/** Returns the texts of an issue and which sentences its questions test, read again after notices: a key may have been corrected. */
+export function useMapTexts(wihiwId: string): UseQueryResult<Output<typeof readMap>, CallError> {
+  const query = useAnswer(readMap, { params: { id: wihiwId } });
+  useReadingAgain(wihiwId, query);
+  return query;
+}
+
+function useReadingAgain(wihiwId: string, { refetch, data }: UseQueryResult<unknown, CallError>): void {
+  const known = data !== undefined;
   useEffect(() => {
     if (!known) return;
     let timer: ReturnType<typeof setTimeout> | null = null;
@@ -39,5 +51,4 @@ export function useAnalysis(wihiwId: string, scope: string | null = null): UseQu
       if (timer !== null) clearTimeout(timer);
     };
   }, [known, wihiwId, refetch]);
-  return query;
 }

@@ -269,7 +269,12 @@ export async function lastPosition(database: Kysely<Database>, testId: string): 
 export async function readQuestionKeys(
   database: Kysely<Database>,
   testId: string,
-): Promise<Map<string, { version: number; key: unknown; treatment: KeyTreatment; explanation: TextDocument | null }>> {
+): Promise<
+  Map<
+    string,
+    { version: number; key: unknown; treatment: KeyTreatment; explanation: TextDocument | null; evidence: string[] }
+  >
+> {
   const rows = await database
     .selectFrom('question_keys')
     .innerJoin('questions', 'questions.id', 'question_keys.question_id')
@@ -278,10 +283,9 @@ export async function readQuestionKeys(
     .orderBy('question_keys.question_id')
     .orderBy('question_keys.version', 'desc')
     .select(['question_keys.question_id as id', 'question_keys.version', 'question_keys.key'])
+    .select((eb) => eb.ref('question_keys.evidence').$castTo<string[] | null>().as('evidence'))
     .select((eb) => eb.ref('question_keys.explanation').$castTo<TextDocument | null>().as('explanation'))
     .select((eb) => eb.ref('question_keys.treatment').$castTo<KeyTreatment>().as('treatment'))
     .execute();
-  return new Map(
-    rows.map(({ id, version, key, treatment, explanation }) => [id, { version, key, treatment, explanation }]),
-  );
+  return new Map(rows.map(({ id, evidence, ...row }) => [id, { ...row, evidence: evidence ?? [] }]));
 }

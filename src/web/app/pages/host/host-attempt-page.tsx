@@ -2,8 +2,8 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { readResult } from '#contract/results.ts';
 import { Loaded } from '#web/app/loaded.tsx';
+import { ResultOrMap } from '#web/app/pages/result-or-map.tsx';
 import { isRunning, ReadersAttemptRunning, useReadAgain } from '#web/features/results/components/attempt-running.tsx';
-import { ResultView } from '#web/features/results/components/result-view.tsx';
 import { LateDecisions } from '#web/features/wihiws/monitor/late-decisions.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
@@ -21,7 +21,7 @@ export default function HostAttemptPage(): ReactElement {
       {(result) => (
         <>
           <LateDecisions wihiwId={wihiwId} attemptId={attemptId} />
-          <ResultView result={result} />
+          <ResultOrMap result={result} path={`/wihost/wihiws/${wihiwId}/attempts/${attemptId}`} />
         </>
       )}
     </Loaded>

@@ -2,8 +2,8 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { readResult } from '#contract/results.ts';
 import { Loaded } from '#web/app/loaded.tsx';
+import { ResultOrMap } from '#web/app/pages/result-or-map.tsx';
 import { isRunning, OwnAttemptRunning, useReadAgain } from '#web/features/results/components/attempt-running.tsx';
-import { ResultView } from '#web/features/results/components/result-view.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { useStore } from '#web/lib/use-store.ts';
@@ -17,5 +17,9 @@ export default function ResultPage(): ReactElement {
   const { person } = useStore(signedIn);
   useReadAgain(person === null ? [] : [`wihiw-taker:${wihiwId}`, `person:${person.userId}`], query.refetch);
   if (isRunning(query.error)) return <OwnAttemptRunning wihiwId={wihiwId} />;
-  return <Loaded query={query}>{(result) => <ResultView result={result} />}</Loaded>;
+  return (
+    <Loaded query={query}>
+      {(result) => <ResultOrMap result={result} path={`/wihiwer/results/${wihiwId}/${attemptId}`} />}
+    </Loaded>
+  );
 }

@@ -6,13 +6,14 @@ import { sampleWords } from '#core/analysis/words/missing-words.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { dueWords } from '#web/features/analysis/analysis-words.ts';
+import { mapHref } from '#web/features/analysis/question-href.ts';
 import type { Analysis, Figures } from '#web/features/analysis/use-analysis.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { answerKey } from '#web/lib/api/use-answer.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -63,9 +64,14 @@ export function AnalysisView({ analysis, profile, onScope }: AnalysisViewProps):
           </>
         }
         action={
-          <Button busy={busy} onPress={renew}>
-            Оновити
-          </Button>
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <ButtonLink kind="plain" href={mapHref(analysis)}>
+              Мапа розуміння
+            </ButtonLink>
+            <Button busy={busy} onPress={renew}>
+              Оновити
+            </Button>
+          </div>
         }
       />
       <ScopeChoice analysis={analysis} onChoose={onScope} />

@@ -6,7 +6,7 @@ import type { AttemptResult } from '#contract/results.ts';
 import { releaseSentence, verdictsSentence } from '#core/wihiws/release-words.ts';
 import type { ShownInText } from '#web/features/results/evidence-of-question.ts';
 import { useOpenForPrint } from '#web/features/results/open-for-print.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ResultIntro } from './result-intro.tsx';
 import { ReviewedAnswers } from './reviewed-answers.tsx';
@@ -23,8 +23,14 @@ function closedNote(result: AttemptResult): string {
     : releaseSentence({ what: 'answers', rule, at: moment(result.answersReleasesAt), timeZone });
 }
 
+type ResultViewProps = {
+  readonly result: AttemptResult;
+  /** Where the same is an understanding map; null where it would be empty. */
+  readonly mapHref: string | null;
+};
+
 /** The result of an attempt as far as it is released; for the host whole. */
-export function ResultView({ result }: { result: AttemptResult }): ReactElement {
+export function ResultView({ result, mapHref }: ResultViewProps): ReactElement {
   const [explaining, setExplaining] = useState(false);
   const [shown, setShown] = useState<ShownInText | null>(null);
   const page = useRef<HTMLDivElement>(null);
@@ -39,6 +45,11 @@ export function ResultView({ result }: { result: AttemptResult }): ReactElement 
           <div className="review-head">
             <h2 id="answers">{result.forHost ? 'Відповіді' : 'Ваші відповіді'}</h2>
             <div className="not-printed -mx-3 flex flex-wrap">
+              {mapHref !== null && (
+                <ButtonLink kind="plain" href={mapHref}>
+                  Мапа розуміння
+                </ButtonLink>
+              )}
               <Button kind="plain" onPress={() => setExplaining(true)}>
                 Як обчислено бали
               </Button>

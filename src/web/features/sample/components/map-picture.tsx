@@ -1,5 +1,6 @@
 import './map-picture.css';
 import type { ReactElement } from 'react';
+import { MAP_STEPS, stepOfPercent } from '#core/analysis/map/map-steps.ts';
 
 /** Sentences of Kotsiubynskyi's «Intermezzo» with made-up percents; without a percent nothing was asked about them. */
 const SENTENCES: readonly { readonly text: string; readonly percent?: number }[] = [
@@ -10,17 +11,6 @@ const SENTENCES: readonly { readonly text: string; readonly percent?: number }[]
   { text: 'Хоч на час увільнитись від нього, забути, спочити.', percent: 61 },
   { text: 'Я утомився.' },
 ];
-
-/** The lower bounds of the steps; the last one is everything below. */
-const STEPS = [
-  { from: 85, words: '85–100' },
-  { from: 70, words: '70–84' },
-  { from: 55, words: '55–69' },
-  { from: 40, words: '40–54' },
-  { from: 0, words: '0–39' },
-] as const;
-
-const stepOf = (percent: number): number => STEPS.findIndex(({ from }) => percent >= from) + 1;
 
 /** A drawing of an understanding map: what a teacher sees of a class. */
 export function MapPicture(): ReactElement {
@@ -39,7 +29,7 @@ export function MapPicture(): ReactElement {
               </span>
             ) : (
               <span key={text}>
-                <span className={`step-${stepOf(percent)}`}>
+                <span className={`step-${stepOfPercent(percent)}`}>
                   {text}
                   <b className="num">{percent}</b>
                 </span>{' '}
@@ -53,7 +43,7 @@ export function MapPicture(): ReactElement {
             <span>зрозуміли одиниці</span>
           </div>
           <div className="num grid grid-cols-5 text-center text-note font-semibold">
-            {STEPS.map(({ words }, index) => (
+            {MAP_STEPS.map(({ words }, index) => (
               <span key={words} className={`step-${index + 1} rounded-none! py-1.5!`}>
                 {words}
               </span>

@@ -9,6 +9,7 @@ function placesOf(wihiwId: string, waiting: number): readonly Place[] {
   return [
     { href: page, label: 'Перебіг і результати' },
     { href: `${page}/analysis`, label: 'Аналіз' },
+    { href: `${page}/map`, label: 'Мапа розуміння' },
     { href: `${page}/checking`, label: waiting > 0 ? `Перевірка: ${waiting}` : 'Перевірка' },
   ];
 }

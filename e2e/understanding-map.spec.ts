@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { arrangeMap, takeMapped } from './arrange-map.ts';
+import { expect, test } from './fixtures.ts';
+
+const sentence = (page: Page, start: string) =>
+  page
+    .getByRole('region', { name: 'Мапа розуміння', exact: true })
+    .getByRole('button', { name: new RegExp(`^${start}`) });
+
+async function renewed(page: Page, wihiwId: string): Promise<void> {
+  await page.goto(`/wihost/wihiws/${wihiwId}/analysis`);
+  await page.getByRole('button', { name: 'Оновити' }).click();
+  await expect(page.getByText('Аналіз оновлено')).toBeVisible();
+  await page.getByRole('link', { name: 'Мапа розуміння' }).click();
+  await expect(page.getByRole('heading', { name: 'Мапа розуміння' })).toBeVisible();
+}
+
+test('a teacher reads the map, compares two groups, voids a question and accepts «садок», and the map follows', async ({
+  newPerson,
+  api,
+  expectAccessible,
+  snapshot,
+}) => {
+  test.setTimeout(240_000);
+  const { page, context } = await newPerson();
+  await api.registerAccount(context);
+  const issue = await arrangeMap(api, context);
+  let attemptId = '';
+  let pupil = page;
+  for (let taker = 0; taker < 22; taker += 1) {
+    const own = await newPerson();
+    const group = taker % 2;
+    // The second group reads worse; nobody types the word that the key has.
+    const right = [true, taker % 4 !== 1, taker < (group === 0 ? 8 : 6), false, group === 0 || taker < 9];
+    attemptId = await takeMapped(api, own.context, issue, { name: `Читач ${taker + 1}`, group, right });
+    pupil = own.page;
+  }
+  await renewed(page, issue.wihiwId);
+  await expect(page.getByText(/Усі в призначенні · 22.спроби · станом на/)).toBeVisible();
+
+  // The number says what the colour says; what nobody asked about has none.
+  await expect(sentence(page, 'Признаюсь')).toHaveAttribute('data-step', '1');
+  await expect(sentence(page, 'Хоч на час')).toHaveAttribute('data-note', '0');
+  await expect(sentence(page, 'Фактично')).toHaveAttribute('data-step', '5');
+  await expect(sentence(page, 'Я утомився')).toHaveCount(0);
+  await expectAccessible(page);
+  await snapshot(page, 'map');
+
+  // A tap opens the sentence; Enter and the arrows do without a mouse.
+  await sentence(page, 'Фактично').click();
+  const panel = page.getByRole('complementary', { name: /^Речення/ });
+  await expect(panel.getByRole('heading', { name: 'Речення 4' })).toBeVisible();
+  await expect(panel.getByText('3. Позначте речення')).toBeVisible();
+  await expect(panel.getByRole('listitem').filter({ hasText: /^Речення 3: «Дарма/ })).toContainText('15');
+  await expectAccessible(page);
+  await snapshot(page, 'map-sentence');
+  await page.keyboard.press('Escape');
+  await sentence(page, 'Фактично').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('heading', { name: 'Речення 5' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Закрити' }).click();
+
+  // The evidence readers marked, laid over it.
+  await page.getByText('Показати, що позначали як доказ').click();
+  await expect(sentence(page, 'Дарма')).toHaveAttribute('data-note', 'позн. 15');
+  await snapshot(page, 'map-marks');
+
+  // The same as a table.
+  const table = page.getByRole('table', { name: /Речення, про які питали/ });
+  await expect(table.getByRole('row', { name: /4\. Фактично/ })).toContainText(/31.%/);
+
+  // Two groups side by side.
+  await page.getByLabel('Чиї спроби').selectOption({ label: 'Група «9-А»' });
+  await expect(page.getByText('Лише ті, хто є в групі «9-А».')).toBeVisible();
+  await page.getByLabel('Порівняти з').selectOption({ label: 'Група «9-Б»' });
+  await expect(page.getByRole('region', { name: 'Мапа розуміння: 9-Б' })).toBeVisible();
+  await expect(table.getByRole('row', { name: /А врешті/ })).toContainText(/100.%.*45.%.*\+5/);
+  await expectAccessible(page);
+  await snapshot(page, 'map-compared');
+
+  // Pupil: the map of one reader, from the released answers.
+  await pupil.goto(`/wihiwer/results/${issue.wihiwId}/${attemptId}`);
+  await pupil.getByRole('link', { name: 'Мапа розуміння' }).click();
+  await expect(pupil.getByRole('heading', { name: 'Що з тексту ви зрозуміли' })).toBeVisible();
+  await expect(sentence(pupil, 'Признаюсь')).toHaveAttribute('data-note', '100');
+  await sentence(pupil, 'Фактично').click();
+  await expect(pupil.getByRole('complementary', { name: /^Речення/ })).toContainText('Речення 3: «Дарма');
+  await expectAccessible(pupil);
+  await snapshot(pupil, 'map-own');
+
+  // «садок» is accepted and the first question voided: the map moves.
+  await page.goto(`/wihost/tests/${issue.testId}`);
+  const reading = (number: number) => page.locator(`#reread-${number}`);
+  await reading(4).locator('summary').first().click();
+  await reading(4).getByText('Незараховані відповіді').click();
+  await reading(4)
+    .getByRole('button', { name: /Зарахувати «садок»/i })
+    .click();
+  await reading(4).getByRole('button', { name: 'Виправити ключ' }).click();
+  await expect(reading(4).getByText('Перераховано 22 з 22.')).toBeVisible();
+  await reading(1).locator('summary').first().click();
+  await reading(1).getByRole('button', { name: 'Виправити ключ' }).click();
+  await reading(1).locator('label').filter({ hasText: 'Зняти запитання' }).click();
+  await reading(1).getByRole('button', { name: 'Переглянути зміни' }).click();
+  await reading(1).getByRole('button', { name: 'Зняти запитання' }).click();
+  await expect(reading(1).getByText('Перераховано 22 з 22.')).toBeVisible();
+  await renewed(page, issue.wihiwId);
+  await expect(sentence(page, 'Хоч на час')).toHaveAttribute('data-note', '100');
+  await expect(sentence(page, 'Признаюсь')).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await snapshot(page, 'map-print');
+});

@@ -1,0 +1,74 @@
+import { type Figure, isThere } from '#core/analysis/figure.ts';
+
+/** A question as the map takes it. */
+export type MapQuestion = {
+  readonly questionId: string;
+  /** The sentences it tests (`provingSentences`). Void questions and those with points for all are not given to the map. */
+  readonly sentenceIds: readonly string[];
+  /** The mean share of its points among those who reached it and have a score, 0 … 1; why there is none. */
+  readonly share: Figure;
+  /** How many that is of. */
+  readonly scored: number;
+  /** How often readers marked a sentence as their evidence in answers to it. */
+  readonly marks: readonly { readonly sentenceId: string; readonly takers: number }[];
+};
+
+/** What is known of a sentence. */
+export type MapSentence = {
+  readonly sentenceId: string;
+  /**
+   * `known`: there is a share. `few`: it was asked about, but by too few answers to tell. `not-asked`: no question tests it; readers
+   * have marked it.
+   */
+  readonly state: 'known' | 'few' | 'not-asked';
+  /** The mean of the shares of its questions, 0 … 1; null unless known. */
+  readonly share: number | null;
+  /** The questions that test it, in the order given. */
+  readonly questionIds: readonly string[];
+  /** Answers with a score to these questions. */
+  readonly answers: number;
+  /** How often readers marked it as evidence, in answers to any question. */
+  readonly marked: number;
+};
+
+/** Sentences by id; one that is not there was neither asked about nor marked. */
+export type UnderstandingMap = ReadonlyMap<string, MapSentence>;
+
+/**
+ * Returns how well each sentence was understood: U(s) = (Σ share(q)) / n over the n questions q that test the sentence and whose
+ * share is known. Every question counts alike, whatever its points: they weigh a result, not a sentence. A question of a pool
+ * that few were asked is left out as long as there are too few answers to it. Linear in the sentences of the questions.
+ */
+export function understandingMap(questions: readonly MapQuestion[]): UnderstandingMap {
+  const gathered = new Map<string, { shares: number[]; questionIds: string[]; answers: number; marked: number }>();
+  const of = (sentenceId: string) => {
+    const known = gathered.get(sentenceId);
+    if (known !== undefined) return known;
+    const made = { shares: [], questionIds: [], answers: 0, marked: 0 };
+    gathered.set(sentenceId, made);
+    return made;
+  };
+  for (const { questionId, sentenceIds, share, scored, marks } of questions) {
+    for (const id of new Set(sentenceIds)) {
+      const sentence = of(id);
+      sentence.questionIds.push(questionId);
+      sentence.answers += scored;
+      if (isThere(share)) sentence.shares.push(share);
+    }
+    for (const { sentenceId, takers } of marks) of(sentenceId).marked += takers;
+  }
+  return new Map(
+    [...gathered].map(([sentenceId, { shares, questionIds, answers, marked }]) => {
+      const n = shares.length;
+      const share = n === 0 ? null : shares.reduce((sum, one) => sum + one, 0) / n;
+      const state = share !== null ? 'known' : questionIds.length > 0 ? 'few' : 'not-asked';
+      return [sentenceId, { sentenceId, state, share, questionIds, answers, marked }];
+    }),
+  );
+}
+
+/** Returns by how much one group understood a sentence better than another, −1 … 1; null unless both are known. */
+export function mapDifference(one: MapSentence | undefined, other: MapSentence | undefined): number | null {
+  const [left, right] = [one?.share ?? null, other?.share ?? null];
+  return left === null || right === null ? null : left - right;
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { differenceWords, mapPercent, markedWords, sentenceReading, stateWords } from './map-words.ts';
+
+const sentence = { sentenceId: 's', state: 'known' as const, share: 0.396, questionIds: ['q'], answers: 28, marked: 0 };
+const plain = (words: string) => words.replaceAll('\u00a0', ' ');
+
+it('a share is cut off, never rounded up over the edge of a step', () => {
+  expect([mapPercent(0.396), mapPercent(0.84999), mapPercent(0.55), mapPercent(1), mapPercent(0)]).toEqual([
+    39, 84, 55, 100, 0,
+  ]);
+});
+
+it('the states are told in words', () => {
+  expect(plain(stateWords(sentence))).toBe('39 %');
+  expect(stateWords({ ...sentence, state: 'few', share: null })).toBe('замало відповідей');
+  expect([stateWords({ ...sentence, state: 'not-asked', share: null }), stateWords(undefined)]).toEqual([
+    'про це не питали',
+    'про це не питали',
+  ]);
+});
+
+it('a sentence is read aloud with its answers', () => {
+  expect(plain(sentenceReading(sentence))).toBe('стільки балів набрали тут у середньому: 28 відповідей');
+  expect(plain(sentenceReading({ ...sentence, questionIds: ['q', 'r'], answers: 56 }))).toContain(
+    'середнє за 2 запитання',
+  );
+  expect(plain(sentenceReading({ ...sentence, state: 'few', share: null, answers: 4 }))).toContain(
+    'Поки що 4 відповіді: замало',
+  );
+  expect(sentenceReading(undefined)).toContain('Жодне запитання');
+});
+
+it('marks and differences have their plurals and signs', () => {
+  expect(markedWords({ marked: 0 })).toBeNull();
+  expect(plain(markedWords({ marked: 3 }) ?? '')).toBe('позначили як доказ 3 рази');
+  expect([differenceWords(-0.123), differenceWords(0.05), differenceWords(0.004)]).toEqual(['−12', '+5', '0']);
+});

@@ -1,0 +1,130 @@
+import type { ReactElement } from 'react';
+import { useMemo } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { formatDateTime } from '#core/language/dates.ts';
+import { counted } from '#core/language/plural.ts';
+import { quoted } from '#core/language/quoted.ts';
+import { dueWords } from '#web/features/analysis/analysis-words.ts';
+import { ScopeChoice, scopeWords } from '#web/features/analysis/components/scope-choice.tsx';
+import { analysisHref, scopeParameter } from '#web/features/analysis/question-href.ts';
+import type { Analysis } from '#web/features/analysis/use-analysis.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { type MapTexts, viewOfAnalysis } from './map-model.ts';
+import { UnderstandingMapView } from './understanding-map-view.tsx';
+
+type HostMapProps = {
+  readonly texts: MapTexts;
+  readonly analysis: Analysis;
+  /** What it is compared with; null: with nothing. */
+  readonly other: Analysis | null;
+  /** `scope` and `compare`: ids of groups, `test`; null: the whole issue, nothing to compare with. */
+  readonly onChoose: (scope: string | null, compare: string | null) => void;
+};
+
+/** The name of whose map it is. */
+function nameOf({ scope }: Pick<Analysis, 'scope'>): string {
+  if (scope.kind === 'issue') return 'Усі в призначенні';
+  return scope.kind === 'group' ? scope.title : 'Усі призначення';
+}
+
+const NOTHING = 'nothing';
+
+/** Chooses a group to compare with. */
+function CompareChoice({ analysis, other, onChoose }: Omit<HostMapProps, 'texts'>): ReactElement | null {
+  const own = scopeParameter(analysis);
+  const groups = analysis.scopes.groups.filter(({ id }) => id !== own);
+  if (groups.length === 0) return null;
+  return (
+    <SelectField
+      label="Порівняти з"
+      className="w-80 max-w-full"
+      value={other === null ? NOTHING : (scopeParameter(other) ?? NOTHING)}
+      onChange={(value) => onChoose(own, value === NOTHING ? null : value)}
+      options={[
+        { value: NOTHING, label: 'Ні з ким' },
+        ...groups.map(({ id, title }) => ({ value: id, label: `Група ${quoted(title)}` })),
+      ]}
+    />
+  );
+}
+
+/** The understanding map of an issue, a group or a test, for the host. */
+export function HostMap(props: HostMapProps): ReactElement {
+  const { texts, analysis, other, onChoose } = props;
+  const views = useMemo(
+    () => [analysis, ...(other === null ? [] : [other])].map((one) => viewOfAnalysis(one, texts.tested, nameOf(one))),
+    [analysis, other, texts],
+  );
+  const { snapshot } = analysis;
+  const due = dueWords(analysis);
+  const facts = snapshot && counted(snapshot.figures.attempts, ['спроба', 'спроби', 'спроб']);
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8">
+      <PageTitle
+        title="Мапа розуміння"
+        note={
+          <>
+            <Link
+              href={`/wihost/wihiws/${analysis.wihiwId}`}
+              className="inline-flex min-h-6 items-center wrap-anywhere"
+            >
+              {analysis.title}
+            </Link>
+            {snapshot !== null && (
+              <span className="block">
+                {views.map(({ name }) => name).join(' і ')} · {facts} · станом на{' '}
+                {formatDateTime(new Date(snapshot.madeAt), DEFAULT_TIME_ZONE)}
+              </span>
+            )}
+            {[analysis, ...(other === null ? [] : [other])].map((one) => {
+              const words = scopeWords(one);
+              return (
+                words !== null && (
+                  <span key={scopeParameter(one)} className="block">
+                    {words}
+                  </span>
+                )
+              );
+            })}
+            <span className="block">
+              Число в кінці речення — скільки балів у середньому набрали запитання, які це речення доводить, у
+              відсотках. Що помітніший колір, то більше людей тут спіткнулося.
+            </span>
+          </>
+        }
+        action={
+          <div className="not-printed flex flex-wrap gap-3">
+            <ButtonLink kind="plain" href={analysisHref(analysis)}>
+              До аналізу
+            </ButtonLink>
+            <Button onPress={() => window.print()}>Надрукувати</Button>
+          </div>
+        }
+      />
+      <div className="not-printed flex flex-wrap gap-x-6 gap-y-3 empty:hidden">
+        <ScopeChoice analysis={analysis} onChoose={(scope) => onChoose(scope, null)} />
+        <CompareChoice {...{ analysis, other, onChoose }} />
+      </div>
+      {due !== null && <Banner kind="info">{due}</Banner>}
+      {snapshot === null || snapshot.figures.attempts === 0 ? (
+        due === null && (
+          <EmptyState title="Мапи ще немає">
+            Вона з’явиться тут сама, коли хтось завершить тест. Ваші пробні спроби в ній не враховано.
+          </EmptyState>
+        )
+      ) : texts.tested.every(({ sentenceIds }) => sentenceIds.length === 0) ? (
+        <EmptyState title="Малювати ще нічого">
+          Мапа показує речення, які доводять відповіді. У цьому тесті доказів не позначено: додайте їх у редакторі, коли
+          створюватимете нову версію тесту, або виправте ключ запитання.
+        </EmptyState>
+      ) : (
+        <UnderstandingMapView texts={texts.texts} views={views} />
+      )}
+    </div>
+  );
+}

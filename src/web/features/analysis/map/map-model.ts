@@ -1,0 +1,126 @@
+import type { ShownText } from '#contract/attempts.ts';
+import type { Output } from '#contract/definition/operation.ts';
+import type { AttemptResult } from '#contract/results.ts';
+import type { readMap } from '#contract/scoring/understanding-map.ts';
+import type { Figure } from '#core/analysis/figure.ts';
+import { questionsOfAttempt } from '#core/analysis/map/questions-of-attempt.ts';
+import { questionsOfFigures } from '#core/analysis/map/questions-of-figures.ts';
+import { type UnderstandingMap, understandingMap } from '#core/analysis/map/understanding-map.ts';
+import { blockText, documentText } from '#core/texts/document-text.ts';
+import { questionHref } from '#web/features/analysis/question-href.ts';
+import type { Analysis } from '#web/features/analysis/use-analysis.ts';
+
+/** What was given instead of the right answer, and how often. */
+export type WrongAnswer = {
+  /** The sentence that was marked; null: `name` says what was chosen. */
+  readonly sentenceId: string | null;
+  readonly name: string;
+  readonly takers: number;
+};
+
+/** A question as the panel of a sentence tells it. */
+export type ToldQuestion = {
+  readonly id: string;
+  readonly number: number;
+  readonly prompt: string;
+  /** Where all of its figures are; null where there are none. */
+  readonly href: string | null;
+  readonly share: Figure;
+  readonly scored: number;
+  readonly empty: number;
+  /** The most frequent ones first. */
+  readonly wrong: readonly WrongAnswer[];
+};
+
+/** One map over the texts: of an issue, a group, a test or one reader. */
+export type MapView = {
+  readonly name: string;
+  readonly map: UnderstandingMap;
+  readonly questions: ReadonlyMap<string, ToldQuestion>;
+  /** Whether it is of one reader: words about «readers» are out of place then. */
+  readonly isOfOne: boolean;
+};
+
+export type MapTexts = Output<typeof readMap>;
+
+const WRONG_TOLD = 3;
+
+/** Returns the map of figures that have been counted. */
+export function viewOfAnalysis(analysis: Analysis, tested: MapTexts['tested'], name: string): MapView {
+  const items = analysis.snapshot?.figures.items ?? [];
+  const byId = new Map(items.map((item) => [item.questionId, item]));
+  const told = analysis.questions.flatMap((question): ToldQuestion[] => {
+    const item = byId.get(question.id);
+    if (item === undefined) return [];
+    const names = new Map(
+      question.parts.flatMap(({ part, name: row, choices }) =>
+        choices.map((one) => [
+          `${part}\n${one.choice}`,
+          { isRight: one.isRight, name: row === null || part === 'sentences' ? one.name : `${row} — ${one.name}` },
+        ]),
+      ),
+    );
+    const wrong = item.choices
+      .flatMap(({ part, choice, takers }) => {
+        const known = names.get(`${part}\n${choice}`);
+        if (known === undefined || known.isRight) return [];
+        return [{ sentenceId: part === 'sentences' ? choice : null, name: known.name, takers }];
+      })
+      .sort((one, other) => other.takers - one.takers)
+      .slice(0, WRONG_TOLD);
+    const { difficulty: share, scored, empty } = item;
+    const { id, number, prompt } = question;
+    return [{ id, number, prompt, href: questionHref(analysis, id), share, scored, empty, wrong }];
+  });
+  return {
+    name,
+    map: understandingMap(questionsOfFigures(tested, items)),
+    questions: new Map(told.map((question) => [question.id, question])),
+    isOfOne: false,
+  };
+}
+
+/** Returns the map of one reader, as far as their result is released. */
+export function viewOfResult(result: Pick<AttemptResult, 'displayName' | 'questions'>): MapView {
+  const questions = questionsOfAttempt(result.questions as Parameters<typeof questionsOfAttempt>[0]);
+  const byId = new Map(questions.map((question) => [question.questionId, question]));
+  const told = result.questions.flatMap(({ questionId, number, prompt, score }): ToldQuestion[] => {
+    const own = byId.get(questionId);
+    if (own === undefined) return [];
+    const right = new Set(own.sentenceIds);
+    const wrong = own.marks
+      .filter(({ sentenceId }) => !right.has(sentenceId))
+      .map(({ sentenceId, takers }) => ({ sentenceId, name: '', takers }));
+    const empty = score?.verdict === 'unanswered' ? 1 : 0;
+    const shown = documentText(prompt);
+    return [{ id: questionId, number, prompt: shown, href: null, share: own.share, scored: 1, empty, wrong }];
+  });
+  return {
+    name: result.displayName,
+    map: understandingMap(questions),
+    questions: new Map(told.map((question) => [question.id, question])),
+    isOfOne: true,
+  };
+}
+
+/** A sentence with its number within its text, from 1. */
+export type NumberedSentence = {
+  readonly id: string;
+  readonly number: number;
+  readonly words: string;
+  /** The title of its text; null where the test has only one. */
+  readonly text: string | null;
+};
+
+/** Returns all sentences of the texts in their order. */
+export function numberedSentences(texts: readonly ShownText[]): NumberedSentence[] {
+  return texts.flatMap(({ title, document, sentences }) => {
+    const words = new Map(document.blocks.map((block) => [block.id, blockText(block)]));
+    return sentences.map(({ id, blockId, start, end }, index) => ({
+      id,
+      number: index + 1,
+      words: (words.get(blockId) ?? '').slice(start, end).replace(/\s+/gu, ' ').trim(),
+      text: texts.length > 1 ? title : null,
+    }));
+  });
+}
