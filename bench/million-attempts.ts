@@ -6,6 +6,7 @@ import type { Caller } from '#contract/definition/contract-request.ts';
 import { readMonitor } from '#contract/pauses.ts';
 import { listMyWihiws } from '#contract/results.ts';
 import { readAnalysis, renewAnalysis } from '#contract/scoring/analysis.ts';
+import { readMap } from '#contract/scoring/map-texts.ts';
 import { countRelations, countTestsCompleted, countTestsForYou, readStatistics } from '#contract/statistics.ts';
 import { listResults, listWihiws } from '#contract/wihiws.ts';
 import { benchPerson } from './shared/bench-person.ts';
@@ -97,6 +98,10 @@ function pagesOf(host: Caller, taker: Caller, id: string, identifier: string): P
     {
       what: 'analysis of an issue',
       open: () => host(readAnalysis, { params: { id } }),
+    },
+    {
+      what: 'understanding map of an issue',
+      open: () => Promise.all([host(readMap, { params: { id } }), host(readAnalysis, { params: { id } })]),
     },
     { what: 'monitor of an issue', open: () => host(readMonitor, { params: { id } }) },
     { what: 'issues of a host', open: () => host(listWihiws, {}) },

@@ -15,7 +15,7 @@ import * as wihisee from '#contract/people/wihisee.ts';
 import * as wihiwee from '#contract/people/wihiwee.ts';
 import * as analysis from '#contract/scoring/analysis.ts';
 import * as exports from '#contract/scoring/exports.ts';
-import * as understandingMap from '#contract/scoring/understanding-map.ts';
+import * as mapTexts from '#contract/scoring/map-texts.ts';
 import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
 import * as answerFiles from './answer-files.ts';
@@ -67,7 +67,7 @@ export const OPERATIONS: readonly Operation[] = [
   results,
   exports,
   analysis,
-  understandingMap,
+  mapTexts,
   statistics,
   checking,
   keyCorrections,

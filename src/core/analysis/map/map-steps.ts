@@ -14,3 +14,11 @@ export const MAP_STEPS = [
 export function stepOfPercent(percent: number): number {
   return MAP_STEPS.findIndex(({ from }) => percent >= from) + 1;
 }
+
+/** Doubles of means lie a little below whole percents. */
+const ROUNDING = 1e-6;
+
+/** Returns a share in whole percents, cut off as every share is shown: 39 of 0.396. */
+export function mapPercent(share: number): number {
+  return Math.floor(100 * share + ROUNDING);
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addAttempt, startAnalysis } from '#core/analysis/accumulate.ts';
 import { analysisSnapshot } from '#core/analysis/analysis-snapshot.ts';
 import { analysed, rowOf } from '#core/testing/example-analysis.ts';
-import { MAP_STEPS, stepOfPercent } from './map-steps.ts';
+import { MAP_STEPS, mapPercent, stepOfPercent } from './map-steps.ts';
 import { questionsOfAttempt } from './questions-of-attempt.ts';
 import { questionsOfFigures } from './questions-of-figures.ts';
 import { type MapQuestion, mapDifference, understandingMap } from './understanding-map.ts';
@@ -59,13 +59,17 @@ it('two groups differ where both are known', () => {
     understandingMap([question('q', ['s'], { share: 0.75 })]),
     understandingMap([question('q', ['s'])]),
   ];
-  expect(mapDifference(one.get('s'), other.get('s'))).toBeCloseTo(0.25, 12);
+  expect(mapDifference(one.get('s'), other.get('s'))).toBe(25);
   expect(mapDifference(one.get('s'), undefined)).toBeNull();
 });
 
 it('steps hold every whole percent once, the strongest for the least understood', () => {
   expect([0, 39, 40, 54, 55, 69, 70, 84, 85, 100].map(stepOfPercent)).toEqual([5, 5, 4, 4, 3, 3, 2, 2, 1, 1]);
   expect(MAP_STEPS).toHaveLength(5);
+});
+
+it('a share is cut off, never rounded up over the edge of a step', () => {
+  expect([0.396, 0.84999, 0.55, 1, 0].map(mapPercent)).toEqual([39, 84, 55, 100, 0]);
 });
 
 describe('the map of one reader', () => {
@@ -91,7 +95,7 @@ describe('the map of one reader', () => {
     ['the verdicts', { score: null }],
     ['a mark', { score: { status: 'waiting', earned: null, treatment: 'by-key' } }],
     ['meaning: it is void', { score: { status: 'void', earned: null, treatment: 'void' } }],
-    ['meaning: all got its points', { score: { status: 'scored', earned: 2, treatment: 'all-points' } }],
+    ['meaning: all got its points', { score: { status: 'scored', earned: 2, treatment: 'full-points' } }],
   ])('has nothing of a question that lacks %s', (_what, fields) => {
     expect(questionsOfAttempt([of(fields)])).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { type Figure, isThere } from '#core/analysis/figure.ts';
+import { mapPercent } from './map-steps.ts';
 
 /** A question as the map takes it. */
 export type MapQuestion = {
@@ -67,8 +68,11 @@ export function understandingMap(questions: readonly MapQuestion[]): Understandi
   );
 }
 
-/** Returns by how much one group understood a sentence better than another, −1 … 1; null unless both are known. */
+/**
+ * Returns by how many points of percent one group understood a sentence better than another, −100 … 100: the difference of what is
+ * shown of each; null unless both are known.
+ */
 export function mapDifference(one: MapSentence | undefined, other: MapSentence | undefined): number | null {
   const [left, right] = [one?.share ?? null, other?.share ?? null];
-  return left === null || right === null ? null : left - right;
+  return left === null || right === null ? null : mapPercent(left) - mapPercent(right);
 }

@@ -3,14 +3,6 @@ import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
 import { sharePercent } from './shown-figures.ts';
 
-/** Doubles of means lie a little below whole percents. */
-const ROUNDING = 1e-6;
-
-/** Returns a share in whole percents, cut off as every share is: «39» of 0.396. */
-export function mapPercent(share: number): number {
-  return Math.floor(100 * share + ROUNDING);
-}
-
 /** Returns the words in the place of a figure: why a sentence has none, or what it has. */
 export function stateWords(sentence: Pick<MapSentence, 'state' | 'share' | 'answers'> | undefined): string {
   if (sentence === undefined || sentence.state === 'not-asked') return 'про це не питали';
@@ -26,8 +18,8 @@ export function sentenceReading(sentence: MapSentence | undefined): string {
   if (sentence.share === null)
     return `Поки що ${answers}: замало, щоб судити. Відсоток покажемо, коли на запитання буде щонайменше 10${NO_BREAK_SPACE}відповідей.`;
   const { length } = sentence.questionIds;
-  const over = length === 1 ? '' : `, середнє за ${counted(length, ['запитання', 'запитання', 'запитань'])}`;
-  return `стільки балів набрали тут у середньому: ${answers}${over}`;
+  const over = length === 1 ? '' : ` на ${counted(length, ['запитання', 'запитання', 'запитань'])}`;
+  return `балів набрали в середньому: ${answers}${over}`;
 }
 
 /** Returns how often readers marked a sentence as evidence: «позначили 9 разів»; null if never. */
@@ -35,8 +27,7 @@ export function markedWords({ marked }: Pick<MapSentence, 'marked'>): string | n
   return marked === 0 ? null : `позначили як доказ ${counted(marked, ['раз', 'рази', 'разів'])}`;
 }
 
-/** Returns a difference of shares with its sign, in whole points of percent: «−12», «+5», «0». */
-export function differenceWords(difference: number): string {
-  const points = Math.trunc(100 * difference + Math.sign(difference) * ROUNDING);
+/** Returns a difference in whole points of percent with its sign: «−12», «+5», «0». */
+export function differenceWords(points: number): string {
   return points === 0 ? '0' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`;
 }

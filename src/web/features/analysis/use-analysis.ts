@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Output } from '#contract/definition/operation.ts';
 import { readAnalysis } from '#contract/scoring/analysis.ts';
-import { readMap } from '#contract/scoring/understanding-map.ts';
+import { readMap } from '#contract/scoring/map-texts.ts';
 import { type CallError, useAnswer } from '#web/lib/api/use-answer.ts';
 import { subscribe } from '#web/lib/live/live.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '#contract/scoring/analysis.ts';
-import { readMap as readMapOperation } from '#contract/scoring/understanding-map.ts';
+import { readMap as readMapOperation } from '#contract/scoring/map-texts.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readAnalysis } from './read-analysis.ts';

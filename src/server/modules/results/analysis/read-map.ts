@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Output } from '#contract/definition/operation.ts';
-import type { readMap as operation } from '#contract/scoring/understanding-map.ts';
+import type { readMap as operation } from '#contract/scoring/map-texts.ts';
 import { provingSentences } from '#core/analysis/map/proving-sentences.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';

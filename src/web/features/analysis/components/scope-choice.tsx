@@ -40,7 +40,7 @@ export function ScopeChoice({
   return (
     <SelectField
       label="Чиї спроби"
-      className="max-w-80 print:hidden"
+      className="w-80 max-w-full print:hidden"
       value={scopeParameter(analysis) ?? OF_ISSUE}
       onChange={(value) => onChoose(value === OF_ISSUE ? null : value)}
       options={[

@@ -62,7 +62,11 @@ export function HostMap(props: HostMapProps): ReactElement {
   );
   const { snapshot } = analysis;
   const due = dueWords(analysis);
-  const facts = snapshot && counted(snapshot.figures.attempts, ['спроба', 'спроби', 'спроб']);
+  const shown = [analysis, ...(other === null ? [] : [other])];
+  const facts = shown.map((one) => {
+    const attempts = counted(one.snapshot?.figures.attempts ?? 0, ['спроба', 'спроби', 'спроб']);
+    return `${nameOf(one)}: ${attempts}`;
+  });
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageTitle
@@ -77,11 +81,10 @@ export function HostMap(props: HostMapProps): ReactElement {
             </Link>
             {snapshot !== null && (
               <span className="block">
-                {views.map(({ name }) => name).join(' і ')} · {facts} · станом на{' '}
-                {formatDateTime(new Date(snapshot.madeAt), DEFAULT_TIME_ZONE)}
+                {facts.join(' · ')} · станом на {formatDateTime(new Date(snapshot.madeAt), DEFAULT_TIME_ZONE)}
               </span>
             )}
-            {[analysis, ...(other === null ? [] : [other])].map((one) => {
+            {shown.map((one) => {
               const words = scopeWords(one);
               return (
                 words !== null && (
@@ -93,7 +96,8 @@ export function HostMap(props: HostMapProps): ReactElement {
             })}
             <span className="block">
               Число в кінці речення — скільки балів у середньому набрали запитання, які це речення доводить, у
-              відсотках. Що помітніший колір, то більше людей тут спіткнулося.
+              відсотках. Що <span className="print:hidden">помітніший колір</span>
+              <span className="hidden print:inline">товща лінія</span>, то більше людей тут спіткнулося.
             </span>
           </>
         }

@@ -1,7 +1,7 @@
 import type { ShownText } from '#contract/attempts.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import type { AttemptResult } from '#contract/results.ts';
-import type { readMap } from '#contract/scoring/understanding-map.ts';
+import type { readMap } from '#contract/scoring/map-texts.ts';
 import type { Figure } from '#core/analysis/figure.ts';
 import { questionsOfAttempt } from '#core/analysis/map/questions-of-attempt.ts';
 import { questionsOfFigures } from '#core/analysis/map/questions-of-figures.ts';

@@ -84,13 +84,13 @@ function OneView({ view, id, isNamed }: { view: MapView; id: string; isNamed: bo
 }
 
 function Difference({ views: [one, other], id }: { views: readonly MapView[]; id: string }): ReactElement | null {
-  const difference = one && other ? mapDifference(one.map.get(id), other.map.get(id)) : null;
+  const difference = one && other ? mapDifference(other.map.get(id), one.map.get(id)) : null;
   if (difference === null || one === undefined || other === undefined) return null;
   return (
     <p>
       <b className="num">{differenceWords(difference)}</b>{' '}
       <span className="note">
-        — різниця у відсоткових пунктах: {quoted(one.name)} порівняно з {quoted(other.name)}
+        — різниця у відсоткових пунктах: {quoted(other.name)} порівняно з {quoted(one.name)}
       </span>
     </p>
   );
@@ -163,10 +163,11 @@ function Wrong({ question: { wrong, empty, scored }, view, sentences, isNamed }:
     ...(empty > 0 ? [{ name: 'Лишили без відповіді', takers: empty }] : []),
   ];
   if (lines.length === 0) return null;
+  const verb = wrong.some(({ sentenceId }) => sentenceId !== null) ? 'позначали' : 'обирали';
   const most = Math.max(scored, ...lines.map(({ takers }) => takers));
   return (
     <div className="map-wrong">
-      <h5>{view.isOfOne ? 'Що було натомість' : `Що обирали натомість${isNamed ? `: ${view.name}` : ''}`}</h5>
+      <h5>{view.isOfOne ? 'Що було натомість' : `Що ${verb} натомість${isNamed ? `: ${view.name}` : ''}`}</h5>
       <ul>
         {lines.map(({ name, takers }) => (
           <li key={name}>

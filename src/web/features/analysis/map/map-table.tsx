@@ -53,7 +53,7 @@ function columnsOf({ views, hasMarks, onChoose }: MapTableProps): Column<Numbere
             header: 'Різниця',
             figures: true,
             cell: ({ id }: NumberedSentence) => {
-              const difference = mapDifference(one.map.get(id), other.map.get(id));
+              const difference = mapDifference(other.map.get(id), one.map.get(id));
               return difference === null ? '–' : differenceWords(difference);
             },
           },

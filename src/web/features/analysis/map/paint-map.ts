@@ -1,6 +1,6 @@
-import { stepOfPercent } from '#core/analysis/map/map-steps.ts';
+import { mapPercent, stepOfPercent } from '#core/analysis/map/map-steps.ts';
 import type { MapSentence, UnderstandingMap } from '#core/analysis/map/understanding-map.ts';
-import { mapPercent } from '#core/analysis/words/map-words.ts';
+import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 
 /** What is laid over a text. Another layer is another attribute of the spans, or of the blocks (`data-block`). */
 export type MapLayers = {
@@ -16,12 +16,14 @@ const PAINTED = ['data-step', 'data-state', 'data-note', 'data-marked', 'role', 
 const THICKER = [1 / 3, 2 / 3] as const;
 
 function noteOf(sentence: MapSentence, { marks, note }: MapLayers): string {
-  const parts = [
-    sentence.state === 'few' ? 'мало' : sentence.share === null ? '' : String(mapPercent(sentence.share)),
-    note(sentence) ?? '',
-    marks && sentence.marked > 0 ? `позн. ${sentence.marked}` : '',
-  ];
-  return parts.filter((part) => part !== '').join(' · ');
+  const figure = sentence.state === 'few' ? 'мало' : sentence.share === null ? '' : String(mapPercent(sentence.share));
+  const whole = [figure, note(sentence) ?? ''].filter((part) => part !== '').join(' ');
+  const marked = marks && sentence.marked > 0 ? `позн. ${sentence.marked}` : '';
+  // A note never breaks: it would be left alone on the next line.
+  return [whole, marked]
+    .filter((part) => part !== '')
+    .join(' · ')
+    .replaceAll(' ', NO_BREAK_SPACE);
 }
 
 /** Returns the spans of each sentence of a drawn text, in its order. */

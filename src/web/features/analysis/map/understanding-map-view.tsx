@@ -1,4 +1,6 @@
 import './map.css';
+import './map-panel.css';
+import './map-print.css';
 import type { ReactElement } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ShownText } from '#contract/attempts.ts';
@@ -33,7 +35,7 @@ function useLayers(views: readonly MapView[], marks: boolean): readonly MapLayer
           const first = views[0];
           if (index === 0 || first === undefined) return null;
           const difference = mapDifference(sentence, first.map.get(sentence.sentenceId));
-          return difference === null ? null : differenceWords(difference);
+          return difference === null ? null : `(${differenceWords(difference)})`;
         },
       })),
     [views, marks],
@@ -117,11 +119,7 @@ export function UnderstandingMapView({ texts, views }: UnderstandingMapViewProps
             ]}
           />
         )}
-        <div
-          className={`map-body ${isPair ? 'is-pair' : ''}`}
-          data-side={side}
-          data-open={chosen === null ? undefined : ''}
-        >
+        <div className={`map-body ${isPair ? 'is-pair' : ''}`} data-side={side}>
           {views.map((view, index) => (
             <div key={view.name} className="map-view" data-of={index === 0 ? 'one' : 'other'}>
               {isPair && <h2 className="mb-3">{view.name}</h2>}

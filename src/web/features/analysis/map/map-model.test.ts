@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { AttemptResult } from '#contract/results.ts';
+import type { Analysis } from '#web/features/analysis/use-analysis.ts';
+import { numberedSentences, viewOfAnalysis, viewOfResult } from './map-model.ts';
+
+const line = (part: string, choice: string, takers: number) => ({ part, choice, takers });
+const choice = (name: string, isRight = false) => ({ choice: name, name, isRight });
+const analysis = {
+  wihiwId: 'w',
+  scope: { kind: 'group', id: 'g', title: '9-А', members: 14 },
+  questions: [
+    {
+      id: 'q1',
+      number: 1,
+      prompt: 'Чому?',
+      parts: [
+        {
+          part: 'options',
+          name: null,
+          choices: [choice('A', true), choice('Б'), choice('В'), choice('Г'), choice('Ґ')],
+        },
+        { part: 'sentences', name: 'Доказ у тексті', choices: [choice('s1', true), choice('s2')] },
+      ],
+    },
+  ],
+  snapshot: {
+    figures: {
+      items: [
+        {
+          questionId: 'q1',
+          difficulty: 0.4,
+          scored: 14,
+          empty: 2,
+          choices: [
+            line('options', 'A', 6),
+            line('options', 'Б', 1),
+            line('options', 'В', 3),
+            line('options', 'Г', 2),
+            line('sentences', 's1', 5),
+            line('sentences', 's2', 7),
+          ],
+        },
+      ],
+    },
+  },
+} as unknown as Analysis;
+
+describe('the map of figures', () => {
+  const view = viewOfAnalysis(analysis, [{ questionId: 'q1', sentenceIds: ['s1'] }], '9-А');
+
+  it('tells the most frequent wrong choices, marked sentences by their id', () => {
+    expect(view.questions.get('q1')).toMatchObject({ share: 0.4, scored: 14, empty: 2 });
+    expect(view.questions.get('q1')?.wrong).toEqual([
+      { sentenceId: 's2', name: 's2', takers: 7 },
+      { sentenceId: null, name: 'В', takers: 3 },
+      { sentenceId: null, name: 'Г', takers: 2 },
+    ]);
+    expect(view.map.get('s1')).toMatchObject({ share: 0.4, marked: 5 });
+    expect(view.map.get('s2')).toMatchObject({ state: 'not-asked', marked: 7 });
+  });
+
+  it('leads to the question in the analysis of the same attempts', () => {
+    expect(view.questions.get('q1')?.href).toBe('/wihost/wihiws/w/analysis?scope=g&question=q1');
+  });
+
+  it('leaves out a question that the key does not decide', () => {
+    expect(viewOfAnalysis(analysis, [], '9-А').map.size).toBe(0);
+  });
+});
+
+it('the map of one reader is empty where nothing is released', () => {
+  const question = {
+    questionId: 'q1',
+    kind: 'evidence',
+    answer: { sentenceIds: ['s2'] },
+    points: 1,
+    score: null,
+    solution: null,
+  };
+  const view = viewOfResult({ displayName: 'Марія', questions: [question] } as unknown as AttemptResult);
+  expect([view.map.size, view.questions.size]).toEqual([0, 0]);
+});
+
+it('sentences are numbered within their text, named by it where there are several', () => {
+  const text = (id: string, words: string) => ({
+    id,
+    title: id,
+    document: { version: 1, blocks: [{ kind: 'paragraph', id: `b${id}`, inlines: [{ text: words }] }] },
+    sentences: [
+      { id: `${id}1`, blockId: `b${id}`, start: 0, end: 4 },
+      { id: `${id}2`, blockId: `b${id}`, start: 5, end: 9 },
+    ],
+  });
+  const [first, second] = [text('a', 'Раз. Два.'), text('b', 'Три. Чот.')] as never[];
+  const told = (texts: never[]) =>
+    numberedSentences(texts).map(({ number, words, text: title }) => [number, words, title]);
+  expect(told([first as never])).toEqual([
+    [1, 'Раз.', null],
+    [2, 'Два.', null],
+  ]);
+  expect(told([first as never, second as never])[2]).toEqual([1, 'Три.', 'b']);
+});
