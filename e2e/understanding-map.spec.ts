@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { arrangeMap, takeMapped } from './arrange-map.ts';
+import { issueTest } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
+import { arrangeMap, takeMapped } from './map/arrange-map.ts';
 
 const sentence = (page: Page, start: string) =>
   page
@@ -79,6 +80,21 @@ test('a teacher reads the map, compares two groups, voids a question and accepts
   await expectAccessible(page);
   await snapshot(page, 'map-compared');
 
+  // The same choice in the analysis; a second issue makes figures of the whole test.
+  await page.goto(`/wihost/wihiws/${issue.wihiwId}/analysis`);
+  await page.getByLabel('Чиї спроби').selectOption({ label: 'Група «9-Б»' });
+  await expect(page.getByText(/Враховано 11.спроб/)).toBeVisible();
+  await expectAccessible(page);
+  await snapshot(page, 'analysis-group');
+  const again = { ...issue, ...(await issueTest(api, context, issue.testId, { title: 'Ще раз' })) };
+  const late = (await newPerson()).context;
+  await takeMapped(api, late, again, { name: 'Читач 23', group: 0, right: [true, true, true, true, true] });
+  await renewed(page, again.wihiwId);
+  await page.getByLabel('Чиї спроби').selectOption({ label: 'Усі призначення цього тесту' });
+  await expect(page.getByText(/Усі призначення: 23.спроби/)).toBeVisible();
+  await expect(page.getByText('За всіма призначеннями цього тесту: їх 2.')).toBeVisible();
+  await snapshot(page, 'map-of-test');
+
   // Pupil: the map of one reader, from the released answers.
   await pupil.goto(`/wihiwer/results/${issue.wihiwId}/${attemptId}`);
   await pupil.getByRole('link', { name: 'Мапа розуміння' }).click();
@@ -90,7 +106,10 @@ test('a teacher reads the map, compares two groups, voids a question and accepts
   await snapshot(pupil, 'map-own');
 
   // «садок» is accepted and the first question voided: the map moves.
-  await page.goto(`/wihost/tests/${issue.testId}`);
+  await renewed(page, issue.wihiwId);
+  await sentence(page, 'Хоч на час').click();
+  await page.getByRole('link', { name: 'Ключ і незараховані відповіді' }).click();
+  await expect(page).toHaveURL(new RegExp(`/wihost/tests/${issue.testId}`));
   const reading = (number: number) => page.locator(`#reread-${number}`);
   await reading(4).locator('summary').first().click();
   await reading(4).getByText('Незараховані відповіді').click();
@@ -98,13 +117,13 @@ test('a teacher reads the map, compares two groups, voids a question and accepts
     .getByRole('button', { name: /Зарахувати «садок»/i })
     .click();
   await reading(4).getByRole('button', { name: 'Виправити ключ' }).click();
-  await expect(reading(4).getByText('Перераховано 22 з 22.')).toBeVisible();
+  await expect(reading(4).getByText('Перераховано 23 з 23.')).toBeVisible();
   await reading(1).locator('summary').first().click();
   await reading(1).getByRole('button', { name: 'Виправити ключ' }).click();
   await reading(1).locator('label').filter({ hasText: 'Зняти запитання' }).click();
   await reading(1).getByRole('button', { name: 'Переглянути зміни' }).click();
   await reading(1).getByRole('button', { name: 'Зняти запитання' }).click();
-  await expect(reading(1).getByText('Перераховано 22 з 22.')).toBeVisible();
+  await expect(reading(1).getByText('Перераховано 23 з 23.')).toBeVisible();
   await renewed(page, issue.wihiwId);
   await expect(sentence(page, 'Хоч на час')).toHaveAttribute('data-note', '100');
   await expect(sentence(page, 'Признаюсь')).toHaveCount(0);

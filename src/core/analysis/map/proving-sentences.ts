@@ -2,7 +2,7 @@ import type { FinalQuestion } from '#core/questions/finalizing/final-question.ts
 import { keySentences, takenByFinal } from '#core/questions/registry.ts';
 
 /** What proves the answer to a finalized question: its body, the key that is valid now, the evidence marked beside that key. */
-export type ProvedQuestion = Pick<FinalQuestion, 'kind' | 'body'> & {
+type ProvedQuestion = Pick<FinalQuestion, 'kind' | 'body'> & {
   readonly key: unknown;
   readonly evidence: readonly string[];
 };

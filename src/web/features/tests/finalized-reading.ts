@@ -4,7 +4,6 @@ import type { AuthoredQuestion } from '#core/questions/authored-question-schema.
 import type { FinalQuestion } from '#core/questions/finalizing/final-question.ts';
 import { sourceTexts } from '#core/questions/finalizing/finalize-questions.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
-import { takenByFinal } from '#core/questions/registry.ts';
 import type { MarkedSentence } from '#core/texts/render-document.ts';
 
 /** A question of a finalized test in the ids that answers name, with what decides. */
@@ -67,9 +66,4 @@ export function readingRows<Read extends { readonly question: { readonly id: str
     const read = left.shift();
     return read === undefined ? null : { number, questionId: read.question.id, read };
   }).filter((row) => row !== null);
-}
-
-/** The sentences that show in the text why the answer is right; for a sentence to be put back, itself. */
-export function provingSentences({ question, evidence }: Pick<ReadQuestion, 'question' | 'evidence'>): string[] {
-  return [...new Set([...evidence, ...takenByFinal(question)])];
 }

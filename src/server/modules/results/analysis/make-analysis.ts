@@ -5,6 +5,7 @@ import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
+import { letOthersRun } from '#server/platform/process/let-others-run.ts';
 import type { Services } from '#server/platform/services.ts';
 import { analysedItems } from './analysed-test.ts';
 import {
@@ -50,6 +51,7 @@ async function gather({ database }: Pick<Services, 'database'>, wihiwId: string,
     members: new Set(userIds),
     sums: start(),
   }));
+  const pause = letOthersRun();
   for (let at = 0; at < ids.length; at += atOnce) {
     const some = ids.slice(at, at + atOnce);
     const attempts = await readAnalysedAttempts(database, wihiwId, some);
@@ -61,6 +63,8 @@ async function gather({ database }: Pick<Services, 'database'>, wihiwId: string,
       const rows = attemptRows(test, items, { ...own, stops });
       addAttempt(sums, rows);
       for (const group of groups) if (group.members.has(attempt.userId ?? '')) addAttempt(group.sums, rows);
+      // Somebody may be in many groups.
+      await pause();
     }
     await nextTurn();
   }

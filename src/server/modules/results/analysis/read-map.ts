@@ -32,5 +32,5 @@ export async function readMap(
     const sentenceIds = provingSentences({ kind, body, key: current.key, evidence: current.evidence } as never);
     return [{ questionId: question.id, sentenceIds }];
   });
-  return ok({ texts: test.texts.map(releasedText), tested });
+  return ok({ testId: test.id, texts: test.texts.map(releasedText), tested });
 }

@@ -57,7 +57,7 @@ function CompareChoice({ analysis, other, onChoose }: Omit<HostMapProps, 'texts'
 export function HostMap(props: HostMapProps): ReactElement {
   const { texts, analysis, other, onChoose } = props;
   const views = useMemo(
-    () => [analysis, ...(other === null ? [] : [other])].map((one) => viewOfAnalysis(one, texts.tested, nameOf(one))),
+    () => [analysis, ...(other === null ? [] : [other])].map((one) => viewOfAnalysis(one, texts, nameOf(one))),
     [analysis, other, texts],
   );
   const { snapshot } = analysis;

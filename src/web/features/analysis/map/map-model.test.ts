@@ -46,7 +46,7 @@ const analysis = {
 } as unknown as Analysis;
 
 describe('the map of figures', () => {
-  const view = viewOfAnalysis(analysis, [{ questionId: 'q1', sentenceIds: ['s1'] }], '9-А');
+  const view = viewOfAnalysis(analysis, { testId: 't', tested: [{ questionId: 'q1', sentenceIds: ['s1'] }] }, '9-А');
 
   it('tells the most frequent wrong choices, marked sentences by their id', () => {
     expect(view.questions.get('q1')).toMatchObject({ share: 0.4, scored: 14, empty: 2 });
@@ -61,10 +61,11 @@ describe('the map of figures', () => {
 
   it('leads to the question in the analysis of the same attempts', () => {
     expect(view.questions.get('q1')?.href).toBe('/wihost/wihiws/w/analysis?scope=g&question=q1');
+    expect(view.questions.get('q1')?.keyHref).toBe('/wihost/tests/t#reread-1');
   });
 
   it('leaves out a question that the key does not decide', () => {
-    expect(viewOfAnalysis(analysis, [], '9-А').map.size).toBe(0);
+    expect(viewOfAnalysis(analysis, { testId: 't', tested: [] }, '9-А').map.size).toBe(0);
   });
 });
 

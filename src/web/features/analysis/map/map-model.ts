@@ -25,6 +25,8 @@ export type ToldQuestion = {
   readonly prompt: string;
   /** Where all of its figures are; null where there are none. */
   readonly href: string | null;
+  /** Where its key can be corrected and its wrong typed answers stand; null where there is no such place. */
+  readonly keyHref: string | null;
   readonly share: Figure;
   readonly scored: number;
   readonly empty: number;
@@ -46,7 +48,11 @@ export type MapTexts = Output<typeof readMap>;
 const WRONG_TOLD = 3;
 
 /** Returns the map of figures that have been counted. */
-export function viewOfAnalysis(analysis: Analysis, tested: MapTexts['tested'], name: string): MapView {
+export function viewOfAnalysis(
+  analysis: Analysis,
+  { tested, testId }: Pick<MapTexts, 'tested' | 'testId'>,
+  name: string,
+): MapView {
   const items = analysis.snapshot?.figures.items ?? [];
   const byId = new Map(items.map((item) => [item.questionId, item]));
   const told = analysis.questions.flatMap((question): ToldQuestion[] => {
@@ -70,7 +76,9 @@ export function viewOfAnalysis(analysis: Analysis, tested: MapTexts['tested'], n
       .slice(0, WRONG_TOLD);
     const { difficulty: share, scored, empty } = item;
     const { id, number, prompt } = question;
-    return [{ id, number, prompt, href: questionHref(analysis, id), share, scored, empty, wrong }];
+    const href = questionHref(analysis, id);
+    const keyHref = `/wihost/tests/${testId}#reread-${number}`;
+    return [{ id, number, prompt, href, keyHref, share, scored, empty, wrong }];
   });
   return {
     name,
@@ -93,7 +101,9 @@ export function viewOfResult(result: Pick<AttemptResult, 'displayName' | 'questi
       .map(({ sentenceId, takers }) => ({ sentenceId, name: '', takers }));
     const empty = score?.verdict === 'unanswered' ? 1 : 0;
     const shown = documentText(prompt);
-    return [{ id: questionId, number, prompt: shown, href: null, share: own.share, scored: 1, empty, wrong }];
+    return [
+      { id: questionId, number, prompt: shown, href: null, keyHref: null, share: own.share, scored: 1, empty, wrong },
+    ];
   });
   return {
     name: result.displayName,

@@ -113,16 +113,17 @@ function Questions({ views, id, sentences }: QuestionsProps): ReactElement | nul
             question && (
               <li key={questionId}>
                 <QuestionLine question={question} shares={told.map(({ share }) => share)} />
-                {told.map((one, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- the views keep their places
-                  <Wrong
-                    key={index}
-                    question={one}
-                    view={views[index] ?? first}
-                    sentences={sentences}
-                    isNamed={views.length > 1}
-                  />
-                ))}
+                {views.map((view) => {
+                  const own = view.questions.get(questionId);
+                  return (
+                    own && <Wrong key={view.name} {...{ view, sentences }} question={own} isNamed={views.length > 1} />
+                  );
+                })}
+                {question.keyHref !== null && (
+                  <Link href={question.keyHref} className="inline-flex min-h-6 items-center text-small">
+                    Ключ і незараховані відповіді
+                  </Link>
+                )}
               </li>
             )
           );

@@ -40,8 +40,8 @@ const NEXT: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, Ar
 /** The texts with a map over them. One tab stop; arrows go from sentence to sentence, Enter opens one. */
 export function MapText({ texts, label, layers, chosen, onChoose }: MapTextProps): ReactElement {
   const root = useRef<HTMLElement>(null);
-  useEffect(() => (root.current === null ? undefined : paintMap(root.current, layers)), [layers, texts]);
-  useEffect(() => (root.current === null ? undefined : paintChosen(root.current, chosen)), [chosen, layers, texts]);
+  useEffect(() => (root.current === null ? undefined : paintMap(root.current, layers)), [layers]);
+  useEffect(() => (root.current === null ? undefined : paintChosen(root.current, chosen)), [chosen]);
 
   const onClick = (event: MouseEvent) => {
     if ((event.target as HTMLElement).closest('a') !== null) return;

@@ -27,7 +27,7 @@ function noteOf(sentence: MapSentence, { marks, note }: MapLayers): string {
 }
 
 /** Returns the spans of each sentence of a drawn text, in its order. */
-export function spansOf(root: HTMLElement): Map<string, HTMLElement[]> {
+function spansOf(root: HTMLElement): Map<string, HTMLElement[]> {
   const spans = [...root.querySelectorAll<HTMLElement>('[data-sentence]')];
   return Map.groupBy(spans, ({ dataset }) => dataset.sentence ?? '');
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useRef, useState } from 'react';
+import { provingSentences } from '#core/analysis/map/proving-sentences.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { pointsWord } from '#core/language/plural.ts';
 import { typedFields } from '#core/questions/answers/typed-fields.ts';
@@ -8,7 +9,6 @@ import type { SourceText } from '#core/questions/question-text.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
 import { correctedFacts } from '#web/features/tests/correction-words.ts';
 import type { ReadQuestion } from '#web/features/tests/finalized-reading.ts';
-import { provingSentences } from '#web/features/tests/finalized-reading.ts';
 import { InlineDocument, RenderedDocument } from '#web/questions/rendered-document.tsx';
 import { Icon } from '#web/shell/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +33,12 @@ export function QuestionReading(props: QuestionReadingProps): ReactElement {
   const { question, explanation } = read;
   const [correcting, setCorrecting] = useState<{ readonly proposed?: unknown } | null>(null);
   const opener = useRef<HTMLDivElement>(null);
-  const proof = provingSentences(read);
+  const proof = provingSentences({
+    kind: question.kind,
+    body: question.body,
+    key: read.key,
+    evidence: read.evidence,
+  } as never);
   const facts = [
     QUESTION_KIND_LABELS[question.kind].name.toLocaleLowerCase('uk'),
     READING_PROCESS_NAMES[question.process],

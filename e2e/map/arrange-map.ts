@@ -8,10 +8,10 @@ import type { TextDocument } from '#core/texts/document-types.ts';
 import { parsePlainText } from '#core/texts/parse-plain-text.ts';
 import { segmentDocument } from '#core/texts/sentences/sentences.ts';
 import { writeTest } from '#server/testing/write-test.ts';
-import { type ArrangedIssue, issueTest, TEXT } from './arrange-issue.ts';
-import { plainFields } from './plain-question.ts';
-import type { SetUpApi } from './set-up-api.ts';
-import { startByApi } from './take-by-api.ts';
+import { type ArrangedIssue, issueTest, TEXT } from '../arrange-issue.ts';
+import { plainFields } from '../plain-question.ts';
+import type { SetUpApi } from '../set-up-api.ts';
+import { startByApi } from '../take-by-api.ts';
 
 /** An issue for two groups; every question has its proof in the text. */
 export type MappedIssue = ArrangedIssue & {
