@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { arrangeIssue } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
 import { startByApi, submitByApi } from './take-by-api.ts';
@@ -28,6 +29,19 @@ test('a teacher opens the analysis after a class has taken a test, and sees whic
   await expect(page.getByText(/рахуємо щонайменше для 100.читачів/)).toBeVisible();
   await expectAccessible(page);
   await snapshot(page, 'analysis');
+  await page.getByRole('heading', { name: 'Зберегти файл' }).scrollIntoViewIfNeeded();
+  await snapshot(page, 'analysis-files');
+  const [book] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Аналіз (Excel)' }).click(),
+  ]);
+  expect(book.suggestedFilename()).toMatch(/^Аналіз\. .+\.xlsx$/);
+  expect((await readFile(await book.path())).subarray(0, 2).toString()).toBe('PK');
+  const [table] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Запитання (CSV)' }).click(),
+  ]);
+  expect(await readFile(await table.path(), 'utf8')).toContain('Чому оповідач заздрить планетам');
 
   const questions = page.getByRole('table', { name: 'Запитання тесту' });
   await expect(questions.getByRole('row')).toHaveCount(4);

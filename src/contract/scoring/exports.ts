@@ -3,6 +3,8 @@ import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { CSV_TYPE, XLSX_TYPE } from '#contract/definition/file-types.ts';
 import { OUTSIDE_GROUPS } from '#contract/wihiws.ts';
+import { ANALYSIS_TABLES } from '#core/analysis/sheets/analysis-tables.ts';
+import { analysisScope } from './analysis.ts';
 
 /** The most rows of an XLSX file below its head; CSV has no limit. */
 export const XLSX_ROWS_MAX = 10_000;
@@ -46,6 +48,22 @@ export const exportAnswersBook = defineOperation({
   id: 'export-answers-book',
   path: '/api/wihiws/:id/answers.xlsx',
   summary: 'The same as `export-answers` as XLSX of at most 10 000 rows, with numbers as such.',
+});
+
+export const exportAnalysis = defineOperation({
+  ...CSV,
+  id: 'export-analysis',
+  path: '/api/wihiws/:id/analysis.csv',
+  summary: 'One table of the analysis of an issue as CSV for its host, as it was counted last; no attempt is read.',
+  query: analysisScope.extend({ table: z.enum(ANALYSIS_TABLES).default('questions') }),
+});
+
+export const exportAnalysisBook = defineOperation({
+  ...BOOK,
+  id: 'export-analysis-book',
+  path: '/api/wihiws/:id/analysis.xlsx',
+  summary: 'All tables of the analysis of an issue as XLSX, a sheet each, of at most 10 000 rows altogether.',
+  query: analysisScope,
 });
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';

@@ -207,6 +207,8 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   'export-answers': { owner: 'host', call: onIssue('/answers.csv'), expect: HOST_ONLY },
   'export-results-book': { owner: 'host', call: onIssue('/results.xlsx'), expect: HOST_ONLY },
   'export-answers-book': { owner: 'host', call: onIssue('/answers.xlsx'), expect: HOST_ONLY },
+  'export-analysis': { owner: 'host', call: onIssue('/analysis.csv'), expect: HOST_ONLY },
+  'export-analysis-book': { owner: 'host', call: onIssue('/analysis.xlsx'), expect: HOST_ONLY },
   'read-analysis': { owner: 'host', call: onIssue('/analysis'), expect: HOST_ONLY },
   'read-map': { owner: 'host', call: onIssue('/map'), expect: HOST_ONLY },
   'renew-analysis': { owner: 'host', call: onIssue('/analysis'), expect: HOST_ONLY },

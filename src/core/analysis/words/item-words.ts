@@ -77,6 +77,10 @@ export function emptyWords(empty: number, reached: number): string {
   return `Лишили без відповіді: ${outOf(String(empty), counted(reached, OF_TAKERS))}.`;
 }
 
+/** What the seconds of a question are (decision 092). */
+export const TIME_MEANING =
+  'Час — від попередньої збереженої відповіді до цієї, без пауз і перерв понад пів години; хто повернувся й змінив відповідь, у того рахуємо останню зміну. Для першої відповіді після тексту часу немає: читання не відділити від роздумів.';
+
 /** Reads the median time. */
 export function medianTimeWords(seconds: Figure): string {
   if (!isThere(seconds)) return missingWords(seconds);

@@ -18,6 +18,19 @@ export function missingWords(missing: MissingFigure): string {
   return MISSING[missing];
 }
 
+const SHORT: Readonly<Record<MissingFigure, string>> = {
+  'few-takers': 'мало даних',
+  pooled: 'не для добірки',
+  'no-spread': 'усі однакові',
+  'few-questions': 'мало запитань',
+  'not-settled': 'не вдалося',
+};
+
+/** Returns what stands in a cell of a table in the place of a figure that is not there. */
+export function missingCell(missing: MissingFigure): string {
+  return SHORT[missing];
+}
+
 /** Returns what a number of takers allows to say; null where everything may be said. */
 export function sampleWords(sample: SampleSize, takers: number): string | null {
   if (takers === 0) return 'Даних ще немає.';

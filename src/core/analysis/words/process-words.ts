@@ -28,6 +28,11 @@ const JUDGED: Readonly<Record<ReadingProcess, readonly [Band, ...Band[]]>> = {
   ),
 };
 
+/** Reads what a reading process earns without reading (`processBlind`); null without answers. */
+export function processBlindWords(blind: number | null): string | null {
+  return blind === null ? null : `Навмання набрали б ${sharePercent(blind)}.`;
+}
+
 /** Reads how a group does in a reading process; without enough to judge, the figure and that it is too little. */
 export function groupProcessWords({ process, share, isJudged }: ProcessShare): string {
   if (share === null) return `${TOO_FEW_TO_JUDGE}: відповідей ще немає.`;

@@ -1,9 +1,11 @@
 import { type Figure, isThere, type MissingFigure } from '#core/analysis/figure.ts';
+import { RASCH_TAKERS_MIN } from '#core/analysis/sample-size.ts';
 import type { Distribution } from '#core/analysis/statistics/distribution.ts';
+import type { RaschEstimate } from '#core/analysis/statistics/rasch.ts';
 import type { Reliability } from '#core/analysis/test-figures.ts';
 import { formatPercent } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
-import { missingWords } from './missing-words.ts';
+import { missingWords, OF_TAKERS } from './missing-words.ts';
 import { type Band, bandWords, formatCoefficient, sharePercent } from './shown-figures.ts';
 
 /** The name of the rule by which KR-20 and Rasch count a question with part points. */
@@ -92,4 +94,12 @@ export function standardErrorWords(error: Figure): string {
 export function blindTestWords(blind: number | null): string {
   if (blind === null) return 'У тесті немає запитань із балами.';
   return `Хто не читав текстів, набрав би за весь тест у середньому ${sharePercent(blind)} балів.`;
+}
+
+/** Tells why there are no Rasch difficulties; null where there are. */
+export function noRaschWords(rasch: RaschEstimate | MissingFigure): string | null {
+  if (typeof rasch !== 'string') return null;
+  return rasch === 'few-takers'
+    ? `Складність за моделлю Раша рахуємо щонайменше для ${counted(RASCH_TAKERS_MIN, OF_TAKERS)}.`
+    : missingWords(rasch);
 }

@@ -1,21 +1,13 @@
-import { type Figure, isThere, type MissingFigure } from '#core/analysis/figure.ts';
+import { type Figure, isThere } from '#core/analysis/figure.ts';
+import { missingCell } from '#core/analysis/words/missing-words.ts';
 import { formatCoefficient, sharePercent } from '#core/analysis/words/shown-figures.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted, pluralUk } from '#core/language/plural.ts';
 import type { Analysis, ItemFigures } from './use-analysis.ts';
 
-/** What stands in a cell of a table in the place of a figure. */
-const SHORT: Readonly<Record<MissingFigure, string>> = {
-  'few-takers': 'мало даних',
-  pooled: 'не для добірки',
-  'no-spread': 'усі однакові',
-  'few-questions': 'мало запитань',
-  'not-settled': 'не вдалося',
-};
-
 /** Returns a figure for a cell. */
 function figureCell(figure: Figure, format: (value: number) => string): string {
-  return isThere(figure) ? format(figure) : SHORT[figure];
+  return isThere(figure) ? format(figure) : missingCell(figure);
 }
 
 export const shareCell = (figure: Figure): string => figureCell(figure, sharePercent);

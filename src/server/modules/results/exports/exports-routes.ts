@@ -2,18 +2,23 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Operation, Parsed } from '#contract/definition/operation.ts';
 import * as contract from '#contract/scoring/exports.ts';
+import type { SheetAnalysis } from '#core/analysis/sheets/analysis-sheets.ts';
+import { analysisTable } from '#core/analysis/sheets/analysis-sheets.ts';
+import { ANALYSIS_TABLE_NAMES, ANALYSIS_TABLES } from '#core/analysis/sheets/analysis-tables.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import type { SheetRow } from '#core/exports/csv.ts';
 import { exportFileName } from '#core/exports/file-name.ts';
 import { sheetMoment } from '#core/language/dates.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { readAnalysis } from '#server/modules/results/analysis/read-analysis.ts';
 import type { TableFacts } from '#server/modules/results/table-row.ts';
 import { readFinalTest, readNmtScale } from '#server/modules/tests/tests-public.ts';
 import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { createPlacesOfPerson } from '#server/platform/http/operations/places-of-person.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
+import { sheetAnalysis } from './analysis-file.ts';
 import { countSheetRows } from './count-rows-store.ts';
 import { journalRows, readJournal } from './read-journal.ts';
 import type { SheetParts } from './sheet-parts.ts';
@@ -55,28 +60,29 @@ async function factsFor(
 export function registerExportsRoutes({ api }: Pick<Registrar, 'api'>, services: Services): void {
   const places = createPlacesOfPerson(FILES_AT_ONCE, FILES_OF_ALL);
 
+  const nameOf = (what: string, title: string, ending: string) =>
+    exportFileName([what, title, sheetMoment(services.now(), DEFAULT_TIME_ZONE).replace(':', '-')], ending);
+  const refused = () => fail('overloaded', { retryAfterSeconds: RETRY_SECONDS });
+
   /** Serves one table as CSV and as XLSX. */
   function serve<const Op extends Operation>(
     [csv, book]: readonly [Op, Op],
     { what, frozenColumns }: { readonly what: string; readonly frozenColumns: number },
     find: (input: Parsed<Op>, userId: string) => Promise<Result<Sheet, Failure>>,
   ): void {
-    const nameOf = ({ title }: Sheet, ending: string) =>
-      exportFileName([what, title, sheetMoment(services.now(), DEFAULT_TIME_ZONE).replace(':', '-')], ending);
-    const refused = () => fail('overloaded', { retryAfterSeconds: RETRY_SECONDS });
     api.serveFile(csv, async (input, { viewer, reply }) => {
       const found = await find(input, viewer?.userId ?? '');
       if (!found.ok) return found;
       if (!places.take(viewer?.userId ?? '', reply)) return refused();
-      return ok({ name: nameOf(found.value, 'csv'), parts: csvParts(found.value.sheet) });
+      return ok({ name: nameOf(what, found.value.title, 'csv'), parts: csvParts(found.value.sheet) });
     });
     api.serveFile(book, async (input, { viewer, reply }) => {
       const found = await find(input, viewer?.userId ?? '');
       if (!found.ok) return found;
       if (found.value.rows > contract.XLSX_ROWS_MAX) return fail('sheet_too_large');
       if (!places.take(viewer?.userId ?? '', reply)) return refused();
-      const made = await workbookOf(services, found.value.sheet, { name: what, frozenColumns });
-      return made.ok ? ok({ name: nameOf(found.value, 'xlsx'), parts: oneByOne(made.value) }) : made;
+      const made = await workbookOf(services, [{ parts: found.value.sheet, name: what, frozenColumns }]);
+      return made.ok ? ok({ name: nameOf(what, found.value.title, 'xlsx'), parts: oneByOne(made.value) }) : made;
     });
   }
 
@@ -103,6 +109,33 @@ export function registerExportsRoutes({ api }: Pick<Registrar, 'api'>, services:
     { what: 'Відповіді', frozenColumns: 1 },
     ofIssue('answers', writeAnswers),
   );
+  const analysisOf = async (
+    { params, query }: Parsed<typeof contract.exportAnalysisBook>,
+    userId: string,
+  ): Promise<Result<SheetAnalysis, Failure>> => {
+    const read = await readAnalysis(services, params.id, userId, query.scope);
+    return read.ok ? ok(sheetAnalysis(read.value)) : read;
+  };
+  api.serveFile(contract.exportAnalysis, async (input, { viewer, reply }) => {
+    const found = await analysisOf(input, viewer.userId);
+    if (!found.ok) return found;
+    if (!places.take(viewer.userId, reply)) return refused();
+    const { table } = input.query;
+    const name = nameOf(`Аналіз. ${ANALYSIS_TABLE_NAMES[table]}`, found.value.title, 'csv');
+    return ok({ name, parts: csvParts(oneByOne(analysisTable(found.value, table))) });
+  });
+  api.serveFile(contract.exportAnalysisBook, async (input, { viewer, reply }) => {
+    const found = await analysisOf(input, viewer.userId);
+    if (!found.ok) return found;
+    if (!places.take(viewer.userId, reply)) return refused();
+    const sheets = ANALYSIS_TABLES.map((table) => ({
+      name: ANALYSIS_TABLE_NAMES[table],
+      frozenColumns: 1,
+      parts: oneByOne(analysisTable(found.value, table)),
+    }));
+    const made = await workbookOf(services, sheets);
+    return made.ok ? ok({ name: nameOf('Аналіз', found.value.title, 'xlsx'), parts: oneByOne(made.value) }) : made;
+  });
   api.serve(contract.readJournal, ({ params, query }, { viewer }) =>
     readJournal(services, { groupId: params.id, ownerId: viewer.userId, issues: query.issues }),
   );

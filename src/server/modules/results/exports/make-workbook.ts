@@ -14,8 +14,8 @@ const MEASURED_ROWS = 200;
 /** The first file of a thread, also an empty one, and then each megabyte of packed rows, measured on a slow core. */
 const [MS_OF_START, MS_OF_MEGABYTE] = [60, 800];
 
-/** What a workbook of one sheet is made of. */
-export type WorkbookOrder = {
+/** What a sheet of a workbook is made of. */
+export type SheetOrder = {
   /** At most 31 signs. */
   readonly name: string;
   /** Rows packed by {@link packRows}, the heads first. They are packed part by part, so that none holds the event loop long. */
@@ -23,6 +23,9 @@ export type WorkbookOrder = {
   /** Columns that stay in sight, beside the row of heads. */
   readonly frozenColumns: number;
 };
+
+/** What a workbook is made of. */
+export type WorkbookOrder = { readonly sheets: readonly SheetOrder[] };
 
 /** A moment as it is packed: JSON has none. */
 type PackedCell = string | number | null | { readonly ms: number };
@@ -80,26 +83,26 @@ const headCell = (cell: SheetCell): Cell => ({
   alignVertical: 'top',
 });
 
-async function makeWorkbook({ name, packed, frozenColumns }: WorkbookOrder): Promise<Uint8Array> {
+function sheetOf({ name, packed, frozenColumns }: SheetOrder) {
   const rows = packed.flatMap(unpack);
   const [head = [], ...below] = rows;
   const data: SheetData = [head.map(headCell), ...below.map((row) => row.map(cellOf))];
   const columns = widthsOf(rows);
-  const made = writeExcelFile(data, {
-    sheet: name,
-    columns,
-    stickyRowsCount: 1,
-    stickyColumnsCount: frozenColumns,
-    orientation: 'landscape',
-  });
-  return new Uint8Array(await made.toBuffer());
+  const view = { stickyRowsCount: 1, stickyColumnsCount: frozenColumns, orientation: 'landscape' } as const;
+  return { data, sheet: name, columns, ...view };
 }
 
-/** Makes an XLSX file of one sheet: heads in bold that stay in sight, columns as wide as their words. */
+async function makeWorkbook({ sheets }: WorkbookOrder): Promise<Uint8Array> {
+  return new Uint8Array(await writeExcelFile(sheets.map(sheetOf)).toBuffer());
+}
+
+/** Makes an XLSX file: heads in bold that stay in sight, columns as wide as their words. */
 export const makingWorkbook: LongWork<WorkbookOrder, Promise<Uint8Array>> = {
   module: import.meta.url,
   name: 'makingWorkbook',
-  estimateMs: ({ packed }) =>
-    MS_OF_START + (packed.reduce((sum, { length }) => sum + length, 0) / 1e6) * MS_OF_MEGABYTE,
+  estimateMs: ({ sheets }) => {
+    const bytes = sheets.flatMap(({ packed }) => packed).reduce((sum, { length }) => sum + length, 0);
+    return MS_OF_START + (bytes / 1e6) * MS_OF_MEGABYTE;
+  },
   work: makeWorkbook,
 };

@@ -12,7 +12,7 @@ async function* parts(...all: (readonly SheetRow[])[]) {
 
 async function made(...all: (readonly SheetRow[])[]): Promise<{ sheet: string; strings: string }> {
   const work = createWorkPool(WORK_POOL_LIMITS);
-  const file = await workbookOf({ work }, parts(...all), { name: 'Результати', frozenColumns: 1 });
+  const file = await workbookOf({ work }, [{ parts: parts(...all), name: 'Результати', frozenColumns: 1 }]);
   await work.close();
   if (!file.ok) throw new Error(file.error.code);
   const files = filesOfZip(file.value);
@@ -47,7 +47,7 @@ describe('an XLSX file', () => {
     expect(sheet).toMatch(/<col [^>]*width="3[89]/);
   });
 
-  it('has 10 000 rows at most', async () => {
+  it('has 10 000 rows at most, on all sheets together', async () => {
     const work = createWorkPool(WORK_POOL_LIMITS);
     const rows = (count: number) =>
       parts(
@@ -55,8 +55,11 @@ describe('an XLSX file', () => {
         Array.from({ length: count }, (_, index) => [index]),
       );
     const of = { name: 'Відповіді', frozenColumns: 1 };
-    expect(await workbookOf({ work }, rows(10_000), of)).toMatchObject({ ok: true });
-    expect(await workbookOf({ work }, rows(10_001), of)).toMatchObject({ error: { code: 'sheet_too_large' } });
+    expect(await workbookOf({ work }, [{ parts: rows(10_000), ...of }])).toMatchObject({ ok: true });
+    const two = [rows(5_000), rows(5_001)].map((one, index) => ({ ...of, parts: one, name: `Аркуш ${index}` }));
+    expect(await workbookOf({ work }, two)).toMatchObject({ error: { code: 'sheet_too_large' } });
+    const more = await workbookOf({ work }, [{ parts: rows(10_001), ...of }]);
+    expect(more).toMatchObject({ error: { code: 'sheet_too_large' } });
     await work.close();
   });
 
@@ -70,7 +73,7 @@ describe('an XLSX file', () => {
       }
     }
     const work = createWorkPool(WORK_POOL_LIMITS);
-    const refused = await workbookOf({ work }, long(), { name: 'Відповіді', frozenColumns: 1 });
+    const refused = await workbookOf({ work }, [{ parts: long(), name: 'Відповіді', frozenColumns: 1 }]);
     expect(refused).toMatchObject({ error: { code: 'sheet_too_large' } });
     expect(taken).toBeLessThan(100);
     await work.close();

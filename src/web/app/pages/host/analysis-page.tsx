@@ -1,7 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { groupProcessWords } from '#core/analysis/words/process-words.ts';
+import { processBlind } from '#core/analysis/process-blind.ts';
+import { groupProcessWords, processBlindWords } from '#core/analysis/words/process-words.ts';
 import { sharePercent } from '#core/analysis/words/shown-figures.ts';
+import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { goTo } from '#web/app/navigation.ts';
 import { useOwnSearch } from '#web/app/use-own-search.ts';
@@ -40,18 +42,21 @@ function Shown({ analysis, questionId }: { analysis: Analysis; questionId: strin
   const question = analysis.questions.find(({ id }) => id === questionId);
   const item = figures?.items.find((one) => one.questionId === questionId);
   if (figures === undefined || question === undefined || item === undefined)
-    return <AnalysisView analysis={analysis} profile={profileOf} onScope={toScope} />;
+    return (
+      <AnalysisView analysis={analysis} profile={(processes) => profileOf(analysis, processes)} onScope={toScope} />
+    );
   return <QuestionAnalysis key={question.id} {...{ analysis, figures, question, item }} />;
 }
 
-function profileOf(processes: Figures['processes']): ReactElement {
+function profileOf({ questions, snapshot }: Analysis, processes: Figures['processes']): ReactElement {
+  const blindOf = (process: ReadingProcess) => processBlind(process, questions, snapshot?.figures.items ?? []);
   return (
     <ProcessProfile
       bars={processes.map((process) => ({
         process: process.process,
         share: process.share,
         value: process.share === null ? '–' : sharePercent(process.share),
-        sentence: groupProcessWords(process),
+        sentence: [groupProcessWords(process), processBlindWords(blindOf(process.process))].filter(Boolean).join(' '),
       }))}
     />
   );

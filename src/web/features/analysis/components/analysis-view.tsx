@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { readAnalysis, renewAnalysis } from '#contract/scoring/analysis.ts';
 import { sampleWords } from '#core/analysis/words/missing-words.ts';
+import { noRaschWords } from '#core/analysis/words/whole-test-words.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { dueWords } from '#web/features/analysis/analysis-words.ts';
@@ -18,9 +19,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { AnalysedQuestions } from './analysed-questions.tsx';
+import { AnalysisFiles } from './analysis-files.tsx';
 import { RaschMap } from './rasch-map.tsx';
 import { ScopeChoice, scopeWords } from './scope-choice.tsx';
-import { attemptNotes, noRaschWords, TestAnalysis } from './test-analysis.tsx';
+import { attemptNotes, TestAnalysis } from './test-analysis.tsx';
 import { TotalsHistogram } from './totals-histogram.tsx';
 
 type AnalysisViewProps = {
@@ -117,7 +119,7 @@ function KnownFigures({
       {figures.processes.length > 0 && <Section title="Способи читання">{profile(figures.processes)}</Section>}
       <Section
         title="Запитання"
-        note="«Набрали» — середня частка балів. «Навмання» — скільки набрав би той, хто не читав тексту. «Розрізняє» — від −1 до 1: наскільки запитання відділяє сильніших читачів від слабших."
+        note="«Набрали» — середня частка балів. «Навмання» — скільки набрав би той, хто не читав тексту. «Розрізняє» — від −1 до 1: наскільки запитання відділяє сильніших читачів від слабших. «Час» — медіана від попередньої збереженої відповіді до цієї."
       >
         <AnalysedQuestions analysis={analysis} figures={figures} />
       </Section>
@@ -131,6 +133,7 @@ function KnownFigures({
           <RaschMap estimate={test.rasch} questions={counted} />
         )}
       </Section>
+      <AnalysisFiles analysis={analysis} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import {
   notReachedWords,
   pointBiserialWords,
   raschWords,
+  TIME_MEANING,
   tooFastWords,
   upperLowerWords,
 } from '#core/analysis/words/item-words.ts';
@@ -172,10 +173,7 @@ export function QuestionAnalysis({ analysis, figures, question, item }: Question
         <Section title="Як відповідали">
           <FigureList figures={habits(item)} />
           <LookedAt places={question.lookedAt} />
-          <p className="note mt-3">
-            Час рахуємо від попередньої відповіді. Для першої відповіді після тексту його немає: читання не відділити
-            від роздумів.
-          </p>
+          <p className="note mt-3">{TIME_MEANING}</p>
         </Section>
       </div>
       <nav aria-label="Сусідні запитання" className="flex flex-wrap justify-between gap-3">

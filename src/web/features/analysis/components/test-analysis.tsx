@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { isThere } from '#core/analysis/figure.ts';
-import { missingWords, OF_TAKERS } from '#core/analysis/words/missing-words.ts';
 import { formatCoefficient, sharePercent } from '#core/analysis/words/shown-figures.ts';
 import {
   blindTestWords,
@@ -85,12 +84,4 @@ export function TestAnalysis({ test }: { test: TestFigures }): ReactElement {
       <FigureList figures={reliabilities(test)} />
     </div>
   );
-}
-
-/** Why there is no map of difficulties. */
-export function noRaschWords(rasch: TestFigures['rasch']): string | null {
-  if (typeof rasch !== 'string') return null;
-  return rasch === 'few-takers'
-    ? `Складність за моделлю Раша рахуємо щонайменше для ${counted(100, OF_TAKERS)}.`
-    : missingWords(rasch);
 }
