@@ -441,6 +441,13 @@ export interface TextsTable {
   updated_at: Generated<Date>;
 }
 
+export interface ToldReleasesTable {
+  wihiw_id: string;
+  closes_at: Date;
+  told_up_to: string | null;
+  done: Generated<boolean>;
+}
+
 export interface UploadDaysTable {
   user_id: string;
   day: string;
@@ -601,6 +608,7 @@ export interface Database {
   text_images: TextImagesTable;
   text_sentences: TextSentencesTable;
   texts: TextsTable;
+  told_releases: ToldReleasesTable;
   upload_days: UploadDaysTable;
   wihisee_relations: WihiseeRelationsTable;
   wihiw_extra_time: WihiwExtraTimeTable;

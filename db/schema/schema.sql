@@ -334,6 +334,7 @@ create table "WIHIW" (
   constraint "WIHIW_owner_id_fkey" FOREIGN KEY (owner_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE,
   constraint "WIHIW_test_id_fkey" FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE
 );
+CREATE INDEX "WIHIW_closings" ON public."WIHIW" USING btree (closes_at) WHERE (closes_at IS NOT NULL);
 CREATE INDEX wihiw_owner ON public."WIHIW" USING btree (owner_id, created_at DESC);
 CREATE INDEX wihiw_test ON public."WIHIW" USING btree (test_id, created_at DESC);
 CREATE TRIGGER wihiw_counted_attempt AFTER UPDATE OF counted_attempt ON public."WIHIW" FOR EACH ROW WHEN ((old.counted_attempt IS DISTINCT FROM new.counted_attempt)) EXECUTE FUNCTION note_changed_count();
@@ -943,6 +944,15 @@ create table texts (
 );
 CREATE TRIGGER texts_immutable BEFORE INSERT OR UPDATE ON public.texts FOR EACH ROW EXECUTE FUNCTION refuse_finalized_change();
 CREATE TRIGGER texts_kept BEFORE DELETE ON public.texts FOR EACH ROW EXECUTE FUNCTION refuse_finalized_change();
+
+create table told_releases (
+  wihiw_id uuid not null,
+  closes_at timestamp with time zone not null,
+  told_up_to uuid,
+  done boolean not null default false,
+  constraint told_releases_pkey PRIMARY KEY (wihiw_id),
+  constraint told_releases_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES "WIHIW"(id) ON DELETE CASCADE
+);
 
 create table upload_days (
   user_id uuid not null,

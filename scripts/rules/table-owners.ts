@@ -47,6 +47,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   question_marks: 'attempts',
   analysis_snapshots: 'results',
   analysis_changes: 'results',
+  told_releases: 'results',
   analysis_group_snapshots: 'results',
   analysis_test_snapshots: 'results',
   analysis_due_tests: 'results',

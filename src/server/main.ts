@@ -5,7 +5,7 @@ import { closeOverdueJob, forgetStartsJob } from '#server/modules/attempts/attem
 import { departuresJobs } from '#server/modules/departures/departures-jobs.ts';
 import { filesOfEvents } from '#server/modules/events/events-public.ts';
 import { peopleJobs } from '#server/modules/people/people-public.ts';
-import { makeAnalysesJob, rescoreCorrectedJob } from '#server/modules/results/results-public.ts';
+import { makeAnalysesJob, rescoreCorrectedJob, tellReleasesJob } from '#server/modules/results/results-public.ts';
 import { filesOfTexts } from '#server/modules/tests/tests-public.ts';
 import { isUnfinished, UNFINISHED_SENTENCE } from '#server/platform/backup/unfinished-restore.ts';
 import { readConfig } from '#server/platform/config/config.ts';
@@ -130,6 +130,7 @@ try {
       forgetStartsJob(services),
       rescoreCorrectedJob(services),
       makeAnalysesJob(services),
+      tellReleasesJob(services),
       removeUnusedFilesJob(services, [filesOfTexts, filesOfEvents]),
     ],
     log,

@@ -19,6 +19,7 @@ export const NOTIFICATION_KINDS = [
   'test-ended',
   'test-left',
   'result-released',
+  'answers-released',
   'answer-marked',
   'key-corrected',
 ] as const;

@@ -1,4 +1,5 @@
 import { makeDueAnalyses } from '#server/modules/results/analysis/make-due-analyses.ts';
+import { tellReleases } from '#server/modules/results/releasing/tell-releases.ts';
 import { rescoreCorrected } from '#server/modules/results/use-cases/rescore-corrected.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -13,6 +14,15 @@ export function rescoreCorrectedJob(services: Pick<Services, 'database' | 'log' 
     async run(now: Date): Promise<void> {
       await rescoreCorrected({ ...services, now: () => now }, ATTEMPTS_PER_RUN);
     },
+  };
+}
+
+/** Every minute takers are told of results that have opened by the clock. */
+export function tellReleasesJob(services: Pick<Services, 'database' | 'log' | 'publish'>) {
+  return {
+    name: 'tell-opened-results',
+    cron: '* * * * *',
+    run: (now: Date): Promise<void> => tellReleases(services, now),
   };
 }
 

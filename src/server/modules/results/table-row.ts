@@ -21,6 +21,8 @@ export type TableFacts = {
   readonly counted: ReadonlySet<string>;
   readonly issue: WihiwRecord;
   readonly test: FinalTest;
+  /** Of attempts that have none of their own yet (`readMaximum`). */
+  readonly maximum: number;
   readonly nmt: NmtScale | null;
 };
 
@@ -28,7 +30,7 @@ export type TableFacts = {
 export type AttemptFigures = Omit<ResultRow, 'groupIds' | 'shares' | 'unmarked' | 'processes' | 'corrected'>;
 
 /** Returns the figures of an attempt as its host sees them. */
-export function attemptFigures(attempt: ListedAttempt, { counted, issue, test, nmt }: TableFacts): AttemptFigures {
+export function attemptFigures(attempt: ListedAttempt, { counted, issue, maximum, nmt }: TableFacts): AttemptFigures {
   const soFar = exactTotals(attempt);
   const final = attempt.state === 'scored' ? soFar : null;
   const { percent, grade } = figuresOfTotals(final);
@@ -43,7 +45,7 @@ export function attemptFigures(attempt: ListedAttempt, { counted, issue, test, n
     answered: attempt.answered,
     questionCount: attempt.questionCount,
     points: soFar && toNumber(soFar.earned),
-    maximum: attempt.maximumPoints === null ? test.points : Number(attempt.maximumPoints),
+    maximum: attempt.maximumPoints === null ? maximum : Number(attempt.maximumPoints),
     percent,
     grade,
     nmt: nmtOf(final, nmt),

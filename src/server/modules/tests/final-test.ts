@@ -48,7 +48,7 @@ export type FinalTest = {
   /** In the author's order. */
   readonly questions: readonly FinalQuestion[];
   readonly pools: readonly QuestionPool[];
-  /** Points of one attempt: of every question outside pools and of as many as each pool draws. */
+  /** Points of one attempt as it was finalized; {@link readMaximum} in `tests-public.ts` leaves void questions out. */
   readonly points: number;
 };
 
@@ -59,12 +59,13 @@ const CACHED_TESTS = 64;
 // reads the test once.
 const cached = new BoundedMap<string, Promise<FinalTest | null>>(CACHED_TESTS);
 
-function attemptPoints(questions: readonly FinalQuestion[], pools: readonly QuestionPool[]): number {
+/** Returns the points of one attempt, at most: where a pool has less questions left than it draws, its attempts differ. */
+export function attemptPoints({ questions, pools }: Pick<FinalTest, 'questions' | 'pools'>): number {
   const single = questions.reduce((sum, { poolId, points }) => (poolId === null ? sum + points : sum), 0);
-  return pools.reduce(
-    (sum, { id, draw }) => sum + draw * (questions.find(({ poolId }) => poolId === id)?.points ?? 0),
-    single,
-  );
+  return pools.reduce((sum, { id, draw }) => {
+    const members = questions.filter(({ poolId }) => poolId === id);
+    return sum + Math.min(draw, members.length) * (members[0]?.points ?? 0);
+  }, single);
 }
 
 async function loadTexts(
@@ -114,7 +115,7 @@ async function loadFinalTest(database: Kysely<Database>, testId: string): Promis
   const texts = await loadTexts(database, testId, questions);
   const pools = await readPools(database, testId);
   const { id, ownerId, title, scale } = head;
-  return { id, ownerId, title, scale, texts, questions, pools, points: attemptPoints(questions, pools) };
+  return { id, ownerId, title, scale, texts, questions, pools, points: attemptPoints({ questions, pools }) };
 }
 
 /** Returns a finalized test, cached if it was read recently; null when there is none or it is still a draft. */

@@ -140,3 +140,14 @@ export async function addCorrectionEffect(
       changed_grades = changed_grades + ${grades}, gained_pass = gained_pass + ${gainedPass}, lost_pass = lost_pass + ${lostPass}
     where question_id = ${questionId} and version = ${version}`.execute(tx);
 }
+
+/** Returns the questions of a test that are void by their newest key. */
+export async function readVoidQuestions(database: Kysely<Database>, testId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select k.question_id as id from questions q join question_keys k on k.question_id = q.id
+    where q.test_id = ${testId} and k.treatment = 'void'
+      and not exists (select from question_keys n where n.question_id = k.question_id and n.version > k.version)`.execute(
+    database,
+  );
+  return rows.map(({ id }) => id);
+}

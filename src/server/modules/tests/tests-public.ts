@@ -3,6 +3,8 @@ import type { KeyTreatment } from '#core/questions/answers/key-treatment.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { readQuestionKeys } from '#server/modules/tests/drafts/questions-store.ts';
+import { attemptPoints, type FinalTest } from './final-test.ts';
+import { readVoidQuestions } from './key-versions-store.ts';
 import { findTest } from './tests-store.ts';
 
 export { filesOfTexts } from '#server/modules/tests/media/media-store.ts';
@@ -37,6 +39,19 @@ export type CurrentKey = {
 /** Returns the current keys of a test by question id. Not cached, because a correction adds a version. */
 export async function readKeys(database: Kysely<Database>, testId: string): Promise<Map<string, CurrentKey>> {
   return readQuestionKeys(database, testId);
+}
+
+/**
+ * Returns the greatest points that an attempt which is scored from now on can have: without void questions. Every cover, list and
+ * table takes it for attempts that have no maximum of their own yet.
+ */
+export async function readMaximum(
+  database: Kysely<Database>,
+  test: Pick<FinalTest, 'id' | 'questions' | 'pools' | 'points'>,
+): Promise<number> {
+  const voided = new Set(await readVoidQuestions(database, test.id));
+  if (voided.size === 0) return test.points;
+  return attemptPoints({ pools: test.pools, questions: test.questions.filter(({ id }) => !voided.has(id)) });
 }
 
 /** Returns a test for its owner; null for anybody else, as if it did not exist. */

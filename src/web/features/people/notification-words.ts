@@ -2,7 +2,7 @@ import type { Notification, NotificationKind } from '#contract/people/notificati
 import { quoted } from '#core/language/quoted.ts';
 
 const OF_PEOPLE: Readonly<
-  Record<Exclude<NotificationKind, 'result-released' | 'answer-marked' | 'key-corrected'>, string>
+  Record<Exclude<NotificationKind, 'result-released' | 'answers-released' | 'answer-marked' | 'key-corrected'>, string>
 > = {
   'see-requested': 'просить показати ваші результати.',
   'see-joined': 'за вашим кодом бачить ваші результати.',
@@ -20,6 +20,7 @@ const OF_PEOPLE: Readonly<
 /** Returns what a person is told, as one sentence. */
 export function notificationWords({ kind, who, title }: Pick<Notification, 'kind' | 'who' | 'title'>): string {
   if (kind === 'result-released') return `Відкрито результат тесту ${quoted(title)}.`;
+  if (kind === 'answers-released') return `Відкрито правильні відповіді тесту ${quoted(title)}.`;
   if (kind === 'answer-marked') return `Перевірено ваші відповіді в тесті ${quoted(title)}.`;
   if (kind === 'key-corrected') return `Ключ тесту ${quoted(title)} виправлено, бал перераховано.`;
   return `${who} ${OF_PEOPLE[kind]}`;

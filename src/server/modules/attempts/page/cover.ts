@@ -10,8 +10,12 @@ export function askedCount({ questions, pools }: Pick<FinalTest, 'questions' | '
   return pools.reduce((count, { id, draw }) => count - members(id) + Math.min(draw, members(id)), questions.length);
 }
 
-/** Returns what the cover tells anybody who may open the issue's page. */
-export function coverOf(issue: Issue, test: FinalTest, hostName: string): Cover {
+/**
+ * Returns what the cover tells anybody who may open the issue's page.
+ *
+ * @param maximum the points of the test (`readMaximum`)
+ */
+export function coverOf(issue: Issue, test: FinalTest, hostName: string, maximum: number): Cover {
   return {
     wihiwId: issue.id,
     title: issue.title,
@@ -20,7 +24,7 @@ export function coverOf(issue: Issue, test: FinalTest, hostName: string): Cover 
     entry: issue.entry,
     readingMode: issue.readingMode,
     questionCount: askedCount(test),
-    points: test.points,
+    points: maximum,
     textCount: test.texts.length,
     wordCount: test.texts.reduce((sum, { wordCount }) => sum + wordCount, 0),
     timeLimitSeconds: issue.timeLimitSeconds,

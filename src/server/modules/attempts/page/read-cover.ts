@@ -11,7 +11,7 @@ import { readEffectiveClosing } from '#server/modules/attempts/clocks/effective-
 import { closeOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
 import { isCurrentToken, readVisitor } from '#server/modules/attempts/taking/read-visitor.ts';
-import { readFinalTest } from '#server/modules/tests/tests-public.ts';
+import { readFinalTest, readMaximum } from '#server/modules/tests/tests-public.ts';
 import { findWihiw, rulesOf } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -26,7 +26,8 @@ export async function readCoverOf(services: Services, issue: Issue, userId: stri
   if (test === null) return null;
   const effective = await readEffectiveClosing(services.database, issue, userId, services.now());
   const hostName = (await displayNameOf(services.database, issue.ownerId)) ?? REMOVED;
-  return { test, effective, cover: coverOf(effective, test, hostName) };
+  const maximum = await readMaximum(services.database, test);
+  return { test, effective, cover: coverOf(effective, test, hostName, maximum) };
 }
 
 /** Serves what a person sees before starting. An issue answers «not found» to those it is not addressed to. */

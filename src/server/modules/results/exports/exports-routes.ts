@@ -13,7 +13,7 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { readAnalysis } from '#server/modules/results/analysis/read-analysis.ts';
 import type { TableFacts } from '#server/modules/results/table-row.ts';
-import { readFinalTest, readNmtScale } from '#server/modules/tests/tests-public.ts';
+import { readFinalTest, readMaximum, readNmtScale } from '#server/modules/tests/tests-public.ts';
 import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { createPlacesOfPerson } from '#server/platform/http/operations/places-of-person.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
@@ -53,7 +53,8 @@ async function factsFor(
   const issue = found.value;
   const test = await readFinalTest(database, issue.testId);
   if (test === null) return fail('not_found');
-  return ok({ issue, test, nmt: await readNmtScale(database, issue.testId) });
+  const maximum = await readMaximum(database, test);
+  return ok({ issue, test, maximum, nmt: await readNmtScale(database, issue.testId) });
 }
 
 /** Files of results, for the host of an issue and the owner of a group. */

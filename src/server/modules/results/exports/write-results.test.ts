@@ -157,5 +157,7 @@ async function openResults({ wihiwId, testId }: { readonly wihiwId: string; read
   const { database } = server.services;
   const [issue, test] = [await findWihiw(database, wihiwId), await readFinalTest(database, testId)];
   if (issue === null || test === null) throw new Error('seeded');
-  return { parts: csvParts(writeResults(server.services, { issue, test, nmt: null, group: null })) };
+  return {
+    parts: csvParts(writeResults(server.services, { issue, test, maximum: test.points, nmt: null, group: null })),
+  };
 }

@@ -18,7 +18,7 @@ import {
   readTakers,
 } from '#server/modules/results/results-table-store.ts';
 import { rowOf } from '#server/modules/results/table-row.ts';
-import { readFinalTest, readKeys, readNmtScale } from '#server/modules/tests/tests-public.ts';
+import { readFinalTest, readKeys, readMaximum, readNmtScale } from '#server/modules/tests/tests-public.ts';
 import { asHost, findWihiw, showWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -37,6 +37,7 @@ export async function listResults(
   if (test === null) return fail('not_found');
   const { attempts, hasMore } = await readTablePage(services.database, wihiwId, page);
   const nmt = await readNmtScale(services.database, issue.testId);
+  const maximum = await readMaximum(services.database, test);
   const keys = await readKeys(services.database, issue.testId);
   const people = new Set(attempts.flatMap(({ userId }) => userId ?? []));
   const counted = await readCountedIds(services.database, wihiwId, [...people]);
@@ -57,7 +58,7 @@ export async function listResults(
       treatment: keys.get(id)?.treatment ?? 'by-key',
     })),
     takers: page.after === null ? await readTakers(services.database, wihiwId, TAKERS_LIMIT) : [],
-    rows: attempts.map((attempt) => rowOf(attempt, { counted, issue, test, nmt })),
+    rows: attempts.map((attempt) => rowOf(attempt, { counted, issue, test, maximum, nmt })),
     next: hasMore ? (attempts.at(-1)?.id ?? null) : null,
   });
 }

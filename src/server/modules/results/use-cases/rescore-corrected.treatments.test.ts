@@ -373,3 +373,23 @@ it('any sequence of corrections leaves what a whole scoring would store', async 
     expect(corrected).toEqual(await scoresOf(issue));
   }
 });
+
+it('cover, list and end tell one maximum once a question is void, and again the whole one when that is taken back', async () => {
+  const issue = await seed();
+  const running = await begin(issue);
+  const told = async () => {
+    const cover = (await running.browser.send('GET', `/api/wihiws/${issue.wihiwId}/cover`)).json().cover;
+    const { rows } = (await issue.host.browser.send('GET', `/api/wihiws/${issue.wihiwId}/results`)).json();
+    return [cover.points, cover.questionCount, rows[0].maximum];
+  };
+  const [whole, rest] = [4, 3];
+  expect(await told()).toEqual([whole, 3, whole]);
+  await correct(issue, issue.single, { treatment: 'void' });
+  expect(await told()).toEqual([rest, 3, rest]);
+  await correct(issue, issue.single, { treatment: 'by-key', basedOnVersion: 2, key: issue.single.right });
+  expect(await told()).toEqual([whole, 3, whole]);
+  await correct(issue, issue.single, { treatment: 'void', basedOnVersion: 3 });
+  await running.hand({ single: issue.single.right, short: issue.short.right });
+  expect((await shown(running, issue)).totals.maximum).toBe(rest);
+  expect((await told())[2]).toBe(rest);
+});
