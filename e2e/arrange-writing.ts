@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { submitAttempt } from '#contract/attempts.ts';
 import { parsePlainText } from '#core/texts/parse-plain-text.ts';
 import { writeTest } from '#server/testing/write-test.ts';
@@ -34,15 +34,18 @@ export async function arrangeWriting(api: SetUpApi, host: BrowserContext): Promi
   return issueTest(api, host, testId, { title: 'Intermezzo, роздум' });
 }
 
-/** Hands in one answer of each writer. */
+type Writer = { readonly context: BrowserContext; readonly page: Page };
+
+/** Hands in one answer of each writer; returns their pages with the addresses of their results. */
 export async function handInWriting(
   api: SetUpApi,
-  newPerson: () => Promise<{ readonly context: BrowserContext }>,
+  newPerson: () => Promise<Writer>,
   issue: ArrangedIssue,
   answers: readonly (readonly [name: string, text: string])[],
-): Promise<void> {
+): Promise<{ readonly page: Page; readonly resultPath: string }[]> {
+  const writers: { readonly page: Page; readonly resultPath: string }[] = [];
   for (const [name, text] of answers) {
-    const { context } = await newPerson();
+    const { context, page } = await newPerson();
     const attempt = await startByApi(api, context, issue, name);
     const params = { id: attempt.wihiwId, attemptId: attempt.attemptId };
     const saves = attempt.questions.map(({ id }, index) => ({
@@ -54,5 +57,7 @@ export async function handInWriting(
       clientAt: null,
     }));
     await api.as(context)(submitAttempt, { params, body: { device: 'e2e', saves } });
+    writers.push({ page, resultPath: `/wihiwer/results/${attempt.wihiwId}/${attempt.attemptId}` });
   }
+  return writers;
 }

@@ -358,6 +358,23 @@ export interface SecondFactorsTable {
   last_used_at: Date | null;
 }
 
+export interface SecondMarksTable {
+  wihiw_id: string;
+  reading_id: string;
+  attempt_id: string;
+  question_id: string;
+  mark: NullableJson;
+  answer_revision: number;
+  key_version: number;
+  revision: number;
+  marked_at: Date;
+  first_mark: NullableJson;
+  first_revision: number | null;
+  differs: Generated<boolean>;
+  settled_at: Date | null;
+  settled_by: string | null;
+}
+
 export interface SecondStepsTable {
   token_hash: Buffer;
   user_id: string;
@@ -509,6 +526,19 @@ export interface WihiwPausesTable {
   withdrawn_by: string | null;
 }
 
+export interface WihiwReadingsTable {
+  id: Generated<string>;
+  wihiw_id: string;
+  reader_id: string | null;
+  state: Generated<string>;
+  question_ids: string[] | null;
+  every: number;
+  invited_at: Date;
+  answered_at: Date | null;
+  ended_at: Date | null;
+  ended_by: string | null;
+}
+
 export interface WihiwRecipientsTable {
   wihiw_id: string;
   user_id: string;
@@ -600,6 +630,7 @@ export interface Database {
   relation_codes: RelationCodesTable;
   result_looks: ResultLooksTable;
   second_factors: SecondFactorsTable;
+  second_marks: SecondMarksTable;
   second_steps: SecondStepsTable;
   sessions: SessionsTable;
   spare_codes: SpareCodesTable;
@@ -616,6 +647,7 @@ export interface Database {
   wihiw_messages: WihiwMessagesTable;
   wihiw_pause_people: WihiwPausePeopleTable;
   wihiw_pauses: WihiwPausesTable;
+  wihiw_readings: WihiwReadingsTable;
   wihiw_recipients: WihiwRecipientsTable;
   wihiwee_relations: WihiweeRelationsTable;
   wihiwin_users: WihiwinUsersTable;

@@ -817,6 +817,31 @@ create table second_factors (
 );
 CREATE INDEX second_factors_user ON public.second_factors USING btree (user_id);
 
+create table second_marks (
+  wihiw_id uuid not null,
+  reading_id uuid not null,
+  attempt_id uuid not null,
+  question_id uuid not null,
+  mark jsonb,
+  answer_revision bigint not null,
+  key_version integer not null,
+  revision integer not null,
+  marked_at timestamp with time zone not null,
+  first_mark jsonb,
+  first_revision integer,
+  differs boolean not null default false,
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  constraint second_marks_pkey PRIMARY KEY (wihiw_id, reading_id, attempt_id, question_id),
+  constraint second_marks_answer_revision_check CHECK ((answer_revision >= 0)),
+  constraint second_marks_revision_check CHECK ((revision > 0)),
+  constraint second_marks_reading_id_fkey FOREIGN KEY (reading_id) REFERENCES wihiw_readings(id) ON DELETE CASCADE,
+  constraint second_marks_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
+  constraint second_marks_wihiw_id_attempt_id_fkey FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts(wihiw_id, id) ON DELETE CASCADE
+);
+CREATE INDEX second_marks_answer ON public.second_marks USING btree (wihiw_id, attempt_id, question_id);
+CREATE INDEX second_marks_reading ON public.second_marks USING btree (reading_id);
+
 create table second_steps (
   token_hash bytea not null,
   user_id uuid not null,
@@ -1062,6 +1087,28 @@ create table wihiw_pauses (
 CREATE UNIQUE INDEX wihiw_pauses_all ON public.wihiw_pauses USING btree (wihiw_id) WHERE ((scope = 'all'::text) AND (ended_at IS NULL));
 CREATE INDEX wihiw_pauses_of_issue ON public.wihiw_pauses USING btree (wihiw_id) WHERE (attempt_id IS NULL);
 CREATE UNIQUE INDEX wihiw_pauses_own ON public.wihiw_pauses USING btree (wihiw_id, attempt_id) WHERE ((scope = 'self'::text) AND (ended_at IS NULL));
+
+create table wihiw_readings (
+  id uuid not null default gen_random_uuid(),
+  wihiw_id uuid not null,
+  reader_id uuid,
+  state text not null default 'invited'::text,
+  question_ids uuid[],
+  every integer not null,
+  invited_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  constraint wihiw_readings_pkey PRIMARY KEY (id),
+  constraint wihiw_readings_every_check CHECK (((every >= 1) AND (every <= 100))),
+  constraint wihiw_readings_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'accepted'::text, 'declined'::text, 'ended'::text]))),
+  constraint wihiw_readings_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
+  constraint wihiw_readings_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
+  constraint wihiw_readings_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES "WIHIW"(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX wihiw_readings_current ON public.wihiw_readings USING btree (wihiw_id) WHERE ((state = ANY (ARRAY['invited'::text, 'accepted'::text])) AND (reader_id IS NOT NULL));
+CREATE INDEX wihiw_readings_reader ON public.wihiw_readings USING btree (reader_id) WHERE (reader_id IS NOT NULL);
+CREATE INDEX wihiw_readings_wihiw ON public.wihiw_readings USING btree (wihiw_id, invited_at DESC);
 
 create table wihiw_recipients (
   wihiw_id uuid not null,

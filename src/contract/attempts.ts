@@ -127,6 +127,17 @@ export const attemptSchema = z.strictObject({
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
+/** Why a start is refused to somebody who is known. */
+const START_REFUSALS = [
+  'link_revoked',
+  'not_open_yet',
+  'already_closed',
+  'no_attempts_left',
+  'not_addressed',
+  'invited',
+  'reads_answers',
+] as const;
+
 export const readCover = defineOperation({
   id: 'read-cover',
   method: 'GET',
@@ -147,18 +158,7 @@ export const readCover = defineOperation({
     person: personSchema.nullable(),
     current: idSchema.nullable(),
     finished: z.array(z.strictObject({ attemptId: idSchema, number: z.number().int(), submittedAt: momentSchema })),
-    obstacle: z
-      .enum([
-        'not_open_yet',
-        'already_closed',
-        'no_attempts_left',
-        'not_addressed',
-        'invited',
-        'link_revoked',
-        'sign_in_required',
-        'account_required',
-      ])
-      .nullable(),
+    obstacle: z.enum([...START_REFUSALS, 'sign_in_required', 'account_required']).nullable(),
     /** The person issued the test: what they start counts nowhere. */
     trial: z.boolean(),
   }),
@@ -195,7 +195,7 @@ export const startAttempt = defineOperation({
     hasTexts: z.boolean().optional(),
   }),
   output: z.strictObject({ attempt: attemptSchema, person: personSchema, personalCode: z.string().nullable() }),
-  errors: ['link_revoked', 'not_open_yet', 'already_closed', 'no_attempts_left', 'not_addressed', 'invited'],
+  errors: START_REFUSALS,
   guardOutput: true,
 });
 

@@ -16,6 +16,8 @@ import * as wihiwee from '#contract/people/wihiwee.ts';
 import * as analysis from '#contract/scoring/analysis.ts';
 import * as exports from '#contract/scoring/exports.ts';
 import * as mapTexts from '#contract/scoring/map-texts.ts';
+import * as secondReaders from '#contract/scoring/second-readers.ts';
+import * as secondReading from '#contract/scoring/second-reading.ts';
 import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
 import * as answerFiles from './answer-files.ts';
@@ -70,6 +72,8 @@ export const OPERATIONS: readonly Operation[] = [
   mapTexts,
   statistics,
   checking,
+  secondReaders,
+  secondReading,
   keyCorrections,
   events,
 ].flatMap((group) => Object.values(group).filter(isOperation));

@@ -95,6 +95,15 @@ export const ERROR_STATUS = {
   deadline_passed: 409,
   another_attempt_open: 409,
   answers_were_shown: 409,
+  // second readers
+  reader_self: 422,
+  reader_takes: 409,
+  reader_participant: 422,
+  reader_invited: 409,
+  reader_present: 409,
+  too_many_readings: 422,
+  reading_settled: 409,
+  reads_answers: 403,
   // exports, files and events
   sheet_too_large: 422,
   image_unreadable: 422,

@@ -22,6 +22,11 @@ export const NOTIFICATION_KINDS = [
   'answers-released',
   'answer-marked',
   'key-corrected',
+  'reading-invited',
+  'reading-accepted',
+  'reading-declined',
+  'reading-ended',
+  'reading-left',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

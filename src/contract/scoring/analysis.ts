@@ -6,7 +6,9 @@ import { QUESTION_KINDS, READING_PROCESSES } from '#core/questions/question-kind
 
 /** A number, or why there is none (`MissingFigure`). */
 const missing = z.enum(['few-takers', 'pooled', 'no-spread', 'few-questions', 'not-settled']);
-const figure = z.union([z.number(), missing]);
+/** A figure, or why there is none. */
+export const figureSchema = z.union([z.number(), missing]);
+const figure = figureSchema;
 const count = z.number().int();
 const sample = z.enum(['counts', 'preliminary', 'full']);
 

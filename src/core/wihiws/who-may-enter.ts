@@ -11,6 +11,8 @@ export type Visitor = {
   readonly isInvited: boolean;
   /** Came by the link that is valid now. */
   readonly hasCurrentLink: boolean;
+  /** Has seen rubrics and answers of this issue as its second reader. */
+  readonly readsAnswers: boolean;
   /** Has an attempt that is still open. */
   readonly hasOpenAttempt: boolean;
   readonly attemptsStarted: number;
@@ -23,6 +25,7 @@ export type EntryRefusal =
   | 'no-attempts-left'
   | 'not-recipient'
   | 'invited'
+  | 'reads-answers'
   | 'need-current-link'
   | 'need-login'
   | 'need-account';
@@ -71,6 +74,7 @@ export function whoMayEnter(
 ): EntryDecision {
   if (visitor.hasOpenAttempt) return { kind: 'resume' };
   if (visitor.isOwner) return { kind: 'try' };
+  if (visitor.readsAnswers) return refuse('reads-answers');
   const decision = admission(rules, visitor, anybody);
   if (decision.kind === 'refuse') return decision;
   if (rules.opensAt !== null && now.getTime() < Date.parse(rules.opensAt)) return refuse('not-open-yet');

@@ -13,6 +13,7 @@ import { RIGHTS_OF_CLOCKS } from './rights-of-clocks.ts';
 import { onDraft, RIGHTS_OF_CORRECTIONS } from './rights-of-corrections.ts';
 import { RIGHTS_OF_GROUPS } from './rights-of-groups.ts';
 import { RIGHTS_OF_PEOPLE } from './rights-of-people.ts';
+import { RIGHTS_OF_READERS } from './rights-of-readers.ts';
 import type { AnyRightsWorld } from './rights-world.ts';
 import { documentOf, EVENT_FIELDS, PLAIN_RULES, singleQuestion } from './rights-world.ts';
 
@@ -184,6 +185,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   ...RIGHTS_OF_CORRECTIONS,
   ...RIGHTS_OF_GROUPS,
   ...RIGHTS_OF_PEOPLE,
+  ...RIGHTS_OF_READERS,
   'create-wihiw': {
     owner: 'host',
     call: async (world) => ({

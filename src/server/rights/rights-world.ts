@@ -9,6 +9,8 @@ import type { Input, Operation } from '#contract/definition/operation.ts';
 import { changeEventState, createEvent } from '#contract/events.ts';
 import { addMembers, addPupils, createGroup, joinGroup } from '#contract/groups.ts';
 import { answerTestInvitation } from '#contract/invitations.ts';
+import { inviteReader } from '#contract/scoring/second-readers.ts';
+import { answerReading } from '#contract/scoring/second-reading.ts';
 import { createWihiw } from '#contract/wihiws.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
@@ -48,6 +50,14 @@ export type RightsWorld<Browser extends CallingBrowser = TestBrowser> = {
   /** Creates an НМТ table of the host with the maximum of one point; returns its id. */
   newNmtTable(): Promise<string>;
   newEvent(state: 'draft' | 'published'): Promise<{ eventId: string; revision: number }>;
+  /**
+   * Creates an issue with a question that a person marks, of the host or of the other account; the one of both that it is not
+   * of is invited to read the answers, and has accepted.
+   */
+  newReading(
+    of: 'host' | 'account',
+    state: 'none' | 'invited' | 'accepted',
+  ): Promise<{ wihiwId: string; readingId: string; questionId: string }>;
 };
 
 const PASSWORD = 'тихе море вранці';
@@ -74,6 +84,16 @@ export function singleQuestion(id: string): AuthoredQuestion {
     poolId: null,
     body: { options, fixedOrder: false },
     key: { optionId: options[0]?.id ?? null },
+  };
+}
+
+/** Returns a question with one criterion that a person marks. */
+function openQuestion(id: string): AuthoredQuestion {
+  return {
+    ...singleQuestion(id),
+    kind: 'open',
+    body: { wordsMinimum: null, wordsMaximum: null },
+    key: { criteria: [{ id: randomUUID(), text: 'Думка', maximum: 1 }], model: null },
   };
 }
 
@@ -116,7 +136,7 @@ export async function createRightsWorld<Browser extends CallingBrowser>(server: 
     host: server.browser(),
     taker: server.browser(),
   };
-  const [host, taker] = [callerOn(browsers.host), callerOn(browsers.taker)];
+  const [host, taker, account] = [callerOn(browsers.host), callerOn(browsers.taker), callerOn(browsers.account)];
   await callerOn(browsers.participant)(enterAsParticipant, { body: { identifier: 'uchasnyk' } });
   await taker(enterAsParticipant, { body: { identifier: 'chytach' } });
   await callerOn(browsers.account)(registerAccount, { body: { identifier: 'storonnii', password: PASSWORD } });
@@ -187,6 +207,28 @@ export async function createRightsWorld<Browser extends CallingBrowser>(server: 
       const subject = randomUUID();
       const { tables } = await host(importNmtTables, { body: { year: 2026, subject, text: '0;100\n1;200' } });
       return tables.find((table) => table.subject === subject)?.id ?? '';
+    },
+    async newReading(of, state) {
+      const [maker, reader] = of === 'host' ? [host, account] : [account, host];
+      const questionId = randomUUID();
+      const { testId, revision } = await writeDraft(maker, {
+        title: 'Роздум',
+        text: { title: 'Текст', author: '', source: '', document: documentOf('Так сказано прямо.') },
+        questions: () => [openQuestion(questionId)],
+      });
+      await maker(finalizeTest, { params: { testId }, body: { revision } });
+      const { id } = await maker(createWihiw, {
+        body: { testId, anybody: true, recipients: [], groups: [], rules: PLAIN_RULES },
+      });
+      if (state === 'none') return { wihiwId: id, readingId: randomUUID(), questionId };
+      const identifier = of === 'host' ? 'storonnii' : 'hospodar';
+      const { readings } = await maker(inviteReader, {
+        params: { id },
+        body: { identifier, questionIds: null, every: 1 },
+      });
+      const readingId = readings[0]?.id ?? '';
+      if (state === 'accepted') await reader(answerReading, { params: { id: readingId }, body: { accept: true } });
+      return { wihiwId: id, readingId, questionId };
     },
     async newEvent(state) {
       const made = await host(createEvent, { body: EVENT_FIELDS });

@@ -21,6 +21,8 @@ type AnswerMarkingProps = {
   readonly onMark: (mark: HostMark | null) => void;
   /** The marks so far, complete or not. */
   readonly onSoFar?: (mark: HostMark) => void;
+  /** Who sees the comment, if not the taker. */
+  readonly commentNote?: string | undefined;
   /** Marks of others to choose from, shown beside each criterion or idea. */
   readonly compared?: readonly ComparedMark[];
 };

@@ -13,6 +13,8 @@ export type MarkingProps<Kind extends MarkedKind> = {
   readonly onMark: (mark: MarkOf<Kind> | null) => void;
   /** The marks so far, complete or not. */
   readonly onSoFar?: ((mark: NonNullable<MarkOf<Kind>>) => void) | undefined;
+  /** Who sees the comment, if not the taker. */
+  readonly commentNote?: string | undefined;
   /** Marks of others to choose from, shown beside each criterion or idea. */
   readonly compared?: readonly ComparedMark[] | undefined;
 };

@@ -24,6 +24,8 @@ export function obstacleSentence(obstacle: Obstacle, cover: Cover): string {
       return `${TAKER_SENTENCES.no_attempts_left} Нижче — ваші результати.`;
     case 'not_addressed':
       return `Цей тест призначено не вам. Попросіть додати вас: ${cover.hostName}.`;
+    case 'reads_answers':
+      return TAKER_SENTENCES.reads_answers;
     case 'invited':
       return `${cover.hostName} запрошує вас пройти цей тест. Якщо приймете, побачить ваше ім’я й результат і зможе призначати вам інші тести.`;
     case 'link_revoked':

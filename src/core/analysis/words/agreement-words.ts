@@ -1,5 +1,5 @@
 import { type Figure, isThere } from '#core/analysis/figure.ts';
-import { COUNTED_TAKERS_MIN } from '#core/analysis/sample-size.ts';
+import { COUNTED_TAKERS_MIN, sampleSize } from '#core/analysis/sample-size.ts';
 import type { ReaderAgreement } from '#core/analysis/statistics/reader-agreement.ts';
 import { counted } from '#core/language/plural.ts';
 import { type Band, bandWords, formatCoefficient, sharePercent } from './shown-figures.ts';
@@ -20,7 +20,7 @@ function kappaOf(name: string, kappa: Figure): string {
 
 /**
  * Reads how two readers agree: equal marks, κ, and for ordered marks weighted κ (bands of J. R. Landis and G. G. Koch, 1977).
- * Fewer than 10 answers are only counted.
+ * Fewer than 10 answers are only counted; fewer than 30 are told to be preliminary.
  *
  * @param isOrdered marks are steps of a scale, so that the size of a difference counts
  */
@@ -29,5 +29,8 @@ export function agreementWords({ answers, same, kappa, weightedKappa }: ReaderAg
   if (answers === 0) return 'Удруге ще нічого не оцінено.';
   if (answers < COUNTED_TAKERS_MIN || !isThere(same)) return `Оцінено двічі: ${shown}. Судити про згоду замало.`;
   const equal = `Однаково оцінено ${sharePercent(same)} (усього ${shown}).`;
-  return `${equal} ${isOrdered ? kappaOf('Зважена каппа', weightedKappa) : kappaOf('Каппа Коена', kappa)}`;
+  const told = isOrdered ? kappaOf('Зважена каппа', weightedKappa) : kappaOf('Каппа Коена', kappa);
+  return sampleSize(answers) === 'preliminary'
+    ? `${equal} ${told} Дані попередні: відповідей менше ніж 30.`
+    : `${equal} ${told}`;
 }

@@ -234,8 +234,12 @@ describe('the agreement of two readers', () => {
     expect(plain(agreementWords(marks(30, 3), true))).toMatch(/Зважена каппа — 0,\d+: згода /);
   });
 
+  it('is told to be preliminary from 10 to 29 answers', () => {
+    expect(agreementWords(marks(29, 3), true)).toMatch(/Дані попередні: відповідей менше ніж 30\.$/);
+  });
+
   it('is not judged where all marks are one', () => {
-    expect(agreementWords(readerAgreement(Array.from({ length: 12 }, () => [2, 2])), true)).toMatch(
+    expect(agreementWords(readerAgreement(Array.from({ length: 32 }, () => [2, 2])), true)).toMatch(
       /усі оцінки однакові\.$/,
     );
   });

@@ -10,6 +10,8 @@ export type VisitorFacts = {
   /** The viewer's invitation, by login or through a group; null when there is none. */
   readonly addressing: 'addressed' | 'invited' | 'declined' | null;
   readonly hasCurrentLink: boolean;
+  /** Reads, or has read, answers of this issue as its second reader. */
+  readonly readsAnswers: boolean;
   /** All attempts of the viewer, including trials. */
   readonly attempts: readonly AttemptRow[];
 };
@@ -22,6 +24,7 @@ export function visitorOf(issue: Pick<Issue, 'ownerId'>, facts: VisitorFacts): V
     isRecipient: facts.addressing === 'addressed',
     isInvited: facts.addressing === 'invited',
     hasCurrentLink: facts.hasCurrentLink,
+    readsAnswers: facts.readsAnswers,
     hasOpenAttempt: facts.attempts.some(isRunning),
     attemptsStarted: facts.attempts.filter((attempt) => !attempt.trial).length,
   };
@@ -59,6 +62,7 @@ const REFUSALS = {
   'no-attempts-left': 'no_attempts_left',
   'not-recipient': 'not_addressed',
   invited: 'invited',
+  'reads-answers': 'reads_answers',
   'need-current-link': 'link_revoked',
   'need-login': 'sign_in_required',
   'need-account': 'account_required',

@@ -21,6 +21,7 @@ export { closeOverdueJob, forgetStartsJob } from './attempts-jobs.ts';
 export { findAttempt, hasAttempt, lockAttempt, readReadingTimes, readReadingTimesOf } from './attempts-store.ts';
 export {
   haveSameTestOpen,
+  issuesTakenBy,
   movePersonAttempts,
   movePersonPauses,
   readPersonAttempts,

@@ -43,6 +43,18 @@ export async function movePersonPauses(tx: Transaction<Database>, from: string, 
   await tx.updateTable('wihiw_pauses').set({ withdrawn_by: to }).where('withdrawn_by', '=', from).execute();
 }
 
+/** Returns the issues of which a person has an attempt, trials left out. */
+export async function issuesTakenBy(database: Kysely<Database>, userId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('attempts')
+    .select('wihiw_id')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('trial', '=', false)
+    .execute();
+  return rows.map((row) => row.wihiw_id);
+}
+
 /** Puts another name on a person's attempts: they stay when the person is deleted. */
 export async function renamePersonAttempts(
   tx: Transaction<Database>,

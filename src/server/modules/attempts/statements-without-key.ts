@@ -5,6 +5,7 @@ const TABLES = [
   'answer_history',
   'question_scores',
   'question_marks',
+  'second_marks',
   'attempt_events',
   'reading_times',
   'start_keys',

@@ -16,22 +16,29 @@ import {
   readDevice,
   takeSecondCode,
 } from '#server/modules/accounts/accounts-public.ts';
-import { haveSameTestOpen, movePersonAttempts, movePersonPauses } from '#server/modules/attempts/attempts-public.ts';
+import {
+  haveSameTestOpen,
+  issuesTakenBy,
+  movePersonAttempts,
+  movePersonPauses,
+} from '#server/modules/attempts/attempts-public.ts';
 import { moveMemberships } from '#server/modules/groups/groups-public.ts';
 import { moveNotices, moveRelations } from '#server/modules/people/people-public.ts';
-import { moveAddressing } from '#server/modules/wihiws/wihiws-public.ts';
+import { endReadingsOfTaken, moveAddressing } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Moves a participant's whole history to an account. Both people are locked. */
-async function moveHistory(tx: Transaction<Database>, from: string, to: string): Promise<void> {
+async function moveHistory(tx: Transaction<Database>, from: string, to: string, now: Date): Promise<void> {
   await movePersonAttempts(tx, from, to);
   await moveAddressing(tx, from, to);
   await movePersonPauses(tx, from, to);
   await moveMemberships(tx, from, to);
   await moveRelations(tx, from, to);
   await moveNotices(tx, from, to);
+  // Who has taken a test reads no answers of others to it.
+  await endReadingsOfTaken(tx, to, await issuesTakenBy(tx, to), now);
 }
 
 /** Moves all history of the signed-in participant to the account whose password they know, and deletes the participant. */
@@ -69,7 +76,7 @@ export async function mergeParticipant(
     if (account.password_hash !== proven.password_hash) return fail('conflict');
     if (!withFactor && (await hasSecondFactor(tx, account.id))) return fail('conflict');
     if (await haveSameTestOpen(tx, participant.id, account.id)) return fail('merge_open_attempts');
-    await moveHistory(tx, participant.id, account.id);
+    await moveHistory(tx, participant.id, account.id, services.now());
     await deleteUser(tx, participant.id);
     return ok(account);
   });

@@ -5,9 +5,9 @@ import { readPersonAttempts } from '#server/modules/attempts/attempts-public.ts'
 import { readPersonEvents } from '#server/modules/events/events-public.ts';
 import { readPersonGroups, readPersonMemberships } from '#server/modules/groups/groups-public.ts';
 import { readPersonNotices, readPersonRelations } from '#server/modules/people/people-public.ts';
-import { readReleasedScores } from '#server/modules/results/results-public.ts';
+import { readMarksOfReadings, readReleasedScores } from '#server/modules/results/results-public.ts';
 import { readPersonNmtTables, readPersonTests } from '#server/modules/tests/tests-public.ts';
-import { readAddressedTo, readPersonWihiws } from '#server/modules/wihiws/wihiws-public.ts';
+import { readAddressedTo, readPersonReadings, readPersonWihiws } from '#server/modules/wihiws/wihiws-public.ts';
 
 const NO_SCORE = { score_numerator: null, score_denominator: null, maximum_points: null, waiting_questions: null };
 
@@ -18,6 +18,7 @@ export async function readPersonData(
   now: Date,
 ): Promise<Record<string, unknown>> {
   const attempts = await readPersonAttempts(database, userId);
+  const readings = await readPersonReadings(database, userId);
   const scores = await readReleasedScores(database, userId, now);
   return {
     profile: await readProfileData(database, userId),
@@ -31,6 +32,11 @@ export async function readPersonData(
     attempts: attempts.map((attempt) => ({ ...attempt, ...(scores.get(attempt.id) ?? NO_SCORE) })),
     relations: await readPersonRelations(database, userId),
     ...(await readPersonNotices(database, userId)),
+    readings,
+    secondMarks: await readMarksOfReadings(
+      database,
+      readings.map(({ id }) => id),
+    ),
     memberships: await readPersonMemberships(database, userId),
     addressedToMe: await readAddressedTo(database, userId),
   };

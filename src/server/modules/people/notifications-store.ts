@@ -16,8 +16,11 @@ export type StoredNotification = {
   readonly read: boolean;
 };
 
+/** The issue that something is told about. */
+export type ToldIssue = { readonly wihiwId: string; readonly title: string };
+
 /**
- * Tells a person of somebody else. The same that is still unread is renewed in place of told twice, and what is beyond the
+ * Tells a person of somebody else, and of which issue if it is about one. The same that is still unread is renewed in place of told twice, and what is beyond the
  * newest {@link NOTIFICATIONS_MAX} goes.
  */
 export async function notifyOf(
@@ -26,14 +29,15 @@ export async function notifyOf(
   kind: NotificationKind,
   otherId: string,
   now: Date,
+  issue: ToldIssue | null = null,
 ): Promise<void> {
+  const wihiwId = issue?.wihiwId ?? null;
   await sql`
-    delete from notifications where person_id = ${personId} and kind = ${kind} and other_id = ${otherId} and read_at is null`.execute(
-    database,
-  );
+    delete from notifications where person_id = ${personId} and kind = ${kind} and other_id = ${otherId}
+      and wihiw_id is not distinct from ${wihiwId}::uuid and read_at is null`.execute(database);
   await sql`
-    insert into notifications (person_id, kind, other_id, created_at)
-    values (${personId}, ${kind}, ${otherId}, ${now})`.execute(database);
+    insert into notifications (person_id, kind, other_id, wihiw_id, title, created_at)
+    values (${personId}, ${kind}, ${otherId}, ${wihiwId}, ${issue?.title ?? ''}, ${now})`.execute(database);
   await deleteBeyond(database, personId);
 }
 

@@ -6,6 +6,7 @@ import {
 } from '#contract/authoring/key-corrections.ts';
 import * as contract from '#contract/checking.ts';
 import { ok } from '#core/result.ts';
+import { registerSecondReadingRoutes } from '#server/modules/results/second-reading/second-reading-routes.ts';
 import { listChecking } from '#server/modules/results/use-cases/list-checking.ts';
 import { previewCorrection } from '#server/modules/results/use-cases/preview-correction.ts';
 import { readCheckItem } from '#server/modules/results/use-cases/read-check-item.ts';
@@ -48,6 +49,7 @@ export function registerCheckingRoutes({ api }: Parts, services: Services): void
   api.serve(contract.saveMark, ({ params: { id, ...rest }, body }, { viewer }) =>
     saveMark(services, { wihiwId: id, ...rest, ...body }, viewer.userId),
   );
+  registerSecondReadingRoutes({ api }, services);
   api.serve(readVersionsOperation, ({ params }, { viewer }) =>
     readKeyVersions(services, params.testId, params.questionId, viewer.userId),
   );

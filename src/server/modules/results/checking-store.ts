@@ -14,10 +14,11 @@ const CHECK_PAGE = 100;
 const stands = sql`(m.mark is not null and m.answer_revision = coalesce(n.revision, 0) and s.status = 'scored')`;
 
 /** SQL: everything of an issue that is or was for the host to mark; trials count nowhere. */
-function queueOf(wihiwId: string, questionId: string | null): RawBuilder<unknown> {
+export function queueOf(wihiwId: string, questionId: string | null): RawBuilder<unknown> {
   const ofQuestion = questionId === null ? sql`` : sql`and s.question_id = ${questionId}`;
   return sql`
     select s.question_id, a.id as attempt_id, a.display_name, a.number, a.submitted_at, s.points, s.share_numerator, s.share_denominator,
+      coalesce(n.revision, 0) as answer_revision, coalesce(m.revision, 0) as mark_revision,
       case when ${stands} then 'marked' else 'waiting' end as state,
       case when s.status = 'ungradable' or (${stands} and jsonb_exists(m.mark, 'points')) then 'ungradable' else 'by-host' end as reason
     from question_scores s

@@ -1,3 +1,4 @@
+export { readMarksOfReadings } from '#server/modules/results/second-reading/second-marks-store.ts';
 export { readScore } from './open-result.ts';
 export { readReleasedScores } from './person-scores-store.ts';
 export { makeAnalysesJob, rescoreCorrectedJob, tellReleasesJob } from './results-jobs.ts';

@@ -9,6 +9,19 @@ import { lockWihiwRow, readWihiwRow } from './wihiws-store.ts';
 export type { AttemptCounts, AttemptsOfWihiws, Finisher, Starters } from './attempts-of-wihiws.ts';
 export { moveAddressing, ownsWihiws, readAddressedTo, readPersonWihiws } from './departing-person-store.ts';
 export { readExtraSeconds } from './extra-time-store.ts';
+export type { ReadingRecord } from './readings-store.ts';
+export {
+  acceptOrDecline,
+  endReading,
+  endReadingsOfTaken,
+  findReading,
+  hasReadAnswers,
+  insertReading,
+  lockReading,
+  readPersonReadings,
+  readReadingsBy,
+  readReadingsOf,
+} from './readings-store.ts';
 export { countAddressedTo, readAddressedGroupIds as addressedGroupIds } from './recipients-store.ts';
 export { rulesOf } from './rule-columns.ts';
 export { showWihiw } from './show-wihiw.ts';

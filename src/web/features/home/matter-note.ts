@@ -7,6 +7,7 @@ import type { HostMatter } from './host-matters.ts';
 /** Returns the line under a matter's title: «Проходять зараз · 21 спроба · відкрито до 18:00»; another day is named. */
 export function matterNote(matter: HostMatter, now: Date): string {
   if (matter.kind === 'check') return 'Відповіді чекають на вашу перевірку';
+  if (matter.kind === 'read') return 'Вас просять оцінити ці відповіді вдруге';
   const { closesAt, attemptCount } = matter.wihiw;
   const attempts = counted(attemptCount, ['спроба', 'спроби', 'спроб']);
   if (matter.kind === 'closes') return `Скоро закриється · ${attempts}`;

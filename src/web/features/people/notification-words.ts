@@ -1,9 +1,7 @@
 import type { Notification, NotificationKind } from '#contract/people/notifications.ts';
 import { quoted } from '#core/language/quoted.ts';
 
-const OF_PEOPLE: Readonly<
-  Record<Exclude<NotificationKind, 'result-released' | 'answers-released' | 'answer-marked' | 'key-corrected'>, string>
-> = {
+const OF_PEOPLE: Readonly<Record<Extract<NotificationKind, `see-${string}` | `test-${string}`>, string>> = {
   'see-requested': 'просить показати ваші результати.',
   'see-joined': 'за вашим кодом бачить ваші результати.',
   'see-accepted': 'дозволяє вам бачити свої результати.',
@@ -17,11 +15,24 @@ const OF_PEOPLE: Readonly<
   'test-left': 'більше не проходитиме ваших тестів.',
 };
 
+const OF_READING: Readonly<Record<Extract<NotificationKind, `reading-${string}`>, string>> = {
+  'reading-invited': 'просить вас перевірити відповіді на тест',
+  'reading-accepted': 'погоджується перевіряти відповіді на тест',
+  'reading-declined': 'не погоджується перевіряти відповіді на тест',
+  'reading-ended': 'більше не просить вас перевіряти відповіді на тест',
+  'reading-left': 'більше не перевіряє відповідей на тест',
+};
+
+function isOfReading(kind: NotificationKind): kind is keyof typeof OF_READING {
+  return kind in OF_READING;
+}
+
 /** Returns what a person is told, as one sentence. */
 export function notificationWords({ kind, who, title }: Pick<Notification, 'kind' | 'who' | 'title'>): string {
   if (kind === 'result-released') return `Відкрито результат тесту ${quoted(title)}.`;
   if (kind === 'answers-released') return `Відкрито правильні відповіді тесту ${quoted(title)}.`;
   if (kind === 'answer-marked') return `Перевірено ваші відповіді в тесті ${quoted(title)}.`;
   if (kind === 'key-corrected') return `Ключ тесту ${quoted(title)} виправлено, бал перераховано.`;
+  if (isOfReading(kind)) return `${who} ${OF_READING[kind]} ${quoted(title)}.`;
   return `${who} ${OF_PEOPLE[kind]}`;
 }

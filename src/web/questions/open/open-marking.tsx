@@ -26,6 +26,7 @@ export function OpenMarking({
   onMark,
   onSoFar,
   compared,
+  commentNote,
 }: MarkingProps<'open'>): ReactElement {
   const { criteria } = answerKey;
   const marks = useRowMarks({
@@ -64,6 +65,7 @@ export function OpenMarking({
       <MarkSummary
         comment={marks.comment}
         onComment={marks.setComment}
+        commentNote={commentNote}
         left={marks.left}
         rows={['критерій', 'критерії', 'критеріїв']}
         outcome={scoreOpen(body, answerKey, answer, TOOLS, marks.soFar)}

@@ -25,6 +25,7 @@ export function RetellMarking({
   onMark,
   onSoFar,
   compared,
+  commentNote,
 }: MarkingProps<'retell'>): ReactElement {
   const { units } = answerKey;
   const marks = useRowMarks({
@@ -64,6 +65,7 @@ export function RetellMarking({
       <MarkSummary
         comment={marks.comment}
         onComment={marks.setComment}
+        commentNote={commentNote}
         left={marks.left}
         rows={['думку', 'думки', 'думок']}
         outcome={scoreRetell(body, answerKey, answer, TOOLS, marks.soFar)}

@@ -9,6 +9,8 @@ import { TextArea } from '#web/ui/fields/text-field.tsx';
 type MarkSummaryProps = {
   readonly comment: string;
   readonly onComment: (comment: string) => void;
+  /** Who sees the comment, if not the taker. */
+  readonly commentNote: string | undefined;
   /** The number of rows that are not marked yet. */
   readonly left: number;
   /** «критерій», «критерії», «критеріїв» */
@@ -18,12 +20,20 @@ type MarkSummaryProps = {
 };
 
 /** The comment, and the score of the marks so far. */
-export function MarkSummary({ comment, onComment, left, rows, outcome, points }: MarkSummaryProps): ReactElement {
+export function MarkSummary({
+  comment,
+  onComment,
+  commentNote,
+  left,
+  rows,
+  outcome,
+  points,
+}: MarkSummaryProps): ReactElement {
   return (
     <>
       <TextArea
         label="Коментар"
-        aside="необов’язково; читач побачить його з результатом"
+        aside={`необов’язково; ${commentNote ?? 'читач побачить його з результатом'}`}
         rows={2}
         value={comment}
         onChange={(typed) => onComment(typed.slice(0, MARK_COMMENT_MAXIMUM))}

@@ -3,7 +3,7 @@ import type { Database } from '#db/schema/database-types.ts';
 import type { VisitorFacts } from '#server/modules/attempts/attempts-access.ts';
 import { attemptsOfPerson } from '#server/modules/attempts/attempts-store.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
-import { addressingOf, findWihiwByToken } from '#server/modules/wihiws/wihiws-public.ts';
+import { addressingOf, findWihiwByToken, hasReadAnswers } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -19,11 +19,13 @@ export async function readVisitor(
   viewer: Viewer | null,
   hasCurrentLink: boolean,
 ): Promise<VisitorFacts> {
-  if (viewer === null) return { viewer, addressing: null, hasCurrentLink, attempts: [] };
+  if (viewer === null) return { viewer, addressing: null, hasCurrentLink, readsAnswers: false, attempts: [] };
   return {
     viewer,
     addressing: await addressingOf(database, issue.id, viewer.userId),
     hasCurrentLink,
+    // Second readers have accounts.
+    readsAnswers: viewer.kind === 'account' && (await hasReadAnswers(database, issue.id, viewer.userId)),
     attempts: await attemptsOfPerson(database, issue.id, viewer.userId),
   };
 }

@@ -25,6 +25,8 @@ import { readMarkedAnswer } from '#server/modules/results/checking-store.ts';
 import { readShownTakers } from '#server/modules/results/corrections-store.ts';
 import { describeEarned } from '#server/modules/results/describe-score.ts';
 import { readScoredQuestions } from '#server/modules/results/results-store.ts';
+import { compareWithSecond } from '#server/modules/results/second-reading/compare-marks.ts';
+import { writeSettled } from '#server/modules/results/second-reading/second-marks-store.ts';
 import { lockKeys, readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
 import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
@@ -36,6 +38,8 @@ export type MarkRequest = CheckKey & {
   readonly mark: unknown;
   readonly basedOn: number;
   readonly answerRevision: number;
+  /** The reading whose difference this mark settles. */
+  readonly settles?: string;
 };
 
 type Saved = Output<typeof operation>;
@@ -100,10 +104,19 @@ async function saveLocked(
     isDeepStrictEqual(stored.mark ?? null, mark) &&
     (mark === null || stored.markedAnswerRevision === request.answerRevision);
   const isRepeat = stands && (stored.revision === request.basedOn || stored.revision === request.basedOn + 1);
-  if (isRepeat) return ok(await describeSaved(tx, request, stored.revision, attempt.state));
+  const { settles } = request;
+  const settle = async () => {
+    if (settles !== undefined) await writeSettled(tx, { ...request, readingId: settles }, userId, now);
+  };
+  if (isRepeat) {
+    await settle();
+    return ok(await describeSaved(tx, request, stored.revision, attempt.state));
+  }
   if (stored.revision !== request.basedOn) return fail('stale_revision', { details: { revision: stored.revision } });
   const revision = stored.revision + 1;
   await writeMark(tx, request, { mark, answerRevision: stored.answerRevision, revision }, userId, now);
+  await compareWithSecond(tx, question, request, { mark, revision, answerRevision: stored.answerRevision });
+  await settle();
   const saved = await describeSaved(tx, request, revision, await scoreAttempt(tx, attempt, now));
   if (saved.attemptWaiting === 0) await tellMarked(tx, request, now);
   return ok(saved);

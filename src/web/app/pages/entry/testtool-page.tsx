@@ -5,6 +5,7 @@ import { listCheckingIssues } from '#contract/checking.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import { listMyGroups } from '#contract/groups.ts';
 import { listMyWihiws } from '#contract/results.ts';
+import { listReadings } from '#contract/scoring/second-reading.ts';
 import { listWihiws } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate, formatWeekday } from '#core/language/dates.ts';
@@ -94,9 +95,15 @@ function useHostMatters(now: Date): {
   const enabled = useStore(signedIn).person?.kind === 'account';
   const issues = useAnswer(listWihiws, { query: {} }, { enabled });
   const toCheck = useAnswer(listCheckingIssues, {}, { enabled });
+  const toRead = useAnswer(listReadings, {}, { enabled });
   const wihiws = issues.data?.wihiws ?? [];
   return {
-    matters: hostMatters(toCheck.data?.issues ?? [], wihiws, now),
+    matters: hostMatters(
+      toCheck.data?.issues ?? [],
+      wihiws,
+      now,
+      toRead.data?.readings.filter(({ state }) => state === 'accepted'),
+    ),
     isHost: wihiws.length > 0,
     isLoading: issues.isLoading || toCheck.isLoading,
   };

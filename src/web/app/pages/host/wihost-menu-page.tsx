@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { countChecking } from '#contract/checking.ts';
+import { listReadings } from '#contract/scoring/second-reading.ts';
 import { readStatistics } from '#contract/statistics.ts';
 import { counted, pluralUk } from '#core/language/plural.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
@@ -28,6 +29,8 @@ function news(count: number | undefined, forms: readonly [string, string, string
 function CreatorHome(): ReactElement {
   const { data } = useAnswer(readStatistics, {});
   const checking = useAnswer(countChecking, {});
+  const readings = useAnswer(listReadings, {});
+  const toRead = readings.data?.readings.reduce((sum, { waiting }) => sum + waiting, 0) ?? 0;
   return (
     <div className="wrap grid gap-14">
       <PageTitle
@@ -66,7 +69,7 @@ function CreatorHome(): ReactElement {
               href: '/wihost/checking',
               title: 'Перевірити',
               note: 'Розгорнуті відповіді й перекази',
-              news: news(checking.data?.waiting, ['відповідь', 'відповіді', 'відповідей']),
+              news: news(checking.data && checking.data.waiting + toRead, ['відповідь', 'відповіді', 'відповідей']),
             },
           ]}
         />

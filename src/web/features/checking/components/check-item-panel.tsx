@@ -28,6 +28,8 @@ type CheckItemPanelProps = {
   readonly drafts: MarkDrafts;
   readonly onAnswer: (answerId: string) => void;
   readonly goingOn: GoingOn;
+  /** Who sees the comment, if not the taker. */
+  readonly commentNote?: string;
 };
 
 /** One answer with its question, key and marks; by keyboard as well as by mouse. */
@@ -102,6 +104,7 @@ export function CheckItemPanel(props: CheckItemPanelProps): ReactElement {
       {begun !== null && <p className="note">Це ваша незбережена оцінка: продовжте й збережіть її.</p>}
       <Marking
         item={item}
+        commentNote={props.commentNote}
         mark={(begun?.mark ?? stored) as HostMark | null}
         onMark={change}
         onSoFar={(soFar) => drafts.write({ mark: soFar, isComplete: false })}
@@ -135,11 +138,13 @@ export function CheckItemPanel(props: CheckItemPanelProps): ReactElement {
 
 function Marking({
   item,
+  commentNote,
   mark,
   onMark,
   onSoFar,
 }: {
   item: PanelItem;
+  commentNote: string | undefined;
   mark: HostMark | null;
   onMark: (mark: unknown) => void;
   onSoFar: (mark: unknown) => void;
@@ -153,6 +158,7 @@ function Marking({
         answer={item.answer}
         points={item.points}
         mark={mark}
+        commentNote={commentNote}
         onSoFar={onSoFar}
         onMark={onMark}
       />

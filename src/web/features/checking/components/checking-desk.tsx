@@ -54,7 +54,12 @@ export function CheckingDesk(props: CheckingDeskProps): ReactElement {
       <PageTitle
         title="Перевірка відповідей"
         note={`${title} · ${waitingWords(queue.waiting)}`}
-        action={<ButtonLink href={`/wihost/wihiws/${wihiwId}`}>До результатів</ButtonLink>}
+        action={
+          <>
+            <ButtonLink href={`/wihost/wihiws/${wihiwId}/readers`}>Друга перевірка</ButtonLink>
+            <ButtonLink href={`/wihost/wihiws/${wihiwId}`}>До результатів</ButtonLink>
+          </>
+        }
       />
       {questionId === null ? (
         <EmptyState title="Перевіряти нічого">

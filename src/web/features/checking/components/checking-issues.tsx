@@ -5,6 +5,7 @@ import type { Output } from '#contract/definition/operation.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { waitingWords } from '#web/features/checking/checking-words.ts';
+import { MyReadings } from '#web/features/checking/readers/my-readings.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -14,8 +15,12 @@ export function CheckingIssues({ waiting, issues }: Output<typeof listCheckingIs
   return (
     <div className="wrap grid gap-8">
       <PageTitle title="Перевірка відповідей" note={waiting === 0 ? undefined : waitingWords(waiting)} />
+      <MyReadings />
       {issues.length === 0 ? (
-        <EmptyState title="Усе перевірено" action={<ButtonLink href="/wihost">Тести, які я створюю</ButtonLink>}>
+        <EmptyState
+          title="У ваших тестах усе перевірено"
+          action={<ButtonLink href="/wihost">Тести, які я створюю</ButtonLink>}
+        >
           Сюди потрапляють розгорнуті відповіді й перекази. Усе інше платформа оцінює сама.
         </EmptyState>
       ) : (

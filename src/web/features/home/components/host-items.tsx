@@ -15,21 +15,23 @@ export function hostItems(matters: readonly HostMatter[], now: Date): DueItem[] 
     title: matter.title,
     note: matterNote(matter, now),
     action: (
-      <ButtonLink
-        kind={index === 0 ? 'filled' : 'outlined'}
-        href={`/wihost/wihiws/${matter.wihiwId}${matter.kind === 'check' ? '/checking' : ''}`}
-      >
-        {{ check: 'Перевірити', runs: 'Стежити', closes: 'Відкрити' }[matter.kind]}
+      <ButtonLink kind={index === 0 ? 'filled' : 'outlined'} href={hrefOf(matter)}>
+        {{ check: 'Перевірити', read: 'Перевірити', runs: 'Стежити', closes: 'Відкрити' }[matter.kind]}
         <span className="sr"> {matter.title}</span>
       </ButtonLink>
     ),
   }));
 }
 
+function hrefOf({ kind, wihiwId }: HostMatter): string {
+  if (kind === 'read') return `/wihost/readings/${wihiwId}`;
+  return `/wihost/wihiws/${wihiwId}${kind === 'check' ? '/checking' : ''}`;
+}
+
 const until = (closesAt: string): string => `до${NO_BREAK_SPACE}${formatTime(new Date(closesAt), DEFAULT_TIME_ZONE)}`;
 
 function stamp(matter: HostMatter): Pick<DueItem, 'figure' | 'unit' | 'soon'> {
-  if (matter.kind === 'check') {
+  if (matter.kind === 'check' || matter.kind === 'read') {
     const unit = pluralUk(matter.waiting, ['відповідь', 'відповіді', 'відповідей']);
     return { figure: String(matter.waiting), unit };
   }

@@ -1,0 +1,22 @@
+import { useParams } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { Loaded } from '#web/app/loaded.tsx';
+import { ReadersDesk } from '#web/features/checking/readers/readers-desk.tsx';
+import { useReaders } from '#web/features/checking/readers/use-readers.ts';
+import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+
+/** `/wihost/wihiws/{id}/readers`: the second marking of an issue, its agreement and its differences. */
+export default function ReadersPage(): ReactElement {
+  useDocumentTitle('Друга перевірка');
+  const { wihiwId = '' } = useParams({ strict: false }) as { wihiwId?: string };
+  return (
+    <AccountNeeded title="Друга перевірка">
+      <KnownReaders key={wihiwId} wihiwId={wihiwId} />
+    </AccountNeeded>
+  );
+}
+
+function KnownReaders({ wihiwId }: { wihiwId: string }): ReactElement {
+  return <Loaded query={useReaders(wihiwId)}>{(readers) => <ReadersDesk readers={readers} />}</Loaded>;
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Output } from '#contract/definition/operation.ts';
+import type { ReadingItem } from '#contract/scoring/second-reading.ts';
+import { listReadings, readReading, readReadingItem, saveReadingMark } from '#contract/scoring/second-reading.ts';
+import type { PanelItem } from '#web/features/checking/panel-item.ts';
+import type { MarkSending } from '#web/features/checking/use-checking.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { failureSentence } from '#web/lib/api/messages.ts';
+import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
+import { isStreamShared, subscribe } from '#web/lib/live/live.ts';
+import { useStore } from '#web/lib/use-store.ts';
+import { signedIn } from '#web/shell/signed-in.ts';
+
+export type ReadingQueue = Output<typeof readReading>;
+
+/** Where the browser has no stream, the page asks so often whether it may still show what it shows. */
+const ALONE_POLL_MS = 4_000;
+
+const inputOf = (readingId: string, questionId: string | null, after: string | undefined) => ({
+  params: { id: readingId },
+  query: { ...(questionId === null ? {} : { questionId }), ...(after === undefined ? {} : { after }) },
+});
+
+/** A page of what a second reader marks. It is asked again when the person is told something: the reading may have ended. */
+export function useReading(readingId: string, questionId: string | null, after: string | undefined) {
+  const queries = useQueryClient();
+  const userId = useStore(signedIn).person?.userId ?? null;
+  const query = useAnswer(readReading, inputOf(readingId, questionId, after));
+  const { refetch, data } = query;
+  useEffect(() => {
+    if (data === undefined || data.questionId === null || questionId !== null) return;
+    queries.setQueryData(answerKey(readReading, inputOf(readingId, data.questionId, after)), data);
+  }, [data, queries, readingId, questionId, after]);
+  useEffect(
+    () => (userId === null ? undefined : subscribe([`person:${userId}`], () => void refetch())),
+    [userId, refetch],
+  );
+  useEffect(() => {
+    if (isStreamShared()) return undefined;
+    const handle = setInterval(() => document.visibilityState === 'visible' && void refetch(), ALONE_POLL_MS);
+    return () => clearInterval(handle);
+  }, [refetch]);
+  return query;
+}
+
+/** Returns an answer of a reading for the panel. */
+export function panelItemOfReading(item: ReadingItem): PanelItem {
+  return { ...item, explanation: null, reason: 'by-host' };
+}
+
+/** Saves a second reader's mark of an answer. */
+export function useReadingSending(item: ReadingItem): MarkSending {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const params = { id: item.readingId, questionId: item.questionId, answerId: item.answerId };
+
+  async function send(mark: unknown): Promise<boolean> {
+    if (busy) return false;
+    setBusy(true);
+    setFailure(null);
+    const body = { mark, basedOn: item.revision, answerRevision: item.answerRevision };
+    const result = await callOperation(saveReadingMark, { params, body });
+    setBusy(false);
+    const isStale = !result.ok && result.error.code === 'stale_revision';
+    if (result.ok || isStale || result.error.code === 'not_found')
+      await Promise.all(
+        [readReading, readReadingItem, listReadings].map((operation) =>
+          queries.invalidateQueries({ queryKey: answerKey(operation) }),
+        ),
+      );
+    if (result.ok) return true;
+    setFailure(
+      isStale
+        ? 'Цю відповідь тим часом змінено або оцінено в іншому вікні: перегляньте її ще раз і збережіть оцінку.'
+        : failureSentence(result.error),
+    );
+    return false;
+  }
+
+  return { busy, failure, send };
+}
