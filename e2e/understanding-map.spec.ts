@@ -65,6 +65,9 @@ test('a teacher reads the map, compares two groups, voids a question and accepts
   // The evidence readers marked, laid over it.
   await page.getByText('Показати, що позначали як доказ').click();
   await expect(sentence(page, 'Дарма')).toHaveAttribute('data-note', /^позн\..15$/);
+  // And where readers came back to.
+  await page.getByText('Показати, куди поверталися').click();
+  await expect(page.locator('[data-returns]')).toHaveAttribute('data-returns', /сюди поверталися 110.разів/);
   await snapshot(page, 'map-marks');
 
   // The same as a table.

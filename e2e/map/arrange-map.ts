@@ -104,9 +104,13 @@ export async function takeMapped(
     const options = 'options' in body ? (body.options ?? []) : [];
     return { optionId: options[isRight ? 1 : 0]?.id ?? null };
   });
+  // Before each answer they came back once to the first paragraph.
+  const [first] = attempt.texts[0]?.document.blocks ?? [];
+  const lookBacks = { count: 1, blocks: { [first?.id ?? '']: 1 }, beside: true };
   const saves = attempt.questions.map(({ id }, index) => ({
     questionId: id,
     value: values[index],
+    lookBacks,
     flagged: false,
     counter: index + 1,
     basedOn: 0,

@@ -16,31 +16,58 @@ function mergeLevels(into: ItemSums['byShare'], other: ItemSums['byShare']): voi
   }
 }
 
-const COUNTED = [
-  'answered',
-  'empty',
-  'notReached',
-  'notAsked',
-  'waiting',
-  'tooFast',
-  'scored',
-  'shares',
-  'full',
-] as const satisfies readonly (keyof ItemSums)[];
-const MOMENTS = ['inTotal', 'withRest', 'withTotal'] as const satisfies readonly (keyof ItemSums)[];
-const LEVELS = ['byShare', 'byRest', 'byTotal'] as const satisfies readonly (keyof ItemSums)[];
+type Merge = (into: ItemSums, other: ItemSums) => void;
+type Name<Value> = { [Field in keyof ItemSums]: ItemSums[Field] extends Value ? Field : never }[keyof ItemSums];
+
+const added =
+  (name: Name<number>): Merge =>
+  (into, other) => {
+    into[name] += other[name];
+  };
+const moments =
+  (name: Name<CoMoments>): Merge =>
+  (into, other) =>
+    mergeMoments(into[name], other[name]);
+const levels =
+  (name: 'byShare' | 'byRest' | 'byTotal'): Merge =>
+  (into, other) =>
+    mergeLevels(into[name], other[name]);
+
+/** How each sum of a question is put together: the compiler lists what a new sum misses. */
+const MERGES: { readonly [Field in Exclude<keyof ItemSums, 'question'>]: Merge } = {
+  answered: added('answered'),
+  empty: added('empty'),
+  notReached: added('notReached'),
+  notAsked: added('notAsked'),
+  waiting: added('waiting'),
+  tooFast: added('tooFast'),
+  scored: added('scored'),
+  shares: added('shares'),
+  full: added('full'),
+  inTotal: moments('inTotal'),
+  withRest: moments('withRest'),
+  withTotal: moments('withTotal'),
+  byShare: levels('byShare'),
+  byRest: levels('byRest'),
+  byTotal: levels('byTotal'),
+  seconds: (into, other) => mergeCounts(into.seconds, other.seconds),
+  lookBacks(into, { lookBacks: { whole, beside, blocks } }) {
+    mergeCounts(into.lookBacks.whole, whole);
+    mergeCounts(into.lookBacks.beside, beside);
+    mergeCounts(into.lookBacks.blocks, blocks);
+  },
+  choices(into, other) {
+    for (const [key, { part, choice, all, byTotal }] of other.choices) {
+      const known = into.choices.get(key) ?? { part, choice, all: 0, byTotal: new Map<number, number>() };
+      known.all += all;
+      mergeCounts(known.byTotal, byTotal);
+      into.choices.set(key, known);
+    }
+  },
+};
 
 function mergeItem(into: ItemSums, other: ItemSums): void {
-  for (const name of COUNTED) into[name] += other[name];
-  for (const name of MOMENTS) mergeMoments(into[name], other[name]);
-  for (const name of LEVELS) mergeLevels(into[name], other[name]);
-  mergeCounts(into.seconds, other.seconds);
-  for (const [key, { part, choice, all, byTotal }] of other.choices) {
-    const known = into.choices.get(key) ?? { part, choice, all: 0, byTotal: new Map<number, number>() };
-    known.all += all;
-    mergeCounts(known.byTotal, byTotal);
-    into.choices.set(key, known);
-  }
+  for (const merge of Object.values(MERGES)) merge(into, other);
 }
 
 /** Tells whether sums are of the same questions with the same points: only then they have totals of one sort. */

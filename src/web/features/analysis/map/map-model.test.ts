@@ -31,6 +31,7 @@ const analysis = {
           difficulty: 0.4,
           scored: 14,
           empty: 2,
+          lookBacks: { blocks: [{ blockId: 'b1', returns: 9 }] },
           choices: [
             line('options', 'A', 6),
             line('options', 'Б', 1),
@@ -56,6 +57,7 @@ describe('the map of figures', () => {
       { sentenceId: null, name: 'Г', takers: 2 },
     ]);
     expect(view.map.get('s1')).toMatchObject({ share: 0.4, marked: 5 });
+    expect([...view.returns]).toEqual([['b1', 9]]);
     expect(view.map.get('s2')).toMatchObject({ state: 'not-asked', marked: 7 });
   });
 

@@ -3,6 +3,7 @@ import type { Output } from '#contract/definition/operation.ts';
 import type { AttemptResult } from '#contract/results.ts';
 import type { readMap } from '#contract/scoring/map-texts.ts';
 import type { Figure } from '#core/analysis/figure.ts';
+import { lookBacksByBlock } from '#core/analysis/look-back-figures.ts';
 import { questionsOfAttempt } from '#core/analysis/map/questions-of-attempt.ts';
 import { questionsOfFigures } from '#core/analysis/map/questions-of-figures.ts';
 import { type UnderstandingMap, understandingMap } from '#core/analysis/map/understanding-map.ts';
@@ -39,6 +40,8 @@ export type MapView = {
   readonly name: string;
   readonly map: UnderstandingMap;
   readonly questions: ReadonlyMap<string, ToldQuestion>;
+  /** How often readers came back to a block of the text before an answer, by block. */
+  readonly returns: ReadonlyMap<string, number>;
   /** Whether it is of one reader: words about «readers» are out of place then. */
   readonly isOfOne: boolean;
 };
@@ -84,6 +87,7 @@ export function viewOfAnalysis(
     name,
     map: understandingMap(questionsOfFigures(tested, items)),
     questions: new Map(told.map((question) => [question.id, question])),
+    returns: lookBacksByBlock(items.map(({ lookBacks }) => lookBacks)),
     isOfOne: false,
   };
 }
@@ -109,6 +113,7 @@ export function viewOfResult(result: Pick<AttemptResult, 'displayName' | 'questi
     name: result.displayName,
     map: understandingMap(questions),
     questions: new Map(told.map((question) => [question.id, question])),
+    returns: new Map(),
     isOfOne: true,
   };
 }

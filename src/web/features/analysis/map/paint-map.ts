@@ -1,10 +1,13 @@
 import { mapPercent, stepOfPercent } from '#core/analysis/map/map-steps.ts';
 import type { MapSentence, UnderstandingMap } from '#core/analysis/map/understanding-map.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
+import { counted } from '#core/language/plural.ts';
 
-/** What is laid over a text. Another layer is another attribute of the spans, or of the blocks (`data-block`). */
+/** What is laid over a text. */
 export type MapLayers = {
   readonly map: UnderstandingMap;
+  /** How often readers came back, by block; null: it is not shown. */
+  readonly returns: ReadonlyMap<string, number> | null;
   /** Whether sentences that readers marked are underlined. */
   readonly marks: boolean;
   /** What stands behind a sentence beside its percent. */
@@ -32,12 +35,25 @@ function spansOf(root: HTMLElement): Map<string, HTMLElement[]> {
   return Map.groupBy(spans, ({ dataset }) => dataset.sentence ?? '');
 }
 
+/** Writes behind each block how often readers came back to it. */
+function paintReturns(root: HTMLElement, returns: ReadonlyMap<string, number>): () => void {
+  const blocks = [...root.querySelectorAll<HTMLElement>('[data-block]')];
+  for (const block of blocks) {
+    const times = returns.get(block.dataset.block ?? '') ?? 0;
+    if (times > 0) block.dataset.returns = `сюди поверталися ${counted(times, ['раз', 'рази', 'разів'])}`;
+  }
+  return () => {
+    for (const block of blocks) delete block.dataset.returns;
+  };
+}
+
 /**
  * Lays a map over a drawn text; sentences of which something is known become buttons, the first of them a stop of the tab key.
  * Returns a function that takes all of it away.
  */
 export function paintMap(root: HTMLElement, layers: MapLayers): () => void {
   const drawn = spansOf(root);
+  const wipeReturns = layers.returns === null ? null : paintReturns(root, layers.returns);
   const most = Math.max(1, ...[...layers.map.values()].map(({ marked }) => marked));
   let isFirst = true;
   for (const [id, spans] of drawn) {
@@ -59,6 +75,7 @@ export function paintMap(root: HTMLElement, layers: MapLayers): () => void {
     isFirst = false;
   }
   return () => {
+    wipeReturns?.();
     for (const spans of drawn.values())
       for (const span of spans) for (const name of PAINTED) span.removeAttribute(name);
   };

@@ -25,12 +25,13 @@ type UnderstandingMapViewProps = {
 type Side = 'one' | 'other';
 
 /** The layers of each view; the second of two tells by how much it differs. */
-function useLayers(views: readonly MapView[], marks: boolean): readonly MapLayers[] {
+function useLayers(views: readonly MapView[], marks: boolean, returns: boolean): readonly MapLayers[] {
   return useMemo(
     () =>
-      views.map(({ map }, index) => ({
+      views.map(({ map, returns: byBlock }, index) => ({
         map,
         marks,
+        returns: returns ? byBlock : null,
         note: (sentence) => {
           const first = views[0];
           if (index === 0 || first === undefined) return null;
@@ -38,7 +39,7 @@ function useLayers(views: readonly MapView[], marks: boolean): readonly MapLayer
           return difference === null ? null : `(${differenceWords(difference)})`;
         },
       })),
-    [views, marks],
+    [views, marks, returns],
   );
 }
 
@@ -59,17 +60,19 @@ function showSentence(root: HTMLElement | null, id: string): void {
 export function UnderstandingMapView({ texts, views }: UnderstandingMapViewProps): ReactElement {
   const [chosen, setChosen] = useState<string | null>(null);
   const [marks, setMarks] = useState(false);
+  const [returns, setReturns] = useState(false);
   const [side, setSide] = useState<Side>('one');
   const root = useRef<HTMLDivElement>(null);
   const sentences = useMemo(() => numberedSentences(texts), [texts]);
   const byId = useMemo(() => new Map(sentences.map((sentence) => [sentence.id, sentence])), [sentences]);
-  const layers = useLayers(views, marks);
+  const layers = useLayers(views, marks, returns);
   const known = useMemo(
     () => sentences.filter(({ id }) => views.some(({ map }) => (map.get(id)?.questionIds.length ?? 0) > 0)),
     [sentences, views],
   );
   const all = views.flatMap(({ map }) => [...map.values()]);
   const hasMarks = all.some(({ marked }) => marked > 0);
+  const hasReturns = views.some((view) => view.returns.size > 0);
   const isPair = views.length > 1;
 
   useEffect(() => {
@@ -99,11 +102,18 @@ export function UnderstandingMapView({ texts, views }: UnderstandingMapViewProps
             hasFew={all.some(({ state }) => state === 'few')}
             hasMarks={marks}
           />
-          {hasMarks && (
+          {(hasMarks || hasReturns) && (
             <div className="not-printed min-w-64">
-              <SwitchField on={marks} onChange={setMarks}>
-                Показати, що позначали як доказ
-              </SwitchField>
+              {hasMarks && (
+                <SwitchField on={marks} onChange={setMarks}>
+                  Показати, що позначали як доказ
+                </SwitchField>
+              )}
+              {hasReturns && (
+                <SwitchField on={returns} onChange={setReturns}>
+                  Показати, куди поверталися
+                </SwitchField>
+              )}
             </div>
           )}
         </div>
