@@ -15,23 +15,36 @@ const QUESTIONS = [
   analysed('q3', { blind: { strategy: 'guess', share: fraction(1, 4), remedy: '' } }),
 ];
 
-const row = (questionId: string) =>
+const STATES: readonly ItemState[] = ['answered', 'answered', 'empty', 'not-reached', 'not-asked'];
+
+/** Rows of any sort; `isWhole`: answered and scored, so that every figure of a total is there. */
+const row = (questionId: string, isWhole: boolean) =>
   record({
-    state: constantFrom<ItemState>('answered', 'answered', 'empty', 'not-reached', 'not-asked'),
-    share: constantFrom(0, 0.25, 0.5, 1, 1, null),
+    state: constantFrom(...(isWhole ? STATES.slice(0, 1) : STATES)),
+    share: constantFrom(0, 0.25, 0.5, 1, ...(isWhole ? [] : [null])),
     choice: constantFrom('s1', 's2', 's3'),
     seconds: constantFrom(null, 12, 40),
+    returns: constantFrom(null, 0, 2),
+    beside: boolean(),
   }).map(
-    ({ state, share, choice, seconds }): ItemRow =>
+    ({ state, share, choice, seconds, returns, beside }): ItemRow =>
       rowOf(questionId, state === 'not-asked' ? null : share, {
         state,
         seconds,
+        lookBacks: returns === null ? null : { count: returns, blocks: returns === 0 ? {} : { [choice]: 1 }, beside },
         choices: state === 'answered' ? [{ part: 'sentences', choice }] : [],
       }),
   );
-const attempts = array(record({ of: integer({ min: 0, max: 3 }), one: row('q1'), two: row('q2'), three: row('q3') }), {
-  maxLength: 60,
-});
+const attemptsOf = (isWhole: boolean) =>
+  array(
+    record({
+      of: integer({ min: 0, max: 3 }),
+      one: row('q1', isWhole),
+      two: row('q2', isWhole),
+      three: row('q3', isWhole),
+    }),
+    { minLength: isWhole ? 12 : 0, maxLength: 60 },
+  );
 
 /** Sums in another order differ in the last digits. */
 const rounded = (figures: unknown): unknown =>
@@ -41,9 +54,12 @@ const rounded = (figures: unknown): unknown =>
   });
 
 describe('sums of several issues', () => {
-  it('have the figures of all attempts together, however they are divided, also after they were kept as text', () => {
+  it.each([
+    ['of any sort', false],
+    ['wholly scored', true],
+  ])('have the figures of all attempts together, however they are divided, also kept as text: %s', (_sort, isWhole) => {
     assert(
-      property(attempts, (taken) => {
+      property(attemptsOf(isWhole), (taken) => {
         const whole = startAnalysis(QUESTIONS);
         const issues = Array.from({ length: 4 }, () => startAnalysis(QUESTIONS));
         for (const { of, one, two, three } of taken) {
