@@ -7,7 +7,7 @@ import { analysisSnapshot } from './analysis-snapshot.ts';
 import { canMerge, mergeSums } from './merge-sums.ts';
 import type { ItemRow } from './rows/item-row.ts';
 import type { ItemState } from './rows/item-state.ts';
-import { sumsFromText, sumsText } from './sums-text.ts';
+import { sumsFromText, sumsFromTexts, sumsText, sumsTexts } from './sums-text.ts';
 
 const QUESTIONS = [
   analysed('q1', { textId: 'one', points: 2 }),
@@ -86,4 +86,7 @@ it('sums come back from text as they were', () => {
   const sums = startAnalysis(QUESTIONS);
   addAttempt(sums, [rowOf('q1', 1 / 3, { seconds: 7 }), rowOf('q2', 0.1 + 0.2), rowOf('q3', null)]);
   expect(sumsFromText(sumsText(sums))).toEqual(sums);
+  expect(sumsFromTexts([...sumsTexts(sums)])).toEqual(sums);
+  // What is written at once is no more than one question.
+  expect([...sumsTexts(sums)]).toHaveLength(1 + QUESTIONS.length);
 });

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnalysisSums } from '#core/analysis/accumulate.ts';
 import { addAttempt, startAnalysis } from '#core/analysis/accumulate.ts';
+import { sumsTexts } from '#core/analysis/sums-text.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
@@ -71,8 +72,18 @@ async function gather({ database }: Pick<Services, 'database'>, wihiwId: string,
   return { sums, groups };
 }
 
+/** Asks a thread for the figures of sums, which are written question by question. */
+async function figuresOf({ work }: Pick<Services, 'work'>, sums: AnalysisSums) {
+  const [texts, pause] = [[] as string[], letOthersRun()];
+  for (const text of sumsTexts(sums)) {
+    texts.push(text);
+    await pause();
+  }
+  return work.run(makingFigures, texts);
+}
+
 async function make(tools: Tools, wihiwId: string): Promise<void> {
-  const { database, work, now, publish } = tools;
+  const { database, now, publish } = tools;
   const madeAt = now();
   const from = performance.now();
   const start = await startMaking(database, wihiwId);
@@ -80,10 +91,10 @@ async function make(tools: Tools, wihiwId: string): Promise<void> {
   const test = issue && (await readFinalTest(database, issue.testId));
   if (!test) return await forgetChanges(database, wihiwId, start.changeIds);
   const gathered = await gather(tools, wihiwId, test);
-  const made = await work.run(makingFigures, gathered.sums);
+  const made = await figuresOf(tools, gathered.sums);
   const groups: { groupId: string; members: number; figures: string }[] = [];
   for (const { groupId, members, sums } of gathered.groups) {
-    const { figures } = await work.run(makingFigures, sums);
+    const { figures } = await figuresOf(tools, sums);
     groups.push({ groupId, members: members.size, figures });
   }
   const tookMs = performance.now() - from;

@@ -1,7 +1,6 @@
-import type { AnalysisSums } from '#core/analysis/accumulate.ts';
 import { analysisSnapshot } from '#core/analysis/analysis-snapshot.ts';
 import { canMerge, mergeSums } from '#core/analysis/merge-sums.ts';
-import { sumsFromText, sumsText } from '#core/analysis/sums-text.ts';
+import { sumsFromText, sumsFromTexts, sumsText } from '#core/analysis/sums-text.ts';
 import type { LongWork } from '#server/platform/threads/long-work.ts';
 
 /** Figures and what they were made of, as JSON text: small objects are slow to copy between threads. */
@@ -10,12 +9,18 @@ type MadeText = { readonly figures: string; readonly sums: string };
 // The Rasch model takes rounds of k² steps.
 const estimateOf = (questions: number): number => 1 + questions ** 2 / 50;
 
-/** Returns the figures of what has been gathered. */
-export const makingFigures: LongWork<AnalysisSums, MadeText> = {
+/**
+ * Returns the figures of what has been gathered (`sumsTexts`). As texts, because copying the sums themselves to a thread walks
+ * through all their maps at once: of 100 questions and thousands of totals it would hold the event loop.
+ */
+export const makingFigures: LongWork<readonly string[], MadeText> = {
   module: import.meta.url,
   name: 'makingFigures',
-  estimateMs: ({ items }) => estimateOf(items.length),
-  work: (sums) => ({ figures: JSON.stringify(analysisSnapshot(sums)), sums: sumsText(sums) }),
+  estimateMs: (texts) => estimateOf(texts.length - 1) + texts.reduce((sum, { length }) => sum + length, 0) / 50_000,
+  work(texts) {
+    const sums = sumsFromTexts(texts);
+    return { figures: JSON.stringify(analysisSnapshot(sums)), sums: sumsText(sums) };
+  },
 };
 
 /** Sums of issues that are put together: those so far, how many issues they are of, and some more. */

@@ -44,28 +44,29 @@ export async function readChanges(
   return rows[0] ?? { isDue: false, attempts: 0 };
 }
 
-/** What a making begins with: the version it will replace and the changes that its figures will contain. */
-export type MakingStart = { readonly version: number; readonly changeIds: readonly number[] };
+/**
+ * What a making begins with: the version it will replace and the ids of the changes that its figures will contain, as the database
+ * writes a list. They only go back to it: to read and write 100 000 numbers would hold the event loop.
+ */
+export type MakingStart = { readonly version: number; readonly changeIds: string };
 
 /** Begins a making. Whatever is read after this contains these changes. */
 export async function startMaking(database: Kysely<Database>, wihiwId: string): Promise<MakingStart> {
-  const { rows } = await sql<{ version: number; changeIds: number[] }>`
+  const { rows } = await sql<MakingStart>`
     select coalesce((select version from analysis_snapshots where wihiw_id = ${wihiwId}), 0) as version,
-      array(select id from analysis_changes where wihiw_id = ${wihiwId} order by id limit ${CHANGES_AT_ONCE}) as "changeIds"`.execute(
+      array(select id from analysis_changes where wihiw_id = ${wihiwId} order by id limit ${CHANGES_AT_ONCE})::text as "changeIds"`.execute(
     database,
   );
-  return rows[0] ?? { version: 0, changeIds: [] };
+  return rows[0] ?? { version: 0, changeIds: '{}' };
 }
 
 /** Forgets the changes that figures contain, or that belong to an issue that is gone. */
 export async function forgetChanges(
   tx: Kysely<Database> | Transaction<Database>,
   wihiwId: string,
-  changeIds: readonly number[],
+  changeIds: string,
 ): Promise<void> {
-  await sql`delete from analysis_changes where wihiw_id = ${wihiwId} and id = any(${[...changeIds]}::bigint[])`.execute(
-    tx,
-  );
+  await sql`delete from analysis_changes where wihiw_id = ${wihiwId} and id = any(${changeIds}::bigint[])`.execute(tx);
 }
 
 /** What one making has counted. Figures and sums are JSON text. */
