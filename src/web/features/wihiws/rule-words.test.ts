@@ -32,6 +32,37 @@ describe('words of release', () => {
   });
 });
 
+describe('a choice of the host', () => {
+  const told = (rules: Partial<typeof RULES>, retold = false) =>
+    ruleSentences({ ...RULES, anybody: true, ...rules }, { ...PLAIN_TRAITS, retold }).join(' ');
+
+  it.each([
+    [{ scoreRelease: 'never' }, 'Балів читачі не побачать'],
+    [{ scoreRelease: 'by-hand' }, 'Бали читачі побачать, коли ви їх відкриєте'],
+    [{ scoreRelease: 'at-once' }, 'Бал кожен побачить одразу'],
+    [{ answersRelease: 'never' }, 'Правильних відповідей читачі не побачать'],
+    [{ answersRelease: 'by-hand' }, 'Правильні відповіді читачі побачать, коли ви їх відкриєте'],
+    [{ answersRelease: 'at-once' }, 'Правильні відповіді й пояснення кожен побачить одразу'],
+    [{ entry: 'name' }, 'досить написати ім’я'],
+    [{ entry: 'participants' }, 'потрібен логін, пароль не обов’язковий'],
+    [{ entry: 'accounts' }, 'потрібен обліковий запис із паролем'],
+    [{ shuffleQuestions: true, shuffleOptions: true }, 'Запитання й варіанти в кожного у своєму порядку'],
+    [{ shuffleQuestions: true, shuffleOptions: false }, ' Запитання в кожного у своєму порядку'],
+    [{ shuffleQuestions: false, shuffleOptions: true }, 'Варіанти відповідей у кожного у своєму порядку'],
+    [{ shuffleQuestions: false, shuffleOptions: false }, 'Запитання й варіанти в усіх однакові'],
+  ] as const)('%o is told as «%s»', (rules, words) => expect(told(rules)).toContain(words));
+
+  it.each([
+    ['beside', false, 'Текст поруч із запитаннями'],
+    ['then', false, 'потім відповідають без нього'],
+    ['then', true, 'переказують з пам’яті й відповідають без нього'],
+    ['parts', false, 'Текст і запитання йдуть частинами.'],
+    ['parts', true, 'частинами; переказують з пам’яті'],
+  ] as const)('reading %s (retold: %s) is told as «%s»', (readingMode, retold, words) =>
+    expect(told({ readingMode }, retold)).toContain(words),
+  );
+});
+
 describe('ruleSentences', () => {
   it('name the longest pause only if it is not the default', () => {
     const told = (pauseCapMinutes: number) =>

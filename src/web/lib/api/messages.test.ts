@@ -1,5 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { GROUPS_MAX } from '#contract/groups.ts';
+import { XLSX_ROWS_MAX } from '#contract/scoring/exports.ts';
+import {
+  ANCHORS_PER_TEST_MAX,
+  HOST_PAUSES_MAX,
+  KEY_VERSIONS_MAX,
+  MESSAGES_MAX,
+  TESTS_PER_AUTHOR_MAX,
+} from '#core/constants.ts';
 
 const FILES = ['messages.ts', 'taker-messages.ts'].map((name) => new URL(name, import.meta.url));
 const ENTRY = /^ {2}(\w+):\s*'([^']+)',$/gmu;
@@ -30,6 +39,61 @@ describe('the sentence of each error', () => {
 
   it.each(sentences)('%s says of what the greatest or least is: %s', (_code, sentence) => {
     expect(sentence).not.toMatch(/най(?:біль|мен)ш\p{L}+[.,;]/iu);
+  });
+});
+
+const sentenceOf = (code: string) => sentences.find(([known]) => known === code)?.[1] ?? '';
+
+describe('a sentence that names a bound', () => {
+  it.each([
+    ['too_many_tests', TESTS_PER_AUTHOR_MAX],
+    ['too_many_anchors', ANCHORS_PER_TEST_MAX],
+    ['too_many_key_versions', KEY_VERSIONS_MAX],
+    ['too_many_pauses', HOST_PAUSES_MAX],
+    ['too_many_messages', MESSAGES_MAX],
+    ['too_many_groups', GROUPS_MAX],
+    ['sheet_too_large', XLSX_ROWS_MAX],
+  ])('%s names the one that is enforced', (code, bound) => {
+    const numbers = sentenceOf(code)
+      .replaceAll(/\\u00a0(?=\d{3})/gu, '')
+      .match(/\d+/gu);
+    expect(numbers).toContain(String(bound));
+  });
+});
+
+/** Codes that are easily taken for one another, each with what only its own sentence may say. */
+const CONFUSED: readonly (readonly [string, RegExp])[] = [
+  ['identifier_taken', /уже зайнятий/],
+  ['identifier_needs_account', /зі знаком «@» потребує пароля/],
+  ['wrong_code', /код відновлення неправильні/],
+  ['second_code_needed', /Введіть код із застосунку або запасний/],
+  ['second_step_over', /Час на другий крок вийшов/],
+  ['already_account', /У вас уже є обліковий запис/],
+  ['person_has_password', /Цей читач має пароль/],
+  ['test_finalized', /Тест завершено, тому змінити його вже не можна/],
+  ['test_not_finalized', /Тест ще чернетка/],
+  ['test_has_problems', /Виправте те, що позначено/],
+  ['wihiw_started', /Тест уже почали проходити/],
+  ['group_own', /ваша власна група/],
+  ['group_has_wihiws', /видалити її не можна\. Перенесіть її в архів/],
+  ['wrong_group_code', /Групи з таким кодом немає/],
+  ['wrong_relation_code', /його вже замінено новим/],
+  ['relation_code_used', /уже використано/],
+  ['relation_code_expired', /Строк дії цього коду минув/],
+  ['relation_self', /Це ви самі/],
+  ['request_refused', /вже відмовила/],
+  ['result_not_released', /Результат ще не відкрито/],
+  ['handed_in', /Читач уже здав/],
+  ['deadline_passed', /Час цієї спроби вийшов\. Спершу додайте/],
+  ['another_attempt_open', /пише нову спробу/],
+  ['answers_were_shown', /вже показано правильні відповіді/],
+];
+
+describe('codes that are easily taken for one another', () => {
+  it.each(CONFUSED)('%s has its own sentence, and no other has it', (code, words) => {
+    const having = sentences.flatMap(([known, sentence]) => (words.test(sentence) ? [known] : []));
+    // A code may stand in both files.
+    expect([...new Set(having)]).toEqual([code]);
   });
 });
 

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { NotificationKind } from '#contract/people/notifications.ts';
+import { notificationWords } from './notification-words.ts';
+
+/**
+ * Who is told what of whom. A wrong direction would say that somebody sees one's results who does not, so each kind is bound to
+ * whose results or tests it is about, and to whether they are seen from now on.
+ */
+const MEANING: Readonly<Record<NotificationKind, { readonly whose: RegExp; readonly what: RegExp }>> = {
+  'see-requested': { whose: /ваші результати/, what: /^Олена К\. просить показати/ },
+  'see-joined': { whose: /ваші результати/, what: /за вашим кодом бачить/ },
+  'see-accepted': { whose: /свої результати/, what: /дозволяє вам бачити/ },
+  'see-declined': { whose: /вам результати/, what: /не погоджується показати/ },
+  'see-ended': { whose: /вам результати/, what: /більше не показує/ },
+  'see-left': { whose: /ваших результатів/, what: /більше не бачить/ },
+  'test-requested': { whose: /вам тести/, what: /просить дозволу призначати/ },
+  'test-accepted': { whose: /ваші тести/, what: /^Олена К\. погоджується проходити/ },
+  'test-declined': { whose: /ваші тести/, what: /не погоджується проходити/ },
+  'test-ended': { whose: /вам тестів/, what: /більше не призначатиме/ },
+  'test-left': { whose: /ваших тестів/, what: /більше не проходитиме/ },
+  'result-released': { whose: /тесту «Intermezzo»/, what: /Відкрито результат/ },
+  'answer-marked': { whose: /тесті «Intermezzo»/, what: /Перевірено ваші відповіді/ },
+  'key-corrected': { whose: /тесту «Intermezzo»/, what: /виправлено, бал перераховано/ },
+};
+
+it.each(Object.entries(MEANING))('%s says who does what with whose results or tests', (kind, { whose, what }) => {
+  const words = notificationWords({ kind: kind as NotificationKind, who: 'Олена К.', title: 'Intermezzo' });
+  expect(words).toMatch(whose);
+  expect(words).toMatch(what);
+});
