@@ -57,6 +57,7 @@ test('a teacher voids a question and accepts «садок», and a pupil’s ope
   await reading(3)
     .getByRole('button', { name: /Зарахувати «садок»/i })
     .click();
+  await expect(reading(3).getByText(/Зараховуємо відповідь «садок»/i)).toBeVisible();
   await expect(reading(3).getByText('Бали зміняться у 2 спробах, оцінка — у 2 спробах.')).toBeVisible();
   await expect(reading(3).getByRole('row', { name: /Марта/ })).toContainText(/1.з.4/);
   await snapshot(host, 'accept-preview');

@@ -11,6 +11,7 @@ export const endOpenAttempts = defineOperation({
   path: '/api/wihiws/:id/endings',
   access: 'account',
   importance: 'save',
+  traced: true,
   summary:
     'The host ends the open attempts of an issue with everything that was saved, some at a time; trials go on. Asked again until none is left. Idempotent.',
   params: idParams,

@@ -28,6 +28,8 @@ type CorrectionFormProps = {
   readonly versions: KeyVersions;
   /** A key to begin with, whose changes are shown at once; undefined: the one that stands. */
   readonly proposed: unknown;
+  /** The typed answer that the proposed key takes as well; null: none. */
+  readonly typed: string | null;
   readonly onDone: () => void;
   readonly onClose: () => void;
 };
@@ -37,7 +39,7 @@ const contentOf = ({ key, treatment, explanation, evidence }: KeyDraft) =>
 
 /** What is corrected, then whom that changes. */
 export function CorrectionForm(props: CorrectionFormProps): ReactElement {
-  const { testId, read, text, versions, proposed, onDone, onClose } = props;
+  const { testId, read, text, versions, proposed, typed, onDone, onClose } = props;
   const { question } = read;
   const head = useRef<HTMLHeadingElement>(null);
   const correction = useKeyCorrection(testId, question.id, versions, proposed, onDone);
@@ -64,7 +66,14 @@ export function CorrectionForm(props: CorrectionFormProps): ReactElement {
 
   if (preview !== null)
     return (
-      <CorrectionPreview preview={preview} treatment={draft.treatment} form={form} onBack={correction.leavePreview} />
+      <CorrectionPreview
+        preview={preview}
+        treatment={draft.treatment}
+        // A key that was changed since may take something else.
+        typed={draft.key === proposed ? typed : null}
+        form={form}
+        onBack={correction.leavePreview}
+      />
     );
   return (
     <form

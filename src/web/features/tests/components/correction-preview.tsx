@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useEffect, useRef } from 'react';
 import type { CorrectionPreview as Preview } from '#contract/authoring/key-corrections.ts';
+import { quoted } from '#core/language/quoted.ts';
 import type { KeyTreatment } from '#core/questions/answers/key-treatment.ts';
 import { effectLines, SAVE_WORDS, seenWords, totalWords } from '#web/features/tests/correction-words.ts';
 import type { Submission } from '#web/lib/api/use-submission.ts';
@@ -10,12 +11,14 @@ import { Button } from '#web/ui/button.tsx';
 type CorrectionPreviewProps = {
   readonly preview: Preview;
   readonly treatment: KeyTreatment;
+  /** The typed answer that is accepted by it; null: none. */
+  readonly typed: string | null;
   readonly form: Submission;
   readonly onBack: () => void;
 };
 
 /** Whom a correction changes and how, before it is made. */
-export function CorrectionPreview({ preview, treatment, form, onBack }: CorrectionPreviewProps): ReactElement {
+export function CorrectionPreview({ preview, treatment, typed, form, onBack }: CorrectionPreviewProps): ReactElement {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   const { rows, effect } = preview;
@@ -24,6 +27,7 @@ export function CorrectionPreview({ preview, treatment, form, onBack }: Correcti
       <h3 className="h3" ref={head} tabIndex={-1}>
         Що зміниться
       </h3>
+      {typed !== null && <p className="wrap-anywhere">Зараховуємо відповідь {quoted(typed)}.</p>}
       <ul className="grid gap-1">
         {effectLines(preview).map((line) => (
           <li key={line}>{line}</li>

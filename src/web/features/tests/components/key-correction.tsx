@@ -18,11 +18,21 @@ type KeyCorrectionProps = {
   readonly text: SourceText | null;
   /** A key to begin with; undefined: the one that stands. */
   readonly proposed: unknown;
+  /** The typed answer that the proposed key takes as well; null: none. */
+  readonly typed: string | null;
   readonly onClose: () => void;
 };
 
 /** A correction: the form, whom it changes, then how far counting again has come. */
-export function KeyCorrection({ testId, read, number, text, proposed, onClose }: KeyCorrectionProps): ReactElement {
+export function KeyCorrection({
+  testId,
+  read,
+  number,
+  text,
+  proposed,
+  typed,
+  onClose,
+}: KeyCorrectionProps): ReactElement {
   const [done, setDone] = useState(false);
   const query = useKeyVersions(testId, read.question.id);
   if (query.data === undefined)
@@ -44,6 +54,7 @@ export function KeyCorrection({ testId, read, number, text, proposed, onClose }:
           text={text}
           versions={query.data}
           proposed={proposed}
+          typed={typed}
           onDone={() => setDone(true)}
           onClose={onClose}
         />

@@ -31,7 +31,7 @@ type QuestionReadingProps = {
 export function QuestionReading(props: QuestionReadingProps): ReactElement {
   const { read, number, text, inText, onInText } = props;
   const { question, explanation } = read;
-  const [correcting, setCorrecting] = useState<{ readonly proposed?: unknown } | null>(null);
+  const [correcting, setCorrecting] = useState<{ readonly proposed?: unknown; readonly typed?: string } | null>(null);
   const opener = useRef<HTMLDivElement>(null);
   const proof = provingSentences({
     kind: question.kind,
@@ -68,13 +68,18 @@ export function QuestionReading(props: QuestionReadingProps): ReactElement {
             number={number}
             text={text}
             proposed={correcting.proposed}
+            typed={correcting.typed ?? null}
             onClose={close}
           />
         ) : (
           <>
             <KeyView question={question} answerKey={read.key} text={text} />
             {read.treatment === 'by-key' && typedFields(question as never).length > 0 && (
-              <TypedAnswers testId={props.testId} read={read} onAccept={(proposed) => setCorrecting({ proposed })} />
+              <TypedAnswers
+                testId={props.testId}
+                read={read}
+                onAccept={(proposed, typed) => setCorrecting({ proposed, typed })}
+              />
             )}
             <Note name="Пояснення" document={explanation} />
             <Note name="Підказка" document={question.hint} />

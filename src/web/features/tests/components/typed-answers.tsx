@@ -17,7 +17,7 @@ type TypedAnswersProps = {
   readonly testId: string;
   readonly read: ReadQuestion;
   /** The key that takes one more answer, to be looked at before it is saved. */
-  readonly onAccept: (key: unknown) => void;
+  readonly onAccept: (key: unknown, typed: string) => void;
 };
 
 /** What takers typed and got nothing for, those together that scoring takes for the same. */
@@ -59,7 +59,7 @@ function Gathered({ testId, read, onAccept }: TypedAnswersProps): ReactElement {
                   <span className="min-w-0 break-words">
                     {quoted(text)} <span className="note num">{counted(count, ['раз', 'рази', 'разів'])}</span>
                   </span>
-                  <Button disabled={accepting === null} onPress={() => onAccept(accepting)}>
+                  <Button disabled={accepting === null} onPress={() => onAccept(accepting, text)}>
                     Зарахувати<span className="sr"> {quoted(text)}</span>
                   </Button>
                 </li>

@@ -4,6 +4,7 @@ import type { Wihiw } from '#contract/wihiws.ts';
 import type { Monitor } from '#web/features/wihiws/monitor/use-monitor.ts';
 import type { MonitorActions } from '#web/features/wihiws/monitor/use-monitor-actions.ts';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
+import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { canBeLonger } from './later-rules.ts';
 import { MessageDialog } from './message-dialog.tsx';
@@ -32,19 +33,30 @@ export function LessonActions({ wihiw, monitor, actions, results, onChanged }: L
     setEnding(false);
   }
 
+  const rare: MenuAction[] = [
+    ...(isRunning && canBeLonger(wihiw, new Date(monitor.receivedAt + monitor.ahead))
+      ? [{ id: 'time', label: 'Додати час усім…', onAction: () => setOpened('time') }]
+      : []),
+    { id: 'board', label: 'Перебіг на дошці', icon: 'eye', onAction: () => setOpened('board') },
+    ...(isRunning
+      ? [{ id: 'end', label: 'Завершити в усіх…', danger: true, disabled: isEnding, onAction: () => void endAll() }]
+      : []),
+  ];
+
   return (
     <div className="flex flex-wrap gap-x-2 gap-y-3 md:gap-x-3">
       {isRunning && <Button onPress={() => setOpened('message')}>Повідомлення всім…</Button>}
-      {isRunning && canBeLonger(wihiw, new Date(monitor.receivedAt + monitor.ahead)) && (
-        <Button onPress={() => setOpened('time')}>Додати час усім…</Button>
-      )}
-      <Button icon="eye" onPress={() => setOpened('board')}>
-        Перебіг на дошці
-      </Button>
+      <div className={isRunning ? 'hidden md:contents' : 'contents'}>
+        {rare.map(({ id, label, icon, danger, onAction }) => (
+          <Button key={id} icon={icon} danger={danger} busy={id === 'end' && isEnding} onPress={onAction}>
+            {label}
+          </Button>
+        ))}
+      </div>
       {isRunning && (
-        <Button danger busy={isEnding} onPress={() => void endAll()}>
-          Завершити в усіх…
-        </Button>
+        <div className="md:hidden">
+          <ActionMenu label="Ще для всіх" actions={rare} />
+        </div>
       )}
       {opened === 'message' && <MessageDialog wihiwId={wihiw.id} to={null} onClose={close} />}
       {opened === 'time' && <MoreTimeForAllDialog wihiw={wihiw} onClose={close} onDone={onChanged} />}
