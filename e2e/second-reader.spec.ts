@@ -1,3 +1,6 @@
+import { listChecking, readCheckItem, saveMark } from '#contract/checking.ts';
+import { inviteReader } from '#contract/scoring/second-readers.ts';
+import { answerReading, readReading, readReadingItem, saveReadingMark } from '#contract/scoring/second-reading.ts';
 import { arrangeWriting, handInWriting } from './arrange-writing.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -103,4 +106,65 @@ test('a host invites a second reader, who marks by keyboard without names; diffe
   await host.page.getByRole('dialog').getByRole('button', { name: 'Так' }).click();
   await expect(reader.page.getByText('Цієї перевірки для вас немає')).toBeVisible();
   await expect(host.page.getByRole('heading', { name: 'Запросити до перевірки' })).toBeVisible();
+});
+
+test('from ten answers on the host reads how far both agree, criterion by criterion', async ({
+  newPerson,
+  api,
+  expectAccessible,
+  snapshot,
+}) => {
+  test.slow();
+  const [host, reader] = [await newPerson(), await newPerson()];
+  await api.registerAccount(host.context, { displayName: 'Оксана Гнатюк' });
+  const { identifier } = await api.registerAccount(reader.context, { displayName: 'Ірина Бойко' });
+  const issue = await arrangeWriting(api, host.context);
+  const answers = Array.from(
+    { length: 12 },
+    (_, index) => [`Читач ${index + 1}`, `Відповідь № ${index + 1}.`] as const,
+  );
+  await handInWriting(api, newPerson, issue, answers);
+  const params = { id: issue.wihiwId };
+  const body = { identifier, questionIds: null, every: 1 };
+  const { readings } = await api.as(host.context)(inviteReader, { params, body });
+  const readingId = readings[0]?.id ?? '';
+  await api.as(reader.context)(answerReading, { params: { id: readingId }, body: { accept: true } });
+
+  const queue = await api.as(host.context)(listChecking, { params, query: {} });
+  const questionId = queue.questionId ?? '';
+  const first = new Map<string, number>();
+  const markOf = (key: unknown, points: number) => ({
+    criteria: (key as { criteria: { id: string; maximum: number }[] }).criteria.map(({ id, maximum }) => ({
+      criterionId: id,
+      points: Math.min(points, maximum),
+    })),
+    comment: '',
+  });
+  for (const [index, { attemptId }] of queue.rows.entries()) {
+    const item = await api.as(host.context)(readCheckItem, { params: { ...params, attemptId, questionId } });
+    const points = [0, 0.5, 1, 2][index % 4] ?? 0;
+    first.set((item.answer as { text: string }).text, points);
+    await api.as(host.context)(saveMark, {
+      params: { ...params, attemptId, questionId },
+      body: { mark: markOf(item.key, points), basedOn: 0, answerRevision: item.answerRevision },
+    });
+  }
+  const rows = (await api.as(reader.context)(readReading, { params: { id: readingId }, query: {} })).rows;
+  for (const { answerId } of rows) {
+    const ids = { id: readingId, questionId, answerId };
+    const item = await api.as(reader.context)(readReadingItem, { params: ids });
+    const { text } = item.answer as { text: string };
+    const points = text === 'Відповідь № 1.' ? 1 : (first.get(text) ?? 0);
+    await api.as(reader.context)(saveReadingMark, {
+      params: ids,
+      body: { mark: markOf(item.key, points), basedOn: 0, answerRevision: item.answerRevision },
+    });
+  }
+  await host.page.goto(`/wihost/wihiws/${issue.wihiwId}/readers`);
+  await expect(
+    host.page.getByText(/^Однаково оцінено 91\u00a0% \(усього 12\u00a0відповідей\)\. Зважена каппа/).first(),
+  ).toBeVisible();
+  await expect(host.page.getByRole('rowheader', { name: 'Спирається на текст' })).toBeVisible();
+  await expectAccessible(host.page);
+  await snapshot(host.page, 'readers-agreement');
 });
