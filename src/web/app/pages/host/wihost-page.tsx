@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { listTests } from '#contract/authoring/tests.ts';
 import { goTo } from '#web/app/navigation.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
@@ -8,6 +8,7 @@ import { OwnTests } from '#web/features/tests/components/own-tests.tsx';
 import type { TestState } from '#web/features/tests/test-words.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -18,6 +19,18 @@ const TABS: readonly (readonly [TestState, string])[] = [
   ['finalized', 'Завершені'],
   ['archived', 'Архів'],
 ];
+
+/** From here hosts go to the tests they have issued: the largest page is fetched while nothing else is to do. */
+function useIssuePageAhead(): void {
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // Fetched again when it is opened.
+        import('#web/app/pages/host/wihiw-page.tsx').catch(() => undefined);
+      }, 5_000),
+    [],
+  );
+}
 
 /** `/wihost`: my tests. */
 export default function WihostPage(): ReactElement {
@@ -36,6 +49,7 @@ function useCount(state: TestState): number | undefined {
 }
 
 function MyTests(): ReactElement {
+  useIssuePageAhead();
   const counts = { draft: useCount('draft'), finalized: useCount('finalized'), archived: useCount('archived') };
   const address = new URLSearchParams(useLocation().searchStr);
   const wanted = address.get('tab');
