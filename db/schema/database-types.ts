@@ -163,6 +163,7 @@ export interface AttemptsTable {
   waiting_questions: Generated<number>;
   answers_shown_at: Date | null;
   rescored_at: Date | null;
+  on_paper: Generated<boolean>;
 }
 
 export interface DeviceCodesTable {
@@ -250,6 +251,46 @@ export interface NotificationsTable {
   title: Generated<string>;
   created_at: Date;
   read_at: Date | null;
+}
+
+export interface PaperLogTable {
+  wihiw_id: string;
+  id: GeneratedAlways<number>;
+  sheet_id: string;
+  at: Generated<Date>;
+  made_by: string | null;
+  kind: string;
+  details: GeneratedJson;
+}
+
+export interface PaperPrintsTable {
+  wihiw_id: string;
+  id: string;
+  made_at: Generated<Date>;
+  made_by: string | null;
+  variants: number;
+}
+
+export interface PaperSheetsTable {
+  wihiw_id: string;
+  id: Generated<string>;
+  print_id: string;
+  place: number;
+  code: string;
+  user_id: string | null;
+  name: Generated<string>;
+  blank: boolean;
+  variant: number;
+  seed: string;
+  question_ids: string[];
+  marks: GeneratedJson;
+  mark_revisions: GeneratedJson;
+  revision: Generated<number>;
+  edited_at: Date | null;
+  edited_by: string | null;
+  attempt_id: string | null;
+  entered: NullableJson;
+  entered_at: Date | null;
 }
 
 export interface QuestionKeysTable {
@@ -621,6 +662,9 @@ export interface Database {
   limited_tries: LimitedTriesTable;
   nmt_tables: NmtTablesTable;
   notifications: NotificationsTable;
+  paper_log: PaperLogTable;
+  paper_prints: PaperPrintsTable;
+  paper_sheets: PaperSheetsTable;
   question_keys: QuestionKeysTable;
   question_marks: QuestionMarksTable;
   question_pools: QuestionPoolsTable;

@@ -495,6 +495,7 @@ create table attempts (
   waiting_questions integer not null default 0,
   answers_shown_at timestamp with time zone,
   rescored_at timestamp with time zone,
+  on_paper boolean not null default false,
   constraint attempts_pkey PRIMARY KEY (wihiw_id, id),
   constraint attempts_check CHECK (((submitted_at IS NULL) = (state = ANY (ARRAY['in-progress'::text, 'paused'::text])))),
   constraint attempts_check1 CHECK (((paused_at IS NOT NULL) = (state = 'paused'::text))),
@@ -513,6 +514,7 @@ create table attempts (
 CREATE INDEX attempts_by_surname ON public.attempts USING btree (wihiw_id, trial, surname_first(display_name) COLLATE people_names, COALESCE(user_id, id), number, id);
 CREATE INDEX attempts_expiry ON public.attempts USING btree (deadline_at) WHERE (state = 'in-progress'::text);
 CREATE UNIQUE INDEX attempts_number ON public.attempts USING btree (wihiw_id, user_id, number) WHERE (user_id IS NOT NULL);
+CREATE INDEX attempts_on_paper ON public.attempts USING btree (wihiw_id) WHERE on_paper;
 CREATE UNIQUE INDEX attempts_one_open ON public.attempts USING btree (wihiw_id, user_id) WHERE ((state = ANY (ARRAY['in-progress'::text, 'paused'::text])) AND (user_id IS NOT NULL));
 CREATE INDEX attempts_user ON public.attempts USING btree (user_id, submitted_at DESC);
 CREATE TRIGGER attempts_changed AFTER UPDATE OF submitted_at, scored_at, score_numerator, score_denominator, maximum_points, waiting_questions, user_id, trial ON public.attempts FOR EACH ROW WHEN ((((new.submitted_at IS NOT NULL) OR (old.submitted_at IS NOT NULL)) AND (NOT (new.trial AND old.trial)))) EXECUTE FUNCTION note_changed_attempt();
@@ -649,6 +651,66 @@ create table notifications (
 CREATE INDEX notifications_age ON public.notifications USING btree (created_at);
 CREATE INDEX notifications_other ON public.notifications USING btree (other_id) WHERE (other_id IS NOT NULL);
 CREATE INDEX notifications_person ON public.notifications USING btree (person_id, created_at DESC);
+
+create table paper_log (
+  wihiw_id uuid not null,
+  id bigint not null generated always as identity,
+  sheet_id uuid not null,
+  at timestamp with time zone not null default now(),
+  made_by uuid,
+  kind text not null,
+  details jsonb not null default '{}'::jsonb,
+  constraint paper_log_pkey PRIMARY KEY (wihiw_id, id),
+  constraint paper_log_kind_check CHECK ((kind = ANY (ARRAY['named'::text, 'entered'::text, 'corrected'::text, 'removed'::text]))),
+  constraint paper_log_made_by_fkey FOREIGN KEY (made_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
+  constraint paper_log_wihiw_id_sheet_id_fkey FOREIGN KEY (wihiw_id, sheet_id) REFERENCES paper_sheets(wihiw_id, id) ON DELETE CASCADE
+);
+CREATE INDEX paper_log_sheet ON public.paper_log USING btree (wihiw_id, sheet_id, id);
+
+create table paper_prints (
+  wihiw_id uuid not null,
+  id uuid not null,
+  made_at timestamp with time zone not null default now(),
+  made_by uuid,
+  variants smallint not null,
+  constraint paper_prints_pkey PRIMARY KEY (wihiw_id, id),
+  constraint paper_prints_variants_check CHECK (((variants >= 0) AND (variants <= 4))),
+  constraint paper_prints_made_by_fkey FOREIGN KEY (made_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
+  constraint paper_prints_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES "WIHIW"(id) ON DELETE CASCADE
+);
+
+create table paper_sheets (
+  wihiw_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  print_id uuid not null,
+  place integer not null,
+  code text not null,
+  user_id uuid,
+  name text not null default ''::text,
+  blank boolean not null,
+  variant smallint not null,
+  seed text not null,
+  question_ids uuid[] not null,
+  marks jsonb not null default '{}'::jsonb,
+  mark_revisions jsonb not null default '{}'::jsonb,
+  revision integer not null default 0,
+  edited_at timestamp with time zone,
+  edited_by uuid,
+  attempt_id uuid,
+  entered jsonb,
+  entered_at timestamp with time zone,
+  constraint paper_sheets_pkey PRIMARY KEY (wihiw_id, id),
+  constraint paper_sheets_wihiw_id_code_key UNIQUE (wihiw_id, code),
+  constraint paper_sheets_code_check CHECK ((code ~ '^[0-9]{7}$'::text)),
+  constraint paper_sheets_name_check CHECK ((char_length(name) <= 120)),
+  constraint paper_sheets_variant_check CHECK (((variant >= 0) AND (variant <= 4))),
+  constraint paper_sheets_edited_by_fkey FOREIGN KEY (edited_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
+  constraint paper_sheets_user_id_fkey FOREIGN KEY (user_id) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
+  constraint paper_sheets_wihiw_id_attempt_id_fkey FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts(wihiw_id, id) ON DELETE SET NULL (attempt_id),
+  constraint paper_sheets_wihiw_id_print_id_fkey FOREIGN KEY (wihiw_id, print_id) REFERENCES paper_prints(wihiw_id, id) ON DELETE CASCADE
+);
+CREATE INDEX paper_sheets_attempt ON public.paper_sheets USING btree (wihiw_id, attempt_id);
+CREATE INDEX paper_sheets_user ON public.paper_sheets USING btree (user_id);
 
 create table question_keys (
   question_id uuid not null,

@@ -12,6 +12,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   wihiws: ['accounts', 'people', 'groups', 'tests'],
   attempts: ['accounts', 'groups', 'tests', 'wihiws'],
   results: ['accounts', 'people', 'groups', 'tests', 'wihiws', 'attempts'],
+  paper: ['accounts', 'tests', 'wihiws', 'attempts'],
   events: ['accounts'],
-  departures: ['accounts', 'people', 'groups', 'tests', 'wihiws', 'attempts', 'results', 'events'],
+  departures: ['accounts', 'people', 'groups', 'tests', 'wihiws', 'attempts', 'results', 'paper', 'events'],
 };

@@ -9,6 +9,7 @@ import type { Operation } from '#contract/definition/operation.ts';
 import * as ending from '#contract/lesson/end-open-attempts.ts';
 import * as messages from '#contract/lesson/lesson-messages.ts';
 import * as presence from '#contract/lesson/presence.ts';
+import * as paper from '#contract/paper/answer-sheets.ts';
 import * as notifications from '#contract/people/notifications.ts';
 import * as progress from '#contract/people/progress.ts';
 import * as wihisee from '#contract/people/wihisee.ts';
@@ -62,6 +63,7 @@ export const OPERATIONS: readonly Operation[] = [
   hints,
   pauses,
   ending,
+  paper,
   messages,
   presence,
   lateAnswers,

@@ -164,6 +164,8 @@ export const watchedAttemptSchema = z.strictObject({
   identifier: z.string().nullable(),
   number: z.number().int(),
   trial: z.boolean(),
+  /** Written with a pen and typed by the host. */
+  onPaper: z.boolean(),
   /** Whether a one-time code for a new device can be made; not for people who have a password. */
   mayGetCode: z.boolean(),
   state: attemptStateSchema,

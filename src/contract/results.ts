@@ -78,6 +78,8 @@ export const resultSchema = z.strictObject({
   displayName: z.string(),
   forHost: z.boolean(),
   trial: z.boolean(),
+  /** Written with a pen and typed by the host: it has no times of its own. */
+  onPaper: z.boolean(),
   number: z.number().int(),
   attemptsAllowed: z.number().int().nullable(),
   state: z.enum(['submitted', 'awaiting-review', 'scored']),

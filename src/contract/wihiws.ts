@@ -175,6 +175,8 @@ export const resultRowSchema = z.strictObject({
   groupIds: z.array(idSchema),
   number: z.number().int(),
   trial: z.boolean(),
+  /** Written with a pen and typed by the host: it has no times of its own. */
+  onPaper: z.boolean(),
   counted: z.boolean(),
   state: z.enum(['in-progress', 'paused', 'submitted', 'awaiting-review', 'scored']),
   answered: z.number().int(),

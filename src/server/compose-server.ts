@@ -18,6 +18,7 @@ import { registerDeparturesRoutes } from '#server/modules/departures/departures-
 import { registerEventsRoutes } from '#server/modules/events/events-routes.ts';
 import { groupsOfRelations } from '#server/modules/groups/groups-public.ts';
 import { registerGroupsRoutes } from '#server/modules/groups/groups-routes.ts';
+import { registerPaperRoutes } from '#server/modules/paper/paper-routes.ts';
 import { registerPeopleRoutes } from '#server/modules/people/people-routes.ts';
 import { readAveragePercents, readScore } from '#server/modules/results/results-public.ts';
 import { registerResultsRoutes } from '#server/modules/results/results-routes.ts';
@@ -100,6 +101,7 @@ export async function composeServer(
     saves: registerAttemptsRoutes(registrar, services, readScore),
   });
   registerResultsRoutes(registrar, services);
+  registerPaperRoutes(registrar, services);
   registerEventsRoutes(registrar, services);
   registerDeparturesRoutes(registrar, services);
   pages.answer('/testtool', async (context) => {

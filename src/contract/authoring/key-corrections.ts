@@ -14,6 +14,8 @@ export const finalizedPartsSchema = z.strictObject({
   body: z.unknown(),
   key: z.unknown(),
   keyVersion: z.number().int(),
+  /** When this version was made; null if the question has lost its key. */
+  keyMadeAt: momentSchema.nullable(),
   treatment: z.enum(KEY_TREATMENTS),
   evidence: z.array(z.string()),
 });

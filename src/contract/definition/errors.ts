@@ -104,6 +104,14 @@ export const ERROR_STATUS = {
   too_many_readings: 422,
   reading_settled: 409,
   reads_answers: 403,
+  // paper
+  too_many_sheets: 422,
+  no_sheets: 422,
+  sheet_unnamed: 409,
+  sheet_entered: 409,
+  sheet_not_entered: 409,
+  has_other_attempts: 409,
+  paper_attempts_used: 409,
   // exports, files and events
   sheet_too_large: 422,
   image_unreadable: 422,

@@ -176,6 +176,8 @@ export const readAnalysis = defineOperation({
     isDue: z.boolean(),
     /** How many attempts have ended or changed since then, at most 1 000. */
     changed: count,
+    /** Attempts written with a pen: they enter like the others, but have no times. */
+    onPaper: count,
   }),
 });
 

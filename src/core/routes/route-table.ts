@@ -65,6 +65,8 @@ const ROWS: readonly Row[] = [
   { pattern: '/wihost/wihiws/:id/analysis', title: 'Wihost', backTo: '/wihost/wihiws/:id' },
   { pattern: '/wihost/wihiws/:id/readers', title: 'Wihost', backTo: '/wihost/wihiws/:id/checking' },
   { pattern: '/wihost/readings/:id', title: 'Wihost', backTo: '/wihost/checking' },
+  { pattern: '/wihost/wihiws/:id/paper', title: 'Wihost', backTo: '/wihost/wihiws/:id' },
+  { pattern: '/wihost/wihiws/:id/paper/sheets', title: 'Wihost', backTo: '/wihost/wihiws/:id/paper' },
   { pattern: '/wihost/tests/:id/paper', title: 'Wihost', backTo: '/wihost/tests/:id' },
   { pattern: '/wihost/*', title: 'Wihost', backTo: '/wihost' },
   { pattern: '/wihiwer-events', title: 'Wihiwer', backTo: '/wihiwer', events: true },

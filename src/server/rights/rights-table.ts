@@ -12,6 +12,7 @@ import {
 import { RIGHTS_OF_CLOCKS } from './rights-of-clocks.ts';
 import { onDraft, RIGHTS_OF_CORRECTIONS } from './rights-of-corrections.ts';
 import { RIGHTS_OF_GROUPS } from './rights-of-groups.ts';
+import { RIGHTS_OF_PAPER } from './rights-of-paper.ts';
 import { RIGHTS_OF_PEOPLE } from './rights-of-people.ts';
 import { RIGHTS_OF_READERS } from './rights-of-readers.ts';
 import type { AnyRightsWorld } from './rights-world.ts';
@@ -62,6 +63,7 @@ const save = (questionId: string) => ({
  */
 export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   ...RIGHTS_OF_CLOCKS,
+  ...RIGHTS_OF_PAPER,
   'read-session': { owner: 'host', call: fixed('/api/session'), expect: PUBLIC },
   'read-statistics': { owner: 'host', call: fixed('/api/statistics'), expect: SESSION_OWN },
   'read-account': { owner: 'host', call: fixed('/api/account'), expect: SESSION_OWN },

@@ -21,7 +21,7 @@ export const PAGES: readonly PageEntry[] = [
   { path: '/wihost-menu', load: () => import('#web/app/pages/host/wihost-menu-page.tsx') },
   { path: '/wihost', load: () => import('#web/app/pages/host/wihost-page.tsx') },
   { path: '/wihost/tests/$testId', load: () => import('#web/app/pages/host/test-page.tsx') },
-  { path: '/wihost/tests/$testId/paper', load: () => import('#web/app/pages/host/reports/paper-test-page.tsx') },
+  { path: '/wihost/tests/$testId/paper', load: () => import('#web/app/pages/host/paper/paper-test-page.tsx') },
   { path: '/wihost/wihiws/$wihiwId', load: () => import('#web/app/pages/host/wihiw-page.tsx') },
   {
     path: '/wihost/wihiws/$wihiwId/attempts/$attemptId',
@@ -30,6 +30,11 @@ export const PAGES: readonly PageEntry[] = [
   {
     path: '/wihost/wihiws/$wihiwId/report',
     load: () => import('#web/app/pages/host/reports/issue-report-page.tsx'),
+  },
+  { path: '/wihost/wihiws/$wihiwId/paper', load: () => import('#web/app/pages/host/paper/paper-entry-page.tsx') },
+  {
+    path: '/wihost/wihiws/$wihiwId/paper/sheets',
+    load: () => import('#web/app/pages/host/paper/paper-sheets-page.tsx'),
   },
   { path: '/wihost/nmt-tables', load: () => import('#web/app/pages/host/nmt-tables-page.tsx') },
   { path: '/wihost/checking', load: () => import('#web/app/pages/host/checking-issues-page.tsx') },

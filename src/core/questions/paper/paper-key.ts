@@ -1,94 +1,49 @@
-import { answerWords } from '#core/questions/answers/answer-words.ts';
-import type { PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
-import type { AnswerOf } from '#core/questions/kind-types.ts';
-import type { QuestionKind } from '#core/questions/question-kinds.ts';
-import { STATED_VERDICT_NAMES } from '#core/questions/stated/stated-verdicts.ts';
-import { choiceLetter } from './paper-labels.ts';
+import { formatNumber } from '#core/language/numbers.ts';
+import type { KeyTreatment } from '#core/questions/answers/key-treatment.ts';
+import type { ClozePresented } from '#core/questions/cloze/cloze-schema.ts';
+import { clozeGapIds } from '#core/questions/cloze/gap-ids.ts';
+import type { PresentedQuestion, QuestionKey } from '#core/questions/finalizing/final-question.ts';
+import type { KeyOf } from '#core/questions/kind-types.ts';
+import { rightAnswers } from '#core/questions/registry.ts';
+import { paperAnswerWords } from './paper-answer-words.ts';
+import type { SentenceNumbers } from './sentence-numbers.ts';
 
-type Named = { readonly id: string };
+/** A key that a printed question is marked by. */
+export type PrintedKey = { readonly key: QuestionKey; readonly treatment: KeyTreatment };
 
-const letterOf = (list: readonly Named[], id: string | null | undefined): string => {
-  const at = list.findIndex((one) => one.id === id);
-  return at === -1 ? '—' : choiceLetter(at);
-};
+const allOf = (accepted: readonly string[]): string => accepted.filter((text) => text.trim() !== '').join(' / ');
 
-/** «1–б, 2–а»: rows by number, choices by letter. */
-function pairLetters(
-  items: readonly Named[],
-  choices: readonly { readonly itemId: string; readonly choiceId: string }[],
-  list: readonly Named[],
-): string {
-  return items
-    .map(({ id }, index) => `${index + 1}–${letterOf(list, choices.find(({ itemId }) => itemId === id)?.choiceId)}`)
-    .join(', ');
+function shortWords({ accepted, number }: KeyOf<'short'>): string {
+  const exact = number && formatNumber(number.value, 12);
+  const range = number === null || number.tolerance === 0 ? exact : `${exact} ± ${formatNumber(number.tolerance, 12)}`;
+  const unit = number?.units.length ? ` (${number.units.join(', ')})` : '';
+  return [allOf(accepted), range === null ? '' : `${range}${unit}`].filter((part) => part !== '').join(' / ');
 }
 
-function sentenceWords(ids: readonly string[], numbers: ReadonlyMap<string, number>): string {
-  const known = ids.flatMap((id) => numbers.get(id) ?? []).toSorted((one, other) => one - other);
-  return known.length === 1 ? `речення ${known.join('')}` : `речення ${known.join(', ')}`;
+function gapWords(body: ClozePresented, { gaps }: Extract<KeyOf<'cloze'>, { mode: 'typed' }>): string {
+  return clozeGapIds(body)
+    .map((id, index) => `${index + 1}) ${allOf(gaps.find(({ gapId }) => gapId === id)?.accepted ?? []) || '—'}`)
+    .join('; ');
 }
-
-type Answers = { readonly [Kind in QuestionKind]: AnswerOf<Kind> };
 
 /**
- * Returns the right answer as it is written on paper: letters of choices, numbers of rows and sentences.
+ * Returns all that earns the points of a printed question as it is written on paper: every right option and every accepted word,
+ * also those that a correction has added, and what a correction has made of the question itself.
  *
  * @param shown the question as it is printed: its choices in the printed order
- * @param answer the right answer; null for kinds that a person marks
+ * @param printed the newest key of the question
  * @param numbers the printed numbers of the text's sentences by id
  */
-export function paperKey(
-  shown: PresentedQuestion,
-  answer: Answers[QuestionKind] | null,
-  numbers: ReadonlyMap<string, number>,
-): string {
+export function paperKey(shown: PresentedQuestion, { key, treatment }: PrintedKey, numbers: SentenceNumbers): string {
+  if (treatment === 'void') return 'запитання знято, балів не дає';
+  if (treatment === 'full-points') return 'бали зараховано всім';
   // A model of an answer in one's own words is no key.
-  if (answer === null || shown.kind === 'open' || shown.kind === 'retell') return 'оцінює вчитель';
-  switch (shown.kind) {
-    case 'single':
-      return letterOf(shown.body.options, (answer as Answers['single']).optionId);
-    case 'multiple': {
-      const { optionIds } = answer as Answers['multiple'];
-      return shown.body.options
-        .flatMap(({ id }, index) => (optionIds.includes(id) ? [choiceLetter(index)] : []))
-        .join(', ');
-    }
-    case 'stated': {
-      const { verdicts } = answer as Answers['stated'];
-      return shown.body.statements
-        .map(({ id }, index) => {
-          const verdict = verdicts.find(({ statementId }) => statementId === id)?.verdict;
-          return `${index + 1}–${verdict === undefined ? '—' : STATED_VERDICT_NAMES[verdict].toLocaleLowerCase('uk')}`;
-        })
-        .join(', ');
-    }
-    case 'matching':
-      return pairLetters(shown.body.rows, (answer as Answers['matching']).choices, shown.body.options);
-    case 'category':
-      return pairLetters(shown.body.statements, (answer as Answers['category']).choices, shown.body.groups);
-    case 'ordering':
-      return (answer as Answers['ordering']).itemIds.map((id) => letterOf(shown.body.items, id)).join(', ');
-    case 'insert': {
-      const { choices } = answer as Answers['insert'];
-      return shown.body.sentences
-        .map(({ id }, index) => {
-          const place = shown.body.places.find(
-            (one) => one.id === choices.find(({ itemId }) => itemId === id)?.choiceId,
-          );
-          const number = place === undefined ? undefined : numbers.get(place.id);
-          const where =
-            number === undefined ? '—' : `${place?.at === 'start' ? 'перед реченням' : 'після речення'} ${number}`;
-          return `${choiceLetter(index)} — ${where}`;
-        })
-        .join('; ');
-    }
-    case 'evidence':
-      return sentenceWords((answer as Answers['evidence']).sentenceIds, numbers);
-    case 'proof': {
-      const { optionId, sentenceIds } = answer as Answers['proof'];
-      return `${letterOf(shown.body.options, optionId)}; ${sentenceWords(sentenceIds, numbers)}`;
-    }
-    default:
-      return answerWords(shown.kind, answer as never, shown.body as never);
+  if (shown.kind === 'open' || shown.kind === 'retell') return 'оцінює вчитель';
+  if (shown.kind === 'short') return shortWords(key as KeyOf<'short'>);
+  if (shown.kind === 'cloze') {
+    const gaps = key as KeyOf<'cloze'>;
+    if (gaps.mode === 'typed') return gapWords(shown.body, gaps);
   }
+  const answers = rightAnswers(shown.kind, key as never);
+  return answers.map((answer) => paperAnswerWords(shown, answer, numbers)).join(' або ');
 }

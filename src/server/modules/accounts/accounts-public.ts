@@ -23,7 +23,11 @@ export {
   countWrongGroupCode,
 } from '#server/modules/accounts/tries/limit-tries.ts';
 export { checkOwnPassword, checkSecret } from '#server/modules/accounts/use-cases/check-secret.ts';
-export { createNameOnlyParticipant, createRosterPupil } from '#server/modules/accounts/use-cases/create-participant.ts';
+export {
+  createNameOnlyParticipant,
+  createPaperParticipant,
+  createRosterPupil,
+} from '#server/modules/accounts/use-cases/create-participant.ts';
 export type { NoteDeviceChange } from '#server/modules/accounts/use-cases/device-codes.ts';
 export { newDeviceCode } from '#server/modules/accounts/use-cases/device-codes.ts';
 export { enterUnheard } from '#server/modules/accounts/use-cases/enter-unheard.ts';

@@ -13,6 +13,8 @@ export type AttemptRow = {
   readonly displayName: string;
   readonly number: number;
   readonly trial: boolean;
+  /** Written with a pen and typed by the host: it has no times of its own. */
+  readonly onPaper: boolean;
   readonly state: AttemptState;
   readonly seed: string;
   readonly questionIds: readonly string[];

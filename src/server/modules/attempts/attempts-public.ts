@@ -3,6 +3,12 @@ export { closeOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
 export { noteAnswersShown } from '#server/modules/attempts/ending/shown-answers-store.ts';
 export { noteDeviceChange } from '#server/modules/attempts/hosting/make-device-code.ts';
 export { askedCount } from '#server/modules/attempts/page/cover.ts';
+export type { PaperAnswer, PaperHostMark } from '#server/modules/attempts/paper/enter-paper-attempt.ts';
+export {
+  correctPaperAttempt,
+  enterPaperAttempt,
+  removePaperAttempt,
+} from '#server/modules/attempts/paper/enter-paper-attempt.ts';
 export type { RescoredAttempt } from '#server/modules/attempts/scoring/rescore-question.ts';
 export { rescoreQuestion } from '#server/modules/attempts/scoring/rescore-question.ts';
 export { scoreAttempt } from '#server/modules/attempts/scoring/score-attempt.ts';
@@ -18,7 +24,14 @@ export type { AttemptRow, SubmittedBy } from './attempt-row.ts';
 export { closerOf, recordOf } from './attempt-row.ts';
 export { isRunning } from './attempts-access.ts';
 export { closeOverdueJob, forgetStartsJob } from './attempts-jobs.ts';
-export { findAttempt, hasAttempt, lockAttempt, readReadingTimes, readReadingTimesOf } from './attempts-store.ts';
+export {
+  attemptsOfPerson,
+  findAttempt,
+  hasAttempt,
+  lockAttempt,
+  readReadingTimes,
+  readReadingTimesOf,
+} from './attempts-store.ts';
 export {
   haveSameTestOpen,
   issuesTakenBy,

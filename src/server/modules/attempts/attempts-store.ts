@@ -5,7 +5,7 @@ import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptKey, AttemptRow, SubmittedBy } from './attempt-row.ts';
 
 const attemptColumns = sql<AttemptRow>`
-  a.wihiw_id as "wihiwId", a.id, a.user_id as "userId", a.display_name as "displayName", a.number, a.trial, a.state, a.seed,
+  a.wihiw_id as "wihiwId", a.id, a.user_id as "userId", a.display_name as "displayName", a.number, a.trial, a.on_paper as "onPaper", a.state, a.seed,
   a.question_ids as "questionIds", a.shuffle_options as "shuffleOptions",
   a.reading_mode as "readingMode", a.reading_step as "readingStep", a.certainty, a.started_at as "startedAt", a.promised_at as "promisedAt", a.deadline_at as "deadlineAt",
   a.paused_at as "pausedAt", a.reopened_at as "reopenedAt",
@@ -106,6 +106,8 @@ export type NewAttempt = {
   readonly displayName: string;
   readonly number: number;
   readonly trial: boolean;
+  /** Typed by the host from a sheet. */
+  readonly onPaper?: boolean;
   readonly seed: string;
   readonly questionIds: readonly string[];
   readonly shuffleOptions: boolean;
@@ -127,6 +129,7 @@ export async function insertAttempt(tx: Transaction<Database>, attempt: NewAttem
       display_name: attempt.displayName,
       number: attempt.number,
       trial: attempt.trial,
+      on_paper: attempt.onPaper ?? false,
       seed: attempt.seed,
       question_ids: [...attempt.questionIds],
       shuffle_options: attempt.shuffleOptions,
@@ -141,6 +144,13 @@ export async function insertAttempt(tx: Transaction<Database>, attempt: NewAttem
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** Takes an attempt typed from paper away. As a trial first: what counts it hears of that, as of any change. */
+export async function deleteAttempt(tx: Transaction<Database>, { wihiwId, attemptId }: AttemptKey): Promise<void> {
+  const own = sql`wihiw_id = ${wihiwId} and id = ${attemptId} and on_paper`;
+  await sql`update attempts set trial = true where ${own}`.execute(tx);
+  await sql`delete from attempts where ${own}`.execute(tx);
 }
 
 export type AttemptClosing = {
@@ -181,7 +191,8 @@ export type AttemptEvent =
   | 'device-code'
   | 'device-changed'
   | 'late-accepted'
-  | 'late-left';
+  | 'late-left'
+  | 'entered-from-paper';
 
 /** Writes an event of an attempt. */
 export async function insertEvent(

@@ -73,7 +73,7 @@ export async function readPersonAttempts(
   userId: string,
 ): Promise<readonly PersonAttempt[]> {
   const { rows } = await sql<PersonAttempt>`
-    select "WIHIW".title, attempts.id, attempts.wihiw_id, attempts.number, attempts.display_name, attempts.trial, attempts.state,
+    select "WIHIW".title, attempts.id, attempts.wihiw_id, attempts.number, attempts.display_name, attempts.trial, attempts.on_paper, attempts.state,
       attempts.started_at, attempts.deadline_at, attempts.submitted_at,
       (select coalesce(json_agg(json_build_object('question', a.question_id, 'value', a.value, 'savedAt', a.saved_at, 'late', a.late,
         'lookBacks', a.look_backs)

@@ -20,6 +20,7 @@ import {
 import { renamePersonAttempts } from '#server/modules/attempts/attempts-public.ts';
 import { ownsEvents } from '#server/modules/events/events-public.ts';
 import { ownsGroups } from '#server/modules/groups/groups-public.ts';
+import { renamePersonSheets } from '#server/modules/paper/paper-public.ts';
 import { ownsTests } from '#server/modules/tests/tests-public.ts';
 import { ownsWihiws } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
@@ -32,6 +33,7 @@ const REMOVED_NAME = 'Видалений користувач';
 /** Removes a person whom the caller's transaction has locked; their attempts and answers stay without a name. */
 async function removePerson(tx: Transaction<Database>, userId: string): Promise<void> {
   await renamePersonAttempts(tx, userId, REMOVED_NAME);
+  await renamePersonSheets(tx, userId, REMOVED_NAME);
   await deleteUser(tx, userId);
 }
 

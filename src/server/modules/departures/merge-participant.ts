@@ -23,6 +23,7 @@ import {
   movePersonPauses,
 } from '#server/modules/attempts/attempts-public.ts';
 import { moveMemberships } from '#server/modules/groups/groups-public.ts';
+import { movePersonSheets } from '#server/modules/paper/paper-public.ts';
 import { moveNotices, moveRelations } from '#server/modules/people/people-public.ts';
 import { endReadingsOfTaken, moveAddressing } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
@@ -34,6 +35,7 @@ async function moveHistory(tx: Transaction<Database>, from: string, to: string, 
   await movePersonAttempts(tx, from, to);
   await moveAddressing(tx, from, to);
   await movePersonPauses(tx, from, to);
+  await movePersonSheets(tx, from, to);
   await moveMemberships(tx, from, to);
   await moveRelations(tx, from, to);
   await moveNotices(tx, from, to);

@@ -4,6 +4,7 @@ import { readFactorData, readProfileData, readSessionData } from '#server/module
 import { readPersonAttempts } from '#server/modules/attempts/attempts-public.ts';
 import { readPersonEvents } from '#server/modules/events/events-public.ts';
 import { readPersonGroups, readPersonMemberships } from '#server/modules/groups/groups-public.ts';
+import { readPersonSheets } from '#server/modules/paper/paper-public.ts';
 import { readPersonNotices, readPersonRelations } from '#server/modules/people/people-public.ts';
 import { readMarksOfReadings, readReleasedScores } from '#server/modules/results/results-public.ts';
 import { readPersonNmtTables, readPersonTests } from '#server/modules/tests/tests-public.ts';
@@ -30,6 +31,7 @@ export async function readPersonData(
     events: await readPersonEvents(database, userId),
     groups: await readPersonGroups(database, userId),
     attempts: attempts.map((attempt) => ({ ...attempt, ...(scores.get(attempt.id) ?? NO_SCORE) })),
+    paperSheets: await readPersonSheets(database, userId),
     relations: await readPersonRelations(database, userId),
     ...(await readPersonNotices(database, userId)),
     readings,

@@ -14,6 +14,7 @@ export type ListedAttempt = {
   readonly identifier: string | null;
   readonly number: number;
   readonly trial: boolean;
+  readonly onPaper: boolean;
   readonly state: AttemptState;
   readonly startedAt: Date;
   readonly submittedAt: Date | null;
@@ -96,7 +97,7 @@ export async function readTablePage(
   const { limit = RESULTS_PAGE } = asked;
   const { rows } = await sql<TableAttempt>`
     with page as (${await tablePage(database, wihiwId, asked)})
-    select a.id, a.user_id as "userId", a.display_name as "displayName", u.identifier, a.number, a.trial, a.state,
+    select a.id, a.user_id as "userId", a.display_name as "displayName", u.identifier, a.number, a.trial, a.on_paper as "onPaper", a.state,
       array(
         select g.group_id from wihiw_groups g join wihost_group_members m on m.group_id = g.group_id
         where g.wihiw_id = a.wihiw_id and m.user_id = a.user_id order by g.group_id

@@ -40,6 +40,7 @@ export function attemptFigures(attempt: ListedAttempt, { counted, issue, maximum
     identifier: attempt.identifier,
     number: attempt.number,
     trial: attempt.trial,
+    onPaper: attempt.onPaper,
     counted: counted.has(attempt.id),
     state: attempt.state,
     answered: attempt.answered,

@@ -33,6 +33,7 @@ export async function readFinalizedTest(
       body: question.body,
       key,
       keyVersion: keys.get(question.id)?.version ?? 1,
+      keyMadeAt: keys.get(question.id)?.madeAt.toISOString() ?? null,
       treatment: keys.get(question.id)?.treatment ?? 'by-key',
       evidence,
     })),

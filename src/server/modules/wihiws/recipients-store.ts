@@ -133,3 +133,22 @@ function inGroupOf(wihiwId: RawBuilder<unknown>, userId: RawBuilder<unknown>): R
     where g.wihiw_id = ${wihiwId} and m.user_id = ${userId}
   )`;
 }
+
+/** Someone whom an issue reaches, by the name the host may see. */
+export type ReachedPerson = { readonly userId: string; readonly displayName: string };
+
+/** Returns the people an issue is addressed to, by themselves or through a group, by surname: the first `limit`. */
+export async function readReachedPeople(
+  database: Kysely<Database>,
+  wihiwId: string,
+  limit: number,
+): Promise<ReachedPerson[]> {
+  const { rows } = await sql<ReachedPerson>`
+    select u.id as "userId", u.display_name as "displayName" from (
+      select user_id from wihiw_recipients where wihiw_id = ${wihiwId} and state = 'addressed'
+      union
+      select m.user_id from wihiw_groups g join wihost_group_members m on m.group_id = g.group_id where g.wihiw_id = ${wihiwId}
+    ) reached join wihiwin_users u on u.id = reached.user_id
+    order by surname_first(u.display_name) collate people_names, u.id limit ${limit}`.execute(database);
+  return rows;
+}

@@ -22,7 +22,8 @@ export {
   readReadingsBy,
   readReadingsOf,
 } from './readings-store.ts';
-export { countAddressedTo, readAddressedGroupIds as addressedGroupIds } from './recipients-store.ts';
+export type { ReachedPerson } from './recipients-store.ts';
+export { countAddressedTo, readAddressedGroupIds as addressedGroupIds, readReachedPeople } from './recipients-store.ts';
 export { rulesOf } from './rule-columns.ts';
 export { showWihiw } from './show-wihiw.ts';
 export { findWihiwByCode, findWihiwByToken, wihiwLinkPath } from './wihiw-links.ts';

@@ -12,6 +12,7 @@ export type ReadQuestion = {
   readonly explanation: AuthoredQuestion['explanation'];
   readonly key: unknown;
   readonly keyVersion: number;
+  readonly keyMadeAt: string | null;
   readonly treatment: FinalizedParts['treatment'];
   /** The sentences that prove the answer, as the author named them. */
   readonly evidence: readonly string[];
@@ -32,8 +33,8 @@ export function readingOf(
     if (parts === undefined) return [];
     const { key: _key, explanation, evidence: _anchors, answerableWithoutText: _flag, ...shown } = authored;
     const question = { ...shown, body: parts.body } as FinalQuestion;
-    const { key, keyVersion, treatment, evidence } = parts;
-    return [{ question, explanation, key, keyVersion, treatment, evidence }];
+    const { key, keyVersion, keyMadeAt, treatment, evidence } = parts;
+    return [{ question, explanation, key, keyVersion, keyMadeAt, treatment, evidence }];
   });
   const texts = test.texts.map(({ id, document }) => ({
     id,

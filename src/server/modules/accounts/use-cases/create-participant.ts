@@ -60,6 +60,15 @@ export async function createRosterPupil(
   return (await createNamed(database, services, of)).user.id;
 }
 
+/** Creates a participant for whom a host has typed a name from paper; the host hands over the login and the code. Opens no session. */
+export async function createPaperParticipant(
+  database: Kysely<Database>,
+  services: Services,
+  of: { readonly displayName: string; readonly rosterHostId: string },
+): Promise<NewParticipant> {
+  return createNamed(database, services, of);
+}
+
 /**
  * Creates a participant from a name alone, with a session, inside the caller's transaction. After the commit pass
  * `session` to `context.setSession(session.token, session.maxAgeSeconds)`.

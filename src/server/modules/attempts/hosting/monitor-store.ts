@@ -13,6 +13,7 @@ export type WatchedRow = Pick<
   | 'displayName'
   | 'number'
   | 'trial'
+  | 'onPaper'
   | 'state'
   | 'startedAt'
   | 'promisedAt'
@@ -47,7 +48,7 @@ const place = sql`
 
 /** SQL: a watched attempt for each row of `a`, whose columns are those of attempts. */
 const watched = sql`
-    select a.wihiw_id as "wihiwId", a.id, a.user_id as "userId", a.display_name as "displayName", a.number, a.trial, a.state,
+    select a.wihiw_id as "wihiwId", a.id, a.user_id as "userId", a.display_name as "displayName", a.number, a.trial, a.on_paper as "onPaper", a.state,
       a.started_at as "startedAt", a.promised_at as "promisedAt", a.deadline_at as "deadlineAt", a.paused_at as "pausedAt", a.reopened_at as "reopenedAt",
       a.submitted_at as "submittedAt", a.submitted_by as "submittedBy",
       w.time_limit_seconds is null and (w.closes_at is null or a.trial) as untimed, w.pause_cap_minutes as "pauseCapMinutes",

@@ -59,6 +59,7 @@ function describe(row: WatchedRow, watch: Watch): contract.WatchedAttempt {
     identifier: row.identifier,
     number: row.number,
     trial: row.trial,
+    onPaper: row.onPaper,
     mayGetCode: row.kind === 'participant' && isRunning(row),
     state: row.state,
     closedBy: closerOf(row),

@@ -14,6 +14,8 @@ export type AnalysedAttempt = {
   readonly questionIds: readonly string[];
   readonly readingMode: IssueRules['readingMode'];
   readonly readingStep: number;
+  /** Typed by the host: when it was says nothing about the taker. */
+  readonly onPaper: boolean;
   readonly startedAt: Date;
   readonly submittedBy: SubmittedBy;
 };
@@ -53,7 +55,7 @@ export async function readAnalysedAttempts(
 ): Promise<AnalysedAttempt[]> {
   const { rows } = await sql<AnalysedAttempt>`
     select id, user_id as "userId", question_ids as "questionIds", reading_mode as "readingMode", reading_step as "readingStep",
-      started_at as "startedAt", submitted_by as "submittedBy"
+      on_paper as "onPaper", started_at as "startedAt", submitted_by as "submittedBy"
     from attempts where wihiw_id = ${wihiwId} and id = any(${[...ids]}::uuid[]) and submitted_by is not null
     order by id`.execute(database);
   return rows;
@@ -117,4 +119,13 @@ export async function readIssueGroups(database: Kysely<Database>, wihiwId: strin
     select g.group_id as "groupId", array(select user_id from wihost_group_members m where m.group_id = g.group_id) as "userIds"
     from wihiw_groups g where g.wihiw_id = ${wihiwId} order by g.group_id limit ${GROUPS_COUNTED}`.execute(database);
   return rows;
+}
+
+/** Returns how many attempts of an issue were written with a pen: they have no times. */
+export async function countOnPaper(database: Kysely<Database>, wihiwId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from attempts where wihiw_id = ${wihiwId} and on_paper and not trial`.execute(
+    database,
+  );
+  return rows[0]?.count ?? 0;
 }

@@ -58,7 +58,7 @@ export function attemptRows(
     },
   );
   const saves = stored.flatMap(({ questionId, deviceId, clientAt, savedAt }) =>
-    deviceId === null || savedAt === null
+    attempt.onPaper || deviceId === null || savedAt === null
       ? []
       : [{ questionId, deviceId, clientAt: clientAt && clientAt.getTime(), savedAt: savedAt.getTime() }],
   );

@@ -12,6 +12,7 @@ import type { FinalTest, FinalText } from '#server/modules/tests/tests-public.ts
 import { readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type AnalysedItem, analysedItems } from './analysed-test.ts';
+import { countOnPaper } from './attempt-items-store.ts';
 import { readScope } from './read-scope.ts';
 
 type Question = Output<typeof operation>['questions'][number];
@@ -91,5 +92,6 @@ export async function readAnalysis(
       madeAt: snapshot.madeAt.toISOString(),
       figures: snapshot.figures,
     },
+    onPaper: await countOnPaper(services.database, wihiwId),
   });
 }

@@ -36,6 +36,7 @@ export function resultHead({ test, nmt, passPercent }: SheetFacts): string[] {
     'Логін',
     'Спроба',
     'Пробна',
+    'З паперу',
     'Зараховано',
     'Стан',
     'Відповідей',
@@ -88,6 +89,7 @@ export function resultCells({ row, scores }: ResultLine, { test, nmt, passPercen
     row.identifier,
     row.number,
     yesNo(row.trial),
+    yesNo(row.onPaper),
     yesNo(row.counted),
     stateOf(row),
     row.answered,
@@ -102,7 +104,8 @@ export function resultCells({ row, scores }: ResultLine, { test, nmt, passPercen
     ...scores.map(pointsCell),
     row.waiting,
     yesNo(scores.some((score) => score !== undefined && score.keyVersion > 1)),
-    new Date(row.startedAt),
+    // The moment of typing says nothing about when it was written.
+    row.onPaper ? null : new Date(row.startedAt),
     row.submittedAt === null ? null : new Date(row.submittedAt),
   ];
 }

@@ -34,7 +34,7 @@ export async function readSheetPage(
     from question_scores s where s.wihiw_id = a.wihiw_id and s.attempt_id = a.id)`;
   const { rows } = await sql<SheetAttempt>`
     with page as (${await tablePage(database, wihiwId, asked)})
-    select a.id, a.user_id as "userId", a.display_name as "displayName", u.identifier, a.number, a.trial, a.state,
+    select a.id, a.user_id as "userId", a.display_name as "displayName", u.identifier, a.number, a.trial, a.on_paper as "onPaper", a.state,
       a.started_at as "startedAt", a.submitted_at as "submittedAt", a.submitted_by as "submittedBy", a.deadline_at as "deadlineAt",
       cardinality(a.question_ids) as "questionCount", ${answerCount} as answered,
       a.score_numerator as "scoreNumerator", a.score_denominator as "scoreDenominator", a.maximum_points as "maximumPoints",

@@ -145,6 +145,7 @@ export async function readResult(
     displayName: attempt.displayName,
     forHost: role === 'host',
     trial: attempt.trial,
+    onPaper: attempt.onPaper,
     number: attempt.number,
     attemptsAllowed: issue.attemptsAllowed,
     state: attempt.state as AttemptResult['state'],

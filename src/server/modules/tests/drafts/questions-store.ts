@@ -265,16 +265,17 @@ export async function lastPosition(database: Kysely<Database>, testId: string): 
   return row?.last ?? -1;
 }
 
+type StoredKey = {
+  readonly version: number;
+  readonly madeAt: Date;
+  readonly key: unknown;
+  readonly treatment: KeyTreatment;
+  readonly explanation: TextDocument | null;
+  readonly evidence: string[];
+};
+
 /** The current keys of a test's questions by question id. */
-export async function readQuestionKeys(
-  database: Kysely<Database>,
-  testId: string,
-): Promise<
-  Map<
-    string,
-    { version: number; key: unknown; treatment: KeyTreatment; explanation: TextDocument | null; evidence: string[] }
-  >
-> {
+export async function readQuestionKeys(database: Kysely<Database>, testId: string): Promise<Map<string, StoredKey>> {
   const rows = await database
     .selectFrom('question_keys')
     .innerJoin('questions', 'questions.id', 'question_keys.question_id')
@@ -283,6 +284,7 @@ export async function readQuestionKeys(
     .orderBy('question_keys.question_id')
     .orderBy('question_keys.version', 'desc')
     .select(['question_keys.question_id as id', 'question_keys.version', 'question_keys.key'])
+    .select('question_keys.created_at as madeAt')
     .select((eb) => eb.ref('question_keys.evidence').$castTo<string[] | null>().as('evidence'))
     .select((eb) => eb.ref('question_keys.explanation').$castTo<TextDocument | null>().as('explanation'))
     .select((eb) => eb.ref('question_keys.treatment').$castTo<KeyTreatment>().as('treatment'))

@@ -63,6 +63,9 @@ export function AnalysisView({ analysis, profile, onScope }: AnalysisViewProps):
             {snapshot !== null && (
               <span className="block">Станом на {formatDateTime(new Date(snapshot.madeAt), DEFAULT_TIME_ZONE)}</span>
             )}
+            {analysis.onPaper > 0 && (
+              <span className="block">Спроб із паперу: {analysis.onPaper}. Часу відповідей вони не мають.</span>
+            )}
           </>
         }
         action={

@@ -52,6 +52,13 @@ export function ResultIntro({ result }: { result: AttemptResult }): ReactElement
         )}
         <div className="mt-6 grid gap-3 empty:hidden">
           {result.trial && <Banner kind="info">Це пробна спроба автора: вона ніде не враховується.</Banner>}
+          {result.onPaper && (
+            <Banner kind="info">
+              {forHost
+                ? 'З паперу: відповіді внесено з аркуша, часу й темпу читання ця спроба не має.'
+                : 'З паперу: учитель вніс відповіді з вашого аркуша. Якщо щось внесено не так, скажіть йому.'}
+            </Banner>
+          )}
           {result.submittedBy === 'server' && (
             <Banner kind="info">Час вийшов, тому тест завершив сервер: зараховано все, що було збережено.</Banner>
           )}

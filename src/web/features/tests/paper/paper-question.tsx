@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { gapOptions } from '#core/questions/cloze/cloze-gaps.ts';
 import type { ClozePresented } from '#core/questions/cloze/cloze-schema.ts';
 import type { PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
@@ -153,24 +154,27 @@ function Cloze({ body }: { body: ClozePresented }): ReactElement {
   );
   return (
     <>
-      <p className="paper-how">{body.mode === 'typed' ? 'Впишіть пропущені слова.' : 'Впишіть слова з поданих.'}</p>
+      <p className="paper-how">
+        {body.mode === 'typed' ? 'Впишіть пропущені слова.' : 'Впишіть у кожний пропуск літеру слова з поданих.'}
+      </p>
       {rows.map((pieces, index) => (
         // oxlint-disable-next-line react/no-array-index-key
         <p key={index}>{pieces.flat().join('')}</p>
       ))}
-      {body.mode === 'bank' && <p className="paper-how">Слова: {body.bank.map(({ text }) => text).join(' · ')}</p>}
+      {body.mode === 'bank' && <p className="paper-how">Слова: {labelled(body.bank)}</p>}
       {body.mode === 'list' &&
         [...numbers].map(([gapId, number]) => (
           <p key={gapId} className="paper-how">
-            ({number}){' '}
-            {gapOptions(body, gapId)
-              .map(({ text }) => text)
-              .join(' / ')}
+            ({number}) {labelled(gapOptions(body, gapId))}
           </p>
         ))}
     </>
   );
 }
+
+/** «а) сад · б) ліс» */
+const labelled = (options: readonly { readonly text: string }[]): string =>
+  options.map(({ text }, index) => `${choiceLetter(index)})${NO_BREAK_SPACE}${text}`).join(' · ');
 
 type Node = ReturnType<typeof renderInlines>[number];
 

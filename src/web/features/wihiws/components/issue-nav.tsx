@@ -11,6 +11,7 @@ function placesOf(wihiwId: string, waiting: number): readonly Place[] {
     { href: `${page}/analysis`, label: 'Аналіз' },
     { href: `${page}/map`, label: 'Мапа розуміння' },
     { href: `${page}/checking`, label: waiting > 0 ? `Перевірка: ${waiting}` : 'Перевірка' },
+    { href: `${page}/paper`, label: 'Внести з паперу' },
   ];
 }
 

@@ -20,6 +20,7 @@ const attempt = (given: Partial<WatchedAttempt>): WatchedAttempt => ({
   identifier: 'm',
   number: 1,
   trial: false,
+  onPaper: false,
   mayGetCode: true,
   state: 'in-progress',
   closedBy: null,

@@ -222,7 +222,8 @@ type RowProps = {
 };
 
 function Row({ attempt, place, wihiwId, passed, now, menu }: RowProps): ReactElement {
-  const { displayName, identifier, answered, questionCount, trial, number, lateAnswers, ownPauseAnswers } = attempt;
+  const { displayName, identifier, answered, questionCount, trial, onPaper, number, lateAnswers, ownPauseAnswers } =
+    attempt;
   const state = stateOfWatched(attempt, now.getTime());
   const facts = [
     watchedState(attempt, now),
@@ -237,6 +238,7 @@ function Row({ attempt, place, wihiwId, passed, now, menu }: RowProps): ReactEle
     loginBeside({ identifier: identifier ?? displayName, displayName }),
     number > 1 ? `спроба ${number}` : null,
     trial ? 'пробна' : null,
+    onPaper ? 'з паперу' : null,
   ].filter((note) => note !== null);
   return (
     <li

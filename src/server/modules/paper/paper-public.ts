@@ -1,0 +1,1 @@
+export { movePersonSheets, readPersonSheets, renamePersonSheets } from './departing-pupil-store.ts';

@@ -1,0 +1,41 @@
+import { quoted } from '#core/language/quoted.ts';
+import { clozeGapIds } from '#core/questions/cloze/gap-ids.ts';
+import type { PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
+import { choiceLetter } from '#core/questions/paper/paper-labels.ts';
+
+const upTo = (count: number): string =>
+  count === 1 ? choiceLetter(0) : `${choiceLetter(0)}–${choiceLetter(count - 1)}`;
+
+/** Returns how an answer of this question is typed, in a few words. */
+export function markHint(shown: PresentedQuestion): string {
+  switch (shown.kind) {
+    case 'single':
+      return `одна літера, ${upTo(shown.body.options.length)}`;
+    case 'multiple':
+      return `літери ${upTo(shown.body.options.length)}, наприклад «ав»`;
+    case 'stated':
+      return `П, Н або ? у кожному з ${shown.body.statements.length} рядків, наприклад «пн?»`;
+    case 'matching':
+      return `«1-б 2-а» або літери рядків 1–${shown.body.rows.length} підряд`;
+    case 'category':
+      return `«1-б 2-а» або літери рядків 1–${shown.body.statements.length} підряд`;
+    case 'ordering':
+      return `літери по порядку, наприклад ${quoted(shown.body.items.map((_, index) => choiceLetter(index)).join(''))}`;
+    case 'cloze': {
+      const gaps = clozeGapIds(shown.body).length;
+      if (shown.body.mode !== 'typed') return `«1-б 2-а» або літери пропусків 1–${gaps} підряд`;
+      return gaps === 1 ? 'слово' : `${gaps} слова через крапку з комою`;
+    }
+    case 'short':
+      return 'слово, вислів або число';
+    case 'evidence':
+      return 'номери речень, наприклад «3, 5»';
+    case 'insert':
+      return 'літера й номер: «а-4», «б-перед 1»';
+    case 'proof':
+      return 'літера й номери речень, наприклад «б 3 5»';
+    case 'open':
+    case 'retell':
+      return 'текст, або «+», якщо лишаєте на папері';
+  }
+}
