@@ -105,7 +105,7 @@ test('saves of takers and changes of clocks are refused last, ways into an attem
   );
   expect(ofTakers).toHaveLength(7);
   const ofClocks = OPERATIONS.filter(({ method, path }) =>
-    /^POST .*\/pauses(?:\/:pauseId\/(?:end|withdrawal))?$|\/(?:extra-time|reopening|answer-files)$/.test(
+    /^POST .*\/pauses(?:\/:pauseId\/(?:end|withdrawal))?$|\/(?:extra-time|reopening|endings|answer-files)$/.test(
       `${method} ${path}`,
     ),
   );
