@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import type { EduEvent, EventFields } from '#contract/events.ts';
+import type { EduEvent, EventFields } from '#contract/events/events.ts';
 import type { SetUpApi } from './set-up-api.ts';
 
 const FIELDS: EventFields = {
@@ -15,8 +15,8 @@ const FIELDS: EventFields = {
 };
 
 /** Creates a published event of the account signed in in `host`; returns its id. */
-export async function arrangeEvent(api: SetUpApi, host: BrowserContext): Promise<string> {
-  const event = (await api.send(host, 'POST', '/api/events', FIELDS)) as EduEvent;
-  await api.send(host, 'POST', `/api/events/${event.id}/state`, { state: 'published' });
+export async function arrangeEvent(api: SetUpApi, host: BrowserContext, origin?: string): Promise<string> {
+  const event = (await api.send(host, 'POST', '/api/events', FIELDS, origin)) as EduEvent;
+  await api.send(host, 'POST', `/api/events/${event.id}/state`, { state: 'published' }, origin);
   return event.id;
 }

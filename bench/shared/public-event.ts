@@ -1,5 +1,5 @@
 import { registerAccount } from '#contract/accounts.ts';
-import { changeEventState, createEvent, replaceEventLogo } from '#contract/events.ts';
+import { changeEventState, createEvent, replaceEventLogo } from '#contract/events/events.ts';
 import { plainImage } from '#server/platform/files/sample-images.ts';
 import { benchPerson } from './bench-person.ts';
 

@@ -1,4 +1,4 @@
-import { changeEventState, createEvent, replaceEventLogo } from '#contract/events.ts';
+import { changeEventState, createEvent, replaceEventLogo } from '#contract/events/events.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { writtenDocument } from './author-kinds.ts';
 import { DEMO_EVENTS } from './demo-events.ts';

@@ -198,6 +198,60 @@ export interface EduEventsActivitiesTable {
   updated_at: Generated<Date>;
 }
 
+export interface EventActivitiesTable {
+  id: string;
+  event_id: string;
+  title: string;
+  description: Json;
+  starts_at: Date;
+  ends_at: Date;
+  track_id: string | null;
+  room_id: string | null;
+  capacity: number | null;
+  cancelled: Generated<boolean>;
+  revision: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface EventActivitySpeakersTable {
+  event_id: string;
+  activity_id: string;
+  speaker_id: string;
+  place: number;
+}
+
+export interface EventKeptActivitiesTable {
+  person_id: string;
+  activity_id: string;
+}
+
+export interface EventRoomsTable {
+  id: string;
+  event_id: string;
+  name: string;
+  created_at: Date;
+}
+
+export interface EventSpeakersTable {
+  id: string;
+  event_id: string;
+  name: string;
+  role: Generated<string>;
+  about: Json;
+  photo: string | null;
+  photo_hash: string | null;
+  revision: Generated<number>;
+  created_at: Date;
+}
+
+export interface EventTracksTable {
+  id: string;
+  event_id: string;
+  name: string;
+  created_at: Date;
+}
+
 export interface FilesTable {
   hash: string;
   media_type: string;
@@ -656,6 +710,12 @@ export interface Database {
   attempts: AttemptsTable;
   device_codes: DeviceCodesTable;
   edu_events_activities: EduEventsActivitiesTable;
+  event_activities: EventActivitiesTable;
+  event_activity_speakers: EventActivitySpeakersTable;
+  event_kept_activities: EventKeptActivitiesTable;
+  event_rooms: EventRoomsTable;
+  event_speakers: EventSpeakersTable;
+  event_tracks: EventTracksTable;
   files: FilesTable;
   handoffs: HandoffsTable;
   installation: InstallationTable;

@@ -573,6 +573,94 @@ CREATE INDEX edu_events_owner ON public.edu_events_activities USING btree (owner
 CREATE INDEX edu_events_public ON public.edu_events_activities USING btree (starts_at) WHERE ((state = 'published'::text) AND (visibility = 'public'::text));
 CREATE TRIGGER edu_events_activities_logo AFTER UPDATE OF eventlogo ON public.edu_events_activities FOR EACH ROW WHEN ((old.eventlogo IS DISTINCT FROM new.eventlogo)) EXECUTE FUNCTION notify_event_logo();
 
+create table event_activities (
+  id uuid not null,
+  event_id uuid not null,
+  title text not null,
+  description jsonb not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  track_id uuid,
+  room_id uuid,
+  capacity integer,
+  cancelled boolean not null default false,
+  revision bigint not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint event_activities_pkey PRIMARY KEY (id),
+  constraint event_activities_event_id_id_key UNIQUE (event_id, id),
+  constraint event_activities_capacity_check CHECK ((capacity > 0)),
+  constraint event_activities_check CHECK ((ends_at > starts_at)),
+  constraint event_activities_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 200))),
+  constraint event_activities_event_id_fkey FOREIGN KEY (event_id) REFERENCES edu_events_activities(id) ON DELETE CASCADE,
+  constraint event_activities_event_id_room_id_fkey FOREIGN KEY (event_id, room_id) REFERENCES event_rooms(event_id, id) ON DELETE SET NULL (room_id),
+  constraint event_activities_event_id_track_id_fkey FOREIGN KEY (event_id, track_id) REFERENCES event_tracks(event_id, id) ON DELETE SET NULL (track_id)
+);
+CREATE INDEX event_activities_room ON public.event_activities USING btree (room_id);
+CREATE INDEX event_activities_track ON public.event_activities USING btree (track_id);
+
+create table event_activity_speakers (
+  event_id uuid not null,
+  activity_id uuid not null,
+  speaker_id uuid not null,
+  place smallint not null,
+  constraint event_activity_speakers_pkey PRIMARY KEY (activity_id, speaker_id),
+  constraint event_activity_speakers_event_id_activity_id_fkey FOREIGN KEY (event_id, activity_id) REFERENCES event_activities(event_id, id) ON DELETE CASCADE,
+  constraint event_activity_speakers_event_id_speaker_id_fkey FOREIGN KEY (event_id, speaker_id) REFERENCES event_speakers(event_id, id) ON DELETE CASCADE
+);
+CREATE INDEX event_activity_speakers_speaker ON public.event_activity_speakers USING btree (event_id, speaker_id);
+
+create table event_kept_activities (
+  person_id uuid not null,
+  activity_id uuid not null,
+  constraint event_kept_activities_pkey PRIMARY KEY (person_id, activity_id),
+  constraint event_kept_activities_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES event_activities(id) ON DELETE CASCADE,
+  constraint event_kept_activities_person_id_fkey FOREIGN KEY (person_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
+);
+CREATE INDEX event_kept_activities_activity ON public.event_kept_activities USING btree (activity_id);
+
+create table event_rooms (
+  id uuid not null,
+  event_id uuid not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  constraint event_rooms_pkey PRIMARY KEY (id),
+  constraint event_rooms_event_id_id_key UNIQUE (event_id, id),
+  constraint event_rooms_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint event_rooms_event_id_fkey FOREIGN KEY (event_id) REFERENCES edu_events_activities(id) ON DELETE CASCADE
+);
+
+create table event_speakers (
+  id uuid not null,
+  event_id uuid not null,
+  name text not null,
+  role text not null default ''::text,
+  about jsonb not null,
+  photo text,
+  photo_hash text,
+  revision bigint not null default 1,
+  created_at timestamp with time zone not null,
+  constraint event_speakers_pkey PRIMARY KEY (id),
+  constraint event_speakers_event_id_id_key UNIQUE (event_id, id),
+  constraint event_speakers_check CHECK (((photo IS NULL) = (photo_hash IS NULL))),
+  constraint event_speakers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint event_speakers_role_check CHECK ((char_length(role) <= 200)),
+  constraint event_speakers_event_id_fkey FOREIGN KEY (event_id) REFERENCES edu_events_activities(id) ON DELETE CASCADE,
+  constraint event_speakers_photo_hash_fkey FOREIGN KEY (photo_hash) REFERENCES files(hash)
+);
+CREATE INDEX event_speakers_photo ON public.event_speakers USING btree (photo_hash) WHERE (photo_hash IS NOT NULL);
+
+create table event_tracks (
+  id uuid not null,
+  event_id uuid not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  constraint event_tracks_pkey PRIMARY KEY (id),
+  constraint event_tracks_event_id_id_key UNIQUE (event_id, id),
+  constraint event_tracks_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
+  constraint event_tracks_event_id_fkey FOREIGN KEY (event_id) REFERENCES edu_events_activities(id) ON DELETE CASCADE
+);
+
 create table files (
   hash text not null,
   media_type text not null,

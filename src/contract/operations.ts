@@ -25,7 +25,8 @@ import * as answerFiles from './answer-files.ts';
 import * as attempts from './attempts.ts';
 import * as checking from './checking.ts';
 import * as entryCodes from './entry-codes.ts';
-import * as events from './events.ts';
+import * as events from './events/events.ts';
+import * as eventProgramme from './events/programme.ts';
 import * as groups from './groups.ts';
 import * as hints from './hints.ts';
 import * as invitations from './invitations.ts';
@@ -78,4 +79,5 @@ export const OPERATIONS: readonly Operation[] = [
   secondReading,
   keyCorrections,
   events,
+  eventProgramme,
 ].flatMap((group) => Object.values(group).filter(isOperation));

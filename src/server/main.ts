@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountsJobs } from '#server/modules/accounts/accounts-jobs.ts';
 import { closeOverdueJob, forgetStartsJob } from '#server/modules/attempts/attempts-public.ts';
 import { departuresJobs } from '#server/modules/departures/departures-jobs.ts';
-import { filesOfEvents } from '#server/modules/events/events-public.ts';
+import { filesOfEvents, filesOfSpeakers } from '#server/modules/events/events-public.ts';
 import { peopleJobs } from '#server/modules/people/people-public.ts';
 import { makeAnalysesJob, rescoreCorrectedJob, tellReleasesJob } from '#server/modules/results/results-public.ts';
 import { filesOfTexts } from '#server/modules/tests/tests-public.ts';
@@ -131,7 +131,7 @@ try {
       rescoreCorrectedJob(services),
       makeAnalysesJob(services),
       tellReleasesJob(services),
-      removeUnusedFilesJob(services, [filesOfTexts, filesOfEvents]),
+      removeUnusedFilesJob(services, [filesOfTexts, filesOfEvents, filesOfSpeakers]),
     ],
     log,
     now: services.now,

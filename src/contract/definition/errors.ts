@@ -120,6 +120,7 @@ export const ERROR_STATUS = {
   files_away: 503,
   upload_quota: 429,
   event_not_editable: 409,
+  programme_full: 422,
 } as const;
 
 /** A stable code of an error. */

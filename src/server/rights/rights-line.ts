@@ -23,5 +23,7 @@ export const ACCOUNT_OWN = { visitor: 401, participant: 403, account: 200, owner
 /** Everybody with a session has one of their own. */
 export const SESSION_OWN = { visitor: 401, participant: 200, account: 200, owner: 200 } as const;
 
+export const PUBLIC = { visitor: 200, participant: 200, account: 200, owner: 200 } as const;
+
 /** Returns the same call for every caller. */
 export const fixed = (url: string, body?: unknown) => async (): Promise<RightsCall> => ({ url, body });

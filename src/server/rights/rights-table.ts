@@ -4,6 +4,7 @@ import {
   ACCOUNT_OWN,
   fixed,
   HOST_ONLY,
+  PUBLIC,
   type RightsCall,
   type RightsLine,
   SESSION_OWN,
@@ -11,18 +12,18 @@ import {
 } from './rights-line.ts';
 import { RIGHTS_OF_CLOCKS } from './rights-of-clocks.ts';
 import { onDraft, RIGHTS_OF_CORRECTIONS } from './rights-of-corrections.ts';
+import { RIGHTS_OF_EVENTS } from './rights-of-events.ts';
 import { RIGHTS_OF_GROUPS } from './rights-of-groups.ts';
 import { RIGHTS_OF_PAPER } from './rights-of-paper.ts';
 import { RIGHTS_OF_PEOPLE } from './rights-of-people.ts';
 import { RIGHTS_OF_READERS } from './rights-of-readers.ts';
 import type { AnyRightsWorld } from './rights-world.ts';
-import { documentOf, EVENT_FIELDS, PLAIN_RULES, singleQuestion } from './rights-world.ts';
+import { documentOf, PLAIN_RULES, singleQuestion } from './rights-world.ts';
 
 const PASSWORD = 'тихе море вранці';
 const HOST_ONLY_EMPTY = { ...HOST_ONLY, owner: 204 } as const;
 /** Of one's own, and there is none yet. */
 const HOST_ONLY_OWN_NONE = { visitor: 401, participant: 403, account: 404, owner: 404 } as const;
-const PUBLIC = { visitor: 200, participant: 200, account: 200, owner: 200 } as const;
 
 const onIssue =
   (suffix: string, body?: unknown) =>
@@ -30,12 +31,6 @@ const onIssue =
     url: `/api/wihiws/${(await world.newIssue()).wihiwId}${suffix}`,
     body,
   });
-const onEvent =
-  (state: 'draft' | 'published', suffix: string, body: (revision: number) => unknown = () => undefined) =>
-  async (world: AnyRightsWorld): Promise<RightsCall> => {
-    const event = await world.newEvent(state);
-    return { url: `/api/events/${event.eventId}${suffix}`, body: body(event.revision) };
-  };
 const onAttempt =
   (suffix: string, body: (questionId: string) => unknown = () => undefined, rules: RuleChanges = {}) =>
   async (world: AnyRightsWorld): Promise<RightsCall> => {
@@ -276,33 +271,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   'list-my-invitations': { owner: 'taker', call: fixed('/api/my-invitations'), expect: SESSION_OWN },
   'answer-test-invitation': { owner: 'taker', call: onIssue('/invitation', { accept: true }), expect: TAKER_ONLY },
   'list-my-wihiws': { owner: 'taker', call: fixed('/api/my-wihiws'), expect: SESSION_OWN },
-  'list-public-events': { owner: 'host', call: fixed('/api/public-events'), expect: PUBLIC },
-  'list-events': { owner: 'host', call: fixed('/api/events'), expect: SESSION_OWN },
-  'create-event': { owner: 'host', call: fixed('/api/events', EVENT_FIELDS), expect: ACCOUNT_OWN },
-  'read-event': {
-    owner: 'host',
-    call: onEvent('draft', ''),
-    expect: { visitor: 404, participant: 404, account: 404, owner: 200 },
-  },
-  'change-event': {
-    owner: 'host',
-    call: onEvent('published', '', (revision) => ({ revision, fields: { title: 'Інша' } })),
-    expect: HOST_ONLY,
-  },
-  'change-event-state': {
-    owner: 'host',
-    call: onEvent('published', '/state', () => ({ state: 'cancelled' })),
-    expect: HOST_ONLY,
-  },
-  'delete-event': { owner: 'host', call: onEvent('draft', ''), expect: HOST_ONLY_EMPTY },
-  // No file is sent: the owner gets 415, everybody else is refused before the body is read.
-  'replace-event-logo': { owner: 'host', call: onEvent('published', '/logo'), expect: { ...HOST_ONLY, owner: 415 } },
-  'remove-event-logo': { owner: 'host', call: onEvent('published', '/logo'), expect: HOST_ONLY },
-  'read-event-logo': {
-    owner: 'host',
-    call: onEvent('draft', '/logo'),
-    expect: { visitor: 404, participant: 404, account: 404, owner: 200 },
-  },
+  ...RIGHTS_OF_EVENTS,
 };
 
 /** Operations of entering and leaving, which anybody may call; each is tested beside its own code. */

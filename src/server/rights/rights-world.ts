@@ -6,7 +6,7 @@ import { finalizeTest } from '#contract/authoring/tests.ts';
 import type { Caller as ApiCaller } from '#contract/definition/contract-request.ts';
 import { contractAnswer, contractRequest } from '#contract/definition/contract-request.ts';
 import type { Input, Operation } from '#contract/definition/operation.ts';
-import { changeEventState, createEvent } from '#contract/events.ts';
+import { changeEventState, createEvent } from '#contract/events/events.ts';
 import { addMembers, addPupils, createGroup, joinGroup } from '#contract/groups.ts';
 import { answerTestInvitation } from '#contract/invitations.ts';
 import { inviteReader } from '#contract/scoring/second-readers.ts';

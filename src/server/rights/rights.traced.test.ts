@@ -14,7 +14,7 @@ const TRACED_VERBS = new Set(
 const OTHER_VERBS = new Set(
   [
     'add answer ask begin change choose close confirm copy correct count create decide enter finalize find finish give',
-    'import invite join list make name note open order pause prepare preview read recover register release rename renew replace resume save send set settle start submit',
+    'import invite join keep list make name note open order pause prepare preview read recover register release rename renew replace resume save send set settle start submit',
     'upload withdraw',
   ].flatMap((line) => line.split(' ')),
 );

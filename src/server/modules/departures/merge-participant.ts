@@ -22,6 +22,7 @@ import {
   movePersonAttempts,
   movePersonPauses,
 } from '#server/modules/attempts/attempts-public.ts';
+import { moveKeptActivities } from '#server/modules/events/events-public.ts';
 import { moveMemberships } from '#server/modules/groups/groups-public.ts';
 import { movePersonSheets } from '#server/modules/paper/paper-public.ts';
 import { moveNotices, moveRelations } from '#server/modules/people/people-public.ts';
@@ -39,6 +40,7 @@ async function moveHistory(tx: Transaction<Database>, from: string, to: string, 
   await moveMemberships(tx, from, to);
   await moveRelations(tx, from, to);
   await moveNotices(tx, from, to);
+  await moveKeptActivities(tx, from, to);
   // Who has taken a test reads no answers of others to it.
   await endReadingsOfTaken(tx, to, await issuesTakenBy(tx, to), now);
 }

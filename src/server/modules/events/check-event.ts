@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/definition/failure.ts';
 import { failField } from '#contract/definition/failure.ts';
-import type { EventFields } from '#contract/events.ts';
+import type { EventFields } from '#contract/events/events.ts';
 import { canonicalTimeZone } from '#core/events/event-time-zone.ts';
 import { isMeantMoment } from '#core/language/dates.ts';
 import type { Result } from '#core/result.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EduEvent, EventFields } from '#contract/events.ts';
+import type { EduEvent, EventFields } from '#contract/events/events.ts';
 import { plainImage } from '#server/platform/files/sample-images.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 

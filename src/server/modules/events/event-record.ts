@@ -1,4 +1,4 @@
-import type { EduEvent, EventRow } from '#contract/events.ts';
+import type { EduEvent, EventRow } from '#contract/events/events.ts';
 import type { StoredEventState } from '#core/events/event-state.ts';
 import { eventStateAt } from '#core/events/event-state.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
@@ -26,7 +26,7 @@ export type EventLine = Pick<EventContent, 'title' | 'summary' | 'startsAt' | 'e
 };
 
 /** An event as it is stored. */
-export type EventRecord = EventLine & EventContent & { readonly revision: number };
+export type EventRecord = EventLine & EventContent & { readonly revision: number; readonly updatedAt: Date };
 
 /** Returns an event of a list as the viewer sees it. */
 export function showEventLine(line: EventLine, viewerId: string | null, now: Date): EventRow {

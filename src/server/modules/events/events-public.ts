@@ -1,2 +1,3 @@
-export { ownsEvents, readPersonEvents } from './departing-organizer-store.ts';
+export { moveKeptActivities, ownsEvents, readKeptActivities, readPersonEvents } from './departing-organizer-store.ts';
 export { filesOfEvents } from './events-store.ts';
+export { filesOfSpeakers } from './programme/programme-store.ts';

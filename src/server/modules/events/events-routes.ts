@@ -1,4 +1,4 @@
-import * as contract from '#contract/events.ts';
+import * as contract from '#contract/events/events.ts';
 import { EVENT_LOGO_MAX_SIDE_PX } from '#core/constants.ts';
 import { ok } from '#core/result.ts';
 import { changeEvent } from '#server/modules/events/use-cases/change-event.ts';
@@ -14,6 +14,7 @@ import { describeEventPages } from './event-pages.ts';
 import { showEvent, showEventLine } from './event-record.ts';
 import { asEventReader } from './events-access.ts';
 import { listOwnEvents, listPublicEvents, readEventRecord, readLogoFacts } from './events-store.ts';
+import { registerProgrammeRoutes } from './programme/programme-routes.ts';
 
 /** Serves events, their logos, their live topics and the heads of their pages. */
 export function registerEventsRoutes(registrar: Registrar, services: Services): void {
@@ -93,5 +94,6 @@ export function registerEventsRoutes(registrar: Registrar, services: Services): 
     { visitorFirst: true },
   );
 
+  registerProgrammeRoutes(registrar, services);
   describeEventPages(registrar, services);
 }

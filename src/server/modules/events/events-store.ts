@@ -79,7 +79,7 @@ export async function readEventRecord(
   lock = false,
 ): Promise<EventRecord | null> {
   const query = selectLines(database)
-    .select(['description', 'link', 'visibility', 'revision'])
+    .select(['description', 'link', 'visibility', 'revision', 'updated_at as updatedAt'])
     .where('edu_events_activities.id', '=', id);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (row === undefined) return null;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { EduEvent, EventFields } from '#contract/events.ts';
+import type { EduEvent, EventFields } from '#contract/events/events.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { FORM, makeEvent, signUp } from './event-fixtures.ts';

@@ -4,15 +4,15 @@ import { signedIn } from '#web/shell/signed-in.ts';
 import type { EventFormValues } from './event-form-values.ts';
 import { EMPTY_EVENT } from './event-form-values.ts';
 
-/** What is typed on a shared computer goes with its tab. */
-const stores = (): FormStores => ({
+/** Where the copies of forms lie: what is typed on a shared computer goes with its tab. */
+export const formCopyStores = (): FormStores => ({
   tab: () => window.sessionStorage,
   device: signedIn.current().person?.sharedComputer === true ? null : () => window.localStorage,
 });
 
 /** The copies of the form of an event on this device; `eventId` null: of a new one. */
 export function eventCopies(personId: string, eventId: string | null): FormCopies {
-  return formCopies(stores(), personId, eventId === null ? 'event' : `event/${eventId}`);
+  return formCopies(formCopyStores(), personId, eventId === null ? 'event' : `event/${eventId}`);
 }
 
 /** Returns what was typed and not saved, laid over `base`, with the revision it changes; null if nothing was. */

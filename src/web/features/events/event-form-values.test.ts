@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EduEvent } from '#contract/events.ts';
+import type { EduEvent } from '#contract/events/events.ts';
 import type { EventFormValues } from './event-form-values.ts';
 import { EMPTY_EVENT, eventProblems, fieldsOf, formValuesOf, sameValues } from './event-form-values.ts';
 

@@ -1,4 +1,4 @@
-import type { EduEvent, EventFields } from '#contract/events.ts';
+import type { EduEvent, EventFields } from '#contract/events/events.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { utcToZoned, zonedToUtc } from '#core/language/zoned-time.ts';
 import { formatPlainText, parsePlainText } from '#core/texts/parse-plain-text.ts';

@@ -1,4 +1,4 @@
-import type { EduEvent } from '#contract/events.ts';
+import type { EduEvent } from '#contract/events/events.ts';
 import { gateAddress } from '#core/routes/gate-address.ts';
 
 /** The one main action on the page of an event. */

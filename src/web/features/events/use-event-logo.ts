@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readEventLogo } from '#contract/events.ts';
+import { readEventLogo } from '#contract/events/events.ts';
 import { EVENT_LOGO_POLL_MS } from '#core/constants.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { eventLogoStore } from '#web/lib/event-logo-store.ts';

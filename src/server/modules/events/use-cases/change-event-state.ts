@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
-import type { EduEvent } from '#contract/events.ts';
+import type { EduEvent } from '#contract/events/events.ts';
 import type { StoredEventState } from '#core/events/event-state.ts';
 import { eventStateAt, nextEventStates } from '#core/events/event-state.ts';
 import type { Result } from '#core/result.ts';

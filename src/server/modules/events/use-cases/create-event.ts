@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
-import type { EduEvent, EventFields } from '#contract/events.ts';
+import type { EduEvent, EventFields } from '#contract/events/events.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { checkEvent } from '#server/modules/events/check-event.ts';

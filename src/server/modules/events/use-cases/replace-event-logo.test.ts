@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Topic } from '#contract/definition/live-topics.ts';
-import type { EduEvent } from '#contract/events.ts';
+import type { EduEvent } from '#contract/events/events.ts';
 import { ok } from '#core/result.ts';
 import { makeEvent, signUp, uploadLogo } from '#server/modules/events/event-fixtures.ts';
 import { createEventLogoCache } from '#server/modules/events/event-logo-cache.ts';

@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/definition/failure.ts';
-import type { EduEvent } from '#contract/events.ts';
+import type { EduEvent } from '#contract/events/events.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { showEvent } from '#server/modules/events/event-record.ts';

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { readEvent } from '#contract/events.ts';
+import { readEvent } from '#contract/events/events.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { EventPageFrame } from '#web/features/events/components/event-page-frame.tsx';
 import { EventPresentation } from '#web/features/events/components/event-presentation.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { listEvents } from '#contract/events.ts';
+import { listEvents } from '#contract/events/events.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { EventList } from '#web/features/events/components/event-list.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';

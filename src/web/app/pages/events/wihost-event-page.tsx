@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import type { EduEvent } from '#contract/events.ts';
-import { listEvents, readEvent } from '#contract/events.ts';
+import type { EduEvent } from '#contract/events/events.ts';
+import { listEvents, readEvent } from '#contract/events/events.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { goTo } from '#web/app/navigation.ts';
 import { useOwnSearch } from '#web/app/use-own-search.ts';

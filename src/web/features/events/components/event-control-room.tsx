@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
 import { useRef, useState } from 'react';
-import type { EduEvent, EventFields } from '#contract/events.ts';
-import { changeEvent } from '#contract/events.ts';
+import type { EduEvent, EventFields } from '#contract/events/events.ts';
+import { changeEvent } from '#contract/events/events.ts';
 import { formatEventDates } from '#core/events/event-dates.ts';
 import type { Result } from '#core/result.ts';
 import { eventCopies, keptValues } from '#web/features/events/event-copies.ts';
 import type { EventFormValues } from '#web/features/events/event-form-values.ts';
 import { formValuesOf, sameValues } from '#web/features/events/event-form-values.ts';
+import { ProgrammeEditor } from '#web/features/events/programme/programme-editor.tsx';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
@@ -111,6 +112,7 @@ export function EventControlRoom({ event, personId, logo, onChanged, onDeleted }
           <EventLogoEditor eventId={event.id} logo={logo} onChanged={onChanged} />
         </Section>
       )}
+      {editable && <ProgrammeEditor event={event} personId={personId} />}
       <Section title="Про подію">
         {!editable && (
           <Banner kind="info">Подія в архіві, тому змінити її не можна. Поверніть її з архіву через меню вгорі.</Banner>

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useMemo, useState } from 'react';
-import type { EduEvent, EventFields } from '#contract/events.ts';
+import type { EduEvent, EventFields } from '#contract/events/events.ts';
 import type { Result } from '#core/result.ts';
 import type { EventFormValues } from '#web/features/events/event-form-values.ts';
 import { eventProblems, fieldsOf } from '#web/features/events/event-form-values.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-aria-components/Link';
-import type { EventRow } from '#contract/events.ts';
+import type { EventRow } from '#contract/events/events.ts';
 import { formatEventTimes } from '#core/events/event-dates.ts';
 import { formatMonth, wallClock } from '#core/language/dates.ts';
 import { DueSlip } from '#web/ui/due-slip.tsx';

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
-import type { EduEvent } from '#contract/events.ts';
-import { removeEventLogo, replaceEventLogo } from '#contract/events.ts';
+import type { EduEvent } from '#contract/events/events.ts';
+import { removeEventLogo, replaceEventLogo } from '#contract/events/events.ts';
 import type { Result } from '#core/result.ts';
-import { shrinkImage } from '#web/features/events/shrink-image.ts';
+import { IMAGE_TYPES, shrinkImage } from '#web/features/events/shrink-image.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
@@ -17,8 +17,6 @@ export type EventLogoEditorProps = {
   readonly logo: string | null;
   readonly onChanged: (event: EduEvent) => void;
 };
-
-const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
 
 /** Uploads, replaces and removes the logo; every open page of the event shows it at once. */
 export function EventLogoEditor({ eventId, logo, onChanged }: EventLogoEditorProps): ReactElement {
@@ -62,7 +60,7 @@ export function EventLogoEditor({ eventId, logo, onChanged }: EventLogoEditorPro
       <div className="grid gap-3">
         <FileButton
           label={logo === null ? 'Завантажити логотип' : 'Замінити логотип'}
-          accept={ACCEPTED}
+          accept={IMAGE_TYPES}
           hint="PNG, JPEG, WebP, GIF або AVIF до 10&nbsp;МБ. На відкритих сторінках події він зміниться одразу."
           busy={busy}
           error={error}

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { EduEvent } from '#contract/events.ts';
+import type { EduEvent } from '#contract/events/events.ts';
 import { useEventLogo } from '#web/features/events/use-event-logo.ts';
 import { useLiveEvent } from '#web/features/events/use-live-event.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';

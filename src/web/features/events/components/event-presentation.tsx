@@ -1,13 +1,19 @@
 import './event-presentation.css';
 import type { ReactElement, ReactNode } from 'react';
-import type { EduEvent } from '#contract/events.ts';
+import type { EduEvent } from '#contract/events/events.ts';
 import { formatEventDates } from '#core/events/event-dates.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
 import { zoneNote } from '#web/features/events/event-words.ts';
 import type { JoinAction } from '#web/features/events/join-event.ts';
+import { NowStrip } from '#web/features/events/programme/now-strip.tsx';
+import { ProgrammeView } from '#web/features/events/programme/programme-view.tsx';
+import { SpeakerList } from '#web/features/events/programme/speaker-list.tsx';
+import { useKeeping, useMoment, useProgramme } from '#web/features/events/programme/use-programme.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { RenderedDocument } from '#web/questions/rendered-document.tsx';
 import { Icon } from '#web/shell/icon.tsx';
+import { signedIn } from '#web/shell/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Unbroken } from '#web/ui/words/unbroken.tsx';
 import { BookShelf } from './book-shelf.tsx';
@@ -26,6 +32,10 @@ export type EventPresentationProps = {
 
 /** The page of an event as everybody sees it. */
 export function EventPresentation({ event, logo, join, actions }: EventPresentationProps): ReactElement {
+  const { data: programme } = useProgramme(event.id);
+  const now = useMoment();
+  const { person } = useStore(signedIn);
+  const keep = useKeeping(event.id);
   const reader = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const dates = formatEventDates(new Date(event.startsAt), new Date(event.endsAt), event.timeZone);
   const zone = zoneNote(event.timeZone, reader);
@@ -83,7 +93,11 @@ export function EventPresentation({ event, logo, join, actions }: EventPresentat
           <BookShelf />
         </div>
       </div>
-      <EventNow event={event} />
+      {event.state === 'running' ? (
+        <NowStrip event={event} programme={programme} now={now} />
+      ) : (
+        <EventEnd event={event} />
+      )}
       {!isEmptyDocument(event.description) && (
         <div className="wrap w-full">
           <h2 className="h1 mb-6">Про подію</h2>
@@ -91,6 +105,17 @@ export function EventPresentation({ event, logo, join, actions }: EventPresentat
             <RenderedDocument document={event.description} options={{ numbered: false }} />
           </div>
         </div>
+      )}
+      {programme !== undefined && (
+        <>
+          <ProgrammeView
+            event={event}
+            programme={programme}
+            now={now}
+            onKeep={person === null ? null : (activityId, kept) => void keep(activityId, kept)}
+          />
+          <SpeakerList speakers={programme.speakers} />
+        </>
       )}
       <footer className="ev-foot">
         <p className="note">Організовує {event.hostName} · Сторінка події на Wihiwin</p>
@@ -113,21 +138,11 @@ function JoinLink({ join }: { join: JoinAction }): ReactElement {
   );
 }
 
-function EventNow({ event }: { event: EduEvent }): ReactElement | null {
-  if (event.state === 'running') {
-    return (
-      <div className="ev-now">
-        <p className="is-running">
-          <span className="ev-pulse" aria-hidden="true" />
-          Триває зараз
-        </p>
-      </div>
-    );
-  }
+function EventEnd({ event }: { event: EduEvent }): ReactElement | null {
   if (event.state === 'finished' || event.state === 'archived') {
     return (
       <div className="ev-now">
-        <p>Подія вже відбулася</p>
+        <p className="ev-now-in">Подія вже відбулася</p>
       </div>
     );
   }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { EduEvent } from '#contract/events.ts';
-import { changeEventState, deleteEvent } from '#contract/events.ts';
+import type { EduEvent } from '#contract/events/events.ts';
+import { changeEventState, deleteEvent } from '#contract/events/events.ts';
 import type { StoredEventState } from '#core/events/event-state.ts';
 import { nextEventStates } from '#core/events/event-state.ts';
 import { quoted } from '#core/language/quoted.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { listEvents, listPublicEvents } from '#contract/events.ts';
+import { listEvents, listPublicEvents } from '#contract/events/events.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { Section } from '#web/ui/section.tsx';
 import { EventList } from './event-list.tsx';

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { plainImage } from '#server/platform/files/sample-images.ts';
+import { arrangeEvent } from './arrange-event.ts';
+import { expect, test } from './fixtures.ts';
+import type { SetUpApi } from './set-up-api.ts';
+
+const empty = { version: 1, blocks: [] };
+
+type Times = { readonly startsAt: string; readonly endsAt: string };
+
+/** Puts rooms, tracks, speakers and two parallel activities into the programme of an event. */
+async function arrangeProgramme(api: SetUpApi, host: BrowserContext, origin: string, eventId: string): Promise<void> {
+  const put = (part: string, body: unknown) => api.send(host, 'PUT', `/api/events/${eventId}/${part}`, body, origin);
+  const [hall, room, reading, workshop] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  await put(`labels/${hall}`, { kind: 'room', name: 'Велика зала' });
+  await put(`labels/${room}`, { kind: 'room', name: 'Зала 2' });
+  await put(`labels/${reading}`, { kind: 'track', name: 'Читання' });
+  await put(`labels/${workshop}`, { kind: 'track', name: 'Майстерня' });
+  const speaker = async (name: string, role: string) => {
+    const id = randomUUID();
+    await put(`speakers/${id}`, { revision: 0, fields: { name, role, about: empty } });
+    return id;
+  };
+  const iryna = await speaker('Ірина Гнатів', 'учителька-методистка, Чернівці');
+  const taras = await speaker('Тарас Бойчук', 'актор, читець аудіокниг, Львів');
+  const activity = (title: string, times: Times, more: object = {}) =>
+    put(`activities/${randomUUID()}`, {
+      revision: 0,
+      fields: {
+        title,
+        description: empty,
+        trackId: null,
+        roomId: hall,
+        speakerIds: [],
+        capacity: null,
+        cancelled: false,
+        ...times,
+        ...more,
+      },
+    });
+  await activity('Зустрічаємося, кава', { startsAt: '2036-11-21T07:30:00Z', endsAt: '2036-11-21T08:00:00Z' });
+  const first = { startsAt: '2036-11-21T08:30:00Z', endsAt: '2036-11-21T09:15:00Z' };
+  await activity('Як ставити запитання, на які хочеться відповідати', first, { trackId: reading, speakerIds: [iryna] });
+  await activity('Озвучити Коцюбинського: голос, пауза, подих', first, {
+    trackId: workshop,
+    roomId: room,
+    speakerIds: [taras],
+    capacity: 24,
+    description: {
+      version: 1,
+      blocks: [{ kind: 'paragraph', id: 'p1', inlines: [{ text: 'Читаємо вголос уривки з «Intermezzo».' }] }],
+    },
+  });
+  await activity('Обід', { startsAt: '2036-11-21T10:30:00Z', endsAt: '2036-11-21T11:30:00Z' });
+  await activity(
+    'Вірш напам’ять: навіщо й кому',
+    { startsAt: '2036-11-22T08:00:00Z', endsAt: '2036-11-22T09:00:00Z' },
+    { trackId: reading, cancelled: true },
+  );
+}
+
+async function typeTime(page: Page, field: string, keys: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('group', { name: field }).getByRole('spinbutton').first().click();
+  await page.keyboard.type(keys);
+}
+
+test('a host makes a programme with people, rooms and tracks, and is told what clashes', async ({
+  newPerson,
+  api,
+  eventHost,
+  snapshot,
+  expectAccessible,
+}) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context, { host: eventHost });
+  const eventId = await arrangeEvent(api, context, eventHost);
+  await page.goto(`${eventHost}/wihost-events/${eventId}`);
+  await expect(page.getByText('Програма ще порожня')).toBeVisible();
+  await page.getByRole('button', { name: 'Додати людину' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Зберегти' }).click();
+  await expect(page.getByText('Заповніть це поле', { exact: false })).toBeVisible();
+  await page.getByLabel('Ім’я та прізвище').fill('Ірина Гнатів');
+  await page.getByLabel('Хто це').fill('учителька-методистка, Чернівці');
+  await page.getByRole('dialog').getByRole('button', { name: 'Зберегти' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Додати до програми' }).click();
+  await page.getByLabel('Назва').fill('Навіщо читати повільно');
+  // A dialog that is closed and opened again still has what was typed.
+  await page.getByRole('dialog').getByRole('button', { name: 'Закрити' }).first().click();
+  await page.getByRole('button', { name: 'Додати до програми' }).click();
+  await expect(page.getByLabel('Назва')).toHaveValue('Навіщо читати повільно');
+  await expect(page.getByText('Тут те, що ви писали минулого разу')).toBeVisible();
+  await page.getByLabel('Де').selectOption({ label: 'Інша зала…' });
+  await page.getByLabel('Назва зали').fill('Велика зала');
+  await page.getByLabel('Потік').selectOption({ label: 'Новий потік…' });
+  await page.getByLabel('Назва потоку').fill('Читання');
+  await page.getByLabel('Хто говорить').selectOption({ label: 'Ірина Гнатів' });
+  await snapshot(page, 'programme-dialog');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Зберегти' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const line = page.getByRole('listitem').filter({ hasText: 'Навіщо читати повільно' });
+  await expect(line).toContainText('Читання · Велика зала · Ірина Гнатів');
+  await expect(line).toContainText('10:00–10:45');
+
+  await page.getByRole('button', { name: 'Додати до програми' }).click();
+  await page.getByLabel('Назва').fill('Озвучити Коцюбинського');
+  await typeTime(page, 'Початок', '211120361030');
+  await page.getByLabel('Де').selectOption({ label: 'Велика зала' });
+  await page.getByLabel('Хто говорить').selectOption({ label: 'Ірина Гнатів' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Зберегти' }).click();
+  await expect(page.getByText('У цей час там само: «Навіщо читати повільно» (Велика зала).')).toBeVisible();
+  await expect(page.getByText('Ірина Гнатів у цей час також тут: «Навіщо читати повільно».')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Дії: «Озвучити Коцюбинського»' }).click();
+  await page.getByRole('menuitem', { name: 'Скасувати' }).click();
+  await expect(page.getByText('У цей час там само', { exact: false })).toHaveCount(0);
+  await snapshot(page, 'programme-editor');
+
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Дії: Ірина Гнатів' }).click();
+  await page.getByRole('menuitem', { name: 'Змінити' }).click();
+  await page.getByRole('button', { name: 'Додати фото' }).click();
+  await (await chooser).setFiles({
+    name: 'photo.png',
+    mimeType: 'image/png',
+    buffer: await plainImage('png', 300, 400, '#8899aa'),
+  });
+  await expect(page.getByText('Фото збережено.')).toBeVisible();
+});
+
+test('people read the programme by days, choose their own part of it and see changes at once @both', async ({
+  newPerson,
+  api,
+  eventHost,
+  snapshot,
+  expectAccessible,
+}) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context, { host: eventHost });
+  const eventId = await arrangeEvent(api, host.context, eventHost);
+  await arrangeProgramme(api, host.context, eventHost, eventId);
+
+  const visitor = (await newPerson()).page;
+  await visitor.goto(`${eventHost}/wihost-events/${eventId}`);
+  await expect(visitor.getByRole('heading', { name: 'Програма' })).toBeVisible();
+  await expect(visitor.getByText('Майстерня · Зала 2 · 24 місця')).toBeVisible();
+  await expect(visitor.getByRole('button', { name: /До вибраних/ })).toHaveCount(0);
+  await visitor.getByText('Докладніше').click();
+  await expect(visitor.getByText('Читаємо вголос уривки')).toBeVisible();
+  await snapshot(visitor, 'programme-public');
+  await expectAccessible(visitor);
+  await visitor.getByRole('button', { name: /22.листопада/ }).click();
+  await expect(visitor.getByText('Скасовано')).toBeVisible();
+  const download = visitor.waitForEvent('download');
+  await visitor.getByRole('link', { name: 'Уся програма в календар' }).click();
+  expect((await download).suggestedFilename()).toBe('Читання вголос.ics');
+
+  const guest = await newPerson();
+  await api.registerAccount(guest.context, { host: eventHost });
+  await guest.page.goto(`${eventHost}/events/${eventId}`);
+  const star = guest.page.getByRole('button', { name: /До вибраних: «Озвучити/ });
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await guest.page.getByRole('button', { name: 'Мої вибрані · 1' }).click();
+  await expect(guest.page.getByText('Обід')).toHaveCount(0);
+  await snapshot(guest.page, 'programme-own');
+  await guest.page.reload();
+  await expect(guest.page.getByRole('button', { name: 'Мої вибрані · 1' })).toBeVisible();
+
+  const fields = {
+    title: 'Щойно додане',
+    description: empty,
+    startsAt: '2036-11-21T12:00:00Z',
+    endsAt: '2036-11-21T13:00:00Z',
+    trackId: null,
+    roomId: null,
+    speakerIds: [],
+    capacity: null,
+    cancelled: false,
+  };
+  const added = `/api/events/${eventId}/activities/${randomUUID()}`;
+  await api.send(host.context, 'PUT', added, { revision: 0, fields }, eventHost);
+  await expect(guest.page.getByText('Щойно додане')).toBeVisible();
+});

@@ -1,0 +1,173 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail, failField } from '#contract/definition/failure.ts';
+import type { ActivityFields, ShownActivity, ShownSpeaker, SpeakerFields } from '#contract/events/programme.ts';
+import { PROGRAMME_LIMITS } from '#core/events/programme/programme-limits.ts';
+import { isMeantMoment } from '#core/language/dates.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import { asEventEditor } from '#server/modules/events/events-access.ts';
+import { readEventRecord } from '#server/modules/events/events-store.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { StoredImage } from '#server/platform/files/image-intake.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { LabelKind, StoredActivity } from './programme-store.ts';
+import * as store from './programme-store.ts';
+
+type ChangeServices = Pick<Services, 'database' | 'now' | 'publish'>;
+type PartKey = { readonly eventId: string; readonly partId: string; readonly viewerId: string };
+type Change<Value> = (tx: Transaction<Database>) => Promise<Result<Value, Failure>>;
+
+/** Runs a change under the lock of its event, as its editor, and tells open pages after the commit. */
+async function asEditor<Value>(
+  { database, publish }: ChangeServices,
+  { eventId, viewerId }: Pick<PartKey, 'eventId' | 'viewerId'>,
+  change: Change<Value>,
+): Promise<Result<Value, Failure>> {
+  const changed = await transaction(database, async (tx): Promise<Result<Value, Failure>> => {
+    const found = asEventEditor(await readEventRecord(tx, eventId, true), viewerId);
+    return found.ok ? change(tx) : found;
+  });
+  if (changed.ok) publish(`event:${eventId}`);
+  return changed;
+}
+
+const withoutChange = ({ updatedAt: _updatedAt, ...activity }: StoredActivity): ShownActivity => activity;
+
+/** Adds a track or a room or renames it; the name it already has changes nothing. */
+export async function saveLabel(
+  services: ChangeServices,
+  key: PartKey,
+  { kind, name }: { readonly kind: LabelKind; readonly name: string },
+): Promise<Result<void, Failure>> {
+  return asEditor(services, key, async (tx) => {
+    const table = kind === 'track' ? 'event_tracks' : 'event_rooms';
+    if (await store.belongsElsewhere(tx, table, key.eventId, key.partId)) return fail('not_found');
+    const labels = await store.readLabels(tx, key.eventId, kind);
+    const others = labels.filter(({ id }) => id !== key.partId);
+    if (others.length === labels.length && labels.length >= PROGRAMME_LIMITS[`${kind}s`]) return fail('programme_full');
+    const isTaken = others.some((label) => label.name.toLocaleLowerCase('uk') === name.toLocaleLowerCase('uk'));
+    if (isTaken) return failField('name', 'name_taken');
+    await store.writeLabel(tx, kind, { eventId: key.eventId, id: key.partId, name }, services.now());
+    return ok(undefined);
+  });
+}
+
+export async function deleteLabel(services: ChangeServices, key: PartKey): Promise<Result<void, Failure>> {
+  return asEditor(services, key, async (tx) => ok(await store.deleteLabelRow(tx, key.eventId, key.partId)));
+}
+
+/** Adds or changes a speaker; the same change sent again is done once. */
+export async function saveSpeaker(
+  services: ChangeServices,
+  key: PartKey,
+  { revision, fields }: { readonly revision: number; readonly fields: SpeakerFields },
+): Promise<Result<ShownSpeaker, Failure>> {
+  return asEditor(services, key, async (tx) => {
+    const current = await store.findSpeaker(tx, key.eventId, key.partId);
+    const refused = await refuseStale(tx, 'event_speakers', key, current, { revision, fields });
+    if (refused !== null) return refused;
+    if (current === null && (await store.readSpeakers(tx, key.eventId)).length >= PROGRAMME_LIMITS.speakers)
+      return fail('programme_full');
+    await store.writeSpeaker(tx, key.eventId, key.partId, fields, services.now());
+    const saved = await store.findSpeaker(tx, key.eventId, key.partId);
+    return saved === null ? fail('not_found') : ok(saved);
+  });
+}
+
+export async function deleteSpeaker(services: ChangeServices, key: PartKey): Promise<Result<void, Failure>> {
+  return asEditor(services, key, async (tx) => ok(await store.deleteSpeakerRow(tx, key.eventId, key.partId)));
+}
+
+/**
+ * Replaces or removes a speaker's photo.
+ *
+ * @param takePhoto stores the new image; called only when the viewer has proved to be an editor. Null removes the photo.
+ */
+export async function replacePhoto(
+  services: ChangeServices,
+  key: PartKey,
+  takePhoto: (() => Promise<Result<StoredImage, Failure>>) | null,
+): Promise<Result<ShownSpeaker, Failure>> {
+  const allowed = asEventEditor(await readEventRecord(services.database, key.eventId), key.viewerId);
+  if (!allowed.ok) return allowed;
+  if ((await store.findSpeaker(services.database, key.eventId, key.partId)) === null) return fail('not_found');
+  const image = takePhoto === null ? ok(null) : await takePhoto();
+  if (!image.ok) return image;
+  return asEditor(services, key, async (tx) => {
+    const speaker = await store.findSpeaker(tx, key.eventId, key.partId);
+    if (speaker === null) return fail('not_found');
+    await store.updatePhoto(tx, speaker.id, image.value);
+    return ok({ ...speaker, photo: image.value?.address ?? null });
+  });
+}
+
+/** Adds or changes an activity; the same change sent again is done once. */
+export async function saveActivity(
+  services: ChangeServices,
+  key: PartKey,
+  { revision, fields }: { readonly revision: number; readonly fields: ActivityFields },
+): Promise<Result<ShownActivity, Failure>> {
+  const [startsAt, endsAt] = [new Date(fields.startsAt), new Date(fields.endsAt)];
+  if (!isMeantMoment(startsAt)) return failField('fields.startsAt', 'malformed');
+  if (!isMeantMoment(endsAt)) return failField('fields.endsAt', 'malformed');
+  if (endsAt <= startsAt) return failField('fields.endsAt', 'ends_before_start');
+  const given = { ...fields, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+  return asEditor(services, key, async (tx) => {
+    const current = await store.findActivity(tx, key.eventId, key.partId);
+    const shown = current === null ? null : withoutChange(current);
+    const refused = await refuseStale(tx, 'event_activities', key, shown, { revision, fields: given });
+    if (refused !== null) return refused;
+    const unknown = await unknownPart(tx, key.eventId, fields);
+    if (unknown !== null) return failField(`fields.${unknown}`, 'gone');
+    if (current === null && (await store.readActivities(tx, key.eventId)).length >= PROGRAMME_LIMITS.activities)
+      return fail('programme_full');
+    await store.writeActivity(tx, key.eventId, key.partId, fields, services.now());
+    const saved = await store.findActivity(tx, key.eventId, key.partId);
+    return saved === null ? fail('not_found') : ok(withoutChange(saved));
+  });
+}
+
+export async function deleteActivity(services: ChangeServices, key: PartKey): Promise<Result<void, Failure>> {
+  return asEditor(services, key, async (tx) => ok(await store.deleteActivityRow(tx, key.eventId, key.partId)));
+}
+
+type Stored = { readonly id: string; readonly revision: number };
+
+function isSame(current: Stored, fields: object): boolean {
+  const known: Readonly<Record<string, unknown>> = { ...current };
+  return Object.entries(fields).every(([name, value]) => isDeepStrictEqual(value, known[name]));
+}
+
+/** Returns why a change of a part is not done: its answer if it was done before, or a failure; null if it may be done. */
+async function refuseStale<Part extends Stored>(
+  tx: Transaction<Database>,
+  table: 'event_speakers' | 'event_activities',
+  { eventId, partId }: PartKey,
+  current: Part | null,
+  change: { readonly revision: number; readonly fields: object },
+): Promise<Result<Part, Failure> | null> {
+  if (current === null) {
+    if (await store.belongsElsewhere(tx, table, eventId, partId)) return fail('not_found');
+    // What somebody else has deleted meanwhile does not come back by itself.
+    return change.revision === 0 ? null : fail('not_found');
+  }
+  if (current.revision === change.revision) return null;
+  return isSame(current, change.fields) ? ok(current) : fail('stale_revision', { details: { current } });
+}
+
+/** Returns the first field that names a track, room or speaker that the event does not have; null if all are there. */
+async function unknownPart(
+  tx: Transaction<Database>,
+  eventId: string,
+  { trackId, roomId, speakerIds }: ActivityFields,
+): Promise<'trackId' | 'roomId' | 'speakerIds' | null> {
+  const has = (list: readonly { readonly id: string }[], id: string) => list.some((one) => one.id === id);
+  if (trackId !== null && !has(await store.readLabels(tx, eventId, 'track'), trackId)) return 'trackId';
+  if (roomId !== null && !has(await store.readLabels(tx, eventId, 'room'), roomId)) return 'roomId';
+  if (new Set(speakerIds).size !== speakerIds.length) return 'speakerIds';
+  const speakers = speakerIds.length === 0 ? [] : await store.readSpeakers(tx, eventId);
+  return speakerIds.every((id) => has(speakers, id)) ? null : 'speakerIds';
+}

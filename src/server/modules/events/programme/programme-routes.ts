@@ -1,0 +1,125 @@
+import { fail } from '#contract/definition/failure.ts';
+import * as contract from '#contract/events/programme.ts';
+import { SPEAKER_PHOTO_MAX_SIDE_PX } from '#core/constants.ts';
+import { scheduleJson } from '#core/events/programme/schedule-json.ts';
+import { ok } from '#core/result.ts';
+import { asEventReader } from '#server/modules/events/events-access.ts';
+import { readEventRecord } from '#server/modules/events/events-store.ts';
+import { takeImage } from '#server/platform/files/image-intake.ts';
+import type { RequestContext, SignedInContext } from '#server/platform/http/request-context.ts';
+import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
+import type { Registrar } from '#server/platform/registrar.ts';
+import type { Services } from '#server/platform/services.ts';
+import * as change from './change-programme.ts';
+import { eventCalendar } from './event-calendar.ts';
+import * as store from './programme-store.ts';
+
+/** Serves the programmes of events: their parts, calendars and schedules. */
+export function registerProgrammeRoutes({ api }: Pick<Registrar, 'api'>, services: Services): void {
+  const { database } = services;
+
+  async function readReadable(eventId: string, { viewer }: Pick<RequestContext, 'viewer'>) {
+    return asEventReader(await readEventRecord(database, eventId), viewer?.userId ?? null);
+  }
+
+  async function readParts(eventId: string) {
+    const [tracks, rooms, speakers, activities] = await Promise.all([
+      store.readLabels(database, eventId, 'track'),
+      store.readLabels(database, eventId, 'room'),
+      store.readSpeakers(database, eventId),
+      store.readActivities(database, eventId),
+    ]);
+    return { tracks, rooms, speakers, activities };
+  }
+
+  async function showProgramme(eventId: string, viewerId: string | null): Promise<contract.ShownProgramme> {
+    const { activities, ...labels } = await readParts(eventId);
+    const kept = viewerId === null ? [] : await store.readKept(database, eventId, viewerId);
+    return { ...labels, activities: activities.map(({ updatedAt: _updatedAt, ...activity }) => activity), kept };
+  }
+
+  const keyOf = (params: { id: string; partId: string }, { viewer }: Pick<SignedInContext, 'viewer'>) => ({
+    eventId: params.id,
+    partId: params.partId,
+    viewerId: viewer.userId,
+  });
+
+  api.serve(contract.readProgramme, async ({ params }, context) => {
+    const event = await readReadable(params.id, context);
+    return event.ok ? ok(await showProgramme(params.id, context.viewer?.userId ?? null)) : event;
+  });
+
+  api.serve(contract.saveProgrammeLabel, async ({ params, body }, context) => {
+    const saved = await change.saveLabel(services, keyOf(params, context), body);
+    return saved.ok ? ok(await showProgramme(params.id, context.viewer.userId)) : saved;
+  });
+
+  api.serve(contract.deleteProgrammeLabel, async ({ params }, context) => {
+    const deleted = await change.deleteLabel(services, keyOf(params, context));
+    return deleted.ok ? ok(await showProgramme(params.id, context.viewer.userId)) : deleted;
+  });
+
+  api.serve(contract.saveSpeaker, ({ params, body }, context) =>
+    change.saveSpeaker(services, keyOf(params, context), body),
+  );
+  api.serve(contract.deleteSpeaker, ({ params }, context) => change.deleteSpeaker(services, keyOf(params, context)));
+  api.serve(contract.replaceSpeakerPhoto, ({ params }, context) =>
+    change.replacePhoto(services, keyOf(params, context), () =>
+      takeImage(services, context.request, { userId: context.viewer.userId, maxSide: SPEAKER_PHOTO_MAX_SIDE_PX }),
+    ),
+  );
+  api.serve(contract.removeSpeakerPhoto, ({ params }, context) =>
+    change.replacePhoto(services, keyOf(params, context), null),
+  );
+  api.serve(contract.saveActivity, ({ params, body }, context) =>
+    change.saveActivity(services, keyOf(params, context), body),
+  );
+  api.serve(contract.deleteActivity, ({ params }, context) => change.deleteActivity(services, keyOf(params, context)));
+
+  api.serve(contract.keepActivity, async ({ params, body }, context) => {
+    const event = await readReadable(params.id, context);
+    if (!event.ok) return event;
+    if ((await store.findActivity(database, params.id, params.partId)) === null) return fail('not_found');
+    await store.writeKept(database, context.viewer.userId, params.partId, body.kept);
+    return ok({ kept: await store.readKept(database, params.id, context.viewer.userId) });
+  });
+
+  const addressOf = (eventId: string, { request }: Pick<RequestContext, 'request'>) =>
+    `${faceBaseUrl(services.config, request, 'events')}/wihost-events/${eventId}`;
+
+  api.serveFile(contract.readEventCalendar, async ({ params, query }, context) => {
+    const found = await readReadable(params.id, context);
+    if (!found.ok) return found;
+    const event = found.value;
+    const { activities, ...programme } = await readParts(params.id);
+    const { only } = query;
+    const kept =
+      only === 'kept' && context.viewer ? await store.readKept(database, params.id, context.viewer.userId) : [];
+    const chosen =
+      only === undefined
+        ? activities
+        : activities.filter(({ id }) => id === only || (only === 'kept' && kept.includes(id)));
+    if (only !== undefined && only !== 'whole' && only !== 'kept' && chosen.length === 0) return fail('not_found');
+    const text = eventCalendar({
+      event,
+      programme,
+      activities: only === 'whole' || (only === undefined && activities.length === 0) ? null : chosen,
+      address: addressOf(params.id, context),
+    });
+    return ok({ name: `${event.title.replaceAll(/[/\\]/g, ' ')}.ics`, parts: once(text) });
+  });
+
+  api.serveFile(contract.readEventSchedule, async ({ params }, context) => {
+    const found = await readReadable(params.id, context);
+    if (!found.ok) return found;
+    const schedule = scheduleJson(
+      { ...found.value, address: addressOf(params.id, context) },
+      await readParts(params.id),
+    );
+    return ok({ name: 'schedule.json', parts: once(JSON.stringify(schedule)) });
+  });
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}

@@ -1,0 +1,249 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { ActivityFields, ShownActivity, ShownSpeaker, SpeakerFields } from '#contract/events/programme.ts';
+import type { Room, Track } from '#core/events/programme/programme-types.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
+import type { Database } from '#db/schema/database-types.ts';
+
+export type LabelKind = 'track' | 'room';
+const LABEL_TABLES = { track: 'event_tracks', room: 'event_rooms' } as const;
+
+/** An activity as it is stored, with the moment of its last change. */
+export type StoredActivity = ShownActivity & { readonly updatedAt: Date };
+
+/** Returns the tracks or the rooms of an event in the order in which they were added. */
+export async function readLabels(
+  database: Kysely<Database>,
+  eventId: string,
+  kind: LabelKind,
+): Promise<(Track | Room)[]> {
+  return database
+    .selectFrom(LABEL_TABLES[kind])
+    .select(['id', 'name'])
+    .where('event_id', '=', eventId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+function selectSpeakers(database: Kysely<Database>, eventId: string) {
+  return database
+    .selectFrom('event_speakers')
+    .select(['id', 'name', 'role', 'about', 'photo', 'revision'])
+    .where('event_id', '=', eventId);
+}
+
+type SpeakerRow = Omit<ShownSpeaker, 'about'> & { readonly about: unknown };
+const toSpeaker = (row: SpeakerRow): ShownSpeaker => ({ ...row, about: row.about as TextDocument });
+
+/** Returns the speakers of an event in the order in which they were added. */
+export async function readSpeakers(database: Kysely<Database>, eventId: string): Promise<ShownSpeaker[]> {
+  const rows = await selectSpeakers(database, eventId).orderBy('created_at').orderBy('id').execute();
+  return rows.map(toSpeaker);
+}
+
+/** Returns a speaker of the event, or null. */
+export async function findSpeaker(
+  database: Kysely<Database>,
+  eventId: string,
+  id: string,
+): Promise<ShownSpeaker | null> {
+  const row = await selectSpeakers(database, eventId).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toSpeaker(row);
+}
+
+function selectActivities(database: Kysely<Database>, eventId: string) {
+  return database
+    .selectFrom('event_activities as a')
+    .select([
+      'a.id',
+      'a.title',
+      'a.description',
+      'a.starts_at',
+      'a.ends_at',
+      'a.track_id as trackId',
+      'a.room_id as roomId',
+      'a.capacity',
+      'a.cancelled',
+      'a.revision',
+      'a.updated_at as updatedAt',
+      sql<string[]>`array(select s.speaker_id from event_activity_speakers s where s.activity_id = a.id
+        order by s.place)`.as('speakerIds'),
+    ])
+    .where('a.event_id', '=', eventId);
+}
+
+type ActivityRow = Awaited<ReturnType<ReturnType<typeof selectActivities>['execute']>>[number];
+
+function toActivity({ starts_at: startsAt, ends_at: endsAt, description, ...row }: ActivityRow): StoredActivity {
+  return {
+    ...row,
+    description: description as TextDocument,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  };
+}
+
+/** Returns the activities of an event in the order of their starts. */
+export async function readActivities(database: Kysely<Database>, eventId: string): Promise<StoredActivity[]> {
+  const query = selectActivities(database, eventId).orderBy('a.starts_at').orderBy('a.ends_at').orderBy('a.created_at');
+  return (await query.orderBy('a.id').execute()).map(toActivity);
+}
+
+/** Returns an activity of the event, or null. */
+export async function findActivity(
+  database: Kysely<Database>,
+  eventId: string,
+  id: string,
+): Promise<StoredActivity | null> {
+  const row = await selectActivities(database, eventId).where('a.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toActivity(row);
+}
+
+/** Returns whether a track, room, speaker or activity with this id belongs to another event. */
+export async function belongsElsewhere(
+  database: Kysely<Database>,
+  table: 'event_tracks' | 'event_rooms' | 'event_speakers' | 'event_activities',
+  eventId: string,
+  id: string,
+): Promise<boolean> {
+  const row = await database.selectFrom(table).select('event_id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined && row.event_id !== eventId;
+}
+
+/** Adds a label or renames it. */
+export async function writeLabel(
+  database: Kysely<Database>,
+  kind: LabelKind,
+  label: { readonly eventId: string; readonly id: string; readonly name: string },
+  now: Date,
+): Promise<void> {
+  await database
+    .insertInto(LABEL_TABLES[kind])
+    .values({ id: label.id, event_id: label.eventId, name: label.name, created_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: label.name }))
+    .execute();
+}
+
+/** Removes a track or a room; activities lose it. */
+export async function deleteLabelRow(database: Kysely<Database>, eventId: string, id: string): Promise<void> {
+  for (const table of Object.values(LABEL_TABLES))
+    await database.deleteFrom(table).where('event_id', '=', eventId).where('id', '=', id).execute();
+}
+
+export async function writeSpeaker(
+  database: Kysely<Database>,
+  eventId: string,
+  id: string,
+  fields: SpeakerFields,
+  now: Date,
+): Promise<void> {
+  const columns = { name: fields.name, role: fields.role, about: JSON.stringify(fields.about) };
+  await database
+    .insertInto('event_speakers')
+    .values({ id, event_id: eventId, ...columns, created_at: now })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ ...columns, revision: sql<number>`event_speakers.revision + 1` }),
+    )
+    .execute();
+}
+
+export async function updatePhoto(
+  database: Kysely<Database>,
+  id: string,
+  photo: { readonly hash: string; readonly address: string } | null,
+): Promise<void> {
+  await database
+    .updateTable('event_speakers')
+    .set({ photo: photo?.address ?? null, photo_hash: photo?.hash ?? null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteSpeakerRow(database: Kysely<Database>, eventId: string, id: string): Promise<void> {
+  await database.deleteFrom('event_speakers').where('event_id', '=', eventId).where('id', '=', id).execute();
+}
+
+export async function writeActivity(
+  database: Kysely<Database>,
+  eventId: string,
+  id: string,
+  fields: ActivityFields,
+  now: Date,
+): Promise<void> {
+  const columns = {
+    title: fields.title,
+    description: JSON.stringify(fields.description),
+    starts_at: new Date(fields.startsAt),
+    ends_at: new Date(fields.endsAt),
+    track_id: fields.trackId,
+    room_id: fields.roomId,
+    capacity: fields.capacity,
+    cancelled: fields.cancelled,
+    updated_at: now,
+  };
+  await database
+    .insertInto('event_activities')
+    .values({ id, event_id: eventId, ...columns, created_at: now })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ ...columns, revision: sql<number>`event_activities.revision + 1` }),
+    )
+    .execute();
+  await database.deleteFrom('event_activity_speakers').where('activity_id', '=', id).execute();
+  const speakers = fields.speakerIds.map((speakerId, place) => ({
+    event_id: eventId,
+    activity_id: id,
+    speaker_id: speakerId,
+    place,
+  }));
+  if (speakers.length > 0) await database.insertInto('event_activity_speakers').values(speakers).execute();
+}
+
+export async function deleteActivityRow(database: Kysely<Database>, eventId: string, id: string): Promise<void> {
+  await database.deleteFrom('event_activities').where('event_id', '=', eventId).where('id', '=', id).execute();
+}
+
+/** Returns which activities of the event the person has put into their own programme. */
+export async function readKept(database: Kysely<Database>, eventId: string, personId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('event_kept_activities as k')
+    .innerJoin('event_activities as a', 'a.id', 'k.activity_id')
+    .select('a.id')
+    .where('a.event_id', '=', eventId)
+    .where('k.person_id', '=', personId)
+    .orderBy('a.starts_at')
+    .orderBy('a.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function writeKept(
+  database: Kysely<Database>,
+  personId: string,
+  activityId: string,
+  kept: boolean,
+): Promise<void> {
+  if (kept) {
+    await database
+      .insertInto('event_kept_activities')
+      .values({ person_id: personId, activity_id: activityId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return;
+  }
+  await database
+    .deleteFrom('event_kept_activities')
+    .where('person_id', '=', personId)
+    .where('activity_id', '=', activityId)
+    .execute();
+}
+
+/** Returns which of the files are photos of speakers. */
+export async function filesOfSpeakers(database: Kysely<Database>, hashes: readonly string[]): Promise<string[]> {
+  const rows = await database
+    .selectFrom('event_speakers')
+    .where('photo_hash', 'in', [...hashes])
+    .select((eb) => eb.ref('photo_hash').$notNull().as('hash'))
+    .execute();
+  return rows.map(({ hash }) => hash);
+}

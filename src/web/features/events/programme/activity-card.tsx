@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react';
+import type { ShownActivity, ShownProgramme } from '#contract/events/programme.ts';
+import { counted } from '#core/language/plural.ts';
+import { quoted } from '#core/language/quoted.ts';
+import { isEmptyDocument } from '#core/texts/document-text.ts';
+import { RenderedDocument } from '#web/questions/rendered-document.tsx';
+import { Icon } from '#web/shell/icon.tsx';
+import { Unbroken } from '#web/ui/words/unbroken.tsx';
+import { placeWords, speakerNames, trackShape } from './programme-words.ts';
+
+export type ActivityCardProps = {
+  readonly activity: ShownActivity;
+  readonly programme: ShownProgramme;
+  /** Its end, where not all of its slot end together. */
+  readonly until: string | null;
+  /** A break: nobody speaks and there is nothing to read about it. */
+  readonly isPlain: boolean;
+  readonly isKept: boolean;
+  readonly onKeep: ((activityId: string, kept: boolean) => void) | null;
+};
+
+/** One activity of a programme. */
+export function ActivityCard(props: ActivityCardProps): ReactElement {
+  const { activity, programme, until, isPlain, isKept, onKeep } = props;
+  const place = placeWords(programme, activity);
+  const names = speakerNames(programme, activity.speakerIds);
+  const capacity = activity.capacity === null ? null : counted(activity.capacity, ['місце', 'місця', 'місць']);
+  const facts = [place, until === null ? null : `до\u00a0${until}`, capacity].filter(
+    (fact) => fact !== null && fact !== '',
+  );
+  return (
+    <article className={`pr-part ${isPlain ? 'is-plain' : ''}`} id={`activity-${activity.id}`}>
+      <div>
+        <p className="pr-place num">
+          <span aria-hidden="true">{trackShape(programme, activity)}</span> {facts.join(' · ')}
+        </p>
+        <h3>
+          {activity.cancelled ? (
+            <>
+              <s>
+                <Unbroken text={activity.title} />
+              </s>{' '}
+              <span className="pr-off">Скасовано</span>
+            </>
+          ) : (
+            <Unbroken text={activity.title} />
+          )}
+        </h3>
+        {names !== '' && <p className="pr-names">{names}</p>}
+        {!isEmptyDocument(activity.description) && (
+          <details className="pr-more">
+            <summary>Докладніше</summary>
+            <div className="passage">
+              <RenderedDocument document={activity.description} options={{ numbered: false }} />
+            </div>
+          </details>
+        )}
+      </div>
+      {onKeep !== null && !isPlain && !activity.cancelled && (
+        <button
+          type="button"
+          className="icon-btn pr-keep"
+          aria-pressed={isKept}
+          aria-label={`До вибраних: ${quoted(activity.title)}`}
+          onClick={() => onKeep(activity.id, !isKept)}
+        >
+          <Icon name="star" />
+        </button>
+      )}
+    </article>
+  );
+}

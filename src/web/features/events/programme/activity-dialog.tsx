@@ -1,0 +1,208 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import type { EduEvent } from '#contract/events/events.ts';
+import type { ShownActivity, ShownProgramme } from '#contract/events/programme.ts';
+import { saveActivity, saveProgrammeLabel } from '#contract/events/programme.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { formCopyStores } from '#web/features/events/event-copies.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
+import { fieldSentence } from '#web/lib/api/messages.ts';
+import { useSubmission } from '#web/lib/api/use-submission.ts';
+import { formCopies, laidOver } from '#web/lib/device/form-copy.ts';
+import { newUuid } from '#web/lib/new-uuid.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogPanel } from '#web/ui/dialog-panel.tsx';
+import { DateTimeField } from '#web/ui/fields/date-time-field.tsx';
+import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
+import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
+import type { ActivityFormValues } from './activity-form-values.ts';
+import {
+  activityFieldsOf,
+  activityFormOf,
+  activityProblems,
+  EMPTY_ACTIVITY,
+  movedTo,
+  NEW_LABEL,
+  newActivityForm,
+  speakersOf,
+} from './activity-form-values.ts';
+import { LabelField } from './label-field.tsx';
+import { NewerBanner } from './newer-banner.tsx';
+import { SpeakerChoice } from './speaker-choice.tsx';
+
+const FORM_ID = 'activity-form';
+
+export type ActivityDialogProps = {
+  readonly event: EduEvent;
+  readonly personId: string;
+  readonly programme: ShownProgramme;
+  /** The activity to change; null for a new one. */
+  readonly activity: ShownActivity | null;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+};
+
+/** Adds or changes an activity. What was typed and not saved is there again when the dialog is opened anew. */
+export function ActivityDialog(props: ActivityDialogProps): ReactElement {
+  const { event, personId, programme, activity, onSaved, onClose } = props;
+  const { timeZone } = event;
+  const [copies] = useState(() =>
+    formCopies(formCopyStores(), personId, `event/${event.id}/activity/${activity?.id ?? 'new'}`),
+  );
+  const [base] = useState(() =>
+    activity === null ? newActivityForm(newUuid(), event, programme.activities) : activityFormOf(activity, timeZone),
+  );
+  const [kept] = useState(() => copies.read());
+  const [values, setValues] = useState(() => (kept === null ? base : laidOver(base, EMPTY_ACTIVITY, kept.values)));
+  // Made once for the dialog, so that sending again after a broken connection adds nothing twice.
+  const [ids] = useState(() => ({ track: newUuid(), room: newUuid() }));
+  const [revision, setRevision] = useState(kept?.revision ?? activity?.revision ?? 0);
+  const [newer, setNewer] = useState<ShownActivity | null>(null);
+
+  function set(change: Partial<ActivityFormValues>): void {
+    const next = { ...values, ...change };
+    setValues(next);
+    if (JSON.stringify(next) === JSON.stringify(base)) copies.remove();
+    else copies.write(next, revision);
+  }
+
+  async function addLabel(kind: 'track' | 'room', chosen: string, name: string): Promise<Result<string, CallFailure>> {
+    if (chosen !== NEW_LABEL) return ok(chosen);
+    const params = { id: event.id, partId: ids[kind] };
+    const added = await callOperation(saveProgrammeLabel, { params, body: { kind, name: name.trim() } });
+    if (added.ok) return ok(ids[kind]);
+    const place = kind === 'track' ? 'newTrack' : 'newRoom';
+    const fields = added.error.fields?.map(({ code }) => ({ path: place, code }));
+    return { ok: false, error: { ...added.error, ...(fields && { fields }) } };
+  }
+
+  async function send(): Promise<Result<ShownActivity, CallFailure>> {
+    const track = await addLabel('track', values.trackId, values.newTrack);
+    if (!track.ok) return track;
+    const room = await addLabel('room', values.roomId, values.newRoom);
+    if (!room.ok) return room;
+    const labels = { trackId: track.value, roomId: room.value, cancelled: activity?.cancelled ?? false };
+    const saved = await callOperation(saveActivity, {
+      params: { id: event.id, partId: values.id },
+      body: { revision, fields: activityFieldsOf(values, timeZone, labels) },
+    });
+    const current = saved.ok ? undefined : saved.error.details?.['current'];
+    if (current !== undefined) setNewer(current as ShownActivity);
+    return saved;
+  }
+
+  const form = useSubmission(send, () => {
+    copies.remove(true);
+    onSaved();
+  });
+  const wrong = (name: keyof ActivityFormValues) => form.errors[name] ?? form.errors[`fields.${name}`];
+
+  function submit(): void {
+    const problems = Object.entries(activityProblems(values));
+    if (problems.length === 0) void form.submit();
+    else form.refuse(Object.fromEntries(problems.map(([name, code]) => [name, fieldSentence(code)])));
+  }
+
+  function settle(mine: boolean): void {
+    if (newer === null) return;
+    setRevision(newer.revision);
+    if (mine) copies.write(values, newer.revision);
+    else {
+      copies.remove();
+      setValues(activityFormOf(newer, timeZone));
+    }
+    setNewer(null);
+  }
+
+  const isTouched = JSON.stringify(values) !== JSON.stringify(base);
+  return (
+    <DialogPanel
+      title={activity === null ? 'Нове в програмі' : 'Змінити в програмі'}
+      open
+      onClose={onClose}
+      closeOutside={!isTouched}
+      actions={
+        <>
+          <Button onPress={onClose}>Закрити</Button>
+          <Button kind="filled" type="submit" form={FORM_ID} busy={form.busy}>
+            Зберегти
+          </Button>
+        </>
+      }
+    >
+      <SubmissionForm form={form} id={FORM_ID} onSend={submit} className="grid gap-5">
+        {newer !== null && <NewerBanner onTake={() => settle(false)} onKeep={() => settle(true)} />}
+        {kept !== null && <p className="note">Тут те, що ви писали минулого разу й не зберегли.</p>}
+        <TextField
+          label="Назва"
+          value={values.title}
+          onChange={(title) => set({ title })}
+          error={wrong('title')}
+          maxLength={200}
+          required
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <DateTimeField
+            label="Початок"
+            value={values.startsAt}
+            error={wrong('startsAt')}
+            required
+            onChange={(startsAt) => set(movedTo(values, startsAt, timeZone))}
+          />
+          <DateTimeField
+            label="Кінець"
+            value={values.endsAt}
+            error={wrong('endsAt')}
+            required
+            onChange={(endsAt) => set({ endsAt })}
+          />
+        </div>
+        <LabelField
+          kind="room"
+          labels={programme.rooms}
+          value={values.roomId}
+          typed={values.newRoom}
+          error={wrong('newRoom') ?? wrong('roomId')}
+          onChange={(roomId) => set({ roomId })}
+          onType={(newRoom) => set({ newRoom })}
+        />
+        <LabelField
+          kind="track"
+          labels={programme.tracks}
+          value={values.trackId}
+          typed={values.newTrack}
+          error={wrong('newTrack') ?? wrong('trackId')}
+          onChange={(trackId) => set({ trackId })}
+          onType={(newTrack) => set({ newTrack })}
+        />
+        <SpeakerChoice
+          speakers={programme.speakers}
+          chosen={speakersOf(values)}
+          error={wrong('speakerIds')}
+          onChange={(chosen) => set({ speakerIds: chosen.join(' ') })}
+        />
+        <TextField
+          label="Місць"
+          aside="необов’язково"
+          hint="Скільки людей вмістить саме це. Порожньо — скільки вміщає подія."
+          inputMode="numeric"
+          value={values.capacity}
+          onChange={(capacity) => set({ capacity })}
+          error={wrong('capacity')}
+          maxLength={6}
+        />
+        <TextArea
+          label="Про що це"
+          aside="необов’язково"
+          hint="Абзаци відокремлюйте порожнім рядком; *курсив*, **жирний**."
+          value={values.description}
+          onChange={(description) => set({ description })}
+          error={wrong('description')}
+          rows={4}
+        />
+      </SubmissionForm>
+    </DialogPanel>
+  );
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import type { ShownActivity } from '#contract/events/programme.ts';
+import {
+  activityFieldsOf,
+  activityFormOf,
+  activityProblems,
+  EMPTY_ACTIVITY,
+  movedTo,
+  newActivityForm,
+} from './activity-form-values.ts';
+
+const kyiv = 'Europe/Kyiv';
+const ACTIVITY: ShownActivity = {
+  id: 'a',
+  revision: 3,
+  title: 'Озвучити Коцюбинського',
+  description: { version: 1, blocks: [{ kind: 'paragraph', id: 'p1', inlines: [{ text: 'Голос, пауза, подих.' }] }] },
+  startsAt: '2026-11-21T08:30:00.000Z',
+  endsAt: '2026-11-21T09:15:00.000Z',
+  trackId: 'майстерня',
+  roomId: null,
+  speakerIds: ['тарас', 'софія'],
+  capacity: 24,
+  cancelled: false,
+};
+
+test('a form that was not touched gives back the same activity', () => {
+  const form = activityFormOf(ACTIVITY, kyiv);
+  expect(form.startsAt).toBe('2026-11-21T10:30');
+  expect(activityProblems(form)).toEqual({});
+  const { id: _id, revision: _revision, ...fields } = ACTIVITY;
+  expect(activityFieldsOf(form, kyiv, { trackId: form.trackId, roomId: form.roomId, cancelled: false })).toEqual(
+    fields,
+  );
+});
+
+describe('a new activity', () => {
+  const event = { startsAt: '2026-11-21T07:30:00Z', timeZone: kyiv };
+  test('begins with the event, then when the last one ends', () => {
+    expect(newActivityForm('н', event, [])).toMatchObject({ startsAt: '2026-11-21T09:30', endsAt: '2026-11-21T10:15' });
+    expect(newActivityForm('н', event, [ACTIVITY])).toMatchObject({ startsAt: '2026-11-21T11:15' });
+  });
+});
+
+test('moving the start keeps the length, also over a change of the clocks; an unfinished time moves nothing', () => {
+  const form = { ...EMPTY_ACTIVITY, startsAt: '2026-10-24T23:00', endsAt: '2026-10-25T00:00' };
+  expect(movedTo(form, '2026-10-25T03:30', kyiv)).toMatchObject({
+    startsAt: '2026-10-25T03:30',
+    endsAt: '2026-10-25T03:30',
+  });
+  expect(movedTo(form, '2026-10-24T10:00', kyiv)).toMatchObject({ endsAt: '2026-10-24T11:00' });
+  expect(movedTo(form, null, kyiv)).toEqual({ ...form, startsAt: null });
+});
+
+test.each<[string, Partial<typeof EMPTY_ACTIVITY>, Record<string, string>]>([
+  ['nothing', {}, { title: 'required', startsAt: 'required', endsAt: 'required' }],
+  [
+    'an end at the start',
+    { title: 'А', startsAt: '2026-11-21T10:00', endsAt: '2026-11-21T10:00' },
+    { endsAt: 'ends_before_start' },
+  ],
+  [
+    'words for a number, new ones without names',
+    {
+      title: 'А',
+      startsAt: '2026-11-21T10:00',
+      endsAt: '2026-11-21T11:00',
+      capacity: 'багато',
+      trackId: 'new',
+      roomId: 'new',
+      newRoom: ' ',
+    },
+    { capacity: 'out_of_range', newTrack: 'required', newRoom: 'required' },
+  ],
+])('a form with %s is refused beside its fields', (_what, values, problems) => {
+  expect(activityProblems({ ...EMPTY_ACTIVITY, ...values })).toEqual(problems);
+});

@@ -1,0 +1,126 @@
+import type { ActivityFields, ShownActivity } from '#contract/events/programme.ts';
+import { utcToZoned, zonedToUtc } from '#core/language/zoned-time.ts';
+import { formatPlainText, parsePlainText } from '#core/texts/parse-plain-text.ts';
+
+/** In place of an id: what is typed beside becomes a new one when the form is saved. */
+export const NEW_LABEL = 'new';
+const MINUTE = 60_000;
+const USUAL_MINUTES = 45;
+
+/** The form of an activity; every value is text, so that a copy of it can be kept on the device. */
+export type ActivityFormValues = {
+  /** Of a new one too, so that a form that is sent again makes nothing twice. */
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
+  /** An id, {@link NEW_LABEL}, or empty for none. */
+  readonly trackId: string;
+  readonly newTrack: string;
+  readonly roomId: string;
+  readonly newRoom: string;
+  /** Ids with spaces between them. */
+  readonly speakerIds: string;
+  readonly capacity: string;
+};
+
+export const EMPTY_ACTIVITY: ActivityFormValues = {
+  id: '',
+  title: '',
+  description: '',
+  startsAt: null,
+  endsAt: null,
+  trackId: '',
+  newTrack: '',
+  roomId: '',
+  newRoom: '',
+  speakerIds: '',
+  capacity: '',
+};
+
+/** The speakers of the form, in their order. */
+export function speakersOf({ speakerIds }: Pick<ActivityFormValues, 'speakerIds'>): string[] {
+  return speakerIds.split(' ').filter((id) => id !== '');
+}
+
+/** The form of an activity that is there already. */
+export function activityFormOf(activity: ShownActivity, timeZone: string): ActivityFormValues {
+  return {
+    ...EMPTY_ACTIVITY,
+    id: activity.id,
+    title: activity.title,
+    description: formatPlainText(activity.description).text,
+    startsAt: utcToZoned(new Date(activity.startsAt), timeZone),
+    endsAt: utcToZoned(new Date(activity.endsAt), timeZone),
+    trackId: activity.trackId ?? '',
+    roomId: activity.roomId ?? '',
+    speakerIds: activity.speakerIds.join(' '),
+    capacity: activity.capacity === null ? '' : String(activity.capacity),
+  };
+}
+
+/** The form of a new activity: it begins when the last one ends, or with the event. */
+export function newActivityForm(
+  id: string,
+  event: { readonly startsAt: string; readonly timeZone: string },
+  activities: readonly Pick<ShownActivity, 'endsAt'>[],
+): ActivityFormValues {
+  const last = Math.max(Date.parse(event.startsAt), ...activities.map(({ endsAt }) => Date.parse(endsAt)));
+  const at = (moment: number) => utcToZoned(new Date(moment), event.timeZone);
+  return { ...EMPTY_ACTIVITY, id, startsAt: at(last), endsAt: at(last + USUAL_MINUTES * MINUTE) };
+}
+
+/** Returns the form with another start; the activity stays as long as it was. */
+export function movedTo(values: ActivityFormValues, startsAt: string | null, timeZone: string): ActivityFormValues {
+  const [before, after, end] = [values.startsAt, startsAt, values.endsAt].map((local) =>
+    local === null ? null : zonedToUtc(local, timeZone),
+  );
+  if (!before || !after || !end || end <= before) return { ...values, startsAt };
+  const moved = new Date(after.getTime() + end.getTime() - before.getTime());
+  return { ...values, startsAt, endsAt: utcToZoned(moved, timeZone) };
+}
+
+/** Everything in the form that the server would refuse, as field codes by name. */
+export function activityProblems(values: ActivityFormValues): Record<string, string> {
+  const { startsAt, endsAt } = values;
+  const capacity = values.capacity.trim();
+  return {
+    ...(values.title.trim() === '' ? { title: 'required' } : {}),
+    ...(startsAt === null ? { startsAt: 'required' } : {}),
+    ...(endsAt === null ? { endsAt: 'required' } : {}),
+    ...(startsAt !== null && endsAt !== null && endsAt <= startsAt ? { endsAt: 'ends_before_start' } : {}),
+    ...(capacity !== '' && !/^[1-9]\d{0,4}$/.test(capacity) ? { capacity: 'out_of_range' } : {}),
+    ...(values.trackId === NEW_LABEL && values.newTrack.trim() === '' ? { newTrack: 'required' } : {}),
+    ...(values.roomId === NEW_LABEL && values.newRoom.trim() === '' ? { newRoom: 'required' } : {}),
+  };
+}
+
+/**
+ * Returns the fields to send of a form without problems.
+ *
+ * @param labels the ids of the track and the room that were added for it
+ */
+export function activityFieldsOf(
+  values: ActivityFormValues,
+  timeZone: string,
+  { cancelled, ...labels }: { readonly trackId: string; readonly roomId: string; readonly cancelled: boolean },
+): ActivityFields {
+  let paragraph = 0;
+  const newId = () => {
+    paragraph += 1;
+    return `p${paragraph}`;
+  };
+  const moment = (local: string | null) => (zonedToUtc(local ?? '', timeZone) ?? new Date(Number.NaN)).toISOString();
+  return {
+    title: values.title.trim(),
+    description: parsePlainText(values.description, { newId }),
+    startsAt: moment(values.startsAt),
+    endsAt: moment(values.endsAt),
+    trackId: labels.trackId === '' ? null : labels.trackId,
+    roomId: labels.roomId === '' ? null : labels.roomId,
+    speakerIds: speakersOf(values),
+    capacity: values.capacity.trim() === '' ? null : Number(values.capacity),
+    cancelled,
+  };
+}

@@ -1,0 +1,57 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { ShownActivity, ShownProgramme } from '#contract/events/programme.ts';
+import type { Clash } from '#core/events/programme/programme-clashes.ts';
+import { formatTime } from '#core/language/dates.ts';
+import { quoted } from '#core/language/quoted.ts';
+import { Icon } from '#web/shell/icon.tsx';
+import { Unbroken } from '#web/ui/words/unbroken.tsx';
+import { placeWords, speakerNames, trackShape } from './programme-words.ts';
+
+export type ActivityLineProps = {
+  readonly activity: ShownActivity;
+  readonly programme: ShownProgramme;
+  readonly timeZone: string;
+  readonly clashes: readonly Clash[];
+  readonly action: ReactNode;
+  readonly onOpen: () => void;
+};
+
+/** «Зала 2 тоді зайнята: «Обід».» */
+function clashWords({ activities, rooms, speakers }: ShownProgramme, activityId: string, clash: Clash): string {
+  const otherId = clash.first === activityId ? clash.second : clash.first;
+  const other = quoted(activities.find(({ id }) => id === otherId)?.title ?? '');
+  const who = [...rooms, ...speakers].find(({ id }) => id === clash.id)?.name ?? '';
+  return clash.of === 'room' ? `У цей час там само: ${other} (${who}).` : `${who} у цей час також тут: ${other}.`;
+}
+
+/** One activity where the programme is made: its name opens the form; what it clashes with is told. */
+export function ActivityLine(props: ActivityLineProps): ReactElement {
+  const { activity, programme, timeZone, clashes, action, onOpen } = props;
+  const [from, to] = [activity.startsAt, activity.endsAt].map((moment) => formatTime(new Date(moment), timeZone));
+  const notes = [placeWords(programme, activity), speakerNames(programme, activity.speakerIds)];
+  const own = clashes.filter(({ first, second }) => first === activity.id || second === activity.id);
+  return (
+    <li className="flex items-start gap-4 border-t border-line py-2">
+      <span className="num w-24 flex-none py-2.5 text-small text-muted">
+        {from}–{to}
+      </span>
+      <div className="min-w-0 flex-1 py-2">
+        <button type="button" className="text-left font-medium hover:underline" onClick={onOpen}>
+          {activity.cancelled ? <s>{activity.title}</s> : <Unbroken text={activity.title} />}
+        </button>
+        {activity.cancelled && <span className="pr-off ml-2">Скасовано</span>}
+        <p className="note">
+          <span aria-hidden="true">{trackShape(programme, activity)}</span>{' '}
+          {notes.filter((note) => note !== '').join(' · ')}
+        </p>
+        {own.map((clash) => (
+          <p key={`${clash.first} ${clash.second} ${clash.id}`} className="state is-warn">
+            <Icon name="warning" />
+            {clashWords(programme, activity.id, clash)}
+          </p>
+        ))}
+      </div>
+      {action}
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import type { ShownSpeaker } from '#contract/events/programme.ts';
+import { removeSpeakerPhoto, replaceSpeakerPhoto } from '#contract/events/programme.ts';
+import type { Result } from '#core/result.ts';
+import { IMAGE_TYPES, shrinkImage } from '#web/features/events/shrink-image.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
+import { failureSentence } from '#web/lib/api/messages.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
+import { SpeakerPlate } from './speaker-list.tsx';
+
+export type PhotoEditorProps = {
+  readonly eventId: string;
+  readonly speaker: ShownSpeaker;
+  readonly onChanged: () => void;
+};
+
+/** Uploads, replaces and removes the photo of a speaker. */
+export function PhotoEditor({ eventId, speaker, onChanged }: PhotoEditorProps): ReactElement {
+  const [photo, setPhoto] = useState(speaker.photo);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const input = { params: { id: eventId, partId: speaker.id } };
+
+  async function run(work: () => Promise<Result<ShownSpeaker, CallFailure>>, done: string): Promise<void> {
+    setBusy(true);
+    setError(null);
+    const result = await work();
+    setBusy(false);
+    if (!result.ok) return setError(failureSentence(result.error));
+    setPhoto(result.value.photo);
+    showSuccess(done);
+    onChanged();
+  }
+
+  async function upload(file: File): Promise<void> {
+    const ready = await shrinkImage(file);
+    if (ready === null) return setError(failureSentence({ code: 'image_too_large' }));
+    await run(() => callOperation(replaceSpeakerPhoto, input, { file: ready }), 'Фото збережено.');
+  }
+
+  return (
+    <div className="flex flex-wrap items-start gap-5">
+      <SpeakerPlate speaker={{ name: speaker.name, photo }} />
+      <div className="grid gap-1">
+        <FileButton
+          label={photo === null ? 'Додати фото' : 'Замінити фото'}
+          accept={IMAGE_TYPES}
+          hint="PNG, JPEG, WebP, GIF або AVIF до 10&nbsp;МБ."
+          busy={busy}
+          error={error}
+          onFile={(file) => void upload(file)}
+        />
+        {photo !== null && (
+          <Button
+            kind="plain"
+            icon="trash"
+            danger
+            className="-ml-3 justify-self-start"
+            disabled={busy}
+            onPress={() => void run(() => callOperation(removeSpeakerPhoto, input), 'Фото прибрано.')}
+          >
+            Прибрати фото
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

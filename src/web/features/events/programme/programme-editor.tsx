@@ -1,0 +1,232 @@
+import './programme.css';
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import type { EduEvent } from '#contract/events/events.ts';
+import type { ShownActivity, ShownProgramme, ShownSpeaker } from '#contract/events/programme.ts';
+import { deleteActivity, deleteSpeaker, saveActivity } from '#contract/events/programme.ts';
+import { programmeClashes } from '#core/events/programme/programme-clashes.ts';
+import { programmeDays } from '#core/events/programme/programme-days.ts';
+import { quoted } from '#core/language/quoted.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
+import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import { ActionMenu } from '#web/ui/action-menu.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { ActivityDialog } from './activity-dialog.tsx';
+import { ActivityLine } from './activity-line.tsx';
+import { LabelList } from './label-list.tsx';
+import { dayName } from './programme-words.ts';
+import { SpeakerDialog } from './speaker-dialog.tsx';
+import { SpeakerPlate } from './speaker-list.tsx';
+import { useProgramme, useShownProgramme } from './use-programme.ts';
+
+type Opened =
+  | { readonly what: 'activity'; readonly activity: ShownActivity | null }
+  | { readonly what: 'speaker'; readonly speaker: ShownSpeaker | null };
+
+export type ProgrammeEditorProps = { readonly event: EduEvent; readonly personId: string };
+
+/** Where the owner makes the programme of an event. */
+export function ProgrammeEditor({ event, personId }: ProgrammeEditorProps): ReactElement | null {
+  const { data: programme } = useProgramme(event.id);
+  const { refresh } = useShownProgramme(event.id);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  if (programme === undefined) return null;
+  const close = () => setOpened(null);
+  const saved = () => {
+    close();
+    refresh();
+    showSuccess('Збережено.');
+  };
+  return (
+    <>
+      <ActivitySection event={event} programme={programme} onOpen={setOpened} onChanged={refresh} />
+      <SpeakerSection eventId={event.id} programme={programme} onOpen={setOpened} onChanged={refresh} />
+      {programme.rooms.length + programme.tracks.length > 0 && (
+        <Section title="Зали й потоки">
+          <div className="grid gap-8 md:grid-cols-2">
+            <LabelList eventId={event.id} kind="room" labels={programme.rooms} onChanged={refresh} />
+            <LabelList eventId={event.id} kind="track" labels={programme.tracks} onChanged={refresh} />
+          </div>
+        </Section>
+      )}
+      {opened?.what === 'activity' && (
+        <ActivityDialog
+          event={event}
+          personId={personId}
+          programme={programme}
+          activity={opened.activity}
+          onSaved={saved}
+          onClose={close}
+        />
+      )}
+      {opened?.what === 'speaker' && (
+        <SpeakerDialog
+          eventId={event.id}
+          personId={personId}
+          speaker={opened.speaker}
+          onSaved={saved}
+          onPhoto={refresh}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+type PartsProps = {
+  readonly programme: ShownProgramme;
+  readonly onOpen: (opened: Opened) => void;
+  readonly onChanged: () => void;
+};
+
+function ActivitySection({ event, programme, onOpen, onChanged }: PartsProps & { event: EduEvent }): ReactElement {
+  const { busy, run } = useAction();
+  const { activities } = programme;
+  const clashes = programmeClashes(activities);
+
+  async function setCancelled(activity: ShownActivity): Promise<void> {
+    const { id, revision, ...fields } = activity;
+    const params = { id: event.id, partId: id };
+    const body = { revision, fields: { ...fields, cancelled: !fields.cancelled } };
+    const result = await run(callOperation(saveActivity, { params, body }));
+    if (result.ok) onChanged();
+  }
+
+  async function remove(activity: ShownActivity): Promise<void> {
+    const agreed = await askConfirmation({
+      question: `Прибрати ${quoted(activity.title)} з програми?`,
+      note: 'Якщо люди про це вже знають, краще скасуйте: тоді вони побачать, що цього не буде.',
+      yes: 'Прибрати',
+      no: 'Ні',
+      prefer: 'no',
+    });
+    if (!agreed) return;
+    const result = await run(callOperation(deleteActivity, { params: { id: event.id, partId: activity.id } }));
+    if (result.ok) onChanged();
+  }
+
+  return (
+    <Section
+      title="Програма"
+      aside={
+        <Button icon="plus" onPress={() => onOpen({ what: 'activity', activity: null })}>
+          Додати до програми
+        </Button>
+      }
+    >
+      {activities.length === 0 ? (
+        <EmptyState title="Програма ще порожня">
+          Додайте заняття, виступи й перерви: на сторінці події вони стануть розкладом за днями.
+        </EmptyState>
+      ) : (
+        programmeDays(activities, event.timeZone).map(({ day, slots }) => (
+          <div key={day} className="mb-6">
+            <h3 className="mb-1">{dayName(new Date(slots[0]?.startsAt ?? 0), event.timeZone)}</h3>
+            <ul>
+              {slots
+                .flatMap(({ parts }) => parts)
+                .map((activity) => (
+                  <ActivityLine
+                    key={activity.id}
+                    activity={activity}
+                    programme={programme}
+                    timeZone={event.timeZone}
+                    clashes={clashes}
+                    action={
+                      <ActionMenu
+                        label={`Дії: ${quoted(activity.title)}`}
+                        actions={[
+                          {
+                            id: 'edit',
+                            label: 'Змінити',
+                            icon: 'edit',
+                            onAction: () => onOpen({ what: 'activity', activity }),
+                          },
+                          {
+                            id: 'cancel',
+                            label: activity.cancelled ? 'Повернути в програму' : 'Скасувати',
+                            disabled: busy,
+                            onAction: () => void setCancelled(activity),
+                          },
+                          {
+                            id: 'delete',
+                            label: 'Прибрати з програми',
+                            icon: 'trash',
+                            danger: true,
+                            disabled: busy,
+                            onAction: () => void remove(activity),
+                          },
+                        ]}
+                      />
+                    }
+                    onOpen={() => onOpen({ what: 'activity', activity })}
+                  />
+                ))}
+            </ul>
+          </div>
+        ))
+      )}
+    </Section>
+  );
+}
+
+function SpeakerSection({ eventId, programme, onOpen, onChanged }: PartsProps & { eventId: string }): ReactElement {
+  const { run } = useAction();
+
+  async function remove(speaker: ShownSpeaker): Promise<void> {
+    const agreed = await askConfirmation({
+      question: `Прибрати: ${speaker.name}?`,
+      note: 'Ім’я зникне зі сторінки події та з програми.',
+      yes: 'Прибрати',
+      no: 'Ні',
+      prefer: 'no',
+    });
+    if (!agreed) return;
+    const result = await run(callOperation(deleteSpeaker, { params: { id: eventId, partId: speaker.id } }));
+    if (result.ok) onChanged();
+  }
+
+  return (
+    <Section
+      title="Хто говоритиме"
+      aside={
+        <Button icon="plus" onPress={() => onOpen({ what: 'speaker', speaker: null })}>
+          Додати людину
+        </Button>
+      }
+    >
+      {programme.speakers.length === 0 ? (
+        <EmptyState title="Поки нікого">Додайте тих, хто виступає: з фото й кількома словами про кожного.</EmptyState>
+      ) : (
+        <ul className="pr-people">
+          {programme.speakers.map((speaker) => (
+            <li key={speaker.id}>
+              <SpeakerPlate speaker={speaker} />
+              <div className="min-w-0 flex-1">
+                <b>{speaker.name}</b>
+                <span className="note">{speaker.role}</span>
+              </div>
+              <ActionMenu
+                label={`Дії: ${speaker.name}`}
+                actions={[
+                  { id: 'edit', label: 'Змінити', icon: 'edit', onAction: () => onOpen({ what: 'speaker', speaker }) },
+                  {
+                    id: 'delete',
+                    label: 'Прибрати',
+                    icon: 'trash',
+                    danger: true,
+                    onAction: () => void remove(speaker),
+                  },
+                ]}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
