@@ -10,6 +10,8 @@ const withBody = OPERATIONS.filter(({ upload, body }) => !upload && !body.safePa
 const OPEN = new Set([
   'register-account',
   'save-mark',
+  'save-reading-mark',
+  'settle-mark',
   'correct-key',
   'preview-correction',
   'confirm-passkey',

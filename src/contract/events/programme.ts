@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
+import { JSON_BODY_LIMIT_BYTES } from '#core/constants.ts';
 import { PROGRAMME_LIMITS } from '#core/events/programme/programme-limits.ts';
 import { titleSchema } from '#core/people/title-schema.ts';
-import { descriptionSchema, plainStringSchema } from '#core/texts/document-schema.ts';
+import { plainStringSchema, promptSchema } from '#core/texts/document-schema.ts';
 
 /** A part of a programme: its id is made by the page, so that a repeated request makes nothing twice. */
 const partParams = z.strictObject({ id: idSchema, partId: idSchema });
@@ -15,7 +16,7 @@ export const trackSchema = z.strictObject({ id: idSchema, name: z.string() });
 export const speakerFieldsSchema = z.strictObject({
   name: titleSchema(120),
   role: plainStringSchema.trim().max(200, 'too_long'),
-  about: descriptionSchema,
+  about: promptSchema,
 });
 export type SpeakerFields = z.infer<typeof speakerFieldsSchema>;
 
@@ -28,7 +29,7 @@ export type ShownSpeaker = z.infer<typeof speakerSchema>;
 
 export const activityFieldsSchema = z.strictObject({
   title: titleSchema(200),
-  description: descriptionSchema,
+  description: promptSchema,
   startsAt: momentSchema,
   endsAt: momentSchema,
   trackId: idSchema.nullable(),
@@ -64,7 +65,6 @@ export const readProgramme = defineOperation({
   output: programmeSchema,
 });
 
-const PROGRAMME_BODY = 256 * 1024;
 const CHANGE_ERRORS = ['event_not_editable', 'programme_full'] as const;
 
 export const saveProgrammeLabel = defineOperation({
@@ -103,7 +103,7 @@ export const saveSpeaker = defineOperation({
   importance: 'page',
   summary: 'Adds or changes a speaker; a stale revision is refused with the current one in `details.current`.',
   params: partParams,
-  bodyLimitBytes: PROGRAMME_BODY,
+  bodyLimitBytes: JSON_BODY_LIMIT_BYTES,
   body: z.strictObject({ revision: basedOn, fields: speakerFieldsSchema }),
   output: speakerSchema,
   errors: ['stale_revision', ...CHANGE_ERRORS],
@@ -153,7 +153,7 @@ export const saveActivity = defineOperation({
   importance: 'page',
   summary: 'Adds or changes an activity; a stale revision is refused with the current one in `details.current`.',
   params: partParams,
-  bodyLimitBytes: PROGRAMME_BODY,
+  bodyLimitBytes: 256 * 1024,
   body: z.strictObject({ revision: basedOn, fields: activityFieldsSchema }),
   output: activitySchema,
   errors: ['stale_revision', ...CHANGE_ERRORS],

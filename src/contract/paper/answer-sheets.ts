@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { displayNameField, idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { PAPER_VARIANTS_MAXIMUM } from '#core/attempts/paper-order.ts';
-import { ANSWER_MAX_CHARACTERS, JSON_BODY_LIMIT_BYTES } from '#core/constants.ts';
+import { ANSWER_MAX_CHARACTERS } from '#core/constants.ts';
 
 /** The most sheets of one preparation, and of one issue. */
 export const SHEETS_OF_PRINT = 500;
@@ -133,7 +133,7 @@ export const savePaperMarks = defineOperation({
     basedOn: z.number().int().min(0),
     marks: z.record(idSchema, paperMarkSchema),
   }),
-  bodyLimitBytes: JSON_BODY_LIMIT_BYTES,
+  bodyLimitBytes: 512 * 1024,
   output: z.strictObject({
     revision: z.number().int(),
     state: paperSheetSchema.shape.state,

@@ -6,7 +6,7 @@ export type Track = { readonly id: string; readonly name: string };
 /** Where activities take place. */
 export type Room = { readonly id: string; readonly name: string };
 
-export type Speaker = {
+type Speaker = {
   readonly id: string;
   readonly name: string;
   /** One line: what the person does and where; may be empty. */

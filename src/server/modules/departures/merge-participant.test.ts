@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
@@ -113,6 +114,45 @@ describe('merging a participant into an account', () => {
     expect(await rows('select person_id, host_id, state from wihiwee_relations')).toEqual([
       { person_id: account, host_id: host, state: 'accepted' },
     ]);
+  });
+
+  it('adds what was put into the own programme of an event to that of the account', async () => {
+    const { database } = server.services;
+    const event = await database
+      .insertInto('edu_events_activities')
+      .values({
+        owner_id: host,
+        title: 'Вголос',
+        description: JSON.stringify({ version: 1, blocks: [] }),
+        starts_at: new Date('2026-11-21T08:00:00Z'),
+        ends_at: new Date('2026-11-21T15:00:00Z'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const [both, one] = [randomUUID(), randomUUID()];
+    const moments = {
+      starts_at: new Date('2026-11-21T08:00:00Z'),
+      ends_at: new Date('2026-11-21T09:00:00Z'),
+      created_at: new Date(0),
+      updated_at: new Date(0),
+    };
+    const common = { event_id: event.id, title: 'Читаємо', description: '{"version":1,"blocks":[]}', ...moments };
+    await database
+      .insertInto('event_activities')
+      .values([both, one].map((id) => ({ id, ...common })))
+      .execute();
+    await database
+      .insertInto('event_kept_activities')
+      .values([
+        { person_id: participant, activity_id: both },
+        { person_id: participant, activity_id: one },
+        { person_id: account, activity_id: both },
+      ])
+      .execute();
+    expect((await merge()).statusCode).toBe(200);
+    const kept = await rows('select person_id, activity_id from event_kept_activities');
+    expect(kept).toEqual(expect.arrayContaining([both, one].map((id) => ({ person_id: account, activity_id: id }))));
+    expect(kept.length).toBe(2);
   });
 
   it('turns attempts at the account’s own issues into trials', async () => {

@@ -43,8 +43,7 @@ export async function saveLabel(
   { kind, name }: { readonly kind: LabelKind; readonly name: string },
 ): Promise<Result<void, Failure>> {
   return asEditor(services, key, async (tx) => {
-    const table = kind === 'track' ? 'event_tracks' : 'event_rooms';
-    if (await store.belongsElsewhere(tx, table, key.eventId, key.partId)) return fail('not_found');
+    if (await store.belongsElsewhere(tx, kind, key.eventId, key.partId)) return fail('not_found');
     const labels = await store.readLabels(tx, key.eventId, kind);
     const others = labels.filter(({ id }) => id !== key.partId);
     if (others.length === labels.length && labels.length >= PROGRAMME_LIMITS[`${kind}s`]) return fail('programme_full');
@@ -67,7 +66,7 @@ export async function saveSpeaker(
 ): Promise<Result<ShownSpeaker, Failure>> {
   return asEditor(services, key, async (tx) => {
     const current = await store.findSpeaker(tx, key.eventId, key.partId);
-    const refused = await refuseStale(tx, 'event_speakers', key, current, { revision, fields });
+    const refused = await refuseStale(tx, 'speaker', key, current, { revision, fields });
     if (refused !== null) return refused;
     if (current === null && (await store.readSpeakers(tx, key.eventId)).length >= PROGRAMME_LIMITS.speakers)
       return fail('programme_full');
@@ -118,7 +117,7 @@ export async function saveActivity(
   return asEditor(services, key, async (tx) => {
     const current = await store.findActivity(tx, key.eventId, key.partId);
     const shown = current === null ? null : withoutChange(current);
-    const refused = await refuseStale(tx, 'event_activities', key, shown, { revision, fields: given });
+    const refused = await refuseStale(tx, 'activity', key, shown, { revision, fields: given });
     if (refused !== null) return refused;
     const unknown = await unknownPart(tx, key.eventId, fields);
     if (unknown !== null) return failField(`fields.${unknown}`, 'gone');
@@ -144,13 +143,13 @@ function isSame(current: Stored, fields: object): boolean {
 /** Returns why a change of a part is not done: its answer if it was done before, or a failure; null if it may be done. */
 async function refuseStale<Part extends Stored>(
   tx: Transaction<Database>,
-  table: 'event_speakers' | 'event_activities',
+  part: 'speaker' | 'activity',
   { eventId, partId }: PartKey,
   current: Part | null,
   change: { readonly revision: number; readonly fields: object },
 ): Promise<Result<Part, Failure> | null> {
   if (current === null) {
-    if (await store.belongsElsewhere(tx, table, eventId, partId)) return fail('not_found');
+    if (await store.belongsElsewhere(tx, part, eventId, partId)) return fail('not_found');
     // What somebody else has deleted meanwhile does not come back by itself.
     return change.revision === 0 ? null : fail('not_found');
   }

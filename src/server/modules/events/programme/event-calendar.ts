@@ -16,15 +16,22 @@ export type CalendarContent = {
 
 /** Places and other lists are written with this between their parts. */
 const SEPARATOR = ', ';
+/** From here the numbers fit into 32 bits until 2088. */
+const FIRST_CHANGE = Date.UTC(2020, 0, 1);
 
 function joined(parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== '').join(SEPARATOR);
 }
 
+/** A calendar replaces an entry only by one with a greater number: the seconds to its last change. */
+function sequenceOf(changedAt: Date): number {
+  return Math.max(0, Math.floor((changedAt.getTime() - FIRST_CHANGE) / 1000));
+}
+
 function addEvent(calendar: ICalCalendar, { event, address }: CalendarContent): void {
   calendar.createEvent({
     id: `${event.id}@wihiwin`,
-    sequence: event.revision,
+    sequence: sequenceOf(event.updatedAt),
     stamp: event.updatedAt,
     start: event.startsAt,
     end: event.endsAt,
@@ -40,12 +47,13 @@ function addActivity(calendar: ICalCalendar, content: CalendarContent, activity:
   const { event, programme, address } = content;
   const room = programme.rooms.find(({ id }) => id === activity.roomId)?.name;
   const speakers = activity.speakerIds.map((id) => programme.speakers.find((speaker) => speaker.id === id)?.name);
+  // A change of the event, such as its end, changes its entries too.
+  const changedAt = activity.updatedAt > event.updatedAt ? activity.updatedAt : event.updatedAt;
   const isCancelled = activity.cancelled || event.state === 'cancelled';
   calendar.createEvent({
     id: `${activity.id}@wihiwin`,
-    // Cancelling the event changes its entries too.
-    sequence: activity.revision + event.revision,
-    stamp: activity.updatedAt > event.updatedAt ? activity.updatedAt : event.updatedAt,
+    sequence: sequenceOf(changedAt),
+    stamp: changedAt,
     start: new Date(activity.startsAt),
     end: new Date(activity.endsAt),
     summary: activity.title,

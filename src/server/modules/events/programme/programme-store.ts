@@ -6,7 +6,6 @@ import type { TextDocument } from '#core/texts/document-types.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
 export type LabelKind = 'track' | 'room';
-const LABEL_TABLES = { track: 'event_tracks', room: 'event_rooms' } as const;
 
 /** An activity as it is stored, with the moment of its last change. */
 export type StoredActivity = ShownActivity & { readonly updatedAt: Date };
@@ -17,8 +16,12 @@ export async function readLabels(
   eventId: string,
   kind: LabelKind,
 ): Promise<(Track | Room)[]> {
+  const labels =
+    kind === 'track'
+      ? database.selectFrom('event_tracks').select(['id', 'name', 'event_id', 'created_at'])
+      : database.selectFrom('event_rooms').select(['id', 'name', 'event_id', 'created_at']);
   return database
-    .selectFrom(LABEL_TABLES[kind])
+    .selectFrom(labels.as('labels'))
     .select(['id', 'name'])
     .where('event_id', '=', eventId)
     .orderBy('created_at')
@@ -100,14 +103,20 @@ export async function findActivity(
   return row === undefined ? null : toActivity(row);
 }
 
-/** Returns whether a track, room, speaker or activity with this id belongs to another event. */
+/** Returns whether a part of a programme with this id belongs to another event. */
 export async function belongsElsewhere(
   database: Kysely<Database>,
-  table: 'event_tracks' | 'event_rooms' | 'event_speakers' | 'event_activities',
+  part: LabelKind | 'speaker' | 'activity',
   eventId: string,
   id: string,
 ): Promise<boolean> {
-  const row = await database.selectFrom(table).select('event_id').where('id', '=', id).executeTakeFirst();
+  const parts = {
+    track: () => database.selectFrom('event_tracks').select('event_id').where('id', '=', id),
+    room: () => database.selectFrom('event_rooms').select('event_id').where('id', '=', id),
+    speaker: () => database.selectFrom('event_speakers').select('event_id').where('id', '=', id),
+    activity: () => database.selectFrom('event_activities').select('event_id').where('id', '=', id),
+  };
+  const row = await parts[part]().executeTakeFirst();
   return row !== undefined && row.event_id !== eventId;
 }
 
@@ -115,20 +124,20 @@ export async function belongsElsewhere(
 export async function writeLabel(
   database: Kysely<Database>,
   kind: LabelKind,
-  label: { readonly eventId: string; readonly id: string; readonly name: string },
+  { id, eventId, name }: { readonly eventId: string; readonly id: string; readonly name: string },
   now: Date,
 ): Promise<void> {
-  await database
-    .insertInto(LABEL_TABLES[kind])
-    .values({ id: label.id, event_id: label.eventId, name: label.name, created_at: now })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: label.name }))
+  const labels = kind === 'track' ? database.insertInto('event_tracks') : database.insertInto('event_rooms');
+  await labels
+    .values({ id, event_id: eventId, name, created_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name }))
     .execute();
 }
 
 /** Removes a track or a room; activities lose it. */
 export async function deleteLabelRow(database: Kysely<Database>, eventId: string, id: string): Promise<void> {
-  for (const table of Object.values(LABEL_TABLES))
-    await database.deleteFrom(table).where('event_id', '=', eventId).where('id', '=', id).execute();
+  for (const labels of [database.deleteFrom('event_tracks'), database.deleteFrom('event_rooms')])
+    await labels.where('event_id', '=', eventId).where('id', '=', id).execute();
 }
 
 export async function writeSpeaker(

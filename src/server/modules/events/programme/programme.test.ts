@@ -222,6 +222,7 @@ describe('files of a programme', () => {
     expect(shown).toContain('LOCATION:Зала 2\\, Київ\\, вул. Хрещатик\\, 1');
     expect(shown).toContain('STATUS:CONFIRMED');
     const sequence = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
+    server.clock.now = new Date(server.clock.now.getTime() + 5_000);
     await save(id, { cancelled: true }, first.revision);
     const later = (await visitor.send('GET', url(`/calendar?only=${id}`))).payload;
     expect(sequence(later)).toBeGreaterThan(sequence(answer.payload));

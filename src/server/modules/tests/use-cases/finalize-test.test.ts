@@ -345,6 +345,8 @@ describe('the finalized test for other modules', () => {
       key: { accepted: ['місяць'] },
       treatment: 'by-key',
       explanation: null,
+      evidence: [],
+      madeAt: expect.any(Date),
     });
     expect(await testOwnedBy(database, test.id, final?.ownerId ?? '')).toEqual({ title: 'Інтермецо', finalized: true });
     expect(await testOwnedBy(database, test.id, randomUUID())).toBeNull();

@@ -35,8 +35,12 @@ export function ActivityLine(props: ActivityLineProps): ReactElement {
       <span className="num w-24 flex-none py-2.5 text-small text-muted">
         {from}–{to}
       </span>
-      <div className="min-w-0 flex-1 py-2">
-        <button type="button" className="text-left font-medium hover:underline" onClick={onOpen}>
+      <div className="min-w-0 flex-1">
+        <button
+          type="button"
+          className="min-h-11 cursor-pointer border-0 bg-transparent p-0 text-left font-medium text-ink hover:underline"
+          onClick={onOpen}
+        >
           {activity.cancelled ? <s>{activity.title}</s> : <Unbroken text={activity.title} />}
         </button>
         {activity.cancelled && <span className="pr-off ml-2">Скасовано</span>}

@@ -76,8 +76,8 @@ export function ProgrammeView({ event, programme, now, onKeep }: ProgrammeViewPr
           ))}
         </ol>
       )}
-      <p className="mt-4 flex flex-wrap gap-x-2">
-        <ButtonLink kind="plain" icon="calendar" className="-ml-3" href={`/api/events/${event.id}/calendar`} download>
+      <p className="-ml-3 mt-4 flex flex-wrap gap-x-2">
+        <ButtonLink kind="plain" icon="calendar" href={`/api/events/${event.id}/calendar`} download>
           Уся програма в календар
         </ButtonLink>
         {kept.size > 0 && (
