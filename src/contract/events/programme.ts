@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
-import { JSON_BODY_LIMIT_BYTES } from '#core/constants.ts';
 import { PROGRAMME_LIMITS } from '#core/events/programme/programme-limits.ts';
 import { titleSchema } from '#core/people/title-schema.ts';
 import { plainStringSchema, promptSchema } from '#core/texts/document-schema.ts';
@@ -65,6 +64,8 @@ export const readProgramme = defineOperation({
   output: programmeSchema,
 });
 
+/** Five times what the longest description takes. */
+const PART_BODY_BYTES = 256 * 1024;
 const CHANGE_ERRORS = ['event_not_editable', 'programme_full'] as const;
 
 export const saveProgrammeLabel = defineOperation({
@@ -103,7 +104,7 @@ export const saveSpeaker = defineOperation({
   importance: 'page',
   summary: 'Adds or changes a speaker; a stale revision is refused with the current one in `details.current`.',
   params: partParams,
-  bodyLimitBytes: JSON_BODY_LIMIT_BYTES,
+  bodyLimitBytes: PART_BODY_BYTES,
   body: z.strictObject({ revision: basedOn, fields: speakerFieldsSchema }),
   output: speakerSchema,
   errors: ['stale_revision', ...CHANGE_ERRORS],
@@ -153,7 +154,7 @@ export const saveActivity = defineOperation({
   importance: 'page',
   summary: 'Adds or changes an activity; a stale revision is refused with the current one in `details.current`.',
   params: partParams,
-  bodyLimitBytes: 256 * 1024,
+  bodyLimitBytes: PART_BODY_BYTES,
   body: z.strictObject({ revision: basedOn, fields: activityFieldsSchema }),
   output: activitySchema,
   errors: ['stale_revision', ...CHANGE_ERRORS],

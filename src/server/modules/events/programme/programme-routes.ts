@@ -11,7 +11,6 @@ import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import * as change from './change-programme.ts';
-import { eventCalendar } from './event-calendar.ts';
 import * as store from './programme-store.ts';
 
 /** Serves the programmes of events: their parts, calendars and schedules. */
@@ -100,6 +99,8 @@ export function registerProgrammeRoutes({ api }: Pick<Registrar, 'api'>, service
         ? activities
         : activities.filter(({ id }) => id === only || (only === 'kept' && kept.includes(id)));
     if (only !== undefined && only !== 'whole' && only !== 'kept' && chosen.length === 0) return fail('not_found');
+    // Loaded when first needed: an idle server does without.
+    const { eventCalendar } = await import('./event-calendar.ts');
     const text = eventCalendar({
       event,
       programme,

@@ -10,7 +10,7 @@ import { createScoreReader } from './stored-scores.ts';
 /** Attempts whose cells are made at once: 50 of 200 questions each hold the loop for some 30 ms. */
 const AT_ONCE = 50;
 /** Attempts that are read at once. Their rows outlive young garbage, so fewer take less memory, but more statements. */
-const PAGE = 100;
+const PAGE = 50;
 
 /** An attempt with the scores of its questions, in the order asked about. */
 export type ResultLine = { readonly row: AttemptFigures; readonly scores: readonly (StoredScore | undefined)[] };

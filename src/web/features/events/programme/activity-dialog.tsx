@@ -5,17 +5,12 @@ import type { ShownActivity, ShownProgramme } from '#contract/events/programme.t
 import { saveActivity, saveProgrammeLabel } from '#contract/events/programme.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { formCopyStores } from '#web/features/events/event-copies.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { fieldSentence } from '#web/lib/api/messages.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
-import { formCopies, laidOver } from '#web/lib/device/form-copy.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogPanel } from '#web/ui/dialog-panel.tsx';
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx';
-import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import type { ActivityFormValues } from './activity-form-values.ts';
 import {
@@ -29,10 +24,9 @@ import {
   speakersOf,
 } from './activity-form-values.ts';
 import { LabelField } from './label-field.tsx';
-import { NewerBanner } from './newer-banner.tsx';
+import { PartDialog } from './part-dialog.tsx';
 import { SpeakerChoice } from './speaker-choice.tsx';
-
-const FORM_ID = 'activity-form';
+import { usePartForm } from './use-part-form.ts';
 
 export type ActivityDialogProps = {
   readonly event: EduEvent;
@@ -48,25 +42,17 @@ export type ActivityDialogProps = {
 export function ActivityDialog(props: ActivityDialogProps): ReactElement {
   const { event, personId, programme, activity, onSaved, onClose } = props;
   const { timeZone } = event;
-  const [copies] = useState(() =>
-    formCopies(formCopyStores(), personId, `event/${event.id}/activity/${activity?.id ?? 'new'}`),
-  );
-  const [base] = useState(() =>
-    activity === null ? newActivityForm(newUuid(), event, programme.activities) : activityFormOf(activity, timeZone),
-  );
-  const [kept] = useState(() => copies.read());
-  const [values, setValues] = useState(() => (kept === null ? base : laidOver(base, EMPTY_ACTIVITY, kept.values)));
+  const part = usePartForm({
+    personId,
+    form: `event/${event.id}/activity/${activity?.id ?? 'new'}`,
+    part: activity,
+    empty: EMPTY_ACTIVITY,
+    blank: () => newActivityForm(newUuid(), event, programme.activities),
+    formOf: (shown: ShownActivity) => activityFormOf(shown, timeZone),
+  });
+  const { values, set } = part;
   // Made once for the dialog, so that sending again after a broken connection adds nothing twice.
   const [ids] = useState(() => ({ track: newUuid(), room: newUuid() }));
-  const [revision, setRevision] = useState(kept?.revision ?? activity?.revision ?? 0);
-  const [newer, setNewer] = useState<ShownActivity | null>(null);
-
-  function set(change: Partial<ActivityFormValues>): void {
-    const next = { ...values, ...change };
-    setValues(next);
-    if (JSON.stringify(next) === JSON.stringify(base)) copies.remove();
-    else copies.write(next, revision);
-  }
 
   async function addLabel(kind: 'track' | 'room', chosen: string, name: string): Promise<Result<string, CallFailure>> {
     if (chosen !== NEW_LABEL) return ok(chosen);
@@ -86,17 +72,13 @@ export function ActivityDialog(props: ActivityDialogProps): ReactElement {
     const labels = { trackId: track.value, roomId: room.value, cancelled: activity?.cancelled ?? false };
     const saved = await callOperation(saveActivity, {
       params: { id: event.id, partId: values.id },
-      body: { revision, fields: activityFieldsOf(values, timeZone, labels) },
+      body: { revision: part.revision, fields: activityFieldsOf(values, timeZone, labels) },
     });
-    const current = saved.ok ? undefined : saved.error.details?.['current'];
-    if (current !== undefined) setNewer(current as ShownActivity);
+    part.settle(saved);
     return saved;
   }
 
-  const form = useSubmission(send, () => {
-    copies.remove(true);
-    onSaved();
-  });
+  const form = useSubmission(send, onSaved);
   const wrong = (name: keyof ActivityFormValues) => form.errors[name] ?? form.errors[`fields.${name}`];
 
   function submit(): void {
@@ -105,104 +87,76 @@ export function ActivityDialog(props: ActivityDialogProps): ReactElement {
     else form.refuse(Object.fromEntries(problems.map(([name, code]) => [name, fieldSentence(code)])));
   }
 
-  function settle(mine: boolean): void {
-    if (newer === null) return;
-    setRevision(newer.revision);
-    if (mine) copies.write(values, newer.revision);
-    else {
-      copies.remove();
-      setValues(activityFormOf(newer, timeZone));
-    }
-    setNewer(null);
-  }
-
-  const isTouched = JSON.stringify(values) !== JSON.stringify(base);
+  const title = activity === null ? 'Нове в програмі' : 'Змінити в програмі';
   return (
-    <DialogPanel
-      title={activity === null ? 'Нове в програмі' : 'Змінити в програмі'}
-      open
-      onClose={onClose}
-      closeOutside={!isTouched}
-      actions={
-        <>
-          <Button onPress={onClose}>Закрити</Button>
-          <Button kind="filled" type="submit" form={FORM_ID} busy={form.busy}>
-            Зберегти
-          </Button>
-        </>
-      }
-    >
-      <SubmissionForm form={form} id={FORM_ID} onSend={submit} className="grid gap-5">
-        {newer !== null && <NewerBanner onTake={() => settle(false)} onKeep={() => settle(true)} />}
-        {kept !== null && <p className="note">Тут те, що ви писали минулого разу й не зберегли.</p>}
-        <TextField
-          label="Назва"
-          value={values.title}
-          onChange={(title) => set({ title })}
-          error={wrong('title')}
-          maxLength={200}
+    <PartDialog title={title} part={part} form={form} onSend={submit} onClose={onClose}>
+      <TextField
+        label="Назва"
+        value={values.title}
+        onChange={(title) => set({ title })}
+        error={wrong('title')}
+        maxLength={200}
+        required
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateTimeField
+          label="Початок"
+          value={values.startsAt}
+          error={wrong('startsAt')}
           required
+          onChange={(startsAt) => part.replace(movedTo(values, startsAt, timeZone))}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <DateTimeField
-            label="Початок"
-            value={values.startsAt}
-            error={wrong('startsAt')}
-            required
-            onChange={(startsAt) => set(movedTo(values, startsAt, timeZone))}
-          />
-          <DateTimeField
-            label="Кінець"
-            value={values.endsAt}
-            error={wrong('endsAt')}
-            required
-            onChange={(endsAt) => set({ endsAt })}
-          />
-        </div>
-        <LabelField
-          kind="room"
-          labels={programme.rooms}
-          value={values.roomId}
-          typed={values.newRoom}
-          error={wrong('newRoom') ?? wrong('roomId')}
-          onChange={(roomId) => set({ roomId })}
-          onType={(newRoom) => set({ newRoom })}
+        <DateTimeField
+          label="Кінець"
+          value={values.endsAt}
+          error={wrong('endsAt')}
+          required
+          onChange={(endsAt) => set({ endsAt })}
         />
-        <LabelField
-          kind="track"
-          labels={programme.tracks}
-          value={values.trackId}
-          typed={values.newTrack}
-          error={wrong('newTrack') ?? wrong('trackId')}
-          onChange={(trackId) => set({ trackId })}
-          onType={(newTrack) => set({ newTrack })}
-        />
-        <SpeakerChoice
-          speakers={programme.speakers}
-          chosen={speakersOf(values)}
-          error={wrong('speakerIds')}
-          onChange={(chosen) => set({ speakerIds: chosen.join(' ') })}
-        />
-        <TextField
-          label="Місць"
-          aside="необов’язково"
-          hint="Скільки людей вмістить саме це. Порожньо — скільки вміщає подія."
-          inputMode="numeric"
-          value={values.capacity}
-          onChange={(capacity) => set({ capacity })}
-          error={wrong('capacity')}
-          maxLength={6}
-        />
-        <TextArea
-          label="Про що це"
-          aside="необов’язково"
-          hint="Абзаци відокремлюйте порожнім рядком; *курсив*, **жирний**."
-          value={values.description}
-          onChange={(description) => set({ description })}
-          error={wrong('description')}
-          rows={4}
-        />
-      </SubmissionForm>
-    </DialogPanel>
+      </div>
+      <LabelField
+        kind="room"
+        labels={programme.rooms}
+        value={values.roomId}
+        typed={values.newRoom}
+        error={wrong('newRoom') ?? wrong('roomId')}
+        onChange={(roomId) => set({ roomId })}
+        onType={(newRoom) => set({ newRoom })}
+      />
+      <LabelField
+        kind="track"
+        labels={programme.tracks}
+        value={values.trackId}
+        typed={values.newTrack}
+        error={wrong('newTrack') ?? wrong('trackId')}
+        onChange={(trackId) => set({ trackId })}
+        onType={(newTrack) => set({ newTrack })}
+      />
+      <SpeakerChoice
+        speakers={programme.speakers}
+        chosen={speakersOf(values)}
+        error={wrong('speakerIds')}
+        onChange={(chosen) => set({ speakerIds: chosen.join(' ') })}
+      />
+      <TextField
+        label="Місць"
+        aside="необов’язково"
+        hint="Скільки людей вмістить саме це. Порожньо — скільки вміщає подія."
+        inputMode="numeric"
+        value={values.capacity}
+        onChange={(capacity) => set({ capacity })}
+        error={wrong('capacity')}
+        maxLength={6}
+      />
+      <TextArea
+        label="Про що це"
+        aside="необов’язково"
+        hint="Абзаци відокремлюйте порожнім рядком; *курсив*, **жирний**."
+        value={values.description}
+        onChange={(description) => set({ description })}
+        error={wrong('description')}
+        rows={4}
+      />
+    </PartDialog>
   );
 }

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { Result } from '#core/result.ts';
+import { formCopyStores } from '#web/features/events/event-copies.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
+import { formCopies, laidOver } from '#web/lib/device/form-copy.ts';
+
+/** The form of one part of a programme, which may be changed elsewhere meanwhile. */
+export type PartForm<Values> = {
+  readonly values: Values;
+  readonly set: (change: Partial<Values>) => void;
+  /** Replaces all values, as when a start moves the end. */
+  readonly replace: (values: Values) => void;
+  readonly isTouched: boolean;
+  /** Whether it began with what was typed earlier and not saved. */
+  readonly isResumed: boolean;
+  /** The revision that a save changes; 0 for something new. */
+  readonly revision: number;
+  /** Notes whether a save was refused because of a newer version, and forgets what was kept when it was taken. */
+  readonly settle: (saved: Result<unknown, CallFailure>) => void;
+  /** Chooses between the newer version and what is typed; null while there is no newer one. */
+  readonly choose: ((mine: boolean) => void) | null;
+};
+
+type Part = { readonly revision: number };
+type PartFormOptions<Values, Shown extends Part> = {
+  readonly personId: string;
+  /** Names the copy on the device. */
+  readonly form: string;
+  /** Null for something new. */
+  readonly part: Shown | null;
+  readonly empty: Values;
+  readonly blank: () => Values;
+  readonly formOf: (part: Shown) => Values;
+};
+
+/** Keeps what is typed on the device until it is saved, so that closing the dialog or a crash loses nothing. */
+export function usePartForm<Values extends Readonly<Record<string, string | null>>, Shown extends Part>({
+  personId,
+  form,
+  part,
+  empty,
+  blank,
+  formOf,
+}: PartFormOptions<Values, Shown>): PartForm<Values> {
+  const [copies] = useState(() => formCopies(formCopyStores(), personId, form));
+  const [base] = useState(() => (part === null ? blank() : formOf(part)));
+  const [kept] = useState(() => copies.read());
+  const [values, setValues] = useState<Values>(() => (kept === null ? base : laidOver(base, empty, kept.values)));
+  const [revision, setRevision] = useState(kept?.revision ?? part?.revision ?? 0);
+  const [newer, setNewer] = useState<Shown | null>(null);
+  const isBase = (one: Values) => JSON.stringify(one) === JSON.stringify(base);
+
+  function replace(next: Values): void {
+    setValues(next);
+    if (isBase(next)) copies.remove();
+    else copies.write(next, revision);
+  }
+
+  function choose(mine: boolean): void {
+    if (newer === null) return;
+    setRevision(newer.revision);
+    if (mine) copies.write(values, newer.revision);
+    else {
+      copies.remove();
+      setValues(formOf(newer));
+    }
+    setNewer(null);
+  }
+
+  return {
+    values,
+    set: (change) => replace({ ...values, ...change }),
+    replace,
+    isTouched: !isBase(values),
+    isResumed: kept !== null,
+    revision,
+    settle: (saved) => {
+      if (saved.ok) return copies.remove(true);
+      const current = saved.error.details?.['current'];
+      if (current !== undefined) setNewer(current as Shown);
+    },
+    choose: newer === null ? null : choose,
+  };
+}
