@@ -1,8 +1,5 @@
 import { IMAGE_UPLOAD_LIMIT_BYTES } from '#core/constants.ts';
 
-/** The kinds of images that the server takes. */
-export const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
-
 /** Smaller files go as they are. */
 const WORTH_SHRINKING_BYTES = 1024 * 1024;
 /** Twice what the server keeps, so that nothing is lost to the eye. */

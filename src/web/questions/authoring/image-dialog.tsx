@@ -5,6 +5,7 @@ import { IMAGE_WORDS_MAXIMUM } from '#core/texts/document-schema.ts';
 import { textImagePath } from '#core/texts/text-media.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
+import { IMAGE_TYPES, IMAGE_TYPES_HINT } from '#web/lib/image-types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogPanel } from '#web/ui/dialog-panel.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -28,8 +29,6 @@ type ImageDialogProps = {
   readonly onDone: (image: ImageAttributes) => void;
   readonly onClose: () => void;
 };
-
-const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const;
 
 /** Uploads an image and asks what those who don't see it should read. */
 export function ImageDialog({ testId, image, captioned = true, onDone, onClose }: ImageDialogProps): ReactElement {
@@ -83,8 +82,8 @@ export function ImageDialog({ testId, image, captioned = true, onDone, onClose }
         )}
         <FileButton
           label={file === null ? 'Обрати зображення' : 'Обрати інше'}
-          accept={ACCEPTED}
-          hint="PNG, JPEG, WebP, GIF або AVIF до 10&nbsp;МБ"
+          accept={IMAGE_TYPES}
+          hint={IMAGE_TYPES_HINT}
           busy={busy}
           error={fault}
           onFile={(chosen) => void upload(chosen)}

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import { removeEventLogo, replaceEventLogo } from '#contract/events/events.ts';
 import type { Result } from '#core/result.ts';
-import { IMAGE_TYPES, shrinkImage } from '#web/features/events/shrink-image.ts';
+import { shrinkImage } from '#web/features/events/shrink-image.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
+import { IMAGE_TYPES, IMAGE_TYPES_HINT } from '#web/lib/image-types.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -61,7 +62,7 @@ export function EventLogoEditor({ eventId, logo, onChanged }: EventLogoEditorPro
         <FileButton
           label={logo === null ? 'Завантажити логотип' : 'Замінити логотип'}
           accept={IMAGE_TYPES}
-          hint="PNG, JPEG, WebP, GIF або AVIF до 10&nbsp;МБ. На відкритих сторінках події він зміниться одразу."
+          hint={`${IMAGE_TYPES_HINT} На відкритих сторінках події він зміниться одразу.`}
           busy={busy}
           error={error}
           onFile={(file) => void upload(file)}

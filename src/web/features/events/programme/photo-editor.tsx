@@ -3,10 +3,11 @@ import { useState } from 'react';
 import type { ShownSpeaker } from '#contract/events/programme.ts';
 import { removeSpeakerPhoto, replaceSpeakerPhoto } from '#contract/events/programme.ts';
 import type { Result } from '#core/result.ts';
-import { IMAGE_TYPES, shrinkImage } from '#web/features/events/shrink-image.ts';
+import { shrinkImage } from '#web/features/events/shrink-image.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
+import { IMAGE_TYPES, IMAGE_TYPES_HINT } from '#web/lib/image-types.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
@@ -49,7 +50,7 @@ export function PhotoEditor({ eventId, speaker, onChanged }: PhotoEditorProps): 
         <FileButton
           label={photo === null ? 'Додати фото' : 'Замінити фото'}
           accept={IMAGE_TYPES}
-          hint="PNG, JPEG, WebP, GIF або AVIF до 10&nbsp;МБ."
+          hint={IMAGE_TYPES_HINT}
           busy={busy}
           error={error}
           onFile={(file) => void upload(file)}

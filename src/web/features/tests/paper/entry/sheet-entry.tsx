@@ -123,7 +123,7 @@ export function SheetEntry({ wihiwId, sheet, test, finalized, people, onSheet }:
         }}
       >
         <p className="note mb-3">
-          Enter — далі, «!» — не розібрати, порожнє поле — учень не відповів. Питання йдуть у порядку аркуша.
+          Enter — далі, «!» — не розібрати, порожнє поле — учень не відповів. Запитання йдуть у порядку аркуша.
         </p>
         <ol className="entry-rows">
           {questions.map((question) => (
