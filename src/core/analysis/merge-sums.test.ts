@@ -46,12 +46,15 @@ const attemptsOf = (isWhole: boolean) =>
     { minLength: isWhole ? 12 : 0, maxLength: 60 },
   );
 
-/** Sums in another order differ in the last digits. */
-const rounded = (figures: unknown): unknown =>
-  JSON.parse(JSON.stringify(figures), (key, value: unknown) => {
-    if (key === 'blocks') return (value as { blockId: string }[]).toSorted((a, b) => (a.blockId < b.blockId ? -1 : 1));
-    return typeof value === 'number' ? Math.round(value * 1e7) / 1e7 + 0 : value;
-  });
+const inOrder = (figures: unknown): unknown =>
+  JSON.parse(JSON.stringify(figures), (key, value: unknown) =>
+    key === 'blocks' ? (value as { blockId: string }[]).toSorted((a, b) => (a.blockId < b.blockId ? -1 : 1)) : value,
+  );
+/** Sums in another order differ in the last digits, and rounding would only move the place where that shows. */
+const about = (figures: unknown): unknown =>
+  JSON.parse(JSON.stringify(inOrder(figures)), (_key, value: unknown) =>
+    typeof value === 'number' ? expect.closeTo(value, 7) : value,
+  );
 
 describe('sums of several issues', () => {
   it.each([
@@ -69,7 +72,7 @@ describe('sums of several issues', () => {
         const [first, ...others] = issues.map((sums) => sumsFromText(sumsText(sums)));
         if (first === undefined) throw new Error('there are four');
         for (const other of others) mergeSums(first, other);
-        expect(rounded(analysisSnapshot(first))).toEqual(rounded(analysisSnapshot(whole)));
+        expect(inOrder(analysisSnapshot(first))).toEqual(about(analysisSnapshot(whole)));
       }),
     );
   });

@@ -8,9 +8,11 @@ import {
   readCheckItem,
   saveMark,
 } from '#contract/checking.ts';
-import type { Output } from '#contract/definition/operation.ts';
+import type { Operation, Output } from '#contract/definition/operation.ts';
 import { listResults } from '#contract/wihiws.ts';
+import type { Result } from '#core/result.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { subscribe } from '#web/lib/live/live.ts';
@@ -53,25 +55,28 @@ export type MarkSending = {
   readonly send: (mark: unknown) => Promise<boolean>;
 };
 
-/** Saves the mark of an answer; a mark that another tab has given meanwhile is shown instead of being replaced. */
-export function useMarkSending(item: CheckItem): MarkSending {
+/**
+ * Sends marks of an answer one at a time; a mark that another tab has given meanwhile is shown instead of being replaced.
+ *
+ * @param shown what shows the mark, to be read again
+ */
+export function useSending(
+  save: (mark: unknown) => Promise<Result<unknown, CallFailure>>,
+  shown: readonly Operation[],
+): MarkSending {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const params = { id: item.wihiwId, attemptId: item.attemptId, questionId: item.questionId };
 
   async function send(mark: unknown): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
     setFailure(null);
-    const body = { mark, basedOn: item.revision, answerRevision: item.answerRevision };
-    const result = await callOperation(saveMark, { params, body });
+    const result = await save(mark);
     setBusy(false);
     const isStale = !result.ok && result.error.code === 'stale_revision';
-    if (result.ok || isStale) {
-      const stale = [listQueue, readCheckItem, countChecking, listCheckingIssues, listResults];
-      await Promise.all(stale.map((operation) => queries.invalidateQueries({ queryKey: answerKey(operation) })));
-    }
+    if (result.ok || isStale || result.error.code === 'not_found')
+      await Promise.all(shown.map((operation) => queries.invalidateQueries({ queryKey: answerKey(operation) })));
     if (result.ok) return true;
     setFailure(
       isStale
@@ -82,4 +87,14 @@ export function useMarkSending(item: CheckItem): MarkSending {
   }
 
   return { busy, failure, send };
+}
+
+/** Saves the host's mark of an answer. */
+export function useMarkSending(item: CheckItem): MarkSending {
+  const params = { id: item.wihiwId, attemptId: item.attemptId, questionId: item.questionId };
+  const at = { basedOn: item.revision, answerRevision: item.answerRevision };
+  return useSending(
+    (mark) => callOperation(saveMark, { params, body: { mark, ...at } }),
+    [listQueue, readCheckItem, countChecking, listCheckingIssues, listResults],
+  );
 }

@@ -1,7 +1,8 @@
 import type { EduEvent, EventFields } from '#contract/events/events.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { utcToZoned, zonedToUtc } from '#core/language/zoned-time.ts';
-import { formatPlainText, parsePlainText } from '#core/texts/parse-plain-text.ts';
+import { formatPlainText } from '#core/texts/parse-plain-text.ts';
+import { described } from './described.ts';
 
 /** The values of the form: times as typed on the wall clock of the zone, the description as plain text. */
 export type EventFormValues = {
@@ -56,18 +57,13 @@ export function fieldsOf(values: EventFormValues): EventFields | readonly ('titl
       ...(endsAt === null ? ['endsAt' as const] : []),
     ];
   }
-  let paragraph = 0;
-  const newId = () => {
-    paragraph += 1;
-    return `p${paragraph}`;
-  };
   return {
     ...values,
     title,
     summary: values.summary.trim(),
     place: values.place.trim(),
     link: values.link.trim(),
-    description: parsePlainText(values.description, { newId }),
+    description: described(values.description),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
   };

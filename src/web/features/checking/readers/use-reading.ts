@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Output } from '#contract/definition/operation.ts';
 import type { ReadingItem } from '#contract/scoring/second-reading.ts';
 import { listReadings, readReading, readReadingItem, saveReadingMark } from '#contract/scoring/second-reading.ts';
 import type { PanelItem } from '#web/features/checking/panel-item.ts';
 import type { MarkSending } from '#web/features/checking/use-checking.ts';
+import { useSending } from '#web/features/checking/use-checking.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
-import { failureSentence } from '#web/lib/api/messages.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { isStreamShared, subscribe } from '#web/lib/live/live.ts';
 import { useStore } from '#web/lib/use-store.ts';
@@ -51,33 +51,10 @@ export function panelItemOfReading(item: ReadingItem): PanelItem {
 
 /** Saves a second reader's mark of an answer. */
 export function useReadingSending(item: ReadingItem): MarkSending {
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const params = { id: item.readingId, questionId: item.questionId, answerId: item.answerId };
-
-  async function send(mark: unknown): Promise<boolean> {
-    if (busy) return false;
-    setBusy(true);
-    setFailure(null);
-    const body = { mark, basedOn: item.revision, answerRevision: item.answerRevision };
-    const result = await callOperation(saveReadingMark, { params, body });
-    setBusy(false);
-    const isStale = !result.ok && result.error.code === 'stale_revision';
-    if (result.ok || isStale || result.error.code === 'not_found')
-      await Promise.all(
-        [readReading, readReadingItem, listReadings].map((operation) =>
-          queries.invalidateQueries({ queryKey: answerKey(operation) }),
-        ),
-      );
-    if (result.ok) return true;
-    setFailure(
-      isStale
-        ? 'Цю відповідь тим часом змінено або оцінено в іншому вікні: перегляньте її ще раз і збережіть оцінку.'
-        : failureSentence(result.error),
-    );
-    return false;
-  }
-
-  return { busy, failure, send };
+  const at = { basedOn: item.revision, answerRevision: item.answerRevision };
+  return useSending(
+    (mark) => callOperation(saveReadingMark, { params, body: { mark, ...at } }),
+    [readReading, readReadingItem, listReadings],
+  );
 }

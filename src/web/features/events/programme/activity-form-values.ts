@@ -1,6 +1,7 @@
 import type { ActivityFields, ShownActivity } from '#contract/events/programme.ts';
 import { utcToZoned, zonedToUtc } from '#core/language/zoned-time.ts';
-import { formatPlainText, parsePlainText } from '#core/texts/parse-plain-text.ts';
+import { formatPlainText } from '#core/texts/parse-plain-text.ts';
+import { described } from '#web/features/events/described.ts';
 
 /** In place of an id: what is typed beside becomes a new one when the form is saved. */
 export const NEW_LABEL = 'new';
@@ -106,15 +107,10 @@ export function activityFieldsOf(
   timeZone: string,
   { cancelled, ...labels }: { readonly trackId: string; readonly roomId: string; readonly cancelled: boolean },
 ): ActivityFields {
-  let paragraph = 0;
-  const newId = () => {
-    paragraph += 1;
-    return `p${paragraph}`;
-  };
   const moment = (local: string | null) => (zonedToUtc(local ?? '', timeZone) ?? new Date(Number.NaN)).toISOString();
   return {
     title: values.title.trim(),
-    description: parsePlainText(values.description, { newId }),
+    description: described(values.description),
     startsAt: moment(values.startsAt),
     endsAt: moment(values.endsAt),
     trackId: labels.trackId === '' ? null : labels.trackId,

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import type { ShownSpeaker } from '#contract/events/programme.ts';
 import { saveSpeaker } from '#contract/events/programme.ts';
-import { formatPlainText, parsePlainText } from '#core/texts/parse-plain-text.ts';
+import { formatPlainText } from '#core/texts/parse-plain-text.ts';
+import { described } from '#web/features/events/described.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { fieldSentence } from '#web/lib/api/messages.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
@@ -48,12 +49,7 @@ export function SpeakerDialog({
   const { values, set } = part;
 
   const form = useSubmission(async () => {
-    let paragraph = 0;
-    const newId = () => {
-      paragraph += 1;
-      return `p${paragraph}`;
-    };
-    const about = parsePlainText(values.about, { newId });
+    const about = described(values.about);
     const saved = await callOperation(saveSpeaker, {
       params: { id: eventId, partId: values.id },
       body: { revision: part.revision, fields: { name: values.name.trim(), role: values.role.trim(), about } },
