@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { FinalQuestion } from '#core/questions/finalizing/final-question.ts';
 import { sourceTexts } from '#core/questions/finalizing/finalize-questions.ts';
@@ -13,6 +12,7 @@ import { readPools } from '#server/modules/tests/drafts/pools-store.ts';
 import { readFinalizedQuestions } from '#server/modules/tests/drafts/questions-store.ts';
 import { readSentences, readTexts } from '#server/modules/tests/drafts/texts-store.ts';
 import { BoundedMap } from '#server/platform/process/bounded-map.ts';
+import { letOthersRun } from '#server/platform/process/let-others-run.ts';
 import type { TestScale } from './tests-store.ts';
 import { findTest } from './tests-store.ts';
 
@@ -75,6 +75,8 @@ async function loadTexts(
 ): Promise<FinalText[]> {
   const texts = await readTexts(database, testId);
   const stored = await readSentences(database, testId);
+  // Each step of the longest text takes up to 40 ms, and others wait for the loop meanwhile.
+  const pause = letOthersRun();
   const final: FinalText[] = [];
   for (const { id, title, author, source, audio, document } of texts) {
     const marked = (stored.get(id) ?? []).map((one) => ({
@@ -85,10 +87,12 @@ async function loadTexts(
     }));
     const [own] = sourceTexts([{ id, document, sentences: marked }], questions);
     if (own === undefined) continue;
+    await pause();
     const { sentences, removedIds } = own;
     const presented = removedIds.size > 0 ? presentText(document, sentences, removedIds) : { document, sentences };
     const isNamed = questions.some(({ kind, textId }) => textId === id && namesSentences(kind));
     const shown = { document: presented.document, sentences: isNamed ? presented.sentences : [] };
+    await pause();
     const wordCount = countText(shown.document).words;
     final.push({
       id,
@@ -101,8 +105,7 @@ async function loadTexts(
       wordCount,
       audio: audio ? { url: audio.url } : null,
     });
-    // Counting the words of the longest text takes 40 ms, and others wait for the loop meanwhile.
-    await nextTurn();
+    await pause();
   }
   return final;
 }

@@ -10,6 +10,7 @@ import { findAttempt } from '#server/modules/attempts/attempts-store.ts';
 import { readLiveOf } from '#server/modules/attempts/clocks/describe-clock.ts';
 import { closeOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
+import { letOthersRun } from '#server/platform/process/let-others-run.ts';
 import type { Services } from '#server/platform/services.ts';
 import { presentAttempt } from './present-attempt.ts';
 
@@ -32,5 +33,8 @@ export async function readOwnAttempt(
   if (test === null) return fail('not_found');
   const answers = await readAnswers(services.database, key);
   const live = await readLiveOf(services.database, attempt);
-  return ok(presentAttempt({ attempt, live, test, answers, now: services.now(), withTexts: true }));
+  const pause = letOthersRun();
+  const presented = presentAttempt({ attempt, live, test, answers, now: services.now(), withTexts: true });
+  await pause();
+  return ok(presented);
 }

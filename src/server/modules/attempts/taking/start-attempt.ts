@@ -41,6 +41,7 @@ import {
 } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
+import { letOthersRun } from '#server/platform/process/let-others-run.ts';
 import { newToken } from '#server/platform/secrets/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
 import { presentAttempt } from './present-attempt.ts';
@@ -213,14 +214,11 @@ export async function startAttempt(services: Services, request: StartRequest): P
   const { taker, row } = opened.value;
   services.publish(`wihiw:${issue.id}`);
   const answers = await readAnswers(database, { wihiwId: issue.id, attemptId: row.id });
-  const attempt = presentAttempt({
-    attempt: row,
-    live: await readLiveOf(database, row),
-    test,
-    answers,
-    now: services.now(),
-    withTexts: request.withTexts,
-  });
+  const live = await readLiveOf(database, row);
+  const pause = letOthersRun();
+  const { withTexts } = request;
+  const attempt = presentAttempt({ attempt: row, live, test, answers, now: services.now(), withTexts });
+  await pause();
   return ok({ ...taker, attempt });
 }
 
