@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
-import type { EduEvent, EventFields } from '#contract/events/events.ts';
+import type { EduEvent, NewEventFields } from '#contract/events/events.ts';
 import type { SetUpApi } from './set-up-api.ts';
 
-const FIELDS: EventFields = {
+const FIELDS: NewEventFields = {
   title: 'Читання вголос',
   summary: 'Читаємо й розмовляємо.',
   description: { version: 1, blocks: [] },

@@ -76,7 +76,7 @@ test('a host makes a programme with people, rooms and tracks, and is told what c
   await api.registerAccount(context, { host: eventHost });
   const eventId = await arrangeEvent(api, context, eventHost);
   const dialog = page.getByRole('dialog');
-  await page.goto(`${eventHost}/wihost-events/${eventId}`);
+  await page.goto(`${eventHost}/wihost-events/${eventId}?section=programme`);
   await expect(page.getByText('Програма ще порожня')).toBeVisible();
   await page.getByRole('button', { name: 'Додати людину' }).click();
   await dialog.getByRole('button', { name: 'Зберегти' }).click();

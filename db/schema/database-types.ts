@@ -196,6 +196,15 @@ export interface EduEventsActivitiesTable {
   revision: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  address: Generated<string>;
+  place_shown_to: Generated<string>;
+  link_shown_to: Generated<string>;
+  colour: Generated<string>;
+  cover: string | null;
+  cover_hash: string | null;
+  registration_opens_at: Date | null;
+  registration_closes_at: Date | null;
+  registration_closed_by_hand: Generated<boolean>;
 }
 
 export interface EventActivitiesTable {
@@ -224,6 +233,17 @@ export interface EventActivitySpeakersTable {
 export interface EventKeptActivitiesTable {
   person_id: string;
   activity_id: string;
+}
+
+export interface EventOrganizersTable {
+  event_id: string;
+  person_id: string;
+  duties: string[];
+  state: Generated<string>;
+  named: Generated<boolean>;
+  invited_by: string | null;
+  invited_at: Date;
+  answered_at: Date | null;
 }
 
 export interface EventRoomsTable {
@@ -713,6 +733,7 @@ export interface Database {
   event_activities: EventActivitiesTable;
   event_activity_speakers: EventActivitySpeakersTable;
   event_kept_activities: EventKeptActivitiesTable;
+  event_organizers: EventOrganizersTable;
   event_rooms: EventRoomsTable;
   event_speakers: EventSpeakersTable;
   event_tracks: EventTracksTable;

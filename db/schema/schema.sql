@@ -556,16 +556,32 @@ create table edu_events_activities (
   revision bigint not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  address text not null default ''::text,
+  place_shown_to text not null default 'all'::text,
+  link_shown_to text not null default 'entered'::text,
+  colour text not null default 'sea'::text,
+  cover text,
+  cover_hash text,
+  registration_opens_at timestamp with time zone,
+  registration_closes_at timestamp with time zone,
+  registration_closed_by_hand boolean not null default false,
   constraint edu_events_activities_pkey PRIMARY KEY (id),
+  constraint edu_events_activities_address_check CHECK ((char_length(address) <= 300)),
   constraint edu_events_activities_capacity_check CHECK ((capacity > 0)),
   constraint edu_events_activities_check CHECK ((ends_at >= starts_at)),
   constraint edu_events_activities_check1 CHECK (((eventlogo IS NULL) = (logo_hash IS NULL))),
+  constraint edu_events_activities_check2 CHECK (((cover IS NULL) = (cover_hash IS NULL))),
+  constraint edu_events_activities_check3 CHECK ((registration_closes_at > registration_opens_at)),
+  constraint edu_events_activities_colour_check CHECK ((char_length(colour) <= 20)),
   constraint edu_events_activities_link_check CHECK ((char_length(link) <= 2000)),
+  constraint edu_events_activities_link_shown_to_check CHECK ((link_shown_to = ANY (ARRAY['entered'::text, 'registered'::text]))),
   constraint edu_events_activities_place_check CHECK ((char_length(place) <= 300)),
+  constraint edu_events_activities_place_shown_to_check CHECK ((place_shown_to = ANY (ARRAY['all'::text, 'registered'::text]))),
   constraint edu_events_activities_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'cancelled'::text, 'archived'::text]))),
   constraint edu_events_activities_summary_check CHECK ((char_length(summary) <= 300)),
   constraint edu_events_activities_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 200))),
   constraint edu_events_activities_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'link'::text]))),
+  constraint edu_events_activities_cover_hash_fkey FOREIGN KEY (cover_hash) REFERENCES files(hash),
   constraint edu_events_activities_logo_hash_fkey FOREIGN KEY (logo_hash) REFERENCES files(hash),
   constraint edu_events_activities_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
 );
@@ -618,6 +634,24 @@ create table event_kept_activities (
   constraint event_kept_activities_person_id_fkey FOREIGN KEY (person_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
 );
 CREATE INDEX event_kept_activities_activity ON public.event_kept_activities USING btree (activity_id);
+
+create table event_organizers (
+  event_id uuid not null,
+  person_id uuid not null,
+  duties text[] not null,
+  state text not null default 'invited'::text,
+  named boolean not null default false,
+  invited_by uuid,
+  invited_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  constraint event_organizers_pkey PRIMARY KEY (event_id, person_id),
+  constraint event_organizers_duties_check CHECK ((((cardinality(duties) >= 1) AND (cardinality(duties) <= 3)) AND (duties <@ ARRAY['content'::text, 'registration'::text, 'surveys'::text]))),
+  constraint event_organizers_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'accepted'::text]))),
+  constraint event_organizers_event_id_fkey FOREIGN KEY (event_id) REFERENCES edu_events_activities(id) ON DELETE CASCADE,
+  constraint event_organizers_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
+  constraint event_organizers_person_id_fkey FOREIGN KEY (person_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
+);
+CREATE INDEX event_organizers_person ON public.event_organizers USING btree (person_id);
 
 create table event_rooms (
   id uuid not null,

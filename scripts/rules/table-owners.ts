@@ -67,6 +67,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   'answers_released()': 'results',
   'counted_attempts()': 'results',
   edu_events_activities: 'events',
+  event_organizers: 'events',
   event_tracks: 'events',
   event_rooms: 'events',
   event_speakers: 'events',

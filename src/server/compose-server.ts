@@ -15,6 +15,7 @@ import {
 } from '#server/modules/attempts/attempts-public.ts';
 import { registerAttemptsRoutes } from '#server/modules/attempts/attempts-routes.ts';
 import { registerDeparturesRoutes } from '#server/modules/departures/departures-routes.ts';
+import { NO_REGISTRATIONS } from '#server/modules/events/events-public.ts';
 import { registerEventsRoutes } from '#server/modules/events/events-routes.ts';
 import { groupsOfRelations } from '#server/modules/groups/groups-public.ts';
 import { registerGroupsRoutes } from '#server/modules/groups/groups-routes.ts';
@@ -102,7 +103,7 @@ export async function composeServer(
   });
   registerResultsRoutes(registrar, services);
   registerPaperRoutes(registrar, services);
-  registerEventsRoutes(registrar, services);
+  registerEventsRoutes(registrar, services, NO_REGISTRATIONS);
   registerDeparturesRoutes(registrar, services);
   pages.answer('/testtool', async (context) => {
     const asked = await Promise.all(

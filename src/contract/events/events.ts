@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
+import { EVENT_DUTIES } from '#core/events/event-duties.ts';
+import { EVENT_COLOURS, EVENT_LANGUAGES } from '#core/events/event-looks.ts';
 import { EVENT_STATES, STORED_EVENT_STATES } from '#core/events/event-state.ts';
 import { titleSchema } from '#core/people/title-schema.ts';
 import { descriptionSchema, plainStringSchema } from '#core/texts/document-schema.ts';
@@ -14,6 +16,9 @@ export const eventFieldsSchema = z.strictObject({
   endsAt: momentSchema,
   timeZone: z.string().max(64),
   place: plainStringSchema.trim().max(300, 'too_long'),
+  /** Street and number, beside the name of the place. */
+  address: plainStringSchema.trim().max(300, 'too_long'),
+  placeShownTo: z.enum(['all', 'registered']),
   link: z.union([
     z.literal(''),
     z
@@ -23,9 +28,32 @@ export const eventFieldsSchema = z.strictObject({
       // Invisible characters, and those that turn text around, make one address look like another.
       .refine((link) => !/[\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/u.test(link), 'link_malformed'),
   ]),
+  /** A link to a live room is never on the public page. */
+  linkShownTo: z.enum(['entered', 'registered']),
   visibility: z.enum(['public', 'link']),
+  language: z.enum(EVENT_LANGUAGES),
+  colour: z.enum(EVENT_COLOURS),
 });
 export type EventFields = z.infer<typeof eventFieldsSchema>;
+
+/** The fields of a new event: what is not given is as in {@link NEW_EVENT}. */
+export const newEventSchema = eventFieldsSchema.partial({
+  address: true,
+  placeShownTo: true,
+  linkShownTo: true,
+  language: true,
+  colour: true,
+});
+export type NewEventFields = z.infer<typeof newEventSchema>;
+
+/** What a new event has unless something else is given. */
+export const NEW_EVENT = {
+  address: '',
+  placeShownTo: 'all',
+  linkShownTo: 'entered',
+  language: 'uk',
+  colour: 'sea',
+} as const satisfies Partial<EventFields>;
 
 /** An event as sent to those who may see it. */
 export const eventSchema = eventFieldsSchema.extend({
@@ -35,8 +63,19 @@ export const eventSchema = eventFieldsSchema.extend({
   online: z.boolean(),
   /** Address of the logo, or null. An address contains a hash of the content, so its content never changes. */
   eventlogo: z.string().nullable(),
+  /** Address of the picture at the top, or null; like the logo’s it contains a hash. */
+  cover: z.string().nullable(),
   hostName: z.string(),
   mine: z.boolean(),
+  /** What the viewer may do for the event; empty for who is no organizer. */
+  duties: z.array(z.enum(EVENT_DUTIES)),
+  /** What the event has but only the registered are shown, and the viewer is not one of them. */
+  hidden: z.array(z.enum(['place', 'link'])),
+  /** Places of the event; null: as many as come. */
+  capacity: z.number().int().nullable(),
+  registrationOpensAt: momentSchema.nullable(),
+  registrationClosesAt: momentSchema.nullable(),
+  registrationClosedByHand: z.boolean(),
   revision: z.number().int(),
 });
 export type EduEvent = z.infer<typeof eventSchema>;
@@ -88,7 +127,7 @@ export const createEvent = defineOperation({
   importance: 'page',
   summary: 'A new draft event.',
   bodyLimitBytes: 256 * 1024,
-  body: eventFieldsSchema,
+  body: newEventSchema,
   output: eventSchema,
 });
 

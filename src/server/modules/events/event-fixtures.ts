@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EduEvent, EventFields } from '#contract/events/events.ts';
+import { NEW_EVENT } from '#contract/events/events.ts';
 import { plainImage } from '#server/platform/files/sample-images.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 
@@ -14,6 +15,7 @@ export const FORM: EventFields = {
   place: 'Київ, вул. Хрещатик, 1',
   link: '',
   visibility: 'public',
+  ...NEW_EVENT,
 };
 
 /** A browser with a fresh account. */

@@ -8,6 +8,7 @@ import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { EventRecord } from './event-record.ts';
+import { asSeen } from './event-record.ts';
 import { asEventReader } from './events-access.ts';
 import { readEventRecord } from './events-store.ts';
 
@@ -24,7 +25,8 @@ function describeEvent(event: EventRecord): string {
 }
 
 function locationOf(event: EventRecord, address: string): { location?: unknown; eventAttendanceMode?: string } {
-  const place = event.place === '' ? null : { '@type': 'Place', name: event.place, address: event.place };
+  const place =
+    event.place === '' ? null : { '@type': 'Place', name: event.place, address: event.address || event.place };
   const online = event.link === '' ? null : { '@type': 'VirtualLocation', url: address };
   const mode = place === null ? 'Online' : online === null ? 'Offline' : 'Mixed';
   if (place === null && online === null) return {};
@@ -44,7 +46,7 @@ function educationEvent(event: EventRecord, address: string, image: string | nul
     startDate: zonedIso(event.startsAt, event.timeZone),
     endDate: zonedIso(event.endsAt, event.timeZone),
     eventStatus: `https://schema.org/${event.state === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
-    inLanguage: 'uk',
+    inLanguage: event.language,
     url: address,
     ...(image === null ? {} : { image: [image] }),
     ...locationOf(event, address),
@@ -59,12 +61,14 @@ export function describeEventPages({ pages }: Pick<Registrar, 'pages'>, services
     const found = id.success ? await readEventRecord(services.database, id.data) : null;
     const event = asEventReader(found, context.viewer?.userId ?? null);
     if (!event.ok) return NOT_FOUND;
+    // The head is the same for everybody: caches and messengers read it.
+    const seen = asSeen(event.value, 'visitor');
     const { title, visibility, state, eventlogo } = event.value;
     if (visibility === 'link' || state === 'draft') context.reply.header('x-robots-tag', 'noindex');
     const base = faceBaseUrl(services.config, context.request, 'events');
     const address = `${base}/wihost-events/${event.value.id}`;
     const image = eventlogo === null ? null : `${base}${eventlogo}`;
-    const description = describeEvent(event.value);
+    const description = describeEvent(seen);
     return {
       status: 200,
       title,
@@ -79,7 +83,7 @@ export function describeEventPages({ pages }: Pick<Registrar, 'pages'>, services
         'og:url': address,
         ...(image === null ? {} : { 'og:image': image }),
       },
-      jsonLd: educationEvent(event.value, address, image),
+      jsonLd: educationEvent({ ...seen, link: event.value.link }, address, image),
     };
   };
   pages.describe('/wihost-events/:id', head);

@@ -1,7 +1,10 @@
 import type { EduEvent, EventRow } from '#contract/events/events.ts';
+import type { EventColour, EventLanguage } from '#core/events/event-looks.ts';
 import type { StoredEventState } from '#core/events/event-state.ts';
 import { eventStateAt } from '#core/events/event-state.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
+import type { EventFacts } from './events-access.ts';
+import { dutiesOf } from './events-access.ts';
 
 /** The editable part of an event as it is stored. */
 export type EventContent = {
@@ -12,12 +15,20 @@ export type EventContent = {
   readonly endsAt: Date;
   readonly timeZone: string;
   readonly place: string;
+  readonly address: string;
+  readonly placeShownTo: 'all' | 'registered';
   readonly link: string;
+  readonly linkShownTo: 'entered' | 'registered';
   readonly visibility: 'public' | 'link';
+  readonly language: EventLanguage;
+  readonly colour: EventColour;
 };
 
 /** An event in a list. */
-export type EventLine = Pick<EventContent, 'title' | 'summary' | 'startsAt' | 'endsAt' | 'timeZone' | 'place'> & {
+export type EventLine = Pick<
+  EventContent,
+  'title' | 'summary' | 'startsAt' | 'endsAt' | 'timeZone' | 'place' | 'placeShownTo'
+> & {
   readonly id: string;
   readonly ownerId: string;
   readonly hostName: string;
@@ -25,11 +36,23 @@ export type EventLine = Pick<EventContent, 'title' | 'summary' | 'startsAt' | 'e
   readonly eventlogo: string | null;
 };
 
+/** How many may come, and when they may register. */
+export type EventPlaces = {
+  readonly capacity: number | null;
+  readonly registrationOpensAt: Date | null;
+  readonly registrationClosesAt: Date | null;
+  readonly registrationClosedByHand: boolean;
+};
+
 /** An event as it is stored. */
-export type EventRecord = EventLine & EventContent & { readonly revision: number; readonly updatedAt: Date };
+export type EventRecord = EventLine &
+  EventContent &
+  EventPlaces &
+  EventFacts & { readonly cover: string | null; readonly revision: number; readonly updatedAt: Date };
 
 /** Returns an event of a list as the viewer sees it. */
 export function showEventLine(line: EventLine, viewerId: string | null, now: Date): EventRow {
+  const mine = line.ownerId === viewerId;
   return {
     id: line.id,
     title: line.title,
@@ -37,23 +60,68 @@ export function showEventLine(line: EventLine, viewerId: string | null, now: Dat
     startsAt: line.startsAt.toISOString(),
     endsAt: line.endsAt.toISOString(),
     timeZone: line.timeZone,
-    place: line.place,
+    place: mine || line.placeShownTo === 'all' ? line.place : '',
     eventlogo: line.eventlogo,
     state: eventStateAt(line, now),
-    mine: line.ownerId === viewerId,
+    mine,
     hostName: line.hostName,
   };
 }
 
+/** Who looks at an event, from the one who is shown most. */
+export type EventSight = 'organizer' | 'registered' | 'entered' | 'visitor';
+
+/** Returns what the event has but does not show to who looks at it so. */
+export function hiddenFrom(
+  event: Pick<EventRecord, 'place' | 'address' | 'link' | 'placeShownTo' | 'linkShownTo'>,
+  sight: EventSight,
+): ('place' | 'link')[] {
+  if (sight === 'organizer' || sight === 'registered') return [];
+  const hasPlace = event.place !== '' || event.address !== '';
+  return [
+    ...(hasPlace && event.placeShownTo === 'registered' ? ['place' as const] : []),
+    ...(event.link !== '' && event.linkShownTo === 'registered' ? ['link' as const] : []),
+  ];
+}
+
+/** Returns the event without the place and the link that are not shown to who looks at it so. */
+export function asSeen<Event extends Parameters<typeof hiddenFrom>[0]>(event: Event, sight: EventSight): Event {
+  const hidden = hiddenFrom(event, sight);
+  return {
+    ...event,
+    ...(hidden.includes('place') ? { place: '', address: '' } : {}),
+    // A link to a live room on a public page would bring uninvited guests.
+    ...(hidden.includes('link') || sight === 'visitor' ? { link: '' } : {}),
+  };
+}
+
 /** Returns an event as the viewer sees it. */
-export function showEvent(event: EventRecord, viewerId: string | null, now: Date): EduEvent {
+export function showEvent(
+  event: EventRecord,
+  viewerId: string | null,
+  now: Date,
+  sight: EventSight = 'organizer',
+): EduEvent {
+  const { place, address, link } = asSeen(event, sight);
   return {
     ...showEventLine(event, viewerId, now),
     description: event.description,
-    // A link to a live room on a public page would bring uninvited guests.
-    link: viewerId === null ? '' : event.link,
+    place,
+    address,
+    placeShownTo: event.placeShownTo,
+    link,
+    linkShownTo: event.linkShownTo,
     online: event.link !== '',
+    hidden: hiddenFrom(event, sight),
     visibility: event.visibility,
+    language: event.language,
+    colour: event.colour,
+    cover: event.cover,
+    duties: [...dutiesOf(event, viewerId)],
+    capacity: event.capacity,
+    registrationOpensAt: event.registrationOpensAt?.toISOString() ?? null,
+    registrationClosesAt: event.registrationClosesAt?.toISOString() ?? null,
+    registrationClosedByHand: event.registrationClosedByHand,
     revision: event.revision,
   };
 }

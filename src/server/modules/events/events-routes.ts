@@ -12,12 +12,18 @@ import type { Services } from '#server/platform/services.ts';
 import { createEventLogoCache } from './event-logo-cache.ts';
 import { describeEventPages } from './event-pages.ts';
 import { showEvent, showEventLine } from './event-record.ts';
-import { asEventReader } from './events-access.ts';
+import { asEventOrganizer, asEventReader } from './events-access.ts';
 import { listOwnEvents, listPublicEvents, readEventRecord, readLogoFacts } from './events-store.ts';
 import { registerProgrammeRoutes } from './programme/programme-routes.ts';
+import { readSight } from './read-sight.ts';
+import type { RegistrationsOfEvents } from './registrations-of-events.ts';
 
 /** Serves events, their logos, their live topics and the heads of their pages. */
-export function registerEventsRoutes(registrar: Registrar, services: Services): void {
+export function registerEventsRoutes(
+  registrar: Registrar,
+  services: Services,
+  registrations: RegistrationsOfEvents,
+): void {
   const { api, live } = registrar;
   const { database, now } = services;
 
@@ -43,7 +49,9 @@ export function registerEventsRoutes(registrar: Registrar, services: Services): 
   api.serve(contract.readEvent, async ({ params }, { viewer }) => {
     const viewerId = viewer?.userId ?? null;
     const found = asEventReader(await readEventRecord(database, params.id), viewerId);
-    return found.ok ? ok(showEvent(found.value, viewerId, now())) : found;
+    if (!found.ok) return found;
+    const sight = await readSight(database, registrations, found.value, viewerId);
+    return ok(showEvent(found.value, viewerId, now(), sight));
   });
 
   api.serve(contract.changeEvent, ({ params, body }, { viewer }) =>
@@ -80,6 +88,11 @@ export function registerEventsRoutes(registrar: Registrar, services: Services): 
     return asEventReader(await logos.read(id), userId).ok;
   });
 
+  live.allowTopic('event-room', async (id, viewer) => {
+    const userId = viewer?.onlyWihiwId === null ? viewer.userId : null;
+    return asEventOrganizer(await logos.read(id), userId, null).ok;
+  });
+
   api.serve(
     contract.readEventLogo,
     async ({ params }, { viewer, request, reply }) => {
@@ -94,6 +107,6 @@ export function registerEventsRoutes(registrar: Registrar, services: Services): 
     { visitorFirst: true },
   );
 
-  registerProgrammeRoutes(registrar, services);
+  registerProgrammeRoutes(registrar, services, registrations);
   describeEventPages(registrar, services);
 }

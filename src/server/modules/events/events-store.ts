@@ -5,6 +5,8 @@ import type { TextDocument } from '#core/texts/document-types.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { readPeople } from '#server/modules/accounts/accounts-public.ts';
 import type { EventContent, EventLine, EventRecord } from './event-record.ts';
+import type { EventFacts } from './events-access.ts';
+import { readAcceptedOrganizers } from './organizers/organizers-store.ts';
 
 /** The most events a list shows. */
 const OWN_LIMIT = 500;
@@ -19,11 +21,37 @@ const LINE_COLUMNS = [
   'ends_at as endsAt',
   'time_zone as timeZone',
   'place',
+  'place_shown_to as placeShownTo',
   'eventlogo',
   'state',
 ] as const;
 
-type LineRow = Omit<EventLine, 'hostName' | 'state'> & { readonly state: string };
+const MORE_COLUMNS = [
+  'description',
+  'address',
+  'link',
+  'link_shown_to as linkShownTo',
+  'visibility',
+  'language',
+  'colour',
+  'cover',
+  'capacity',
+  'registration_opens_at as registrationOpensAt',
+  'registration_closes_at as registrationClosesAt',
+  'registration_closed_by_hand as registrationClosedByHand',
+  'revision',
+  'updated_at as updatedAt',
+] as const;
+
+type LineRow = Omit<EventLine, 'hostName' | 'state' | 'placeShownTo'> & {
+  readonly state: string;
+  readonly placeShownTo: string;
+};
+
+const typedLine = (row: LineRow) => ({
+  state: row.state as StoredEventState,
+  placeShownTo: row.placeShownTo as EventContent['placeShownTo'],
+});
 
 /** Adds the names of the hosts; an event whose host was deleted meanwhile is gone too and left out. */
 async function withHosts<Row extends LineRow>(
@@ -36,7 +64,7 @@ async function withHosts<Row extends LineRow>(
   );
   return rows.flatMap((row) => {
     const host = hosts.get(row.ownerId);
-    return host === undefined ? [] : [{ ...row, state: row.state as StoredEventState, hostName: host.displayName }];
+    return host === undefined ? [] : [{ ...row, ...typedLine(row), hostName: host.displayName }];
   });
 }
 
@@ -53,8 +81,13 @@ function columnsOf(content: EventContent) {
     ends_at: content.endsAt,
     time_zone: content.timeZone,
     place: content.place,
+    address: content.address,
+    place_shown_to: content.placeShownTo,
     link: content.link,
+    link_shown_to: content.linkShownTo,
     visibility: content.visibility,
+    language: content.language,
+    colour: content.colour,
   };
 }
 
@@ -78,9 +111,7 @@ export async function readEventRecord(
   id: string,
   lock = false,
 ): Promise<EventRecord | null> {
-  const query = selectLines(database)
-    .select(['description', 'link', 'visibility', 'revision', 'updated_at as updatedAt'])
-    .where('edu_events_activities.id', '=', id);
+  const query = selectLines(database).select(MORE_COLUMNS).where('edu_events_activities.id', '=', id);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (row === undefined) return null;
   const [line] = await withHosts(database, [row]);
@@ -88,14 +119,23 @@ export async function readEventRecord(
   return {
     ...line,
     description: line.description as TextDocument,
-    visibility: line.visibility as 'public' | 'link',
+    visibility: line.visibility as EventContent['visibility'],
+    linkShownTo: line.linkShownTo as EventContent['linkShownTo'],
+    language: line.language as EventContent['language'],
+    colour: line.colour as EventContent['colour'],
+    // Read after the lock, so that a duty that has just ended is gone.
+    organizers: await readAcceptedOrganizers(database, id),
   };
 }
 
-/** Returns the owner's events: those that are not over, the nearest first, then those that are, the latest first. */
+/** The events that a person organizes beside their owners. */
+const helpedBy = (personId: string | null) =>
+  sql<string>`(select event_id from event_organizers where person_id = ${personId} and state = 'accepted')`;
+
+/** Returns the events that a person owns or helps with: those that are not over, the nearest first, then those that are, the latest first. */
 export async function listOwnEvents(database: Kysely<Database>, ownerId: string, now: Date): Promise<EventLine[]> {
   const rows = await selectLines(database)
-    .where('owner_id', '=', ownerId)
+    .where((eb) => eb.or([eb('owner_id', '=', ownerId), eb('edu_events_activities.id', 'in', helpedBy(ownerId))]))
     .orderBy(sql`ends_at < ${now}`)
     .orderBy(sql`case when ends_at >= ${now} then starts_at end`)
     .orderBy('starts_at', 'desc')
@@ -115,7 +155,9 @@ export async function listPublicEvents(
   const rows = await selectLines(database)
     .where('state', '=', 'published')
     .where('visibility', '=', 'public')
-    .$if(exceptOf !== null, (query) => query.where('owner_id', '<>', exceptOf))
+    .$if(exceptOf !== null, (query) =>
+      query.where('owner_id', '<>', exceptOf).where('edu_events_activities.id', 'not in', helpedBy(exceptOf)),
+    )
     .where('ends_at', when === 'upcoming' ? '>=' : '<', now)
     .orderBy('starts_at', when === 'upcoming' ? 'asc' : 'desc')
     .orderBy('edu_events_activities.id')
@@ -166,11 +208,7 @@ export async function deleteEventRow(database: Kysely<Database>, id: string): Pr
 }
 
 /** The facts about an event's logo that its poll needs. */
-export type LogoFacts = {
-  readonly ownerId: string;
-  readonly state: StoredEventState;
-  readonly eventlogo: string | null;
-};
+export type LogoFacts = EventFacts & { readonly eventlogo: string | null };
 
 /** Returns the address of an event's logo with the facts that its access follows from; null when there is no event. */
 export async function readLogoFacts(database: Kysely<Database>, id: string): Promise<LogoFacts | null> {
@@ -179,17 +217,21 @@ export async function readLogoFacts(database: Kysely<Database>, id: string): Pro
     .select(['owner_id', 'state', 'eventlogo'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row === undefined
-    ? null
-    : { ownerId: row.owner_id, state: row.state as StoredEventState, eventlogo: row.eventlogo };
+  if (row === undefined) return null;
+  return {
+    ownerId: row.owner_id,
+    state: row.state as StoredEventState,
+    eventlogo: row.eventlogo,
+    organizers: await readAcceptedOrganizers(database, id),
+  };
 }
 
-/** Returns which of the files are logos of events. */
+/** Returns which of the files are logos or covers of events. */
 export async function filesOfEvents(database: Kysely<Database>, hashes: readonly string[]): Promise<string[]> {
   const rows = await database
     .selectFrom('edu_events_activities')
-    .where('logo_hash', 'in', [...hashes])
-    .select((eb) => eb.ref('logo_hash').$notNull().as('hash'))
+    .where((eb) => eb.or([eb('logo_hash', 'in', [...hashes]), eb('cover_hash', 'in', [...hashes])]))
+    .select(['logo_hash', 'cover_hash'])
     .execute();
-  return rows.map(({ hash }) => hash);
+  return rows.flatMap((row) => [row.logo_hash, row.cover_hash].filter((hash) => hash !== null));
 }

@@ -1,4 +1,5 @@
 import type { EduEvent, EventFields } from '#contract/events/events.ts';
+import { NEW_EVENT } from '#contract/events/events.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { utcToZoned, zonedToUtc } from '#core/language/zoned-time.ts';
 import { formatPlainText } from '#core/texts/parse-plain-text.ts';
@@ -15,7 +16,7 @@ export type EventFormValues = {
   readonly place: string;
   readonly link: string;
   readonly visibility: 'public' | 'link';
-};
+} & Pick<EventFields, 'address' | 'placeShownTo' | 'linkShownTo' | 'language' | 'colour'>;
 
 /** An empty form. */
 export const EMPTY_EVENT: EventFormValues = {
@@ -28,6 +29,7 @@ export const EMPTY_EVENT: EventFormValues = {
   place: '',
   link: '',
   visibility: 'public',
+  ...NEW_EVENT,
 };
 
 /** The form of an event. */
@@ -42,6 +44,11 @@ export function formValuesOf(event: EduEvent): EventFormValues {
     place: event.place,
     link: event.link,
     visibility: event.visibility,
+    address: event.address,
+    placeShownTo: event.placeShownTo,
+    linkShownTo: event.linkShownTo,
+    language: event.language,
+    colour: event.colour,
   };
 }
 
@@ -62,6 +69,7 @@ export function fieldsOf(values: EventFormValues): EventFields | readonly ('titl
     title,
     summary: values.summary.trim(),
     place: values.place.trim(),
+    address: values.address.trim(),
     link: values.link.trim(),
     description: described(values.description),
     startsAt: startsAt.toISOString(),

@@ -3,8 +3,11 @@ import * as contract from '#contract/events/programme.ts';
 import { SPEAKER_PHOTO_MAX_SIDE_PX } from '#core/constants.ts';
 import { scheduleJson } from '#core/events/programme/schedule-json.ts';
 import { ok } from '#core/result.ts';
+import { asSeen } from '#server/modules/events/event-record.ts';
 import { asEventReader } from '#server/modules/events/events-access.ts';
 import { readEventRecord } from '#server/modules/events/events-store.ts';
+import { readSight } from '#server/modules/events/read-sight.ts';
+import type { RegistrationsOfEvents } from '#server/modules/events/registrations-of-events.ts';
 import { takeImage } from '#server/platform/files/image-intake.ts';
 import type { RequestContext, SignedInContext } from '#server/platform/http/request-context.ts';
 import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
@@ -14,7 +17,11 @@ import * as change from './change-programme.ts';
 import * as store from './programme-store.ts';
 
 /** Serves the programmes of events: their parts, calendars and schedules. */
-export function registerProgrammeRoutes({ api }: Pick<Registrar, 'api'>, services: Services): void {
+export function registerProgrammeRoutes(
+  { api }: Pick<Registrar, 'api'>,
+  services: Services,
+  registrations: RegistrationsOfEvents,
+): void {
   const { database } = services;
 
   async function readReadable(eventId: string, { viewer }: Pick<RequestContext, 'viewer'>) {
@@ -89,7 +96,8 @@ export function registerProgrammeRoutes({ api }: Pick<Registrar, 'api'>, service
   api.serveFile(contract.readEventCalendar, async ({ params, query }, context) => {
     const found = await readReadable(params.id, context);
     if (!found.ok) return found;
-    const event = found.value;
+    const viewerId = context.viewer?.userId ?? null;
+    const event = asSeen(found.value, await readSight(database, registrations, found.value, viewerId));
     const { activities, ...programme } = await readParts(params.id);
     const { only } = query;
     const kept =

@@ -6,7 +6,7 @@ import { eventStateAt, nextEventStates } from '#core/events/event-state.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { showEvent } from '#server/modules/events/event-record.ts';
-import { asEventOwner } from '#server/modules/events/events-access.ts';
+import { asEventManager } from '#server/modules/events/events-access.ts';
 import { readEventRecord, updateState } from '#server/modules/events/events-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -19,7 +19,7 @@ export async function changeEventState(
   state: StoredEventState,
 ): Promise<Result<EduEvent, Failure>> {
   const changed = await transaction(database, async (tx): Promise<Result<EduEvent, Failure>> => {
-    const found = asEventOwner(await readEventRecord(tx, eventId, true), viewerId);
+    const found = asEventManager(await readEventRecord(tx, eventId, true), viewerId);
     if (!found.ok) return found;
     const event = found.value;
     if (event.state !== state) {

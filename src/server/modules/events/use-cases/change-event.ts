@@ -46,6 +46,13 @@ function withoutIdentity({
   mine: _mine,
   revision: _revision,
   online: _online,
+  cover: _cover,
+  duties: _duties,
+  hidden: _hidden,
+  capacity: _capacity,
+  registrationOpensAt: _opensAt,
+  registrationClosesAt: _closesAt,
+  registrationClosedByHand: _closedByHand,
   ...fields
 }: EduEvent): EventFields {
   return fields;

@@ -1,6 +1,7 @@
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
-import type { EduEvent, EventFields } from '#contract/events/events.ts';
+import type { EduEvent, NewEventFields } from '#contract/events/events.ts';
+import { NEW_EVENT } from '#contract/events/events.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { checkEvent } from '#server/modules/events/check-event.ts';
@@ -12,9 +13,9 @@ import type { Services } from '#server/platform/services.ts';
 export async function createEvent(
   { database, now }: Pick<Services, 'database' | 'now'>,
   ownerId: string,
-  fields: EventFields,
+  fields: NewEventFields,
 ): Promise<Result<EduEvent, Failure>> {
-  const content = checkEvent(fields, '');
+  const content = checkEvent({ ...NEW_EVENT, ...fields }, '');
   if (!content.ok) return content;
   const created = await readEventRecord(database, await insertEvent(database, ownerId, content.value, now()));
   return created === null ? fail('not_found') : ok(showEvent(created, ownerId, now()));

@@ -130,7 +130,9 @@ describe('replacing the logo', () => {
     const { id } = await makeEvent(host, 'published');
     await uploadLogo(host, id, '#ff00ff');
     server.published.length = 0;
-    expect((await host.send('DELETE', `/api/events/${id}/logo`)).json()).toMatchObject({ eventlogo: null });
+    expect((await host.send('DELETE', `/api/events/${id}/logo`)).json()).toMatchObject({
+      eventlogo: null,
+    });
     expect(server.published).toEqual([`event:${id}`]);
     expect((await visitor.send('GET', `/api/events/${id}/logo`)).json()).toEqual({ eventlogo: null });
   });
@@ -154,7 +156,7 @@ describe('the poll', () => {
   it('is answered from memory for at most a second, and reads the logo again at once after a notice', async () => {
     let loads = 0;
     let now = 0;
-    const facts = { ownerId: 'a', state: 'published', eventlogo: null } as const;
+    const facts = { ownerId: 'a', state: 'published', eventlogo: null, organizers: [] } as const;
     const cache = createEventLogoCache(
       async () => {
         loads += 1;

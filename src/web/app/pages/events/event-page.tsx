@@ -8,6 +8,7 @@ import { joinAction } from '#web/features/events/join-event.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { EventBlocks } from './room/event-blocks.tsx';
 
 /** `/events/{id}`: the event for those who entered. */
 export default function EventPage(): ReactElement {
@@ -19,13 +20,14 @@ export default function EventPage(): ReactElement {
         <EventPageFrame event={event} isEditor={false}>
           {(logo) => (
             <>
-              {event.state === 'draft' && <Banner>Це чернетка: її бачите лише ви.</Banner>}
+              {event.state === 'draft' && <Banner>Це чернетка: її бачать лише організатори.</Banner>}
               <EventPresentation
                 event={event}
                 logo={logo}
                 join={joinAction(event, 'inner', true)}
+                blocks={<EventBlocks event={event} page="inner" />}
                 actions={
-                  event.mine ? (
+                  event.duties.length > 0 ? (
                     <ButtonLink kind="plain" href={`/wihost-events/${event.id}`}>
                       Керувати подією
                     </ButtonLink>

@@ -6,7 +6,6 @@ import { listEvents, readEvent } from '#contract/events/events.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { goTo } from '#web/app/navigation.ts';
 import { useOwnSearch } from '#web/app/use-own-search.ts';
-import { EventControlRoom } from '#web/features/events/components/event-control-room.tsx';
 import { EventPageFrame } from '#web/features/events/components/event-page-frame.tsx';
 import { EventPresentation } from '#web/features/events/components/event-presentation.tsx';
 import { eventCopies } from '#web/features/events/event-copies.ts';
@@ -16,15 +15,18 @@ import { useStore } from '#web/lib/use-store.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { EventBlocks } from './room/event-blocks.tsx';
+import { EventRoom } from './room/event-room.tsx';
 
-/** `/wihost-events/{id}`: for its owner the control room, for anyone else the public page with the way to join. */
+/** `/wihost-events/{id}`: for its organizers their page, for anyone else the public page with the way to join. */
 export default function WihostEventPage(): ReactElement {
   const { eventId } = useParams({ strict: false }) as { eventId: string };
   const input = { params: { id: eventId } };
   const query = useAnswer(readEvent, input);
   const queries = useQueryClient();
   const { person } = useStore(signedIn);
-  const asOthers = new URLSearchParams(useOwnSearch(`/wihost-events/${eventId}`)).get('view') === 'public';
+  const search = new URLSearchParams(useOwnSearch(`/wihost-events/${eventId}`));
+  const asOthers = search.get('view') === 'public';
 
   function keep(event: EduEvent): void {
     queries.setQueryData(answerKey(readEvent, input), event);
@@ -34,11 +36,11 @@ export default function WihostEventPage(): ReactElement {
   return (
     <Loaded query={query}>
       {(event) => (
-        <EventPageFrame event={event} isEditor={event.mine && !asOthers}>
+        <EventPageFrame event={event} isEditor={event.duties.length > 0 && !asOthers}>
           {(logo) =>
-            event.mine && !asOthers ? (
-              <EventControlRoom
-                key={event.id}
+            event.duties.length > 0 && !asOthers ? (
+              <EventRoom
+                section={search.get('section')}
                 event={event}
                 personId={person?.userId ?? ''}
                 logo={logo}
@@ -51,20 +53,21 @@ export default function WihostEventPage(): ReactElement {
               />
             ) : (
               <>
-                {event.mine && (
+                {event.duties.length > 0 && (
                   <Banner
                     kind="info"
                     action={<ButtonLink href={`/wihost-events/${event.id}`}>Керувати подією</ButtonLink>}
                   >
                     {event.state === 'draft'
-                      ? 'Так подію побачать інші, коли ви її опублікуєте.'
+                      ? 'Так подію побачать інші, коли її буде опубліковано.'
                       : 'Так подію бачить той, хто ще не ввійшов.'}
                   </Banner>
                 )}
                 <EventPresentation
                   event={event}
                   logo={logo}
-                  join={joinAction(event, 'public', person !== null && !event.mine)}
+                  join={joinAction(event, 'public', person !== null && event.duties.length === 0)}
+                  blocks={<EventBlocks event={event} page="public" />}
                 />
               </>
             )

@@ -12,7 +12,7 @@ export function EventPageFrame({
   children,
 }: {
   event: EduEvent;
-  /** True where its owner changes it, false where it is seen as by others. */
+  /** True where its organizers change it, false where it is seen as by others. */
   isEditor: boolean;
   children: (logo: string | null) => ReactNode;
 }): ReactElement {
@@ -21,7 +21,11 @@ export function EventPageFrame({
   const own = `/wihost-events/${event.id}`;
   // An archived event is edited no more, so there are no two ways to see it.
   const isEdited = event.state !== 'archived';
-  useOwnership(event.mine, isEditor && isEdited, isEdited ? (isEditor ? `${own}?view=public` : own) : null);
+  useOwnership(
+    event.duties.length > 0,
+    isEditor && isEdited,
+    isEdited ? (isEditor ? `${own}?view=public` : own) : null,
+  );
   const logo = useEventLogo(event.id);
   return <>{children(logo === undefined ? event.eventlogo : logo)}</>;
 }

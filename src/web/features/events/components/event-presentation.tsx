@@ -28,10 +28,12 @@ export type EventPresentationProps = {
   readonly join: JoinAction | null;
   /** Actions beside the main one. */
   readonly actions?: ReactNode;
+  /** What other features show here, between the description and the programme. */
+  readonly blocks?: ReactNode;
 };
 
 /** The page of an event as everybody sees it. */
-export function EventPresentation({ event, logo, join, actions }: EventPresentationProps): ReactElement {
+export function EventPresentation({ event, logo, join, actions, blocks }: EventPresentationProps): ReactElement {
   const { data: programme } = useProgramme(event.id);
   const now = useMoment();
   const { person } = useStore(signedIn);
@@ -106,6 +108,7 @@ export function EventPresentation({ event, logo, join, actions }: EventPresentat
           </div>
         </div>
       )}
+      {blocks}
       {programme !== undefined && (
         <>
           <ProgrammeView

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import { changeEventState, deleteEvent } from '#contract/events/events.ts';
+import { hasEveryDuty } from '#core/events/event-duties.ts';
 import type { StoredEventState } from '#core/events/event-state.ts';
 import { nextEventStates } from '#core/events/event-state.ts';
 import { quoted } from '#core/language/quoted.ts';
@@ -28,7 +29,7 @@ const MOVES: Readonly<Record<StoredEventState, Move>> = {
     done: 'Подія знову чернетка.',
     ask: {
       question: 'Повернути подію в чернетки?',
-      note: 'Її сторінка відкриватиметься лише вам.',
+      note: 'Її сторінка відкриватиметься лише організаторам.',
       yes: 'Повернути',
       no: 'Ні',
     },
@@ -76,8 +77,8 @@ export function EventStateActions({ event, onChanged, onDeleted }: EventStateAct
     onDeleted();
   }
 
-  const next = nextEventStates(event.state);
-  const main = event.state === 'draft' ? 'published' : null;
+  const next = hasEveryDuty(event.duties) ? nextEventStates(event.state) : [];
+  const main = event.state === 'draft' && next.length > 0 ? 'published' : null;
   const rarer: MenuAction[] = next
     .filter((state) => state !== main)
     .map((state) => ({
@@ -87,7 +88,7 @@ export function EventStateActions({ event, onChanged, onDeleted }: EventStateAct
       onAction: () => void move(state),
     }));
   const actions: MenuAction[] =
-    event.state === 'draft'
+    event.state === 'draft' && event.mine
       ? [
           ...rarer,
           { id: 'delete', label: 'Видалити чернетку', icon: 'trash', danger: true, onAction: () => void remove() },
@@ -100,7 +101,7 @@ export function EventStateActions({ event, onChanged, onDeleted }: EventStateAct
           {MOVES[main].label}
         </Button>
       )}
-      <ActionMenu label={`Дії з подією ${quoted(event.title)}`} actions={actions} />
+      {actions.length > 0 && <ActionMenu label={`Дії з подією ${quoted(event.title)}`} actions={actions} />}
     </div>
   );
 }

@@ -2,32 +2,26 @@ import type { ReactElement } from 'react';
 import { useRef, useState } from 'react';
 import type { EduEvent, EventFields } from '#contract/events/events.ts';
 import { changeEvent } from '#contract/events/events.ts';
-import { formatEventDates } from '#core/events/event-dates.ts';
 import type { Result } from '#core/result.ts';
 import { eventCopies, keptValues } from '#web/features/events/event-copies.ts';
 import type { EventFormValues } from '#web/features/events/event-form-values.ts';
 import { formValuesOf, sameValues } from '#web/features/events/event-form-values.ts';
-import { ProgrammeEditor } from '#web/features/events/programme/programme-editor.tsx';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CopyLink } from '#web/ui/copy-link.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { EventForm } from './event-form.tsx';
 import { EventLogoEditor } from './event-logo-editor.tsx';
-import { EventStateActions } from './event-state-actions.tsx';
-import { EventStateLabel } from './event-state-label.tsx';
 
-export type EventControlRoomProps = {
+export type EventOverviewProps = {
   readonly event: EduEvent;
   /** Whose unsaved changes are kept on the device. */
   readonly personId: string;
   readonly logo: string | null;
   readonly onChanged: (event: EduEvent) => void;
-  readonly onDeleted: () => void;
 };
 
 /** The event that filled the form, and what the person typed since. */
@@ -39,8 +33,8 @@ function beginEditing(event: EduEvent, kept: ReturnType<typeof keptValues>): Edi
   return { base: { ...event, revision: kept.revision ?? event.revision }, typed: kept.values, filledTimes: 0 };
 }
 
-/** The owner's page of an event. */
-export function EventControlRoom({ event, personId, logo, onChanged, onDeleted }: EventControlRoomProps): ReactElement {
+/** The first section of the organizers' page: the address for everybody, for who cares for the content also logo and fields. */
+export function EventOverview({ event, personId, logo, onChanged }: EventOverviewProps): ReactElement {
   const [copies] = useState(() => eventCopies(personId, event.id));
   const [editing, setEditing] = useState<Editing>(() => beginEditing(event, keptValues(copies, formValuesOf(event))));
   const newest = useRef(editing.typed);
@@ -64,7 +58,8 @@ export function EventControlRoom({ event, personId, logo, onChanged, onDeleted }
     setEditing({ ...editing, base: event });
   }
 
-  const editable = event.state !== 'archived';
+  const isEditor = event.duties.includes('content');
+  const editable = isEditor && event.state !== 'archived';
 
   async function save(fields: EventFields): Promise<Result<EduEvent, CallFailure>> {
     setSaving(true);
@@ -78,22 +73,11 @@ export function EventControlRoom({ event, personId, logo, onChanged, onDeleted }
     return result;
   }
 
-  const dates = formatEventDates(new Date(event.startsAt), new Date(event.endsAt), event.timeZone);
   return (
-    <div className="wrap grid gap-14">
-      <PageTitle
-        title={event.title}
-        note={
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <EventStateLabel state={event.state} />
-            {dates}
-          </span>
-        }
-        action={<EventStateActions event={event} onChanged={onChanged} onDeleted={onDeleted} />}
-      />
+    <div className="grid gap-14">
       <Section
         title="Адреса"
-        note={event.state === 'draft' ? 'Доки подія — чернетка, сторінка відкривається лише вам.' : undefined}
+        note={event.state === 'draft' ? 'Доки подія — чернетка, сторінка відкривається лише організаторам.' : undefined}
       >
         <div className="grid max-w-160 gap-3">
           <CopyLink label="Сторінка події" url={`${window.location.origin}/wihost-events/${event.id}`} />
@@ -112,61 +96,64 @@ export function EventControlRoom({ event, personId, logo, onChanged, onDeleted }
           <EventLogoEditor eventId={event.id} logo={logo} onChanged={onChanged} />
         </Section>
       )}
-      {editable && <ProgrammeEditor event={event} personId={personId} />}
-      <Section title="Про подію">
-        {!editable && (
-          <Banner kind="info">Подія в архіві, тому змінити її не можна. Поверніть її з архіву через меню вгорі.</Banner>
-        )}
-        {editable && stale && !untouched && !saving && (
-          <div className="mb-6 max-w-160">
-            <Banner
-              announce
-              action={
-                <span className="flex flex-wrap gap-2">
-                  <Button onPress={discard}>Узяти нову версію</Button>
-                  <Button onPress={keepMine}>Лишити мою</Button>
-                </span>
-              }
-            >
-              Цю подію щойно змінено в іншій вкладці. Оберіть, яку версію залишити в полях.
+      {isEditor && (
+        <Section title="Про подію">
+          {!editable && (
+            <Banner kind="info">
+              Подія в архіві, тому змінити її не можна. Поверніть її з архіву через меню вгорі.
             </Banner>
-          </div>
-        )}
-        {editable && (
-          <EventForm
-            key={editing.filledTimes}
-            initial={editing.typed}
-            submitLabel="Зберегти"
-            main={event.state !== 'draft'}
-            send={save}
-            onEdit={(typed) => {
-              newest.current = typed;
-              setEditing({ ...editing, typed });
-              if (sameValues(typed, formValuesOf(editing.base))) copies.remove();
-              else copies.write(typed, editing.base.revision);
-            }}
-            onDone={(saved) => {
-              // What was typed while the request was under way is not in it.
-              if (sameValues(newest.current, formValuesOf(saved))) copies.remove();
-              else copies.write(newest.current, saved.revision);
-              setEditing((now) => ({ ...now, base: saved }));
-              setSaving(false);
-              onChanged(saved);
-              showSuccess('Зміни збережено.');
-            }}
-            aside={
-              untouched ? undefined : (
-                <>
-                  <Button kind="plain" onPress={discard}>
-                    Відкинути зміни
-                  </Button>
-                  <span className="note">Незбережені зміни поки на цьому пристрої</span>
-                </>
-              )
-            }
-          />
-        )}
-      </Section>
+          )}
+          {editable && stale && !untouched && !saving && (
+            <div className="mb-6 max-w-160">
+              <Banner
+                announce
+                action={
+                  <span className="flex flex-wrap gap-2">
+                    <Button onPress={discard}>Узяти нову версію</Button>
+                    <Button onPress={keepMine}>Лишити мою</Button>
+                  </span>
+                }
+              >
+                Цю подію щойно змінено в іншій вкладці. Оберіть, яку версію залишити в полях.
+              </Banner>
+            </div>
+          )}
+          {editable && (
+            <EventForm
+              key={editing.filledTimes}
+              initial={editing.typed}
+              submitLabel="Зберегти"
+              main={event.state !== 'draft'}
+              send={save}
+              onEdit={(typed) => {
+                newest.current = typed;
+                setEditing({ ...editing, typed });
+                if (sameValues(typed, formValuesOf(editing.base))) copies.remove();
+                else copies.write(typed, editing.base.revision);
+              }}
+              onDone={(saved) => {
+                // What was typed while the request was under way is not in it.
+                if (sameValues(newest.current, formValuesOf(saved))) copies.remove();
+                else copies.write(newest.current, saved.revision);
+                setEditing((now) => ({ ...now, base: saved }));
+                setSaving(false);
+                onChanged(saved);
+                showSuccess('Зміни збережено.');
+              }}
+              aside={
+                untouched ? undefined : (
+                  <>
+                    <Button kind="plain" onPress={discard}>
+                      Відкинути зміни
+                    </Button>
+                    <span className="note">Незбережені зміни поки на цьому пристрої</span>
+                  </>
+                )
+              }
+            />
+          )}
+        </Section>
+      )}
     </div>
   );
 }

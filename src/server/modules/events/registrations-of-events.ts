@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema/database-types.ts';
+
+/** What events need to know of registrations: the module of registrations is above and hands it in. */
+export type RegistrationsOfEvents = {
+  /** Returns how many places of an event are taken; a waiting person takes none. */
+  readonly countTaken: (database: Kysely<Database>, eventId: string) => Promise<number>;
+  /** Returns whether somebody has ever registered, waits or has withdrawn. */
+  readonly hasRegistrations: (database: Kysely<Database>, eventId: string) => Promise<boolean>;
+  /** Returns whether the person has a place. */
+  readonly isRegistered: (database: Kysely<Database>, eventId: string, personId: string) => Promise<boolean>;
+  /** Called in the transaction that has changed the places or the window of an event, under the lock of its row. */
+  readonly placesChanged: (tx: Kysely<Database>, eventId: string, now: Date) => Promise<void>;
+};
+
+/** Where nobody can register. */
+export const NO_REGISTRATIONS: RegistrationsOfEvents = {
+  countTaken: async () => 0,
+  hasRegistrations: async () => false,
+  isRegistered: async () => false,
+  placesChanged: async () => undefined,
+};

@@ -1,0 +1,26 @@
+import type { ComponentType, ReactElement } from 'react';
+import type { EduEvent } from '#contract/events/events.ts';
+
+/** What every block on the page of an event is given. */
+export type EventBlockProps = {
+  readonly event: EduEvent;
+  /** The public page or the one for those who entered. */
+  readonly page: 'public' | 'inner';
+};
+
+/**
+ * What features show on the page of an event, between its description and its programme: registering, surveys, feedback,
+ * materials. A block of a feature is added here by one line; where it has nothing to show it draws nothing.
+ */
+const EVENT_BLOCKS: readonly { readonly id: string; readonly Block: ComponentType<EventBlockProps> }[] = [];
+
+/** The blocks of the page of an event. */
+export function EventBlocks(props: EventBlockProps): ReactElement {
+  return (
+    <>
+      {EVENT_BLOCKS.map(({ id, Block }) => (
+        <Block key={id} {...props} />
+      ))}
+    </>
+  );
+}

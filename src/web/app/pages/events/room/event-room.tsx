@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react';
+import { Suspense } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { formatEventDates } from '#core/events/event-dates.ts';
+import { EventStateActions } from '#web/features/events/components/event-state-actions.tsx';
+import { EventStateLabel } from '#web/features/events/components/event-state-label.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import type { EventSectionProps } from './event-sections.ts';
+import { sectionAddress, sectionsOf } from './event-sections.ts';
+
+/**
+ * The organizers' page of an event: its state above, below one of the sections that the viewer's duties cover.
+ *
+ * @param section which one; an unknown one, or one whose duty the viewer has not, is the first.
+ */
+export function EventRoom({
+  section,
+  onDeleted,
+  ...props
+}: EventSectionProps & { readonly section: string | null; readonly onDeleted: () => void }): ReactElement {
+  const { event, onChanged } = props;
+  const sections = sectionsOf(event);
+  const current = sections.find(({ id }) => id === section) ?? sections[0];
+  const dates = formatEventDates(new Date(event.startsAt), new Date(event.endsAt), event.timeZone);
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14">
+      <PageTitle
+        title={event.title}
+        note={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <EventStateLabel state={event.state} />
+            {dates}
+          </span>
+        }
+        action={<EventStateActions event={event} onChanged={onChanged} onDeleted={onDeleted} />}
+      />
+      {sections.length > 1 && (
+        <nav aria-label="Розділи події" className="-mt-8 border-b border-line print:hidden">
+          <ul className="flex gap-6 overflow-x-auto">
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <Link
+                  href={sectionAddress(event.id, id)}
+                  {...(id === current?.id ? { 'aria-current': 'page' as const } : {})}
+                  className={`flex min-h-11 items-center border-b-3 font-medium whitespace-nowrap no-underline ${id === current?.id ? 'border-primary text-primary' : 'border-transparent text-muted'}`}
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {current !== undefined && (
+        <Suspense fallback={<SkeletonText lines={6} />}>
+          <current.Content {...props} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

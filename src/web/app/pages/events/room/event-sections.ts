@@ -1,0 +1,40 @@
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazy } from 'react';
+import type { EduEvent } from '#contract/events/events.ts';
+import type { EventDuty } from '#core/events/event-duties.ts';
+
+/** What every section of the organizers' page of an event is given. */
+export type EventSectionProps = {
+  readonly event: EduEvent;
+  /** Whose unsaved changes are kept on the device. */
+  readonly personId: string;
+  /** The logo now; it may be newer than the event. */
+  readonly logo: string | null;
+  readonly onChanged: (event: EduEvent) => void;
+};
+
+type EventSection = {
+  /** Its part of the address: `?section=…`; the first section has none. */
+  readonly id: string;
+  readonly title: string;
+  /** Who sees it: organizers with this duty; null for every organizer. */
+  readonly duty: EventDuty | null;
+  readonly Content: LazyExoticComponent<ComponentType<EventSectionProps>>;
+};
+
+/** The sections of `/wihost-events/{id}` in the order of its row of links. A section of a feature is added here by one line. */
+export const EVENT_SECTIONS: readonly EventSection[] = [
+  { id: 'overview', title: 'Огляд', duty: null, Content: lazy(() => import('./overview-section.tsx')) },
+  { id: 'programme', title: 'Програма', duty: 'content', Content: lazy(() => import('./programme-section.tsx')) },
+];
+
+/** Returns the sections that the viewer sees. */
+export function sectionsOf(event: Pick<EduEvent, 'duties'>): readonly EventSection[] {
+  return EVENT_SECTIONS.filter(({ duty }) => duty === null || event.duties.includes(duty));
+}
+
+/** Returns the address of a section; of the first without an id. */
+export function sectionAddress(eventId: string, section: string): string {
+  const page = `/wihost-events/${eventId}`;
+  return section === EVENT_SECTIONS[0]?.id ? page : `${page}?section=${section}`;
+}
