@@ -37,7 +37,7 @@ export type EventLine = Pick<
 };
 
 /** How many may come, and when they may register. */
-export type EventPlaces = {
+type EventPlaces = {
   readonly capacity: number | null;
   readonly registrationOpensAt: Date | null;
   readonly registrationClosesAt: Date | null;

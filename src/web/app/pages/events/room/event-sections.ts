@@ -23,7 +23,7 @@ type EventSection = {
 };
 
 /** The sections of `/wihost-events/{id}` in the order of its row of links. A section of a feature is added here by one line. */
-export const EVENT_SECTIONS: readonly EventSection[] = [
+const EVENT_SECTIONS: readonly EventSection[] = [
   { id: 'overview', title: 'Огляд', duty: null, Content: lazy(() => import('./overview-section.tsx')) },
   { id: 'programme', title: 'Програма', duty: 'content', Content: lazy(() => import('./programme-section.tsx')) },
 ];

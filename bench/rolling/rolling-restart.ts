@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { startClusterServer } from './shared/cluster-server.ts';
-import { report } from './shared/measurement.ts';
-import { restartUnderLoad } from './shared/restart-under-load.ts';
+import { startClusterServer } from '../shared/cluster-server.ts';
+import { report } from '../shared/measurement.ts';
+import { restartUnderLoad } from '../shared/restart-under-load.ts';
 
 // npm run rolling -- --restarts 20 --rate 200 [--processes 2]: replaces all server processes again and again under load.
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ClusterServer } from './shared/cluster-server.ts';
-import { startClusterServer } from './shared/cluster-server.ts';
-import { restartUnderLoad } from './shared/restart-under-load.ts';
+import type { ClusterServer } from '../shared/cluster-server.ts';
+import { startClusterServer } from '../shared/cluster-server.ts';
+import { restartUnderLoad } from '../shared/restart-under-load.ts';
 
 let server: ClusterServer;
 
