@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useId } from 'react';
 import { Icon } from '#web/shell/icon.tsx';
+import { TableFrame } from './table-frame.tsx';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 export type Column<Row> = {
@@ -50,12 +51,11 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
     ROW_PX,
   );
   if (rows.length === 0) return <>{empty}</>;
+  const head = { columns, order, onOrder };
   return (
-    // A wide table scrolls on its own, so the keyboard must be able to reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="overflow-x-auto" role="region" aria-labelledby={captionId} tabIndex={0}>
+    <TableFrame labelledBy={captionId} headCopy={<HeadRow {...head} isCopy />}>
       <table
-        className={`w-full border-collapse text-small ${isLong ? 'table-fixed' : ''}`}
+        className={`w-full text-small ${isLong ? 'table-fixed' : ''}`}
         style={isLong ? { minWidth: `${columns.reduce((sum, { rem = USUAL_REM }) => sum + rem, 0)}rem` } : undefined}
         aria-rowcount={rows.length + 1}
       >
@@ -70,22 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
           </colgroup>
         )}
         <thead>
-          <tr aria-rowindex={1}>
-            {columns.map((column) => (
-              <th
-                key={column.id}
-                scope="col"
-                aria-sort={order?.column === column.id ? order.direction : undefined}
-                className={`border-b border-line-strong py-2 pr-4 pl-0 align-bottom font-medium text-muted last:pr-0 ${side(column)}`}
-              >
-                {onOrder === undefined || column.sortFirst === undefined ? (
-                  column.header
-                ) : (
-                  <SortHeader column={column} order={order} onOrder={onOrder} />
-                )}
-              </th>
-            ))}
-          </tr>
+          <HeadRow {...head} />
         </thead>
         <tbody ref={box} onFocus={onFocus} onBlur={onBlur}>
           {parts.map((part) => {
@@ -102,7 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
           })}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }
 
@@ -111,19 +96,52 @@ function rowKeyAt<Row>(rows: readonly Row[], index: number, rowKey: (row: Row) =
   return row === undefined ? String(index) : rowKey(row);
 }
 
+type HeadRowProps<Row> = {
+  readonly columns: readonly Column<Row>[];
+  readonly order: SortOrder | undefined;
+  readonly onOrder: DataTableProps<Row>['onOrder'] | undefined;
+  /** Drawn once more for the eye and the pointer alone. */
+  readonly isCopy?: boolean;
+};
+
+function HeadRow<Row>({ columns, order, onOrder, isCopy = false }: HeadRowProps<Row>): ReactElement {
+  return (
+    <tr aria-rowindex={isCopy ? undefined : 1}>
+      {columns.map((column) => (
+        <th
+          key={column.id}
+          scope="col"
+          aria-sort={order?.column === column.id ? order.direction : undefined}
+          className={`border-b border-line-strong py-2 pr-4 pl-0 align-bottom font-medium text-muted last:pr-0 ${side(column)}`}
+        >
+          {onOrder === undefined || column.sortFirst === undefined ? (
+            column.header
+          ) : (
+            <SortHeader {...{ column, order, onOrder, isCopy }} />
+          )}
+        </th>
+      ))}
+    </tr>
+  );
+}
+
 type SortHeaderProps<Row> = Required<Pick<DataTableProps<Row>, 'onOrder'>> & {
   readonly column: Column<Row>;
   readonly order: SortOrder | undefined;
+  readonly isCopy: boolean;
 };
 
 /** A header as a button; a second press turns the order around. */
-function SortHeader<Row>({ column, order, onOrder }: SortHeaderProps<Row>): ReactElement {
+function SortHeader<Row>({ column, order, onOrder, isCopy }: SortHeaderProps<Row>): ReactElement {
   const current = order?.column === column.id ? order.direction : null;
   const turned = current === 'ascending' ? 'descending' : 'ascending';
   const direction = current === null ? (column.sortFirst ?? 'ascending') : turned;
   return (
     <button
       type="button"
+      tabIndex={isCopy ? -1 : undefined}
+      // The copy comes and goes with scrolling and would take the focus with it.
+      onMouseDown={isCopy ? (event) => event.preventDefault() : undefined}
       className={`-mb-2 inline-flex min-h-11 cursor-pointer items-end gap-1 border-0 bg-transparent p-0 pb-2 font-medium hover:text-ink ${current === null ? '' : 'text-ink'} ${column.figures ? 'flex-row-reverse' : ''}`}
       onClick={() => onOrder({ column: column.id, direction })}
     >

@@ -29,7 +29,7 @@ export function resultColumns(results: Results, set: ColumnSet): Column<ResultRo
     id: 'name',
     header: 'Хто',
     rowHeader: true,
-    rem: 14,
+    rem: 13,
     cell: (row) => <Who row={row} wihiwId={wihiw.id} several={several} />,
   };
   const percent: Column<ResultRow> = {
@@ -51,7 +51,7 @@ export function resultColumns(results: Results, set: ColumnSet): Column<ResultRo
 
 function scaleColumns({ wihiw, questions, nmt }: Results, percent: Column<ResultRow>): Column<ResultRow>[] {
   return [
-    { id: 'state', header: 'Стан', rem: 8, cell: stateOf },
+    { id: 'state', header: 'Стан', rem: 7.5, cell: stateOf },
     {
       id: 'answered',
       header: 'Відповіді',
@@ -59,7 +59,7 @@ function scaleColumns({ wihiw, questions, nmt }: Results, percent: Column<Result
       rem: 6,
       cell: (row) => <span className="nobr">{`${row.answered} з ${row.questionCount}`}</span>,
     },
-    { id: 'points', header: 'Бали', figures: true, rem: 7, cell: (row) => <Points row={row} /> },
+    { id: 'points', header: 'Бали', figures: true, rem: 6.5, cell: (row) => <Points row={row} /> },
     percent,
     ...(nmt === null
       ? []
