@@ -1,6 +1,6 @@
 // npm run bench [-- names]: runs the benches one after another and prints one table. A missed budget is no failure.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { runDrill, temporaryFolder } from '../setup/run-command.mjs';
 import { runProcess } from '../setup/run-process.mjs';
 
@@ -14,7 +14,8 @@ async function runBenches(nodePath) {
   const until = Date.now() + totalMs;
   const measurements = [];
   const broken = [];
-  for (const name of chooseBenches()) {
+  const benches = findBenches();
+  for (const name of chooseBenches([...benches.keys()])) {
     const timeoutMs = Math.min(oneMs, until - Date.now());
     if (timeoutMs < 1_000) {
       broken.push(`${name}: no time left`);
@@ -24,7 +25,7 @@ async function runBenches(nodePath) {
     const startedAt = Date.now();
     const file = join(folder, name);
     const environment = { BENCH_REPORT: file, NODE_ENV: 'production' };
-    const { code, output } = await runProcess(nodePath, [`bench/${name}.ts`], { timeoutMs, environment, quiet: true });
+    const { code, output } = await runProcess(nodePath, [benches.get(name)], { timeoutMs, environment, quiet: true });
     console.log(`${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
     if (code !== 0) broken.push(`${name}: ${output.trim().slice(-2000)}`);
     else measurements.push(...readReport(file));
@@ -34,10 +35,17 @@ async function runBenches(nodePath) {
   return broken.length === 0 ? 0 : 1;
 }
 
-function chooseBenches() {
-  const names = readdirSync('bench')
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => file.slice(0, -'.ts'.length));
+/** Returns the file of each bench by its name. */
+function findBenches() {
+  const files = ['bench', 'bench/jobs'].flatMap((folder) => readdirSync(folder).map((file) => `${folder}/${file}`));
+  return new Map(
+    files
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => [basename(file, '.ts'), file]),
+  );
+}
+
+function chooseBenches(names) {
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new Error(`no such bench: ${unknown.join(', ')}; there are ${names.join(', ')}`);

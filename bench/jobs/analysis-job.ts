@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { registerAccount } from '#contract/accounts.ts';
 import { readAnalysis, renewAnalysis } from '#contract/scoring/analysis.ts';
-import { addLargeClass } from './class/large-class.ts';
-import { startWatchedServer } from './loop/watched-server.ts';
-import { benchPerson } from './shared/bench-person.ts';
-import { report } from './shared/measurement.ts';
-import { makePublicTest } from './shared/public-test.ts';
+import { addLargeClass } from '../class/large-class.ts';
+import { startWatchedServer } from '../loop/watched-server.ts';
+import { benchPerson } from '../shared/bench-person.ts';
+import { report } from '../shared/measurement.ts';
+import { makePublicTest } from '../shared/public-test.ts';
 
 // The job that counts an analysis must not keep the saves of others waiting.
 
