@@ -272,6 +272,19 @@ export interface EventTracksTable {
   created_at: Date;
 }
 
+export interface EventWebhooksTable {
+  id: string;
+  event_id: string;
+  url: string;
+  types: string[];
+  secret: Buffer;
+  earlier_secret: Buffer | null;
+  earlier_until: Date | null;
+  state: Generated<string>;
+  failing_since: Date | null;
+  created_at: Date;
+}
+
 export interface FilesTable {
   hash: string;
   media_type: string;
@@ -586,6 +599,22 @@ export interface UploadDaysTable {
   bytes: number;
 }
 
+export interface WebhookMessagesTable {
+  id: Generated<string>;
+  webhook_id: string;
+  type: string;
+  subject: string;
+  body: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+  next_try_at: Date;
+  tried_at: Date | null;
+  status: number | null;
+  obstacle: string | null;
+  took_ms: number | null;
+  created_at: Date;
+}
+
 export interface WihiseeRelationsTable {
   person_id: string;
   viewer_id: string;
@@ -737,6 +766,7 @@ export interface Database {
   event_rooms: EventRoomsTable;
   event_speakers: EventSpeakersTable;
   event_tracks: EventTracksTable;
+  event_webhooks: EventWebhooksTable;
   files: FilesTable;
   handoffs: HandoffsTable;
   installation: InstallationTable;
@@ -766,6 +796,7 @@ export interface Database {
   texts: TextsTable;
   told_releases: ToldReleasesTable;
   upload_days: UploadDaysTable;
+  webhook_messages: WebhookMessagesTable;
   wihisee_relations: WihiseeRelationsTable;
   wihiw_extra_time: WihiwExtraTimeTable;
   wihiw_groups: WihiwGroupsTable;

@@ -143,6 +143,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.notify_webhook_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('wihiwin_live', 'webhooks');
+  RETURN NULL;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.question_scores_released(attempt attempts, issue "WIHIW", at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -695,6 +705,26 @@ create table event_tracks (
   constraint event_tracks_event_id_fkey FOREIGN KEY (event_id) REFERENCES edu_events_activities(id) ON DELETE CASCADE
 );
 
+create table event_webhooks (
+  id uuid not null,
+  event_id uuid not null,
+  url text not null,
+  types text[] not null,
+  secret bytea not null,
+  earlier_secret bytea,
+  earlier_until timestamp with time zone,
+  state text not null default 'on'::text,
+  failing_since timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint event_webhooks_pkey PRIMARY KEY (id),
+  constraint event_webhooks_check CHECK (((earlier_secret IS NULL) = (earlier_until IS NULL))),
+  constraint event_webhooks_state_check CHECK ((state = ANY (ARRAY['on'::text, 'off'::text, 'paused'::text]))),
+  constraint event_webhooks_types_check CHECK (((cardinality(types) >= 1) AND (cardinality(types) <= 20))),
+  constraint event_webhooks_url_check CHECK (((char_length(url) >= 9) AND (char_length(url) <= 2000))),
+  constraint event_webhooks_event_id_fkey FOREIGN KEY (event_id) REFERENCES edu_events_activities(id) ON DELETE CASCADE
+);
+CREATE INDEX event_webhooks_event ON public.event_webhooks USING btree (event_id);
+
 create table files (
   hash text not null,
   media_type text not null,
@@ -1171,6 +1201,32 @@ create table upload_days (
   constraint upload_days_bytes_check CHECK ((bytes >= 0)),
   constraint upload_days_user_id_fkey FOREIGN KEY (user_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
 );
+
+create table webhook_messages (
+  id uuid not null default gen_random_uuid(),
+  webhook_id uuid not null,
+  type text not null,
+  subject uuid not null,
+  body text not null,
+  state text not null default 'waiting'::text,
+  tries smallint not null default 0,
+  next_try_at timestamp with time zone not null,
+  tried_at timestamp with time zone,
+  status smallint,
+  obstacle text,
+  took_ms integer,
+  created_at timestamp with time zone not null,
+  constraint webhook_messages_pkey PRIMARY KEY (id),
+  constraint webhook_messages_body_check CHECK ((octet_length(body) <= 16384)),
+  constraint webhook_messages_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))),
+  constraint webhook_messages_type_check CHECK ((char_length(type) <= 60)),
+  constraint webhook_messages_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES event_webhooks(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_messages_due ON public.webhook_messages USING btree (webhook_id, next_try_at) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_messages_log ON public.webhook_messages USING btree (webhook_id, created_at DESC, id);
+CREATE INDEX webhook_messages_old ON public.webhook_messages USING btree (created_at);
+CREATE UNIQUE INDEX webhook_messages_untried ON public.webhook_messages USING btree (webhook_id, type, subject) WHERE ((state = 'waiting'::text) AND (tries = 0));
+CREATE TRIGGER webhook_messages_waiting AFTER INSERT ON public.webhook_messages FOR EACH STATEMENT EXECUTE FUNCTION notify_webhook_message();
 
 create table wihisee_relations (
   person_id uuid not null,

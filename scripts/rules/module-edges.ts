@@ -14,5 +14,6 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   results: ['accounts', 'people', 'groups', 'tests', 'wihiws', 'attempts'],
   paper: ['accounts', 'tests', 'wihiws', 'attempts'],
   events: ['accounts'],
+  webhooks: ['people', 'events'],
   departures: ['accounts', 'people', 'groups', 'tests', 'wihiws', 'attempts', 'results', 'paper', 'events'],
 };

@@ -74,6 +74,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   event_activities: 'events',
   event_activity_speakers: 'events',
   event_kept_activities: 'events',
+  event_webhooks: 'webhooks',
+  webhook_messages: 'webhooks',
   files: 'platform',
   upload_days: 'platform',
   installation: 'platform',

@@ -35,6 +35,7 @@ import * as pauses from './pauses.ts';
 import * as results from './results.ts';
 import * as secondFactors from './second-factors.ts';
 import * as statistics from './statistics.ts';
+import * as webhooks from './webhooks/webhooks.ts';
 import * as wihiws from './wihiws.ts';
 
 function isOperation(value: unknown): value is Operation {
@@ -80,4 +81,5 @@ export const OPERATIONS: readonly Operation[] = [
   keyCorrections,
   events,
   eventProgramme,
+  webhooks,
 ].flatMap((group) => Object.values(group).filter(isOperation));

@@ -24,6 +24,7 @@ import { registerPeopleRoutes } from '#server/modules/people/people-routes.ts';
 import { readAveragePercents, readScore } from '#server/modules/results/results-public.ts';
 import { registerResultsRoutes } from '#server/modules/results/results-routes.ts';
 import { registerTestsRoutes } from '#server/modules/tests/tests-routes.ts';
+import { registerWebhooksRoutes } from '#server/modules/webhooks/webhooks-routes.ts';
 import { countWihiwsOfTests, findWihiw, hasWihiws, readLastWihiws } from '#server/modules/wihiws/wihiws-public.ts';
 import { registerWihiwsRoutes } from '#server/modules/wihiws/wihiws-routes.ts';
 import { addHealth } from '#server/platform/db/health-routes.ts';
@@ -104,6 +105,7 @@ export async function composeServer(
   registerResultsRoutes(registrar, services);
   registerPaperRoutes(registrar, services);
   registerEventsRoutes(registrar, services, NO_REGISTRATIONS);
+  registerWebhooksRoutes(registrar, services);
   registerDeparturesRoutes(registrar, services);
   pages.answer('/testtool', async (context) => {
     const asked = await Promise.all(

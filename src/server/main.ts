@@ -7,6 +7,7 @@ import { filesOfEvents, filesOfSpeakers } from '#server/modules/events/events-pu
 import { peopleJobs } from '#server/modules/people/people-public.ts';
 import { makeAnalysesJob, rescoreCorrectedJob, tellReleasesJob } from '#server/modules/results/results-public.ts';
 import { filesOfTexts } from '#server/modules/tests/tests-public.ts';
+import { DELIVER_WEBHOOKS, webhooksJobs } from '#server/modules/webhooks/webhooks-public.ts';
 import { isUnfinished, UNFINISHED_SENTENCE } from '#server/platform/backup/unfinished-restore.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { prepareDataFolder } from '#server/platform/config/data-folder.ts';
@@ -126,6 +127,7 @@ try {
       ...accountsJobs(services),
       ...departuresJobs(services),
       ...peopleJobs(services),
+      ...webhooksJobs(services),
       closeOverdueJob(services),
       forgetStartsJob(services),
       rescoreCorrectedJob(services),
@@ -142,6 +144,10 @@ try {
   process.stderr.write('Не вдалося запустити фонові завдання: дозвольте користувачу бази даних створювати схеми.\n');
   await shutdown.run(1);
 }
+// Null: notices may have been missed.
+live.onNotice((topic) => {
+  if (topic === null || topic === 'webhooks') void jobs?.runSoon(DELIVER_WEBHOOKS).catch(() => undefined);
+});
 await unlessStopping();
 if (address.ok) {
   if (primary === null) announceStart(config, address.value);

@@ -121,6 +121,7 @@ export const ERROR_STATUS = {
   upload_quota: 429,
   event_not_editable: 409,
   programme_full: 422,
+  too_many_webhooks: 422,
 } as const;
 
 /** A stable code of an error. */

@@ -9,9 +9,10 @@ export const topicSchema = z
  * A live topic such as `event:{id}`. What only the organizers of an event see (registrations, answers) is told as
  * `event-room:{id}`. `wihiw:{id}` is for the host. Takers of an issue hear `wihiw-taker:{wihiwId}`,
  * published when clocks are paused or resumed, deadlines move or attempts are reopened for more than one person, and
- * `person:{own id}`, published when something concerns them alone.
+ * `person:{own id}`, published when something concerns them alone. Nobody hears `webhooks`: it wakes the job that sends them.
  */
 export type Topic =
+  | 'webhooks'
   | `event:${string}`
   | `event-room:${string}`
   | `wihiw:${string}`

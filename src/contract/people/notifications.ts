@@ -27,6 +27,7 @@ export const NOTIFICATION_KINDS = [
   'reading-declined',
   'reading-ended',
   'reading-left',
+  'webhook-paused',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

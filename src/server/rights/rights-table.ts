@@ -17,6 +17,7 @@ import { RIGHTS_OF_GROUPS } from './rights-of-groups.ts';
 import { RIGHTS_OF_PAPER } from './rights-of-paper.ts';
 import { RIGHTS_OF_PEOPLE } from './rights-of-people.ts';
 import { RIGHTS_OF_READERS } from './rights-of-readers.ts';
+import { RIGHTS_OF_WEBHOOKS } from './rights-of-webhooks.ts';
 import type { AnyRightsWorld } from './rights-world.ts';
 import { documentOf, PLAIN_RULES, singleQuestion } from './rights-world.ts';
 
@@ -58,6 +59,7 @@ const save = (questionId: string) => ({
  */
 export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   ...RIGHTS_OF_CLOCKS,
+  ...RIGHTS_OF_WEBHOOKS,
   ...RIGHTS_OF_PAPER,
   'read-session': { owner: 'host', call: fixed('/api/session'), expect: PUBLIC },
   'read-statistics': { owner: 'host', call: fixed('/api/statistics'), expect: SESSION_OWN },

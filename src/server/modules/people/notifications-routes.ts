@@ -9,6 +9,7 @@ import { markRead, readToldTo } from './notifications-store.ts';
 
 /** Where what a person was told of leads. */
 function pathOf({ kind, otherId, wihiwId, attemptId }: StoredNotification): string {
+  if (kind === 'webhook-paused') return '/wihost-events';
   if (kind === 'see-accepted') return `/wiviewer/${otherId}`;
   if (kind === 'see-declined' || kind === 'see-ended') return '/wiviewer';
   if (kind.startsWith('see-')) return '/wihisee';

@@ -16,8 +16,8 @@ export type StoredNotification = {
   readonly read: boolean;
 };
 
-/** The issue that something is told about. */
-export type ToldIssue = { readonly wihiwId: string; readonly title: string };
+/** The issue that something is told about, or the title of an event. */
+export type ToldIssue = { readonly wihiwId: string | null; readonly title: string };
 
 /**
  * Tells a person of somebody else, and of which issue if it is about one. The same that is still unread is renewed in place of told twice, and what is beyond the

@@ -38,6 +38,8 @@ export type JobsOptions = {
  */
 const CATCH_UP_MS = 24 * 60 * 60 * 1000;
 const POLL_MS = 10_000;
+/** Jobs that wait for other people's servers must not keep those waiting that end attempts. */
+const AT_ONCE = 3;
 const RESTART_MS = 5_000;
 /** How long a stopping server waits for a running job; every job can be run again. */
 const PATIENCE_MS = 700;
@@ -50,13 +52,19 @@ function workerLogger(log: Logger): WorkerLogger {
   return new WorkerLogger(factory);
 }
 
-// One key for each job, so that several missed times lead to one run.
+// One key for each job, so that several missed times lead to one run; one queue, so that two runs of it never meet.
 function cronItem(job: Job): CronItem {
   return {
     task: job.name,
     identifier: job.name,
     match: job.cron,
-    options: { backfillPeriod: CATCH_UP_MS, jobKey: job.name, jobKeyMode: 'replace', maxAttempts: 5 },
+    options: {
+      backfillPeriod: CATCH_UP_MS,
+      jobKey: job.name,
+      jobKeyMode: 'replace',
+      maxAttempts: 5,
+      queueName: job.name,
+    },
   };
 }
 
@@ -80,7 +88,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       logger: workerLogger(options.log),
       preset: {
         worker: {
-          concurrentJobs: 1,
+          concurrentJobs: AT_ONCE,
           pollInterval: POLL_MS,
           // By default the library does not wait until a job is marked as done: a job that ended during a stop stayed
           // locked for hours, and a connection that broke at that moment caused an unhandled rejection.
@@ -128,7 +136,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   watch(runner);
   return {
     runSoon: async (name) => {
-      await runner.addJob(name, {}, { jobKey: name });
+      await runner.addJob(name, {}, { jobKey: name, queueName: name });
     },
     stop: async () => {
       stopping = true;

@@ -22,6 +22,7 @@ const MEANING: Readonly<Record<NotificationKind, { readonly whose: RegExp; reado
   'reading-accepted': { whose: /тест «Intermezzo»/, what: /^Олена К\. погоджується перевіряти/ },
   'reading-declined': { whose: /тест «Intermezzo»/, what: /не погоджується перевіряти/ },
   'reading-ended': { whose: /тест «Intermezzo»/, what: /більше не просить вас перевіряти/ },
+  'webhook-paused': { whose: /події «Intermezzo»/, what: /призупинено/ },
   'reading-left': { whose: /тест «Intermezzo»/, what: /більше не перевіряє/ },
   'answers-released': { whose: /тесту «Intermezzo»/, what: /Відкрито правильні відповіді/ },
   'result-released': { whose: /тесту «Intermezzo»/, what: /Відкрито результат/ },

@@ -33,6 +33,8 @@ export function notificationWords({ kind, who, title }: Pick<Notification, 'kind
   if (kind === 'answers-released') return `Відкрито правильні відповіді тесту ${quoted(title)}.`;
   if (kind === 'answer-marked') return `Перевірено ваші відповіді в тесті ${quoted(title)}.`;
   if (kind === 'key-corrected') return `Ключ тесту ${quoted(title)} виправлено, бал перераховано.`;
+  if (kind === 'webhook-paused')
+    return `Адреса вебхука події ${quoted(title)} не приймає повідомлень, тому надсилання призупинено.`;
   if (isOfReading(kind)) return `${who} ${OF_READING[kind]} ${quoted(title)}.`;
   return `${who} ${OF_PEOPLE[kind]}`;
 }

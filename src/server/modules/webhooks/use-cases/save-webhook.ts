@@ -1,0 +1,52 @@
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail, failField } from '#contract/definition/failure.ts';
+import type { Output, Parsed } from '#contract/definition/operation.ts';
+import type { saveWebhook as operation } from '#contract/webhooks/webhooks.ts';
+import { WEBHOOKS_MAX } from '#contract/webhooks/webhooks.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { asEventManager, readEventRecord } from '#server/modules/events/events-public.ts';
+import { WEBHOOK_SECRET } from '#server/modules/webhooks/deliver-webhooks.ts';
+import { showWebhook } from '#server/modules/webhooks/show-webhook.ts';
+import { newWebhookSecret } from '#server/modules/webhooks/sign-webhook.ts';
+import type { StoredWebhook } from '#server/modules/webhooks/webhooks-store.ts';
+import { findWebhook, insertWebhook, readWebhooks, updateWebhook } from '#server/modules/webhooks/webhooks-store.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import { outwardUrlProblem } from '#server/platform/outward/outward-url.ts';
+import type { Services } from '#server/platform/services.ts';
+
+type Saved = Output<typeof operation>;
+
+/** Adds an address to an event, or changes it. The secret of a new one is answered this once. */
+export async function saveWebhook(
+  { database, now, sealer }: Pick<Services, 'database' | 'now' | 'sealer'>,
+  { id: eventId, webhookId }: Parsed<typeof operation>['params'],
+  viewerId: string,
+  { url, types, on }: Parsed<typeof operation>['body'],
+): Promise<Result<Saved, Failure>> {
+  return transaction(database, async (tx): Promise<Result<Saved, Failure>> => {
+    // The lock of the event keeps two requests at once from adding one too many.
+    const event = asEventManager(await readEventRecord(tx, eventId, true), viewerId);
+    if (!event.ok) return event;
+    const found = await findWebhook(tx, webhookId);
+    if (found !== null && found.eventId !== eventId) return fail('not_found');
+    const problem = outwardUrlProblem(url);
+    if (problem !== null) return failField('url', problem);
+    const webhook: StoredWebhook = {
+      id: webhookId,
+      eventId,
+      url,
+      types: [...new Set(types)],
+      state: on ? 'on' : 'off',
+      failingSince: null,
+    };
+    if (found !== null) {
+      await updateWebhook(tx, webhook);
+      return ok({ webhook: showWebhook(webhook), secret: null });
+    }
+    if ((await readWebhooks(tx, eventId)).length >= WEBHOOKS_MAX) return fail('too_many_webhooks');
+    const secret = newWebhookSecret();
+    await insertWebhook(tx, webhook, sealer.seal(secret, WEBHOOK_SECRET), now());
+    return ok({ webhook: showWebhook(webhook), secret });
+  });
+}

@@ -1,0 +1,23 @@
+import type { Job } from '#server/platform/jobs/run-jobs.ts';
+import type { Services } from '#server/platform/services.ts';
+import { deliverWebhooks } from './deliver-webhooks.ts';
+import { deleteOldMessages } from './webhook-messages-store.ts';
+
+/** The job that sends what is due; it is also run when something new waits. */
+export const DELIVER_WEBHOOKS = 'deliver-webhooks';
+
+const MESSAGES_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Returns the jobs that send messages and forget old ones. */
+export function webhooksJobs(
+  services: Pick<Services, 'database' | 'sealer' | 'now' | 'publish' | 'log'>,
+): readonly Job[] {
+  return [
+    { name: DELIVER_WEBHOOKS, cron: '* * * * *', run: () => deliverWebhooks(services) },
+    {
+      name: 'forget-old-webhook-messages',
+      cron: '47 3 * * *',
+      run: (now) => deleteOldMessages(services.database, new Date(now.getTime() - MESSAGES_KEPT_MS)),
+    },
+  ];
+}
