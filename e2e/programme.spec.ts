@@ -153,7 +153,7 @@ test('people read the programme by days, choose their own part of it and see cha
   await expect(visitor.getByText('Читаємо вголос уривки')).toBeVisible();
   await snapshot(visitor, 'programme-public');
   await expectAccessible(visitor);
-  await visitor.getByRole('button', { name: /22.листопада/ }).click();
+  await visitor.getByRole('link', { name: /22.листопада/ }).click();
   await expect(visitor.getByText('Скасовано')).toBeVisible();
   const download = visitor.waitForEvent('download');
   await visitor.getByRole('link', { name: 'Уся програма в календар' }).click();

@@ -26,6 +26,8 @@ export type PageFacts = {
   readonly face: Face;
   readonly status: number;
   readonly person: Person | null;
+  /** True on a page that is the same for everyone: who is signed in is asked once it has come to life. */
+  readonly forEveryone: boolean;
   readonly otherFaceUrl: string;
   readonly operator: { readonly name: string | null; readonly contact: string | null };
   readonly posted: PostedForm | null;
@@ -36,8 +38,12 @@ export type PageFacts = {
 
 /** Draws the pages that the server sends readable, from the same components as the app. */
 export type FirstScreens = {
-  /** Returns the source file of the page of this path; null if it is not drawn. */
-  pageOf(path: string): string | null;
+  /**
+   * Returns the source file of the page of this path; null if it is not drawn.
+   *
+   * @param hasAnswers whether the page is sent with answers; some pages can't be drawn without
+   */
+  pageOf(path: string, hasAnswers: boolean): string | null;
   /**
    * Returns the HTML of the page's root element.
    *

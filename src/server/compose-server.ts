@@ -88,9 +88,10 @@ export async function composeServer(
   });
   const pages = createPages(app, {
     assets,
-    otherFaceUrl: (context) => otherFaceUrl(config, context.request),
+    otherFaceUrl: (request) => otherFaceUrl(config, request),
     operator: { name: config.operatorName, contact: config.operatorContact },
     lagMs: pressure.load?.lagMs ?? (() => 0),
+    work: services.work,
   });
   const registrar: Registrar = { app, api, pages, assets, live };
   registerAccountsRoutes(registrar, services, noteDeviceChange);

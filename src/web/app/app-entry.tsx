@@ -5,6 +5,7 @@ import { pageFacts } from '#web/lib/page-facts.ts';
 import { forgetOwnership } from '#web/shell/ownership.ts';
 import { startSession } from '#web/shell/signed-in.ts';
 import { AppRoot, createQueries } from './app-root.tsx';
+import { learnPerson } from './learn-person.ts';
 import { setNavigationRouter } from './navigation.ts';
 import { PAGES } from './page-list.ts';
 import { createAppRouter } from './router.tsx';
@@ -12,8 +13,10 @@ import { createAppRouter } from './router.tsx';
 const pages = PAGES.map(({ path, load }) => ({ path, component: lazyRouteComponent(load) }));
 const router = createAppRouter(pages, null);
 
+const queries = createQueries();
+
 async function show(root: HTMLElement): Promise<void> {
-  const app = <AppRoot router={router} queries={createQueries()} />;
+  const app = <AppRoot router={router} queries={queries} />;
   if (root.firstElementChild === null) return createRoot(root).render(app);
   // The server's screen stays until the script of its page is here, and then the same elements come to life.
   await router.load();
@@ -23,7 +26,8 @@ async function show(root: HTMLElement): Promise<void> {
 }
 
 forgetOwnership();
-startSession(pageFacts().person);
+if (pageFacts().forEveryone) learnPerson(() => void queries.invalidateQueries());
+else startSession(pageFacts().person);
 setNavigationRouter(router);
 const root = document.getElementById('root');
 if (root !== null) void show(root);

@@ -10,10 +10,15 @@ import RegisterPage from './pages/entry/register-page.tsx';
 import StartPage from './pages/entry/start-page.tsx';
 import TesttoolPage from './pages/entry/testtool-page.tsx';
 import WihiwinPage from './pages/entry/wihiwin-page.tsx';
+import WihostEventPage from './pages/events/wihost-event-page.tsx';
 import type { RoutedPage } from './router.tsx';
 import { createAppRouter } from './router.tsx';
 
-type DrawnPage = RoutedPage & { readonly source: string };
+type DrawnPage = RoutedPage & {
+  readonly source: string;
+  /** Without the answers it shows there is nothing to read on it. */
+  readonly needsAnswers?: true;
+};
 
 const source = (name: string): string => `src/web/app/pages/entry/${name}-page.tsx`;
 
@@ -23,10 +28,25 @@ const PAGES: readonly DrawnPage[] = [
   { path: '/login', component: LoginPage, source: source('login') },
   { path: '/register', component: RegisterPage, source: source('register') },
   { path: '/testtool', component: TesttoolPage, source: source('testtool') },
+  {
+    path: '/wihost-events/$eventId',
+    component: WihostEventPage,
+    source: 'src/web/app/pages/events/wihost-event-page.tsx',
+    needsAnswers: true,
+  },
 ];
 
-export const pageOf: FirstScreens['pageOf'] = (path) =>
-  PAGES.find((page) => page.path === normalizePath(path))?.source ?? null;
+/** Returns whether a path is one of a pattern in the router's form. */
+function isPathOf(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = normalizePath(path).split('/');
+  return wanted.length === given.length && wanted.every((part, at) => part.startsWith('$') || part === given[at]);
+}
+
+export const pageOf: FirstScreens['pageOf'] = (path, hasAnswers) => {
+  const page = PAGES.find((one) => isPathOf(one.path, path));
+  return page === undefined || (page.needsAnswers && !hasAnswers) ? null : page.source;
+};
 
 export const draw: FirstScreens['draw'] = async (facts, address) => {
   const router = createAppRouter(

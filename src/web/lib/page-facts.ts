@@ -7,6 +7,7 @@ export const NO_FACTS: PageFacts = {
   face: 'tests',
   status: 200,
   person: null,
+  forEveryone: false,
   otherFaceUrl: '/',
   operator: { name: null, contact: null },
   posted: null,

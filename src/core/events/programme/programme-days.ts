@@ -33,12 +33,6 @@ export function programmeDays<Part extends Timed>(parts: readonly Part[], timeZo
   return days;
 }
 
-/** Returns the day to open a programme at: today's; before and after the event its first one. */
-export function dayToOpen(days: readonly { readonly day: string }[], now: Date, timeZone: string): string | null {
-  const today = sheetDay(now, timeZone);
-  return days.find(({ day }) => day === today)?.day ?? days[0]?.day ?? null;
-}
-
 /** Returns what is on at `now`, and what begins next. What is cancelled is neither. */
 export function onNow<Part extends Timed & { readonly cancelled: boolean }>(
   parts: readonly Part[],

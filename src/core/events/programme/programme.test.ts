@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TextDocument } from '#core/texts/document-types.ts';
 import { programmeClashes } from './programme-clashes.ts';
-import { dayToOpen, onNow, programmeDays } from './programme-days.ts';
+import { onNow, programmeDays } from './programme-days.ts';
 import type { Activity, Programme } from './programme-types.ts';
 import { scheduleJson } from './schedule-json.ts';
 
@@ -41,15 +41,6 @@ describe('days', () => {
     ]);
     expect(programmeDays(ALL, 'UTC').map(({ day }) => day)).toEqual(['2026-11-21']);
     expect(programmeDays([], kyiv)).toEqual([]);
-  });
-
-  test.each([
-    ['2026-11-20T10:00:00Z', '2026-11-21'],
-    ['2026-11-21T10:00:00Z', '2026-11-21'],
-    ['2026-11-21T22:01:00Z', '2026-11-22'],
-    ['2026-12-21T10:00:00Z', '2026-11-21'],
-  ])('at %s the programme opens at %s', (now, day) => {
-    expect(dayToOpen(programmeDays(ALL, kyiv), new Date(now), kyiv)).toBe(day);
   });
 });
 

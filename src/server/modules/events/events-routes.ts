@@ -10,10 +10,10 @@ import { takeImage } from '#server/platform/files/image-intake.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createEventLogoCache } from './event-logo-cache.ts';
-import { describeEventPages } from './event-pages.ts';
 import { showEvent, showEventLine } from './event-record.ts';
 import { asEventOrganizer, asEventReader } from './events-access.ts';
 import { listOwnEvents, listPublicEvents, readEventRecord, readLogoFacts } from './events-store.ts';
+import { describeEventPages } from './page/event-pages.ts';
 import { registerProgrammeRoutes } from './programme/programme-routes.ts';
 import { readSight } from './read-sight.ts';
 import type { RegistrationsOfEvents } from './registrations-of-events.ts';
@@ -108,5 +108,5 @@ export function registerEventsRoutes(
   );
 
   registerProgrammeRoutes(registrar, services, registrations);
-  describeEventPages(registrar, services);
+  describeEventPages(registrar, services, registrations);
 }

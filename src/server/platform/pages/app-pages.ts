@@ -10,7 +10,8 @@ import { sendCompressed } from '#server/platform/http/operations/send-json.ts';
 import { contextOf } from '#server/platform/http/operations/serve-operation.ts';
 import { isPagePath, pathOf } from '#server/platform/http/page-request.ts';
 import type { RequestContext, Viewer } from '#server/platform/http/request-context.ts';
-import type { DrawFirstScreen } from './first-screen.ts';
+import type { WorkPool } from '#server/platform/threads/work-pool.ts';
+import type { DrawFirstScreen, FirstScreen } from './first-screen.ts';
 import { createDrawing } from './first-screen.ts';
 import type { FormTakers } from './form-posts.ts';
 import { createForms } from './form-posts.ts';
@@ -48,6 +49,11 @@ export type Pages = {
   takeForms(path: string, takers: FormTakers): void;
   /** A page that is sent with the answers its first screen shows, so that nothing is asked for again. */
   answer(path: string, give: (context: RequestContext) => Promise<GivenAnswers>): void;
+  /**
+   * Returns the HTML of a page as it is for everyone, drawn with these answers, for a module that keeps it. Null where
+   * it can't be drawn.
+   */
+  drawForEveryone(request: FastifyRequest, head: PageHead, given: GivenAnswers): Promise<string | null>;
 };
 
 type PageOptions = {
@@ -61,10 +67,11 @@ export type EarlyPage = (request: FastifyRequest, reply: FastifyReply) => Promis
 
 export type AppPagesOptions = {
   readonly assets: WebAssets;
-  readonly otherFaceUrl: (context: RequestContext) => string;
+  readonly otherFaceUrl: (request: FastifyRequest) => string;
   readonly operator: PageFacts['operator'];
   /** How late timers come: a busy server draws no first screens. */
   readonly lagMs: () => number;
+  readonly work?: WorkPool;
 };
 
 const APP_ENTRY = 'src/web/app/app-entry.tsx';
@@ -85,6 +92,34 @@ type Contents = {
   readonly now?: Date;
 };
 
+type PageParts = {
+  readonly request: FastifyRequest;
+  readonly head: PageHead;
+  readonly facts: PageFacts;
+  readonly screen: FirstScreen | null;
+};
+
+function renderAppPage({ request, head, facts, screen }: PageParts, { assets }: AppPagesOptions): string {
+  const entry = assets.entry(APP_ENTRY);
+  return renderHtmlDocument({
+    face: facts.face,
+    title: head.title ?? describeRoute(pathOf(request), facts.face).title,
+    ...(head.description === undefined ? {} : { description: head.description }),
+    ...(head.properties === undefined ? {} : { properties: head.properties }),
+    ...(head.jsonLd === undefined ? {} : { jsonLd: head.jsonLd }),
+    ...(head.canonical === undefined ? {} : { canonical: head.canonical }),
+    earlyScripts: (screen === null ? [EARLY_SCRIPT] : [EARLY_SCRIPT, PRESS_SCRIPT]).map((one) => assets.file(one)),
+    scripts: [entry.script],
+    modulePreloads: [...new Set([...entry.preloads, ...(screen?.preloads ?? [])])],
+    fontPreloads: screen === null ? FONTS.map((font) => assets.file(font)) : [],
+    ...(screen === null
+      ? { styles: entry.styles }
+      : { styles: [], inlineStyle: screen.styleText, knownStyles: screen.styles }),
+    data: { 'page-facts': facts },
+    bodyHtml: `<div id="root">${screen?.html ?? ''}</div>\n${screen === null ? NO_SCRIPT : ''}`,
+  });
+}
+
 async function sendAppPage(
   context: RequestContext,
   head: PageHead,
@@ -92,13 +127,13 @@ async function sendAppPage(
   drawFirstScreen: DrawFirstScreen,
   contents: Contents = {},
 ): Promise<FastifyReply> {
-  const entry = options.assets.entry(APP_ENTRY);
   const { request, reply } = context;
   const facts: PageFacts = {
     face: context.face,
     status: head.status,
     person: contents.person ?? (context.viewer && personOf(context.viewer)),
-    otherFaceUrl: options.otherFaceUrl(context),
+    forEveryone: false,
+    otherFaceUrl: options.otherFaceUrl(request),
     operator: options.operator,
     posted: contents.posted ?? null,
     answers: contents.answers ?? [],
@@ -108,25 +143,7 @@ async function sendAppPage(
     request.log.error({ err: error, route: describeRoute(pathOf(request)).pattern }, 'first screen not drawn');
     return null;
   });
-  const page = renderHtmlDocument({
-    face: context.face,
-    title: head.title ?? describeRoute(pathOf(request), context.face).title,
-    ...(head.description === undefined ? {} : { description: head.description }),
-    ...(head.properties === undefined ? {} : { properties: head.properties }),
-    ...(head.jsonLd === undefined ? {} : { jsonLd: head.jsonLd }),
-    ...(head.canonical === undefined ? {} : { canonical: head.canonical }),
-    earlyScripts: (screen === null ? [EARLY_SCRIPT] : [EARLY_SCRIPT, PRESS_SCRIPT]).map((one) =>
-      options.assets.file(one),
-    ),
-    scripts: [entry.script],
-    modulePreloads: [...new Set([...entry.preloads, ...(screen?.preloads ?? [])])],
-    fontPreloads: screen === null ? FONTS.map((font) => options.assets.file(font)) : [],
-    ...(screen === null
-      ? { styles: entry.styles }
-      : { styles: [], inlineStyle: screen.styleText, knownStyles: screen.styles }),
-    data: { 'page-facts': facts },
-    bodyHtml: `<div id="root">${screen?.html ?? ''}</div>\n${screen === null ? NO_SCRIPT : ''}`,
-  });
+  const page = renderAppPage({ request, head, facts, screen }, options);
   const failure = contents.posted?.failure ?? null;
   reply.failureCode = failure?.code ?? null;
   if (failure?.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds));
@@ -155,7 +172,7 @@ function gateRedirect(request: FastifyRequest): string | null {
 
 /** Registers the pages. Every address that is not an API path, a file or a module's page gets the SPA's shell. */
 export function createPages(app: FastifyInstance, options: AppPagesOptions): Pages {
-  const drawFirstScreen = createDrawing(options.assets, options.lagMs);
+  const drawFirstScreen = createDrawing(options.assets, options.lagMs, options.work);
   const send = (context: RequestContext, head: PageHead, contents?: Contents) =>
     sendAppPage(context, head, options, drawFirstScreen, contents);
   app.setNotFoundHandler(async (request, reply) => {
@@ -199,5 +216,20 @@ export function createPages(app: FastifyInstance, options: AppPagesOptions): Pag
       return send(context, { status: 200 }, await give(context));
     });
   };
-  return { describe, make, takeForms, answer };
+  const drawForEveryone: Pages['drawForEveryone'] = async (request, head, { answers, now }) => {
+    const facts: PageFacts = {
+      face: request.face,
+      status: head.status,
+      person: null,
+      forEveryone: true,
+      otherFaceUrl: options.otherFaceUrl(request),
+      operator: options.operator,
+      posted: null,
+      answers,
+      now: now.toISOString(),
+    };
+    const screen = await drawFirstScreen(APP_ENTRY, facts, pathOf(request));
+    return screen === null ? null : renderAppPage({ request, head, facts, screen }, options);
+  };
+  return { describe, make, takeForms, answer, drawForEveryone };
 }

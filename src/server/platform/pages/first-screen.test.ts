@@ -6,6 +6,7 @@ const FACTS: PageFacts = {
   face: 'tests',
   status: 200,
   person: null,
+  forEveryone: false,
   otherFaceUrl: 'http://events.localhost',
   operator: { name: null, contact: null },
   posted: null,
@@ -39,6 +40,7 @@ function drawing(lagMs = 0, styleText = async (address: string) => `of ${address
           return `<p>${drawn.length}</p>`;
         },
       },
+      firstScreensFile: null,
     },
     () => lagMs,
   );
@@ -119,5 +121,12 @@ describe('a first screen', () => {
     expect(await drawing().draw('/login', { status: 404 })).toBeNull();
     expect(await drawing(101).draw('/login')).toBeNull();
     expect(await drawing(100).draw('/login')).not.toBeNull();
+  });
+
+  it('that its module keeps for everyone is drawn also by a busy server, and not kept here too', async () => {
+    const { draw, drawn } = drawing(101);
+    expect((await draw('/login', { forEveryone: true }))?.html).toBe('<p>1</p>');
+    await draw('/login', { forEveryone: true });
+    expect(drawn).toHaveLength(2);
   });
 });

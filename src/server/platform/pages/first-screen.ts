@@ -3,6 +3,8 @@ import { loginOf } from '#core/routes/login-address.ts';
 import { normalizePath } from '#core/routes/public-paths.ts';
 import { safeRedirect } from '#core/routes/safe-redirect.ts';
 import { BoundedMap } from '#server/platform/process/bounded-map.ts';
+import type { WorkPool } from '#server/platform/threads/work-pool.ts';
+import { drawingScreen } from './drawing-screen.ts';
 import type { WebAssets } from './web-assets.ts';
 
 /** Drawing takes some milliseconds of the event loop, so it is the first thing a busy server gives up. */
@@ -42,14 +44,20 @@ function drawnAddress(address: string): string {
  * visitors see is the same for all and kept.
  *
  * @param lagMs how late timers come
+ * @param work where pages for everyone are drawn: they may be long, and their modules keep them
  */
-export function createDrawing(assets: WebAssets, lagMs: () => number) {
+export function createDrawing(assets: WebAssets, lagMs: () => number, work: WorkPool | null = null) {
   const kept = new BoundedMap<string, string>(KEPT_DRAWINGS);
   const styles = new Map<string, Promise<string>>();
 
   async function drawKept(screens: FirstScreens, facts: PageFacts, address: string): Promise<string> {
+    if (facts.forEveryone && work !== null && assets.firstScreensFile !== null)
+      return work.run(drawingScreen, { file: assets.firstScreensFile, facts, address });
     const isOfOne =
-      facts.person !== null || facts.posted !== null || new URL(address, 'http://host').searchParams.has('login');
+      facts.forEveryone ||
+      facts.person !== null ||
+      facts.posted !== null ||
+      new URL(address, 'http://host').searchParams.has('login');
     if (isOfOne || address.length > KEPT_ADDRESS_MAX_LENGTH) return screens.draw(facts, address);
     const key = JSON.stringify([facts, address]);
     const html = kept.get(key) ?? (await screens.draw(facts, address));
@@ -68,8 +76,9 @@ export function createDrawing(assets: WebAssets, lagMs: () => number) {
 
   return async function drawFirstScreen(entry: string, facts: PageFacts, asked: string): Promise<FirstScreen | null> {
     const screens = assets.firstScreens;
-    const page = screens.pageOf(asked.split('?', 1)[0] ?? '/');
-    if (page === null || facts.status !== 200 || lagMs() > DRAWN_BELOW_LAG_MS) return null;
+    const page = screens.pageOf(asked.split('?', 1)[0] ?? '/', facts.answers.length > 0);
+    if (page === null || facts.status !== 200) return null;
+    if (!facts.forEveryone && lagMs() > DRAWN_BELOW_LAG_MS) return null;
     const address = drawnAddress(asked);
     const { script, preloads } = assets.entry(page);
     const addresses = [...new Set([entry, page].flatMap((source) => assets.entry(source).styles))];

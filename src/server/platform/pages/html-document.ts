@@ -24,7 +24,7 @@ export type HtmlDocument = {
   readonly fontStyle?: string;
   /** Data for the page's script; the keys are element ids. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** Open Graph and similar `property → content`. */
+  /** `property → content` of Open Graph, `name → content` of anything else, such as `twitter:card`. */
   readonly properties?: Readonly<Record<string, string>>;
   readonly jsonLd?: Readonly<Record<string, unknown>>;
   readonly canonical?: string;
@@ -66,7 +66,8 @@ export function renderHtmlDocument(page: HtmlDocument): string {
     '<link rel="manifest" href="/manifest.webmanifest">',
     page.canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(page.canonical)}">`,
     ...Object.entries(page.properties ?? {}).map(
-      ([property, content]) => `<meta property="${escapeHtml(property)}" content="${escapeHtml(content)}">`,
+      ([property, content]) =>
+        `<meta ${property.startsWith('og:') ? 'property' : 'name'}="${escapeHtml(property)}" content="${escapeHtml(content)}">`,
     ),
     page.jsonLd === undefined ? '' : `<script type="application/ld+json">${jsonForScript(page.jsonLd)}</script>`,
   ];

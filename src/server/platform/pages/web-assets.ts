@@ -22,6 +22,8 @@ export type WebAssets = {
   /** The text of a built stylesheet, for inlining. */
   styleText(address: string): Promise<string>;
   readonly firstScreens: FirstScreens;
+  /** The address of the file that has them, for drawing on another thread; null where there is none. */
+  readonly firstScreensFile: string | null;
 };
 
 type Manifest = Readonly<Record<string, ManifestChunk>>;
@@ -104,5 +106,6 @@ export async function loadWebAssets(webDir: string): Promise<Result<WebAssets, s
     file: (source) => `/${chunk(manifestOf(source), source).file}`,
     styleText: (address) => readFile(join(webDir, address.slice(1)), 'utf8'),
     firstScreens,
+    firstScreensFile: pathToFileURL(join(webDir, FIRST_SCREENS)).href,
   });
 }

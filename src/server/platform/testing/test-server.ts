@@ -56,6 +56,8 @@ export type TestServerOptions = {
   readonly testDatabase?: TestDatabase;
   /** The secret that an existing database was written with. */
   readonly secret?: Buffer;
+  /** Files of a web build, where the test needs other than none. */
+  readonly assets?: Partial<WebAssets>;
   /** Without it no request is refused because of overload. */
   readonly pressure?: Pressure;
 };
@@ -65,6 +67,7 @@ const NO_ASSETS: WebAssets = {
   file: (source) => `/assets/${source}`,
   styleText: async () => '',
   firstScreens: { pageOf: () => null, draw: async () => '' },
+  firstScreensFile: null,
 };
 
 /**
@@ -134,7 +137,7 @@ export async function startTestServer(
       live.publish(topic);
     },
   };
-  const registrar = await composeServer(services, NO_ASSETS, live, options.pressure);
+  const registrar = await composeServer(services, { ...NO_ASSETS, ...options.assets }, live, options.pressure);
   const { app } = registrar;
   options.extend?.(registrar);
   await app.ready();

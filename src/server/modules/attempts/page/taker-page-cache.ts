@@ -6,10 +6,10 @@ import type { EffectiveClosing } from '#server/modules/attempts/clocks/effective
 import type { Issue } from '#server/modules/attempts/issue.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { findWihiw, findWihiwByToken } from '#server/modules/wihiws/wihiws-public.ts';
+import type { EncodedPage } from '#server/platform/pages/encoded-page.ts';
+import { encodePage } from '#server/platform/pages/encoded-page.ts';
 import { BoundedMap } from '#server/platform/process/bounded-map.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { EncodedPage } from './encoded-page.ts';
-import { encodePage } from './encoded-page.ts';
 import { readCoverOf } from './read-cover.ts';
 import { renderTakerPage } from './render-taker-page.ts';
 import type { TakerFiles } from './taker-files.ts';

@@ -15,6 +15,7 @@ import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import * as change from './change-programme.ts';
 import * as store from './programme-store.ts';
+import { readParts, readShownProgramme } from './read-shown-programme.ts';
 
 /** Serves the programmes of events: their parts, calendars and schedules. */
 export function registerProgrammeRoutes(
@@ -28,22 +29,6 @@ export function registerProgrammeRoutes(
     return asEventReader(await readEventRecord(database, eventId), viewer?.userId ?? null);
   }
 
-  async function readParts(eventId: string) {
-    const [tracks, rooms, speakers, activities] = await Promise.all([
-      store.readLabels(database, eventId, 'track'),
-      store.readLabels(database, eventId, 'room'),
-      store.readSpeakers(database, eventId),
-      store.readActivities(database, eventId),
-    ]);
-    return { tracks, rooms, speakers, activities };
-  }
-
-  async function showProgramme(eventId: string, viewerId: string | null): Promise<contract.ShownProgramme> {
-    const { activities, ...labels } = await readParts(eventId);
-    const kept = viewerId === null ? [] : await store.readKept(database, eventId, viewerId);
-    return { ...labels, activities: activities.map(({ updatedAt: _updatedAt, ...activity }) => activity), kept };
-  }
-
   const keyOf = (params: { id: string; partId: string }, { viewer }: Pick<SignedInContext, 'viewer'>) => ({
     eventId: params.id,
     partId: params.partId,
@@ -52,17 +37,17 @@ export function registerProgrammeRoutes(
 
   api.serve(contract.readProgramme, async ({ params }, context) => {
     const event = await readReadable(params.id, context);
-    return event.ok ? ok(await showProgramme(params.id, context.viewer?.userId ?? null)) : event;
+    return event.ok ? ok(await readShownProgramme(database, params.id, context.viewer?.userId ?? null)) : event;
   });
 
   api.serve(contract.saveProgrammeLabel, async ({ params, body }, context) => {
     const saved = await change.saveLabel(services, keyOf(params, context), body);
-    return saved.ok ? ok(await showProgramme(params.id, context.viewer.userId)) : saved;
+    return saved.ok ? ok(await readShownProgramme(database, params.id, context.viewer.userId)) : saved;
   });
 
   api.serve(contract.deleteProgrammeLabel, async ({ params }, context) => {
     const deleted = await change.deleteLabel(services, keyOf(params, context));
-    return deleted.ok ? ok(await showProgramme(params.id, context.viewer.userId)) : deleted;
+    return deleted.ok ? ok(await readShownProgramme(database, params.id, context.viewer.userId)) : deleted;
   });
 
   api.serve(contract.saveSpeaker, ({ params, body }, context) =>
@@ -98,7 +83,7 @@ export function registerProgrammeRoutes(
     if (!found.ok) return found;
     const viewerId = context.viewer?.userId ?? null;
     const event = asSeen(found.value, await readSight(database, registrations, found.value, viewerId));
-    const { activities, ...programme } = await readParts(params.id);
+    const { activities, ...programme } = await readParts(database, params.id);
     const { only } = query;
     const kept =
       only === 'kept' && context.viewer ? await store.readKept(database, params.id, context.viewer.userId) : [];
@@ -123,7 +108,7 @@ export function registerProgrammeRoutes(
     if (!found.ok) return found;
     const schedule = scheduleJson(
       { ...found.value, address: addressOf(params.id, context) },
-      await readParts(params.id),
+      await readParts(database, params.id),
     );
     return ok({ name: 'schedule.json', parts: once(JSON.stringify(schedule)) });
   });

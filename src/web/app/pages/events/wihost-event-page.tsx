@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { lazy } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import { listEvents, readEvent } from '#contract/events/events.ts';
 import { Loaded } from '#web/app/loaded.tsx';
@@ -16,7 +17,11 @@ import { signedIn } from '#web/shell/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EventBlocks } from './room/event-blocks.tsx';
-import { EventRoom } from './room/event-room.tsx';
+
+// Organizers alone need it, and most readers are none.
+const EventRoom = lazy(() =>
+  import('./room/event-room.tsx').then(({ EventRoom: component }) => ({ default: component })),
+);
 
 /** `/wihost-events/{id}`: for its organizers their page, for anyone else the public page with the way to join. */
 export default function WihostEventPage(): ReactElement {

@@ -1,10 +1,9 @@
 import './event-presentation.css';
 import type { ReactElement, ReactNode } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
-import { formatEventDates } from '#core/events/event-dates.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
-import { zoneNote } from '#web/features/events/event-words.ts';
+import { eventColours } from '#web/features/events/event-colours.ts';
 import type { JoinAction } from '#web/features/events/join-event.ts';
 import { NowStrip } from '#web/features/events/programme/now-strip.tsx';
 import { ProgrammeView } from '#web/features/events/programme/programme-view.tsx';
@@ -12,11 +11,12 @@ import { SpeakerList } from '#web/features/events/programme/speaker-list.tsx';
 import { useKeeping, useMoment, useProgramme } from '#web/features/events/programme/use-programme.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { RenderedDocument } from '#web/questions/rendered-document.tsx';
-import { Icon } from '#web/shell/icon.tsx';
 import { signedIn } from '#web/shell/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Unbroken } from '#web/ui/words/unbroken.tsx';
 import { BookShelf } from './book-shelf.tsx';
+import { EventFacts } from './event-facts.tsx';
+import { EventMore } from './event-more.tsx';
 
 const SHORT_TITLE = 12;
 const LONG_TITLE = 70;
@@ -38,12 +38,9 @@ export function EventPresentation({ event, logo, join, actions, blocks }: EventP
   const now = useMoment();
   const { person } = useStore(signedIn);
   const keep = useKeeping(event.id);
-  const reader = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const dates = formatEventDates(new Date(event.startsAt), new Date(event.endsAt), event.timeZone);
-  const zone = zoneNote(event.timeZone, reader);
   const length = event.title.length <= SHORT_TITLE ? 'short' : event.title.length > LONG_TITLE ? 'long' : undefined;
   return (
-    <article className="ev-page">
+    <article className="ev-page ev-colours" style={eventColours(event.colour)}>
       <div className="ev-hero">
         <div className="ev-hero-in">
           <p className="ev-host">
@@ -65,34 +62,18 @@ export function EventPresentation({ event, logo, join, actions, blocks }: EventP
                 <Unbroken text={event.summary} />
               </p>
             )}
-            <ul className="ev-facts">
-              <li>
-                <Icon name="calendar" />
-                <span>
-                  {dates}
-                  {zone !== null && <span className="note"> ({zone})</span>}
-                </span>
-              </li>
-              {event.place !== '' && (
-                <li>
-                  <Icon name="place" />
-                  <Unbroken text={event.place} />
-                </li>
-              )}
-              {event.online && (
-                <li>
-                  <Icon name="link" />
-                  <span>Наживо в мережі</span>
-                </li>
-              )}
-            </ul>
+            <EventFacts event={event} />
             <div className="ev-join">
               {join !== null && <JoinLink join={join} />}
               {join?.note !== null && join !== null && <span className="note">{join.note}</span>}
               {actions}
             </div>
           </div>
-          <BookShelf />
+          {event.cover === null ? (
+            <BookShelf />
+          ) : (
+            <img className="ev-cover" src={event.cover} alt="" fetchPriority="high" />
+          )}
         </div>
       </div>
       {event.state === 'running' ? (
@@ -120,6 +101,7 @@ export function EventPresentation({ event, logo, join, actions, blocks }: EventP
           <SpeakerList speakers={programme.speakers} />
         </>
       )}
+      <EventMore event={event} />
       <footer className="ev-foot">
         <p className="note">Організовує {event.hostName} · Сторінка події на Wihiwin</p>
       </footer>

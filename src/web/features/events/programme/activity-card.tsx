@@ -34,7 +34,7 @@ export function ActivityCard(props: ActivityCardProps): ReactElement {
         <p className="pr-place num">
           <span aria-hidden="true">{trackShape(programme, activity)}</span> {facts.join(' · ')}
         </p>
-        <h3>
+        <h4>
           {activity.cancelled ? (
             <>
               <s>
@@ -45,7 +45,7 @@ export function ActivityCard(props: ActivityCardProps): ReactElement {
           ) : (
             <Unbroken text={activity.title} />
           )}
-        </h3>
+        </h4>
         {names !== '' && <p className="pr-names">{names}</p>}
         {!isEmptyDocument(activity.description) && (
           <details className="pr-more">

@@ -4,12 +4,12 @@ import { useId, useState } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { ShownActivity, ShownProgramme } from '#contract/events/programme.ts';
 import type { ProgrammeSlot } from '#core/events/programme/programme-days.ts';
-import { dayToOpen, programmeDays } from '#core/events/programme/programme-days.ts';
-import { formatTime } from '#core/language/dates.ts';
+import { programmeDays } from '#core/events/programme/programme-days.ts';
+import { formatTime, sheetDay } from '#core/language/dates.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ActivityCard } from './activity-card.tsx';
-import { dayName } from './programme-words.ts';
+import { dayName, longDayName } from './programme-words.ts';
 
 export type ProgrammeViewProps = {
   readonly event: Pick<EduEvent, 'id' | 'timeZone'>;
@@ -19,19 +19,18 @@ export type ProgrammeViewProps = {
   readonly onKeep: ((activityId: string, kept: boolean) => void) | null;
 };
 
-/** The programme by days, whole or one's own part of it. */
+/** The programme by days, whole or one's own part of it. All days are on the page, so that it can be read without a script. */
 export function ProgrammeView({ event, programme, now, onKeep }: ProgrammeViewProps): ReactElement | null {
   const { timeZone } = event;
   const id = useId();
-  const days = programmeDays(programme.activities, timeZone);
-  const [chosen, setChosen] = useState<string | null>(null);
   const [own, setOwn] = useState(false);
-  if (days.length === 0) return null;
+  const all = programmeDays(programme.activities, timeZone);
+  if (all.length === 0) return null;
   const kept = new Set(programme.kept);
-  const day = days.find((one) => one.day === chosen) ?? days.find((one) => one.day === dayToOpen(days, now, timeZone));
-  const slots = (day?.slots ?? [])
-    .map((slot) => ({ ...slot, parts: own ? slot.parts.filter((part) => kept.has(part.id)) : slot.parts }))
-    .filter((slot) => slot.parts.length > 0);
+  const days = all
+    .map((day) => ({ ...day, slots: own ? day.slots.flatMap((slot) => keptPart(slot, kept)) : day.slots }))
+    .filter(({ slots }) => slots.length > 0);
+  const today = sheetDay(now, timeZone);
   return (
     <section className="wrap w-full" aria-labelledby={id}>
       <h2 className="h1" id={id}>
@@ -39,13 +38,13 @@ export function ProgrammeView({ event, programme, now, onKeep }: ProgrammeViewPr
       </h2>
       <div className="pr-head">
         {days.length > 1 && (
-          <fieldset className="seg" aria-label="День">
-            {days.map((one) => (
-              <button key={one.day} type="button" aria-pressed={one === day} onClick={() => setChosen(one.day)}>
-                {dayName(new Date(one.slots[0]?.startsAt ?? 0), timeZone)}
-              </button>
+          <nav className="seg" aria-label="Дні програми">
+            {days.map(({ day, slots }) => (
+              <a key={day} href={`#day-${day}`} aria-current={day === today ? 'date' : undefined}>
+                {dayName(new Date(slots[0]?.startsAt ?? 0), timeZone)}
+              </a>
             ))}
-          </fieldset>
+          </nav>
         )}
         {onKeep !== null && (
           <fieldset className="seg" aria-label="Що показати">
@@ -58,24 +57,31 @@ export function ProgrammeView({ event, programme, now, onKeep }: ProgrammeViewPr
           </fieldset>
         )}
       </div>
-      {slots.length === 0 ? (
+      {days.length === 0 && (
         <p className="border-y border-line py-6 text-muted">
-          Цього дня ви ще нічого не вибрали. Позначте зірочкою те, на що хочете прийти.
+          Ви ще нічого не вибрали. Позначте зірочкою те, на що хочете прийти.
         </p>
-      ) : (
-        <ol>
-          {slots.map((slot) => (
-            <SlotRow
-              key={slot.startsAt}
-              slot={slot}
-              timeZone={timeZone}
-              now={now}
-              programme={programme}
-              onKeep={onKeep}
-            />
-          ))}
-        </ol>
       )}
+      {days.map(({ day, slots }) => (
+        <section key={day} className="pr-day" id={`day-${day}`} aria-labelledby={`${id}-${day}`}>
+          <h3 className={all.length > 1 ? 'pr-day-name' : 'sr'} id={`${id}-${day}`}>
+            {longDayName(new Date(slots[0]?.startsAt ?? 0), timeZone)}
+            {day === today && <span className="pr-today">сьогодні</span>}
+          </h3>
+          <ol>
+            {slots.map((slot) => (
+              <SlotRow
+                key={slot.startsAt}
+                slot={slot}
+                timeZone={timeZone}
+                now={now}
+                programme={programme}
+                onKeep={onKeep}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
       <p className="-ml-3 mt-4 flex flex-wrap gap-x-2">
         <ButtonLink kind="plain" icon="calendar" href={`/api/events/${event.id}/calendar`} download>
           Уся програма в календар
@@ -88,6 +94,11 @@ export function ProgrammeView({ event, programme, now, onKeep }: ProgrammeViewPr
       </p>
     </section>
   );
+}
+
+function keptPart(slot: ProgrammeSlot<ShownActivity>, kept: ReadonlySet<string>): ProgrammeSlot<ShownActivity>[] {
+  const parts = slot.parts.filter(({ id }) => kept.has(id));
+  return parts.length === 0 ? [] : [{ ...slot, parts }];
 }
 
 type SlotRowProps = Pick<ProgrammeViewProps, 'programme' | 'now' | 'onKeep'> & {

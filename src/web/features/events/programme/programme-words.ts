@@ -13,6 +13,12 @@ export function dayName(moment: Date, timeZone: string): string {
   return `${weekday}, ${formatDayMonth(moment, timeZone)}`;
 }
 
+/** «Субота, 21 листопада» */
+export function longDayName(moment: Date, timeZone: string): string {
+  const weekday = formatWeekday(moment, timeZone);
+  return `${weekday.slice(0, 1).toLocaleUpperCase('uk')}${weekday.slice(1)}, ${formatDayMonth(moment, timeZone)}`;
+}
+
 const WEEKDAYS_SHORT: Readonly<Record<string, string>> = {
   понеділок: 'Пн',
   вівторок: 'Вт',

@@ -7,6 +7,7 @@ import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import type { CallError } from '#web/lib/api/use-answer.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
+import { pageFacts } from '#web/lib/page-facts.ts';
 
 const TICK_MS = 15_000;
 
@@ -45,12 +46,17 @@ export function useKeeping(eventId: string): (activityId: string, kept: boolean)
   };
 }
 
-/** The moment now, four times a minute. */
+/** The moment now, four times a minute; at first the one at which the server has drawn the page, if it has. */
 export function useMoment(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(() => new Date(pageFacts().now ?? Date.now()));
   useEffect(() => {
-    const handle = setInterval(() => setNow(new Date()), TICK_MS);
-    return () => clearInterval(handle);
+    const tick = () => setNow(new Date());
+    const first = setTimeout(tick, 0);
+    const handle = setInterval(tick, TICK_MS);
+    return () => {
+      clearTimeout(first);
+      clearInterval(handle);
+    };
   }, []);
   return now;
 }

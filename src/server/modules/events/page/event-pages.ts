@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { GivenAnswer } from '#contract/app-page.ts';
+import { idSchema } from '#contract/definition/fields.ts';
+import type { EduEvent } from '#contract/events/events.ts';
+import { readEvent } from '#contract/events/events.ts';
+import type { ShownProgramme } from '#contract/events/programme.ts';
+import { readProgramme } from '#contract/events/programme.ts';
+import type { EventRecord } from '#server/modules/events/event-record.ts';
+import { showEvent } from '#server/modules/events/event-record.ts';
+import { asEventReader, dutiesOf } from '#server/modules/events/events-access.ts';
+import { readEventRecord } from '#server/modules/events/events-store.ts';
+import { readShownProgramme } from '#server/modules/events/programme/read-shown-programme.ts';
+import type { RegistrationsOfEvents } from '#server/modules/events/registrations-of-events.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
+import { readSessionCookie } from '#server/platform/http/sessions/session-cookie.ts';
+import type { EarlyPage, PageHead } from '#server/platform/pages/app-pages.ts';
+import { encodePage, sendEncodedPage } from '#server/platform/pages/encoded-page.ts';
+import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
+import type { Registrar } from '#server/platform/registrar.ts';
+import type { Services } from '#server/platform/services.ts';
+import { eventHead } from './event-head.ts';
+import type { MadePage } from './kept-pages.ts';
+import { createKeptPages } from './kept-pages.ts';
+import { wordsHoldUntil } from './words-hold-until.ts';
+
+const NOT_FOUND: PageHead = { status: 404, title: 'Подію не знайдено' };
+
+/** An event as visitors see it. */
+type PublicEvent = {
+  readonly event: EduEvent;
+  readonly programme: ShownProgramme;
+  /** How many places are taken. */
+  readonly taken: number;
+};
+
+/** Search engines leave out what is only for those who have the link. */
+function isUnlisted(event: Pick<EduEvent, 'visibility' | 'state'>): boolean {
+  return event.visibility === 'link' || event.state === 'draft';
+}
+
+/** Serves the public page of an event, which is the same for everyone and kept in memory, and the head of the inner one. */
+export function describeEventPages(
+  { pages, live }: Pick<Registrar, 'pages' | 'live'>,
+  services: Services,
+  registrations: Pick<RegistrationsOfEvents, 'countTaken'>,
+): void {
+  const { config, database, now } = services;
+  const kept = createKeptPages(() => now().getTime());
+  live.onNotice((topic) => {
+    if (topic === null) kept.forget(null);
+    else if (topic.startsWith('event:')) kept.forget(topic.slice('event:'.length));
+  });
+
+  async function readPublic(eventId: string): Promise<PublicEvent | null> {
+    const found = asEventReader(await readEventRecord(database, eventId), null);
+    if (!found.ok) return null;
+    return readAsVisitor(found.value);
+  }
+
+  async function readAsVisitor(record: EventRecord): Promise<PublicEvent> {
+    const [programme, taken] = await Promise.all([
+      readShownProgramme(database, record.id, null),
+      registrations.countTaken(database, record.id),
+    ]);
+    return { event: showEvent(record, null, now(), 'visitor'), programme, taken };
+  }
+
+  /** What the page would ask a visitor's API for. */
+  function answersOf({ event, programme }: PublicEvent): GivenAnswer[] {
+    const input = { params: { id: event.id } };
+    return [
+      { key: [readEvent.id, input], answer: event },
+      { key: [readProgramme.id, input], answer: programme },
+    ];
+  }
+
+  async function makePage(
+    request: FastifyRequest,
+    eventId: string,
+    base: string,
+    old: MadePage | null,
+  ): Promise<MadePage | null> {
+    const found = await readPublic(eventId);
+    if (found === null) return null;
+    const { event, programme, taken } = found;
+    const answers = answersOf(found);
+    const mark = createHash('sha256')
+      .update(JSON.stringify([answers, taken]))
+      .digest('base64url');
+    const moment = now();
+    if (old !== null && old.mark === mark && moment.getTime() < old.until) return old;
+    const html = await pages.drawForEveryone(request, eventHead(found, base), { answers, now: moment });
+    if (html === null) return null;
+    return {
+      page: await encodePage(html),
+      isUnlisted: isUnlisted(event),
+      mark,
+      until: wordsHoldUntil(event, programme.activities, moment),
+    };
+  }
+
+  async function sendKept(request: FastifyRequest, reply: RequestContext['reply']): Promise<boolean> {
+    const { id = '' } = request.params as { id?: string };
+    // The page asks for its answers by the id as it is written in the address.
+    if (!idSchema.safeParse(id).success || id !== id.toLowerCase()) return false;
+    const base = faceBaseUrl(config, request, 'events');
+    const variant = `${request.face} ${request.protocol}://${request.host} ${base}`;
+    const made = await kept
+      .read(id, variant, (old) => makePage(request, id, base, old))
+      .catch((error: unknown) => {
+        request.log.error({ err: error }, 'the page of an event could not be made');
+        return null;
+      });
+    if (made === null) return false;
+    if (made.isUnlisted) reply.header('x-robots-tag', 'noindex');
+    sendEncodedPage(request, reply, made.page);
+    return true;
+  }
+
+  async function readSeen(id: string | undefined, viewer: RequestContext['viewer']): Promise<EventRecord | null> {
+    const parsed = idSchema.safeParse(id);
+    const found = parsed.success ? await readEventRecord(database, parsed.data) : null;
+    const event = asEventReader(found, viewer?.userId ?? null);
+    return event.ok ? event.value : null;
+  }
+
+  async function headOf(record: EventRecord, { request, reply }: RequestContext): Promise<PageHead> {
+    const found = await readAsVisitor(record);
+    if (isUnlisted(found.event)) reply.header('x-robots-tag', 'noindex');
+    return eventHead(found, faceBaseUrl(config, request, 'events'));
+  }
+
+  const sendEarly: EarlyPage = async (request, reply) =>
+    readSessionCookie(request) === null && sendKept(request, reply);
+
+  pages.make(
+    '/wihost-events/:id',
+    async ({ id }, context) => {
+      const event = await readSeen(id, context.viewer);
+      if (event === null) return NOT_FOUND;
+      // Who makes the event works on it here; everybody else reads the page that is the same for all.
+      const isMaker = dutiesOf(event, context.viewer?.userId ?? null).length > 0;
+      if (!isMaker && (await sendKept(context.request, context.reply))) return 'sent';
+      return headOf(event, context);
+    },
+    { early: sendEarly },
+  );
+  pages.describe('/events/:id', async ({ id }, context) => {
+    const event = await readSeen(id, context.viewer);
+    return event === null ? NOT_FOUND : headOf(event, context);
+  });
+}

@@ -1,0 +1,26 @@
+import type { EduEvent } from '#contract/events/events.ts';
+import type { ShownActivity } from '#contract/events/programme.ts';
+
+/** While an event runs, its page says in how many minutes the next part begins. */
+const RUNNING_MS = 60_000;
+
+/**
+ * Returns the moment, in milliseconds, from which the page of an event says something else although nobody changed it:
+ * the event or a part of it has begun or ended. Infinity once nothing lies ahead.
+ */
+export function wordsHoldUntil(
+  event: Pick<EduEvent, 'startsAt' | 'endsAt'>,
+  activities: readonly Pick<ShownActivity, 'startsAt' | 'endsAt'>[],
+  now: Date,
+): number {
+  const at = now.getTime();
+  const bounds = [event, ...activities].flatMap(({ startsAt, endsAt }) => [
+    Date.parse(startsAt),
+    // An event is over after its last moment, not at it.
+    Date.parse(endsAt) + 1,
+  ]);
+  const isRunning = Date.parse(event.startsAt) <= at && at <= Date.parse(event.endsAt);
+  return bounds
+    .filter((bound) => bound > at)
+    .reduce((first, bound) => Math.min(first, bound), isRunning ? at + RUNNING_MS : Number.POSITIVE_INFINITY);
+}
