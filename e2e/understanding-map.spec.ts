@@ -62,17 +62,26 @@ test('a teacher reads the map, compares two groups, voids a question and accepts
   await expect(panel.getByRole('heading', { name: 'Речення 5' })).toBeVisible();
   await panel.getByRole('button', { name: 'Закрити' }).click();
 
+  // What was typed instead of the right word.
+  await sentence(page, 'Хоч на час').click();
+  await expect(panel.getByText('Що вписували натомість')).toBeVisible();
+  await expect(panel.getByRole('listitem').filter({ hasText: /^«садок»/ })).toContainText('22');
+  await expectAccessible(page);
+  await snapshot(page, 'map-typed');
+  await panel.getByRole('button', { name: 'Закрити' }).click();
+
   // The evidence readers marked, laid over it.
   await page.getByText('Показати, що позначали як доказ').click();
   await expect(sentence(page, 'Дарма')).toHaveAttribute('data-note', /^позн\..15$/);
   // And where readers came back to.
   await page.getByText('Показати, куди поверталися').click();
   await expect(page.locator('[data-returns]')).toHaveAttribute('data-returns', /сюди поверталися 110.разів/);
+  await expect(page.getByText('скільки разів перед відповіддю поверталися до абзацу')).toBeVisible();
   await snapshot(page, 'map-marks');
 
   // The same as a table.
   const table = page.getByRole('table', { name: /Речення, про які питали/ });
-  await expect(table.getByRole('row', { name: /4\. Фактично/ })).toContainText(/31.%/);
+  await expect(table.getByRole('row', { name: /4\. Фактично/ })).toContainText(/31.%.*110/);
 
   // Two groups side by side.
   await page.getByLabel('Чиї спроби').selectOption({ label: 'Група «9-А»' });
@@ -82,6 +91,11 @@ test('a teacher reads the map, compares two groups, voids a question and accepts
   await expect(table.getByRole('row', { name: /А врешті/ })).toContainText(/100.%.*36.%.*−64/);
   await expectAccessible(page);
   await snapshot(page, 'map-compared');
+
+  // One group against all of the issue.
+  await page.getByLabel('Порівняти з').selectOption({ label: 'Усі в цьому призначенні' });
+  await expect(page.getByRole('region', { name: 'Мапа розуміння: Усі в призначенні' })).toBeVisible();
+  await expect(table.getByRole('row', { name: /А врешті/ })).toContainText(/100.%.*68.%.*−32/);
 
   // The same choice in the analysis; a second issue makes figures of the whole test.
   await page.goto(`/wihost/wihiws/${issue.wihiwId}/analysis`);
@@ -98,6 +112,14 @@ test('a teacher reads the map, compares two groups, voids a question and accepts
   await expect(page.getByText('За всіма призначеннями цього тесту: їх 2.')).toBeVisible();
   await snapshot(page, 'map-of-test');
 
+  // One issue of the test against the other.
+  await page.getByLabel('Чиї спроби').selectOption({ label: 'Усі в цьому призначенні' });
+  const earlier = page.getByLabel('Порівняти з').locator('option', { hasText: /^Intermezzo, докази, / });
+  await page.getByLabel('Порівняти з').selectOption({ label: (await earlier.textContent()) ?? '' });
+  await expect(page.getByRole('region', { name: /^Мапа розуміння: Ще раз, / })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Мапа розуміння: Intermezzo, докази, / })).toBeVisible();
+  await snapshot(page, 'map-of-issues');
+
   // Pupil: the map of one reader, from the released answers.
   await pupil.goto(`/wihiwer/results/${issue.wihiwId}/${attemptId}`);
   await pupil.getByRole('link', { name: 'Мапа розуміння' }).click();
@@ -105,6 +127,8 @@ test('a teacher reads the map, compares two groups, voids a question and accepts
   await expect(sentence(pupil, 'Признаюсь')).toHaveAttribute('data-note', '100');
   await sentence(pupil, 'Фактично').click();
   await expect(pupil.getByRole('complementary', { name: /^Речення/ })).toContainText('Речення 3: «Дарма');
+  await pupil.getByText('Показати, куди поверталися').click();
+  await expect(pupil.locator('[data-returns]')).toHaveAttribute('data-returns', /сюди поверталися 5.разів/);
   await expectAccessible(pupil);
   await snapshot(pupil, 'map-own');
 
@@ -114,7 +138,8 @@ test('a teacher reads the map, compares two groups, voids a question and accepts
   await page.getByRole('link', { name: 'Ключ і незараховані відповіді' }).click();
   await expect(page).toHaveURL(new RegExp(`/wihost/tests/${issue.testId}`));
   const reading = (number: number) => page.locator(`#reread-${number}`);
-  await reading(4).locator('summary').first().click();
+  await expect(reading(4).locator('summary').first()).toBeFocused();
+  await expect(reading(4).locator('summary').first()).toBeInViewport();
   await reading(4).getByText('Незараховані відповіді').click();
   await reading(4)
     .getByRole('button', { name: /Зарахувати «садок»/i })

@@ -28,7 +28,7 @@ export const resultQuestionSchema = z.strictObject({
   certainty: certaintySchema,
   /** Whether an answer to it came during the taker's own pause; only the host is told. */
   inOwnPause: z.boolean(),
-  /** How often the taker came back to the text before the answer; null: not counted, or not for the host. */
+  /** How often the taker came back to the text before the answer; null: not counted, or not for the host, nor for the taker who is shown the right answers. */
   lookBacks: lookBacksSchema.nullable(),
   score: z
     .strictObject({

@@ -163,11 +163,16 @@ export const readAnalysis = defineOperation({
   output: z.strictObject({
     wihiwId: idSchema,
     title: z.string(),
+    createdAt: momentSchema,
     scope: scopeSchema,
-    /** What else can be asked for: the groups of the issue; whether there are figures of more than one issue. */
+    /**
+     * What else can be asked for: the groups of the issue; whether there are figures of more than one issue; the viewer's other
+     * issues of the same test that have figures, the newest first, at most 50.
+     */
     scopes: z.strictObject({
       groups: z.array(z.strictObject({ id: idSchema, title: z.string() })),
       hasTest: z.boolean(),
+      issues: z.array(z.strictObject({ id: idSchema, title: z.string(), createdAt: momentSchema })),
     }),
     questions: z.array(analysedQuestion),
     /** Null before the first one. */

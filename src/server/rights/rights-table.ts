@@ -212,6 +212,14 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   'export-analysis-book': { owner: 'host', call: onIssue('/analysis.xlsx'), expect: HOST_ONLY },
   'read-analysis': { owner: 'host', call: onIssue('/analysis'), expect: HOST_ONLY },
   'read-map': { owner: 'host', call: onIssue('/map'), expect: HOST_ONLY },
+  'read-map-typed': {
+    owner: 'host',
+    call: async (world) => {
+      const { wihiwId, questionId } = await world.newSubmitted();
+      return { url: `/api/wihiws/${wihiwId}/map/questions/${questionId}/typed`, body: undefined };
+    },
+    expect: HOST_ONLY,
+  },
   'renew-analysis': { owner: 'host', call: onIssue('/analysis'), expect: HOST_ONLY },
   'list-checking': { owner: 'host', call: onIssue('/checking'), expect: HOST_ONLY },
   // The tests have no question that a person marks, so even the host finds nothing.

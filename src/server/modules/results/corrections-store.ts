@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 import type { StoredShare } from './results-store.ts';
@@ -121,13 +121,29 @@ export async function readTypedTexts(
   { testId, questionId }: Omit<QuestionVersion, 'version'>,
   limits: { readonly answers: number; readonly spellings: number },
 ): Promise<{ readonly seen: number; readonly texts: TypedSpelling[] }> {
-  const { rows } = await sql<TypedSpelling & { readonly seen: number }>`
-    with given as materialized (
+  return readSpellings(
+    database,
+    sql`
       select n.value from "WIHIW" w
       join attempts a on a.wihiw_id = w.id and a.submitted_at is not null and not a.trial
       join answers n on n.wihiw_id = a.wihiw_id and n.attempt_id = a.id and n.question_id = ${questionId} and n.answered
-      where w.test_id = ${testId} limit ${limits.answers}
-    ), spelled as (
+      where w.test_id = ${testId} limit ${limits.answers}`,
+    limits.spellings,
+  );
+}
+
+/**
+ * Returns the most frequent spellings of each typed field, and how many answers were looked at.
+ *
+ * @param given the query of the answers, with one column `value`
+ */
+export async function readSpellings(
+  database: Kysely<Database>,
+  given: RawBuilder<unknown>,
+  spellings: number,
+): Promise<{ readonly seen: number; readonly texts: TypedSpelling[] }> {
+  const { rows } = await sql<TypedSpelling & { readonly seen: number }>`
+    with given as materialized (${given}), spelled as (
       select gap ->> 'gapId' as field, coalesce(gap ->> 'value', value ->> 'text') as text, count(*) as count
       from given left join lateral jsonb_array_elements(
         case jsonb_typeof(value -> 'gaps') when 'array' then value -> 'gaps' end
@@ -137,7 +153,7 @@ export async function readTypedTexts(
       select *, row_number() over (partition by field order by count desc, text) as place from spelled
       where text is not null and char_length(text) <= ${SPELLING_CHARACTERS}
     )
-    select field, text, count, (select count(*) from given) as seen from ranked where place <= ${limits.spellings}`.execute(
+    select field, text, count, (select count(*) from given) as seen from ranked where place <= ${spellings}`.execute(
     database,
   );
   return { seen: rows[0]?.seen ?? 0, texts: rows.map(({ field, text, count }) => ({ field, text, count })) };

@@ -80,6 +80,7 @@ describe('the figures of a group', () => {
         { id: groups[1], title: '9-Б' },
       ],
       hasTest: false,
+      issues: [],
     });
     expect([one.scope, one.snapshot?.figures.attempts]).toEqual([
       { kind: 'group', id: groups[0], title: '9-А', members: 3 },
@@ -154,6 +155,8 @@ describe('the figures of a test over all its issues', () => {
     expect(singleOf(first, whole)?.difficulty).toBeCloseTo(0.5, 9);
     expect((await known(first, 'test')).snapshot).toEqual(whole.snapshot);
     expect((await known(first)).snapshot?.figures.attempts).toBe(6);
+    // What can be compared: the other issue, not this one.
+    expect((await known(first)).scopes.issues.map(({ id }) => id)).toEqual([second.wihiwId]);
   });
 
   it('follow a corrected key', async () => {

@@ -86,6 +86,7 @@ export async function readAnalysis(
     ...rest,
     wihiwId,
     title: issue.title,
+    createdAt: issue.createdAt.toISOString(),
     questions: items.map((item, index) => describe(test, item, index, figures.get(item.question.id))),
     snapshot: snapshot && {
       version: snapshot.version,

@@ -3,6 +3,7 @@ import { fail } from '#contract/definition/failure.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import type { readMap as operation } from '#contract/scoring/map-texts.ts';
 import { provingSentences } from '#core/analysis/map/proving-sentences.ts';
+import { typedFields } from '#core/questions/answers/typed-fields.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { releasedText } from '#server/modules/attempts/attempts-public.ts';
@@ -30,7 +31,7 @@ export async function readMap(
     if (current === undefined || current.treatment !== 'by-key') return [];
     const { kind, body } = question;
     const sentenceIds = provingSentences({ kind, body, key: current.key, evidence: current.evidence } as never);
-    return [{ questionId: question.id, sentenceIds }];
+    return [{ questionId: question.id, sentenceIds, isTyped: typedFields(question as never).length > 0 }];
   });
   return ok({ testId: test.id, texts: test.texts.map(releasedText), tested });
 }

@@ -10,7 +10,7 @@ import { addressedGroupIds, asHost, findWihiw } from '#server/modules/wihiws/wih
 import type { Services } from '#server/platform/services.ts';
 import type { StoredSnapshot } from './snapshots-store.ts';
 import { FIGURES_SHAPE, readChanges, readGroupSnapshot, readSnapshot } from './snapshots-store.ts';
-import { readDueNote, readTestSnapshot } from './test-snapshots-store.ts';
+import { readDueNote, readOtherIssues, readTestSnapshot } from './test-snapshots-store.ts';
 
 type Read = Output<typeof readAnalysis>;
 
@@ -34,12 +34,17 @@ export async function readScope(
   if (!found.ok) return found;
   const issue = found.value;
   const hosted = { testId: issue.testId, ownerId: issue.ownerId };
-  const [groups, test, { isDue, attempts: changed }] = [
+  const [groups, test, others, { isDue, attempts: changed }] = [
     await readGroups(database, await addressedGroupIds(database, wihiwId)),
     await readTestSnapshot(database, hosted, FIGURES_SHAPE),
+    await readOtherIssues(database, { testId: issue.testId, ownerId: userId }, wihiwId),
     await readChanges(database, wihiwId),
   ];
-  const scopes = { groups: groups.map(({ id, title }) => ({ id, title })), hasTest: test !== null };
+  const scopes = {
+    groups: groups.map(({ id, title }) => ({ id, title })),
+    hasTest: test !== null,
+    issues: others.map((other) => ({ ...other, createdAt: other.createdAt.toISOString() })),
+  };
   if (scope === undefined) {
     const snapshot = await readSnapshot(database, wihiwId);
     return ok({ issue, scope: { kind: 'issue' }, scopes, snapshot, isDue, changed });

@@ -56,6 +56,26 @@ export async function readCountedIssues(
   return rows.map(({ id }) => id);
 }
 
+/** An issue as a choice names it. */
+export type OtherIssue = { readonly id: string; readonly title: string; readonly createdAt: Date };
+
+/** Other issues of a test that a choice offers. */
+const ISSUES_OFFERED = 50;
+
+/** Returns the other issues of a test by a host that have figures, the newest first, at most `ISSUES_OFFERED`. */
+export async function readOtherIssues(
+  database: Kysely<Database>,
+  { testId, ownerId }: HostedTest,
+  except: string,
+): Promise<OtherIssue[]> {
+  const { rows } = await sql<OtherIssue>`
+    select w.id, w.title, w.created_at as "createdAt" from "WIHIW" w
+    where w.test_id = ${testId} and w.owner_id = ${ownerId} and w.id <> ${except}
+      and exists (select from analysis_snapshots s where s.wihiw_id = w.id)
+    order by w.created_at desc limit ${ISSUES_OFFERED}`.execute(database);
+  return rows;
+}
+
 /** Returns the sums of some issues, in this order; of one that is gone there are none. */
 export async function readSums(database: Kysely<Database>, wihiwIds: readonly string[]): Promise<string[]> {
   const rows = await database

@@ -41,7 +41,7 @@ function describeQuestion(
   { shown, question, stored, outcome }: Reviewed,
   number: number,
   release: ReleaseState,
-  { withCertainty, forHost }: { readonly withCertainty: boolean; readonly forHost: boolean },
+  { withCertainty, forHost, forTaker }: { readonly [what in 'withCertainty' | 'forHost' | 'forTaker']: boolean },
 ): ResultQuestion {
   const earned = outcome.status === 'scored' ? earnedPoints(question.points, outcome) : null;
   return {
@@ -56,7 +56,8 @@ function describeQuestion(
     answer: stored.value ?? null,
     certainty: release.questionScores && withCertainty && asksCertainty(question.kind) ? stored.certainty : null,
     inOwnPause: forHost && stored.inOwnPause,
-    lookBacks: forHost && stored.answered ? stored.lookBacks : null,
+    // The taker's own map of the text has them; a relative was never named among those who see them.
+    lookBacks: stored.answered && (forHost || (forTaker && release.rightAnswers)) ? stored.lookBacks : null,
     score: release.questionScores
       ? {
           status: outcome.status,
@@ -135,7 +136,7 @@ export async function readResult(
       ? [{ outcome, certainty: stored.certainty }]
       : [],
   );
-  const shown = { withCertainty: attempt.certainty, forHost: role === 'host' };
+  const shown = { withCertainty: attempt.certainty, forHost: role === 'host', forTaker: role === 'taker' };
   // A text that was hidden while answering stays hidden from those who may answer it again.
   const showsTexts = role === 'host' || release.rightAnswers || stageOf(attempt, test).stages.length === 1;
   return ok({

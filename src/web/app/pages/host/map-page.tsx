@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Loaded } from '#web/app/loaded.tsx';
 import { goTo } from '#web/app/navigation.ts';
 import { useOwnSearch } from '#web/app/use-own-search.ts';
-import { HostMap } from '#web/features/analysis/map/host-map.tsx';
+import { comparedWith, HostMap } from '#web/features/analysis/map/host-map.tsx';
 import type { MapTexts } from '#web/features/analysis/map/map-model.ts';
 import type { Analysis } from '#web/features/analysis/use-analysis.ts';
 import { useAnalysis, useMapTexts } from '#web/features/analysis/use-analysis.ts';
@@ -12,7 +12,7 @@ import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 
 const mapPath = (wihiwId: string): string => `/wihost/wihiws/${wihiwId}/map`;
 
-/** `/wihost/wihiws/{id}/map`: the understanding map; `?scope=` of a group or the test, `?compare=` beside another group. */
+/** `/wihost/wihiws/{id}/map`: the understanding map; `?scope=` of a group or the test, `?compare=` beside another group or issue. */
 export default function MapPage(): ReactElement {
   useDocumentTitle('Мапа розуміння');
   const { wihiwId = '' } = useParams({ strict: false }) as { wihiwId?: string };
@@ -48,7 +48,8 @@ function KnownMap({ wihiwId }: { wihiwId: string }): ReactElement {
 type ShownProps = { readonly texts: MapTexts; readonly analysis: Analysis; readonly other: Analysis | null };
 
 function Compared({ compare, ...shown }: Omit<ShownProps, 'other'> & { readonly compare: string }): ReactElement {
-  const query = useAnalysis(shown.analysis.wihiwId, compare);
+  const { wihiwId, scope } = comparedWith(shown.analysis.wihiwId, compare);
+  const query = useAnalysis(wihiwId, scope);
   return <Loaded query={query}>{(other) => <Shown {...shown} other={other} />}</Loaded>;
 }
 

@@ -22,33 +22,54 @@ type HostMapProps = {
   readonly analysis: Analysis;
   /** What it is compared with; null: with nothing. */
   readonly other: Analysis | null;
-  /** `scope` and `compare`: ids of groups, `test`; null: the whole issue, nothing to compare with. */
+  /** `scope`: a group's id, `test`, null: the whole issue. `compare`: what `comparedWith` reads; null: nothing. */
   readonly onChoose: (scope: string | null, compare: string | null) => void;
 };
 
-/** The name of whose map it is. */
-function nameOf({ scope }: Pick<Analysis, 'scope'>): string {
-  if (scope.kind === 'issue') return 'Усі в призначенні';
+const dated = (title: string, createdAt: string): string =>
+  `${title}, ${formatDateTime(new Date(createdAt), DEFAULT_TIME_ZONE)}`;
+
+/** The name of whose map it is; `isOfTwo`: another issue stands beside it. */
+function nameOf({ scope, title, createdAt }: Analysis, isOfTwo: boolean): string {
+  if (scope.kind === 'issue') return isOfTwo ? dated(title, createdAt) : 'Усі в призначенні';
   return scope.kind === 'group' ? scope.title : 'Усі призначення';
 }
 
 const NOTHING = 'nothing';
+/** In the address: the whole issue, as its group is compared with it. */
+const WHOLE = 'issue';
+/** In the address: before the id of another issue. */
+const OTHER_ISSUE = 'issue:';
 
-/** Chooses a group to compare with. */
+/** Returns whose figures the address means by `compare`. */
+export function comparedWith(wihiwId: string, compare: string): { wihiwId: string; scope: string | null } {
+  if (compare.startsWith(OTHER_ISSUE)) return { wihiwId: compare.slice(OTHER_ISSUE.length), scope: null };
+  return { wihiwId, scope: compare === WHOLE ? null : compare };
+}
+
+/** Chooses a group, the whole issue or another issue of the test to compare with. */
 function CompareChoice({ analysis, other, onChoose }: Omit<HostMapProps, 'texts'>): ReactElement | null {
   const own = scopeParameter(analysis);
-  const groups = analysis.scopes.groups.filter(({ id }) => id !== own);
-  if (groups.length === 0) return null;
+  const { groups, issues } = analysis.scopes;
+  const options = [
+    ...(own === null ? [] : [{ value: WHOLE, label: 'Усі в цьому призначенні' }]),
+    ...groups.filter(({ id }) => id !== own).map(({ id, title }) => ({ value: id, label: `Група ${quoted(title)}` })),
+    ...issues.map(({ id, title, createdAt }) => ({ value: `${OTHER_ISSUE}${id}`, label: dated(title, createdAt) })),
+  ];
+  if (options.length === 0) return null;
+  const isOther = other !== null && other.wihiwId !== analysis.wihiwId;
+  const chosen = isOther
+    ? `${OTHER_ISSUE}${other.wihiwId}`
+    : other === null
+      ? NOTHING
+      : (scopeParameter(other) ?? WHOLE);
   return (
     <SelectField
       label="Порівняти з"
       className="w-80 max-w-full"
-      value={other === null ? NOTHING : (scopeParameter(other) ?? NOTHING)}
+      value={chosen}
       onChange={(value) => onChoose(own, value === NOTHING ? null : value)}
-      options={[
-        { value: NOTHING, label: 'Ні з ким' },
-        ...groups.map(({ id, title }) => ({ value: id, label: `Група ${quoted(title)}` })),
-      ]}
+      options={[{ value: NOTHING, label: 'Ні з ким' }, ...options]}
     />
   );
 }
@@ -56,16 +77,17 @@ function CompareChoice({ analysis, other, onChoose }: Omit<HostMapProps, 'texts'
 /** The understanding map of an issue, a group or a test, for the host. */
 export function HostMap(props: HostMapProps): ReactElement {
   const { texts, analysis, other, onChoose } = props;
+  const isOfTwo = other !== null && other.wihiwId !== analysis.wihiwId;
   const views = useMemo(
-    () => [analysis, ...(other === null ? [] : [other])].map((one) => viewOfAnalysis(one, texts, nameOf(one))),
-    [analysis, other, texts],
+    () => [analysis, ...(other === null ? [] : [other])].map((one) => viewOfAnalysis(one, texts, nameOf(one, isOfTwo))),
+    [analysis, other, texts, isOfTwo],
   );
   const { snapshot } = analysis;
   const due = dueWords(analysis);
   const shown = [analysis, ...(other === null ? [] : [other])];
   const facts = shown.map((one) => {
     const attempts = counted(one.snapshot?.figures.attempts ?? 0, ['спроба', 'спроби', 'спроб']);
-    return `${nameOf(one)}: ${attempts}`;
+    return `${nameOf(one, isOfTwo)}: ${attempts}`;
   });
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8">

@@ -5,10 +5,11 @@ type MapLegendProps = {
   readonly isOfOne: boolean;
   readonly hasFew: boolean;
   readonly hasMarks: boolean;
+  readonly hasReturns: boolean;
 };
 
 /** What the colours, lines and numbers of a map mean; on paper the lines stand for the colours. */
-export function MapLegend({ isOfOne, hasFew, hasMarks }: MapLegendProps): ReactElement {
+export function MapLegend({ isOfOne, hasFew, hasMarks, hasReturns }: MapLegendProps): ReactElement {
   return (
     <div className="map-legend">
       <p className="map-ends" aria-hidden="true">
@@ -35,6 +36,11 @@ export function MapLegend({ isOfOne, hasFew, hasMarks }: MapLegendProps): ReactE
           <li>
             <span data-marked="2">Лінією</span> — {isOfOne ? 'позначено' : 'позначали'} як доказ
             {isOfOne ? '' : ': що товща, то частіше'}.
+          </li>
+        )}
+        {hasReturns && (
+          <li>
+            <span className="num">↩</span> — скільки разів перед відповіддю поверталися до абзацу над цим рядком.
           </li>
         )}
       </ul>

@@ -47,7 +47,11 @@ const analysis = {
 } as unknown as Analysis;
 
 describe('the map of figures', () => {
-  const view = viewOfAnalysis(analysis, { testId: 't', tested: [{ questionId: 'q1', sentenceIds: ['s1'] }] }, '9-А');
+  const view = viewOfAnalysis(
+    analysis,
+    { testId: 't', tested: [{ questionId: 'q1', sentenceIds: ['s1'], isTyped: true }] },
+    '9-А',
+  );
 
   it('tells the most frequent wrong choices, marked sentences by their id', () => {
     expect(view.questions.get('q1')).toMatchObject({ share: 0.4, scored: 14, empty: 2 });
@@ -63,6 +67,7 @@ describe('the map of figures', () => {
 
   it('leads to the question in the analysis of the same attempts', () => {
     expect(view.questions.get('q1')?.href).toBe('/wihost/wihiws/w/analysis?scope=g&question=q1');
+    expect(view.questions.get('q1')?.typed).toEqual({ wihiwId: 'w', scope: 'g' });
     expect(view.questions.get('q1')?.keyHref).toBe('/wihost/tests/t#reread-1');
   });
 
@@ -82,6 +87,29 @@ it('the map of one reader is empty where nothing is released', () => {
   };
   const view = viewOfResult({ displayName: 'Марія', questions: [question] } as unknown as AttemptResult);
   expect([view.map.size, view.questions.size]).toEqual([0, 0]);
+});
+
+it('the map of one reader tells what they wrote instead, and where they came back to', () => {
+  const question = (questionId: string, text: string, earned: number) => ({
+    questionId,
+    number: 1,
+    kind: 'short',
+    prompt: { version: 1, blocks: [] },
+    body: {},
+    answer: { text },
+    points: 1,
+    lookBacks: { count: 2, blocks: { b1: 1, b2: 1 }, beside: false },
+    score: { status: 'scored', treatment: 'by-key', earned, verdict: earned === 1 ? 'right' : 'wrong' },
+    solution: { key: {}, evidence: ['s1'] },
+  });
+  const questions = [question('q1', ' садок ', 0), question('q2', 'сад', 1)];
+  const view = viewOfResult({ displayName: 'Марія', questions } as unknown as AttemptResult);
+  expect(view.questions.get('q1')?.wrong).toEqual([{ sentenceId: null, name: 'садок', takers: 1 }]);
+  expect(view.questions.get('q2')?.wrong).toEqual([]);
+  expect([...view.returns]).toEqual([
+    ['b1', 2],
+    ['b2', 2],
+  ]);
 });
 
 it('sentences are numbered within their text, named by it where there are several', () => {

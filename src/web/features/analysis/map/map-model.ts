@@ -7,8 +7,9 @@ import { lookBacksByBlock } from '#core/analysis/look-back-figures.ts';
 import { questionsOfAttempt } from '#core/analysis/map/questions-of-attempt.ts';
 import { questionsOfFigures } from '#core/analysis/map/questions-of-figures.ts';
 import { type UnderstandingMap, understandingMap } from '#core/analysis/map/understanding-map.ts';
+import { answerWords } from '#core/questions/answers/answer-words.ts';
 import { blockText, documentText } from '#core/texts/document-text.ts';
-import { questionHref } from '#web/features/analysis/question-href.ts';
+import { questionHref, scopeParameter } from '#web/features/analysis/question-href.ts';
 import type { Analysis } from '#web/features/analysis/use-analysis.ts';
 
 /** What was given instead of the right answer, and how often. */
@@ -33,6 +34,8 @@ export type ToldQuestion = {
   readonly empty: number;
   /** The most frequent ones first. */
   readonly wrong: readonly WrongAnswer[];
+  /** Whose wrong typed words can be asked for; null where nothing is typed. */
+  readonly typed: { readonly wihiwId: string; readonly scope: string | null } | null;
 };
 
 /** One map over the texts: of an issue, a group, a test or one reader. */
@@ -58,6 +61,7 @@ export function viewOfAnalysis(
 ): MapView {
   const items = analysis.snapshot?.figures.items ?? [];
   const byId = new Map(items.map((item) => [item.questionId, item]));
+  const typedIds = new Set(tested.filter(({ isTyped }) => isTyped).map(({ questionId }) => questionId));
   const told = analysis.questions.flatMap((question): ToldQuestion[] => {
     const item = byId.get(question.id);
     if (item === undefined) return [];
@@ -81,7 +85,8 @@ export function viewOfAnalysis(
     const { id, number, prompt } = question;
     const href = questionHref(analysis, id);
     const keyHref = `/wihost/tests/${testId}#reread-${number}`;
-    return [{ id, number, prompt, href, keyHref, share, scored, empty, wrong }];
+    const typed = typedIds.has(id) ? { wihiwId: analysis.wihiwId, scope: scopeParameter(analysis) } : null;
+    return [{ id, number, prompt, href, keyHref, share, scored, empty, wrong, typed }];
   });
   return {
     name,
@@ -96,24 +101,30 @@ export function viewOfAnalysis(
 export function viewOfResult(result: Pick<AttemptResult, 'displayName' | 'questions'>): MapView {
   const questions = questionsOfAttempt(result.questions as Parameters<typeof questionsOfAttempt>[0]);
   const byId = new Map(questions.map((question) => [question.questionId, question]));
-  const told = result.questions.flatMap(({ questionId, number, prompt, score }): ToldQuestion[] => {
+  const told = result.questions.flatMap(({ questionId, number, prompt, score, kind, answer, body }): ToldQuestion[] => {
     const own = byId.get(questionId);
     if (own === undefined) return [];
     const right = new Set(own.sentenceIds);
-    const wrong = own.marks
+    const marked = own.marks
       .filter(({ sentenceId }) => !right.has(sentenceId))
       .map(({ sentenceId, takers }) => ({ sentenceId, name: '', takers }));
+    const words = own.marks.length > 0 || own.share === 1 ? '' : answerWords(kind, answer as never, body as never);
+    const wrong = words === '' ? marked : [{ sentenceId: null, name: words, takers: 1 }];
     const empty = score?.verdict === 'unanswered' ? 1 : 0;
-    const shown = documentText(prompt);
+    const links = { href: null, keyHref: null, typed: null };
     return [
-      { id: questionId, number, prompt: shown, href: null, keyHref: null, share: own.share, scored: 1, empty, wrong },
+      { id: questionId, number, prompt: documentText(prompt), ...links, share: own.share, scored: 1, empty, wrong },
     ];
   });
   return {
     name: result.displayName,
     map: understandingMap(questions),
     questions: new Map(told.map((question) => [question.id, question])),
-    returns: new Map(),
+    returns: lookBacksByBlock(
+      result.questions.map(({ lookBacks }) => ({
+        blocks: Object.entries(lookBacks?.blocks ?? {}).map(([blockId, returns]) => ({ blockId, returns })),
+      })),
+    ),
     isOfOne: true,
   };
 }
@@ -122,6 +133,7 @@ export function viewOfResult(result: Pick<AttemptResult, 'displayName' | 'questi
 export type NumberedSentence = {
   readonly id: string;
   readonly number: number;
+  readonly blockId: string;
   readonly words: string;
   /** The title of its text; null where the test has only one. */
   readonly text: string | null;
@@ -134,6 +146,7 @@ export function numberedSentences(texts: readonly ShownText[]): NumberedSentence
     return sentences.map(({ id, blockId, start, end }, index) => ({
       id,
       number: index + 1,
+      blockId,
       words: (words.get(blockId) ?? '').slice(start, end).replace(/\s+/gu, ' ').trim(),
       text: texts.length > 1 ? title : null,
     }));

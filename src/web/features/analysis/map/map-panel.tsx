@@ -7,7 +7,8 @@ import { differenceWords, markedWords, sentenceReading, stateWords } from '#core
 import { sharePercent } from '#core/analysis/words/shown-figures.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import type { MapView, NumberedSentence, ToldQuestion, WrongAnswer } from './map-model.ts';
+import type { MapView, NumberedSentence, ToldQuestion } from './map-model.ts';
+import { MapWrong } from './map-wrong.tsx';
 
 type MapPanelProps = {
   /** Null: none is chosen. */
@@ -116,7 +117,9 @@ function Questions({ views, id, sentences }: QuestionsProps): ReactElement | nul
                 {views.map((view) => {
                   const own = view.questions.get(questionId);
                   return (
-                    own && <Wrong key={view.name} {...{ view, sentences }} question={own} isNamed={views.length > 1} />
+                    own && (
+                      <MapWrong key={view.name} {...{ view, sentences }} question={own} isNamed={views.length > 1} />
+                    )
                   );
                 })}
                 {question.keyHref !== null && (
@@ -142,50 +145,5 @@ function QuestionLine({ question, shares }: { question: ToldQuestion; shares: re
       {question.href === null ? <span>{words}</span> : <Link href={question.href}>{words}</Link>}
       <b className="num whitespace-nowrap">{shares.map(shareWords).join(' / ')}</b>
     </p>
-  );
-}
-
-const wrongName = ({ sentenceId, name }: WrongAnswer, sentences: QuestionsProps['sentences']): string => {
-  const sentence = sentenceId === null ? undefined : sentences.get(sentenceId);
-  return sentence === undefined ? name : `Речення ${sentence.number}: ${quoted(sentence.words)}`;
-};
-
-type WrongProps = {
-  readonly question: ToldQuestion;
-  readonly view: MapView;
-  readonly sentences: QuestionsProps['sentences'];
-  readonly isNamed: boolean;
-};
-
-/** What was given instead: the most frequent wrong answers and how many gave none. */
-function Wrong({ question: { wrong, empty, scored }, view, sentences, isNamed }: WrongProps): ReactElement | null {
-  const lines = [
-    ...wrong.map((one) => ({ name: wrongName(one, sentences), takers: one.takers })),
-    ...(empty > 0 ? [{ name: 'Лишили без відповіді', takers: empty }] : []),
-  ];
-  if (lines.length === 0) return null;
-  const verb = wrong.some(({ sentenceId }) => sentenceId !== null) ? 'позначали' : 'обирали';
-  const most = Math.max(scored, ...lines.map(({ takers }) => takers));
-  return (
-    <div className="map-wrong">
-      <h5>{view.isOfOne ? 'Що було натомість' : `Що ${verb} натомість${isNamed ? `: ${view.name}` : ''}`}</h5>
-      <ul>
-        {lines.map(({ name, takers }) => (
-          <li key={name}>
-            <span className="line-clamp-3">
-              {view.isOfOne && name === 'Лишили без відповіді' ? 'Без відповіді' : name}
-            </span>
-            {!view.isOfOne && (
-              <>
-                <b className="num">{takers}</b>
-                <span className="bar" aria-hidden="true">
-                  <i style={{ inlineSize: `${(100 * takers) / most}%` }} />
-                </span>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

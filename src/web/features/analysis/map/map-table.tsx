@@ -9,10 +9,11 @@ type MapTableProps = {
   readonly sentences: readonly NumberedSentence[];
   readonly views: readonly MapView[];
   readonly hasMarks: boolean;
+  readonly hasReturns: boolean;
   readonly onChoose: (sentenceId: string) => void;
 };
 
-function columnsOf({ views, hasMarks, onChoose }: MapTableProps): Column<NumberedSentence>[] {
+function columnsOf({ views, hasMarks, hasReturns, onChoose }: MapTableProps): Column<NumberedSentence>[] {
   const [one, other] = views;
   const numbers = (id: string) =>
     [
@@ -66,6 +67,17 @@ function columnsOf({ views, hasMarks, onChoose }: MapTableProps): Column<Numbere
             figures: true,
             wideOnly: true,
             cell: ({ id }: NumberedSentence) => one.map.get(id)?.marked ?? 0,
+          },
+        ]
+      : []),
+    ...(hasReturns
+      ? [
+          {
+            id: 'returns',
+            header: 'Поверталися до абзацу',
+            figures: true,
+            wideOnly: true,
+            cell: ({ blockId }: NumberedSentence) => views.map(({ returns }) => returns.get(blockId) ?? 0).join(' / '),
           },
         ]
       : []),

@@ -101,6 +101,7 @@ export function UnderstandingMapView({ texts, views }: UnderstandingMapViewProps
             isOfOne={views.every(({ isOfOne }) => isOfOne)}
             hasFew={all.some(({ state }) => state === 'few')}
             hasMarks={marks}
+            hasReturns={returns}
           />
           {(hasMarks || hasReturns) && (
             <div className="not-printed min-w-64">
@@ -152,7 +153,7 @@ export function UnderstandingMapView({ texts, views }: UnderstandingMapViewProps
         </div>
       </div>
       <Section title="Те саме таблицею" note="Речення, про які питали або які позначали, у порядку тексту.">
-        <MapTable sentences={sentences} views={views} hasMarks={hasMarks} onChoose={setChosen} />
+        <MapTable {...{ sentences, views, hasMarks, hasReturns }} onChoose={setChosen} />
       </Section>
     </div>
   );

@@ -76,7 +76,7 @@ export function ReviewedAnswers({
 
 const PLACE_CHARACTERS = 40;
 
-/** For the host: how often the taker came back to the text, and where to. It changes no points. */
+/** How often the taker came back to the text, and where to, for those who are told. It changes no points. */
 function LookedBack({
   question: { lookBacks, textId },
   texts,

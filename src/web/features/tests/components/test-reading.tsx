@@ -1,7 +1,7 @@
 import '#web/questions/review/answered-rows.css';
 import '#web/features/tests/reading.css';
 import type { ReactElement } from 'react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { readFinalizedTest } from '#contract/authoring/key-corrections.ts';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import { quoted } from '#core/language/quoted.ts';
@@ -31,11 +31,30 @@ function poolOf({ pools, questions }: AuthoredTest, poolId: string | null): stri
   )}`;
 }
 
+/** Opens the question that the address names (`#reread-3`) once the questions are there, with the focus on it. */
+function useNamedQuestion(isThere: boolean): void {
+  useEffect(() => {
+    if (!isThere) return;
+    const open = (): void => {
+      const { hash } = window.location;
+      const question = /^#reread-\d+$/u.test(hash) ? document.querySelector<HTMLDetailsElement>(hash) : null;
+      if (question === null) return;
+      question.open = true;
+      question.querySelector<HTMLElement>('summary')?.focus({ preventScroll: true });
+      question.scrollIntoView({ block: 'start' });
+    };
+    open();
+    window.addEventListener('hashchange', open);
+    return () => window.removeEventListener('hashchange', open);
+  }, [isThere]);
+}
+
 /** A finalized test for its author to read again: questions with right answers beside the texts that prove them. */
 export function TestReading({ test }: { test: AuthoredTest }): ReactElement {
   const query = useAnswer(readFinalizedTest, { params: { testId: test.id } });
   const reading = useMemo(() => (query.data === undefined ? null : readingOf(test, query.data)), [test, query.data]);
   const [shown, setShown] = useState<ShownProof | null>(null);
+  useNamedQuestion(reading !== null);
   if (reading === null)
     return query.error === null ? (
       <SkeletonRows />
