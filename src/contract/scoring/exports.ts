@@ -105,7 +105,14 @@ export const journalSchema = z.strictObject({
       identifier: z.string(),
       /** In the order of `issues`. */
       marks: z.array(
-        z.strictObject({ grade: z.number().int().nullable(), percent: z.number().int().nullable() }).nullable(),
+        z
+          .strictObject({
+            grade: z.number().int().nullable(),
+            percent: z.number().int().nullable(),
+            /** Entered by the host from a sheet of paper. */
+            onPaper: z.boolean(),
+          })
+          .nullable(),
       ),
     }),
   ),

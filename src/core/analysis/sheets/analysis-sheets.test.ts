@@ -27,7 +27,7 @@ function analysisOf(figures: SheetAnalysis['figures'], count: number): SheetAnal
       },
     ],
   }));
-  return { title: 'Інтермецо', whose: 'Усі', madeAt: new Date('2026-11-21T08:00:00Z'), questions, figures };
+  return { title: 'Інтермецо', whose: 'Усі', madeAt: new Date('2026-11-21T08:00:00Z'), onPaper: 0, questions, figures };
 }
 
 const published = analysisOf(analysisSnapshot(gather(columns(PUBLISHED_QUIZ), PUBLISHED_QUIZ)), 7);
@@ -44,6 +44,12 @@ const testRow = (of: SheetAnalysis, name: string) =>
     ?.map(plain);
 
 describe('the analysis as tables', () => {
+  it('tells how many were written with a pen, and nothing where none was', () => {
+    const name = 'Спроб із паперу в призначенні';
+    expect(testRow(published, name)).toBeUndefined();
+    expect(testRow({ ...published, onPaper: 3 }, name)?.[1]).toBe(3);
+  });
+
   it('has the published figures of a quiz of 25, each with a sentence that reads it', () => {
     // Mean 4.6173333 of 7, SD .8117266 of 7, coefficient of consistency −87.22309 %.
     expect(testRow(published, 'Середній результат')?.slice(1, 3)).toEqual([65.96, '%']);

@@ -15,6 +15,8 @@ export type SheetAnalysis = {
   readonly title: string;
   readonly whose: string;
   readonly madeAt: Date | null;
+  /** Attempts of the issue written with a pen. */
+  readonly onPaper: number;
   readonly questions: readonly (SheetQuestion & { readonly id: string })[];
   readonly figures: AnalysisSnapshot | null;
 };
@@ -55,6 +57,9 @@ export function analysisTable(analysis: SheetAnalysis, table: AnalysisTable): Sh
           ['Призначений тест', analysis.title, null, null],
           ['Чиї спроби', analysis.whose, null, null],
           ['Станом на (за Києвом)', analysis.madeAt, null, null],
+          ...(analysis.onPaper > 0
+            ? [['Спроб із паперу в призначенні', analysis.onPaper, null, 'Часу відповідей вони не мають.']]
+            : []),
         ],
         figures,
       );

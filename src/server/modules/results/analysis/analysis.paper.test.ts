@@ -23,9 +23,9 @@ it('works from paper enter the figures, are told apart in files, and leave with 
     server.clock.now = new Date(server.clock.now.getTime() + 3_600_000);
     await makeAnalysesJob(server.services).run(server.clock.now);
     const { snapshot, onPaper } = (await browser.send('GET', `${own}/analysis`)).json();
-    return { attempts: snapshot.figures.attempts, onPaper };
+    return { attempts: snapshot.figures.attempts, onPaper, tooFast: snapshot.figures.tooFast };
   };
-  expect(await analysis()).toEqual({ attempts: ON_SCREEN, onPaper: 0 });
+  expect(await analysis()).toEqual({ attempts: ON_SCREEN, onPaper: 0, tooFast: 0 });
 
   const print = { variants: 0, people: 'none', blanks: ON_SCREEN };
   expect((await browser.send('PUT', `${own}/paper/prints/${randomUUID()}`, print)).statusCode).toBe(200);
@@ -40,7 +40,10 @@ it('works from paper enter the figures, are told apart in files, and leave with 
     const entered = await browser.send('POST', `${own}/paper/sheets/${id}/attempt`, body);
     expect([entered.statusCode, entered.body]).toEqual([200, expect.any(String)]);
   }
-  expect(await analysis()).toEqual({ attempts: ON_SCREEN * 2, onPaper: ON_SCREEN });
+  // When the host typed an answer says nothing about how long its taker had the text in sight.
+  expect(await analysis()).toEqual({ attempts: ON_SCREEN * 2, onPaper: ON_SCREEN, tooFast: 0 });
+  const sheet = (await browser.send('GET', `${own}/analysis.csv?table=test`)).payload;
+  expect(sheet).toContain(`Спроб із паперу в призначенні;${ON_SCREEN};`);
 
   for (const [file, started] of [
     ['results.csv', 'Почато'],

@@ -13,11 +13,12 @@ function whose({ scope }: Analysis): string {
 
 /** Returns what the host sees of an analysis as its tables need it. */
 export function sheetAnalysis(analysis: Analysis): SheetAnalysis {
-  const { title, questions, snapshot } = analysis;
+  const { title, questions, snapshot, onPaper } = analysis;
   return {
     title,
     whose: whose(analysis),
     madeAt: snapshot && new Date(snapshot.madeAt),
+    onPaper,
     questions,
     figures: snapshot && snapshot.figures,
   };

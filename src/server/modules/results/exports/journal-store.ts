@@ -21,7 +21,11 @@ export async function readJournalIssues(
 }
 
 /** The counted attempt of a person at an issue. */
-export type JournalMark = StoredTotals & { readonly wihiwId: string; readonly userId: string };
+export type JournalMark = StoredTotals & {
+  readonly wihiwId: string;
+  readonly userId: string;
+  readonly onPaper: boolean;
+};
 
 /** Returns the counted attempts of some people at some issues. */
 export async function readJournalMarks(
@@ -30,7 +34,7 @@ export async function readJournalMarks(
   userIds: readonly string[],
 ): Promise<JournalMark[]> {
   const { rows } = await sql<JournalMark>`
-    select c.wihiw_id as "wihiwId", c.user_id as "userId", a.state, a.score_numerator as "scoreNumerator",
+    select c.wihiw_id as "wihiwId", c.user_id as "userId", a.on_paper as "onPaper", a.state, a.score_numerator as "scoreNumerator",
       a.score_denominator as "scoreDenominator", a.maximum_points as "maximumPoints"
     from counted_attempts(null) c join attempts a on a.wihiw_id = c.wihiw_id and a.id = c.attempt_id
     where c.wihiw_id = any(${[...issueIds]}::uuid[]) and c.user_id = any(${[...userIds]}::uuid[])`.execute(database);

@@ -63,6 +63,24 @@ describe('the journal of a group', () => {
     expect(percents[2]).toMatch(/;75$/);
   });
 
+  it('names the tests that were entered from paper in a column of their own', async () => {
+    const scene = await seedScene();
+    const [first = '', second = ''] = scene.issues;
+    const userId = scene.members.get('Яна Гай') ?? '';
+    const paper = { ...scoredColumns(3, 4), on_paper: true };
+    await addAttemptRow(server.services.database, { wihiwId: first, userId }, paper);
+    await addAttemptRow(server.services.database, { wihiwId: second, userId }, scoredColumns(4, 4));
+    const rows = (await get(scene, 'as=grade')).body.split('\r\n').map((line) => line.split(';'));
+    expect([rows[0]?.at(-1), rows[1]?.at(-1), rows[2]?.slice(3)]).toEqual([
+      'З паперу',
+      '',
+      ['9', '12', 'Інтермецо (20.11.2026)'],
+    ]);
+    const { groupId, host } = scene;
+    const read = await host.browser.send('GET', `/api/groups/${groupId}/journal?as=grade`);
+    expect(read.json().people[1].marks.map(({ onPaper }: { onPaper: boolean }) => onPaper)).toEqual([true, false]);
+  });
+
   it('is an Excel file too, with grades as numbers and names as words', async () => {
     const scene = await seedScene();
     const of = { wihiwId: scene.issues[0] ?? '', userId: scene.members.get('Яна Гай') ?? '' };

@@ -39,7 +39,9 @@ export async function readJournal(
     issues.map(({ id }) => id),
     roster.map(({ id }) => id),
   );
-  const byPlace = new Map(stored.map((mark) => [`${mark.wihiwId} ${mark.userId}`, figuresOf(mark)]));
+  const byPlace = new Map(
+    stored.map((mark) => [`${mark.wihiwId} ${mark.userId}`, { ...figuresOf(mark), onPaper: mark.onPaper }]),
+  );
   return ok({
     title: group.title,
     issues: issues.map((issue) => ({ ...issue, createdAt: issue.createdAt.toISOString() })),
@@ -62,18 +64,24 @@ function headOf({ title, createdAt }: Journal['issues'][number]): string {
 
 /**
  * The journal as a sheet in the order of a class journal. Who has no counted attempt has an empty cell, as an absent pupil has;
- * what waits for its host is said in words.
+ * what waits for its host is said in words. Where something was entered from paper, the last column names these tests: a grade
+ * stays a number.
  */
 export function journalRows({ issues, people }: Journal, as: 'grade' | 'percent'): SheetRow[] {
   const cellOf = (mark: Journal['people'][number]['marks'][number]): SheetCell =>
     mark === null ? null : (mark[as] ?? WAITS_FOR_MARKS);
+  const hasPaper = people.some(({ marks }) => marks.some((mark) => mark?.onPaper === true));
+  const heads = issues.map(headOf);
+  const paperOf = ({ marks }: Journal['people'][number]): SheetCell[] =>
+    hasPaper ? [heads.filter((_, index) => marks[index]?.onPaper === true).join('; ')] : [];
   return [
-    ['№', 'Прізвище та ім’я', 'Логін', ...issues.map(headOf)],
-    ...people.map(({ displayName, identifier, marks }, index) => [
+    ['№', 'Прізвище та ім’я', 'Логін', ...heads, ...(hasPaper ? ['З паперу'] : [])],
+    ...people.map((person, index) => [
       index + 1,
-      displayName,
-      identifier,
-      ...marks.map(cellOf),
+      person.displayName,
+      person.identifier,
+      ...person.marks.map(cellOf),
+      ...paperOf(person),
     ]),
   ];
 }

@@ -13,11 +13,16 @@ const COLUMNS_OF_TABLE = 8;
 type Shown = 'grade' | 'percent';
 type Mark = Journal['people'][number]['marks'][number];
 
-function markWords(mark: Mark | undefined, shown: Shown): string {
-  if (mark === undefined || mark === null) return '';
+function MarkCell({ mark, shown }: { readonly mark: Mark | undefined; readonly shown: Shown }): ReactElement {
+  if (mark === undefined || mark === null) return <></>;
   const figure = mark[shown];
-  if (figure === null) return WAITS_FOR_MARKS;
-  return shown === 'percent' ? formatScorePercent(figure) : String(figure);
+  const words = figure === null ? WAITS_FOR_MARKS : shown === 'percent' ? formatScorePercent(figure) : String(figure);
+  return (
+    <>
+      {words}
+      {mark.onPaper && <sup title="З паперу"> п</sup>}
+    </>
+  );
 }
 
 /** The journal of a group as tables to print, at most eight tests in each; tests are named below by number. */
@@ -56,7 +61,7 @@ export function GroupReport({ journal, shown }: { journal: Journal; shown: Shown
                     <th scope="row">{displayName}</th>
                     {issues.slice(start, start + COLUMNS_OF_TABLE).map((issue, index) => (
                       <td key={issue.id} className="figure">
-                        {markWords(marks[start + index], shown)}
+                        <MarkCell mark={marks[start + index]} shown={shown} />
                       </td>
                     ))}
                   </tr>
@@ -73,7 +78,11 @@ export function GroupReport({ journal, shown }: { journal: Journal; shown: Shown
                 </li>
               ))}
             </ol>
-            <p className="note mt-3">Порожня клітинка: тест не здано.</p>
+            <p className="note mt-3">
+              Порожня клітинка: тест не здано.
+              {people.some(({ marks }) => marks.some((mark) => mark?.onPaper === true)) &&
+                ' Буква «п»: з паперу, відповіді внесено з аркуша.'}
+            </p>
           </section>
         </>
       )}

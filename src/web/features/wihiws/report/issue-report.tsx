@@ -4,7 +4,7 @@ import { OUTSIDE_GROUPS } from '#contract/wihiws.ts';
 import { WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { sheetMoment } from '#core/language/dates.ts';
-import { formatNumber } from '#core/language/numbers.ts';
+import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { momentWords } from '#web/features/wihiws/rule-words.ts';
@@ -84,7 +84,10 @@ function ReportRow({ row, number, hasVerdict }: ReportRowProps): ReactElement {
   return (
     <tr>
       <td>{number}</td>
-      <th scope="row">{row.displayName}</th>
+      <th scope="row">
+        {row.displayName}
+        {row.onPaper && <span className="fine font-normal"> · з{NO_BREAK_SPACE}паперу</span>}
+      </th>
       {waits ? (
         <td className="figure" colSpan={3}>
           {WAITS_FOR_MARKS}
