@@ -540,6 +540,64 @@ export interface StartKeysTable {
   expires_at: Date;
 }
 
+export interface SurveyAnonymousAnswersTable {
+  id: Generated<string>;
+  survey_id: string;
+  version: number;
+  answers: Json;
+}
+
+export interface SurveyAnswersTable {
+  id: string;
+  survey_id: string;
+  version: number;
+  person_id: string | null;
+  state: string;
+  answers: Json;
+  revision: Generated<number>;
+  started_at: Date;
+  saved_at: Date;
+  sent_at: Date | null;
+}
+
+export interface SurveyMarksTable {
+  survey_id: string;
+  person_id: string;
+}
+
+export interface SurveyVersionsTable {
+  survey_id: string;
+  version: number;
+  definition: Json;
+  created_at: Date;
+}
+
+export interface SurveyWaitingTable {
+  id: Generated<string>;
+  survey_id: string;
+  version: number;
+  answers: Json;
+}
+
+export interface SurveysTable {
+  id: string;
+  owner_id: string;
+  event_id: string | null;
+  moment: string | null;
+  mode: string;
+  audience: Generated<string>;
+  title: string;
+  state: Generated<string>;
+  opens_at: Date | null;
+  closes_at: Date | null;
+  quota: number | null;
+  taken: Generated<number>;
+  revision: Generated<number>;
+  definition: Json;
+  created_at: Date;
+  updated_at: Date;
+}
+
 export interface TestsTable {
   id: Generated<string>;
   owner_id: string;
@@ -790,6 +848,12 @@ export interface Database {
   sessions: SessionsTable;
   spare_codes: SpareCodesTable;
   start_keys: StartKeysTable;
+  survey_anonymous_answers: SurveyAnonymousAnswersTable;
+  survey_answers: SurveyAnswersTable;
+  survey_marks: SurveyMarksTable;
+  survey_versions: SurveyVersionsTable;
+  survey_waiting: SurveyWaitingTable;
+  surveys: SurveysTable;
   tests: TestsTable;
   text_images: TextImagesTable;
   text_sentences: TextSentencesTable;

@@ -1110,6 +1110,98 @@ create table start_keys (
 CREATE INDEX start_keys_attempt ON public.start_keys USING btree (wihiw_id, attempt_id);
 CREATE INDEX start_keys_expiry ON public.start_keys USING btree (expires_at);
 
+create table survey_anonymous_answers (
+  id uuid not null default gen_random_uuid(),
+  survey_id uuid not null,
+  version integer not null,
+  answers jsonb not null,
+  constraint survey_anonymous_answers_pkey PRIMARY KEY (id),
+  constraint survey_anonymous_answers_survey_id_version_fkey FOREIGN KEY (survey_id, version) REFERENCES survey_versions(survey_id, version) ON DELETE CASCADE
+);
+CREATE INDEX survey_anonymous_answers_survey ON public.survey_anonymous_answers USING btree (survey_id, id);
+
+create table survey_answers (
+  id uuid not null,
+  survey_id uuid not null,
+  version integer not null,
+  person_id uuid,
+  state text not null,
+  answers jsonb not null,
+  revision bigint not null default 1,
+  started_at timestamp with time zone not null,
+  saved_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint survey_answers_pkey PRIMARY KEY (id),
+  constraint survey_answers_survey_id_person_id_key UNIQUE (survey_id, person_id),
+  constraint survey_answers_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint survey_answers_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'sent'::text]))),
+  constraint survey_answers_person_id_fkey FOREIGN KEY (person_id) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
+  constraint survey_answers_survey_id_version_fkey FOREIGN KEY (survey_id, version) REFERENCES survey_versions(survey_id, version) ON DELETE CASCADE
+);
+CREATE INDEX survey_answers_person ON public.survey_answers USING btree (person_id) WHERE (person_id IS NOT NULL);
+CREATE INDEX survey_answers_sent ON public.survey_answers USING btree (survey_id, sent_at, id) WHERE (state = 'sent'::text);
+
+create table survey_marks (
+  survey_id uuid not null,
+  person_id uuid not null,
+  constraint survey_marks_pkey PRIMARY KEY (survey_id, person_id),
+  constraint survey_marks_person_id_fkey FOREIGN KEY (person_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE,
+  constraint survey_marks_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES surveys(id) ON DELETE CASCADE
+);
+CREATE INDEX survey_marks_person ON public.survey_marks USING btree (person_id);
+
+create table survey_versions (
+  survey_id uuid not null,
+  version integer not null,
+  definition jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint survey_versions_pkey PRIMARY KEY (survey_id, version),
+  constraint survey_versions_version_check CHECK ((version > 0)),
+  constraint survey_versions_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES surveys(id) ON DELETE CASCADE
+);
+
+create table survey_waiting (
+  id uuid not null default gen_random_uuid(),
+  survey_id uuid not null,
+  version integer not null,
+  answers jsonb not null,
+  constraint survey_waiting_pkey PRIMARY KEY (id),
+  constraint survey_waiting_survey_id_version_fkey FOREIGN KEY (survey_id, version) REFERENCES survey_versions(survey_id, version) ON DELETE CASCADE
+);
+CREATE INDEX survey_waiting_survey ON public.survey_waiting USING btree (survey_id);
+
+create table surveys (
+  id uuid not null,
+  owner_id uuid not null,
+  event_id uuid,
+  moment text,
+  mode text not null,
+  audience text not null default 'link'::text,
+  title text not null,
+  state text not null default 'draft'::text,
+  opens_at timestamp with time zone,
+  closes_at timestamp with time zone,
+  quota integer,
+  taken integer not null default 0,
+  revision bigint not null default 1,
+  definition jsonb not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint surveys_pkey PRIMARY KEY (id),
+  constraint surveys_audience_check CHECK ((audience = ANY (ARRAY['link'::text, 'registered'::text]))),
+  constraint surveys_check CHECK (((taken >= 0) AND (taken <= quota))),
+  constraint surveys_check1 CHECK ((closes_at > opens_at)),
+  constraint surveys_mode_check CHECK ((mode = ANY (ARRAY['named'::text, 'anonymous'::text]))),
+  constraint surveys_moment_check CHECK ((moment = ANY (ARRAY['before'::text, 'during'::text, 'after'::text]))),
+  constraint surveys_quota_check CHECK ((quota > 0)),
+  constraint surveys_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text, 'archived'::text]))),
+  constraint surveys_title_check CHECK ((char_length(title) <= 200)),
+  constraint surveys_event_id_fkey FOREIGN KEY (event_id) REFERENCES edu_events_activities(id) ON DELETE SET NULL,
+  constraint surveys_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
+);
+CREATE INDEX surveys_event ON public.surveys USING btree (event_id) WHERE (event_id IS NOT NULL);
+CREATE INDEX surveys_owner ON public.surveys USING btree (owner_id);
+
 create table tests (
   id uuid not null default gen_random_uuid(),
   owner_id uuid not null,

@@ -15,5 +15,6 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   paper: ['accounts', 'tests', 'wihiws', 'attempts'],
   events: ['accounts'],
   webhooks: ['people', 'events'],
-  departures: ['accounts', 'people', 'groups', 'tests', 'wihiws', 'attempts', 'results', 'paper', 'events'],
+  surveys: ['events'],
+  departures: ['accounts', 'people', 'groups', 'tests', 'wihiws', 'attempts', 'results', 'paper', 'events', 'surveys'],
 };

@@ -35,6 +35,8 @@ import * as pauses from './pauses.ts';
 import * as results from './results.ts';
 import * as secondFactors from './second-factors.ts';
 import * as statistics from './statistics.ts';
+import * as surveyAnswering from './surveys/answering.ts';
+import * as surveyAuthoring from './surveys/survey-authoring.ts';
 import * as webhooks from './webhooks/webhooks.ts';
 import * as wihiws from './wihiws.ts';
 
@@ -82,4 +84,6 @@ export const OPERATIONS: readonly Operation[] = [
   events,
   eventProgramme,
   webhooks,
+  surveyAuthoring,
+  surveyAnswering,
 ].flatMap((group) => Object.values(group).filter(isOperation));

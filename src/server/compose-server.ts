@@ -23,6 +23,8 @@ import { registerPaperRoutes } from '#server/modules/paper/paper-routes.ts';
 import { registerPeopleRoutes } from '#server/modules/people/people-routes.ts';
 import { readAveragePercents, readScore } from '#server/modules/results/results-public.ts';
 import { registerResultsRoutes } from '#server/modules/results/results-routes.ts';
+import { NO_REGISTRATIONS_OF_SURVEYS } from '#server/modules/surveys/registrations-of-surveys.ts';
+import { registerSurveysRoutes } from '#server/modules/surveys/surveys-routes.ts';
 import { registerTestsRoutes } from '#server/modules/tests/tests-routes.ts';
 import { registerWebhooksRoutes } from '#server/modules/webhooks/webhooks-routes.ts';
 import { countWihiwsOfTests, findWihiw, hasWihiws, readLastWihiws } from '#server/modules/wihiws/wihiws-public.ts';
@@ -107,6 +109,7 @@ export async function composeServer(
   registerPaperRoutes(registrar, services);
   registerEventsRoutes(registrar, services, NO_REGISTRATIONS);
   registerWebhooksRoutes(registrar, services);
+  registerSurveysRoutes(registrar, services, NO_REGISTRATIONS_OF_SURVEYS);
   registerDeparturesRoutes(registrar, services);
   pages.answer('/testtool', async (context) => {
     const asked = await Promise.all(

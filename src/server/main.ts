@@ -6,6 +6,7 @@ import { departuresJobs } from '#server/modules/departures/departures-jobs.ts';
 import { filesOfEvents, filesOfSpeakers } from '#server/modules/events/events-public.ts';
 import { peopleJobs } from '#server/modules/people/people-public.ts';
 import { makeAnalysesJob, rescoreCorrectedJob, tellReleasesJob } from '#server/modules/results/results-public.ts';
+import { moveWaitingJob } from '#server/modules/surveys/surveys-public.ts';
 import { filesOfTexts } from '#server/modules/tests/tests-public.ts';
 import { DELIVER_WEBHOOKS, webhooksJobs } from '#server/modules/webhooks/webhooks-public.ts';
 import { isUnfinished, UNFINISHED_SENTENCE } from '#server/platform/backup/unfinished-restore.ts';
@@ -133,6 +134,7 @@ try {
       rescoreCorrectedJob(services),
       makeAnalysesJob(services),
       tellReleasesJob(services),
+      moveWaitingJob(services),
       removeUnusedFilesJob(services, [filesOfTexts, filesOfEvents, filesOfSpeakers]),
     ],
     log,

@@ -17,6 +17,7 @@ import { RIGHTS_OF_GROUPS } from './rights-of-groups.ts';
 import { RIGHTS_OF_PAPER } from './rights-of-paper.ts';
 import { RIGHTS_OF_PEOPLE } from './rights-of-people.ts';
 import { RIGHTS_OF_READERS } from './rights-of-readers.ts';
+import { RIGHTS_OF_SURVEYS } from './rights-of-surveys.ts';
 import { RIGHTS_OF_WEBHOOKS } from './rights-of-webhooks.ts';
 import type { AnyRightsWorld } from './rights-world.ts';
 import { documentOf, PLAIN_RULES, singleQuestion } from './rights-world.ts';
@@ -282,6 +283,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   'answer-test-invitation': { owner: 'taker', call: onIssue('/invitation', { accept: true }), expect: TAKER_ONLY },
   'list-my-wihiws': { owner: 'taker', call: fixed('/api/my-wihiws'), expect: SESSION_OWN },
   ...RIGHTS_OF_EVENTS,
+  ...RIGHTS_OF_SURVEYS,
 };
 
 /** Operations of entering and leaving, which anybody may call; each is tested beside its own code. */

@@ -21,6 +21,7 @@ import { renamePersonAttempts } from '#server/modules/attempts/attempts-public.t
 import { ownsEvents } from '#server/modules/events/events-public.ts';
 import { ownsGroups } from '#server/modules/groups/groups-public.ts';
 import { renamePersonSheets } from '#server/modules/paper/paper-public.ts';
+import { ownsSurveys } from '#server/modules/surveys/surveys-public.ts';
 import { ownsTests } from '#server/modules/tests/tests-public.ts';
 import { ownsWihiws } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
@@ -43,6 +44,7 @@ async function ownsContent(tx: Transaction<Database>, userId: string): Promise<b
     (await ownsTests(tx, userId)) ||
     (await ownsWihiws(tx, userId)) ||
     (await ownsEvents(tx, userId)) ||
+    (await ownsSurveys(tx, userId)) ||
     (await ownsGroups(tx, userId))
   );
 }

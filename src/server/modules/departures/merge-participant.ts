@@ -26,6 +26,7 @@ import { moveKeptActivities } from '#server/modules/events/events-public.ts';
 import { moveMemberships } from '#server/modules/groups/groups-public.ts';
 import { movePersonSheets } from '#server/modules/paper/paper-public.ts';
 import { moveNotices, moveRelations } from '#server/modules/people/people-public.ts';
+import { movePersonSurveyAnswers } from '#server/modules/surveys/surveys-public.ts';
 import { endReadingsOfTaken, moveAddressing } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
@@ -41,6 +42,7 @@ async function moveHistory(tx: Transaction<Database>, from: string, to: string, 
   await moveRelations(tx, from, to);
   await moveNotices(tx, from, to);
   await moveKeptActivities(tx, from, to);
+  await movePersonSurveyAnswers(tx, from, to);
   // Who has taken a test reads no answers of others to it.
   await endReadingsOfTaken(tx, to, await issuesTakenBy(tx, to), now);
 }

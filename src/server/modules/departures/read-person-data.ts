@@ -7,6 +7,7 @@ import { readPersonGroups, readPersonMemberships } from '#server/modules/groups/
 import { readPersonSheets } from '#server/modules/paper/paper-public.ts';
 import { readPersonNotices, readPersonRelations } from '#server/modules/people/people-public.ts';
 import { readMarksOfReadings, readReleasedScores } from '#server/modules/results/results-public.ts';
+import { readPersonSurveyAnswers, readPersonSurveys } from '#server/modules/surveys/surveys-public.ts';
 import { readPersonNmtTables, readPersonTests } from '#server/modules/tests/tests-public.ts';
 import { readAddressedTo, readPersonReadings, readPersonWihiws } from '#server/modules/wihiws/wihiws-public.ts';
 
@@ -30,6 +31,8 @@ export async function readPersonData(
     issues: await readPersonWihiws(database, userId),
     events: await readPersonEvents(database, userId),
     keptActivities: await readKeptActivities(database, userId),
+    surveys: await readPersonSurveys(database, userId),
+    ...(await readPersonSurveyAnswers(database, userId)),
     groups: await readPersonGroups(database, userId),
     attempts: attempts.map((attempt) => ({ ...attempt, ...(scores.get(attempt.id) ?? NO_SCORE) })),
     paperSheets: await readPersonSheets(database, userId),

@@ -1,11 +1,13 @@
 import { UNKNOWN_HOST } from '#core/language/unknown-host-sentence.ts';
 import type { RuleCode } from '#core/wihiws/issue-rules-schema.ts';
 import type { CallFailure } from './call-types.ts';
+import { SURVEY_SENTENCES } from './survey-messages.ts';
 import { TAKER_FIELD_SENTENCES, TAKER_SENTENCES } from './taker-messages.ts';
 
 /** One Ukrainian sentence for every error code of the API: what happened and what to do. */
 const SENTENCES: Readonly<Record<CallFailure['code'], string>> = {
   ...TAKER_SENTENCES,
+  ...SURVEY_SENTENCES,
   // A test's own page says more.
   kept_for_owner: TAKER_SENTENCES.offline,
   unsupported_media: 'Такі дані сервер не приймає. Оновіть сторінку й спробуйте ще раз.',

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '#db/schema/database-types.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Returns whether the person has made a survey. */
+export async function ownsSurveys(database: Kysely<Database>, userId: string): Promise<boolean> {
+  const query = database.selectFrom('surveys').select('id').where('owner_id', '=', userId).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Returns the person's surveys with their questions, oldest first. */
+export async function readPersonSurveys(database: Kysely<Database>, userId: string): Promise<readonly Row[]> {
+  return database
+    .selectFrom('surveys')
+    .select(['id', 'event_id', 'title', 'mode', 'state', 'opens_at', 'closes_at', 'quota', 'definition', 'created_at'])
+    .where('owner_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Returns the person's named answers, and which anonymous surveys they have answered. */
+export async function readPersonSurveyAnswers(
+  database: Kysely<Database>,
+  userId: string,
+): Promise<{ readonly surveyAnswers: readonly Row[]; readonly anonymousSurveysAnswered: readonly Row[] }> {
+  const surveyAnswers = await database
+    .selectFrom('survey_answers as a')
+    .innerJoin('surveys as s', 's.id', 'a.survey_id')
+    .select(['a.survey_id', 's.title', 'a.version', 'a.state', 'a.answers', 'a.started_at', 'a.sent_at'])
+    .where('a.person_id', '=', userId)
+    .orderBy('a.started_at')
+    .orderBy('a.id')
+    .execute();
+  const anonymousSurveysAnswered = await database
+    .selectFrom('survey_marks as m')
+    .innerJoin('surveys as s', 's.id', 'm.survey_id')
+    .select(['m.survey_id', 's.title'])
+    .where('m.person_id', '=', userId)
+    .orderBy('m.survey_id')
+    .execute();
+  return { surveyAnswers, anonymousSurveysAnswered };
+}
+
+/**
+ * Moves the answers and marks of one person to another. Where both have named answers to a survey, those that were sent stay, and of two
+ * sent ones those of the account: one person answers once.
+ */
+export async function movePersonSurveyAnswers(database: Kysely<Database>, from: string, to: string): Promise<void> {
+  await sql`delete from survey_answers o using survey_answers a
+    where o.person_id = ${to} and a.person_id = ${from} and a.survey_id = o.survey_id
+      and o.state = 'draft' and a.state = 'sent'`.execute(database);
+  await sql`with gone as (
+      delete from survey_answers a using survey_answers o
+      where a.person_id = ${from} and o.person_id = ${to} and o.survey_id = a.survey_id
+      returning a.survey_id, a.state
+    ) update surveys s set taken = taken - 1 from gone where gone.survey_id = s.id and gone.state = 'sent'`.execute(
+    database,
+  );
+  await database.updateTable('survey_answers').set({ person_id: to }).where('person_id', '=', from).execute();
+  await sql`insert into survey_marks (survey_id, person_id)
+    select survey_id, ${to} from survey_marks where person_id = ${from} on conflict do nothing`.execute(database);
+  await database.deleteFrom('survey_marks').where('person_id', '=', from).execute();
+}

@@ -1,0 +1,67 @@
+import type { OwnSurvey, SurveyFields } from '#contract/surveys/survey-authoring.ts';
+import { surveyDoor } from '#core/surveys/survey-times.ts';
+import type {
+  SurveyAudience,
+  SurveyDefinition,
+  SurveyMode,
+  SurveyMoment,
+  SurveyState,
+} from '#core/surveys/survey-types.ts';
+
+/** A survey as it is stored, without its questions. */
+export type SurveyRow = {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly eventId: string | null;
+  readonly moment: SurveyMoment | null;
+  readonly mode: SurveyMode;
+  readonly audience: SurveyAudience;
+  readonly title: string;
+  readonly state: SurveyState;
+  readonly opensAt: Date | null;
+  readonly closesAt: Date | null;
+  readonly quota: number | null;
+  readonly taken: number;
+  readonly revision: number;
+};
+
+/** A survey with its draft. */
+export type SurveyRecord = SurveyRow & { readonly definition: SurveyDefinition };
+
+/** A version that was published. */
+export type PublishedSurvey = { readonly version: number; readonly definition: SurveyDefinition };
+
+/** Returns the settings and the draft as the owner's page edits them. */
+export function fieldsOf(survey: SurveyRecord): SurveyFields {
+  return {
+    title: survey.title,
+    mode: survey.mode,
+    audience: survey.audience,
+    moment: survey.moment,
+    opensAt: survey.opensAt?.toISOString() ?? null,
+    closesAt: survey.closesAt?.toISOString() ?? null,
+    quota: survey.quota,
+    definition: survey.definition,
+  };
+}
+
+/** Returns a survey as who may change it sees it. */
+export function showOwnSurvey(
+  survey: SurveyRecord,
+  published: PublishedSurvey | null,
+  eventTitle: string | null,
+  now: Date,
+): OwnSurvey {
+  return {
+    ...fieldsOf(survey),
+    id: survey.id,
+    eventId: survey.eventId,
+    eventTitle,
+    state: survey.state,
+    door: surveyDoor(survey, now),
+    revision: survey.revision,
+    published,
+    opened: published !== null,
+    answered: survey.taken > 0,
+  };
+}

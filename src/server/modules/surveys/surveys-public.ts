@@ -1,0 +1,7 @@
+export {
+  movePersonSurveyAnswers,
+  ownsSurveys,
+  readPersonSurveyAnswers,
+  readPersonSurveys,
+} from './departing-answerer-store.ts';
+export { moveWaitingJob } from './surveys-jobs.ts';

@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signUp } from '#server/modules/events/event-fixtures.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { moveAllWaiting, wipeDeletedRows } from './anonymous-answers-store.ts';
+import { enterByLogin, openSurvey } from './survey-fixtures.ts';
+import { batchSize, moveWaiting } from './use-cases/move-waiting.ts';
+
+const lines: string[] = [];
+const server = useTestServer({ logLevel: 'debug' }, { log: { write: (line) => void lines.push(line) } });
+let host: TestBrowser;
+const crowd: TestBrowser[] = [];
+
+beforeAll(async () => {
+  host = await signUp(server);
+  for (let number = 0; number < 24; number += 1) crowd.push(await enterByLogin(server));
+});
+beforeEach(() => {
+  server.clock.now = new Date('2026-11-21T08:00:00Z');
+  server.published.length = 0;
+  lines.length = 0;
+});
+
+const submit = (browser: TestBrowser, id: string, text = 'Ні') =>
+  browser.send('POST', `/api/surveys/${id}/anonymous-answers`, {
+    version: 1,
+    answers: { q1: { option: 'no' }, q2: text },
+  });
+const personOf = async (browser: TestBrowser) =>
+  ((await browser.send('GET', '/api/session')).json() as { person: { userId: string } }).person.userId;
+
+/** Each person in turn answers with their number; returns their ids in that order. */
+async function answerInTurn(surveyId: string, people: readonly TestBrowser[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [number, person] of people.entries()) {
+    expect((await submit(person, surveyId, String(number))).statusCode).toBe(204);
+    ids.push(await personOf(person));
+  }
+  return ids;
+}
+const db = () => server.services.database;
+const count = async (table: string, surveyId: string) =>
+  Number(
+    (
+      await sql<{ n: string }>`select count(*) as n from ${sql.table(table)} where survey_id = ${surveyId}`.execute(
+        db(),
+      )
+    ).rows[0]?.n,
+  );
+const move = () => moveWaiting(server.services, server.clock.now);
+
+type Row = { readonly person: string; readonly said: string };
+/** Whom each attack finds behind which answer: by the order of the rows on the disk, and by their transaction ids. */
+async function attack(surveyId: string, answers: 'survey_waiting' | 'survey_anonymous_answers') {
+  const table = sql.table(answers);
+  const byPlace = await sql<Row>`select m.person_id as person, a.answers->>'q2' as said
+    from (select person_id, row_number() over (order by ctid) as place from survey_marks where survey_id = ${surveyId}) m
+    join (select answers, row_number() over (order by ctid) as place from ${table} where survey_id = ${surveyId}) a using (place)`.execute(
+    db(),
+  );
+  const byTransaction = await sql<Row>`select m.person_id as person, a.answers->>'q2' as said
+    from survey_marks m join ${table} a on a.xmin::text = m.xmin::text
+    where m.survey_id = ${surveyId} and a.survey_id = ${surveyId}`.execute(db());
+  return { byPlace: byPlace.rows, byTransaction: byTransaction.rows };
+}
+const hits = (found: readonly Row[], people: readonly string[]) =>
+  found.filter(({ person, said }) => people[Number(said)] === person).length;
+
+describe('anonymous answers', () => {
+  it('cannot be linked to people by place, transaction, id or time once they were moved; before that they can', async () => {
+    const survey = await openSurvey(host, { mode: 'anonymous' });
+    const people = await answerInTurn(survey.id, crowd);
+    const before = await attack(survey.id, 'survey_waiting');
+    expect(hits(before.byPlace, people)).toBe(24);
+    expect([before.byTransaction.length, hits(before.byTransaction, people)]).toEqual([24, 24]);
+
+    const waitingIds = (await db().selectFrom('survey_waiting').select('id').execute()).map(({ id }) => id);
+
+    await move();
+    expect([await count('survey_waiting', survey.id), await count('survey_anonymous_answers', survey.id)]).toEqual([
+      0, 24,
+    ]);
+    const after = await attack(survey.id, 'survey_anonymous_answers');
+    // 24 right guesses were certain before; of a random order one is right on average, and twelve once in 10⁹ runs.
+    expect(hits(after.byPlace, people)).toBeLessThan(12);
+    // One transaction wrote everything, so its id pairs everybody with everything.
+    expect(after.byTransaction).toHaveLength(24 * 24);
+    const moved = await db()
+      .selectFrom('survey_anonymous_answers')
+      .select('id')
+      .where('survey_id', '=', survey.id)
+      .execute();
+    expect(moved.filter(({ id }) => waitingIds.includes(id))).toEqual([]);
+    expect(moved.every(({ id }) => id[14] === '4')).toBe(true);
+  });
+
+  it('the control: answers moved in the order they came are found by place', async () => {
+    const survey = await openSurvey(host, { mode: 'anonymous' });
+    const people = await answerInTurn(survey.id, crowd.slice(0, 8));
+    await sql`insert into survey_anonymous_answers (survey_id, version, answers)
+      select survey_id, version, answers from survey_waiting where survey_id = ${survey.id} order by ctid`.execute(
+      db(),
+    );
+    expect(hits((await attack(survey.id, 'survey_anonymous_answers')).byPlace, people)).toBe(8);
+  });
+
+  it('a later batch leaves no trace of which marks came with it', async () => {
+    const survey = await openSurvey(host, { mode: 'anonymous' });
+    await answerInTurn(survey.id, crowd.slice(0, 6));
+    await move();
+    const late = await answerInTurn(survey.id, crowd.slice(6, 12));
+    await move();
+    const marks = await sql<{ x: string; person: string }>`select xmin::text as x, person_id as person from survey_marks
+      where survey_id = ${survey.id} order by ctid`.execute(db());
+    expect(new Set(marks.rows.map(({ x }) => x)).size).toBe(1);
+    expect(marks.rows.slice(6).map(({ person }) => person)).not.toEqual(late);
+    const kept = await sql<{ x: string }>`select distinct xmin::text as x from survey_anonymous_answers
+      where survey_id = ${survey.id}`.execute(db());
+    expect(kept.rows).toHaveLength(2);
+  });
+
+  it('the tables hold no person beside answers, no time, no sequence', async () => {
+    const { rows } = await sql<{ table_name: string; column_name: string }>`select table_name, column_name
+      from information_schema.columns where table_schema = 'public'
+      and table_name in ('survey_marks', 'survey_waiting', 'survey_anonymous_answers') order by 1, 2`.execute(db());
+    const columns = Object.groupBy(rows, (row) => row.table_name);
+    const names = (table: string) => columns[table]?.map(({ column_name }) => column_name);
+    expect(names('survey_marks')).toEqual(['person_id', 'survey_id']);
+    for (const table of ['survey_waiting', 'survey_anonymous_answers']) {
+      expect(names(table)).toEqual(['answers', 'id', 'survey_id', 'version']);
+    }
+  });
+
+  it('what was deleted does not stay in the pages of the waiting table', async () => {
+    const survey = await openSurvey(host, { mode: 'anonymous' });
+    await answerInTurn(survey.id, crowd.slice(0, 5));
+    await sql`delete from survey_waiting where survey_id <> ${survey.id}`.execute(db());
+    await server.services.database.transaction().execute((tx) => moveAllWaiting(tx, survey.id));
+    await wipeDeletedRows(db());
+    const { rows } = await sql<{ size: string }>`select pg_relation_size('survey_waiting') as size`.execute(db());
+    expect(Number(rows[0]?.size)).toBe(0);
+  });
+
+  it('fewer than five wait; closing moves them, however few, and is then final', async () => {
+    const survey = await openSurvey(host, { mode: 'anonymous' });
+    await answerInTurn(survey.id, crowd.slice(0, 4));
+    await move();
+    expect(await count('survey_anonymous_answers', survey.id)).toBe(0);
+    const closed = await host.send('POST', `/api/surveys/${survey.id}/state`, { state: 'closed' });
+    expect(closed.statusCode).toBe(200);
+    expect([await count('survey_waiting', survey.id), await count('survey_anonymous_answers', survey.id)]).toEqual([
+      0, 4,
+    ]);
+    const again = await host.send('POST', `/api/surveys/${survey.id}/state`, { state: 'open' });
+    expect(again.json()).toMatchObject({ code: 'survey_final' });
+    const list = (await host.send('GET', '/api/surveys')).json() as { surveys: { id: string; answers: number }[] };
+    expect(list.surveys.find(({ id }) => id === survey.id)?.answers).toBe(0);
+  });
+
+  it('closing by the clock moves the rest too', async () => {
+    const survey = await openSurvey(host, { mode: 'anonymous', closesAt: '2026-11-21T09:00:00Z' });
+    await answerInTurn(survey.id, crowd.slice(0, 2));
+    server.clock.now = new Date('2026-11-21T09:00:00Z');
+    await move();
+    expect([await count('survey_waiting', survey.id), await count('survey_anonymous_answers', survey.id)]).toEqual([
+      0, 2,
+    ]);
+  });
+
+  it('a second answer is told and stored nowhere, also when both come at once', async () => {
+    const survey = await openSurvey(host, { mode: 'anonymous' });
+    const person = crowd[0] as TestBrowser;
+    const answers = await Promise.all([
+      submit(person, survey.id, 'раз'),
+      submit(person, survey.id, 'два'),
+      submit(person, survey.id, 'три'),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'survey_sent' });
+    expect(await count('survey_waiting', survey.id)).toBe(1);
+    const seen = await person.send('GET', `/api/surveys/${survey.id}/answering`);
+    expect(seen.json()).toMatchObject({ own: { state: 'sent' }, asked: null });
+    expect(seen.body).not.toContain('раз');
+  });
+
+  it('nothing is published for one answer, and no line of the log names the person, the survey or the answer', async () => {
+    const survey = await openSurvey(host, { mode: 'anonymous' });
+    const person = crowd[3] as TestBrowser;
+    const userId = await personOf(person);
+    server.published.length = 0;
+    lines.length = 0;
+    const answer = await submit(person, survey.id, 'таємне слово');
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(server.published).toEqual([]);
+    const about = lines.filter((line) => line.includes('submit-anonymous-survey'));
+    expect(about).toHaveLength(1);
+    for (const secret of [userId, survey.id, 'таємне', '127.0.0.1']) {
+      expect(lines.filter((line) => line.includes(secret))).toEqual([]);
+    }
+  });
+
+  it('there is no draft on the server and no named way in', async () => {
+    const survey = await openSurvey(host, { mode: 'anonymous' });
+    const person = crowd[5] as TestBrowser;
+    const body = { answerId: survey.id, version: 1, answers: { q1: { option: 'yes' } } };
+    const draft = await person.send('PUT', `/api/surveys/${survey.id}/draft`, { ...body, revision: 0 });
+    const named = await person.send('POST', `/api/surveys/${survey.id}/answers`, body);
+    expect([draft.json(), named.json()]).toMatchObject([{ code: 'survey_mode' }, { code: 'survey_mode' }]);
+    expect(await count('survey_answers', survey.id)).toBe(0);
+  });
+
+  it('batches grow with the survey, so that writing the marks anew stays in proportion', () => {
+    expect([0, 5, 500, 501, 100_000].map(batchSize)).toEqual([5, 5, 5, 6, 1000]);
+  });
+});

@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail, failField } from '#contract/definition/failure.ts';
+import type { SurveyFields } from '#contract/surveys/survey-authoring.ts';
+import { isMeantMoment } from '#core/language/dates.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { checkSurvey } from '#core/surveys/check-survey.ts';
+import { SURVEY_LIMITS } from '#core/surveys/survey-limits.ts';
+import { surveyDoor } from '#core/surveys/survey-times.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import { moveAllWaiting, wipeDeletedRows } from '#server/modules/surveys/anonymous-answers-store.ts';
+import { fieldsOf, type SurveyRecord } from '#server/modules/surveys/survey-record.ts';
+import { asSurveyEditor } from '#server/modules/surveys/surveys-access.ts';
+import * as store from '#server/modules/surveys/surveys-store.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
+
+type ChangeServices = Pick<Services, 'database' | 'now' | 'publish'>;
+type Change = (tx: Transaction<Database>, survey: SurveyRecord, now: Date) => Promise<Failure | null>;
+
+/** Runs a change under the lock of the survey, and returns it as it then is. */
+async function asEditor(
+  services: ChangeServices,
+  id: string,
+  viewerId: string,
+  change: Change,
+): Promise<Result<SurveyRecord, Failure>> {
+  const changed = await transaction(services.database, async (tx): Promise<Result<SurveyRecord, Failure>> => {
+    const found = await asSurveyEditor(tx, await store.readSurveyRecord(tx, id, true), viewerId);
+    if (!found.ok) return found;
+    const refused = await change(tx, found.value.survey, services.now());
+    if (refused !== null) return { ok: false, error: refused };
+    const now = await store.readSurveyRecord(tx, id);
+    return now === null ? fail('not_found') : ok(now);
+  });
+  if (changed.ok && changed.value.eventId !== null) services.publish(`event:${changed.value.eventId}`);
+  return changed;
+}
+
+/** Saves settings and draft; the same save sent again is done once. */
+export async function saveSurvey(
+  services: ChangeServices,
+  id: string,
+  viewerId: string,
+  { revision, fields }: { readonly revision: number; readonly fields: SurveyFields },
+): Promise<Result<SurveyRecord, Failure>> {
+  const [opensAt, closesAt] = [momentOf(fields.opensAt), momentOf(fields.closesAt)];
+  if (opensAt === 'malformed') return failField('fields.opensAt', 'malformed');
+  if (closesAt === 'malformed') return failField('fields.closesAt', 'malformed');
+  if (opensAt !== null && closesAt !== null && closesAt <= opensAt) {
+    return failField('fields.closesAt', 'ends_before_start');
+  }
+  const given = {
+    ...fields,
+    opensAt: opensAt?.toISOString() ?? null,
+    closesAt: closesAt?.toISOString() ?? null,
+  };
+  return asEditor(services, id, viewerId, async (tx, survey, now) => {
+    if (survey.state === 'archived') return { code: 'survey_archived' };
+    if (survey.revision !== revision) {
+      return isDeepStrictEqual(fieldsOf(survey), given)
+        ? null
+        : { code: 'stale_revision', details: { current: { revision: survey.revision, fields: fieldsOf(survey) } } };
+    }
+    const isOpened = survey.state !== 'draft';
+    if (isOpened && fields.mode !== survey.mode) return { code: 'survey_mode_fixed' };
+    if (survey.eventId === null && (fields.audience === 'registered' || fields.moment !== null)) {
+      return { code: 'invalid_input', fields: [{ path: 'fields.audience', code: 'malformed' }] };
+    }
+    if (fields.quota !== null && fields.quota < survey.taken) return { code: 'survey_quota_taken' };
+    if (isFinal(survey, now) && (given.closesAt !== fieldsOf(survey).closesAt || fields.quota !== survey.quota)) {
+      return { code: 'survey_final' };
+    }
+    await store.updateFields(tx, id, given, now);
+    return null;
+  });
+}
+
+function momentOf(text: string | null): Date | 'malformed' | null {
+  if (text === null) return null;
+  const moment = new Date(text);
+  return isMeantMoment(moment) ? moment : 'malformed';
+}
+
+/**
+ * Returns whether an anonymous survey is over for good. Its last answers are then moved however few they are; could it be opened again,
+ * closing after each further answer would show that answer alone.
+ */
+function isFinal(survey: SurveyRecord, now: Date): boolean {
+  const door = surveyDoor(survey, now);
+  return survey.mode === 'anonymous' && survey.taken > 0 && (door === 'closed' || door === 'full');
+}
+
+/** Publishes the draft as the next version; a draft is opened by it, a closed survey stays closed. */
+export async function publishSurvey(
+  services: ChangeServices,
+  id: string,
+  viewerId: string,
+  revision: number,
+): Promise<Result<SurveyRecord, Failure>> {
+  return asEditor(services, id, viewerId, async (tx, survey, now) => {
+    if (survey.state === 'archived') return { code: 'survey_archived' };
+    if (survey.revision !== revision) {
+      return {
+        code: 'stale_revision',
+        details: { current: { revision: survey.revision, fields: fieldsOf(survey) } },
+      };
+    }
+    const problems = checkSurvey(survey);
+    if (problems.length > 0) return { code: 'survey_has_problems', details: { problems } };
+    const last = await store.readVersion(tx, id);
+    if (last === null || !isDeepStrictEqual(last.definition, survey.definition)) {
+      const version = (last?.version ?? 0) + 1;
+      if (version > SURVEY_LIMITS.versions) return { code: 'too_many_survey_versions' };
+      await store.insertVersion(tx, id, version, survey.definition, now);
+    }
+    if (survey.state === 'draft') await store.updateSurveyState(tx, id, 'open', now);
+    return null;
+  });
+}
+
+/** Closes, opens again, archives, or takes back from the archive: what comes from there is closed, or a draft if never opened. */
+export async function changeSurveyState(
+  services: ChangeServices,
+  id: string,
+  viewerId: string,
+  state: 'open' | 'closed' | 'archived',
+): Promise<Result<SurveyRecord, Failure>> {
+  const changed = await asEditor(services, id, viewerId, async (tx, survey, now) => {
+    if (survey.state === state) return null;
+    const wasOpened = (await store.readVersion(tx, id)) !== null;
+    if (state === 'open') {
+      if (survey.state === 'archived') return { code: 'survey_archived' };
+      if (!wasOpened) return { code: 'survey_not_opened' };
+      if (isFinal(survey, now)) return { code: 'survey_final' };
+      const door = surveyDoor({ ...survey, state: 'open' }, now);
+      if (door === 'closed' || door === 'full') return { code: 'survey_over' };
+    }
+    if (state === 'closed' && !wasOpened && survey.state !== 'archived') return { code: 'survey_not_opened' };
+    await store.updateSurveyState(tx, id, state === 'closed' && !wasOpened ? 'draft' : state, now);
+    if (state !== 'open' && survey.mode === 'anonymous') await moveAllWaiting(tx, id);
+    return null;
+  });
+  if (changed.ok && changed.value.mode === 'anonymous') await wipeDeletedRows(services.database);
+  return changed;
+}
+
+/** Deletes a survey without answers. */
+export async function deleteSurvey(
+  services: ChangeServices,
+  id: string,
+  viewerId: string,
+): Promise<Result<void, Failure>> {
+  return transaction(services.database, async (tx): Promise<Result<void, Failure>> => {
+    const found = await asSurveyEditor(tx, await store.readSurveyRecord(tx, id, true), viewerId);
+    if (!found.ok) return found;
+    if (found.value.survey.taken > 0) return fail('survey_has_answers');
+    await store.deleteSurveyRow(tx, id);
+    return ok(undefined);
+  });
+}
