@@ -23,7 +23,7 @@ import { registerPaperRoutes } from '#server/modules/paper/paper-routes.ts';
 import { registerPeopleRoutes } from '#server/modules/people/people-routes.ts';
 import { readAveragePercents, readScore } from '#server/modules/results/results-public.ts';
 import { registerResultsRoutes } from '#server/modules/results/results-routes.ts';
-import { NO_REGISTRATIONS_OF_SURVEYS } from '#server/modules/surveys/registrations-of-surveys.ts';
+import { NO_REGISTRATIONS_OF_SURVEYS } from '#server/modules/surveys/surveys-public.ts';
 import { registerSurveysRoutes } from '#server/modules/surveys/surveys-routes.ts';
 import { registerTestsRoutes } from '#server/modules/tests/tests-routes.ts';
 import { registerWebhooksRoutes } from '#server/modules/webhooks/webhooks-routes.ts';

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signUp } from '#server/modules/events/event-fixtures.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { moveAllWaiting, wipeDeletedRows } from './anonymous-answers-store.ts';
-import { enterByLogin, openSurvey } from './survey-fixtures.ts';
+import { enterByLogin, openSurvey, signUp } from './survey-fixtures.ts';
 import { batchSize, moveWaiting } from './use-cases/move-waiting.ts';
 
 const lines: string[] = [];
