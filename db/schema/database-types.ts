@@ -230,6 +230,16 @@ export interface EventActivitySpeakersTable {
   place: number;
 }
 
+export interface EventChangesTable {
+  id: GeneratedAlways<number>;
+  event_id: string;
+  person_id: string | null;
+  at: Date;
+  kind: string;
+  subject: Generated<string>;
+  details: Generated<string[]>;
+}
+
 export interface EventKeptActivitiesTable {
   person_id: string;
   activity_id: string;
@@ -819,6 +829,7 @@ export interface Database {
   edu_events_activities: EduEventsActivitiesTable;
   event_activities: EventActivitiesTable;
   event_activity_speakers: EventActivitySpeakersTable;
+  event_changes: EventChangesTable;
   event_kept_activities: EventKeptActivitiesTable;
   event_organizers: EventOrganizersTable;
   event_rooms: EventRoomsTable;

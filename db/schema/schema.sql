@@ -636,6 +636,24 @@ create table event_activity_speakers (
 );
 CREATE INDEX event_activity_speakers_speaker ON public.event_activity_speakers USING btree (event_id, speaker_id);
 
+create table event_changes (
+  id bigint not null generated always as identity,
+  event_id uuid not null,
+  person_id uuid,
+  at timestamp with time zone not null,
+  kind text not null,
+  subject text not null default ''::text,
+  details text[] not null default '{}'::text[],
+  constraint event_changes_pkey PRIMARY KEY (id),
+  constraint event_changes_details_check CHECK ((cardinality(details) <= 40)),
+  constraint event_changes_kind_check CHECK (((char_length(kind) >= 1) AND (char_length(kind) <= 40))),
+  constraint event_changes_subject_check CHECK ((char_length(subject) <= 200)),
+  constraint event_changes_event_id_fkey FOREIGN KEY (event_id) REFERENCES edu_events_activities(id) ON DELETE CASCADE,
+  constraint event_changes_person_id_fkey FOREIGN KEY (person_id) REFERENCES wihiwin_users(id) ON DELETE SET NULL
+);
+CREATE INDEX event_changes_event ON public.event_changes USING btree (event_id, id DESC);
+CREATE INDEX event_changes_person ON public.event_changes USING btree (person_id) WHERE (person_id IS NOT NULL);
+
 create table event_kept_activities (
   person_id uuid not null,
   activity_id uuid not null,

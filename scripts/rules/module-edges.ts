@@ -13,7 +13,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   attempts: ['accounts', 'groups', 'tests', 'wihiws'],
   results: ['accounts', 'people', 'groups', 'tests', 'wihiws', 'attempts'],
   paper: ['accounts', 'tests', 'wihiws', 'attempts'],
-  events: ['accounts'],
+  events: ['accounts', 'people'],
   webhooks: ['people', 'events'],
   surveys: ['events'],
   departures: ['accounts', 'people', 'groups', 'tests', 'wihiws', 'attempts', 'results', 'paper', 'events', 'surveys'],

@@ -68,6 +68,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   'counted_attempts()': 'results',
   edu_events_activities: 'events',
   event_organizers: 'events',
+  event_changes: 'events',
   event_tracks: 'events',
   event_rooms: 'events',
   event_speakers: 'events',

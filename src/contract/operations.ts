@@ -26,6 +26,7 @@ import * as attempts from './attempts.ts';
 import * as checking from './checking.ts';
 import * as entryCodes from './entry-codes.ts';
 import * as events from './events/events.ts';
+import * as eventOrganizers from './events/organizers.ts';
 import * as eventProgramme from './events/programme.ts';
 import * as groups from './groups.ts';
 import * as hints from './hints.ts';
@@ -82,6 +83,7 @@ export const OPERATIONS: readonly Operation[] = [
   secondReading,
   keyCorrections,
   events,
+  eventOrganizers,
   eventProgramme,
   webhooks,
   surveyAuthoring,

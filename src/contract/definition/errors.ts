@@ -140,6 +140,10 @@ export const ERROR_STATUS = {
   event_not_editable: 409,
   programme_full: 422,
   too_many_webhooks: 422,
+  organizer_self: 422,
+  organizer_participant: 422,
+  organizer_present: 409,
+  too_many_organizers: 422,
 } as const;
 
 /** A stable code of an error. */

@@ -66,6 +66,8 @@ export const eventSchema = eventFieldsSchema.extend({
   /** Address of the picture at the top, or null; like the logo’s it contains a hash. */
   cover: z.string().nullable(),
   hostName: z.string(),
+  /** Who else organizes it and agreed to be named. */
+  organizerNames: z.array(z.string()),
   mine: z.boolean(),
   /** What the viewer may do for the event; empty for who is no organizer. */
   duties: z.array(z.enum(EVENT_DUTIES)),

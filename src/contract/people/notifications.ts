@@ -28,6 +28,11 @@ export const NOTIFICATION_KINDS = [
   'reading-ended',
   'reading-left',
   'webhook-paused',
+  'organizer-invited',
+  'organizer-accepted',
+  'organizer-declined',
+  'organizer-ended',
+  'organizer-left',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

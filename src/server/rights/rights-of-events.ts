@@ -63,6 +63,26 @@ export const RIGHTS_OF_EVENTS: Readonly<Record<string, RightsLine>> = {
     call: onEvent('draft', '/logo'),
     expect: { visitor: 404, participant: 404, account: 404, owner: 200 },
   },
+  'list-organizers': { owner: 'host', call: onEvent('draft', '/organizers'), expect: HOST_ONLY },
+  'invite-organizer': {
+    owner: 'host',
+    call: onEvent('draft', '/organizers', () => ({ identifier: 'storonnii', duties: ['content'] })),
+    expect: HOST_ONLY,
+  },
+  'change-organizer': {
+    owner: 'host',
+    call: onEvent('draft', `/organizers/${randomUUID()}`, () => ({ duties: ['surveys'] })),
+    expect: HOST_OF_NOTHING,
+  },
+  'end-organizer': { owner: 'host', call: onEvent('draft', `/organizers/${randomUUID()}`), expect: HOST_ONLY_EMPTY },
+  'list-event-invitations': { owner: 'host', call: fixed('/api/event-invitations'), expect: ACCOUNT_OWN },
+  // Nobody has invited them.
+  'answer-event-invitation': {
+    owner: 'host',
+    call: onEvent('draft', '/invitation', () => ({ accept: true, named: false })),
+    expect: HOST_OF_NOTHING,
+  },
+  'list-event-changes': { owner: 'host', call: onEvent('draft', '/changes'), expect: HOST_ONLY },
   'read-programme': {
     owner: 'host',
     call: onEvent('draft', '/programme'),

@@ -240,6 +240,7 @@ it('merging takes into account every column that refers to a person', async () =
     '"WIHIW".owner_id',
     'analysis_due_tests.owner_id',
     'analysis_test_snapshots.owner_id',
+    'event_changes.person_id',
     'event_organizers.invited_by',
     'event_organizers.person_id',
     'edu_events_activities.owner_id',

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 import { readFactorData, readProfileData, readSessionData } from '#server/modules/accounts/accounts-public.ts';
 import { readPersonAttempts } from '#server/modules/attempts/attempts-public.ts';
-import { readKeptActivities, readPersonEvents } from '#server/modules/events/events-public.ts';
+import { readKeptActivities, readPersonEvents, readPersonOrganizing } from '#server/modules/events/events-public.ts';
 import { readPersonGroups, readPersonMemberships } from '#server/modules/groups/groups-public.ts';
 import { readPersonSheets } from '#server/modules/paper/paper-public.ts';
 import { readPersonNotices, readPersonRelations } from '#server/modules/people/people-public.ts';
@@ -30,6 +30,7 @@ export async function readPersonData(
     tests: await readPersonTests(database, userId),
     issues: await readPersonWihiws(database, userId),
     events: await readPersonEvents(database, userId),
+    organizing: await readPersonOrganizing(database, userId),
     keptActivities: await readKeptActivities(database, userId),
     surveys: await readPersonSurveys(database, userId),
     ...(await readPersonSurveyAnswers(database, userId)),

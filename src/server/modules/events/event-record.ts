@@ -48,7 +48,13 @@ type EventPlaces = {
 export type EventRecord = EventLine &
   EventContent &
   EventPlaces &
-  EventFacts & { readonly cover: string | null; readonly revision: number; readonly updatedAt: Date };
+  EventFacts & {
+    readonly cover: string | null;
+    /** The names of those who help and agreed to be named. */
+    readonly organizerNames: readonly string[];
+    readonly revision: number;
+    readonly updatedAt: Date;
+  };
 
 /** Returns an event of a list as the viewer sees it. */
 export function showEventLine(line: EventLine, viewerId: string | null, now: Date): EventRow {
@@ -118,6 +124,7 @@ export function showEvent(
     colour: event.colour,
     cover: event.cover,
     duties: [...dutiesOf(event, viewerId)],
+    organizerNames: [...event.organizerNames],
     capacity: event.capacity,
     registrationOpensAt: event.registrationOpensAt?.toISOString() ?? null,
     registrationClosesAt: event.registrationClosesAt?.toISOString() ?? null,

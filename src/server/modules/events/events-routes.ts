@@ -13,6 +13,7 @@ import { createEventLogoCache } from './event-logo-cache.ts';
 import { showEvent, showEventLine } from './event-record.ts';
 import { asEventOrganizer, asEventReader } from './events-access.ts';
 import { listOwnEvents, listPublicEvents, readEventRecord, readLogoFacts } from './events-store.ts';
+import { registerOrganizersRoutes } from './organizers/organizers-routes.ts';
 import { describeEventPages } from './page/event-pages.ts';
 import { registerProgrammeRoutes } from './programme/programme-routes.ts';
 import { readSight } from './read-sight.ts';
@@ -107,6 +108,7 @@ export function registerEventsRoutes(
     { visitorFirst: true },
   );
 
+  registerOrganizersRoutes(registrar, services);
   registerProgrammeRoutes(registrar, services, registrations);
   describeEventPages(registrar, services, registrations);
 }

@@ -105,6 +105,17 @@ export async function insertEvent(
   return row.id;
 }
 
+/** Returns the events with these ids as lines of a list, in no order. */
+export async function readEventLines(database: Kysely<Database>, ids: readonly string[]): Promise<EventLine[]> {
+  if (ids.length === 0) return [];
+  return withHosts(
+    database,
+    await selectLines(database)
+      .where('edu_events_activities.id', 'in', [...ids])
+      .execute(),
+  );
+}
+
 /** Returns an event, or null. `lock` keeps other writers of it away until the transaction ends. */
 export async function readEventRecord(
   database: Kysely<Database>,
@@ -116,6 +127,10 @@ export async function readEventRecord(
   if (row === undefined) return null;
   const [line] = await withHosts(database, [row]);
   if (line === undefined) return null;
+  // Read after the lock, so that a duty that has just ended is gone.
+  const organizers = await readAcceptedOrganizers(database, id);
+  const named = organizers.filter((one) => one.named).map(({ personId }) => personId);
+  const names = named.length === 0 ? null : await readPeople(database, named);
   return {
     ...line,
     description: line.description as TextDocument,
@@ -123,8 +138,8 @@ export async function readEventRecord(
     linkShownTo: line.linkShownTo as EventContent['linkShownTo'],
     language: line.language as EventContent['language'],
     colour: line.colour as EventContent['colour'],
-    // Read after the lock, so that a duty that has just ended is gone.
-    organizers: await readAcceptedOrganizers(database, id),
+    organizers,
+    organizerNames: named.flatMap((personId) => names?.get(personId)?.displayName ?? []),
   };
 }
 

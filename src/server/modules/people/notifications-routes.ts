@@ -15,13 +15,20 @@ function pathOf({ kind, otherId, wihiwId, attemptId }: StoredNotification): stri
   if (kind.startsWith('see-')) return '/wihisee';
   if (kind === 'test-requested' || kind === 'test-ended') return '/wihiwee';
   if (kind === 'reading-invited' || kind === 'reading-ended') return '/wihost/checking';
+  if (kind === 'organizer-invited') return '/testtool';
+  if (kind.startsWith('organizer-')) return '/wihost-events';
   if (kind.startsWith('reading-')) return `/wihost/wihiws/${wihiwId}/readers`;
   if (kind.startsWith('test-')) return '/wihost-groups/people';
   return attemptId === null ? '/wihiwer' : `/wihiwer/results/${wihiwId}/${attemptId}`;
 }
 
 /** Who declined has told nobody their name. */
-const ONLY_LOGIN: ReadonlySet<string> = new Set(['see-declined', 'test-declined', 'reading-declined']);
+const ONLY_LOGIN: ReadonlySet<string> = new Set([
+  'see-declined',
+  'test-declined',
+  'reading-declined',
+  'organizer-declined',
+]);
 
 async function show({ database }: Services, personId: string): Promise<Notifications> {
   const told = await readToldTo(database, personId);

@@ -31,13 +31,16 @@ export async function notifyOf(
   now: Date,
   issue: ToldIssue | null = null,
 ): Promise<void> {
+  const title = issue?.title ?? '';
   const wihiwId = issue?.wihiwId ?? null;
   await sql`
     delete from notifications where person_id = ${personId} and kind = ${kind} and other_id = ${otherId}
-      and wihiw_id is not distinct from ${wihiwId}::uuid and read_at is null`.execute(database);
+      and wihiw_id is not distinct from ${wihiwId}::uuid and (wihiw_id is not null or title = ${title}) and read_at is null`.execute(
+    database,
+  );
   await sql`
     insert into notifications (person_id, kind, other_id, wihiw_id, title, created_at)
-    values (${personId}, ${kind}, ${otherId}, ${wihiwId}, ${issue?.title ?? ''}, ${now})`.execute(database);
+    values (${personId}, ${kind}, ${otherId}, ${wihiwId}, ${title}, ${now})`.execute(database);
   await deleteBeyond(database, personId);
 }
 

@@ -23,6 +23,18 @@ const OF_READING: Readonly<Record<Extract<NotificationKind, `reading-${string}`>
   'reading-left': 'більше не перевіряє відповідей на тест',
 };
 
+const OF_ORGANIZING: Readonly<Record<Extract<NotificationKind, `organizer-${string}`>, string>> = {
+  'organizer-invited': 'просить вас допомогти провести подію',
+  'organizer-accepted': 'допомагатиме вам із подією',
+  'organizer-declined': 'не зможе допомогти вам із подією',
+  'organizer-ended': 'більше не потребує вашої допомоги з подією',
+  'organizer-left': 'більше не допомагає вам із подією',
+};
+
+function isOfOrganizing(kind: NotificationKind): kind is keyof typeof OF_ORGANIZING {
+  return kind in OF_ORGANIZING;
+}
+
 function isOfReading(kind: NotificationKind): kind is keyof typeof OF_READING {
   return kind in OF_READING;
 }
@@ -36,5 +48,6 @@ export function notificationWords({ kind, who, title }: Pick<Notification, 'kind
   if (kind === 'webhook-paused')
     return `Адреса вебхука події ${quoted(title)} не приймає повідомлень, тому надсилання призупинено.`;
   if (isOfReading(kind)) return `${who} ${OF_READING[kind]} ${quoted(title)}.`;
+  if (isOfOrganizing(kind)) return `${who} ${OF_ORGANIZING[kind]} ${quoted(title)}.`;
   return `${who} ${OF_PEOPLE[kind]}`;
 }

@@ -10,6 +10,8 @@ import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { asEventEditor } from '#server/modules/events/events-access.ts';
 import { readEventRecord } from '#server/modules/events/events-store.ts';
+import type { EventChange } from '#server/modules/events/history/event-changes-store.ts';
+import { noteEventChange } from '#server/modules/events/history/event-changes-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { StoredImage } from '#server/platform/files/image-intake.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -18,17 +20,19 @@ import * as store from './programme-store.ts';
 
 type ChangeServices = Pick<Services, 'database' | 'now' | 'publish'>;
 type PartKey = { readonly eventId: string; readonly partId: string; readonly viewerId: string };
-type Change<Value> = (tx: Transaction<Database>) => Promise<Result<Value, Failure>>;
+type Note = (change: EventChange) => Promise<void>;
+type Change<Value> = (tx: Transaction<Database>, note: Note) => Promise<Result<Value, Failure>>;
 
 /** Runs a change under the lock of its event, as its editor, and tells open pages after the commit. */
 async function asEditor<Value>(
-  { database, publish }: ChangeServices,
+  { database, publish, now }: ChangeServices,
   { eventId, viewerId }: Pick<PartKey, 'eventId' | 'viewerId'>,
   change: Change<Value>,
 ): Promise<Result<Value, Failure>> {
   const changed = await transaction(database, async (tx): Promise<Result<Value, Failure>> => {
     const found = asEventEditor(await readEventRecord(tx, eventId, true), viewerId);
-    return found.ok ? change(tx) : found;
+    if (!found.ok) return found;
+    return change(tx, (noted) => noteEventChange(tx, eventId, viewerId, noted, now()));
   });
   if (changed.ok) publish(`event:${eventId}`);
   return changed;
@@ -42,20 +46,29 @@ export async function saveLabel(
   key: PartKey,
   { kind, name }: { readonly kind: LabelKind; readonly name: string },
 ): Promise<Result<void, Failure>> {
-  return asEditor(services, key, async (tx) => {
+  return asEditor(services, key, async (tx, note) => {
     if (await store.belongsElsewhere(tx, kind, key.eventId, key.partId)) return fail('not_found');
     const labels = await store.readLabels(tx, key.eventId, kind);
     const others = labels.filter(({ id }) => id !== key.partId);
     if (others.length === labels.length && labels.length >= PROGRAMME_LIMITS[`${kind}s`]) return fail('programme_full');
     const isTaken = others.some((label) => label.name.toLocaleLowerCase('uk') === name.toLocaleLowerCase('uk'));
     if (isTaken) return failField('name', 'name_taken');
+    const before = labels.find(({ id }) => id === key.partId);
     await store.writeLabel(tx, kind, { eventId: key.eventId, id: key.partId, name }, services.now());
+    if (before?.name !== name)
+      await note({ kind: 'label', subject: name, details: [before === undefined ? 'added' : 'changed', kind] });
     return ok(undefined);
   });
 }
 
 export async function deleteLabel(services: ChangeServices, key: PartKey): Promise<Result<void, Failure>> {
-  return asEditor(services, key, async (tx) => ok(await store.deleteLabelRow(tx, key.eventId, key.partId)));
+  return asEditor(services, key, async (tx, note) => {
+    for (const kind of ['track', 'room'] as const) {
+      const label = (await store.readLabels(tx, key.eventId, kind)).find(({ id }) => id === key.partId);
+      if (label !== undefined) await note({ kind: 'label', subject: label.name, details: ['removed', kind] });
+    }
+    return ok(await store.deleteLabelRow(tx, key.eventId, key.partId));
+  });
 }
 
 /** Adds or changes a speaker; the same change sent again is done once. */
@@ -64,20 +77,25 @@ export async function saveSpeaker(
   key: PartKey,
   { revision, fields }: { readonly revision: number; readonly fields: SpeakerFields },
 ): Promise<Result<ShownSpeaker, Failure>> {
-  return asEditor(services, key, async (tx) => {
+  return asEditor(services, key, async (tx, note) => {
     const current = await store.findSpeaker(tx, key.eventId, key.partId);
     const refused = await refuseStale(tx, 'speaker', key, current, { revision, fields });
     if (refused !== null) return refused;
     if (current === null && (await store.readSpeakers(tx, key.eventId)).length >= PROGRAMME_LIMITS.speakers)
       return fail('programme_full');
     await store.writeSpeaker(tx, key.eventId, key.partId, fields, services.now());
+    await note({ kind: 'speaker', subject: fields.name, details: [current === null ? 'added' : 'changed'] });
     const saved = await store.findSpeaker(tx, key.eventId, key.partId);
     return saved === null ? fail('not_found') : ok(saved);
   });
 }
 
 export async function deleteSpeaker(services: ChangeServices, key: PartKey): Promise<Result<void, Failure>> {
-  return asEditor(services, key, async (tx) => ok(await store.deleteSpeakerRow(tx, key.eventId, key.partId)));
+  return asEditor(services, key, async (tx, note) => {
+    const speaker = await store.findSpeaker(tx, key.eventId, key.partId);
+    if (speaker !== null) await note({ kind: 'speaker', subject: speaker.name, details: ['removed'] });
+    return ok(await store.deleteSpeakerRow(tx, key.eventId, key.partId));
+  });
 }
 
 /**
@@ -95,10 +113,11 @@ export async function replacePhoto(
   if ((await store.findSpeaker(services.database, key.eventId, key.partId)) === null) return fail('not_found');
   const image = takePhoto === null ? ok(null) : await takePhoto();
   if (!image.ok) return image;
-  return asEditor(services, key, async (tx) => {
+  return asEditor(services, key, async (tx, note) => {
     const speaker = await store.findSpeaker(tx, key.eventId, key.partId);
     if (speaker === null) return fail('not_found');
     await store.updatePhoto(tx, speaker.id, image.value);
+    await note({ kind: 'speaker', subject: speaker.name, details: ['photo'] });
     return ok({ ...speaker, photo: image.value?.address ?? null });
   });
 }
@@ -114,7 +133,7 @@ export async function saveActivity(
   if (!isMeantMoment(endsAt)) return failField('fields.endsAt', 'malformed');
   if (endsAt <= startsAt) return failField('fields.endsAt', 'ends_before_start');
   const given = { ...fields, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-  return asEditor(services, key, async (tx) => {
+  return asEditor(services, key, async (tx, note) => {
     const current = await store.findActivity(tx, key.eventId, key.partId);
     const shown = current === null ? null : withoutChange(current);
     const refused = await refuseStale(tx, 'activity', key, shown, { revision, fields: given });
@@ -124,13 +143,19 @@ export async function saveActivity(
     if (current === null && (await store.readActivities(tx, key.eventId)).length >= PROGRAMME_LIMITS.activities)
       return fail('programme_full');
     await store.writeActivity(tx, key.eventId, key.partId, fields, services.now());
+    const done = fields.cancelled && current?.cancelled === false ? 'cancelled' : 'changed';
+    await note({ kind: 'activity', subject: fields.title, details: [current === null ? 'added' : done] });
     const saved = await store.findActivity(tx, key.eventId, key.partId);
     return saved === null ? fail('not_found') : ok(withoutChange(saved));
   });
 }
 
 export async function deleteActivity(services: ChangeServices, key: PartKey): Promise<Result<void, Failure>> {
-  return asEditor(services, key, async (tx) => ok(await store.deleteActivityRow(tx, key.eventId, key.partId)));
+  return asEditor(services, key, async (tx, note) => {
+    const activity = await store.findActivity(tx, key.eventId, key.partId);
+    if (activity !== null) await note({ kind: 'activity', subject: activity.title, details: ['removed'] });
+    return ok(await store.deleteActivityRow(tx, key.eventId, key.partId));
+  });
 }
 
 type Stored = { readonly id: string; readonly revision: number };

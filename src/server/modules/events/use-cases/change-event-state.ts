@@ -8,6 +8,7 @@ import { ok } from '#core/result.ts';
 import { showEvent } from '#server/modules/events/event-record.ts';
 import { asEventManager } from '#server/modules/events/events-access.ts';
 import { readEventRecord, updateState } from '#server/modules/events/events-store.ts';
+import { noteEventChange } from '#server/modules/events/history/event-changes-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -25,6 +26,7 @@ export async function changeEventState(
     if (event.state !== state) {
       if (!nextEventStates(eventStateAt(event, now())).includes(state)) return fail('event_not_editable');
       await updateState(tx, eventId, state, now());
+      await noteEventChange(tx, eventId, viewerId, { kind: 'state', details: [state] }, now());
     }
     return ok(showEvent({ ...event, state }, viewerId, now()));
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { EduEvent, EventFields } from '#contract/events/events.ts';
@@ -7,6 +8,7 @@ import { checkEvent } from '#server/modules/events/check-event.ts';
 import { showEvent } from '#server/modules/events/event-record.ts';
 import { asEventEditor } from '#server/modules/events/events-access.ts';
 import { readEventRecord, updateContent } from '#server/modules/events/events-store.ts';
+import { noteEventChange } from '#server/modules/events/history/event-changes-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -32,6 +34,10 @@ export async function changeEvent(
     const content = checkEvent(withoutIdentity({ ...current, ...given }), 'fields.');
     if (!content.ok) return content;
     await updateContent(tx, eventId, content.value, now());
+    const details = Object.entries(given).flatMap(([name, value]) =>
+      isDeepStrictEqual(value, current[name as keyof EventFields]) ? [] : [name],
+    );
+    if (details.length > 0) await noteEventChange(tx, eventId, viewerId, { kind: 'fields', details }, now());
     return ok(showEvent({ ...found.value, ...content.value, revision: revision + 1 }, viewerId, now()));
   });
   if (changed.ok && changed.value.revision !== revision) publish(`event:${eventId}`);
@@ -43,6 +49,7 @@ function withoutIdentity({
   state: _state,
   eventlogo: _logo,
   hostName: _host,
+  organizerNames: _names,
   mine: _mine,
   revision: _revision,
   online: _online,

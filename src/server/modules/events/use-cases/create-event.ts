@@ -7,6 +7,8 @@ import { ok } from '#core/result.ts';
 import { checkEvent } from '#server/modules/events/check-event.ts';
 import { showEvent } from '#server/modules/events/event-record.ts';
 import { insertEvent, readEventRecord } from '#server/modules/events/events-store.ts';
+import { noteEventChange } from '#server/modules/events/history/event-changes-store.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Creates a draft event. */
@@ -17,6 +19,10 @@ export async function createEvent(
 ): Promise<Result<EduEvent, Failure>> {
   const content = checkEvent({ ...NEW_EVENT, ...fields }, '');
   if (!content.ok) return content;
-  const created = await readEventRecord(database, await insertEvent(database, ownerId, content.value, now()));
+  const created = await transaction(database, async (tx) => {
+    const id = await insertEvent(tx, ownerId, content.value, now());
+    await noteEventChange(tx, id, ownerId, { kind: 'created' }, now());
+    return readEventRecord(tx, id);
+  });
   return created === null ? fail('not_found') : ok(showEvent(created, ownerId, now()));
 }

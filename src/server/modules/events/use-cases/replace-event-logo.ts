@@ -5,6 +5,7 @@ import { ok } from '#core/result.ts';
 import { showEvent } from '#server/modules/events/event-record.ts';
 import { asEventEditor } from '#server/modules/events/events-access.ts';
 import { readEventRecord, updateLogo } from '#server/modules/events/events-store.ts';
+import { noteEventChange } from '#server/modules/events/history/event-changes-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { StoredImage } from '#server/platform/files/image-intake.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -30,6 +31,8 @@ export async function replaceEventLogo(
     const found = asEventEditor(await readEventRecord(tx, eventId, true), viewerId);
     if (!found.ok) return found;
     await updateLogo(tx, eventId, logo, now());
+    const details = [logo === null ? 'removed' : 'replaced'];
+    await noteEventChange(tx, eventId, viewerId, { kind: 'logo', details }, now());
     return ok(showEvent({ ...found.value, eventlogo: logo?.address ?? null }, viewerId, now()));
   });
   if (replaced.ok) publish(`event:${eventId}`);

@@ -15,6 +15,7 @@ import { waitingTests } from '#core/wihiws/waiting-tests.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { goTo } from '#web/app/navigation.ts';
 import { CodeField } from '#web/features/entry/components/code-field.tsx';
+import { EventInvitations, useEventInvitations } from '#web/features/events/organizers/event-invitations.tsx';
 import { LastResults } from '#web/features/home/components/last-results.tsx';
 import { ReadingHabit } from '#web/features/home/components/reading-habit.tsx';
 import { RoleDoors } from '#web/features/home/components/role-doors.tsx';
@@ -49,7 +50,8 @@ function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement
   const groups = useAnswer(listMyGroups, {}).data?.invitations ?? [];
   const host = useHostMatters(now);
   const requests = useOpenRequests();
-  const matters = waiting.length + host.matters.length + invitations.length + groups.length + requests;
+  const matters =
+    waiting.length + host.matters.length + invitations.length + groups.length + requests + useEventInvitations().length;
   return (
     <div className="wrap grid gap-14">
       <div className="grid items-start gap-x-16 gap-y-14 book:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]">
@@ -60,6 +62,7 @@ function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement
           </div>
           <GroupInvitations />
           <Notifications />
+          <EventInvitations />
           <TestInvitations limit={3} morePath="/wihiwee" />
           {waiting.length + host.matters.length > 0 && <WaitingSlip tests={waiting} matters={host.matters} now={now} />}
           {matters === 0 && !host.isLoading && (host.isHost ? <NothingToDo /> : <NothingWaits />)}

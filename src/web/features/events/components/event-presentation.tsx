@@ -48,9 +48,9 @@ export function EventPresentation({ event, logo, join, actions, blocks }: EventP
               <img className="ev-logo" src={logo} alt={`Логотип події ${quoted(event.title)}`} width="72" height="72" />
             )}
             <span>
-              Організовує
+              {event.organizerNames.length === 0 ? 'Організовує' : 'Організовують'}
               <br />
-              {event.hostName}
+              {[event.hostName, ...event.organizerNames].join(', ')}
             </span>
           </p>
           <div className="ev-hero-text">
@@ -103,7 +103,10 @@ export function EventPresentation({ event, logo, join, actions, blocks }: EventP
       )}
       <EventMore event={event} />
       <footer className="ev-foot">
-        <p className="note">Організовує {event.hostName} · Сторінка події на Wihiwin</p>
+        <p className="note">
+          {event.organizerNames.length === 0 ? 'Організовує' : 'Організовують'}{' '}
+          {[event.hostName, ...event.organizerNames].join(', ')} · Сторінка події на Wihiwin
+        </p>
       </footer>
       {join !== null && (
         <nav className="dock" aria-label="Дії">

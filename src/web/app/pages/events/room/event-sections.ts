@@ -26,6 +26,8 @@ type EventSection = {
 const EVENT_SECTIONS: readonly EventSection[] = [
   { id: 'overview', title: 'Огляд', duty: null, Content: lazy(() => import('./overview-section.tsx')) },
   { id: 'programme', title: 'Програма', duty: 'content', Content: lazy(() => import('./programme-section.tsx')) },
+  { id: 'organizers', title: 'Організатори', duty: null, Content: lazy(() => import('./organizers-section.tsx')) },
+  { id: 'history', title: 'Історія', duty: 'content', Content: lazy(() => import('./history-section.tsx')) },
 ];
 
 /** Returns the sections that the viewer sees. */

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { EventChangeKind } from '#core/events/event-changes.ts';
+import { EVENT_CHANGES_KEPT } from '#core/events/event-changes.ts';
+import type { Database } from '#db/schema/database-types.ts';
+
+/** What somebody did with an event. */
+export type EventChange = {
+  readonly kind: EventChangeKind;
+  readonly subject?: string;
+  readonly details?: readonly string[];
+};
+
+const SUBJECT_LENGTH = 200;
+const DETAILS = 40;
+
+/** Notes a change of an event in the transaction that makes it; the oldest beyond {@link EVENT_CHANGES_KEPT} go. */
+export async function noteEventChange(
+  tx: Kysely<Database>,
+  eventId: string,
+  personId: string,
+  { kind, subject = '', details = [] }: EventChange,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into event_changes (event_id, person_id, at, kind, subject, details)
+    values (${eventId}, ${personId}, ${now}, ${kind}, ${[...subject].slice(0, SUBJECT_LENGTH).join('')},
+      ${details.slice(0, DETAILS)}::text[])`.execute(tx);
+  await sql`
+    delete from event_changes where event_id = ${eventId} and id <= (
+      select id from event_changes where event_id = ${eventId} order by id desc offset ${EVENT_CHANGES_KEPT} limit 1
+    )`.execute(tx);
+}
+
+/** A change as it is stored. */
+export type StoredEventChange = {
+  readonly id: number;
+  readonly personId: string | null;
+  readonly at: Date;
+  readonly kind: EventChangeKind;
+  readonly subject: string;
+  readonly details: string[];
+};
+
+/** Returns changes of an event older than `before`, newest first. */
+export async function readEventChanges(
+  database: Kysely<Database>,
+  eventId: string,
+  { before, limit }: { readonly before: number | null; readonly limit: number },
+): Promise<StoredEventChange[]> {
+  const { rows } = await sql<StoredEventChange>`
+    select id::int8 as id, person_id as "personId", at, kind, subject, details from event_changes
+    where event_id = ${eventId} and (${before}::int8 is null or id < ${before}::int8)
+    order by id desc limit ${limit}`.execute(database);
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}

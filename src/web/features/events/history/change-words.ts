@@ -1,0 +1,77 @@
+import type { EventChanges } from '#contract/events/organizers.ts';
+import type { EventChangeKind } from '#core/events/event-changes.ts';
+import type { EventDuty } from '#core/events/event-duties.ts';
+import { quoted } from '#core/language/quoted.ts';
+import { dutiesWords } from '#web/features/events/organizers/organizer-words.ts';
+
+type Change = Pick<EventChanges['changes'][number], 'kind' | 'subject' | 'details'>;
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  title: 'назва',
+  summary: 'короткий опис',
+  description: 'опис',
+  startsAt: 'початок',
+  endsAt: 'кінець',
+  timeZone: 'часовий пояс',
+  place: 'місце',
+  address: 'адреса',
+  placeShownTo: 'кому видно місце',
+  link: 'посилання',
+  linkShownTo: 'кому видно посилання',
+  visibility: 'хто бачить подію',
+  language: 'мова',
+  colour: 'колір',
+  capacity: 'кількість місць',
+  registrationOpensAt: 'початок реєстрації',
+  registrationClosesAt: 'кінець реєстрації',
+  registrationClosedByHand: 'чи відкрита реєстрація',
+};
+
+const STATE_WORDS: Readonly<Record<string, string>> = {
+  draft: 'Повернуто в чернетки',
+  published: 'Опубліковано',
+  cancelled: 'Скасовано',
+  archived: 'Перенесено в архів',
+};
+
+const DONE_WORDS: Readonly<Record<string, string>> = {
+  added: 'додано',
+  changed: 'змінено',
+  removed: 'прибрано',
+  cancelled: 'скасовано',
+  photo: 'змінено фото',
+  replaced: 'змінено',
+};
+
+const list = (names: readonly string[]) => names.map((name) => FIELD_WORDS[name] ?? name).join(', ');
+const done = ({ details }: Change) => DONE_WORDS[details[0] ?? ''] ?? 'змінено';
+
+const WORDS: Readonly<Record<EventChangeKind, (change: Change) => string>> = {
+  created: () => 'Створено подію',
+  copied: ({ subject }) => `Створено як копію події ${quoted(subject)}`,
+  fields: ({ details }) => `Змінено: ${list(details)}`,
+  state: ({ details }) => STATE_WORDS[details[0] ?? ''] ?? 'Змінено стан',
+  logo: (change) => `Логотип: ${done(change)}`,
+  cover: (change) => `Обкладинка: ${done(change)}`,
+  places: ({ details }) => `Реєстрація, змінено: ${list(details)}`,
+  label: (change) => `${change.details[1] === 'track' ? 'Потік' : 'Зала'} ${quoted(change.subject)}: ${done(change)}`,
+  speaker: (change) => `${change.subject} у програмі: ${done(change)}`,
+  activity: (change) => `Програма, ${quoted(change.subject)}: ${done(change)}`,
+  'organizer-invited': ({ subject, details }) => `Запрошено допомогти: ${subject} (${duties(details)})`,
+  'organizer-accepted': ({ details }) => `Погоджується допомагати (${duties(details)})`,
+  'organizer-declined': () => 'Відмовляється допомагати',
+  'organizer-duties': ({ subject, details }) => `Обов’язки, ${subject}: ${duties(details)}`,
+  'organizer-ended': ({ subject }) => `Завершено допомогу: ${subject}`,
+  'organizer-left': () => 'Більше не допомагає',
+  material: (change) => `Матеріал ${quoted(change.subject)}: ${done(change)}`,
+  test: (change) => `Тест ${quoted(change.subject)}: ${done(change)}`,
+};
+
+function duties(details: readonly string[]): string {
+  return dutiesWords(details as readonly EventDuty[]);
+}
+
+/** Returns in words what was changed: «Змінено: назва, місце». */
+export function changeWords(change: Change): string {
+  return WORDS[change.kind](change);
+}
