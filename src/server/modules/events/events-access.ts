@@ -7,7 +7,7 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 
 /** A person who has accepted to help with an event, beside its owner. */
-export type EventOrganizer = { readonly personId: string; readonly duties: readonly EventDuty[] };
+type EventOrganizer = { readonly personId: string; readonly duties: readonly EventDuty[] };
 
 /** Facts that decide rights on an event. */
 export type EventFacts = {

@@ -33,7 +33,7 @@ export async function noteEventChange(
 }
 
 /** A change as it is stored. */
-export type StoredEventChange = {
+type StoredEventChange = {
   readonly id: number;
   readonly personId: string | null;
   readonly at: Date;
@@ -48,8 +48,8 @@ export async function readEventChanges(
   eventId: string,
   { before, limit }: { readonly before: number | null; readonly limit: number },
 ): Promise<StoredEventChange[]> {
-  const { rows } = await sql<StoredEventChange>`
-    select id::int8 as id, person_id as "personId", at, kind, subject, details from event_changes
+  const { rows } = await sql<Omit<StoredEventChange, 'id'> & { readonly id: string }>`
+    select id::text as id, person_id as "personId", at, kind, subject, details from event_changes
     where event_id = ${eventId} and (${before}::int8 is null or id < ${before}::int8)
     order by id desc limit ${limit}`.execute(database);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));

@@ -18,7 +18,7 @@ export function DutyFields({ duties, onChange, error }: DutyFieldsProps): ReactE
       <legend className="label">Із чим допомагає</legend>
       <Checkbox
         checked={all}
-        hint="Також публікувати й скасовувати подію. Видаляє подію і запрошує організаторів лише власник."
+        hint="Також публікувати й скасовувати подію. Видаляє подію й запрошує організаторів лише власник."
         onChange={(on) => onChange(on ? EVENT_DUTIES : [])}
       >
         Усе
