@@ -18,9 +18,3 @@ export function analysisHref(shown: Shown, parameters: Readonly<Record<string, s
 
 /** The address of one question in it. */
 export const questionHref = (shown: Shown, questionId: string): string => analysisHref(shown, { question: questionId });
-
-/** The address of the understanding map of the same attempts. */
-export function mapHref(shown: Shown): string {
-  const scope = scopeParameter(shown);
-  return `/wihost/wihiws/${shown.wihiwId}/map${scope === null ? '' : `?scope=${scope}`}`;
-}

@@ -5,6 +5,7 @@ import { coverLine } from '#core/wihiws/cover-words.ts';
 import type { FlowEvent, FlowState } from '#web/taker/flow/flow-states.ts';
 import { Lazy } from '#web/taker/lazy-screen.tsx';
 import { CoverNotes } from './cover-terms.tsx';
+import { CoverTitle } from './cover-title.tsx';
 import { StartForm } from './start-form.tsx';
 
 type CoverScreenProps = {
@@ -30,7 +31,7 @@ export function CoverScreen({ state, isAboveText, onEvent }: CoverScreenProps): 
   return (
     <>
       <p className="note">Хто призначив: {cover.hostName}</p>
-      <h1 tabIndex={-1}>{cover.title}</h1>
+      <CoverTitle title={cover.title} />
       {current === null ? (
         <p className="terms num">{coverLine(cover)}</p>
       ) : !hasRested ? (

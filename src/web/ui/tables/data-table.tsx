@@ -142,7 +142,7 @@ function SortHeader<Row>({ column, order, onOrder, isCopy }: SortHeaderProps<Row
       tabIndex={isCopy ? -1 : undefined}
       // The copy comes and goes with scrolling and would take the focus with it.
       onMouseDown={isCopy ? (event) => event.preventDefault() : undefined}
-      className={`-mb-2 inline-flex min-h-11 cursor-pointer items-end gap-1 border-0 bg-transparent p-0 pb-2 font-medium hover:text-ink ${current === null ? '' : 'text-ink'} ${column.figures ? 'flex-row-reverse' : ''}`}
+      className={`-mb-2 inline-flex min-h-11 align-bottom cursor-pointer items-end gap-1 border-0 bg-transparent p-0 pb-2 font-medium hover:text-ink ${current === null ? '' : 'text-ink'} ${column.figures ? 'flex-row-reverse' : ''}`}
       onClick={() => onOrder({ column: column.id, direction })}
     >
       {column.header}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { unbrokenParts } from './unbroken-parts.ts';
+import { unbrokenParts } from '#core/language/unbroken-parts.ts';
 
 /** A title or sentence whose short hyphenated words («8-Б», «7–9») stay on one line. */
 export function Unbroken({ text }: { text: string }): ReactElement {

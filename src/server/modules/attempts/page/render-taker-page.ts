@@ -1,6 +1,7 @@
 import type { Cover } from '#contract/attempts.ts';
 import { readCover } from '#contract/attempts.ts';
 import type { TakerDataId, TakerPage, TakerSlotId } from '#contract/taker-page.ts';
+import { unbrokenParts } from '#core/language/unbroken-parts.ts';
 import type { Face } from '#core/routes/faces.ts';
 import { describeRoute } from '#core/routes/route-table.ts';
 import { contentHtml } from '#core/texts/element-html.ts';
@@ -54,9 +55,16 @@ function textHtml({ id, title, author, source, audio, shown }: FinalText): strin
 <div class="passage">${contentHtml(renderDocument(shown.document, { sentences: shown.sentences }))}</div></article>`;
 }
 
+/** Escapes a title; «8-Б» stays on one line. */
+function titleHtml(title: string): string {
+  return unbrokenParts(title)
+    .map(({ text, isTogether }) => (isTogether ? `<span class="nobr">${escapeHtml(text)}</span>` : escapeHtml(text)))
+    .join('');
+}
+
 /** Leaves room above the text for the start form, so that nothing moves when the script draws it. */
 function coverHtml(cover: Cover, isAboveText: boolean): string {
-  return `<div class="inner"><p class="note">Хто призначив: ${escapeHtml(cover.hostName)}</p><h1>${escapeHtml(cover.title)}</h1>
+  return `<div class="inner"><p class="note">Хто призначив: ${escapeHtml(cover.hostName)}</p><h1>${titleHtml(cover.title)}</h1>
 <p class="terms num">${escapeHtml(coverLine(cover))}</p>
 <noscript><p>Щоб пройти тест, увімкніть JavaScript у браузері.</p></noscript>${isAboveText ? '<div class="start-room"></div>' : ''}</div>`;
 }

@@ -9,11 +9,12 @@ import { goTo } from '#web/app/navigation.ts';
 import { useOwnSearch } from '#web/app/use-own-search.ts';
 import { AnalysisView } from '#web/features/analysis/components/analysis-view.tsx';
 import { QuestionAnalysis } from '#web/features/analysis/components/question-analysis.tsx';
-import { analysisPath } from '#web/features/analysis/question-href.ts';
+import { analysisPath, scopeParameter } from '#web/features/analysis/question-href.ts';
 import type { Analysis, Figures } from '#web/features/analysis/use-analysis.ts';
 import { useAnalysis } from '#web/features/analysis/use-analysis.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { ProcessProfile } from '#web/features/results/components/process-profile.tsx';
+import { IssueNav } from '#web/features/wihiws/components/issue-nav.tsx';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 
 /** `/wihost/wihiws/{id}/analysis`: item and test analysis of an issue; with `?question=` one question of it. */
@@ -43,7 +44,12 @@ function Shown({ analysis, questionId }: { analysis: Analysis; questionId: strin
   const item = figures?.items.find((one) => one.questionId === questionId);
   if (figures === undefined || question === undefined || item === undefined)
     return (
-      <AnalysisView analysis={analysis} profile={(processes) => profileOf(analysis, processes)} onScope={toScope} />
+      <AnalysisView
+        analysis={analysis}
+        nav={<IssueNav wihiwId={analysis.wihiwId} waiting={0} scope={scopeParameter(analysis)} current="/analysis" />}
+        profile={(processes) => profileOf(analysis, processes)}
+        onScope={toScope}
+      />
     );
   return <QuestionAnalysis key={question.id} {...{ analysis, figures, question, item }} />;
 }

@@ -5,6 +5,7 @@ import { Loaded } from '#web/app/loaded.tsx';
 import { CheckingDesk } from '#web/features/checking/components/checking-desk.tsx';
 import { useQueue } from '#web/features/checking/use-checking.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
+import { IssueNav } from '#web/features/wihiws/components/issue-nav.tsx';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 
 /** `/wihost/wihiws/{id}/checking`: the answers that wait for the host. */
@@ -33,6 +34,7 @@ function KnownQueue({ wihiwId }: { wihiwId: string }): ReactElement {
       {(queue) => (
         <CheckingDesk
           key={`${queue.questionId}/${place.pages.length}`}
+          nav={<IssueNav wihiwId={wihiwId} waiting={queue.waiting} current="/checking" />}
           queue={queue}
           page={place.pages.length}
           attemptId={place.attemptId}

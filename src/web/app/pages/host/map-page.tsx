@@ -5,9 +5,11 @@ import { goTo } from '#web/app/navigation.ts';
 import { useOwnSearch } from '#web/app/use-own-search.ts';
 import { comparedWith, HostMap } from '#web/features/analysis/map/host-map.tsx';
 import type { MapTexts } from '#web/features/analysis/map/map-model.ts';
+import { scopeParameter } from '#web/features/analysis/question-href.ts';
 import type { Analysis } from '#web/features/analysis/use-analysis.ts';
 import { useAnalysis, useMapTexts } from '#web/features/analysis/use-analysis.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
+import { IssueNav } from '#web/features/wihiws/components/issue-nav.tsx';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 
 const mapPath = (wihiwId: string): string => `/wihost/wihiws/${wihiwId}/map`;
@@ -61,5 +63,7 @@ function Shown(shown: ShownProps): ReactElement {
     }).toString();
     goTo(`${mapPath(shown.analysis.wihiwId)}${query === '' ? '' : `?${query}`}`, { keepScroll: true });
   };
-  return <HostMap {...shown} onChoose={choose} />;
+  const { analysis } = shown;
+  const nav = <IssueNav wihiwId={analysis.wihiwId} waiting={0} scope={scopeParameter(analysis)} current="/map" />;
+  return <HostMap {...shown} nav={nav} onChoose={choose} />;
 }

@@ -7,14 +7,13 @@ import { noRaschWords } from '#core/analysis/words/whole-test-words.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { dueWords } from '#web/features/analysis/analysis-words.ts';
-import { mapHref } from '#web/features/analysis/question-href.ts';
 import type { Analysis, Figures } from '#web/features/analysis/use-analysis.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { answerKey } from '#web/lib/api/use-answer.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -27,6 +26,8 @@ import { TotalsHistogram } from './totals-histogram.tsx';
 
 type AnalysisViewProps = {
   readonly analysis: Analysis;
+  /** The links between the pages about the issue. */
+  readonly nav: ReactNode;
   /** The reading profile of the takers. */
   readonly profile: (processes: Figures['processes']) => ReactNode;
   /** Null: the whole issue. */
@@ -47,7 +48,7 @@ function useRenewal(analysis: Analysis) {
 }
 
 /** The analysis of an issue: the test as a whole, the reading processes, every question. */
-export function AnalysisView({ analysis, profile, onScope }: AnalysisViewProps): ReactElement {
+export function AnalysisView({ analysis, nav, profile, onScope }: AnalysisViewProps): ReactElement {
   const { wihiwId, title, snapshot } = analysis;
   const { busy, renew } = useRenewal(analysis);
   const due = dueWords(analysis);
@@ -70,15 +71,13 @@ export function AnalysisView({ analysis, profile, onScope }: AnalysisViewProps):
         }
         action={
           <div className="flex flex-wrap gap-3 print:hidden">
-            <ButtonLink kind="plain" href={mapHref(analysis)}>
-              Мапа розуміння
-            </ButtonLink>
             <Button busy={busy} onPress={renew}>
               Оновити
             </Button>
           </div>
         }
       />
+      {nav}
       <ScopeChoice analysis={analysis} onChoose={onScope} />
       {due !== null && <Banner kind="info">{due}</Banner>}
       {snapshot === null || snapshot.figures.attempts === 0 ? (
@@ -98,7 +97,7 @@ function KnownFigures({
   analysis,
   figures,
   profile,
-}: Omit<AnalysisViewProps, 'onScope'> & { figures: Figures }): ReactElement {
+}: Omit<AnalysisViewProps, 'onScope' | 'nav'> & { figures: Figures }): ReactElement {
   const { test } = figures;
   const sample = sampleWords(test.sample, test.takers);
   const noRasch = noRaschWords(test.rasch);

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useMemo } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
@@ -7,10 +7,10 @@ import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { dueWords } from '#web/features/analysis/analysis-words.ts';
 import { ScopeChoice, scopeWords } from '#web/features/analysis/components/scope-choice.tsx';
-import { analysisHref, scopeParameter } from '#web/features/analysis/question-href.ts';
+import { scopeParameter } from '#web/features/analysis/question-href.ts';
 import type { Analysis } from '#web/features/analysis/use-analysis.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -18,6 +18,8 @@ import { type MapTexts, viewOfAnalysis } from './map-model.ts';
 import { UnderstandingMapView } from './understanding-map-view.tsx';
 
 type HostMapProps = {
+  /** The links between the pages about the issue. */
+  readonly nav: ReactNode;
   readonly texts: MapTexts;
   readonly analysis: Analysis;
   /** What it is compared with; null: with nothing. */
@@ -48,7 +50,7 @@ export function comparedWith(wihiwId: string, compare: string): { wihiwId: strin
 }
 
 /** Chooses a group, the whole issue or another issue of the test to compare with. */
-function CompareChoice({ analysis, other, onChoose }: Omit<HostMapProps, 'texts'>): ReactElement | null {
+function CompareChoice({ analysis, other, onChoose }: Omit<HostMapProps, 'texts' | 'nav'>): ReactElement | null {
   const own = scopeParameter(analysis);
   const { groups, issues } = analysis.scopes;
   const options = [
@@ -76,7 +78,7 @@ function CompareChoice({ analysis, other, onChoose }: Omit<HostMapProps, 'texts'
 
 /** The understanding map of an issue, a group or a test, for the host. */
 export function HostMap(props: HostMapProps): ReactElement {
-  const { texts, analysis, other, onChoose } = props;
+  const { nav, texts, analysis, other, onChoose } = props;
   const isOfTwo = other !== null && other.wihiwId !== analysis.wihiwId;
   const views = useMemo(
     () => [analysis, ...(other === null ? [] : [other])].map((one) => viewOfAnalysis(one, texts, nameOf(one, isOfTwo))),
@@ -90,7 +92,7 @@ export function HostMap(props: HostMapProps): ReactElement {
     return `${nameOf(one, isOfTwo)}: ${attempts}`;
   });
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12">
       <PageTitle
         title="Мапа розуміння"
         note={
@@ -125,13 +127,11 @@ export function HostMap(props: HostMapProps): ReactElement {
         }
         action={
           <div className="not-printed flex flex-wrap gap-3">
-            <ButtonLink kind="plain" href={analysisHref(analysis)}>
-              До аналізу
-            </ButtonLink>
             <Button onPress={() => window.print()}>Надрукувати</Button>
           </div>
         }
       />
+      {nav}
       <div className="not-printed flex flex-wrap gap-x-6 gap-y-3 empty:hidden">
         <ScopeChoice analysis={analysis} onChoose={(scope) => onChoose(scope, null)} />
         <CompareChoice {...{ analysis, other, onChoose }} />

@@ -9,6 +9,7 @@ import { differenceWords } from '#core/analysis/words/map-words.ts';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { Unbroken } from '#web/ui/words/unbroken.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { type MapView, type NumberedSentence, numberedSentences } from './map-model.ts';
 import { MapPanel } from './map-panel.tsx';
@@ -133,7 +134,11 @@ export function UnderstandingMapView({ texts, views }: UnderstandingMapViewProps
         <div className={`map-body ${isPair ? 'is-pair' : ''}`} data-side={side}>
           {views.map((view, index) => (
             <div key={view.name} className="map-view" data-of={index === 0 ? 'one' : 'other'}>
-              {isPair && <h2 className="mb-3">{view.name}</h2>}
+              {isPair && (
+                <h2 className="mb-3">
+                  <Unbroken text={view.name} />
+                </h2>
+              )}
               <MapText
                 texts={texts}
                 label={isPair ? `Мапа розуміння: ${view.name}` : 'Мапа розуміння'}

@@ -1,5 +1,5 @@
 import '#web/features/checking/checking.css';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useState } from 'react';
 import type { CheckItem as Item } from '#contract/checking.ts';
 import { readCheckItem } from '#contract/checking.ts';
@@ -23,6 +23,8 @@ import { QuestionChoice } from './question-choice.tsx';
 import { WriterList } from './writer-list.tsx';
 
 type CheckingDeskProps = {
+  /** The links between the pages about the issue. */
+  readonly nav: ReactNode;
   readonly queue: Queue;
   /** Of the address; null: the first that waits. */
   readonly attemptId: string | null;
@@ -39,7 +41,7 @@ const ROWS_OF_PAGE = 100;
 
 /** Checking by the host: one question for everybody, answer after answer. */
 export function CheckingDesk(props: CheckingDeskProps): ReactElement {
-  const { queue, attemptId, page, onQuestion, onAttempt, onPage } = props;
+  const { nav, queue, attemptId, page, onQuestion, onAttempt, onPage } = props;
   const [goingOn] = useState(createGoingOn);
   const { wihiwId, title, questions, questionId, rows } = queue;
   const [namesHidden, setNamesHidden] = useNamesHidden(wihiwId);
@@ -50,17 +52,13 @@ export function CheckingDesk(props: CheckingDeskProps): ReactElement {
   const row = rows[index];
   const before = page * ROWS_OF_PAGE;
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12">
       <PageTitle
         title="Перевірка відповідей"
         note={`${title} · ${waitingWords(queue.waiting)}`}
-        action={
-          <>
-            <ButtonLink href={`/wihost/wihiws/${wihiwId}/readers`}>Друга перевірка</ButtonLink>
-            <ButtonLink href={`/wihost/wihiws/${wihiwId}`}>До результатів</ButtonLink>
-          </>
-        }
+        action={<ButtonLink href={`/wihost/wihiws/${wihiwId}/readers`}>Друга перевірка</ButtonLink>}
       />
+      {nav}
       {questionId === null ? (
         <EmptyState title="Перевіряти нічого">
           Коли хтось здасть тест із розгорнутою відповіддю чи переказом, відповіді з’являться тут самі.

@@ -1,15 +1,17 @@
 import type { ReactElement } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-aria-components/Link';
 
 type Place = { readonly href: string; readonly label: string };
 
 /** The pages about one issue, in the order in which a host needs them. A page of its own is added here. */
-function placesOf(wihiwId: string, waiting: number): readonly Place[] {
+function placesOf(wihiwId: string, waiting: number, scope: string | null): readonly Place[] {
   const page = `/wihost/wihiws/${wihiwId}`;
+  const ofScope = scope === null ? '' : `?scope=${scope}`;
   return [
     { href: page, label: 'Перебіг і результати' },
-    { href: `${page}/analysis`, label: 'Аналіз' },
-    { href: `${page}/map`, label: 'Мапа розуміння' },
+    { href: `${page}/analysis${ofScope}`, label: 'Аналіз' },
+    { href: `${page}/map${ofScope}`, label: 'Мапа розуміння' },
     { href: `${page}/checking`, label: waiting > 0 ? `Перевірка: ${waiting}` : 'Перевірка' },
     { href: `${page}/paper`, label: 'Внести з паперу' },
   ];
@@ -19,17 +21,25 @@ type IssueNavProps = {
   readonly wihiwId: string;
   /** Answers that wait for the host. */
   readonly waiting: number;
+  /** Whose attempts analysis and map are of, as in their addresses; null: of all. */
+  readonly scope?: string | null;
   /** The page that is open: the end of its address, '' for the control room. */
   readonly current: string;
 };
 
 /** The row of links between the pages about one issue. */
-export function IssueNav({ wihiwId, waiting, current }: IssueNavProps): ReactElement {
+export function IssueNav({ wihiwId, waiting, scope = null, current }: IssueNavProps): ReactElement {
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the row is wider than the screen: the open page must be in it.
+  useEffect(() => {
+    const here = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (here && list.current) list.current.scrollLeft = here.offsetLeft - list.current.offsetLeft - 16;
+  }, []);
   return (
     <nav aria-label="Сторінки призначеного тесту" className="-mt-8 border-b border-line print:hidden">
-      <ul className="flex gap-6 overflow-x-auto">
-        {placesOf(wihiwId, waiting).map(({ href, label }) => {
-          const isHere = href === `/wihost/wihiws/${wihiwId}${current}`;
+      <ul ref={list} className="flex gap-6 overflow-x-auto">
+        {placesOf(wihiwId, waiting, scope).map(({ href, label }) => {
+          const isHere = href.split('?')[0] === `/wihost/wihiws/${wihiwId}${current}`;
           return (
             <li key={href}>
               <Link

@@ -9,7 +9,7 @@ export function Who({ row, wihiwId, several }: { row: ResultRow; wihiwId: string
     row.identifier === row.displayName ? null : row.identifier,
     several ? `спроба${NO_BREAK_SPACE}${row.number}` : null,
     row.trial ? 'пробна, не враховується' : null,
-    row.onPaper ? 'з паперу' : null,
+    row.onPaper ? `з${NO_BREAK_SPACE}паперу` : null,
   ].filter((note) => note !== null);
   return (
     <span className="-mt-2.5 block min-w-40">

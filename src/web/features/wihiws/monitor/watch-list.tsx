@@ -238,7 +238,7 @@ function Row({ attempt, place, wihiwId, passed, now, menu }: RowProps): ReactEle
     loginBeside({ identifier: identifier ?? displayName, displayName }),
     number > 1 ? `спроба ${number}` : null,
     trial ? 'пробна' : null,
-    onPaper ? 'з паперу' : null,
+    onPaper ? `з${NO_BREAK_SPACE}паперу` : null,
   ].filter((note) => note !== null);
   return (
     <li
