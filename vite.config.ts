@@ -26,6 +26,7 @@ export default defineConfig({
     tailwindcss({ optimize: false }),
     classicScript('src/web/shell/early.ts'),
     classicScript('src/web/shell/first-press.ts'),
+    classicScript('src/web/shell/embed-height.ts'),
     classicScript('src/web/taker/worker/taker-worker.ts'),
     precompress(),
   ],

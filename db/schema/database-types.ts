@@ -230,6 +230,12 @@ export interface EventActivitySpeakersTable {
   place: number;
 }
 
+export interface EventCalendarLinksTable {
+  person_id: string;
+  secret_hash: Buffer;
+  made_at: Date;
+}
+
 export interface EventChangesTable {
   id: GeneratedAlways<number>;
   event_id: string;
@@ -829,6 +835,7 @@ export interface Database {
   edu_events_activities: EduEventsActivitiesTable;
   event_activities: EventActivitiesTable;
   event_activity_speakers: EventActivitySpeakersTable;
+  event_calendar_links: EventCalendarLinksTable;
   event_changes: EventChangesTable;
   event_kept_activities: EventKeptActivitiesTable;
   event_organizers: EventOrganizersTable;

@@ -636,6 +636,15 @@ create table event_activity_speakers (
 );
 CREATE INDEX event_activity_speakers_speaker ON public.event_activity_speakers USING btree (event_id, speaker_id);
 
+create table event_calendar_links (
+  person_id uuid not null,
+  secret_hash bytea not null,
+  made_at timestamp with time zone not null,
+  constraint event_calendar_links_pkey PRIMARY KEY (person_id),
+  constraint event_calendar_links_secret_hash_key UNIQUE (secret_hash),
+  constraint event_calendar_links_person_id_fkey FOREIGN KEY (person_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
+);
+
 create table event_changes (
   id bigint not null generated always as identity,
   event_id uuid not null,

@@ -69,6 +69,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   edu_events_activities: 'events',
   event_organizers: 'events',
   event_changes: 'events',
+  event_calendar_links: 'events',
   event_tracks: 'events',
   event_rooms: 'events',
   event_speakers: 'events',

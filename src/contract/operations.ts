@@ -25,6 +25,7 @@ import * as answerFiles from './answer-files.ts';
 import * as attempts from './attempts.ts';
 import * as checking from './checking.ts';
 import * as entryCodes from './entry-codes.ts';
+import * as calendarLink from './events/calendar-link.ts';
 import * as events from './events/events.ts';
 import * as eventOrganizers from './events/organizers.ts';
 import * as eventProgramme from './events/programme.ts';
@@ -84,6 +85,7 @@ export const OPERATIONS: readonly Operation[] = [
   keyCorrections,
   events,
   eventOrganizers,
+  calendarLink,
   eventProgramme,
   webhooks,
   surveyAuthoring,

@@ -126,4 +126,17 @@ export const RIGHTS_OF_EVENTS: Readonly<Record<string, RightsLine>> = {
     call: onEvent('draft', '/schedule'),
     expect: { visitor: 404, participant: 404, account: 404, owner: 200 },
   },
+  'read-calendar-link': { owner: 'host', call: fixed('/api/calendar-link'), expect: SESSION_OWN },
+  'replace-calendar-link': { owner: 'host', call: fixed('/api/calendar-link'), expect: SESSION_OWN },
+  'remove-calendar-link': {
+    owner: 'host',
+    call: fixed('/api/calendar-link'),
+    expect: { visitor: 401, participant: 204, account: 204, owner: 204 },
+  },
+  // Whoever has the secret may read; nobody has this one.
+  'read-personal-calendar': {
+    owner: 'host',
+    call: fixed(`/api/calendars/${'a'.repeat(43)}.ics`),
+    expect: { visitor: 404, participant: 404, account: 404, owner: 404 },
+  },
 };

@@ -22,7 +22,7 @@ import {
   movePersonAttempts,
   movePersonPauses,
 } from '#server/modules/attempts/attempts-public.ts';
-import { moveKeptActivities } from '#server/modules/events/events-public.ts';
+import { moveCalendarLink, moveKeptActivities } from '#server/modules/events/events-public.ts';
 import { moveMemberships } from '#server/modules/groups/groups-public.ts';
 import { movePersonSheets } from '#server/modules/paper/paper-public.ts';
 import { moveNotices, moveRelations } from '#server/modules/people/people-public.ts';
@@ -43,6 +43,7 @@ async function moveHistory(tx: Transaction<Database>, from: string, to: string, 
   await moveNotices(tx, from, to);
   await moveKeptActivities(tx, from, to);
   await movePersonSurveyAnswers(tx, from, to);
+  await moveCalendarLink(tx, from, to);
   // Who has taken a test reads no answers of others to it.
   await endReadingsOfTaken(tx, to, await issuesTakenBy(tx, to), now);
 }

@@ -3,6 +3,7 @@ import type { Database } from '#db/schema/database-types.ts';
 import { readFactorData, readProfileData, readSessionData } from '#server/modules/accounts/accounts-public.ts';
 import { readPersonAttempts } from '#server/modules/attempts/attempts-public.ts';
 import { readKeptActivities, readPersonEvents, readPersonOrganizing } from '#server/modules/events/events-public.ts';
+import { readKeptActivities, readLinkMoment, readPersonEvents } from '#server/modules/events/events-public.ts';
 import { readPersonGroups, readPersonMemberships } from '#server/modules/groups/groups-public.ts';
 import { readPersonSheets } from '#server/modules/paper/paper-public.ts';
 import { readPersonNotices, readPersonRelations } from '#server/modules/people/people-public.ts';
@@ -34,6 +35,7 @@ export async function readPersonData(
     keptActivities: await readKeptActivities(database, userId),
     surveys: await readPersonSurveys(database, userId),
     ...(await readPersonSurveyAnswers(database, userId)),
+    calendarLinkMadeAt: await readLinkMoment(database, userId),
     groups: await readPersonGroups(database, userId),
     attempts: attempts.map((attempt) => ({ ...attempt, ...(scores.get(attempt.id) ?? NO_SCORE) })),
     paperSheets: await readPersonSheets(database, userId),

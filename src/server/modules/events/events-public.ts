@@ -1,3 +1,4 @@
+export { moveCalendarLink, readLinkMoment } from './calendar/calendar-links-store.ts';
 export { moveKeptActivities, ownsEvents, readKeptActivities, readPersonEvents } from './departing-organizer-store.ts';
 export type { EventRecord } from './event-record.ts';
 export type { EventFacts } from './events-access.ts';

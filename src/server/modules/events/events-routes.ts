@@ -9,6 +9,7 @@ import { replaceEventLogo } from '#server/modules/events/use-cases/replace-event
 import { takeImage } from '#server/platform/files/image-intake.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
+import { registerCalendarLinkRoutes } from './calendar/calendar-link-routes.ts';
 import { createEventLogoCache } from './event-logo-cache.ts';
 import { showEvent, showEventLine } from './event-record.ts';
 import { asEventOrganizer, asEventReader } from './events-access.ts';
@@ -110,5 +111,6 @@ export function registerEventsRoutes(
 
   registerOrganizersRoutes(registrar, services);
   registerProgrammeRoutes(registrar, services, registrations);
+  registerCalendarLinkRoutes(registrar, services, registrations);
   describeEventPages(registrar, services, registrations);
 }

@@ -9,6 +9,8 @@ export type RegistrationsOfEvents = {
   readonly hasRegistrations: (database: Kysely<Database>, eventId: string) => Promise<boolean>;
   /** Returns whether the person has a place. */
   readonly isRegistered: (database: Kysely<Database>, eventId: string, personId: string) => Promise<boolean>;
+  /** Returns the ids of the events in which the person has a place, the latest registrations first, bounded. */
+  readonly listRegistered: (database: Kysely<Database>, personId: string) => Promise<readonly string[]>;
   /** Called in the transaction that has changed the places or the window of an event, under the lock of its row. */
   readonly placesChanged: (tx: Kysely<Database>, eventId: string, now: Date) => Promise<void>;
 };
@@ -18,5 +20,6 @@ export const NO_REGISTRATIONS: RegistrationsOfEvents = {
   countTaken: async () => 0,
   hasRegistrations: async () => false,
   isRegistered: async () => false,
+  listRegistered: async () => [],
   placesChanged: async () => undefined,
 };

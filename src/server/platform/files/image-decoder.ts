@@ -14,24 +14,26 @@ const MEMORY_KILOBYTES = 1024 * 1024;
 const ENTRY = fileURLToPath(new URL('./decode-process.ts', import.meta.url));
 
 /** Decodes images in a process of its own, one at a time. */
-export type ImageDecoder = {
+export type ImageDecoder<Request> = {
   /**
    * @returns the image or why it is refused; `image_too_large` too if it needs too much memory or time
    * @throws if the process can't be started or ends by a mistake of its own
    */
-  decode(request: DecodeRequest): Promise<DecodeAnswer>;
+  decode(request: Request): Promise<DecodeAnswer>;
 };
 
-/** Starts the process. Where the system has a shell, that sets the limit of memory; elsewhere only the pixels limit it. */
-export function startDecodeProcess(): ChildProcess {
+/** Starts the process of an entry. Where the system has a shell, that sets the limit of memory; elsewhere only the pixels limit it. */
+export function startDecodeProcess(entry: string = ENTRY): ChildProcess {
   const options: ForkOptions = { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] };
-  if (process.platform === 'win32') return fork(ENTRY, [], { ...options, execArgv: [] });
+  if (process.platform === 'win32') return fork(entry, [], { ...options, execArgv: [] });
   const limited = `ulimit -d ${MEMORY_KILOBYTES}; exec "$0" "$@"`;
-  return spawn('/bin/sh', ['-c', limited, process.execPath, ENTRY], options);
+  return spawn('/bin/sh', ['-c', limited, process.execPath, entry], options);
 }
 
 /** Creates a decoder; its process begins with the first image and ends after a rest. */
-export function createDecoder(start: () => ChildProcess = startDecodeProcess): ImageDecoder {
+export function createDecoder<Request extends object = DecodeRequest>(
+  start: () => ChildProcess = startDecodeProcess,
+): ImageDecoder<Request> {
   let decoder: ChildProcess | null = null;
   let rest: NodeJS.Timeout | null = null;
 
@@ -51,7 +53,7 @@ export function createDecoder(start: () => ChildProcess = startDecodeProcess): I
     decoder = null;
   }
 
-  function decode(request: DecodeRequest): Promise<DecodeAnswer> {
+  function decode(request: Request): Promise<DecodeAnswer> {
     if (rest !== null) clearTimeout(rest);
     decoder ??= startOne();
     const child = decoder;

@@ -39,6 +39,24 @@ const PAGE_HEADERS = {
   'x-frame-options': 'DENY',
 };
 
+/** A programme that other sites show in a frame: it knows no session, so a page around it can lead nobody to act in it. */
+const EMBED_HEADERS = {
+  ...OWN_HEADERS,
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "script-src-attr 'none'",
+    "style-src 'unsafe-inline'",
+    "form-action 'none'",
+    'frame-ancestors *',
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; '),
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'referrer-policy': 'no-referrer',
+};
+const EMBED = /^\/wihost-events\/[^/?#]+\/embed(?:\?|$)/;
+
 // Without includeSubDomains: other names of a school's domain are not ours, and may still be on plain http.
 const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000' };
 const SECURE_DATA_HEADERS: Readonly<Record<string, string>> = { ...DATA_HEADERS, ...ONLY_HTTPS };
@@ -49,6 +67,7 @@ export const dataHeaders = (isHttps: boolean): Readonly<Record<string, string>> 
 
 function headersOf(address: string): Readonly<Record<string, string>> {
   if (address.startsWith('/assets/')) return OWN_HEADERS;
+  if (EMBED.test(address)) return EMBED_HEADERS;
   return /^\/(?:api|files)(?:\/|$)/.test(address) ? DATA_HEADERS : PAGE_HEADERS;
 }
 

@@ -8,6 +8,7 @@ const MANIFEST = {
   'src/web/app/app-entry.tsx': { file: 'assets/app.js', css: ['assets/app.css'], imports: ['_a.js', '_b.js'] },
   'src/web/shell/early.ts': { file: 'assets/early.js' },
   'src/web/shell/first-press.ts': { file: 'assets/press.js' },
+  'src/web/shell/embed-height.ts': { file: 'assets/height.js' },
   'src/web/styles/fonts.css': { file: 'assets/fonts.css' },
   '_a.js': { file: 'assets/a.js', css: ['assets/a.css', 'assets/app.css'], imports: ['_b.js'] },
   '_b.js': { file: 'assets/b.js', imports: ['_a.js'] },
@@ -23,7 +24,7 @@ beforeEach(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'wihiwin-web-'));
   await mkdir(join(webDir, 'assets'));
   await writeFile(join(webDir, 'first-screens.js'), 'export const pageOf = () => null;');
-  for (const name of ['app.js', 'taker.js', 'early.js', 'press.js', 'fonts.css'])
+  for (const name of ['app.js', 'taker.js', 'early.js', 'press.js', 'height.js', 'fonts.css'])
     await writeFile(join(webDir, 'assets', name), '');
   await writeFile(join(webDir, 'taker-manifest.json'), JSON.stringify(TAKER_MANIFEST));
 });

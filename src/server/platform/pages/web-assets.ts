@@ -34,6 +34,7 @@ const BUILDS = {
     'src/web/app/app-entry.tsx',
     'src/web/shell/early.ts',
     'src/web/shell/first-press.ts',
+    'src/web/shell/embed-height.ts',
     'src/web/styles/fonts.css',
   ],
   'taker-manifest.json': ['src/web/taker/taker-entry.tsx'],

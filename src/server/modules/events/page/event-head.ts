@@ -5,6 +5,8 @@ import { documentText } from '#core/texts/document-text.ts';
 import type { PageHead } from '#server/platform/pages/app-pages.ts';
 import type { DescribedEvent } from './education-event.ts';
 import { educationEvent } from './education-event.ts';
+import { picturePath } from './picture/event-pictures.ts';
+import { PICTURE_SIZE } from './picture/picture-size.ts';
 
 const DESCRIPTION_LENGTH = 300;
 
@@ -24,7 +26,8 @@ function describeEvent(event: EduEvent): string {
 export function eventHead(found: Omit<DescribedEvent, 'address' | 'images' | 'description'>, base: string): PageHead {
   const { event } = found;
   const address = `${base}/wihost-events/${event.id}`;
-  const images = event.eventlogo === null ? [] : [`${base}${event.eventlogo}`];
+  const picture = event.state === 'draft' ? null : `${base}${picturePath(event)}`;
+  const images = [picture, event.eventlogo === null ? null : `${base}${event.eventlogo}`].filter((one) => one !== null);
   const description = describeEvent(event);
   return {
     status: 200,
@@ -38,7 +41,17 @@ export function eventHead(found: Omit<DescribedEvent, 'address' | 'images' | 'de
       'og:title': event.title,
       'og:description': description,
       'og:url': address,
-      ...(images[0] === undefined ? {} : { 'og:image': images[0] }),
+      ...(picture === null
+        ? {}
+        : {
+            'og:image': picture,
+            'og:image:type': 'image/png',
+            'og:image:width': String(PICTURE_SIZE.width),
+            'og:image:height': String(PICTURE_SIZE.height),
+            'og:image:alt': `${event.title}. ${formatEventDates(new Date(event.startsAt), new Date(event.endsAt), event.timeZone)}`,
+          }),
+      'twitter:card': 'summary_large_image',
+      ...(event.visibility === 'link' ? { robots: 'noindex' } : {}),
     },
     jsonLd: educationEvent({ ...found, address, images, description }),
   };

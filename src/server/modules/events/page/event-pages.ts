@@ -4,13 +4,11 @@ import type { GivenAnswer } from '#contract/app-page.ts';
 import { idSchema } from '#contract/definition/fields.ts';
 import type { EduEvent } from '#contract/events/events.ts';
 import { readEvent } from '#contract/events/events.ts';
-import type { ShownProgramme } from '#contract/events/programme.ts';
 import { readProgramme } from '#contract/events/programme.ts';
+import { addEmbedRoute } from '#server/modules/events/embed/embed-route.ts';
 import type { EventRecord } from '#server/modules/events/event-record.ts';
-import { showEvent } from '#server/modules/events/event-record.ts';
 import { asEventReader, dutiesOf } from '#server/modules/events/events-access.ts';
 import { readEventRecord } from '#server/modules/events/events-store.ts';
-import { readShownProgramme } from '#server/modules/events/programme/read-shown-programme.ts';
 import type { RegistrationsOfEvents } from '#server/modules/events/registrations-of-events.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { readSessionCookie } from '#server/platform/http/sessions/session-cookie.ts';
@@ -22,17 +20,12 @@ import type { Services } from '#server/platform/services.ts';
 import { eventHead } from './event-head.ts';
 import type { MadePage } from './kept-pages.ts';
 import { createKeptPages } from './kept-pages.ts';
+import { addPictureRoute } from './picture/picture-route.ts';
+import type { PublicEvent } from './public-event.ts';
+import { findPublicRecord, readAsVisitor } from './public-event.ts';
 import { wordsHoldUntil } from './words-hold-until.ts';
 
 const NOT_FOUND: PageHead = { status: 404, title: 'Подію не знайдено' };
-
-/** An event as visitors see it. */
-type PublicEvent = {
-  readonly event: EduEvent;
-  readonly programme: ShownProgramme;
-  /** How many places are taken. */
-  readonly taken: number;
-};
 
 /** Search engines leave out what is only for those who have the link. */
 function isUnlisted(event: Pick<EduEvent, 'visibility' | 'state'>): boolean {
@@ -41,10 +34,11 @@ function isUnlisted(event: Pick<EduEvent, 'visibility' | 'state'>): boolean {
 
 /** Serves the public page of an event, which is the same for everyone and kept in memory, and the head of the inner one. */
 export function describeEventPages(
-  { pages, live }: Pick<Registrar, 'pages' | 'live'>,
+  registrar: Pick<Registrar, 'app' | 'assets' | 'pages' | 'live'>,
   services: Services,
   registrations: Pick<RegistrationsOfEvents, 'countTaken'>,
 ): void {
+  const { pages, live } = registrar;
   const { config, database, now } = services;
   const kept = createKeptPages(() => now().getTime());
   live.onNotice((topic) => {
@@ -52,19 +46,8 @@ export function describeEventPages(
     else if (topic.startsWith('event:')) kept.forget(topic.slice('event:'.length));
   });
 
-  async function readPublic(eventId: string): Promise<PublicEvent | null> {
-    const found = asEventReader(await readEventRecord(database, eventId), null);
-    if (!found.ok) return null;
-    return readAsVisitor(found.value);
-  }
-
-  async function readAsVisitor(record: EventRecord): Promise<PublicEvent> {
-    const [programme, taken] = await Promise.all([
-      readShownProgramme(database, record.id, null),
-      registrations.countTaken(database, record.id),
-    ]);
-    return { event: showEvent(record, null, now(), 'visitor'), programme, taken };
-  }
+  addPictureRoute(registrar, services);
+  addEmbedRoute(registrar, services, kept, registrations);
 
   /** What the page would ask a visitor's API for. */
   function answersOf({ event, programme }: PublicEvent): GivenAnswer[] {
@@ -81,8 +64,9 @@ export function describeEventPages(
     base: string,
     old: MadePage | null,
   ): Promise<MadePage | null> {
-    const found = await readPublic(eventId);
-    if (found === null) return null;
+    const record = await findPublicRecord(services, eventId);
+    if (record === null) return null;
+    const found = await readAsVisitor(services, registrations, record);
     const { event, programme, taken } = found;
     const answers = answersOf(found);
     const mark = createHash('sha256')
@@ -126,7 +110,7 @@ export function describeEventPages(
   }
 
   async function headOf(record: EventRecord, { request, reply }: RequestContext): Promise<PageHead> {
-    const found = await readAsVisitor(record);
+    const found = await readAsVisitor(services, registrations, record);
     if (isUnlisted(found.event)) reply.header('x-robots-tag', 'noindex');
     return eventHead(found, faceBaseUrl(config, request, 'events'));
   }

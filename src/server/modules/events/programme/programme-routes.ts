@@ -93,7 +93,7 @@ export function registerProgrammeRoutes(
         : activities.filter(({ id }) => id === only || (only === 'kept' && kept.includes(id)));
     if (only !== undefined && only !== 'whole' && only !== 'kept' && chosen.length === 0) return fail('not_found');
     // Loaded when first needed: an idle server does without.
-    const { eventCalendar } = await import('./event-calendar.ts');
+    const { eventCalendar } = await import('#server/modules/events/calendar/event-calendar.ts');
     const text = eventCalendar({
       event,
       programme,

@@ -46,7 +46,8 @@ describe('replacing the logo', () => {
     const file = await visitor.send('GET', eventlogo ?? '');
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp']);
     const page = await visitor.send('GET', `/wihost-events/${id}`);
-    expect(page.body).toContain(`<meta property="og:image" content="http://events.localhost:3000${eventlogo}">`);
+    expect(page.body).toContain(`"image":["http://events.localhost:3000/wihost-events/${id}/picture/`);
+    expect(page.body).toContain(`http://events.localhost:3000${eventlogo}`);
   });
 
   it('notifies after the commit, never before it', async () => {

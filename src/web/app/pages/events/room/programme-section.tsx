@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
+import { EmbedCode } from '#web/features/events/embed/embed-code.tsx';
 import { ProgrammeEditor } from '#web/features/events/programme/programme-editor.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { Section } from '#web/ui/section.tsx';
 import type { EventSectionProps } from './event-sections.ts';
 
 /** The editor of the programme. */
@@ -11,5 +13,14 @@ export default function ProgrammeSection({ event, personId }: EventSectionProps)
         Подія в архіві, тому програму змінити не можна. Поверніть подію з архіву через меню вгорі.
       </Banner>
     );
-  return <ProgrammeEditor event={event} personId={personId} />;
+  return (
+    <>
+      <ProgrammeEditor event={event} personId={personId} />
+      {event.state !== 'draft' && (
+        <Section title="Програма на вашому сайті" className="mt-14">
+          <EmbedCode event={event} />
+        </Section>
+      )}
+    </>
+  );
 }

@@ -1,0 +1,56 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+
+/** An entry of a calendar: an event or an activity. */
+export type CalendarEntry = {
+  readonly id: string;
+  /** The last change of anything it says. */
+  readonly changedAt: Date;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly title: string;
+  readonly description: string;
+  readonly place: string;
+  /** The page of the event. */
+  readonly address: string;
+  readonly isCancelled: boolean;
+};
+
+/** From here the numbers fit into 32 bits until 2088. */
+const FIRST_CHANGE = Date.UTC(2020, 0, 1);
+
+/** A calendar replaces an entry only by one with a greater number: the seconds to its last change. */
+function sequenceOf(changedAt: Date): number {
+  return Math.max(0, Math.floor((changedAt.getTime() - FIRST_CHANGE) / 1000));
+}
+
+/**
+ * Returns an iCalendar file (RFC 5545): times in UTC, ids that stay, a sequence that grows with each change.
+ *
+ * @param refreshSeconds how often a calendar that has subscribed should read it again; null for a file
+ */
+export function calendarFile(
+  name: string,
+  entries: readonly CalendarEntry[],
+  refreshSeconds: number | null = null,
+): string {
+  const calendar = ical({
+    prodId: { company: 'Wihiwin', product: 'Events', language: 'UK' },
+    name,
+    method: ICalCalendarMethod.PUBLISH,
+    ...(refreshSeconds === null ? {} : { ttl: refreshSeconds }),
+  });
+  for (const entry of entries)
+    calendar.createEvent({
+      id: `${entry.id}@wihiwin`,
+      sequence: sequenceOf(entry.changedAt),
+      stamp: entry.changedAt,
+      start: entry.startsAt,
+      end: entry.endsAt,
+      summary: entry.title,
+      description: entry.description,
+      location: entry.place,
+      url: entry.address,
+      status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+  return `${calendar.toString()}\r\n`;
+}

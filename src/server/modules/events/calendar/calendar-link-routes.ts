@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { fail } from '#contract/definition/failure.ts';
+import * as contract from '#contract/events/calendar-link.ts';
+import { ok } from '#core/result.ts';
+import { documentText } from '#core/texts/document-text.ts';
+import type { RegistrationsOfEvents } from '#server/modules/events/registrations-of-events.ts';
+import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
+import type { Registrar } from '#server/platform/registrar.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { CalendarEntry } from './calendar-file.ts';
+import type { CalendarEvent, ChosenActivity } from './calendar-links-store.ts';
+import * as store from './calendar-links-store.ts';
+
+const SECRET_BYTES = 32;
+/** What is long over is no use in a calendar. */
+const PAST_MS = 92 * 24 * 60 * 60 * 1000;
+const EVENTS = 200;
+const ACTIVITIES = 500;
+/** How often a calendar is asked to read it again. */
+const REFRESH_SECONDS = 3_600;
+
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** Events show their place to all or to the registered alone; whoever chose an activity may be neither. */
+function placeOf(event: CalendarEvent, isRegistered: boolean): string {
+  if (event.placeShownTo !== 'all' && !isRegistered) return '';
+  return [event.place, event.address].filter((part) => part !== '').join(', ');
+}
+
+function entryOfEvent(event: CalendarEvent, page: string): CalendarEntry {
+  return {
+    id: event.id,
+    changedAt: event.updatedAt,
+    startsAt: event.startsAt,
+    endsAt: event.endsAt,
+    title: event.title,
+    description: event.summary,
+    place: placeOf(event, true),
+    address: page,
+    isCancelled: event.state === 'cancelled',
+  };
+}
+
+function entryOfActivity(activity: ChosenActivity, page: string, isRegistered: boolean): CalendarEntry {
+  const { event, room, speakers } = activity;
+  return {
+    id: activity.id,
+    changedAt: activity.updatedAt > event.updatedAt ? activity.updatedAt : event.updatedAt,
+    startsAt: activity.startsAt,
+    endsAt: activity.endsAt,
+    title: activity.title,
+    description: [speakers.join(', '), documentText(activity.description), event.title]
+      .filter((line) => line !== '')
+      .join('\n'),
+    place: [room ?? '', placeOf(event, isRegistered)].filter((part) => part !== '').join(', '),
+    address: page,
+    isCancelled: activity.cancelled || event.state === 'cancelled',
+  };
+}
+
+/** Serves the secret link of a person's calendar and the calendar itself. */
+export function registerCalendarLinkRoutes(
+  { api }: Pick<Registrar, 'api'>,
+  services: Services,
+  registrations: Pick<RegistrationsOfEvents, 'listRegistered'>,
+): void {
+  const { config, database, now } = services;
+
+  api.serve(contract.readCalendarLink, async (_input, { viewer }) => {
+    const madeAt = await store.readLinkMoment(database, viewer.userId);
+    return ok({ madeAt: madeAt?.toISOString() ?? null });
+  });
+
+  api.serve(contract.replaceCalendarLink, async (_input, { viewer, request }) => {
+    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const madeAt = now();
+    await store.writeLink(database, viewer.userId, hashOf(secret), madeAt);
+    const path = contract.readPersonalCalendar.path.replace(':file', `${secret}.ics`);
+    return ok({ madeAt: madeAt.toISOString(), url: `${faceBaseUrl(config, request, 'events')}${path}` });
+  });
+
+  api.serve(contract.removeCalendarLink, async (_input, { viewer }) => {
+    await store.deleteLink(database, viewer.userId);
+    return ok(undefined);
+  });
+
+  api.serveFile(contract.readPersonalCalendar, async ({ params: { file } }, { request }) => {
+    const personId = await store.findLinkOwner(database, hashOf(file.slice(0, -'.ics'.length)));
+    if (personId === null) return fail('not_found');
+    const after = new Date(now().getTime() - PAST_MS);
+    const registered = new Set(await registrations.listRegistered(database, personId));
+    const [events, activities] = await Promise.all([
+      store.readCalendarEvents(database, [...registered], after, EVENTS),
+      store.readChosenActivities(database, personId, after, ACTIVITIES),
+    ]);
+    const base = faceBaseUrl(config, request, 'events');
+    const pageOf = (event: CalendarEvent): string => `${base}/events/${event.id}`;
+    // Loaded when first needed: an idle server does without.
+    const { calendarFile } = await import('./calendar-file.ts');
+    const text = calendarFile(
+      'Мої події на Wihiwin',
+      [
+        ...events.map((event) => entryOfEvent(event, pageOf(event))),
+        ...activities.map((activity) =>
+          entryOfActivity(activity, pageOf(activity.event), registered.has(activity.event.id)),
+        ),
+      ],
+      REFRESH_SECONDS,
+    );
+    return ok({ name: 'wihiwin.ics', parts: once(text) });
+  });
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}

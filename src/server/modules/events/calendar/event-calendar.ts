@@ -1,0 +1,63 @@
+import type { Programme } from '#core/events/programme/programme-types.ts';
+import { documentText } from '#core/texts/document-text.ts';
+import type { EventRecord } from '#server/modules/events/event-record.ts';
+import type { StoredActivity } from '#server/modules/events/programme/programme-store.ts';
+import type { CalendarEntry } from './calendar-file.ts';
+import { calendarFile } from './calendar-file.ts';
+
+/** What a calendar file tells of: the event as one entry, or these of its activities. */
+export type CalendarContent = {
+  readonly event: EventRecord;
+  readonly activities: readonly StoredActivity[] | null;
+  readonly programme: Pick<Programme, 'rooms' | 'speakers'>;
+  /** The page of the event. */
+  readonly address: string;
+};
+
+/** Places and other lists are written with this between their parts. */
+const SEPARATOR = ', ';
+
+function joined(parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== '').join(SEPARATOR);
+}
+
+function entryOfEvent({ event, address }: CalendarContent): CalendarEntry {
+  return {
+    id: event.id,
+    changedAt: event.updatedAt,
+    startsAt: event.startsAt,
+    endsAt: event.endsAt,
+    title: event.title,
+    description: event.summary,
+    place: joined([event.place, event.address]),
+    address,
+    isCancelled: event.state === 'cancelled',
+  };
+}
+
+function entryOfActivity({ event, programme, address }: CalendarContent, activity: StoredActivity): CalendarEntry {
+  const room = programme.rooms.find(({ id }) => id === activity.roomId)?.name;
+  const speakers = activity.speakerIds.map((id) => programme.speakers.find((speaker) => speaker.id === id)?.name);
+  return {
+    id: activity.id,
+    // A change of the event, such as its end, changes its entries too.
+    changedAt: activity.updatedAt > event.updatedAt ? activity.updatedAt : event.updatedAt,
+    startsAt: new Date(activity.startsAt),
+    endsAt: new Date(activity.endsAt),
+    title: activity.title,
+    description: [joined(speakers), documentText(activity.description), event.title]
+      .filter((line) => line !== '')
+      .join('\n'),
+    place: joined([room, event.place, event.address]),
+    address,
+    isCancelled: activity.cancelled || event.state === 'cancelled',
+  };
+}
+
+/** Returns an event as a calendar file: as one entry, or its activities. */
+export function eventCalendar(content: CalendarContent): string {
+  const { event, activities } = content;
+  const entries =
+    activities === null ? [entryOfEvent(content)] : activities.map((activity) => entryOfActivity(content, activity));
+  return calendarFile(event.title, entries);
+}
