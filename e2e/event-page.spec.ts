@@ -54,3 +54,90 @@ test('a visitor’s page comes to life: it changes with the event, and so does i
   await expectAccessible(page);
   expect(errors).toEqual([]);
 });
+
+test('what a visitor shares has a picture that opens, and the programme stands in a frame of another site', async ({
+  newPerson,
+  api,
+  testHost,
+  eventHost,
+  snapshot,
+  expectAccessible,
+}) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context, { host: eventHost, displayName: 'Спілка вчителів словесності' });
+  const id = await arrangeConference(api, host.context, eventHost);
+  const { page } = await newPerson();
+  await page.goto(`${eventHost}/wihost-events/${id}`);
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const size = await page.evaluate(
+    async (path) => {
+      const image = new Image();
+      image.src = path;
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    },
+    new URL(picture ?? '').pathname,
+  );
+  expect(size).toEqual([1200, 630]);
+
+  // The organizer takes the code, and another site shows it.
+  await host.page.goto(`${eventHost}/wihost-events/${id}?section=programme`);
+  const code = await host.page.getByLabel('Код для вставлення').inputValue();
+  await snapshot(host.page, 'embed-code');
+  await expectAccessible(host.page);
+  const site = 'http://site.localhost/';
+  await page.route(site, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Сайт</title>${code}` }),
+  );
+  await page.goto(site);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { name: 'Вголос' })).toBeVisible();
+  await expect(frame.getByText('Озвучити Коцюбинського: голос, пауза, подих')).toBeVisible();
+  await expect(async () => {
+    const height = await page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height);
+    expect(height).toBeGreaterThan(700);
+  }).toPass();
+  await page.goto(`${eventHost}/wihost-events/${id}/embed?theme=light`);
+  await snapshot(page, 'event-embed');
+  await expectAccessible(page);
+  expect(testHost).not.toBe(eventHost);
+});
+
+test('a participant chooses a part on a phone, sees the logo change live and takes it into a calendar @phone', async ({
+  newPerson,
+  api,
+  eventHost,
+  snapshot,
+  expectAccessible,
+}) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context, { host: eventHost, displayName: 'Спілка вчителів словесності' });
+  const id = await arrangeConference(api, host.context, eventHost);
+  const { page, context } = await newPerson();
+  await api.send(context, 'POST', '/api/participants', { identifier: `гість-${Date.now()}` }, eventHost);
+  await page.goto(`${eventHost}/events/${id}`);
+  await page.getByRole('button', { name: /До вибраних: «Озвучити/ }).click();
+  const logo = page.getByRole('img', { name: 'Логотип події «Вголос»' });
+  await expect(logo).toHaveCount(0);
+  await putLogo(host.context, eventHost, id, '#1f5b41');
+  await expect(logo).toBeVisible();
+  await page.getByRole('button', { name: 'Мої вибрані · 1' }).click();
+  await expect(page.getByText('Зустрічаємося, кава')).toHaveCount(0);
+  await snapshot(page, 'event-inner');
+  await expectAccessible(page);
+
+  await page.goto(`${eventHost}/events`);
+  await page.getByRole('button', { name: 'Створити посилання' }).click();
+  const link = page.getByLabel('Секретне посилання');
+  await expect(link).toHaveValue(/\/api\/calendars\/[\w-]{43}\.ics$/);
+  await snapshot(page, 'events-calendar');
+  await expectAccessible(page);
+  const text = await page.evaluate(
+    async (address) => (await fetch(new URL(address).pathname)).text(),
+    await link.inputValue(),
+  );
+  expect(text).toContain('Озвучити Коцюбинського');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Вимкнути' })).toBeVisible();
+  await expect(link).toHaveCount(0);
+});

@@ -11,7 +11,7 @@ import { escapeHtml } from '#server/platform/pages/html.ts';
 export const EMBED_THEMES = ['auto', 'light', 'dark'] as const;
 
 /** How the page that embeds a programme wants it to look. */
-export type EmbedLook = { readonly theme: (typeof EMBED_THEMES)[number]; readonly colour: EventColour };
+type EmbedLook = { readonly theme: (typeof EMBED_THEMES)[number]; readonly colour: EventColour };
 
 /** What an embedded programme is made of. */
 export type EmbeddedProgramme = {

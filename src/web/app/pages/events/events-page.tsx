@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { listEvents } from '#contract/events/events.ts';
 import { Loaded } from '#web/app/loaded.tsx';
-import { CalendarLink } from '#web/features/events/calendar/calendar-link.tsx';
+import { CalendarLink } from '#web/features/events/calendar/personal-calendar.tsx';
 import { EventList } from '#web/features/events/components/event-list.tsx';
 import { EventsByMonth } from '#web/features/events/components/events-by-month.tsx';
 import { foundEvents } from '#web/features/events/months-of-events.ts';

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from '@playwright/test';
+import autocannon from 'autocannon';
+import { registerAccount } from '#contract/accounts.ts';
+import { changeEventState, createEvent } from '#contract/events/events.ts';
+import { saveActivity, saveSpeaker } from '#contract/events/programme.ts';
+import { benchPerson } from './shared/bench-person.ts';
+import { startBareServer, startBenchServer } from './shared/bench-server.ts';
+import { median, report } from './shared/measurement.ts';
+import { driveReading, type ReadingMarks } from './shared/reading-driver.ts';
+import {
+  describeLoading,
+  kilobytes,
+  type Loaded,
+  launchChromium,
+  loadedWhenCalm,
+  openColdPage,
+} from './shared/slow-browser.ts';
+
+const RUNS = 5;
+const SECONDS = 5;
+const CONNECTIONS = 32;
+const READABLE_BUDGET_SECONDS = 0.9;
+const CACHED_BUDGET = 5_000;
+const ACTIVITIES = 24;
+const SPEAKERS = 12;
+const LIMIT_MS = 20_000;
+const HEADERS = { 'accept-encoding': 'br, gzip' };
+/** The last of what must be on the screen before the page can be read: its title, when and where. */
+const READABLE = '.ev-facts li:nth-child(2)';
+
+const text = (words: string) => ({
+  version: 1 as const,
+  blocks: [{ kind: 'paragraph' as const, id: 'p1', inlines: [{ text: words }] }],
+});
+
+/** A conference of two days with four tracks' worth of parts and people. */
+async function makeConference(origin: string): Promise<string> {
+  const person = benchPerson(origin);
+  await person.call(registerAccount, { body: { identifier: `host-${Date.now()}`, password: 'вимірюємо чесно 42' } });
+  const start = Date.now() + 86_400_000;
+  const at = (hours: number) => new Date(start + hours * 3_600_000).toISOString();
+  const { id } = await person.call(createEvent, {
+    body: {
+      title: 'Читання вголос: майстерні для вчителів і бібліотекарів',
+      summary: 'Два дні для тих, хто читає з дітьми.',
+      place: 'Львів, Читальня на Лесі Українки, 14',
+      link: 'https://meet.example/vholos',
+      visibility: 'public',
+      description: text('Третя щорічна зустріч тих, хто читає вголос. '.repeat(12)),
+      startsAt: at(0),
+      endsAt: at(33),
+      timeZone: 'Europe/Kyiv',
+    },
+  });
+  const speakerIds = Array.from({ length: SPEAKERS }, () => randomUUID());
+  for (const [place, partId] of speakerIds.entries())
+    await person.call(saveSpeaker, {
+      params: { id, partId },
+      body: {
+        revision: 0,
+        fields: {
+          name: `Доповідач ${place + 1}`,
+          role: 'учитель словесності',
+          about: text('Читає вголос з дітьми. '.repeat(6)),
+        },
+      },
+    });
+  for (let part = 0; part < ACTIVITIES; part += 1) {
+    const from = (part >= ACTIVITIES / 2 ? 24 : 0) + Math.floor((part % (ACTIVITIES / 2)) / 2);
+    await person.call(saveActivity, {
+      params: { id, partId: randomUUID() },
+      body: {
+        revision: 0,
+        fields: {
+          title: `Як ставити запитання, на які хочеться відповідати, частина ${part + 1}`,
+          description: text('Про що йтиметься, що взяти з собою і чого навчимося разом. '.repeat(4)),
+          startsAt: at(from),
+          endsAt: at(from + 0.75),
+          trackId: null,
+          roomId: null,
+          speakerIds: [speakerIds[part % SPEAKERS] ?? ''],
+          capacity: null,
+          cancelled: false,
+        },
+      },
+    });
+  }
+  await person.call(changeEventState, { params: { id }, body: { state: 'published' } });
+  return id;
+}
+
+type Run = { readonly marks: Required<ReadingMarks>; readonly loaded: Loaded[]; readonly scripts: Loaded[] };
+
+async function readOnce(browser: Browser, url: string, selector: string): Promise<Run> {
+  const cold = await openColdPage(browser, true);
+  const { page, close } = cold;
+  try {
+    await page.addInitScript(driveReading, selector);
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(
+      () => {
+        const { readingMarks } = window as { readingMarks?: ReadingMarks };
+        return readingMarks?.readable !== undefined && readingMarks.painted !== undefined;
+      },
+      undefined,
+      { timeout: LIMIT_MS, polling: 100 },
+    );
+    const marks = (await page.evaluate(
+      () => (window as { readingMarks?: ReadingMarks }).readingMarks ?? {},
+    )) as Required<ReadingMarks>;
+    const all = await loadedWhenCalm(cold);
+    return {
+      marks,
+      loaded: all.filter(({ from }) => from <= marks.readable),
+      scripts: all.filter(({ type }) => type === 'Script'),
+    };
+  } finally {
+    await close();
+  }
+}
+
+async function load(url: string): Promise<{ perSecond: number; p99: number }> {
+  const options = { url, connections: CONNECTIONS, headers: HEADERS };
+  await autocannon({ ...options, duration: 1 });
+  const { requests, latency, non2xx, errors } = await autocannon({ ...options, duration: SECONDS });
+  if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`);
+  return { perSecond: requests.average, p99: latency.p99 };
+}
+
+const server = await startBenchServer();
+try {
+  const path = `/wihost-events/${await makeConference(server.origin)}`;
+  const madeAt = performance.now();
+  // The number of the address, because `localhost` would be looked up for every connection.
+  const address = server.origin.replace('localhost', '127.0.0.1') + path;
+  const first = await fetch(address, { headers: HEADERS });
+  const size = Number(first.headers.get('content-length'));
+  await first.arrayBuffer();
+  const madeMs = performance.now() - madeAt;
+
+  const browser = await launchChromium();
+  const runs: Run[] = [];
+  const empty: number[] = [];
+  try {
+    for (let run = 0; run < RUNS; run += 1) {
+      empty.push((await readOnce(browser, `${server.origin}/healthz`, 'body')).marks.painted / 1000);
+      runs.push(await readOnce(browser, server.origin + path, READABLE));
+    }
+  } finally {
+    await browser.close();
+  }
+  const readable = median(runs.map(({ marks }) => marks.readable));
+  const middle = runs.find(({ marks }) => marks.readable === readable) ?? (runs[0] as Run);
+
+  const bare = await startBareServer(size);
+  try {
+    const bareLoad = await load(`${bare.origin}/page`);
+    const cached = await load(address);
+    report([
+      {
+        what: 'event page, cold phone: readable',
+        value: readable / 1000,
+        unit: 's',
+        budget: READABLE_BUDGET_SECONDS,
+        reference: { what: 'almost empty page painted', value: median(empty) },
+        details: [
+          `first paint after ${Math.round(middle.marks.painted)} ms; the middle run:`,
+          ...describeLoading(middle.loaded),
+        ],
+      },
+      {
+        what: 'event page: compressed JavaScript',
+        value: median(runs.map(({ scripts }) => kilobytes(scripts))),
+        unit: 'kB',
+        budget: null,
+      },
+      {
+        what: 'event page, first time: drawn, compressed and sent',
+        value: madeMs,
+        unit: 'ms',
+        budget: null,
+      },
+      {
+        what: 'cached event page',
+        value: cached.perSecond,
+        unit: '/s',
+        budget: CACHED_BUDGET,
+        atLeast: true,
+        reference: { what: 'bare Fastify, same bytes', value: bareLoad.perSecond },
+        details: [`${size} bytes, ${CONNECTIONS} connections, p99 ${cached.p99} ms`],
+      },
+    ]);
+  } finally {
+    await bare.stop();
+  }
+} finally {
+  await server.stop();
+}
