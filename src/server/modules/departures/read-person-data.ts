@@ -2,8 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 import { readFactorData, readProfileData, readSessionData } from '#server/modules/accounts/accounts-public.ts';
 import { readPersonAttempts } from '#server/modules/attempts/attempts-public.ts';
-import { readKeptActivities, readPersonEvents, readPersonOrganizing } from '#server/modules/events/events-public.ts';
-import { readKeptActivities, readLinkMoment, readPersonEvents } from '#server/modules/events/events-public.ts';
+import {
+  readKeptActivities,
+  readLinkMoment,
+  readPersonEvents,
+  readPersonOrganizing,
+} from '#server/modules/events/events-public.ts';
 import { readPersonGroups, readPersonMemberships } from '#server/modules/groups/groups-public.ts';
 import { readPersonSheets } from '#server/modules/paper/paper-public.ts';
 import { readPersonNotices, readPersonRelations } from '#server/modules/people/people-public.ts';
