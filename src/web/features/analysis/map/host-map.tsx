@@ -86,6 +86,9 @@ export function HostMap(props: HostMapProps): ReactElement {
   );
   const { snapshot } = analysis;
   const due = dueWords(analysis);
+  const hasAttempts = (snapshot?.figures.attempts ?? 0) > 0;
+  // Without a map there is nothing to explain or print.
+  const isThere = hasAttempts && texts.tested.some(({ sentenceIds }) => sentenceIds.length > 0);
   const shown = [analysis, ...(other === null ? [] : [other])];
   const facts = shown.map((one) => {
     const attempts = counted(one.snapshot?.figures.attempts ?? 0, ['спроба', 'спроби', 'спроб']);
@@ -118,16 +121,18 @@ export function HostMap(props: HostMapProps): ReactElement {
                 )
               );
             })}
-            <span className="block">
-              Число в кінці речення — скільки балів у середньому набрали запитання, які це речення доводить, у
-              відсотках. Що <span className="print:hidden">помітніший колір</span>
-              <span className="hidden print:inline">товща лінія</span>, то більше людей тут спіткнулося.
-            </span>
+            {isThere && (
+              <span className="block">
+                Число в кінці речення — скільки балів у середньому набрали запитання, які це речення доводить, у
+                відсотках. Що <span className="print:hidden">помітніший колір</span>
+                <span className="hidden print:inline">товща лінія</span>, то більше людей тут спіткнулося.
+              </span>
+            )}
           </>
         }
         action={
           <div className="not-printed flex flex-wrap gap-3">
-            <Button onPress={() => window.print()}>Надрукувати</Button>
+            {isThere && <Button onPress={() => window.print()}>Надрукувати</Button>}
           </div>
         }
       />
@@ -137,13 +142,13 @@ export function HostMap(props: HostMapProps): ReactElement {
         <CompareChoice {...{ analysis, other, onChoose }} />
       </div>
       {due !== null && <Banner kind="info">{due}</Banner>}
-      {snapshot === null || snapshot.figures.attempts === 0 ? (
+      {!hasAttempts ? (
         due === null && (
           <EmptyState title="Мапи ще немає">
             Вона з’явиться тут сама, коли хтось завершить тест. Ваші пробні спроби в ній не враховано.
           </EmptyState>
         )
-      ) : texts.tested.every(({ sentenceIds }) => sentenceIds.length === 0) ? (
+      ) : !isThere ? (
         <EmptyState title="Малювати ще нічого">
           Мапа показує речення, які доводять відповіді. У цьому тесті доказів не позначено: додайте їх у редакторі, коли
           створюватимете нову версію тесту, або виправте ключ запитання.

@@ -30,10 +30,10 @@ type IssueNavProps = {
 /** The row of links between the pages about one issue. */
 export function IssueNav({ wihiwId, waiting, scope = null, current }: IssueNavProps): ReactElement {
   const list = useRef<HTMLUListElement>(null);
-  // On a phone the row is wider than the screen: the open page must be in it.
+  // On a phone the row is wider than the screen: the open page must be in it, and the one before it peep out.
   useEffect(() => {
     const here = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (here && list.current) list.current.scrollLeft = here.offsetLeft - list.current.offsetLeft - 16;
+    if (here && list.current) list.current.scrollLeft = here.offsetLeft - list.current.offsetLeft - 48;
   }, []);
   return (
     <nav aria-label="Сторінки призначеного тесту" className="-mt-8 border-b border-line print:hidden">
