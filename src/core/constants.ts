@@ -88,6 +88,7 @@ export const IMAGE_PIXEL_LIMIT = 50_000_000;
 /** An AVIF or an interlaced image can only be decoded as a whole, which takes as much memory as all its pixels. */
 export const WHOLE_IMAGE_PIXEL_LIMIT = 16_000_000;
 export const EVENT_LOGO_MAX_SIDE_PX = 512;
+export const EVENT_COVER_MAX_SIDE_PX = 1600;
 export const SPEAKER_PHOTO_MAX_SIDE_PX = 480;
 export const TEXT_IMAGE_MAX_SIDE_PX = 1600;
 export const TEXT_AUDIO_LIMIT_BYTES = 20 * 1024 * 1024;

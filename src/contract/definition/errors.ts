@@ -138,6 +138,7 @@ export const ERROR_STATUS = {
   files_away: 503,
   upload_quota: 429,
   event_not_editable: 409,
+  event_kept: 409,
   programme_full: 422,
   too_many_webhooks: 422,
   organizer_self: 422,

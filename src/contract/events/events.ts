@@ -177,9 +177,9 @@ export const deleteEvent = defineOperation({
   path: '/api/events/:id',
   access: 'account',
   importance: 'page',
-  summary: 'Deletes a draft event.',
+  summary: 'Deletes a draft event for which nobody has registered.',
   params: idParams,
-  errors: ['event_not_editable'],
+  errors: ['event_kept'],
 });
 
 export const replaceEventLogo = defineOperation({
@@ -202,6 +202,31 @@ export const removeEventLogo = defineOperation({
   access: 'account',
   importance: 'page',
   summary: 'Removes the logo.',
+  params: idParams,
+  output: eventSchema,
+  errors: ['event_not_editable'],
+});
+
+export const replaceEventCover = defineOperation({
+  id: 'replace-event-cover',
+  method: 'POST',
+  path: '/api/events/:id/cover',
+  access: 'account',
+  importance: 'page',
+  summary: 'Uploads the picture at the top: PNG, JPEG, WebP, GIF or AVIF up to 10 MB; re-encoded, SVG refused.',
+  params: idParams,
+  output: eventSchema,
+  upload: true,
+  errors: replaceEventLogo.errors,
+});
+
+export const removeEventCover = defineOperation({
+  id: 'remove-event-cover',
+  method: 'DELETE',
+  path: '/api/events/:id/cover',
+  access: 'account',
+  importance: 'page',
+  summary: 'Removes the picture at the top.',
   params: idParams,
   output: eventSchema,
   errors: ['event_not_editable'],

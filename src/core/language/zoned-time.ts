@@ -30,6 +30,12 @@ export function zonedToUtc(localIso: string, timeZone: string): Date | null {
   return new Date(exact ?? wall - before);
 }
 
+/** Returns whether no clock of the zone ever shows this local time: it is in the hour that is skipped in spring. */
+export function isSkippedTime(localIso: string, timeZone: string): boolean {
+  const instant = zonedToUtc(localIso, timeZone);
+  return instant !== null && utcToZoned(instant, timeZone) !== localIso.slice(0, 16);
+}
+
 /** Returns the local time of an instant in a zone, in the format of a form's date-time field: `YYYY-MM-DDTHH:mm`. */
 export function utcToZoned(instant: Date, timeZone: string): string {
   const { year, month, day, hour, minute } = wallClock(instant, timeZone);

@@ -58,6 +58,8 @@ export const RIGHTS_OF_EVENTS: Readonly<Record<string, RightsLine>> = {
   // No file is sent: the owner gets 415, everybody else is refused before the body is read.
   'replace-event-logo': { owner: 'host', call: onEvent('published', '/logo'), expect: { ...HOST_ONLY, owner: 415 } },
   'remove-event-logo': { owner: 'host', call: onEvent('published', '/logo'), expect: HOST_ONLY },
+  'replace-event-cover': { owner: 'host', call: onEvent('published', '/cover'), expect: { ...HOST_ONLY, owner: 415 } },
+  'remove-event-cover': { owner: 'host', call: onEvent('published', '/cover'), expect: HOST_ONLY },
   'read-event-logo': {
     owner: 'host',
     call: onEvent('draft', '/logo'),

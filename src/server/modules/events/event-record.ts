@@ -1,5 +1,7 @@
 import type { EduEvent, EventRow } from '#contract/events/events.ts';
 import type { EventColour, EventLanguage } from '#core/events/event-looks.ts';
+import type { EventSight } from '#core/events/event-sight.ts';
+import { asSeen, hiddenFrom } from '#core/events/event-sight.ts';
 import type { StoredEventState } from '#core/events/event-state.ts';
 import { eventStateAt } from '#core/events/event-state.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
@@ -71,33 +73,6 @@ export function showEventLine(line: EventLine, viewerId: string | null, now: Dat
     state: eventStateAt(line, now),
     mine,
     hostName: line.hostName,
-  };
-}
-
-/** Who looks at an event, from the one who is shown most. */
-export type EventSight = 'organizer' | 'registered' | 'entered' | 'visitor';
-
-/** Returns what the event has but does not show to who looks at it so. */
-export function hiddenFrom(
-  event: Pick<EventRecord, 'place' | 'address' | 'link' | 'placeShownTo' | 'linkShownTo'>,
-  sight: EventSight,
-): ('place' | 'link')[] {
-  if (sight === 'organizer' || sight === 'registered') return [];
-  const hasPlace = event.place !== '' || event.address !== '';
-  return [
-    ...(hasPlace && event.placeShownTo === 'registered' ? ['place' as const] : []),
-    ...(event.link !== '' && event.linkShownTo === 'registered' ? ['link' as const] : []),
-  ];
-}
-
-/** Returns the event without the place and the link that are not shown to who looks at it so. */
-export function asSeen<Event extends Parameters<typeof hiddenFrom>[0]>(event: Event, sight: EventSight): Event {
-  const hidden = hiddenFrom(event, sight);
-  return {
-    ...event,
-    ...(hidden.includes('place') ? { place: '', address: '' } : {}),
-    // A link to a live room on a public page would bring uninvited guests.
-    ...(hidden.includes('link') || sight === 'visitor' ? { link: '' } : {}),
   };
 }
 

@@ -1,11 +1,11 @@
 import * as contract from '#contract/events/events.ts';
-import { EVENT_LOGO_MAX_SIDE_PX } from '#core/constants.ts';
+import { EVENT_COVER_MAX_SIDE_PX, EVENT_LOGO_MAX_SIDE_PX } from '#core/constants.ts';
 import { ok } from '#core/result.ts';
 import { changeEvent } from '#server/modules/events/use-cases/change-event.ts';
 import { changeEventState } from '#server/modules/events/use-cases/change-event-state.ts';
 import { createEvent } from '#server/modules/events/use-cases/create-event.ts';
 import { deleteEvent } from '#server/modules/events/use-cases/delete-event.ts';
-import { replaceEventLogo } from '#server/modules/events/use-cases/replace-event-logo.ts';
+import { replaceEventImage } from '#server/modules/events/use-cases/replace-event-image.ts';
 import { takeImage } from '#server/platform/files/image-intake.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -64,17 +64,34 @@ export function registerEventsRoutes(
     changeEventState(services, params.id, viewer.userId, body.state),
   );
 
-  api.serve(contract.deleteEvent, ({ params }, { viewer }) => deleteEvent(services, params.id, viewer.userId));
-
-  api.serve(contract.replaceEventLogo, ({ params }, { viewer, request }) =>
-    replaceEventLogo(services, params.id, viewer.userId, () =>
-      takeImage(services, request, { userId: viewer.userId, maxSide: EVENT_LOGO_MAX_SIDE_PX }),
-    ),
+  api.serve(contract.deleteEvent, ({ params }, { viewer }) =>
+    deleteEvent(services, registrations, params.id, viewer.userId),
   );
 
-  api.serve(contract.removeEventLogo, ({ params }, { viewer }) =>
-    replaceEventLogo(services, params.id, viewer.userId, null),
-  );
+  const images = [
+    {
+      kind: 'logo',
+      replace: contract.replaceEventLogo,
+      remove: contract.removeEventLogo,
+      maxSide: EVENT_LOGO_MAX_SIDE_PX,
+    },
+    {
+      kind: 'cover',
+      replace: contract.replaceEventCover,
+      remove: contract.removeEventCover,
+      maxSide: EVENT_COVER_MAX_SIDE_PX,
+    },
+  ] as const;
+  for (const { kind, replace, remove, maxSide } of images) {
+    api.serve(replace, ({ params }, { viewer, request }) =>
+      replaceEventImage(services, { eventId: params.id, viewerId: viewer.userId, kind }, () =>
+        takeImage(services, request, { userId: viewer.userId, maxSide }),
+      ),
+    );
+    api.serve(remove, ({ params }, { viewer }) =>
+      replaceEventImage(services, { eventId: params.id, viewerId: viewer.userId, kind }, null),
+    );
+  }
 
   const logos = createEventLogoCache(
     (id) => readLogoFacts(database, id),

@@ -218,6 +218,20 @@ export async function updateLogo(
     .execute();
 }
 
+/** Sets or removes the picture at the top. */
+export async function updateCover(
+  database: Kysely<Database>,
+  id: string,
+  cover: { hash: string; address: string } | null,
+  now: Date,
+): Promise<void> {
+  await database
+    .updateTable('edu_events_activities')
+    .set({ cover: cover?.address ?? null, cover_hash: cover?.hash ?? null, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function deleteEventRow(database: Kysely<Database>, id: string): Promise<void> {
   await database.deleteFrom('edu_events_activities').where('id', '=', id).execute();
 }

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { EventSight } from '#core/events/event-sight.ts';
+import { hiddenFrom } from '#core/events/event-sight.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { EventRecord, EventSight } from './event-record.ts';
-import { hiddenFrom } from './event-record.ts';
+import type { EventRecord } from './event-record.ts';
 import { dutiesOf } from './events-access.ts';
 import type { RegistrationsOfEvents } from './registrations-of-events.ts';
 

@@ -1,7 +1,7 @@
 import type { EduEvent, EventFields } from '#contract/events/events.ts';
 import { NEW_EVENT } from '#contract/events/events.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
-import { utcToZoned, zonedToUtc } from '#core/language/zoned-time.ts';
+import { isSkippedTime, utcToZoned, zonedToUtc } from '#core/language/zoned-time.ts';
 import { formatPlainText } from '#core/texts/parse-plain-text.ts';
 import { described } from './described.ts';
 
@@ -82,7 +82,9 @@ export function eventProblems(values: EventFormValues): Record<string, string> {
   const problems: Record<string, string> = {};
   const fields = fieldsOf(values);
   if (Array.isArray(fields)) for (const name of fields) problems[name] = 'required';
-  const { startsAt, endsAt } = values;
+  const { startsAt, endsAt, timeZone } = values;
+  for (const [name, local] of Object.entries({ startsAt, endsAt }))
+    if (local !== null && isSkippedTime(local, timeZone)) problems[name] = 'time_skipped';
   if (startsAt !== null && endsAt !== null && endsAt < startsAt) problems['endsAt'] = 'ends_before_start';
   const link = values.link.trim();
   if (link !== '' && !/^https?:\/\/\S+$/i.test(link)) problems['link'] = 'link_malformed';

@@ -1,9 +1,9 @@
 import { fail } from '#contract/definition/failure.ts';
 import * as contract from '#contract/events/programme.ts';
 import { SPEAKER_PHOTO_MAX_SIDE_PX } from '#core/constants.ts';
+import { asSeen } from '#core/events/event-sight.ts';
 import { scheduleJson } from '#core/events/programme/schedule-json.ts';
 import { ok } from '#core/result.ts';
-import { asSeen } from '#server/modules/events/event-record.ts';
 import { asEventReader } from '#server/modules/events/events-access.ts';
 import { readEventRecord } from '#server/modules/events/events-store.ts';
 import { readSight } from '#server/modules/events/read-sight.ts';

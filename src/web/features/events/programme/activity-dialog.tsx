@@ -69,7 +69,7 @@ export function ActivityDialog(props: ActivityDialogProps): ReactElement {
     if (!track.ok) return track;
     const room = await addLabel('room', values.roomId, values.newRoom);
     if (!room.ok) return room;
-    const labels = { trackId: track.value, roomId: room.value, cancelled: activity?.cancelled ?? false };
+    const labels = { trackId: track.value, roomId: room.value, cancelled: part.basis?.cancelled ?? false };
     const saved = await callOperation(saveActivity, {
       params: { id: event.id, partId: values.id },
       body: { revision: part.revision, fields: activityFieldsOf(values, timeZone, labels) },
@@ -82,7 +82,7 @@ export function ActivityDialog(props: ActivityDialogProps): ReactElement {
   const wrong = (name: keyof ActivityFormValues) => form.errors[name] ?? form.errors[`fields.${name}`];
 
   function submit(): void {
-    const problems = Object.entries(activityProblems(values));
+    const problems = Object.entries(activityProblems(values, timeZone));
     if (problems.length === 0) void form.submit();
     else form.refuse(Object.fromEntries(problems.map(([name, code]) => [name, fieldSentence(code)])));
   }

@@ -27,7 +27,7 @@ const ACTIVITY: ShownActivity = {
 test('a form that was not touched gives back the same activity', () => {
   const form = activityFormOf(ACTIVITY, kyiv);
   expect(form.startsAt).toBe('2026-11-21T10:30');
-  expect(activityProblems(form)).toEqual({});
+  expect(activityProblems(form, 'Europe/Kyiv')).toEqual({});
   const { id: _id, revision: _revision, ...fields } = ACTIVITY;
   expect(activityFieldsOf(form, kyiv, { trackId: form.trackId, roomId: form.roomId, cancelled: false })).toEqual(
     fields,
@@ -73,5 +73,5 @@ test.each<[string, Partial<typeof EMPTY_ACTIVITY>, Record<string, string>]>([
     { capacity: 'out_of_range', newTrack: 'required', newRoom: 'required' },
   ],
 ])('a form with %s is refused beside its fields', (_what, values, problems) => {
-  expect(activityProblems({ ...EMPTY_ACTIVITY, ...values })).toEqual(problems);
+  expect(activityProblems({ ...EMPTY_ACTIVITY, ...values }, 'Europe/Kyiv')).toEqual(problems);
 });

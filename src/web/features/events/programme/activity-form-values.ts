@@ -1,5 +1,5 @@
 import type { ActivityFields, ShownActivity } from '#contract/events/programme.ts';
-import { utcToZoned, zonedToUtc } from '#core/language/zoned-time.ts';
+import { isSkippedTime, utcToZoned, zonedToUtc } from '#core/language/zoned-time.ts';
 import { formatPlainText } from '#core/texts/parse-plain-text.ts';
 import { described } from '#web/features/events/described.ts';
 
@@ -83,13 +83,16 @@ export function movedTo(values: ActivityFormValues, startsAt: string | null, tim
 }
 
 /** Everything in the form that the server would refuse, as field codes by name. */
-export function activityProblems(values: ActivityFormValues): Record<string, string> {
+export function activityProblems(values: ActivityFormValues, timeZone: string): Record<string, string> {
   const { startsAt, endsAt } = values;
+  const isSkipped = (local: string | null) => local !== null && isSkippedTime(local, timeZone);
   const capacity = values.capacity.trim();
   return {
     ...(values.title.trim() === '' ? { title: 'required' } : {}),
     ...(startsAt === null ? { startsAt: 'required' } : {}),
     ...(endsAt === null ? { endsAt: 'required' } : {}),
+    ...(isSkipped(startsAt) ? { startsAt: 'time_skipped' } : {}),
+    ...(isSkipped(endsAt) ? { endsAt: 'time_skipped' } : {}),
     ...(startsAt !== null && endsAt !== null && endsAt <= startsAt ? { endsAt: 'ends_before_start' } : {}),
     ...(capacity !== '' && !/^[1-9]\d{0,4}$/.test(capacity) ? { capacity: 'out_of_range' } : {}),
     ...(values.trackId === NEW_LABEL && values.newTrack.trim() === '' ? { newTrack: 'required' } : {}),

@@ -5,7 +5,7 @@ import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { formCopies, laidOver } from '#web/lib/device/form-copy.ts';
 
 /** The form of one part of a programme, which may be changed elsewhere meanwhile. */
-export type PartForm<Values> = {
+export type PartForm<Values, Shown = unknown> = {
   readonly values: Values;
   readonly set: (change: Partial<Values>) => void;
   /** Replaces all values, as when a start moves the end. */
@@ -15,6 +15,8 @@ export type PartForm<Values> = {
   readonly isResumed: boolean;
   /** The revision that a save changes; 0 for something new. */
   readonly revision: number;
+  /** The version that is changed: what the form does not show is taken from it. Null for something new. */
+  readonly basis: Shown | null;
   /** Notes whether a save was refused because of a newer version, and forgets what was kept when it was taken. */
   readonly settle: (saved: Result<unknown, CallFailure>) => void;
   /** Chooses between the newer version and what is typed; null while there is no newer one. */
@@ -41,13 +43,14 @@ export function usePartForm<Values extends Readonly<Record<string, string | null
   empty,
   blank,
   formOf,
-}: PartFormOptions<Values, Shown>): PartForm<Values> {
+}: PartFormOptions<Values, Shown>): PartForm<Values, Shown> {
   const [copies] = useState(() => formCopies(formCopyStores(), personId, form));
   const [base] = useState(() => (part === null ? blank() : formOf(part)));
   const [kept] = useState(() => copies.read());
   const [values, setValues] = useState<Values>(() => (kept === null ? base : laidOver(base, empty, kept.values)));
   const [revision, setRevision] = useState(kept?.revision ?? part?.revision ?? 0);
   const [newer, setNewer] = useState<Shown | null>(null);
+  const [basis, setBasis] = useState(part);
   const isBase = (one: Values) => JSON.stringify(one) === JSON.stringify(base);
 
   function replace(next: Values): void {
@@ -59,6 +62,7 @@ export function usePartForm<Values extends Readonly<Record<string, string | null
   function choose(mine: boolean): void {
     if (newer === null) return;
     setRevision(newer.revision);
+    setBasis(newer);
     if (mine) copies.write(values, newer.revision);
     else {
       copies.remove();
@@ -74,6 +78,7 @@ export function usePartForm<Values extends Readonly<Record<string, string | null
     isTouched: !isBase(values),
     isResumed: kept !== null,
     revision,
+    basis,
     settle: (saved) => {
       if (saved.ok) return copies.remove(true);
       const current = saved.error.details?.['current'];

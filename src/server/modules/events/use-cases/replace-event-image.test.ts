@@ -8,7 +8,7 @@ import { openClient } from '#server/platform/db/primary/open-client.ts';
 import { pngBomb } from '#server/platform/files/sample-images.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { replaceEventLogo } from './replace-event-logo.ts';
+import { replaceEventImage } from './replace-event-image.ts';
 
 const server = useTestServer();
 let host: TestBrowser;
@@ -62,7 +62,11 @@ describe('replacing the logo', () => {
     const seen: Promise<string | null>[] = [];
     const publish = (_topic: Topic) => void seen.push(storedLogo(event.id));
     const image = { address, hash: address.slice('/files/'.length, -'.webp'.length) };
-    await replaceEventLogo({ ...server.services, publish }, event.id, owner.owner_id, async () => ok(image));
+    await replaceEventImage(
+      { ...server.services, publish },
+      { eventId: event.id, viewerId: owner.owner_id, kind: 'logo' },
+      async () => ok(image),
+    );
     expect(await Promise.all(seen)).toEqual([address]);
   });
 
