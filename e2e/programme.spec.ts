@@ -186,3 +186,40 @@ test('people read the programme by days, choose their own part of it and see cha
   await api.send(host.context, 'PUT', added, { revision: 0, fields }, eventHost);
   await expect(guest.page.getByText('Щойно додане')).toBeVisible();
 });
+
+test('«Лишити мою» over a newer version keeps what the form does not show: what was cancelled stays cancelled', async ({
+  newPerson,
+  api,
+  eventHost,
+}) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context, { host: eventHost });
+  const eventId = await arrangeEvent(api, context, eventHost);
+  await arrangeProgramme(api, context, eventHost, eventId);
+  await page.goto(`${eventHost}/wihost-events/${eventId}?section=programme`);
+  await page.getByRole('button', { name: 'Дії: «Обід»' }).click();
+  await page.getByRole('menuitem', { name: 'Змінити' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Назва', { exact: false }).first().fill('Обід у саду');
+  const read = async () => {
+    const { activities } = (await api.send(
+      context,
+      'GET',
+      `/api/events/${eventId}/programme`,
+      undefined,
+      eventHost,
+    )) as {
+      activities: { id: string; title: string; revision: number; cancelled: boolean }[];
+    };
+    return activities.find(({ title }) => title.startsWith('Обід'));
+  };
+  const lunch = await read();
+  const { id, revision, ...fields } = lunch ?? { id: '', revision: 0 };
+  const body = { revision, fields: { ...fields, cancelled: true } };
+  await api.send(context, 'PUT', `/api/events/${eventId}/activities/${id}`, body, eventHost);
+  await dialog.getByRole('button', { name: 'Зберегти' }).click();
+  await dialog.getByRole('button', { name: 'Лишити мою' }).click();
+  await dialog.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await read()).toMatchObject({ title: 'Обід у саду', cancelled: true });
+});

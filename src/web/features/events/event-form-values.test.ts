@@ -58,3 +58,21 @@ test('all problems are returned at once', () => {
     link: 'link_malformed',
   });
 });
+
+test.each<[string, string, string, boolean]>([
+  ['the spring change in Kyiv', 'Europe/Kyiv', '2027-03-28T03:30', true],
+  ['an hour later in Kyiv', 'Europe/Kyiv', '2027-03-28T04:00', false],
+  ['the hour in Warsaw', 'Europe/Warsaw', '2027-03-28T02:15', true],
+  ['the same hour of Kyiv in Warsaw', 'Europe/Warsaw', '2027-03-28T03:30', false],
+  ['the spring change in New York', 'America/New_York', '2027-03-14T02:30', true],
+  ['the same in Kyiv, on another day', 'Europe/Kyiv', '2027-03-14T02:30', false],
+  ['London', 'Europe/London', '2027-03-28T01:30', true],
+  ['no changes', 'UTC', '2027-03-28T01:30', false],
+  ['the October hour that comes twice', 'Europe/Kyiv', '2026-10-25T03:30', false],
+])('%s: a time that is skipped is named as such', (_name, timeZone, startsAt, isSkipped) => {
+  const values = { ...FILLED, timeZone, startsAt, endsAt: '2027-12-01T10:00' };
+  expect(eventProblems(values)).toEqual(isSkipped ? { startsAt: 'time_skipped' } : {});
+  expect(eventProblems({ ...values, startsAt: '2026-01-01T10:00', endsAt: startsAt })).toEqual(
+    isSkipped ? { endsAt: 'time_skipped' } : {},
+  );
+});

@@ -1,3 +1,4 @@
+import type { EventColour, EventLanguage } from '#core/events/event-looks.ts';
 import type { EventState } from '#core/events/event-state.ts';
 import type { IconName } from '#web/shell/icon-paths.ts';
 
@@ -42,3 +43,24 @@ export function zoneNote(timeZone: string, readerZone: string): string | null {
   const own = readerZone === 'Europe/Kiev' ? 'Europe/Kyiv' : readerZone;
   return own === timeZone ? null : `за часом міста: ${ZONE_WORDS[timeZone] ?? timeZone}`;
 }
+
+/** What each language of an event is called. */
+export const LANGUAGE_WORDS: Readonly<Record<EventLanguage, string>> = {
+  uk: 'українська',
+  en: 'англійська',
+  pl: 'польська',
+  de: 'німецька',
+  fr: 'французька',
+  es: 'іспанська',
+  crh: 'кримськотатарська',
+};
+
+/** What each colour of an event is called. */
+export const COLOUR_WORDS: Readonly<Record<EventColour, string>> = {
+  sea: 'Морський',
+  cherry: 'Вишневий',
+  forest: 'Лісовий',
+  plum: 'Сливовий',
+  amber: 'Бурштиновий',
+  graphite: 'Графітовий',
+};

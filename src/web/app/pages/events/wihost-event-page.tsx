@@ -11,6 +11,7 @@ import { EventPageFrame } from '#web/features/events/components/event-page-frame
 import { EventPresentation } from '#web/features/events/components/event-presentation.tsx';
 import { eventCopies } from '#web/features/events/event-copies.ts';
 import { joinAction } from '#web/features/events/join-event.ts';
+import { previewEvent } from '#web/features/events/preview-event.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
@@ -31,7 +32,8 @@ export default function WihostEventPage(): ReactElement {
   const queries = useQueryClient();
   const { person } = useStore(signedIn);
   const search = new URLSearchParams(useOwnSearch(`/wihost-events/${eventId}`));
-  const asOthers = search.get('view') === 'public';
+  const view = search.get('view');
+  const asOthers = view === 'public' || view === 'registered';
 
   function keep(event: EduEvent): void {
     queries.setQueryData(answerKey(readEvent, input), event);
@@ -63,22 +65,41 @@ export default function WihostEventPage(): ReactElement {
                     kind="info"
                     action={<ButtonLink href={`/wihost-events/${event.id}`}>Керувати подією</ButtonLink>}
                   >
-                    {event.state === 'draft'
-                      ? 'Так подію побачать інші, коли її буде опубліковано.'
-                      : 'Так подію бачить той, хто ще не ввійшов.'}
+                    {view === 'registered'
+                      ? 'Так подію бачать зареєстровані.'
+                      : event.state === 'draft'
+                        ? 'Так подію побачать інші, коли її буде опубліковано.'
+                        : 'Так подію бачить той, хто ще не ввійшов.'}
                   </Banner>
                 )}
-                <EventPresentation
-                  event={event}
-                  logo={logo}
-                  join={joinAction(event, 'public', person !== null && event.duties.length === 0)}
-                  blocks={<EventBlocks event={event} page="public" />}
-                />
+                <Presentation event={event} logo={logo} view={view} hasEntered={person !== null} />
               </>
             )
           }
         </EventPageFrame>
       )}
     </Loaded>
+  );
+}
+
+type PresentationProps = {
+  readonly event: EduEvent;
+  readonly logo: string | null;
+  readonly view: string | null;
+  readonly hasEntered: boolean;
+};
+
+/** The page as the viewer sees it, or for organizers as somebody else does. */
+function Presentation({ event, logo, view, hasEntered }: PresentationProps): ReactElement {
+  const isOrganizer = event.duties.length > 0;
+  const page = view === 'registered' && isOrganizer ? 'inner' : 'public';
+  const shown = isOrganizer ? previewEvent(event, page === 'inner' ? 'registered' : 'visitor') : event;
+  return (
+    <EventPresentation
+      event={shown}
+      logo={logo}
+      join={joinAction(shown, page, page === 'inner' || (hasEntered && !isOrganizer))}
+      blocks={<EventBlocks event={shown} page={page} />}
+    />
   );
 }

@@ -14,6 +14,7 @@ import { FormErrorSummary } from '#web/ui/fields/form-error-summary.tsx';
 import { RadioRows } from '#web/ui/fields/radio-rows.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
+import { EventLookFields, ShownToFields } from './event-look-fields.tsx';
 
 export type EventFormProps = {
   readonly initial: EventFormValues;
@@ -36,9 +37,14 @@ const FIELDS = [
   'endsAt',
   'timeZone',
   'place',
+  'address',
   'link',
+  'placeShownTo',
+  'linkShownTo',
   'description',
   'visibility',
+  'language',
+  'colour',
 ] as const;
 type Field = (typeof FIELDS)[number];
 
@@ -141,10 +147,20 @@ export function EventForm(props: EventFormProps): ReactElement {
         maxLength={300}
       />
       <TextField
+        id="event-address"
+        label={LABELS.address}
+        aside="необов’язково"
+        hint="Вулиця, будинок, як пройти."
+        value={values.address}
+        onChange={(address) => set({ address })}
+        error={wrong('address')}
+        maxLength={300}
+      />
+      <TextField
         id="event-link"
         label={LABELS.link}
         aside="необов’язково"
-        hint="Посилання на трансляцію; його видно на сторінці події після входу."
+        hint="Посилання на трансляцію. На публічній сторінці його не видно нікому."
         type="url"
         inputMode="url"
         spellCheck={false}
@@ -153,6 +169,7 @@ export function EventForm(props: EventFormProps): ReactElement {
         error={wrong('link')}
         maxLength={2000}
       />
+      <ShownToFields values={values} onChange={set} wrong={wrong} />
       <TextArea
         id="event-description"
         label={LABELS.description}
@@ -174,6 +191,7 @@ export function EventForm(props: EventFormProps): ReactElement {
           { value: 'link', label: 'Лише за посиланням', hint: 'У списках її немає.' },
         ]}
       />
+      <EventLookFields values={values} onChange={set} wrong={wrong} />
       <div className="flex flex-wrap items-center gap-3">
         <Button kind={props.main === false ? 'outlined' : 'filled'} type="submit" busy={submission.busy}>
           {props.submitLabel}
@@ -192,7 +210,12 @@ const LABELS: Readonly<Record<Field, string>> = {
   endsAt: 'Кінець',
   timeZone: 'За часом міста',
   place: 'Місце',
+  address: 'Адреса',
+  placeShownTo: 'Кому видно місце',
   link: 'Посилання',
+  linkShownTo: 'Кому видно посилання',
   description: 'Опис',
   visibility: 'Хто бачить подію',
+  language: 'Мова події',
+  colour: 'Колір сторінки',
 };

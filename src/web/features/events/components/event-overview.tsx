@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CopyLink } from '#web/ui/copy-link.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { EventForm } from './event-form.tsx';
-import { EventLogoEditor } from './event-logo-editor.tsx';
+import { EventImageEditor } from './event-image-editor.tsx';
 
 export type EventOverviewProps = {
   readonly event: EduEvent;
@@ -81,19 +81,22 @@ export function EventOverview({ event, personId, logo, onChanged }: EventOvervie
       >
         <div className="grid max-w-160 gap-3">
           <CopyLink label="Сторінка події" url={`${window.location.origin}/wihost-events/${event.id}`} />
-          <ButtonLink
-            kind="plain"
-            icon="eye"
-            className="-ml-3 justify-self-start"
-            href={`/wihost-events/${event.id}?view=public`}
-          >
-            Подивитися, як бачать її інші
-          </ButtonLink>
+          <p className="flex flex-wrap gap-x-4">
+            <ButtonLink kind="plain" icon="eye" className="-ml-3" href={`/wihost-events/${event.id}?view=public`}>
+              Подивитися, як бачать її інші
+            </ButtonLink>
+            <ButtonLink kind="plain" icon="eye" className="-ml-3" href={`/wihost-events/${event.id}?view=registered`}>
+              Як бачать зареєстровані
+            </ButtonLink>
+          </p>
         </div>
       </Section>
       {editable && (
-        <Section title="Логотип">
-          <EventLogoEditor eventId={event.id} logo={logo} onChanged={onChanged} />
+        <Section title="Логотип і обкладинка">
+          <div className="grid gap-8 book:grid-cols-2">
+            <EventImageEditor kind="logo" eventId={event.id} image={logo} onChanged={onChanged} />
+            <EventImageEditor kind="cover" eventId={event.id} image={event.cover} onChanged={onChanged} />
+          </div>
         </Section>
       )}
       {isEditor && (
