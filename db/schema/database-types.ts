@@ -251,6 +251,21 @@ export interface EventKeptActivitiesTable {
   activity_id: string;
 }
 
+export interface EventMaterialsTable {
+  id: string;
+  event_id: string;
+  title: string;
+  link: string | null;
+  file_name: string | null;
+  file_hash: string | null;
+  bytes: number | null;
+  shown_to: Generated<string>;
+  activity_id: string | null;
+  speaker_id: string | null;
+  revision: Generated<number>;
+  created_at: Date;
+}
+
 export interface EventOrganizersTable {
   event_id: string;
   person_id: string;
@@ -838,6 +853,7 @@ export interface Database {
   event_calendar_links: EventCalendarLinksTable;
   event_changes: EventChangesTable;
   event_kept_activities: EventKeptActivitiesTable;
+  event_materials: EventMaterialsTable;
   event_organizers: EventOrganizersTable;
   event_rooms: EventRoomsTable;
   event_speakers: EventSpeakersTable;

@@ -672,6 +672,38 @@ create table event_kept_activities (
 );
 CREATE INDEX event_kept_activities_activity ON public.event_kept_activities USING btree (activity_id);
 
+create table event_materials (
+  id uuid not null,
+  event_id uuid not null,
+  title text not null,
+  link text,
+  file_name text,
+  file_hash text,
+  bytes integer,
+  shown_to text not null default 'all'::text,
+  activity_id uuid,
+  speaker_id uuid,
+  revision bigint not null default 1,
+  created_at timestamp with time zone not null,
+  constraint event_materials_pkey PRIMARY KEY (id),
+  constraint event_materials_bytes_check CHECK ((bytes > 0)),
+  constraint event_materials_check CHECK (((link IS NULL) = (file_hash IS NOT NULL))),
+  constraint event_materials_check1 CHECK ((((file_hash IS NULL) = (file_name IS NULL)) AND ((file_hash IS NULL) = (bytes IS NULL)))),
+  constraint event_materials_check2 CHECK (((activity_id IS NULL) OR (speaker_id IS NULL))),
+  constraint event_materials_file_name_check CHECK ((char_length(file_name) <= 200)),
+  constraint event_materials_link_check CHECK ((char_length(link) <= 2000)),
+  constraint event_materials_shown_to_check CHECK ((shown_to = ANY (ARRAY['all'::text, 'registered'::text, 'after'::text]))),
+  constraint event_materials_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 200))),
+  constraint event_materials_event_id_activity_id_fkey FOREIGN KEY (event_id, activity_id) REFERENCES event_activities(event_id, id) ON DELETE SET NULL (activity_id),
+  constraint event_materials_event_id_fkey FOREIGN KEY (event_id) REFERENCES edu_events_activities(id) ON DELETE CASCADE,
+  constraint event_materials_event_id_speaker_id_fkey FOREIGN KEY (event_id, speaker_id) REFERENCES event_speakers(event_id, id) ON DELETE SET NULL (speaker_id),
+  constraint event_materials_file_hash_fkey FOREIGN KEY (file_hash) REFERENCES files(hash)
+);
+CREATE INDEX event_materials_activity ON public.event_materials USING btree (activity_id) WHERE (activity_id IS NOT NULL);
+CREATE INDEX event_materials_event ON public.event_materials USING btree (event_id, created_at);
+CREATE INDEX event_materials_file ON public.event_materials USING btree (file_hash) WHERE (file_hash IS NOT NULL);
+CREATE INDEX event_materials_speaker ON public.event_materials USING btree (speaker_id) WHERE (speaker_id IS NOT NULL);
+
 create table event_organizers (
   event_id uuid not null,
   person_id uuid not null,

@@ -27,6 +27,7 @@ import * as checking from './checking.ts';
 import * as entryCodes from './entry-codes.ts';
 import * as calendarLink from './events/calendar-link.ts';
 import * as events from './events/events.ts';
+import * as eventMaterials from './events/materials.ts';
 import * as eventOrganizers from './events/organizers.ts';
 import * as eventProgramme from './events/programme.ts';
 import * as groups from './groups.ts';
@@ -84,6 +85,7 @@ export const OPERATIONS: readonly Operation[] = [
   secondReading,
   keyCorrections,
   events,
+  eventMaterials,
   eventOrganizers,
   calendarLink,
   eventProgramme,

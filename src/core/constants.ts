@@ -91,6 +91,7 @@ export const EVENT_LOGO_MAX_SIDE_PX = 512;
 export const EVENT_COVER_MAX_SIDE_PX = 1600;
 export const SPEAKER_PHOTO_MAX_SIDE_PX = 480;
 export const TEXT_IMAGE_MAX_SIDE_PX = 1600;
+export const DOCUMENT_UPLOAD_LIMIT_BYTES = 20 * 1024 * 1024;
 export const TEXT_AUDIO_LIMIT_BYTES = 20 * 1024 * 1024;
 /** What one person may upload on a day: the recordings and images of several long tests. */
 export const UPLOADED_PER_DAY_MAX_BYTES = 500 * 1024 * 1024;

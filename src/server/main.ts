@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountsJobs } from '#server/modules/accounts/accounts-jobs.ts';
 import { closeOverdueJob, forgetStartsJob } from '#server/modules/attempts/attempts-public.ts';
 import { departuresJobs } from '#server/modules/departures/departures-jobs.ts';
-import { filesOfEvents, filesOfSpeakers } from '#server/modules/events/events-public.ts';
+import { filesOfEvents, filesOfMaterials, filesOfSpeakers } from '#server/modules/events/events-public.ts';
 import { peopleJobs } from '#server/modules/people/people-public.ts';
 import { makeAnalysesJob, rescoreCorrectedJob, tellReleasesJob } from '#server/modules/results/results-public.ts';
 import { moveWaitingJob } from '#server/modules/surveys/surveys-public.ts';
@@ -135,7 +135,7 @@ try {
       makeAnalysesJob(services),
       tellReleasesJob(services),
       moveWaitingJob(services),
-      removeUnusedFilesJob(services, [filesOfTexts, filesOfEvents, filesOfSpeakers]),
+      removeUnusedFilesJob(services, [filesOfTexts, filesOfEvents, filesOfSpeakers, filesOfMaterials]),
     ],
     log,
     now: services.now,

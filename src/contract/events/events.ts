@@ -7,6 +7,17 @@ import { EVENT_STATES, STORED_EVENT_STATES } from '#core/events/event-state.ts';
 import { titleSchema } from '#core/people/title-schema.ts';
 import { descriptionSchema, plainStringSchema } from '#core/texts/document-schema.ts';
 
+/** An address on the web, or nothing. */
+export const linkSchema = z.union([
+  z.literal(''),
+  z
+    .url({ protocol: /^https?$/, error: 'link_malformed' })
+    .max(2000, 'too_long')
+    .regex(/^[!-~\u00a1-\uffff]+$/, 'link_malformed')
+    // Invisible characters, and those that turn text around, make one address look like another.
+    .refine((link) => !/[\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/u.test(link), 'link_malformed'),
+]);
+
 /** The editable part of an event. */
 export const eventFieldsSchema = z.strictObject({
   title: titleSchema(200),
@@ -19,15 +30,7 @@ export const eventFieldsSchema = z.strictObject({
   /** Street and number, beside the name of the place. */
   address: plainStringSchema.trim().max(300, 'too_long'),
   placeShownTo: z.enum(['all', 'registered']),
-  link: z.union([
-    z.literal(''),
-    z
-      .url({ protocol: /^https?$/, error: 'link_malformed' })
-      .max(2000, 'too_long')
-      .regex(/^[!-~\u00a1-\uffff]+$/, 'link_malformed')
-      // Invisible characters, and those that turn text around, make one address look like another.
-      .refine((link) => !/[\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/u.test(link), 'link_malformed'),
-  ]),
+  link: linkSchema,
   /** A link to a live room is never on the public page. */
   linkShownTo: z.enum(['entered', 'registered']),
   visibility: z.enum(['public', 'link']),

@@ -65,6 +65,32 @@ export const RIGHTS_OF_EVENTS: Readonly<Record<string, RightsLine>> = {
     call: onEvent('draft', '/logo'),
     expect: { visitor: 404, participant: 404, account: 404, owner: 200 },
   },
+  'list-materials': {
+    owner: 'host',
+    call: onEvent('draft', '/materials'),
+    expect: { visitor: 404, participant: 404, account: 404, owner: 200 },
+  },
+  'upload-material': {
+    owner: 'host',
+    call: onEvent('draft', `/materials/${randomUUID()}/file?name=a.pdf`),
+    expect: { ...HOST_ONLY, owner: 415 },
+  },
+  'save-material': {
+    owner: 'host',
+    call: async (world) => ({
+      ...(await onEvent('draft', `/materials/${randomUUID()}`, () => ({
+        revision: 0,
+        fields: { title: 'Стаття', link: 'https://a.example', shownTo: 'all', activityId: null, speakerId: null },
+      }))(world)),
+    }),
+    expect: HOST_ONLY,
+  },
+  'delete-material': { owner: 'host', call: onEvent('draft', `/materials/${randomUUID()}`), expect: HOST_ONLY },
+  'read-material-file': {
+    owner: 'host',
+    call: onEvent('draft', `/materials/${randomUUID()}/file`),
+    expect: { visitor: 404, participant: 404, account: 404, owner: 404 },
+  },
   'list-organizers': { owner: 'host', call: onEvent('draft', '/organizers'), expect: HOST_ONLY },
   'invite-organizer': {
     owner: 'host',

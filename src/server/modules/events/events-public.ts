@@ -5,6 +5,7 @@ export type { EventFacts } from './events-access.ts';
 export { asEventManager, asEventOrganizer, asEventReader, dutiesOf } from './events-access.ts';
 export { filesOfEvents, readEventRecord } from './events-store.ts';
 export { noteEventChange } from './history/event-changes-store.ts';
+export { filesOfMaterials } from './materials/materials-store.ts';
 export { readPersonOrganizing } from './organizers/organizers-store.ts';
 export { filesOfSpeakers } from './programme/programme-store.ts';
 export type { RegistrationsOfEvents } from './registrations-of-events.ts';

@@ -14,6 +14,7 @@ import { createEventLogoCache } from './event-logo-cache.ts';
 import { showEvent, showEventLine } from './event-record.ts';
 import { asEventOrganizer, asEventReader } from './events-access.ts';
 import { listOwnEvents, listPublicEvents, readEventRecord, readLogoFacts } from './events-store.ts';
+import { registerMaterialsRoutes } from './materials/materials-routes.ts';
 import { registerOrganizersRoutes } from './organizers/organizers-routes.ts';
 import { describeEventPages } from './page/event-pages.ts';
 import { registerProgrammeRoutes } from './programme/programme-routes.ts';
@@ -126,6 +127,7 @@ export function registerEventsRoutes(
     { visitorFirst: true },
   );
 
+  registerMaterialsRoutes(registrar, services, registrations);
   registerOrganizersRoutes(registrar, services);
   registerProgrammeRoutes(registrar, services, registrations);
   registerCalendarLinkRoutes(registrar, services, registrations);

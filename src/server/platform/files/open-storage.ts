@@ -6,14 +6,18 @@ import { createFileFolder } from './file-storage.ts';
 import { FilesAway } from './files-away.ts';
 import type { S3Bucket } from './s3-storage.ts';
 
-/** Images and recordings are stored apart from each other. */
-export type FileFamily = 'images' | 'audio';
+/** Images, recordings and documents are stored apart from each other. */
+export type FileFamily = 'images' | 'audio' | 'documents';
+
+/** What is noted as the type of every document: nothing that a browser would show. */
+export const DOCUMENT_TYPE = 'application/octet-stream';
 
 export type StorageConfig = Pick<Config, 'dataDir' | 'files'>;
 
 const PLACES = {
   images: { folder: 'files', ending: 'webp' },
   audio: { folder: 'files/audio', ending: 'audio' },
+  documents: { folder: 'files/documents', ending: 'document' },
 } as const;
 
 const buckets = new WeakMap<S3Settings, Promise<S3Bucket>>();
@@ -28,6 +32,7 @@ function openBucket(settings: S3Settings): Promise<S3Bucket> {
 }
 
 export function familyOf(mediaType: string): FileFamily {
+  if (mediaType === DOCUMENT_TYPE) return 'documents';
   return mediaType.startsWith('audio/') ? 'audio' : 'images';
 }
 

@@ -12,7 +12,10 @@ type BusboyFileStream = MultipartFile['file'];
 const HELD_BYTES_LIMIT = 96 * 1024 * 1024;
 
 /** The largest accepted file, and the error code for a larger one. */
-export type UploadLimit = { readonly bytes: number; readonly code: 'image_too_large' | 'audio_too_large' };
+export type UploadLimit = {
+  readonly bytes: number;
+  readonly code: 'image_too_large' | 'audio_too_large' | 'document_too_large';
+};
 
 const IMAGE_LIMIT: UploadLimit = { bytes: IMAGE_UPLOAD_LIMIT_BYTES, code: 'image_too_large' };
 

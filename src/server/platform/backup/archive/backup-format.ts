@@ -33,7 +33,7 @@ const tableFactsSchema = z.strictObject({
 
 const fileSchema = z.strictObject({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
-  family: z.enum(['images', 'audio']),
+  family: z.enum(['images', 'audio', 'documents']),
   bytes: z.number().int(),
 });
 
