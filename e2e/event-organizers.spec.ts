@@ -59,3 +59,43 @@ test('a co-organizer with the content changes the programme, sees no other secti
   await expect(sections).toHaveCount(0, { timeout: 5_000 });
   await expect(helper.page.getByText('Історія змін')).toHaveCount(0);
 });
+
+test('materials are added and shown to whom they are for @both', async ({
+  newPerson,
+  api,
+  eventHost,
+  snapshot,
+  expectAccessible,
+}) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context, { host: eventHost });
+  const eventId = await arrangeEvent(api, context, eventHost);
+  await page.goto(`${eventHost}/wihost-events/${eventId}?section=materials`);
+  const choose = async (name: string, text: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Додати файл' }).click();
+    await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(text) });
+  };
+  await choose('Пастка.pdf', '<html><script>1</script>');
+  await expect(page.getByText('Такий вид файлів не приймаємо.', { exact: false })).toBeVisible();
+  await choose('Конспект.pdf', '%PDF-1.7 конспект');
+  await expect(page.getByRole('link', { name: 'Конспект' })).toBeVisible();
+  await page.getByRole('button', { name: 'Додати посилання' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Назва').fill('Стаття про читання');
+  await dialog.getByLabel('Посилання', { exact: true }).fill('https://a.example/stattia');
+  await dialog.getByText('Лише зареєстрованим').click();
+  await snapshot(page, 'event-material-dialog');
+  await dialog.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Стаття про читання' })).toBeVisible();
+  await snapshot(page, 'event-materials');
+  await expectAccessible(page);
+
+  const visitor = (await newPerson()).page;
+  await visitor.goto(`${eventHost}/wihost-events/${eventId}`);
+  const download = visitor.waitForEvent('download');
+  await visitor.getByRole('link', { name: 'Конспект' }).click();
+  expect((await download).suggestedFilename()).toBe('Конспект.pdf');
+  await expect(visitor.getByRole('link', { name: 'Стаття про читання' })).toHaveCount(0);
+});

@@ -51,6 +51,6 @@ export async function readEventChanges(
   const { rows } = await sql<Omit<StoredEventChange, 'id'> & { readonly id: string }>`
     select id::text as id, person_id as "personId", at, kind, subject, details from event_changes
     where event_id = ${eventId} and (${before}::int8 is null or id < ${before}::int8)
-    order by id desc limit ${limit}`.execute(database);
+    order by event_changes.id desc limit ${limit}`.execute(database);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }

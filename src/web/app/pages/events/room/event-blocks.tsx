@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
+import { MaterialsList } from '#web/features/events/materials/materials-list.tsx';
 
 /** What every block on the page of an event is given. */
 export type EventBlockProps = {
@@ -12,7 +13,9 @@ export type EventBlockProps = {
  * What features show on the page of an event, between its description and its programme: registering, surveys, feedback,
  * materials. A block of a feature is added here by one line; where it has nothing to show it draws nothing.
  */
-const EVENT_BLOCKS: readonly { readonly id: string; readonly Block: ComponentType<EventBlockProps> }[] = [];
+const EVENT_BLOCKS: readonly { readonly id: string; readonly Block: ComponentType<EventBlockProps> }[] = [
+  { id: 'materials', Block: ({ event }) => <MaterialsList eventId={event.id} /> },
+];
 
 /** The blocks of the page of an event. */
 export function EventBlocks(props: EventBlockProps): ReactElement {
