@@ -11,7 +11,7 @@ import { readEventRecord } from '#server/modules/events/events-store.ts';
 import { noteEventChange } from '#server/modules/events/history/event-changes-store.ts';
 import { findActivity, findSpeaker } from '#server/modules/events/programme/programme-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
-import type { StoredDocument } from '#server/platform/files/document-intake.ts';
+import type { StoredDocument } from '#server/platform/files/documents/document-intake.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { StoredMaterial } from './materials-store.ts';
 import * as store from './materials-store.ts';
@@ -19,7 +19,7 @@ import * as store from './materials-store.ts';
 type ChangeServices = Pick<Services, 'database' | 'now' | 'publish'>;
 type Key = { readonly eventId: string; readonly partId: string; readonly viewerId: string };
 type Found = { readonly all: readonly StoredMaterial[]; readonly current: StoredMaterial | null };
-type Note = (subject: string, done: 'added' | 'changed' | 'removed') => Promise<void>;
+type Note = (subject: string, how: 'added' | 'changed' | 'removed') => Promise<void>;
 
 const TITLE_LENGTH = 200;
 /** The longest ending of a name, with its point. */
@@ -36,8 +36,8 @@ async function asEditor(
     if (await store.isOfOtherEvent(tx, eventId, partId)) return fail('not_found');
     const all = await store.readMaterials(tx, eventId);
     const current = all.find(({ id }) => id === partId) ?? null;
-    return change(tx, { all, current }, (subject, done) =>
-      noteEventChange(tx, eventId, viewerId, { kind: 'material', subject, details: [done] }, now()),
+    return change(tx, { all, current }, (subject, how) =>
+      noteEventChange(tx, eventId, viewerId, { kind: 'material', subject, details: [how] }, now()),
     );
   });
   if (changed.ok) publish(`event:${eventId}`);

@@ -6,7 +6,7 @@ import { ok } from '#core/result.ts';
 import { asEventReader, dutiesOf } from '#server/modules/events/events-access.ts';
 import { readEventRecord } from '#server/modules/events/events-store.ts';
 import type { RegistrationsOfEvents } from '#server/modules/events/registrations-of-events.ts';
-import { documentStorageOf, takeDocument } from '#server/platform/files/document-intake.ts';
+import { documentStorageOf, takeDocument } from '#server/platform/files/documents/document-intake.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import * as change from './change-materials.ts';

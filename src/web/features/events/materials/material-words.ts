@@ -1,4 +1,5 @@
 import type { MaterialSight } from '#contract/events/materials.ts';
+import { formatNumber } from '#core/language/numbers.ts';
 
 /** To whom a material is shown. */
 export const SIGHT_WORDS: Readonly<Record<MaterialSight, string>> = {
@@ -11,7 +12,7 @@ export const SIGHT_WORDS: Readonly<Record<MaterialSight, string>> = {
 export function sizeWords(bytes: number): string {
   const kilobytes = bytes / 1024;
   if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes))}\u00a0КБ`;
-  return `${(kilobytes / 1024).toLocaleString('uk', { maximumFractionDigits: 1 })}\u00a0МБ`;
+  return `${formatNumber(kilobytes / 1024, 1)}\u00a0МБ`;
 }
 
 /** The address from which a file is saved. */

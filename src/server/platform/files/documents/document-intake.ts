@@ -6,14 +6,14 @@ import { DOCUMENT_UPLOAD_LIMIT_BYTES } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { FileStorage } from '../file-storage.ts';
+import { insertFile } from '../files-store.ts';
+import type { StorageConfig } from '../open-storage.ts';
+import { DOCUMENT_TYPE, openStorage } from '../open-storage.ts';
+import { withUpload } from '../read-upload.ts';
+import { countBytes, countUpload } from '../upload-quota.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { documentKindOf } from './document-kind.ts';
-import type { FileStorage } from './file-storage.ts';
-import { insertFile } from './files-store.ts';
-import type { StorageConfig } from './open-storage.ts';
-import { DOCUMENT_TYPE, openStorage } from './open-storage.ts';
-import { withUpload } from './read-upload.ts';
-import { countBytes, countUpload } from './upload-quota.ts';
 
 /** A stored document; its kind was found from its content. */
 export type StoredDocument = { readonly hash: string; readonly kind: DocumentKind; readonly bytes: number };
