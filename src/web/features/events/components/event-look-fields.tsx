@@ -53,24 +53,24 @@ export function ShownToFields({ values, onChange, wrong }: EventPartProps): Reac
     <>
       <RadioRows
         id="event-placeShownTo"
-        label="Кому видно місце й адресу"
+        label="Хто бачить, де це"
         value={values.placeShownTo}
         error={wrong('placeShownTo')}
         onChange={(placeShownTo) => onChange({ placeShownTo })}
         rows={[
-          { value: 'all', label: 'Усім' },
-          { value: 'registered', label: 'Лише зареєстрованим' },
+          { value: 'all', label: 'Усі' },
+          { value: 'registered', label: 'Лише зареєстровані' },
         ]}
       />
       <RadioRows
         id="event-linkShownTo"
-        label="Кому видно посилання"
+        label="Хто бачить посилання"
         value={values.linkShownTo}
         error={wrong('linkShownTo')}
         onChange={(linkShownTo) => onChange({ linkShownTo })}
         rows={[
-          { value: 'entered', label: 'Усім, хто ввійшов' },
-          { value: 'registered', label: 'Лише зареєстрованим' },
+          { value: 'entered', label: 'Усі, хто ввійшов' },
+          { value: 'registered', label: 'Лише зареєстровані' },
         ]}
       />
     </>
