@@ -1,4 +1,4 @@
-import { audioKindOf } from '../audio-kind.ts';
+import { audioKindOf } from '#server/platform/files/audio-kind.ts';
 
 /** Endings of the documents that we accept besides recordings. */
 export type DocumentKind =
