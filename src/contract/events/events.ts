@@ -185,6 +185,18 @@ export const deleteEvent = defineOperation({
   errors: ['event_kept'],
 });
 
+export const copyEvent = defineOperation({
+  id: 'copy-event',
+  method: 'POST',
+  path: '/api/events/:id/copies',
+  access: 'account',
+  importance: 'page',
+  summary: 'A draft with everything of an event but its people and what they did; all times move with the given start.',
+  params: idParams,
+  body: z.strictObject({ startsAt: momentSchema }),
+  output: eventSchema,
+});
+
 export const replaceEventLogo = defineOperation({
   id: 'replace-event-logo',
   method: 'POST',

@@ -58,6 +58,11 @@ export const RIGHTS_OF_EVENTS: Readonly<Record<string, RightsLine>> = {
   // No file is sent: the owner gets 415, everybody else is refused before the body is read.
   'replace-event-logo': { owner: 'host', call: onEvent('published', '/logo'), expect: { ...HOST_ONLY, owner: 415 } },
   'remove-event-logo': { owner: 'host', call: onEvent('published', '/logo'), expect: HOST_ONLY },
+  'copy-event': {
+    owner: 'host',
+    call: onEvent('published', '/copies', () => ({ startsAt: '2027-03-01T08:00:00Z' })),
+    expect: HOST_ONLY,
+  },
   'replace-event-cover': { owner: 'host', call: onEvent('published', '/cover'), expect: { ...HOST_ONLY, owner: 415 } },
   'remove-event-cover': { owner: 'host', call: onEvent('published', '/cover'), expect: HOST_ONLY },
   'read-event-logo': {

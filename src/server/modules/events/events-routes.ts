@@ -3,6 +3,7 @@ import { EVENT_COVER_MAX_SIDE_PX, EVENT_LOGO_MAX_SIDE_PX } from '#core/constants
 import { ok } from '#core/result.ts';
 import { changeEvent } from '#server/modules/events/use-cases/change-event.ts';
 import { changeEventState } from '#server/modules/events/use-cases/change-event-state.ts';
+import { copyEvent } from '#server/modules/events/use-cases/copy-event.ts';
 import { createEvent } from '#server/modules/events/use-cases/create-event.ts';
 import { deleteEvent } from '#server/modules/events/use-cases/delete-event.ts';
 import { replaceEventImage } from '#server/modules/events/use-cases/replace-event-image.ts';
@@ -63,6 +64,10 @@ export function registerEventsRoutes(
 
   api.serve(contract.changeEventState, ({ params, body }, { viewer }) =>
     changeEventState(services, params.id, viewer.userId, body.state),
+  );
+
+  api.serve(contract.copyEvent, ({ params, body }, { viewer }) =>
+    copyEvent(services, params.id, viewer.userId, body.startsAt),
   );
 
   api.serve(contract.deleteEvent, ({ params }, { viewer }) =>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { useState } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import { changeEventState, deleteEvent } from '#contract/events/events.ts';
 import { hasEveryDuty } from '#core/events/event-duties.ts';
@@ -13,11 +14,13 @@ import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import type { MenuAction } from '#web/ui/action-menu.tsx';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CopyEventDialog } from './copy-event-dialog.tsx';
 
 export type EventStateActionsProps = {
   readonly event: EduEvent;
   readonly onChanged: (event: EduEvent) => void;
   readonly onDeleted: () => void;
+  readonly onCopied: (copy: EduEvent) => void;
 };
 
 type Move = { readonly label: string; readonly done: string; readonly ask?: Confirmation; readonly danger?: true };
@@ -50,8 +53,9 @@ const MOVES: Readonly<Record<StoredEventState, Move>> = {
 };
 
 /** Publishing is the one filled button; everything rarer is in the menu. */
-export function EventStateActions({ event, onChanged, onDeleted }: EventStateActionsProps): ReactElement {
+export function EventStateActions({ event, onChanged, onDeleted, onCopied }: EventStateActionsProps): ReactElement {
   const { busy, run } = useAction();
+  const [copying, setCopying] = useState(false);
 
   async function move(state: StoredEventState): Promise<void> {
     const { ask, done } = MOVES[state];
@@ -87,13 +91,17 @@ export function EventStateActions({ event, onChanged, onDeleted }: EventStateAct
       danger: MOVES[state].danger ?? false,
       onAction: () => void move(state),
     }));
+  const copyAction: MenuAction[] = hasEveryDuty(event.duties)
+    ? [{ id: 'copy', label: 'Створити копію', icon: 'copy', onAction: () => setCopying(true) }]
+    : [];
   const actions: MenuAction[] =
     event.state === 'draft' && event.mine
       ? [
+          ...copyAction,
           ...rarer,
           { id: 'delete', label: 'Видалити чернетку', icon: 'trash', danger: true, onAction: () => void remove() },
         ]
-      : rarer;
+      : [...copyAction, ...rarer];
   return (
     <div className="flex items-center gap-2">
       {main !== null && (
@@ -102,6 +110,17 @@ export function EventStateActions({ event, onChanged, onDeleted }: EventStateAct
         </Button>
       )}
       {actions.length > 0 && <ActionMenu label={`Дії з подією ${quoted(event.title)}`} actions={actions} />}
+      {copying && (
+        <CopyEventDialog
+          event={event}
+          onClose={() => setCopying(false)}
+          onCopied={(copy) => {
+            setCopying(false);
+            showSuccess('Копію створено. Це чернетка.');
+            onCopied(copy);
+          }}
+        />
+      )}
     </div>
   );
 }

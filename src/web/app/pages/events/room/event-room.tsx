@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Suspense } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { formatEventDates } from '#core/events/event-dates.ts';
+import { goTo } from '#web/app/navigation.ts';
 import { EventStateActions } from '#web/features/events/components/event-state-actions.tsx';
 import { EventStateLabel } from '#web/features/events/components/event-state-label.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -33,7 +34,14 @@ export function EventRoom({
             {dates}
           </span>
         }
-        action={<EventStateActions event={event} onChanged={onChanged} onDeleted={onDeleted} />}
+        action={
+          <EventStateActions
+            event={event}
+            onChanged={onChanged}
+            onDeleted={onDeleted}
+            onCopied={(copy) => goTo(`/wihost-events/${copy.id}`)}
+          />
+        }
       />
       {sections.length > 1 && (
         <nav aria-label="Розділи події" className="-mt-8 border-b border-line print:hidden">
