@@ -55,4 +55,19 @@ describe('a result, beside its score,', () => {
     const shown = (await result(browser, issue, attempt.attemptId)).json<AttemptResult>();
     expect([shown.certainty, shown.questions.map(({ certainty }) => certainty)]).toEqual([null, [null, null, null]]);
   });
+
+  it('tells the host at once how often the text was looked at again, the taker beside the right answers', async () => {
+    server.clock.now = START;
+    const issue = await seedIssue(server, { closes_at: CLOSES });
+    const browser = server.browser();
+    const { attempt } = await startByName(browser, issue);
+    const lookBacks = { count: 2, blocks: {}, beside: false };
+    const saves = [{ ...saveOf(issue.single, issue.single.right, 1), lookBacks }];
+    expect((await submit(browser, issue, attempt.attemptId, saves)).statusCode).toBe(200);
+    const seen = async (by: typeof browser) =>
+      (await result(by, issue, attempt.attemptId)).json<AttemptResult>().questions[0]?.lookBacks;
+    expect([await seen(issue.host.browser), await seen(browser)]).toEqual([lookBacks, null]);
+    server.clock.now = new Date(CLOSES.getTime() + 601_000);
+    expect(await seen(browser)).toEqual(lookBacks);
+  });
 });
