@@ -353,6 +353,7 @@ const RANDOM: ReadonlySet<string> = new Set([
   'renew-test-code .body.link',
   'renew-viewer-code .body.code.code',
   'renew-viewer-code .body.code.link',
+  'replace-calendar-link .body.url',
 ]);
 
 /** Returns the paths at which the replies to both takers differ; calls made in turn also compare the live topics. */
