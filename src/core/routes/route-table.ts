@@ -68,6 +68,8 @@ const ROWS: readonly Row[] = [
   { pattern: '/wihost/wihiws/:id/paper', title: 'Wihost', backTo: '/wihost/wihiws/:id' },
   { pattern: '/wihost/wihiws/:id/paper/sheets', title: 'Wihost', backTo: '/wihost/wihiws/:id/paper' },
   { pattern: '/wihost/tests/:id/paper', title: 'Wihost', backTo: '/wihost/tests/:id' },
+  { pattern: '/wihost/surveys', title: 'Wihost', backTo: '/wihost-menu' },
+  { pattern: '/wihost/surveys/:id', title: 'Wihost', backTo: '/wihost/surveys' },
   { pattern: '/wihost/*', title: 'Wihost', backTo: '/wihost' },
   { pattern: '/wihiwer-events', title: 'Wihiwer', backTo: '/wihiwer', events: true },
   { pattern: '/wihiwers/:id', title: 'Wihiwer', backTo: '/wihiwer', confirmLeaving: true },

@@ -65,6 +65,7 @@ function CreatorHome(): ReactElement {
               news: news(data?.wihiweeCount, ['людина', 'людини', 'людей']),
             },
             { href: '/wihost-events', title: 'Події', note: 'Сторінки подій, логотипи' },
+            { href: '/wihost/surveys', title: 'Опитування', note: 'Запитання без балів, іменні й анонімні' },
             {
               href: '/wihost/checking',
               title: 'Перевірити',

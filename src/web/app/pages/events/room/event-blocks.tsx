@@ -1,6 +1,7 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import { MaterialsList } from '#web/features/events/materials/materials-list.tsx';
+import { WaitingSurveys } from '#web/features/surveys/waiting-surveys.tsx';
 
 /** What every block on the page of an event is given. */
 export type EventBlockProps = {
@@ -15,6 +16,7 @@ export type EventBlockProps = {
  */
 const EVENT_BLOCKS: readonly { readonly id: string; readonly Block: ComponentType<EventBlockProps> }[] = [
   { id: 'materials', Block: ({ event }) => <MaterialsList eventId={event.id} /> },
+  { id: 'surveys', Block: ({ event, page }) => (page === 'inner' ? <WaitingSurveys eventId={event.id} /> : null) },
 ];
 
 /** The blocks of the page of an event. */

@@ -29,6 +29,7 @@ const EVENT_SECTIONS: readonly EventSection[] = [
   { id: 'materials', title: 'Матеріали', duty: 'content', Content: lazy(() => import('./materials-section.tsx')) },
   { id: 'organizers', title: 'Організатори', duty: null, Content: lazy(() => import('./organizers-section.tsx')) },
   { id: 'history', title: 'Історія', duty: 'content', Content: lazy(() => import('./history-section.tsx')) },
+  { id: 'surveys', title: 'Опитування', duty: 'surveys', Content: lazy(() => import('./surveys-section.tsx')) },
 ];
 
 /** Returns the sections that the viewer sees. */

@@ -1,0 +1,75 @@
+import type { ReactElement } from 'react';
+import { useId } from 'react';
+import { counted } from '#core/language/plural.ts';
+import { NPS_MAXIMUM, STARS } from '#core/surveys/survey-limits.ts';
+import type { SurveyFieldProps } from './field-props.ts';
+
+type Scaled = SurveyFieldProps<'scale'> | SurveyFieldProps<'nps'>;
+
+/** A row of points with words at both ends. */
+export function PointsField({ question, answer, onAnswer, describedBy, wrong }: Scaled): ReactElement {
+  const name = useId();
+  const [from, to] = question.kind === 'nps' ? [0, NPS_MAXIMUM] : [question.from, question.to];
+  const [low, high] =
+    question.kind === 'nps' ? ['зовсім не пораджу', 'неодмінно пораджу'] : [question.fromLabel, question.toLabel];
+  const wordOf = (point: number) => (point === from ? low : point === to ? high : '');
+  return (
+    <div>
+      <div className="survey-points">
+        {Array.from({ length: to - from + 1 }, (_, step) => from + step).map((point) => (
+          <label key={point} className="survey-point">
+            <input
+              type="radio"
+              name={name}
+              checked={answer === point}
+              aria-label={[String(point), wordOf(point)].filter((part) => part !== '').join(', ')}
+              aria-invalid={wrong || undefined}
+              aria-describedby={describedBy}
+              onChange={() => onAnswer(point)}
+            />
+            <span aria-hidden="true">{point}</span>
+          </label>
+        ))}
+      </div>
+      {(low !== '' || high !== '') && (
+        <p className="survey-ends fine" aria-hidden="true">
+          <span>{low !== '' && `${from} — ${low}`}</span>
+          <span>{high !== '' && `${to} — ${high}`}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Five stars, each a radio. */
+export function StarsField({ answer, onAnswer, describedBy, wrong }: SurveyFieldProps<'stars'>): ReactElement {
+  const name = useId();
+  const chosen = typeof answer === 'number' ? answer : 0;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="flex">
+        {Array.from({ length: STARS }, (_, index) => index + 1).map((star) => (
+          <label key={star} className={`survey-point survey-star min-w-12 ${star <= chosen ? 'is-on' : ''}`}>
+            <input
+              type="radio"
+              name={name}
+              checked={chosen === star}
+              aria-label={counted(star, ['зірка', 'зірки', 'зірок'])}
+              aria-invalid={wrong || undefined}
+              aria-describedby={describedBy}
+              onChange={() => onAnswer(star)}
+            />
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="m12 3 2.7 5.8 6.3.8-4.6 4.3 1.2 6.3L12 17l-5.6 3.2 1.2-6.3L3 9.600l6.300-.8z" />
+            </svg>
+          </label>
+        ))}
+      </div>
+      {chosen > 0 && (
+        <span className="note" aria-hidden="true">
+          {counted(chosen, ['зірка', 'зірки', 'зірок'])}
+        </span>
+      )}
+    </div>
+  );
+}

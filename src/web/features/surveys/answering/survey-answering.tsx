@@ -1,0 +1,180 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { SurveyToAnswer } from '#contract/surveys/answering.ts';
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { formatDateTime } from '#core/language/dates.ts';
+import { failureSentence } from '#web/lib/api/messages.ts';
+import { newUuid } from '#web/lib/new-uuid.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { beginAnswering } from './begin-answering.ts';
+import { readSurveyCopy, type SurveyCopy, surveyCopies } from './survey-copy.ts';
+import { SurveyPages } from './survey-pages.tsx';
+import type { AnsweringState } from './use-answering.ts';
+import { useAnswering } from './use-answering.ts';
+
+type SurveyAnsweringProps = { readonly survey: SurveyToAnswer; readonly personId: string };
+type Asked = SurveyToAnswer & { readonly asked: NonNullable<SurveyToAnswer['asked']> };
+
+/** A survey as its participant meets it: what it is, its questions, or why there is nothing to answer. */
+export function SurveyAnswering({ survey, personId }: SurveyAnsweringProps): ReactElement {
+  const [copies] = useState(() => surveyCopies(personId, survey.id));
+  const [beginning] = useState(() => beginAnswering(survey, readSurveyCopy(copies), newUuid()));
+  const [left] = useState(() => readSurveyCopy(copies));
+  return (
+    <div className="wrap grid max-w-180 content-start gap-6">
+      <SurveyHead survey={survey} />
+      {survey.own.state === 'sent' ? (
+        <Outcome title="Ваші відповіді вже прийнято" survey={survey}>
+          Вдруге відповісти не можна. Дякуємо!
+        </Outcome>
+      ) : survey.asked === null || beginning === null ? (
+        <Outcome title={CLOSED_TITLES[survey.door]} survey={survey}>
+          {closedWords(survey)}
+          {left !== null && ' Те, що ви вже написали, лишилося на цьому пристрої.'}
+        </Outcome>
+      ) : (
+        <Answering
+          survey={survey as Asked}
+          beginning={beginning.copy}
+          fromElsewhere={beginning.fromElsewhere && beginning.copy.revision > 0}
+          copies={copies}
+        />
+      )}
+    </div>
+  );
+}
+
+const CLOSED_TITLES: Readonly<Record<SurveyToAnswer['door'], string>> = {
+  not_open: 'Опитування ще не відкрито',
+  closed: 'Опитування закрито',
+  full: 'Відповідей уже досить',
+  open: 'Опитування зараз недоступне',
+};
+
+function closedWords({ door, opensAt }: SurveyToAnswer): string {
+  switch (door) {
+    case 'not_open':
+      return opensAt === null
+        ? 'Зайдіть пізніше за тим самим посиланням.'
+        : `Воно відкриється ${formatDateTime(new Date(opensAt), DEFAULT_TIME_ZONE)}. Зайдіть тоді за тим самим посиланням.`;
+    case 'closed':
+      return 'Відповіді більше не приймають. Якщо ви не встигли, зверніться до того, хто проводить опитування.';
+    case 'full':
+      return 'Набралося стільки відповідей, скільки було потрібно. Дякуємо за готовність відповісти!';
+    case 'open':
+      return 'Оновіть сторінку.';
+  }
+}
+
+/** The event's logo, the title and what is known of who answers. */
+export function SurveyHead({
+  survey,
+}: {
+  readonly survey: Pick<SurveyToAnswer, 'title' | 'mode' | 'event'>;
+}): ReactElement {
+  const { event, mode, title } = survey;
+  return (
+    <header className="grid gap-3">
+      {event !== null && (
+        <p className="flex items-center gap-3">
+          {event.eventlogo !== null && (
+            <img src={event.eventlogo} alt="" className="size-12 flex-none rounded-control object-contain" />
+          )}
+          <span className="note wrap-anywhere">{event.title}</span>
+        </p>
+      )}
+      <h1 className="wrap-anywhere">{title}</h1>
+      <p className="note">
+        {mode === 'anonymous'
+          ? 'Анонімне опитування: хто що відповів, не знає ніхто, навіть організатор. Чернетка лишається тільки на цьому пристрої.'
+          : 'Іменне опитування: організатор побачить ваше ім’я біля відповідей.'}
+      </p>
+    </header>
+  );
+}
+
+function Outcome({
+  title,
+  survey,
+  children,
+}: {
+  readonly title: string;
+  readonly survey: Pick<SurveyToAnswer, 'event'>;
+  readonly children: ReactNode;
+}): ReactElement {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="grid justify-items-start gap-3 border-y border-line py-6">
+      <h2 ref={heading} tabIndex={-1} className="outline-none">
+        {title}
+      </h2>
+      <p className="max-w-[60ch] whitespace-pre-line wrap-anywhere">{children}</p>
+      {survey.event !== null && <ButtonLink href={`/events/${survey.event.id}`}>До події</ButtonLink>}
+    </section>
+  );
+}
+
+function Answering({
+  survey,
+  beginning,
+  fromElsewhere,
+  copies,
+}: {
+  readonly survey: Asked;
+  readonly beginning: SurveyCopy;
+  readonly fromElsewhere: boolean;
+  readonly copies: ReturnType<typeof surveyCopies>;
+}): ReactElement {
+  const { copy, state, change, turnTo, submit } = useAnswering(survey, beginning, copies);
+  const { definition } = survey.asked;
+  if (state.at === 'sent') {
+    return (
+      <Outcome title="Відповіді прийнято" survey={survey}>
+        {definition.thanks === '' ? 'Дякуємо за ваші відповіді!' : definition.thanks}
+      </Outcome>
+    );
+  }
+  return (
+    <>
+      {definition.intro !== '' && copy.pageId === null && (
+        <p className="whitespace-pre-line wrap-anywhere">{definition.intro}</p>
+      )}
+      {fromElsewhere && (
+        <Banner kind="info">Показуємо й те, що ви відповіли на іншому пристрої. Перегляньте перед надсиланням.</Banner>
+      )}
+      {state.at === 'refused' && (
+        <Banner kind="bad" announce>
+          {failureSentence(state.failure)}
+        </Banner>
+      )}
+      {state.at === 'waiting' && (
+        <Banner kind="warn" announce>
+          Немає зв’язку. Відповіді збережено на цьому пристрої: вони надійдуть самі, щойно зв’язок з’явиться. Не
+          закривайте сторінку або відкрийте її знову пізніше.
+        </Banner>
+      )}
+      <SurveyPages
+        definition={definition}
+        answers={copy.answers}
+        onChange={change}
+        pageId={copy.pageId}
+        onPage={turnTo}
+        onSubmit={submit}
+        busy={state.at === 'sending'}
+        refused={state.at === 'refused' ? state.problems : []}
+        aside={Object.keys(copy.answers).length === 0 ? '' : SAVED_WORDS[state.at]}
+      />
+    </>
+  );
+}
+
+const SAVED_WORDS: Readonly<Record<AnsweringState['at'], string>> = {
+  device: 'Збережено на цьому пристрої',
+  server: 'Збережено на сервері',
+  sending: 'Надсилаємо…',
+  waiting: 'Чекає на зв’язок',
+  refused: 'Збережено на цьому пристрої',
+  sent: '',
+};

@@ -1,0 +1,101 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import { questionsOf } from '#core/surveys/answer-paths.ts';
+import { SURVEY_LIMITS } from '#core/surveys/survey-limits.ts';
+import type { SurveyDefinition, SurveyKind, SurveyProblem } from '#core/surveys/survey-types.ts';
+import { KIND_WORDS } from '#web/features/surveys/survey-words.ts';
+import { newShortId } from '#web/lib/new-short-id.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import * as changes from './question-changes.ts';
+import { QuestionEditor } from './question-editor.tsx';
+
+type QuestionListProps = {
+  readonly definition: SurveyDefinition;
+  readonly problems: readonly SurveyProblem[];
+  readonly onChange: (definition: SurveyDefinition) => void;
+  readonly isFull: boolean;
+};
+
+const KINDS = Object.entries(KIND_WORDS).map(([value, label]) => ({ value: value as SurveyKind, label }));
+
+/** The pages with their questions. */
+export function QuestionList({ definition, problems, onChange, isFull }: QuestionListProps): ReactElement {
+  const all = questionsOf(definition);
+  return (
+    <div className="grid gap-10">
+      {definition.pages.map((page, index) => (
+        <div key={page.id} className="grid gap-4">
+          {definition.pages.length > 1 && (
+            <div className="flex items-end gap-2">
+              <TextField
+                className="min-w-0 max-w-160 flex-1"
+                label={`Сторінка ${index + 1}`}
+                aside="назва необов’язкова"
+                value={page.title}
+                maxLength={SURVEY_LIMITS.pageTitle}
+                onChange={(title) => onChange(changes.changePage(definition, page.id, title))}
+              />
+              <IconButton
+                icon="close"
+                label={`Прибрати сторінку ${index + 1}, запитання лишити`}
+                onPress={() => onChange(changes.removePage(definition, page.id))}
+              />
+            </div>
+          )}
+          {page.questions.map((question) => {
+            const place = all.findIndex(({ id }) => id === question.id);
+            return (
+              <QuestionEditor
+                key={question.id}
+                question={question}
+                number={place + 1}
+                earlier={changes.rulableBefore(all, question.id)}
+                problem={problems.find(({ questionId }) => questionId === question.id)?.sentence ?? null}
+                isFirst={place === 0 && index === 0}
+                isLast={place === all.length - 1 && index === definition.pages.length - 1}
+                onChange={(changed) => onChange(changes.changeQuestion(definition, changed))}
+                onMove={(direction) => onChange(changes.moveQuestion(definition, question.id, direction))}
+                onRemove={() => onChange(changes.removeQuestion(definition, question.id))}
+              />
+            );
+          })}
+          {!isFull && (
+            <AddQuestion
+              page={index + 1}
+              onAdd={(kind) =>
+                onChange(changes.addQuestion(definition, page.id, changes.newQuestion(kind, newShortId)))
+              }
+            />
+          )}
+        </div>
+      ))}
+      {definition.pages.length < SURVEY_LIMITS.pages && (
+        <div>
+          <Button icon="plus" onPress={() => onChange(changes.addPage(definition, newShortId()))}>
+            Нова сторінка
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function AddQuestion({
+  page,
+  onAdd,
+}: {
+  readonly page: number;
+  readonly onAdd: (kind: SurveyKind) => void;
+}): ReactElement {
+  const [kind, setKind] = useState<SurveyKind>('single');
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SelectField label={`Вид запитання, сторінка ${page}`} value={kind} onChange={setKind} options={KINDS} />
+      <Button icon="plus" onPress={() => onAdd(kind)}>
+        Додати запитання
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import type { OwnSurvey } from '#contract/surveys/survey-authoring.ts';
+import { questionsOf } from '#core/surveys/answer-paths.ts';
+import { checkSurvey } from '#core/surveys/check-survey.ts';
+import { SURVEY_LIMITS } from '#core/surveys/survey-limits.ts';
+import type { SurveyProblem } from '#core/surveys/survey-types.ts';
+import { doorWords, MODE_WORDS } from '#web/features/surveys/survey-words.ts';
+import { failureSentence } from '#web/lib/api/messages.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { CopyLink } from '#web/ui/copy-link.tsx';
+import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { QuestionList } from './question-list.tsx';
+import { SurveyActions } from './survey-actions.tsx';
+import { SurveyPreview } from './survey-preview.tsx';
+import { SurveySettings } from './survey-settings.tsx';
+import type { DraftState } from './use-survey-draft.ts';
+import { useSurveyDraft } from './use-survey-draft.ts';
+
+type SurveyEditorProps = {
+  readonly survey: OwnSurvey;
+  readonly onChanged: (survey: OwnSurvey) => void;
+  readonly onGone: () => void;
+  readonly onCopied: (surveyId: string) => void;
+};
+
+/** The owner's page of one survey: questions, settings, preview, link. */
+export function SurveyEditor({ survey, onChanged, onGone, onCopied }: SurveyEditorProps): ReactElement {
+  const draft = useSurveyDraft(survey, onChanged);
+  const { fields, change } = draft;
+  const { definition } = fields;
+  const [problems, setProblems] = useState<readonly SurveyProblem[]>([]);
+  const [isPreview, setPreview] = useState(false);
+  const isChanged =
+    survey.published !== null && JSON.stringify(definition) !== JSON.stringify(survey.published.definition);
+  const address = `${window.location.origin}/survey/${survey.id}`;
+
+  async function settle(): Promise<number | null> {
+    const found = checkSurvey(fields);
+    setProblems(found);
+    const first = found.find(({ questionId }) => questionId !== null);
+    if (first !== undefined) {
+      const box = document.getElementById(`edit-${first.questionId}`);
+      box?.scrollIntoView({ block: 'start', behavior: 'instant' });
+      box?.focus({ preventScroll: true });
+    }
+    return found.length > 0 ? null : draft.settle();
+  }
+
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10">
+      <PageTitle
+        title={fields.title.trim() === '' ? 'Опитування без назви' : fields.title}
+        note={[doorWords(survey), MODE_WORDS[fields.mode], survey.eventTitle ?? '']
+          .filter((part) => part !== '')
+          .join(' · ')}
+        action={
+          <SurveyActions
+            survey={survey}
+            definition={definition}
+            isChanged={isChanged}
+            settle={settle}
+            onChanged={onChanged}
+            onGone={onGone}
+            onCopied={onCopied}
+          />
+        }
+      />
+      <DraftNotice state={draft.state} onChoose={draft.choose} />
+      {problems.some(({ questionId }) => questionId === null) && (
+        <Banner kind="bad" announce>
+          {problems.flatMap(({ questionId, sentence }) => (questionId === null ? [sentence] : [])).join(' ')}
+        </Banner>
+      )}
+      {survey.published !== null && (
+        <Section title="Посилання" note="Дайте його тим, хто відповідатиме, або покажіть код.">
+          <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,1fr)_auto]">
+            <div className="grid gap-4">
+              <CopyLink label="Адреса опитування" url={address} />
+              <div>
+                <ButtonLink icon="eye" href={`/survey/${survey.id}`}>
+                  Відкрити як учасник
+                </ButtonLink>
+              </div>
+            </div>
+            <QrCode text={address} label="QR-код опитування" className="w-44!" />
+          </div>
+        </Section>
+      )}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button icon={isPreview ? 'edit' : 'eye'} onPress={() => setPreview(!isPreview)}>
+          {isPreview ? 'Повернутися до запитань' : 'Переглянути'}
+        </Button>
+        <span className="note" role="status">
+          {STATE_WORDS[draft.state.at]}
+          {isChanged &&
+            draft.state.at === 'saved' &&
+            ' Учасники бачать попередні запитання, доки ви не оприлюдните зміни.'}
+        </span>
+      </div>
+      {isPreview ? (
+        <SurveyPreview title={fields.title} mode={fields.mode} definition={definition} />
+      ) : (
+        <>
+          <Section title="Назва і вступ">
+            <div className="grid max-w-160 gap-6">
+              <TextField
+                label="Назва опитування"
+                value={fields.title}
+                maxLength={SURVEY_LIMITS.title}
+                onChange={(title) => change({ ...fields, title })}
+              />
+              <TextArea
+                label="Вступ"
+                aside="необов’язково"
+                rows={3}
+                value={definition.intro}
+                maxLength={SURVEY_LIMITS.intro}
+                onChange={(intro) => change({ ...fields, definition: { ...definition, intro } })}
+              />
+            </div>
+          </Section>
+          <Section title="Запитання" note={`Не більше ніж ${SURVEY_LIMITS.questions}, на кількох сторінках.`}>
+            <QuestionList
+              definition={definition}
+              problems={problems}
+              onChange={(next) => {
+                setProblems([]);
+                change({ ...fields, definition: next });
+              }}
+              isFull={questionsOf(definition).length >= SURVEY_LIMITS.questions}
+            />
+          </Section>
+          <Section title="Слова подяки">
+            <div className="max-w-160">
+              <TextArea
+                label="Що побачить той, хто відповів"
+                rows={2}
+                value={definition.thanks}
+                maxLength={SURVEY_LIMITS.intro}
+                onChange={(thanks) => change({ ...fields, definition: { ...definition, thanks } })}
+              />
+            </div>
+          </Section>
+          <Section title="Правила">
+            <SurveySettings survey={survey} fields={fields} onChange={change} />
+          </Section>
+        </>
+      )}
+    </div>
+  );
+}
+
+const STATE_WORDS: Readonly<Record<DraftState['at'], string>> = {
+  saved: 'Збережено.',
+  saving: 'Зберігаємо…',
+  device: 'Немає зв’язку: зміни збережено на цьому пристрої.',
+  refused: 'Не збережено.',
+  stale: 'Не збережено.',
+};
+
+function DraftNotice({
+  state,
+  onChoose,
+}: {
+  readonly state: DraftState;
+  readonly onChoose: (which: 'mine' | 'theirs') => void;
+}): ReactElement | null {
+  if (state.at === 'refused') {
+    return (
+      <Banner kind="bad" announce>
+        {failureSentence(state.failure)}
+      </Banner>
+    );
+  }
+  if (state.at !== 'stale') return null;
+  return (
+    <Banner
+      kind="warn"
+      announce
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button onPress={() => onChoose('theirs')}>Взяти збережену</Button>
+          <Button onPress={() => onChoose('mine')}>Лишити мою</Button>
+        </span>
+      }
+    >
+      Опитування тим часом змінили в іншій вкладці або інший організатор. Оберіть, яку версію лишити.
+    </Banner>
+  );
+}

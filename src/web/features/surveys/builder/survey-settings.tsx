@@ -1,0 +1,94 @@
+import type { ReactElement } from 'react';
+import type { OwnSurvey, SurveyFields } from '#contract/surveys/survey-authoring.ts';
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { utcToZoned, zonedToUtc } from '#core/language/zoned-time.ts';
+import { SURVEY_LIMITS } from '#core/surveys/survey-limits.ts';
+import { SURVEY_MOMENTS } from '#core/surveys/survey-schema.ts';
+import { MOMENT_WORDS } from '#web/features/surveys/survey-words.ts';
+import { DateTimeField } from '#web/ui/fields/date-time-field.tsx';
+import { NumberField } from '#web/ui/fields/number-field.tsx';
+import { RadioRows } from '#web/ui/fields/radio-rows.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+
+type SurveySettingsProps = {
+  readonly survey: OwnSurvey;
+  readonly fields: SurveyFields;
+  readonly onChange: (fields: SurveyFields) => void;
+};
+
+const typedOf = (moment: string | null) => (moment === null ? null : utcToZoned(new Date(moment), DEFAULT_TIME_ZONE));
+const momentOf = (typed: string | null) =>
+  typed === null ? null : (zonedToUtc(typed, DEFAULT_TIME_ZONE)?.toISOString() ?? null);
+
+/** Who answers, when, and how many. */
+export function SurveySettings({ survey, fields, onChange }: SurveySettingsProps): ReactElement {
+  const { opensAt, closesAt } = fields;
+  const endsEarly = opensAt !== null && closesAt !== null && closesAt <= opensAt;
+  return (
+    <div className="grid max-w-160 gap-6">
+      {survey.opened ? (
+        <p>
+          {fields.mode === 'anonymous'
+            ? 'Опитування анонімне: хто що відповів, не знає ніхто.'
+            : 'Опитування іменне: ви бачите ім’я біля кожної відповіді.'}
+        </p>
+      ) : (
+        <RadioRows
+          label="Чи видно, хто відповів"
+          value={fields.mode}
+          onChange={(mode) => onChange({ ...fields, mode })}
+          hint="Після відкриття змінити це вже не можна."
+          rows={[
+            { value: 'named', label: 'Іменне' },
+            { value: 'anonymous', label: 'Анонімне', hint: 'Результати видно від п’яти відповідей.' },
+          ]}
+        />
+      )}
+      {survey.eventId !== null && (
+        <>
+          <RadioRows
+            label="Хто може відповісти"
+            value={fields.audience}
+            onChange={(audience) => onChange({ ...fields, audience })}
+            rows={[
+              { value: 'link', label: 'Усі, хто має посилання' },
+              { value: 'registered', label: 'Лише зареєстровані на подію' },
+            ]}
+          />
+          <SelectField
+            label="Коли проводите"
+            value={fields.moment ?? 'after'}
+            onChange={(moment) => onChange({ ...fields, moment })}
+            options={SURVEY_MOMENTS.map((value) => ({ value, label: MOMENT_WORDS[value] }))}
+          />
+        </>
+      )}
+      <div className="grid gap-6 sm:grid-cols-2">
+        <DateTimeField
+          label="Відкрити"
+          aside="необов’язково"
+          hint="За київським часом."
+          value={typedOf(opensAt)}
+          onChange={(typed) => onChange({ ...fields, opensAt: momentOf(typed) })}
+        />
+        <DateTimeField
+          label="Закрити"
+          aside="необов’язково"
+          value={typedOf(closesAt)}
+          error={endsEarly ? 'Опитування закривається раніше, ніж відкривається. Виправте один із часів.' : null}
+          onChange={(typed) => onChange({ ...fields, closesAt: momentOf(typed) })}
+        />
+      </div>
+      <NumberField
+        label="Найбільше відповідей"
+        aside="необов’язково"
+        hint="Коли стільки набереться, опитування закриється саме."
+        min={1}
+        max={SURVEY_LIMITS.quota}
+        step={1}
+        value={fields.quota}
+        onChange={(quota) => onChange({ ...fields, quota })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OwnSurvey, SurveyFields } from '#contract/surveys/survey-authoring.ts';
+import { saveSurvey } from '#contract/surveys/survey-authoring.ts';
+import { backoffMs } from '#core/backoff.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
+import { formCopies } from '#web/lib/device/form-copy.ts';
+import { signedIn } from '#web/shell/signed-in.ts';
+
+export type DraftState =
+  | { readonly at: 'saved' }
+  | { readonly at: 'saving' }
+  /** The server can't be reached; the device keeps the changes. */
+  | { readonly at: 'device' }
+  | { readonly at: 'refused'; readonly failure: CallFailure }
+  /** Somebody else has saved meanwhile. */
+  | { readonly at: 'stale'; readonly theirs: SurveyFields; readonly revision: number };
+
+type SurveyDraft = {
+  readonly fields: SurveyFields;
+  readonly state: DraftState;
+  readonly change: (fields: SurveyFields) => void;
+  /** After a stale save: keeps one of both versions. */
+  readonly choose: (which: 'mine' | 'theirs') => void;
+  /** Saves what is not saved yet; returns the revision that then stands, or null if that failed. */
+  readonly settle: () => Promise<number | null>;
+};
+
+const SAVE_AFTER_MS = 700;
+const RETRY_MS = { first: 1_000, most: 20_000 };
+
+export function fieldsOfSurvey(survey: OwnSurvey): SurveyFields {
+  const { title, mode, audience, moment, opensAt, closesAt, quota, definition } = survey;
+  return { title, mode, audience, moment, opensAt, closesAt, quota, definition };
+}
+
+const copiesOf = (surveyId: string) => {
+  const { person } = signedIn.current();
+  return formCopies(
+    {
+      tab: () => window.sessionStorage,
+      device: person?.sharedComputer === true ? null : () => window.localStorage,
+    },
+    person?.userId ?? '',
+    `survey-draft/${surveyId}`,
+  );
+};
+
+/** Saves the draft of a survey by itself, with its revision; a copy on the device survives a reload without the network. */
+export function useSurveyDraft(survey: OwnSurvey, onSaved: (survey: OwnSurvey) => void): SurveyDraft {
+  const [copies] = useState(() => copiesOf(survey.id));
+  const [begun] = useState(() => {
+    const copy = copies.read();
+    const kept = copy?.values['fields'] as SurveyFields | undefined;
+    return kept === undefined || copy === null
+      ? { fields: fieldsOfSurvey(survey), revision: survey.revision, isKept: false }
+      : { fields: kept, revision: copy.revision ?? survey.revision, isKept: true };
+  });
+  const [fields, setFields] = useState(begun.fields);
+  const [state, setState] = useState<DraftState>({ at: begun.isKept ? 'device' : 'saved' });
+  const current = useRef(begun.fields);
+  const saved = useRef(begun.isKept ? null : begun.fields);
+  const revision = useRef(begun.revision);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const running = useRef<Promise<boolean> | null>(null);
+  const tries = useRef(0);
+  const isStale = useRef(false);
+
+  async function saveOnce(): Promise<boolean> {
+    const sent = current.current;
+    setState({ at: 'saving' });
+    const result = await callOperation(saveSurvey, {
+      params: { id: survey.id },
+      body: { revision: revision.current, fields: sent },
+    });
+    if (result.ok) {
+      tries.current = 0;
+      revision.current = result.value.revision;
+      saved.current = sent;
+      onSaved(result.value);
+      if (current.current !== sent) return saveOnce();
+      copies.remove(true);
+      setState({ at: 'saved' });
+      return true;
+    }
+    const { error } = result;
+    if (error.code === 'stale_revision') {
+      const now = error.details?.['current'] as { revision: number; fields: SurveyFields };
+      isStale.current = true;
+      setState({ at: 'stale', theirs: now.fields, revision: now.revision });
+    } else if (error.code === 'offline' || error.code === 'overloaded' || error.code === 'internal') {
+      setState({ at: 'device' });
+      tries.current += 1;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void save(), backoffMs(tries.current, Math.random(), RETRY_MS));
+    } else setState({ at: 'refused', failure: error });
+    return false;
+  }
+
+  function save(): Promise<boolean> {
+    if (isStale.current) return Promise.resolve(false);
+    if (saved.current === current.current) return Promise.resolve(true);
+    running.current ??= saveOnce().finally(() => {
+      running.current = null;
+    });
+    return running.current;
+  }
+
+  const saveNow = useRef(save);
+  saveNow.current = save;
+  useEffect(() => {
+    const go = () => void saveNow.current();
+    go();
+    window.addEventListener('online', go);
+    return () => {
+      window.removeEventListener('online', go);
+      clearTimeout(timer.current);
+      go();
+    };
+  }, []);
+
+  function take(next: SurveyFields): void {
+    current.current = next;
+    setFields(next);
+    copies.write({ fields: next }, revision.current);
+  }
+
+  return {
+    fields,
+    state,
+    change: (next) => {
+      take(next);
+      if (isStale.current) return;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void save(), SAVE_AFTER_MS);
+    },
+    choose: (which) => {
+      if (state.at !== 'stale') return;
+      isStale.current = false;
+      revision.current = state.revision;
+      if (which === 'theirs') {
+        saved.current = state.theirs;
+        take(state.theirs);
+        copies.remove(true);
+        setState({ at: 'saved' });
+      } else void save();
+    },
+    settle: async () => {
+      clearTimeout(timer.current);
+      return (await save()) ? revision.current : null;
+    },
+  };
+}
