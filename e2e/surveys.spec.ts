@@ -12,7 +12,7 @@ test('an organizer builds a survey from a template, opens it, and a participant 
   await api.registerAccount(context);
   await page.goto(`${testHost}/wihost/surveys`);
   await page.getByRole('button', { name: 'Нове опитування' }).click();
-  await page.getByText('Після заходу').click();
+  await page.getByRole('radio', { name: /Після заходу/ }).check({ force: true });
   await page.getByRole('button', { name: 'Створити', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ваші враження від заходу' })).toBeVisible();
   await expectAccessible(page);

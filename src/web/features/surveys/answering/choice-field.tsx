@@ -9,7 +9,7 @@ type Chosen = { readonly options: readonly string[]; readonly other: string | nu
 
 /** One or several options; «інше» opens a line to type into. */
 export function ChoiceField(props: SurveyFieldProps<'single'> | SurveyFieldProps<'several'>): ReactElement {
-  const { question, wrong, describedBy } = props;
+  const { question, describedBy } = props;
   const name = useId();
   const chosen = chosenOf(props);
   const isSingle = question.kind === 'single';
@@ -37,7 +37,6 @@ export function ChoiceField(props: SurveyFieldProps<'single'> | SurveyFieldProps
         type={isSingle ? 'radio' : 'checkbox'}
         name={name}
         checked={on}
-        aria-invalid={wrong || undefined}
         aria-describedby={describedBy}
         onChange={(event) => onToggle(event.target.checked)}
       />

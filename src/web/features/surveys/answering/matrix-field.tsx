@@ -4,13 +4,7 @@ import { asMatrix } from '#core/surveys/read-survey-answer.ts';
 import type { SurveyFieldProps } from './field-props.ts';
 
 /** Rows with the same answers. Each row is a group of radios of its own: on a phone one below the other. */
-export function MatrixField({
-  question,
-  answer,
-  onAnswer,
-  describedBy,
-  wrong,
-}: SurveyFieldProps<'matrix'>): ReactElement {
+export function MatrixField({ question, answer, onAnswer, describedBy }: SurveyFieldProps<'matrix'>): ReactElement {
   const name = useId();
   const chosen = asMatrix(answer, question) ?? {};
   return (
@@ -25,7 +19,6 @@ export function MatrixField({
                   type="radio"
                   name={`${name}-${row.id}`}
                   checked={chosen[row.id] === column.id}
-                  aria-invalid={(wrong && chosen[row.id] === undefined) || undefined}
                   aria-describedby={describedBy}
                   onChange={() => onAnswer({ ...chosen, [row.id]: column.id })}
                 />

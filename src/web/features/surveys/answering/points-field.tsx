@@ -7,7 +7,7 @@ import type { SurveyFieldProps } from './field-props.ts';
 type Scaled = SurveyFieldProps<'scale'> | SurveyFieldProps<'nps'>;
 
 /** A row of points with words at both ends. */
-export function PointsField({ question, answer, onAnswer, describedBy, wrong }: Scaled): ReactElement {
+export function PointsField({ question, answer, onAnswer, describedBy }: Scaled): ReactElement {
   const name = useId();
   const [from, to] = question.kind === 'nps' ? [0, NPS_MAXIMUM] : [question.from, question.to];
   const [low, high] =
@@ -23,7 +23,6 @@ export function PointsField({ question, answer, onAnswer, describedBy, wrong }: 
               name={name}
               checked={answer === point}
               aria-label={[String(point), wordOf(point)].filter((part) => part !== '').join(', ')}
-              aria-invalid={wrong || undefined}
               aria-describedby={describedBy}
               onChange={() => onAnswer(point)}
             />
@@ -42,7 +41,7 @@ export function PointsField({ question, answer, onAnswer, describedBy, wrong }: 
 }
 
 /** Five stars, each a radio. */
-export function StarsField({ answer, onAnswer, describedBy, wrong }: SurveyFieldProps<'stars'>): ReactElement {
+export function StarsField({ answer, onAnswer, describedBy }: SurveyFieldProps<'stars'>): ReactElement {
   const name = useId();
   const chosen = typeof answer === 'number' ? answer : 0;
   return (
@@ -55,7 +54,6 @@ export function StarsField({ answer, onAnswer, describedBy, wrong }: SurveyField
               name={name}
               checked={chosen === star}
               aria-label={counted(star, ['зірка', 'зірки', 'зірок'])}
-              aria-invalid={wrong || undefined}
               aria-describedby={describedBy}
               onChange={() => onAnswer(star)}
             />

@@ -47,7 +47,7 @@ function NumberLine({
   attributes,
 }: Pick<Typed, 'answer' | 'onAnswer'> & { readonly attributes: object }): ReactElement {
   const [typed, setTyped] = useState(() =>
-    typeof answer === 'number' ? String(answer).replace('.', ',') : String(answer ?? ''),
+    typeof answer === 'number' ? String(answer).replace('.', ',') : typeof answer === 'string' ? answer : '',
   );
   return (
     <input

@@ -30,6 +30,7 @@ type Answering = {
 
 const SAVE_AFTER_MS = 800;
 const RETRY_MS = { first: 1_000, most: 20_000 };
+const retryAfterMs = (tries: number): number => backoffMs(tries, Math.random(), RETRY_MS);
 /** What may pass by itself: the network, a server under load or being restarted. */
 const PASSING: ReadonlySet<string> = new Set([
   'offline',
@@ -66,7 +67,7 @@ export function useAnswering(
 
   function again(work: () => Promise<void>): void {
     tries.current += 1;
-    later(work, backoffMs(tries.current, Math.random(), RETRY_MS));
+    later(work, retryAfterMs(tries.current));
   }
 
   async function save(): Promise<void> {
@@ -129,7 +130,9 @@ export function useAnswering(
   }
 
   const resume = useRef<() => void>(() => undefined);
-  resume.current = () => void (current.current.sending ? send() : save());
+  useEffect(() => {
+    resume.current = () => void (current.current.sending ? send() : save());
+  });
   useEffect(() => {
     const go = () => resume.current();
     window.addEventListener('online', go);

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { quoted } from '#core/language/quoted.ts';
 import { ruleValues } from '#core/surveys/check-survey.ts';
 import type { SurveyQuestion } from '#core/surveys/survey-types.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -30,7 +31,7 @@ export function ShowIfEditor({ question, earlier, onChange }: ShowIfEditorProps)
           { value: 'always', label: 'завжди' },
           ...earlier.map(({ id, title }) => ({
             value: id,
-            label: `якщо на «${title.trim() === '' ? 'запитання без тексту' : title}» відповіли…`,
+            label: `якщо на ${quoted(title.trim() === '' ? 'запитання без тексту' : title)} відповіли…`,
           })),
           ...lost,
         ]}

@@ -14,9 +14,9 @@ import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { QuestionList } from './question-list.tsx';
 import { SurveyActions } from './survey-actions.tsx';
 import { SurveyPreview } from './survey-preview.tsx';
+import { QuestionList } from './survey-question-list.tsx';
 import { SurveySettings } from './survey-settings.tsx';
 import type { DraftState } from './use-survey-draft.ts';
 import { useSurveyDraft } from './use-survey-draft.ts';
@@ -106,7 +106,7 @@ export function SurveyEditor({ survey, onChanged, onGone, onCopied }: SurveyEdit
         <SurveyPreview title={fields.title} mode={fields.mode} definition={definition} />
       ) : (
         <>
-          <Section title="Назва і вступ">
+          <Section title="Назва й вступ">
             <div className="grid max-w-160 gap-6">
               <TextField
                 label="Назва опитування"

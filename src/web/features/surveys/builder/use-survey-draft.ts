@@ -28,8 +28,9 @@ type SurveyDraft = {
 
 const SAVE_AFTER_MS = 700;
 const RETRY_MS = { first: 1_000, most: 20_000 };
+const retryAfterMs = (tries: number): number => backoffMs(tries, Math.random(), RETRY_MS);
 
-export function fieldsOfSurvey(survey: OwnSurvey): SurveyFields {
+function fieldsOfSurvey(survey: OwnSurvey): SurveyFields {
   const { title, mode, audience, moment, opensAt, closesAt, quota, definition } = survey;
   return { title, mode, audience, moment, opensAt, closesAt, quota, definition };
 }
@@ -92,7 +93,7 @@ export function useSurveyDraft(survey: OwnSurvey, onSaved: (survey: OwnSurvey) =
       setState({ at: 'device' });
       tries.current += 1;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void save(), backoffMs(tries.current, Math.random(), RETRY_MS));
+      timer.current = setTimeout(() => void save(), retryAfterMs(tries.current));
     } else setState({ at: 'refused', failure: error });
     return false;
   }
@@ -107,7 +108,9 @@ export function useSurveyDraft(survey: OwnSurvey, onSaved: (survey: OwnSurvey) =
   }
 
   const saveNow = useRef(save);
-  saveNow.current = save;
+  useEffect(() => {
+    saveNow.current = save;
+  });
   useEffect(() => {
     const go = () => void saveNow.current();
     go();

@@ -9,7 +9,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import * as changes from './question-changes.ts';
-import { QuestionEditor } from './question-editor.tsx';
+import { QuestionEditor } from './survey-question-editor.tsx';
 
 type QuestionListProps = {
   readonly definition: SurveyDefinition;

@@ -7,8 +7,8 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
-import { OptionsEditor } from './options-editor.tsx';
 import { ShowIfEditor } from './show-if-editor.tsx';
+import { OptionsEditor } from './survey-options-editor.tsx';
 
 type QuestionEditorProps = {
   readonly question: SurveyQuestion;
