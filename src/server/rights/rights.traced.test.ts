@@ -13,8 +13,8 @@ const TRACED_VERBS = new Set(
 /** Verbs of all others. A new verb belongs into one of the two lists. */
 const OTHER_VERBS = new Set(
   [
-    'add answer ask begin change choose close confirm copy correct count create decide enter finalize find finish give',
-    'import invite join keep list make name note open order pause prepare preview read recover register release rename renew replace resume save send set settle start submit',
+    'add answer ask begin change choose close confirm copy correct count create decide duplicate enter finalize find finish give',
+    'import invite join keep list make name note open order pause prepare preview publish read recover register release rename renew replace resume save send set settle start submit',
     'upload withdraw',
   ].flatMap((line) => line.split(' ')),
 );
