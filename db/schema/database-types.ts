@@ -223,6 +223,14 @@ export interface EventActivitiesTable {
   updated_at: Date;
 }
 
+export interface EventActivityRegistrationsTable {
+  event_id: string;
+  registration_id: string;
+  activity_id: string;
+  state: string;
+  place: number;
+}
+
 export interface EventActivitySpeakersTable {
   event_id: string;
   activity_id: string;
@@ -266,6 +274,21 @@ export interface EventMaterialsTable {
   created_at: Date;
 }
 
+export interface EventMessagePeopleTable {
+  message_id: string;
+  registration_id: string;
+}
+
+export interface EventMessagesTable {
+  id: string;
+  event_id: string;
+  sent_by: string | null;
+  text: string;
+  audience: Json;
+  people: number;
+  sent_at: Date;
+}
+
 export interface EventOrganizersTable {
   event_id: string;
   person_id: string;
@@ -277,11 +300,64 @@ export interface EventOrganizersTable {
   answered_at: Date | null;
 }
 
+export interface EventRegistrationFormsTable {
+  event_id: string;
+  version: number;
+  questions: Json;
+  created_at: Date;
+}
+
+export interface EventRegistrationSettingsTable {
+  event_id: string;
+  change_until: Date | null;
+  waitlist: boolean;
+  activity_waitlist: boolean;
+  confirm_hours: number | null;
+  remind: boolean;
+  version: Generated<number>;
+  revision: Generated<number>;
+  next_place: Generated<number>;
+  updated_at: Date;
+}
+
+export interface EventRegistrationsTable {
+  id: Generated<string>;
+  event_id: string;
+  person_id: string;
+  request_id: string;
+  state: string;
+  place: number;
+  name: string;
+  email: Generated<string>;
+  mail_consent_at: Date | null;
+  version: number;
+  answers: GeneratedJson;
+  revision: Generated<number>;
+  added_by: string | null;
+  registered_at: Date;
+  changed_at: Date;
+  offered_until: Date | null;
+  ended_by: string | null;
+}
+
+export interface EventRemindersTable {
+  registration_id: string;
+  kind: string;
+  starts_at: Date;
+}
+
 export interface EventRoomsTable {
   id: string;
   event_id: string;
   name: string;
   created_at: Date;
+}
+
+export interface EventSeatsTable {
+  event_id: string;
+  activity_id: string | null;
+  capacity: number | null;
+  taken: number;
 }
 
 export interface EventSpeakersTable {
@@ -350,6 +426,22 @@ export interface LimitedTriesTable {
   succeeded_at: Date | null;
 }
 
+export interface MailOutboxTable {
+  id: Generated<string>;
+  key: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  calendar: string | null;
+  unsubscribe: string | null;
+  created_at: Date;
+  next_try_at: Date;
+  tries: Generated<number>;
+  sent_at: Date | null;
+  failed_at: Date | null;
+  last_error: string | null;
+}
+
 export interface NmtTablesTable {
   id: Generated<string>;
   owner_id: string;
@@ -369,6 +461,7 @@ export interface NotificationsTable {
   title: Generated<string>;
   created_at: Date;
   read_at: Date | null;
+  event_id: string | null;
 }
 
 export interface PaperLogTable {
@@ -849,13 +942,21 @@ export interface Database {
   device_codes: DeviceCodesTable;
   edu_events_activities: EduEventsActivitiesTable;
   event_activities: EventActivitiesTable;
+  event_activity_registrations: EventActivityRegistrationsTable;
   event_activity_speakers: EventActivitySpeakersTable;
   event_calendar_links: EventCalendarLinksTable;
   event_changes: EventChangesTable;
   event_kept_activities: EventKeptActivitiesTable;
   event_materials: EventMaterialsTable;
+  event_message_people: EventMessagePeopleTable;
+  event_messages: EventMessagesTable;
   event_organizers: EventOrganizersTable;
+  event_registration_forms: EventRegistrationFormsTable;
+  event_registration_settings: EventRegistrationSettingsTable;
+  event_registrations: EventRegistrationsTable;
+  event_reminders: EventRemindersTable;
   event_rooms: EventRoomsTable;
+  event_seats: EventSeatsTable;
   event_speakers: EventSpeakersTable;
   event_tracks: EventTracksTable;
   event_webhooks: EventWebhooksTable;
@@ -863,6 +964,7 @@ export interface Database {
   handoffs: HandoffsTable;
   installation: InstallationTable;
   limited_tries: LimitedTriesTable;
+  mail_outbox: MailOutboxTable;
   nmt_tables: NmtTablesTable;
   notifications: NotificationsTable;
   paper_log: PaperLogTable;

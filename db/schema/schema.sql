@@ -28,6 +28,53 @@ AS $function$
   FROM attempts a WHERE a.wihiw_id = issue.id AND a.user_id = person_id AND NOT a.trial
 $function$;
 
+CREATE OR REPLACE FUNCTION public.count_activity_registration()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before integer := case when tg_op <> 'INSERT' and old.state = 'registered' then 1 else 0 end;
+  after integer := case when tg_op <> 'DELETE' and new.state = 'registered' then 1 else 0 end;
+begin
+  if before <> after then
+    perform count_event_seats(coalesce(new.event_id, old.event_id), coalesce(new.activity_id, old.activity_id), after - before);
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_event_registration()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before integer := case when tg_op <> 'INSERT' and old.state in ('registered', 'offered') then 1 else 0 end;
+  after integer := case when tg_op <> 'DELETE' and new.state in ('registered', 'offered') then 1 else 0 end;
+begin
+  if before <> after then
+    perform count_event_seats(coalesce(new.event_id, old.event_id), null, after - before);
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_event_seats(of_event uuid, of_activity uuid, delta integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update event_seats set taken = taken + delta
+    where event_id = of_event and activity_id is not distinct from of_activity;
+  if not found and delta > 0 then
+    insert into event_seats (event_id, activity_id, capacity, taken)
+    values (of_event, of_activity, case
+      when of_activity is null then (select capacity from edu_events_activities where id = of_event)
+      else (select capacity from event_activities where id = of_activity) end, delta)
+    on conflict (event_id, activity_id) do update set taken = event_seats.taken + delta;
+  end if;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.counted_attempts(released_at timestamp with time zone)
  RETURNS TABLE(wihiw_id uuid, attempt_id uuid, user_id uuid, share numeric, waits boolean)
  LANGUAGE sql
@@ -63,6 +110,26 @@ CREATE OR REPLACE FUNCTION public.is_over(issue "WIHIW", at timestamp with time 
  STABLE
 AS $function$
   SELECT coalesce(at > latest_deadline(issue.id, at) + make_interval(secs => issue.grace_seconds), false)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_activity_capacity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update event_seats set capacity = new.capacity where activity_id = new.id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_event_capacity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update event_seats set capacity = new.capacity where event_id = new.id and activity_id is null;
+  return null;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.latest_deadline(issue_id uuid, at timestamp with time zone)
@@ -598,6 +665,7 @@ create table edu_events_activities (
 CREATE INDEX edu_events_owner ON public.edu_events_activities USING btree (owner_id, starts_at DESC);
 CREATE INDEX edu_events_public ON public.edu_events_activities USING btree (starts_at) WHERE ((state = 'published'::text) AND (visibility = 'public'::text));
 CREATE TRIGGER edu_events_activities_logo AFTER UPDATE OF eventlogo ON public.edu_events_activities FOR EACH ROW WHEN ((old.eventlogo IS DISTINCT FROM new.eventlogo)) EXECUTE FUNCTION notify_event_logo();
+CREATE TRIGGER edu_events_capacity AFTER UPDATE OF capacity ON public.edu_events_activities FOR EACH ROW WHEN ((old.capacity IS DISTINCT FROM new.capacity)) EXECUTE FUNCTION keep_event_capacity();
 
 create table event_activities (
   id uuid not null,
@@ -624,6 +692,21 @@ create table event_activities (
 );
 CREATE INDEX event_activities_room ON public.event_activities USING btree (room_id);
 CREATE INDEX event_activities_track ON public.event_activities USING btree (track_id);
+CREATE TRIGGER event_activities_capacity AFTER UPDATE OF capacity ON public.event_activities FOR EACH ROW WHEN ((old.capacity IS DISTINCT FROM new.capacity)) EXECUTE FUNCTION keep_activity_capacity();
+
+create table event_activity_registrations (
+  event_id uuid not null,
+  registration_id uuid not null,
+  activity_id uuid not null,
+  state text not null,
+  place bigint not null,
+  constraint event_activity_registrations_pkey PRIMARY KEY (registration_id, activity_id),
+  constraint event_activity_registrations_state_check CHECK ((state = ANY (ARRAY['registered'::text, 'waiting'::text, 'wanted'::text]))),
+  constraint event_activity_registrations_event_id_activity_id_fkey FOREIGN KEY (event_id, activity_id) REFERENCES event_activities(event_id, id) ON DELETE CASCADE,
+  constraint event_activity_registrations_event_id_registration_id_fkey FOREIGN KEY (event_id, registration_id) REFERENCES event_registrations(event_id, id) ON DELETE CASCADE
+);
+CREATE INDEX event_activity_registrations_order ON public.event_activity_registrations USING btree (event_id, activity_id, state, place);
+CREATE TRIGGER event_activity_registrations_seats AFTER INSERT OR DELETE OR UPDATE OF state ON public.event_activity_registrations FOR EACH ROW EXECUTE FUNCTION count_activity_registration();
 
 create table event_activity_speakers (
   event_id uuid not null,
@@ -704,6 +787,31 @@ CREATE INDEX event_materials_event ON public.event_materials USING btree (event_
 CREATE INDEX event_materials_file ON public.event_materials USING btree (file_hash) WHERE (file_hash IS NOT NULL);
 CREATE INDEX event_materials_speaker ON public.event_materials USING btree (speaker_id) WHERE (speaker_id IS NOT NULL);
 
+create table event_message_people (
+  message_id uuid not null,
+  registration_id uuid not null,
+  constraint event_message_people_pkey PRIMARY KEY (message_id, registration_id),
+  constraint event_message_people_message_id_fkey FOREIGN KEY (message_id) REFERENCES event_messages(id) ON DELETE CASCADE,
+  constraint event_message_people_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES event_registrations(id) ON DELETE CASCADE
+);
+CREATE INDEX event_message_people_registration ON public.event_message_people USING btree (registration_id);
+
+create table event_messages (
+  id uuid not null,
+  event_id uuid not null,
+  sent_by uuid,
+  text text not null,
+  audience jsonb not null,
+  people integer not null,
+  sent_at timestamp with time zone not null,
+  constraint event_messages_pkey PRIMARY KEY (id),
+  constraint event_messages_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 2000))),
+  constraint event_messages_event_id_fkey FOREIGN KEY (event_id) REFERENCES edu_events_activities(id) ON DELETE CASCADE,
+  constraint event_messages_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL
+);
+CREATE INDEX event_messages_event ON public.event_messages USING btree (event_id, sent_at);
+CREATE INDEX event_messages_sent_by ON public.event_messages USING btree (sent_by) WHERE (sent_by IS NOT NULL);
+
 create table event_organizers (
   event_id uuid not null,
   person_id uuid not null,
@@ -722,6 +830,80 @@ create table event_organizers (
 );
 CREATE INDEX event_organizers_person ON public.event_organizers USING btree (person_id);
 
+create table event_registration_forms (
+  event_id uuid not null,
+  version integer not null,
+  questions jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint event_registration_forms_pkey PRIMARY KEY (event_id, version),
+  constraint event_registration_forms_event_id_fkey FOREIGN KEY (event_id) REFERENCES event_registration_settings(event_id) ON DELETE CASCADE
+);
+
+create table event_registration_settings (
+  event_id uuid not null,
+  change_until timestamp with time zone,
+  waitlist boolean not null,
+  activity_waitlist boolean not null,
+  confirm_hours integer,
+  remind boolean not null,
+  version integer not null default 1,
+  revision bigint not null default 1,
+  next_place bigint not null default 1,
+  updated_at timestamp with time zone not null,
+  constraint event_registration_settings_pkey PRIMARY KEY (event_id),
+  constraint event_registration_settings_confirm_hours_check CHECK (((confirm_hours >= 1) AND (confirm_hours <= 720))),
+  constraint event_registration_settings_event_id_fkey FOREIGN KEY (event_id) REFERENCES edu_events_activities(id) ON DELETE CASCADE
+);
+
+create table event_registrations (
+  id uuid not null default gen_random_uuid(),
+  event_id uuid not null,
+  person_id uuid not null,
+  request_id uuid not null,
+  state text not null,
+  place bigint not null,
+  name text not null,
+  email text not null default ''::text,
+  mail_consent_at timestamp with time zone,
+  version integer not null,
+  answers jsonb not null default '{}'::jsonb,
+  revision bigint not null default 1,
+  added_by uuid,
+  registered_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  offered_until timestamp with time zone,
+  ended_by text,
+  constraint event_registrations_pkey PRIMARY KEY (id),
+  constraint event_registrations_event_id_id_key UNIQUE (event_id, id),
+  constraint event_registrations_event_id_person_id_key UNIQUE (event_id, person_id),
+  constraint event_registrations_event_id_place_key UNIQUE (event_id, place),
+  constraint event_registrations_check CHECK (((state = 'offered'::text) = (offered_until IS NOT NULL))),
+  constraint event_registrations_check1 CHECK (((state = 'cancelled'::text) = (ended_by IS NOT NULL))),
+  constraint event_registrations_check2 CHECK (((mail_consent_at IS NULL) OR (email <> ''::text))),
+  constraint event_registrations_email_check CHECK ((char_length(email) <= 254)),
+  constraint event_registrations_ended_by_check CHECK ((ended_by = ANY (ARRAY['person'::text, 'organizer'::text, 'expired'::text]))),
+  constraint event_registrations_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint event_registrations_state_check CHECK ((state = ANY (ARRAY['registered'::text, 'offered'::text, 'waiting'::text, 'cancelled'::text]))),
+  constraint event_registrations_added_by_fkey FOREIGN KEY (added_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
+  constraint event_registrations_event_id_fkey FOREIGN KEY (event_id) REFERENCES edu_events_activities(id) ON DELETE CASCADE,
+  constraint event_registrations_event_id_version_fkey FOREIGN KEY (event_id, version) REFERENCES event_registration_forms(event_id, version),
+  constraint event_registrations_person_id_fkey FOREIGN KEY (person_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
+);
+CREATE INDEX event_registrations_added_by ON public.event_registrations USING btree (added_by) WHERE (added_by IS NOT NULL);
+CREATE INDEX event_registrations_offered ON public.event_registrations USING btree (offered_until) WHERE (state = 'offered'::text);
+CREATE INDEX event_registrations_person ON public.event_registrations USING btree (person_id);
+CREATE INDEX event_registrations_waiting ON public.event_registrations USING btree (event_id, place) WHERE (state = 'waiting'::text);
+CREATE TRIGGER event_registrations_seats AFTER INSERT OR DELETE OR UPDATE OF state ON public.event_registrations FOR EACH ROW EXECUTE FUNCTION count_event_registration();
+
+create table event_reminders (
+  registration_id uuid not null,
+  kind text not null,
+  starts_at timestamp with time zone not null,
+  constraint event_reminders_pkey PRIMARY KEY (registration_id, kind, starts_at),
+  constraint event_reminders_kind_check CHECK ((kind = ANY (ARRAY['day'::text, 'hour'::text]))),
+  constraint event_reminders_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES event_registrations(id) ON DELETE CASCADE
+);
+
 create table event_rooms (
   id uuid not null,
   event_id uuid not null,
@@ -732,6 +914,19 @@ create table event_rooms (
   constraint event_rooms_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
   constraint event_rooms_event_id_fkey FOREIGN KEY (event_id) REFERENCES edu_events_activities(id) ON DELETE CASCADE
 );
+
+create table event_seats (
+  event_id uuid not null,
+  activity_id uuid,
+  capacity integer,
+  taken integer not null,
+  constraint event_seats_event_id_activity_id_key UNIQUE NULLS NOT DISTINCT (event_id, activity_id),
+  constraint event_seats_not_over CHECK (((capacity IS NULL) OR (taken <= capacity))),
+  constraint event_seats_taken_check CHECK ((taken >= 0)),
+  constraint event_seats_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES event_activities(id) ON DELETE CASCADE,
+  constraint event_seats_event_id_fkey FOREIGN KEY (event_id) REFERENCES edu_events_activities(id) ON DELETE CASCADE
+);
+CREATE INDEX event_seats_activity ON public.event_seats USING btree (activity_id) WHERE (activity_id IS NOT NULL);
 
 create table event_speakers (
   id uuid not null,
@@ -829,6 +1024,30 @@ create table limited_tries (
 );
 CREATE INDEX limited_tries_age ON public.limited_tries USING btree (last_failed_at);
 
+create table mail_outbox (
+  id uuid not null default gen_random_uuid(),
+  key text not null,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  calendar text,
+  unsubscribe text,
+  created_at timestamp with time zone not null,
+  next_try_at timestamp with time zone not null,
+  tries integer not null default 0,
+  sent_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  last_error text,
+  constraint mail_outbox_pkey PRIMARY KEY (id),
+  constraint mail_outbox_key_key UNIQUE (key),
+  constraint mail_outbox_body_check CHECK ((char_length(body) <= 20000)),
+  constraint mail_outbox_key_check CHECK ((char_length(key) <= 200)),
+  constraint mail_outbox_recipient_check CHECK ((char_length(recipient) <= 254)),
+  constraint mail_outbox_subject_check CHECK ((char_length(subject) <= 300))
+);
+CREATE INDEX mail_outbox_age ON public.mail_outbox USING btree (created_at);
+CREATE INDEX mail_outbox_due ON public.mail_outbox USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
+
 create table nmt_tables (
   id uuid not null default gen_random_uuid(),
   owner_id uuid not null,
@@ -854,12 +1073,15 @@ create table notifications (
   title text not null default ''::text,
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
+  event_id uuid,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_kind_check CHECK (((char_length(kind) >= 1) AND (char_length(kind) <= 40))),
+  constraint notifications_event_id_fkey FOREIGN KEY (event_id) REFERENCES edu_events_activities(id) ON DELETE CASCADE,
   constraint notifications_other_id_fkey FOREIGN KEY (other_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE,
   constraint notifications_person_id_fkey FOREIGN KEY (person_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
 );
 CREATE INDEX notifications_age ON public.notifications USING btree (created_at);
+CREATE INDEX notifications_event ON public.notifications USING btree (event_id) WHERE (event_id IS NOT NULL);
 CREATE INDEX notifications_other ON public.notifications USING btree (other_id) WHERE (other_id IS NOT NULL);
 CREATE INDEX notifications_person ON public.notifications USING btree (person_id, created_at DESC);
 

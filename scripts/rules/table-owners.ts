@@ -85,6 +85,16 @@ export const tableOwners: Readonly<Record<string, string>> = {
   survey_marks: 'surveys',
   survey_waiting: 'surveys',
   survey_anonymous_answers: 'surveys',
+  event_registration_settings: 'registrations',
+  event_registration_forms: 'registrations',
+  event_registrations: 'registrations',
+  event_activity_registrations: 'registrations',
+  event_seats: 'registrations',
+  'count_event_seats()': 'registrations',
+  event_reminders: 'registrations',
+  event_messages: 'registrations',
+  event_message_people: 'registrations',
+  mail_outbox: 'platform',
   files: 'platform',
   upload_days: 'platform',
   installation: 'platform',
@@ -101,6 +111,9 @@ export const tableCrossings: readonly Crossing[] = [
   ...reads('people', {
     'surname_first()': BY_SURNAME,
     wihiwin_users: 'the people of a host are searched, sorted by name and cut into pages in the database',
+  }),
+  ...reads('registrations', {
+    wihiwin_users: 'who is registered is searched by login as well, and cut into pages, in one statement',
   }),
   ...reads('groups', {
     'surname_first()': BY_SURNAME,

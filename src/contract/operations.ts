@@ -35,6 +35,8 @@ import * as hints from './hints.ts';
 import * as invitations from './invitations.ts';
 import * as lateAnswers from './late-answers.ts';
 import * as pauses from './pauses.ts';
+import * as registrationDesk from './registrations/registration-desk.ts';
+import * as registrations from './registrations/registrations.ts';
 import * as results from './results.ts';
 import * as secondFactors from './second-factors.ts';
 import * as statistics from './statistics.ts';
@@ -92,4 +94,6 @@ export const OPERATIONS: readonly Operation[] = [
   webhooks,
   surveyAuthoring,
   surveyAnswering,
+  registrations,
+  registrationDesk,
 ].flatMap((group) => Object.values(group).filter(isOperation));

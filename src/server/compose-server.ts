@@ -15,15 +15,15 @@ import {
 } from '#server/modules/attempts/attempts-public.ts';
 import { registerAttemptsRoutes } from '#server/modules/attempts/attempts-routes.ts';
 import { registerDeparturesRoutes } from '#server/modules/departures/departures-routes.ts';
-import { NO_REGISTRATIONS } from '#server/modules/events/events-public.ts';
 import { registerEventsRoutes } from '#server/modules/events/events-routes.ts';
 import { groupsOfRelations } from '#server/modules/groups/groups-public.ts';
 import { registerGroupsRoutes } from '#server/modules/groups/groups-routes.ts';
 import { registerPaperRoutes } from '#server/modules/paper/paper-routes.ts';
 import { registerPeopleRoutes } from '#server/modules/people/people-routes.ts';
+import { registrationsOfEvents } from '#server/modules/registrations/registrations-public.ts';
+import { registerRegistrationsRoutes } from '#server/modules/registrations/registrations-routes.ts';
 import { readAveragePercents, readScore } from '#server/modules/results/results-public.ts';
 import { registerResultsRoutes } from '#server/modules/results/results-routes.ts';
-import { NO_REGISTRATIONS_OF_SURVEYS } from '#server/modules/surveys/surveys-public.ts';
 import { registerSurveysRoutes } from '#server/modules/surveys/surveys-routes.ts';
 import { registerTestsRoutes } from '#server/modules/tests/tests-routes.ts';
 import { registerWebhooksRoutes } from '#server/modules/webhooks/webhooks-routes.ts';
@@ -107,9 +107,11 @@ export async function composeServer(
   });
   registerResultsRoutes(registrar, services);
   registerPaperRoutes(registrar, services);
-  registerEventsRoutes(registrar, services, NO_REGISTRATIONS);
   registerWebhooksRoutes(registrar, services);
-  registerSurveysRoutes(registrar, services, NO_REGISTRATIONS_OF_SURVEYS);
+  const registrations = registrationsOfEvents(services);
+  registerSurveysRoutes(registrar, services, registrations);
+  registerEventsRoutes(registrar, services, registrations);
+  registerRegistrationsRoutes(registrar, services);
   registerDeparturesRoutes(registrar, services);
   pages.answer('/testtool', async (context) => {
     const asked = await Promise.all(

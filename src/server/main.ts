@@ -5,6 +5,7 @@ import { closeOverdueJob, forgetStartsJob } from '#server/modules/attempts/attem
 import { departuresJobs } from '#server/modules/departures/departures-jobs.ts';
 import { filesOfEvents, filesOfMaterials, filesOfSpeakers } from '#server/modules/events/events-public.ts';
 import { peopleJobs } from '#server/modules/people/people-public.ts';
+import { registrationsJobs } from '#server/modules/registrations/registrations-public.ts';
 import { makeAnalysesJob, rescoreCorrectedJob, tellReleasesJob } from '#server/modules/results/results-public.ts';
 import { moveWaitingJob } from '#server/modules/surveys/surveys-public.ts';
 import { filesOfTexts } from '#server/modules/tests/tests-public.ts';
@@ -19,6 +20,7 @@ import { removeUnusedFilesJob } from '#server/platform/files/unused-files.ts';
 import type { RunningJobs } from '#server/platform/jobs/run-jobs.ts';
 import { startJobs } from '#server/platform/jobs/run-jobs.ts';
 import { openLog } from '#server/platform/log/open-log.ts';
+import { mailJobs } from '#server/platform/mail/send-letters.ts';
 import { loadWebAssets } from '#server/platform/pages/web-assets.ts';
 import { announceStart } from '#server/platform/process/announce-start.ts';
 import { exitWithSentence } from '#server/platform/process/exit-with-sentence.ts';
@@ -129,6 +131,8 @@ try {
       ...departuresJobs(services),
       ...peopleJobs(services),
       ...webhooksJobs(services),
+      ...registrationsJobs(services),
+      ...mailJobs(services),
       closeOverdueJob(services),
       forgetStartsJob(services),
       rescoreCorrectedJob(services),

@@ -148,6 +148,18 @@ export const ERROR_STATUS = {
   organizer_participant: 422,
   organizer_present: 409,
   too_many_organizers: 422,
+  // registrations
+  registration_closed: 409,
+  registration_fixed: 409,
+  form_changed: 409,
+  already_registered: 409,
+  activity_full: 409,
+  activity_chosen: 409,
+  offer_over: 409,
+  no_places: 409,
+  capacity_below_registered: 409,
+  too_many_event_messages: 429,
+  nobody_to_tell: 422,
 } as const;
 
 /** A stable code of an error. */

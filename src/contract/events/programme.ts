@@ -157,7 +157,7 @@ export const saveActivity = defineOperation({
   bodyLimitBytes: PART_BODY_BYTES,
   body: z.strictObject({ revision: basedOn, fields: activityFieldsSchema }),
   output: activitySchema,
-  errors: ['stale_revision', ...CHANGE_ERRORS],
+  errors: ['stale_revision', 'capacity_below_registered', ...CHANGE_ERRORS],
 });
 
 export const deleteActivity = defineOperation({
@@ -166,9 +166,9 @@ export const deleteActivity = defineOperation({
   path: '/api/events/:id/activities/:partId',
   access: 'account',
   importance: 'page',
-  summary: 'Removes an activity from the programme. One that people know of is better cancelled.',
+  summary: 'Removes an activity from the programme. One that somebody has chosen can only be cancelled.',
   params: partParams,
-  errors: ['event_not_editable'],
+  errors: ['event_not_editable', 'activity_chosen'],
 });
 
 export const keepActivity = defineOperation({

@@ -5,7 +5,7 @@ import { idSchema, momentSchema } from '#contract/definition/fields.ts';
 /** The most notifications that are kept of a person; older ones go. */
 export const NOTIFICATIONS_MAX = 100;
 
-/** What a person is told of. `see-…`: who sees whose results; `test-…`: who tests whom. */
+/** What a person is told of. `see-…`: who sees whose results; `test-…`: who tests whom; `event-…`: an event that one is registered for. */
 export const NOTIFICATION_KINDS = [
   'see-requested',
   'see-joined',
@@ -33,8 +33,19 @@ export const NOTIFICATION_KINDS = [
   'organizer-declined',
   'organizer-ended',
   'organizer-left',
+  'event-promoted',
+  'event-offered',
+  'event-offer-over',
+  'event-activity-promoted',
+  'event-added',
+  'event-removed',
+  'event-message',
+  'event-tomorrow',
+  'event-soon',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+/** Those about an event that the person is registered for. */
+export type EventNotificationKind = Extract<NotificationKind, `event-${string}`>;
 
 export const notificationsSchema = z.strictObject({
   notifications: z.array(
@@ -43,7 +54,7 @@ export const notificationsSchema = z.strictObject({
       kind: z.enum(NOTIFICATION_KINDS),
       /** The other person: a name, or the login of who has not let me know theirs; empty for those of tests. */
       who: z.string(),
-      /** The title of the test; empty for those of people. */
+      /** The title of the test or of the event; empty for those of people. */
       title: z.string(),
       /** Where it leads. */
       path: z.string(),

@@ -6,8 +6,6 @@ import { OUTSIDE_GROUPS } from '#contract/wihiws.ts';
 import { ANALYSIS_TABLES } from '#core/analysis/sheets/analysis-tables.ts';
 import { analysisScope } from './analysis.ts';
 
-/** The most rows of an XLSX file below its head; CSV has no limit. */
-export const XLSX_ROWS_MAX = 10_000;
 /** The most issues in the journal of a group. */
 export const JOURNAL_ISSUES_MAX = 100;
 

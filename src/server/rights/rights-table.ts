@@ -17,6 +17,7 @@ import { RIGHTS_OF_GROUPS } from './rights-of-groups.ts';
 import { RIGHTS_OF_PAPER } from './rights-of-paper.ts';
 import { RIGHTS_OF_PEOPLE } from './rights-of-people.ts';
 import { RIGHTS_OF_READERS } from './rights-of-readers.ts';
+import { RIGHTS_OF_REGISTRATIONS } from './rights-of-registrations.ts';
 import { RIGHTS_OF_SURVEYS } from './rights-of-surveys.ts';
 import { RIGHTS_OF_WEBHOOKS } from './rights-of-webhooks.ts';
 import type { AnyRightsWorld } from './rights-world.ts';
@@ -62,6 +63,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   ...RIGHTS_OF_CLOCKS,
   ...RIGHTS_OF_WEBHOOKS,
   ...RIGHTS_OF_PAPER,
+  ...RIGHTS_OF_REGISTRATIONS,
   'read-session': { owner: 'host', call: fixed('/api/session'), expect: PUBLIC },
   'read-statistics': { owner: 'host', call: fixed('/api/statistics'), expect: SESSION_OWN },
   'read-account': { owner: 'host', call: fixed('/api/account'), expect: SESSION_OWN },

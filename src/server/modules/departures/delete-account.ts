@@ -21,6 +21,7 @@ import { renamePersonAttempts } from '#server/modules/attempts/attempts-public.t
 import { ownsEvents } from '#server/modules/events/events-public.ts';
 import { ownsGroups } from '#server/modules/groups/groups-public.ts';
 import { renamePersonSheets } from '#server/modules/paper/paper-public.ts';
+import { removeRegistrations } from '#server/modules/registrations/registrations-public.ts';
 import { ownsSurveys } from '#server/modules/surveys/surveys-public.ts';
 import { ownsTests } from '#server/modules/tests/tests-public.ts';
 import { ownsWihiws } from '#server/modules/wihiws/wihiws-public.ts';
@@ -32,9 +33,10 @@ import type { Services } from '#server/platform/services.ts';
 const REMOVED_NAME = 'Видалений користувач';
 
 /** Removes a person whom the caller's transaction has locked; their attempts and answers stay without a name. */
-async function removePerson(tx: Transaction<Database>, userId: string): Promise<void> {
+async function removePerson(tx: Transaction<Database>, services: Services, userId: string): Promise<void> {
   await renamePersonAttempts(tx, userId, REMOVED_NAME);
   await renamePersonSheets(tx, userId, REMOVED_NAME);
+  await removeRegistrations(tx, services, userId);
   await deleteUser(tx, userId);
 }
 
@@ -58,7 +60,7 @@ export async function removePersonIf(
   return transaction(services.database, async (tx) => {
     const user = await lockUser(tx, userId);
     if (user === null || !isRight(user)) return false;
-    await removePerson(tx, userId);
+    await removePerson(tx, services, userId);
     return true;
   });
 }
@@ -82,7 +84,7 @@ export async function deleteAccount(
     const locked = await lockUser(tx, user.id);
     if (locked === null) return null;
     if (!(await ownsContent(tx, user.id))) {
-      await removePerson(tx, user.id);
+      await removePerson(tx, services, user.id);
       return null;
     }
     const since = locked.deletion_requested_at ?? now;

@@ -26,6 +26,7 @@ import { moveCalendarLink, moveKeptActivities } from '#server/modules/events/eve
 import { moveMemberships } from '#server/modules/groups/groups-public.ts';
 import { movePersonSheets } from '#server/modules/paper/paper-public.ts';
 import { moveNotices, moveRelations } from '#server/modules/people/people-public.ts';
+import { moveRegistrations } from '#server/modules/registrations/registrations-public.ts';
 import { movePersonSurveyAnswers } from '#server/modules/surveys/surveys-public.ts';
 import { endReadingsOfTaken, moveAddressing } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
@@ -33,7 +34,7 @@ import type { SignedInContext } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Moves a participant's whole history to an account. Both people are locked. */
-async function moveHistory(tx: Transaction<Database>, from: string, to: string, now: Date): Promise<void> {
+async function moveHistory(tx: Transaction<Database>, services: Services, from: string, to: string): Promise<void> {
   await movePersonAttempts(tx, from, to);
   await moveAddressing(tx, from, to);
   await movePersonPauses(tx, from, to);
@@ -44,8 +45,9 @@ async function moveHistory(tx: Transaction<Database>, from: string, to: string, 
   await moveKeptActivities(tx, from, to);
   await movePersonSurveyAnswers(tx, from, to);
   await moveCalendarLink(tx, from, to);
+  await moveRegistrations(tx, services, from, to);
   // Who has taken a test reads no answers of others to it.
-  await endReadingsOfTaken(tx, to, await issuesTakenBy(tx, to), now);
+  await endReadingsOfTaken(tx, to, await issuesTakenBy(tx, to), services.now());
 }
 
 /** Moves all history of the signed-in participant to the account whose password they know, and deletes the participant. */
@@ -83,7 +85,7 @@ export async function mergeParticipant(
     if (account.password_hash !== proven.password_hash) return fail('conflict');
     if (!withFactor && (await hasSecondFactor(tx, account.id))) return fail('conflict');
     if (await haveSameTestOpen(tx, participant.id, account.id)) return fail('merge_open_attempts');
-    await moveHistory(tx, participant.id, account.id, services.now());
+    await moveHistory(tx, services, participant.id, account.id);
     await deleteUser(tx, participant.id);
     return ok(account);
   });

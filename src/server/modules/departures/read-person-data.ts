@@ -11,6 +11,7 @@ import {
 import { readPersonGroups, readPersonMemberships } from '#server/modules/groups/groups-public.ts';
 import { readPersonSheets } from '#server/modules/paper/paper-public.ts';
 import { readPersonNotices, readPersonRelations } from '#server/modules/people/people-public.ts';
+import { readPersonRegistrations, readSentMessages } from '#server/modules/registrations/registrations-public.ts';
 import { readMarksOfReadings, readReleasedScores } from '#server/modules/results/results-public.ts';
 import { readPersonSurveyAnswers, readPersonSurveys } from '#server/modules/surveys/surveys-public.ts';
 import { readPersonNmtTables, readPersonTests } from '#server/modules/tests/tests-public.ts';
@@ -40,6 +41,8 @@ export async function readPersonData(
     surveys: await readPersonSurveys(database, userId),
     ...(await readPersonSurveyAnswers(database, userId)),
     calendarLinkMadeAt: await readLinkMoment(database, userId),
+    registrations: await readPersonRegistrations(database, userId),
+    eventMessages: await readSentMessages(database, userId),
     groups: await readPersonGroups(database, userId),
     attempts: attempts.map((attempt) => ({ ...attempt, ...(scores.get(attempt.id) ?? NO_SCORE) })),
     paperSheets: await readPersonSheets(database, userId),

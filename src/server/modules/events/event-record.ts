@@ -39,7 +39,7 @@ export type EventLine = Pick<
 };
 
 /** How many may come, and when they may register. */
-type EventPlaces = {
+export type EventPlaces = {
   readonly capacity: number | null;
   readonly registrationOpensAt: Date | null;
   readonly registrationClosesAt: Date | null;

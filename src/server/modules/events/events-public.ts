@@ -1,12 +1,13 @@
 export { moveCalendarLink, readLinkMoment } from './calendar/calendar-links-store.ts';
+export { eventCalendar } from './calendar/event-calendar.ts';
 export { moveKeptActivities, ownsEvents, readKeptActivities, readPersonEvents } from './departing-organizer-store.ts';
 export type { EventRecord } from './event-record.ts';
 export type { EventFacts } from './events-access.ts';
 export { asEventManager, asEventOrganizer, asEventReader, dutiesOf } from './events-access.ts';
-export { filesOfEvents, readEventRecord } from './events-store.ts';
+export { changePlaces, filesOfEvents, listStartingSoon, readEventRecord } from './events-store.ts';
 export { noteEventChange } from './history/event-changes-store.ts';
 export { filesOfMaterials } from './materials/materials-store.ts';
 export { readPersonOrganizing } from './organizers/organizers-store.ts';
-export { filesOfSpeakers } from './programme/programme-store.ts';
+export type { StoredActivity as EventActivity } from './programme/programme-store.ts';
+export { filesOfSpeakers, readActivities as readEventActivities } from './programme/programme-store.ts';
 export type { RegistrationsOfEvents } from './registrations-of-events.ts';
-export { NO_REGISTRATIONS } from './registrations-of-events.ts';

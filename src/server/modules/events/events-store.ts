@@ -4,7 +4,7 @@ import type { StoredEventState } from '#core/events/event-state.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { readPeople } from '#server/modules/accounts/accounts-public.ts';
-import type { EventContent, EventLine, EventRecord } from './event-record.ts';
+import type { EventContent, EventLine, EventPlaces, EventRecord } from './event-record.ts';
 import type { EventFacts } from './events-access.ts';
 import { readAcceptedOrganizers } from './organizers/organizers-store.ts';
 
@@ -263,4 +263,41 @@ export async function filesOfEvents(database: Kysely<Database>, hashes: readonly
     .select(['logo_hash', 'cover_hash'])
     .execute();
   return rows.flatMap((row) => [row.logo_hash, row.cover_hash].filter((hash) => hash !== null));
+}
+
+/** Sets how many may come and when they may register; the revision of the content stays. */
+export async function changePlaces(
+  database: Kysely<Database>,
+  id: string,
+  places: EventPlaces,
+  now: Date,
+): Promise<void> {
+  await database
+    .updateTable('edu_events_activities')
+    .set({
+      capacity: places.capacity,
+      registration_opens_at: places.registrationOpensAt,
+      registration_closes_at: places.registrationClosesAt,
+      registration_closed_by_hand: places.registrationClosedByHand,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Returns the published events that begin between two moments, the nearest first. */
+export async function listStartingSoon(
+  database: Kysely<Database>,
+  after: Date,
+  until: Date,
+): Promise<{ id: string; startsAt: Date }[]> {
+  return database
+    .selectFrom('edu_events_activities')
+    .select(['id', 'starts_at as startsAt'])
+    .where('state', '=', 'published')
+    .where('starts_at', '>', after)
+    .where('starts_at', '<=', until)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
 }

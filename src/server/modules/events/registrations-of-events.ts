@@ -5,6 +5,12 @@ import type { Database } from '#db/schema/database-types.ts';
 export type RegistrationsOfEvents = {
   /** Returns how many places of an event are taken; a waiting person takes none. */
   readonly countTaken: (database: Kysely<Database>, eventId: string) => Promise<number>;
+  /** Returns how many have a place in an activity, and how many chose it, with a place or without. */
+  readonly countActivity: (
+    database: Kysely<Database>,
+    eventId: string,
+    activityId: string,
+  ) => Promise<{ readonly taken: number; readonly chosen: number }>;
   /** Returns whether somebody has ever registered, waits or has withdrawn. */
   readonly hasRegistrations: (database: Kysely<Database>, eventId: string) => Promise<boolean>;
   /** Returns whether the person has a place. */
@@ -13,13 +19,4 @@ export type RegistrationsOfEvents = {
   readonly listRegistered: (database: Kysely<Database>, personId: string) => Promise<readonly string[]>;
   /** Called in the transaction that has changed the places or the window of an event, under the lock of its row. */
   readonly placesChanged: (tx: Kysely<Database>, eventId: string, now: Date) => Promise<void>;
-};
-
-/** Where nobody can register. */
-export const NO_REGISTRATIONS: RegistrationsOfEvents = {
-  countTaken: async () => 0,
-  hasRegistrations: async () => false,
-  isRegistered: async () => false,
-  listRegistered: async () => [],
-  placesChanged: async () => undefined,
 };

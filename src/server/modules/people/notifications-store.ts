@@ -11,6 +11,7 @@ export type StoredNotification = {
   readonly otherId: string | null;
   readonly wihiwId: string | null;
   readonly attemptId: string | null;
+  readonly eventId: string | null;
   readonly title: string;
   readonly createdAt: Date;
   readonly read: boolean;
@@ -74,10 +75,32 @@ export async function notifyTakers(database: Kysely<Database>, notice: TestNotic
     from unnest(${people}::uuid[], ${attempts}::uuid[]) as taker (person_id, attempt_id)`.execute(database);
 }
 
+/** What people are told of an event. */
+type EventNotice = {
+  readonly kind: NotificationKind;
+  readonly eventId: string;
+  readonly title: string;
+  readonly people: readonly string[];
+};
+
+/** Tells people of an event, all in one statement; what is told of the same event and still unread is renewed. */
+export async function notifyOfEvent(database: Kysely<Database>, notice: EventNotice, now: Date): Promise<void> {
+  if (notice.people.length === 0) return;
+  const people = [...new Set(notice.people)];
+  await sql`
+    with told as (
+      delete from notifications where person_id = any (${people}::uuid[]) and kind = ${notice.kind}
+        and event_id = ${notice.eventId} and read_at is null
+    )
+    insert into notifications (person_id, kind, event_id, title, created_at)
+    select person_id, ${notice.kind}, ${notice.eventId}, ${notice.title}, ${now}
+    from unnest(${people}::uuid[]) as told_person (person_id)`.execute(database);
+}
+
 /** Returns the newest of what a person was told of. */
 export async function readToldTo(database: Kysely<Database>, personId: string): Promise<StoredNotification[]> {
   const { rows } = await sql<StoredNotification>`
-    select id, kind, other_id as "otherId", wihiw_id as "wihiwId", attempt_id as "attemptId", title,
+    select id, kind, other_id as "otherId", wihiw_id as "wihiwId", attempt_id as "attemptId", event_id as "eventId", title,
       created_at as "createdAt", read_at is not null as read
     from notifications where person_id = ${personId} order by created_at desc, id limit ${NOTIFICATIONS_MAX}`.execute(
     database,

@@ -8,9 +8,3 @@ export type RegistrationsOfSurveys = {
   /** Returns the events that the person has a place at. */
   readonly eventsOf: (database: Kysely<Database>, personId: string) => Promise<readonly string[]>;
 };
-
-/** Where nobody can register. */
-export const NO_REGISTRATIONS_OF_SURVEYS: RegistrationsOfSurveys = {
-  isRegistered: async () => false,
-  eventsOf: async () => [],
-};

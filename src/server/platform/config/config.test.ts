@@ -22,6 +22,7 @@ test('everything has a default', () => {
       trustProxy: false,
       secretText: null,
       secretIsNew: false,
+      mail: null,
       operatorName: null,
       operatorContact: null,
       logLevel: 'info',

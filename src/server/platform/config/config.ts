@@ -15,6 +15,8 @@ import {
 import type { Environment } from './environment.ts';
 import type { FilesChoice } from './files-choice.ts';
 import { readFilesChoice } from './files-choice.ts';
+import type { MailChoice } from './mail-choice.ts';
+import { readMailChoice } from './mail-choice.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -41,6 +43,8 @@ export type Config = {
   readonly secretText: string | null;
   /** The key may be another than the one with which the database has worked. */
   readonly secretIsNew: boolean;
+  /** Where letters are handed over; `null` if not set: then none are written. */
+  readonly mail: MailChoice | null;
   readonly operatorName: string | null;
   readonly operatorContact: string | null;
   readonly logLevel: LogLevel;
@@ -85,6 +89,8 @@ export function readConfig(env: Environment, options: ConfigOptions): Result<Con
   if (!secretText.ok) return secretText;
   const secretIsNew = readOneOf('SECRET_KEY_IS_NEW', text('SECRET_KEY_IS_NEW'), ['no', 'yes'], 'no');
   if (!secretIsNew.ok) return secretIsNew;
+  const mail = readMailChoice(text, publicEventUrl.value);
+  if (!mail.ok) return mail;
   const logLevel = readOneOf('LOG_LEVEL', text('LOG_LEVEL'), logLevels, 'info');
   if (!logLevel.ok) return logLevel;
 
@@ -102,6 +108,7 @@ export function readConfig(env: Environment, options: ConfigOptions): Result<Con
     trustProxy: trustProxy.value,
     secretText: secretText.value,
     secretIsNew: secretIsNew.value === 'yes',
+    mail: mail.value,
     operatorName: text('OPERATOR_NAME'),
     operatorContact: text('OPERATOR_CONTACT'),
     logLevel: logLevel.value,

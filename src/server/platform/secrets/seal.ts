@@ -1,4 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
+import type { Signer } from './sign.ts';
+import { createSigner } from './sign.ts';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -11,6 +13,8 @@ export type Sealer = {
   open(sealed: Buffer, purpose: string): string | null;
   /** A keyed hash for finding a token or code without storing it. */
   lookupHash(text: string, purpose: string): Buffer;
+  /** Signs tickets of events. */
+  readonly tickets: Signer;
 };
 
 /** Derives separate keys for sealing and hashing from the server's secret. */
@@ -19,6 +23,7 @@ export function createSealer(secret: Buffer): Sealer {
   // A key object, because raw bytes would be converted into one for every hash, which costs more than the hash.
   const hashKey = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'wihiwin', 'lookup', 32)));
   return {
+    tickets: createSigner(secret, 'tickets'),
     seal(text, purpose) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(purpose));

@@ -114,6 +114,7 @@ export async function startTestServer(
     trustProxy: false,
     secretText: null,
     secretIsNew: false,
+    mail: null,
     operatorName: null,
     operatorContact: null,
     logLevel: 'silent',

@@ -33,6 +33,15 @@ const MEANING: Readonly<Record<NotificationKind, { readonly whose: RegExp; reado
   'result-released': { whose: /тесту «Intermezzo»/, what: /Відкрито результат/ },
   'answer-marked': { whose: /тесті «Intermezzo»/, what: /Перевірено ваші відповіді/ },
   'key-corrected': { whose: /тесту «Intermezzo»/, what: /виправлено, бал перераховано/ },
+  'event-promoted': { whose: /події «Intermezzo»/, what: /звільнилося місце, і тепер воно ваше/ },
+  'event-offered': { whose: /події «Intermezzo»/, what: /звільнилося місце для вас: підтвердьте/ },
+  'event-offer-over': { whose: /події «Intermezzo»/, what: /не підтвердили вчасно/ },
+  'event-activity-promoted': { whose: /події «Intermezzo»/, what: /місце в програмі/ },
+  'event-added': { whose: /подію «Intermezzo»/, what: /зареєстрував вас/ },
+  'event-removed': { whose: /подію «Intermezzo»/, what: /скасував вашу реєстрацію/ },
+  'event-message': { whose: /події «Intermezzo»/, what: /написав вам/ },
+  'event-tomorrow': { whose: /події «Intermezzo»/, what: /менше доби/ },
+  'event-soon': { whose: /«Intermezzo»/, what: /менш ніж за годину/ },
 };
 
 it.each(Object.entries(MEANING))('%s says who does what with whose results or tests', (kind, { whose, what }) => {

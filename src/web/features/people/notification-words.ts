@@ -1,4 +1,4 @@
-import type { Notification, NotificationKind } from '#contract/people/notifications.ts';
+import type { EventNotificationKind, Notification, NotificationKind } from '#contract/people/notifications.ts';
 import { quoted } from '#core/language/quoted.ts';
 
 const OF_PEOPLE: Readonly<Record<Extract<NotificationKind, `see-${string}` | `test-${string}`>, string>> = {
@@ -35,6 +35,22 @@ function isOfOrganizing(kind: NotificationKind): kind is keyof typeof OF_ORGANIZ
   return kind in OF_ORGANIZING;
 }
 
+const OF_EVENT: Readonly<Record<EventNotificationKind, (title: string) => string>> = {
+  'event-promoted': (title) => `На події ${title} звільнилося місце, і тепер воно ваше.`,
+  'event-offered': (title) => `На події ${title} звільнилося місце для вас: підтвердьте його.`,
+  'event-offer-over': (title) => `Місце на події ${title} ви не підтвердили вчасно, тому його запропоновано далі.`,
+  'event-activity-promoted': (title) => `На події ${title} звільнилося місце в програмі, і тепер воно ваше.`,
+  'event-added': (title) => `Організатор зареєстрував вас на подію ${title}.`,
+  'event-removed': (title) => `Організатор скасував вашу реєстрацію на подію ${title}.`,
+  'event-message': (title) => `Організатор події ${title} написав вам.`,
+  'event-tomorrow': (title) => `До події ${title} лишилося менше доби.`,
+  'event-soon': (title) => `Подія ${title} почнеться менш ніж за годину.`,
+};
+
+function isOfEvent(kind: NotificationKind): kind is EventNotificationKind {
+  return kind in OF_EVENT;
+}
+
 function isOfReading(kind: NotificationKind): kind is keyof typeof OF_READING {
   return kind in OF_READING;
 }
@@ -49,5 +65,6 @@ export function notificationWords({ kind, who, title }: Pick<Notification, 'kind
     return `Адреса вебхука події ${quoted(title)} не приймає повідомлень, тому надсилання призупинено.`;
   if (isOfReading(kind)) return `${who} ${OF_READING[kind]} ${quoted(title)}.`;
   if (isOfOrganizing(kind)) return `${who} ${OF_ORGANIZING[kind]} ${quoted(title)}.`;
+  if (isOfEvent(kind)) return OF_EVENT[kind](quoted(title));
   return `${who} ${OF_PEOPLE[kind]}`;
 }

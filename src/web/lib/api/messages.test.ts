@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { XLSX_ROWS_MAX } from '#contract/definition/file-types.ts';
 import { GROUPS_MAX } from '#contract/groups.ts';
-import { XLSX_ROWS_MAX } from '#contract/scoring/exports.ts';
 import {
   ANCHORS_PER_TEST_MAX,
   HOST_PAUSES_MAX,

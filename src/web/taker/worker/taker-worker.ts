@@ -1,6 +1,7 @@
-// Serves the page of a test and its files from the device's cache when the network does not. The page itself fills the cache
-// (`offline/keep-page.ts`); the worker never writes to it, so nothing of the API can get in.
+// Serves the page of a test, the page of one's tickets and their files from the device's cache when the network does not. The
+// pages themselves fill the cache (`offline/keep-page.ts`, `keep-tickets.ts`); the worker never writes to it, so nothing of the API can get in.
 import { isOldCache, KEPT_CACHE } from '#web/lib/device/kept-cache.ts';
+import { TICKETS_CACHE } from '#web/lib/device/tickets-cache.ts';
 import { workerRoute } from './worker-routing.ts';
 
 type LastingEvent = Event & { waitUntil(work: Promise<unknown>): void };
@@ -21,8 +22,12 @@ const worker = self as unknown as WorkerScope;
 
 /** Returns the kept copy. The query is ignored: a reload may have another one. */
 async function kept(request: Request): Promise<Response | undefined> {
-  const cache = await caches.open(KEPT_CACHE);
-  return cache.match(new URL(request.url).pathname, { ignoreVary: true });
+  const { pathname } = new URL(request.url);
+  for (const name of [KEPT_CACHE, TICKETS_CACHE]) {
+    const copy = await (await caches.open(name)).match(pathname, { ignoreVary: true });
+    if (copy !== undefined) return copy;
+  }
+  return undefined;
 }
 
 /** Returns the server's page, or the copy when the server is silent, unreachable or failing. */

@@ -15,6 +15,11 @@ it('handles requests for the pages on which tests are taken', () => {
   expect(routeOf('/anybody/abcdefghijklmnopqrstuvwxyz012345', 'navigate')).toBe('page');
 });
 
+it('handles requests for the page of one’s tickets, which is shown at a door without a network', () => {
+  expect(routeOf('/wihiwer-events', 'navigate')).toBe('page');
+  expect(routeOf('/wihiwer-events/x', 'navigate')).toBe('network');
+});
+
 it('handles requests for their files', () => {
   expect(routeOf('/assets/taker-entry-Bc3d_9-x.js')).toBe('file');
   expect(routeOf('/assets/onest-cyrillic-normal-Bc3d.woff2')).toBe('file');

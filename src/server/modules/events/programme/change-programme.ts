@@ -12,6 +12,7 @@ import { asEventEditor } from '#server/modules/events/events-access.ts';
 import { readEventRecord } from '#server/modules/events/events-store.ts';
 import type { EventChange } from '#server/modules/events/history/event-changes-store.ts';
 import { noteEventChange } from '#server/modules/events/history/event-changes-store.ts';
+import type { RegistrationsOfEvents } from '#server/modules/events/registrations-of-events.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { StoredImage } from '#server/platform/files/image-intake.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -19,6 +20,8 @@ import type { LabelKind, StoredActivity } from './programme-store.ts';
 import * as store from './programme-store.ts';
 
 type ChangeServices = Pick<Services, 'database' | 'now' | 'publish'>;
+/** What registrations say of an activity and hear of its places. */
+type ChoicesOfActivity = Pick<RegistrationsOfEvents, 'countActivity' | 'placesChanged'>;
 type PartKey = { readonly eventId: string; readonly partId: string; readonly viewerId: string };
 type Note = (change: EventChange) => Promise<void>;
 type Change<Value> = (tx: Transaction<Database>, note: Note) => Promise<Result<Value, Failure>>;
@@ -127,6 +130,7 @@ export async function saveActivity(
   services: ChangeServices,
   key: PartKey,
   { revision, fields }: { readonly revision: number; readonly fields: ActivityFields },
+  registrations: ChoicesOfActivity,
 ): Promise<Result<ShownActivity, Failure>> {
   const [startsAt, endsAt] = [new Date(fields.startsAt), new Date(fields.endsAt)];
   if (!isMeantMoment(startsAt)) return failField('fields.startsAt', 'malformed');
@@ -142,16 +146,27 @@ export async function saveActivity(
     if (unknown !== null) return failField(`fields.${unknown}`, 'gone');
     if (current === null && (await store.readActivities(tx, key.eventId)).length >= PROGRAMME_LIMITS.activities)
       return fail('programme_full');
+    const { taken } = await registrations.countActivity(tx, key.eventId, key.partId);
+    if (fields.capacity !== null && fields.capacity < taken)
+      return fail('capacity_below_registered', { details: { taken } });
     await store.writeActivity(tx, key.eventId, key.partId, fields, services.now());
     const done = fields.cancelled && current?.cancelled === false ? 'cancelled' : 'changed';
     await note({ kind: 'activity', subject: fields.title, details: [current === null ? 'added' : done] });
+    await registrations.placesChanged(tx, key.eventId, services.now());
     const saved = await store.findActivity(tx, key.eventId, key.partId);
     return saved === null ? fail('not_found') : ok(withoutChange(saved));
   });
 }
 
-export async function deleteActivity(services: ChangeServices, key: PartKey): Promise<Result<void, Failure>> {
+/** Deletes an activity; one that somebody has chosen is cancelled instead, so that they learn of it. */
+export async function deleteActivity(
+  services: ChangeServices,
+  key: PartKey,
+  registrations: ChoicesOfActivity,
+): Promise<Result<void, Failure>> {
   return asEditor(services, key, async (tx, note) => {
+    const { chosen } = await registrations.countActivity(tx, key.eventId, key.partId);
+    if (chosen > 0) return fail('activity_chosen');
     const activity = await store.findActivity(tx, key.eventId, key.partId);
     if (activity !== null) await note({ kind: 'activity', subject: activity.title, details: ['removed'] });
     return ok(await store.deleteActivityRow(tx, key.eventId, key.partId));

@@ -63,9 +63,11 @@ export function registerProgrammeRoutes(
     change.replacePhoto(services, keyOf(params, context), null),
   );
   api.serve(contract.saveActivity, ({ params, body }, context) =>
-    change.saveActivity(services, keyOf(params, context), body),
+    change.saveActivity(services, keyOf(params, context), body, registrations),
   );
-  api.serve(contract.deleteActivity, ({ params }, context) => change.deleteActivity(services, keyOf(params, context)));
+  api.serve(contract.deleteActivity, ({ params }, context) =>
+    change.deleteActivity(services, keyOf(params, context), registrations),
+  );
 
   api.serve(contract.keepActivity, async ({ params, body }, context) => {
     const event = await readReadable(params.id, context);

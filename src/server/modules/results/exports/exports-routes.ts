@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
+import { XLSX_ROWS_MAX } from '#contract/definition/file-types.ts';
 import type { Operation, Parsed } from '#contract/definition/operation.ts';
 import * as contract from '#contract/scoring/exports.ts';
 import type { SheetAnalysis } from '#core/analysis/sheets/analysis-sheets.ts';
@@ -18,12 +19,12 @@ import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { createPlacesOfPerson } from '#server/platform/http/operations/places-of-person.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { SheetParts } from '#server/platform/sheets/sheet-parts.ts';
+import { csvParts } from '#server/platform/sheets/sheet-parts.ts';
+import { workbookOf } from '#server/platform/sheets/workbook-file.ts';
 import { sheetAnalysis } from './analysis-file.ts';
 import { countSheetRows } from './count-rows-store.ts';
 import { journalRows, readJournal } from './read-journal.ts';
-import type { SheetParts } from './sheet-parts.ts';
-import { csvParts } from './sheet-parts.ts';
-import { workbookOf } from './workbook-file.ts';
 import { writeAnswers } from './write-answers.ts';
 import { writeResults } from './write-results.ts';
 
@@ -80,7 +81,7 @@ export function registerExportsRoutes({ api }: Pick<Registrar, 'api'>, services:
     api.serveFile(book, async (input, { viewer, reply }) => {
       const found = await find(input, viewer?.userId ?? '');
       if (!found.ok) return found;
-      if (found.value.rows > contract.XLSX_ROWS_MAX) return fail('sheet_too_large');
+      if (found.value.rows > XLSX_ROWS_MAX) return fail('sheet_too_large');
       if (!places.take(viewer?.userId ?? '', reply)) return refused();
       const made = await workbookOf(services, [{ parts: found.value.sheet, name: what, frozenColumns }]);
       return made.ok ? ok({ name: nameOf(what, found.value.title, 'xlsx'), parts: oneByOne(made.value) }) : made;

@@ -13,11 +13,11 @@ import { describeEarned } from '#server/modules/results/describe-score.ts';
 import { storedOutcome } from '#server/modules/results/open-result.ts';
 import type { AttemptFigures, TableFacts } from '#server/modules/results/table-row.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { SheetParts } from '#server/platform/sheets/sheet-parts.ts';
 import type { AskedAnswer } from './asked-answers-store.ts';
 import { readAskedAnswers } from './asked-answers-store.ts';
 import { readResultRows } from './read-result-rows.ts';
 import { shortPrompt, VOID, yesNo } from './result-sheet.ts';
-import type { SheetParts } from './sheet-parts.ts';
 
 /** Attempts whose answers are in memory at once: a long answer has 20 000 characters. */
 const AT_ONCE = 10;

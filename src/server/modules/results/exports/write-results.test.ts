@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { CSV_BOM } from '#core/exports/csv.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { csvParts } from '#server/platform/sheets/sheet-parts.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { addAttemptRow, scoredColumns } from '#server/testing/issue-scene-store.ts';
 import type { SeededKinds } from '#server/testing/seed-kinds-store.ts';
 import { rightAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
 import { saveOf, start, submit } from '#server/testing/take-test.ts';
-
-import { csvParts } from './sheet-parts.ts';
 import { writeResults } from './write-results.ts';
 
 const server = useTestServer();

@@ -1,8 +1,8 @@
 import type { TableFacts } from '#server/modules/results/table-row.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { SheetParts } from '#server/platform/sheets/sheet-parts.ts';
 import { readResultRows } from './read-result-rows.ts';
 import { resultCells, resultHead } from './result-sheet.ts';
-import type { SheetParts } from './sheet-parts.ts';
 
 /** The table of results of an issue, some rows at once. */
 export async function* writeResults(

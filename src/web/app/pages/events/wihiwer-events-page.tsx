@@ -1,18 +1,20 @@
 import type { ReactElement } from 'react';
+import { MyTicketsList } from '#web/features/registrations/tickets/my-tickets.tsx';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useStore } from '#web/lib/use-store.ts';
+import { signedIn } from '#web/shell/signed-in.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { ParticipantBlocks } from './participant-blocks.tsx';
 
-/** `/wihiwer-events` */
+/** `/wihiwer-events`: my tickets, what waits for my answer, what is over. */
 export default function WihiwerEventsPage(): ReactElement {
   useDocumentTitle('Мої квитки');
+  const { person } = useStore(signedIn);
   return (
-    <div className="wrap grid content-start gap-8">
-      <PageTitle title="Мої квитки" note="Реєстрації на події на цьому сервері ще немає." />
-      <EmptyState title="Квитків поки немає" action={<ButtonLink href="/events">До подій</ButtonLink>}>
-        Сторінку події можна відкрити зі списку або за посиланням організатора.
-      </EmptyState>
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] content-start gap-12">
+      <PageTitle title="Мої квитки" note="Покажіть QR-код на вході: він відкривається тут і без зв’язку." />
+      <ParticipantBlocks />
+      {person !== null && <MyTicketsList userId={person.userId} isShared={person.sharedComputer} />}
     </div>
   );
 }

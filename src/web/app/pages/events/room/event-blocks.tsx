@@ -1,6 +1,7 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import { MaterialsList } from '#web/features/events/materials/materials-list.tsx';
+import { RegistrationBlock } from '#web/features/registrations/registration-block.tsx';
 import { WaitingSurveys } from '#web/features/surveys/waiting-surveys.tsx';
 
 /** What every block on the page of an event is given. */
@@ -15,6 +16,7 @@ export type EventBlockProps = {
  * materials. A block of a feature is added here by one line; where it has nothing to show it draws nothing.
  */
 const EVENT_BLOCKS: readonly { readonly id: string; readonly Block: ComponentType<EventBlockProps> }[] = [
+  { id: 'registration', Block: RegistrationBlock },
   { id: 'materials', Block: ({ event }) => <MaterialsList eventId={event.id} /> },
   { id: 'surveys', Block: ({ event, page }) => (page === 'inner' ? <WaitingSurveys eventId={event.id} /> : null) },
 ];

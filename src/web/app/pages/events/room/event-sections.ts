@@ -27,6 +27,12 @@ const EVENT_SECTIONS: readonly EventSection[] = [
   { id: 'overview', title: 'Огляд', duty: null, Content: lazy(() => import('./overview-section.tsx')) },
   { id: 'programme', title: 'Програма', duty: 'content', Content: lazy(() => import('./programme-section.tsx')) },
   { id: 'materials', title: 'Матеріали', duty: 'content', Content: lazy(() => import('./materials-section.tsx')) },
+  {
+    id: 'registration',
+    title: 'Реєстрація',
+    duty: 'registration',
+    Content: lazy(() => import('./registration-section.tsx')),
+  },
   { id: 'organizers', title: 'Організатори', duty: null, Content: lazy(() => import('./organizers-section.tsx')) },
   { id: 'history', title: 'Історія', duty: 'content', Content: lazy(() => import('./history-section.tsx')) },
   { id: 'surveys', title: 'Опитування', duty: 'surveys', Content: lazy(() => import('./surveys-section.tsx')) },

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SheetRow } from '#core/exports/csv.ts';
+import { workbookOf } from '#server/platform/sheets/workbook-file.ts';
 import { filesOfZip } from '#server/platform/testing/files-of-zip.ts';
 import { createWorkPool, WORK_POOL_LIMITS } from '#server/platform/threads/work-pool.ts';
-import { workbookOf } from './workbook-file.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 

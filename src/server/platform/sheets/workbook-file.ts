@@ -1,13 +1,13 @@
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
-import { XLSX_ROWS_MAX } from '#contract/scoring/exports.ts';
+import { XLSX_ROWS_MAX } from '#contract/definition/file-types.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { TooManyWait } from '#server/platform/process/turns.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { SheetOrder } from './make-workbook.ts';
-import { makingWorkbook, packRows } from './make-workbook.ts';
-import type { SheetParts } from './sheet-parts.ts';
+import type { SheetOrder } from '#server/platform/sheets/make-workbook.ts';
+import { makingWorkbook, packRows } from '#server/platform/sheets/make-workbook.ts';
+import type { SheetParts } from '#server/platform/sheets/sheet-parts.ts';
 
 /** Packed rows at most: of 10 000 rows with 60 columns they have 4 MB, and the thread takes 90 times that for a few seconds. */
 const PACKED_MAX_BYTES = 6_000_000;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { titleSchema } from '#core/people/title-schema.ts';
+import { plainStringSchema } from '#core/texts/document-schema.ts';
+import { REGISTRATION_LIMITS } from './registration-limits.ts';
+
+const common = {
+  id: z.uuid(),
+  title: titleSchema(REGISTRATION_LIMITS.titleLength),
+  help: plainStringSchema.trim().max(REGISTRATION_LIMITS.helpLength, 'too_long'),
+  required: z.boolean(),
+};
+
+const optionSchema = z.strictObject({ id: z.uuid(), text: titleSchema(REGISTRATION_LIMITS.titleLength) });
+
+/** A question of the form of registration as the organiser writes it; a consent gets its version from the server. */
+export const formQuestionSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('text'), ...common, long: z.boolean() }),
+  z.strictObject({
+    kind: z.literal('choice'),
+    ...common,
+    several: z.boolean(),
+    options: z.array(optionSchema).min(2, 'too_few').max(REGISTRATION_LIMITS.options, 'too_many'),
+  }),
+  z.strictObject({
+    kind: z.literal('consent'),
+    ...common,
+    title: titleSchema(REGISTRATION_LIMITS.consentLength),
+    version: z.number().int().min(0),
+  }),
+]);
+
+/** The questions of a form in their order. */
+export const formQuestionsSchema = z
+  .array(formQuestionSchema)
+  .max(REGISTRATION_LIMITS.questions, 'too_many')
+  .refine((questions) => new Set(idsOf(questions)).size === idsOf(questions).length, 'malformed');
+
+/** An answer to one question. A consent keeps the version of the words that were agreed to. */
+export const formAnswerSchema = z.union([
+  z.string().max(REGISTRATION_LIMITS.answerLength, 'too_long'),
+  z.array(z.uuid()).max(REGISTRATION_LIMITS.options, 'too_many'),
+  z.strictObject({ agreed: z.literal(true), version: z.number().int() }),
+]);
+
+/** Answers by question. */
+export const formAnswersSchema = z
+  .record(z.uuid(), formAnswerSchema)
+  .refine((answers) => Object.keys(answers).length <= REGISTRATION_LIMITS.questions, 'too_many');
+
+function idsOf(questions: readonly z.infer<typeof formQuestionSchema>[]): string[] {
+  return questions.flatMap((question) => [
+    question.id,
+    ...(question.kind === 'choice' ? question.options.map(({ id }) => id) : []),
+  ]);
+}

@@ -1,0 +1,14 @@
+/** `offered`: a place that became free is kept until it is confirmed. */
+export const REGISTRATION_STATES = ['registered', 'offered', 'waiting', 'cancelled'] as const;
+/** See {@link REGISTRATION_STATES}. */
+export type RegistrationState = (typeof REGISTRATION_STATES)[number];
+
+/** `wanted`: chosen by who waits for the event itself. */
+export const ACTIVITY_CHOICE_STATES = ['registered', 'waiting', 'wanted'] as const;
+/** See {@link ACTIVITY_CHOICE_STATES}. */
+export type ActivityChoiceState = (typeof ACTIVITY_CHOICE_STATES)[number];
+
+/** Returns how long a place offered at `now` is kept: the organiser's hours, but not beyond the end of the event. */
+export function offerEnd(now: Date, hours: number, endsAt: Date): Date {
+  return new Date(Math.min(now.getTime() + hours * 60 * 60 * 1000, Math.max(endsAt.getTime(), now.getTime() + 1)));
+}

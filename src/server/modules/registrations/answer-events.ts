@@ -1,0 +1,43 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '#db/schema/database-types.ts';
+import type { RegistrationsOfEvents } from '#server/modules/events/events-public.ts';
+import type { Services } from '#server/platform/services.ts';
+import { fillSeats } from './fill-seats.ts';
+import { seatsOf } from './registration-record.ts';
+import { countChoices, findOwn, hasAnyRegistration, listOfPerson } from './registrations-store.ts';
+import { readSeats } from './settings-store.ts';
+import { tellRegistrants } from './tell-registrants.ts';
+
+/** More events than anybody has time for. */
+const EVENTS_MAX = 500;
+
+/** What surveys ask beside that. */
+type AskedBySurveys = {
+  readonly eventsOf: (database: Kysely<Database>, personId: string) => Promise<readonly string[]>;
+};
+
+/** Returns the events in which the person has a place, the latest registrations first. */
+async function listPlaces(database: Kysely<Database>, personId: string): Promise<readonly string[]> {
+  const own = await listOfPerson(database, personId, EVENTS_MAX);
+  return own.filter(({ state }) => state === 'registered').map(({ eventId }) => eventId);
+}
+
+/** What events ask of registrations. */
+export function registrationsOfEvents(services: Services): RegistrationsOfEvents & AskedBySurveys {
+  return {
+    countTaken: async (database, eventId) => seatsOf(await readSeats(database, eventId), null).taken,
+    countActivity: async (database, eventId, activityId) => ({
+      taken: seatsOf(await readSeats(database, eventId), activityId).taken,
+      chosen: await countChoices(database, eventId, activityId),
+    }),
+    listRegistered: listPlaces,
+    eventsOf: listPlaces,
+    hasRegistrations: hasAnyRegistration,
+    isRegistered: async (database: Kysely<Database>, eventId: string, personId: string) =>
+      (await findOwn(database, eventId, personId))?.state === 'registered',
+    placesChanged: async (tx, eventId, now) => {
+      const told = await fillSeats(tx, eventId, now);
+      await tellRegistrants(tx as Transaction<Database>, services, told, now);
+    },
+  };
+}

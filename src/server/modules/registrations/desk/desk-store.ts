@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { RegistrationFilter } from '#contract/registrations/registration-desk.ts';
+import type { RegistrationState } from '#core/registrations/registration-states.ts';
+import { REGISTRATION_STATES } from '#core/registrations/registration-states.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { StoredRegistration } from '#server/modules/registrations/registration-record.ts';
+
+/** Returns how many registrations of an event are in each state. */
+export async function countStates(
+  database: Kysely<Database>,
+  eventId: string,
+): Promise<Record<RegistrationState, number>> {
+  const { rows } = await sql<{ state: RegistrationState; count: number }>`
+    select state, count(*)::int as count from event_registrations where event_id = ${eventId} group by state`.execute(
+    database,
+  );
+  const counts = Object.fromEntries(REGISTRATION_STATES.map((state) => [state, 0])) as Record<
+    RegistrationState,
+    number
+  >;
+  for (const { state, count } of rows) counts[state] = count;
+  return counts;
+}
+
+const escapedLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** A page of registrations in the order of their places. */
+export type DeskPage = { readonly after: number; readonly limit: number };
+
+/** A registration in the list of the organisers. */
+export type DeskRow = StoredRegistration & { readonly identifier: string };
+
+/** Returns registrations of an event that a filter lets through, in the order of their places. */
+export async function listDesk(
+  database: Kysely<Database>,
+  eventId: string,
+  filter: RegistrationFilter,
+  { after, limit }: DeskPage,
+): Promise<DeskRow[]> {
+  const search = filter.search === undefined || filter.search === '' ? null : `%${escapedLike(filter.search)}%`;
+  const { state = null, activity = null, answer = null } = filter;
+  const { rows } = await sql<DeskRow>`
+    select r.id, r.event_id as "eventId", r.person_id as "personId", r.request_id as "requestId", r.state, r.place, r.name,
+      r.email, r.mail_consent_at as "mailConsentAt", r.version, r.answers, r.revision, r.added_by as "addedBy",
+      r.registered_at as "registeredAt", r.offered_until as "offeredUntil", r.ended_by as "endedBy", u.identifier
+    from event_registrations r join wihiwin_users u on u.id = r.person_id
+    where r.event_id = ${eventId} and r.place > ${after}
+      and (${state}::text is null or r.state = ${state})
+      and (${activity}::uuid is null or exists (select from event_activity_registrations c
+        where c.registration_id = r.id and c.activity_id = ${activity}))
+      and (${answer}::text is null or jsonb_path_exists(r.answers, '$.*[*] ? (@ == $option)', jsonb_build_object('option', ${answer}::text)))
+      and (${search}::text is null or r.name ilike ${search} or u.identifier ilike ${search} or r.email ilike ${search})
+    order by r.place limit ${limit}`.execute(database);
+  return rows;
+}

@@ -1,0 +1,37 @@
+import type { RegistrationDesk } from '#contract/registrations/registration-desk.ts';
+import { readEventActivities } from '#server/modules/events/events-public.ts';
+import type { RegistrationScene } from '#server/modules/registrations/registration-record.ts';
+import { seatsOf } from '#server/modules/registrations/registration-record.ts';
+import type { Services } from '#server/platform/services.ts';
+import { countStates } from './desk-store.ts';
+
+/** Returns what organisers see of the registration of an event; before anything was set, what would hold. */
+export async function showDesk(
+  { config, database }: Pick<Services, 'config' | 'database'>,
+  { event, settings, seats }: RegistrationScene,
+): Promise<RegistrationDesk> {
+  const activities = await readEventActivities(database, event.id);
+  return {
+    revision: settings?.revision ?? 0,
+    settings: {
+      isOpen: !event.registrationClosedByHand,
+      opensAt: event.registrationOpensAt?.toISOString() ?? null,
+      closesAt: event.registrationClosesAt?.toISOString() ?? null,
+      changeUntil: settings?.changeUntil?.toISOString() ?? null,
+      capacity: event.capacity,
+      waitlist: settings?.waitlist ?? true,
+      activityWaitlist: settings?.activityWaitlist ?? true,
+      confirmHours: settings?.confirmHours ?? null,
+      remind: settings?.remind ?? true,
+      questions: [...(settings?.questions ?? [])],
+    },
+    counts: await countStates(database, event.id),
+    activities: activities
+      .filter(({ capacity }) => capacity !== null)
+      .map(({ id, title, capacity }) => {
+        const { taken, waiting } = seatsOf(seats, id);
+        return { id, title, capacity, taken, waiting };
+      }),
+    mails: config.mail !== null,
+  };
+}

@@ -1,0 +1,89 @@
+import type { RegistrationFilter } from '#contract/registrations/registration-desk.ts';
+import { REGISTRATIONS_PAGE } from '#contract/registrations/registration-desk.ts';
+import type { SheetRow } from '#core/exports/csv.ts';
+import type { FormQuestion } from '#core/registrations/registration-form.ts';
+import { formAnswerWords } from '#core/registrations/registration-form.ts';
+import type { RegistrationState } from '#core/registrations/registration-states.ts';
+import type { EventActivity } from '#server/modules/events/events-public.ts';
+import { readEventActivities } from '#server/modules/events/events-public.ts';
+import type { StoredChoice } from '#server/modules/registrations/registration-record.ts';
+import { readChoices } from '#server/modules/registrations/registrations-store.ts';
+import { readAnsweredForms } from '#server/modules/registrations/settings-store.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { SheetParts } from '#server/platform/sheets/sheet-parts.ts';
+import type { DeskRow } from './desk-store.ts';
+import { listDesk } from './desk-store.ts';
+
+const STATES: Readonly<Record<RegistrationState, string>> = {
+  registered: 'Зареєстровано',
+  offered: 'Місце запропоновано',
+  waiting: 'У черзі',
+  cancelled: 'Скасовано',
+};
+const HEADS = ['Номер', 'Ім’я', 'Логін', 'Пошта', 'Листи', 'Стан', 'Коли зареєстровано', 'Додав організатор'];
+
+/** Returns every question that somebody may have answered, in the words of its newest version. */
+export async function readAllQuestions(
+  { database }: Pick<Services, 'database'>,
+  eventId: string,
+): Promise<FormQuestion[]> {
+  const questions = new Map<string, FormQuestion>();
+  for (const form of await readAnsweredForms(database, eventId))
+    for (const question of form.questions) if (!questions.has(question.id)) questions.set(question.id, question);
+  return [...questions.values()];
+}
+
+/** Returns the registrations of an event as a table, some rows at once: a column for each question and each activity. */
+export async function* writeRegistrations(
+  services: Pick<Services, 'database'>,
+  eventId: string,
+  filter: RegistrationFilter,
+): SheetParts {
+  const { database } = services;
+  const questions = await readAllQuestions(services, eventId);
+  const forms = new Map((await readAnsweredForms(database, eventId)).map((form) => [form.version, form.questions]));
+  const activities = (await readEventActivities(database, eventId)).filter(({ capacity }) => capacity !== null);
+  yield [[...HEADS, ...questions.map(({ title }) => title), ...activities.map(({ title }) => title)]];
+  for (let after = 0; ; ) {
+    const rows = await listDesk(database, eventId, filter, { after, limit: REGISTRATIONS_PAGE });
+    const choices = await readChoices(
+      database,
+      rows.map(({ id }) => id),
+    );
+    if (rows.length > 0) yield rows.map((row) => sheetRow(row, { questions, forms, activities, choices }));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < REGISTRATIONS_PAGE) return;
+    after = last.place;
+  }
+}
+
+type RowFacts = {
+  readonly questions: readonly FormQuestion[];
+  readonly forms: ReadonlyMap<number, readonly FormQuestion[]>;
+  readonly activities: readonly EventActivity[];
+  readonly choices: readonly StoredChoice[];
+};
+
+const CHOICES = { registered: 'Місце є', waiting: 'У черзі', wanted: 'Хоче' } as const;
+
+function sheetRow(row: DeskRow, { questions, forms, activities, choices }: RowFacts): SheetRow {
+  return [
+    row.place,
+    row.name,
+    row.identifier,
+    row.email,
+    row.mailConsentAt === null ? '' : 'Так',
+    STATES[row.state],
+    row.registeredAt,
+    row.addedBy === null ? '' : 'Так',
+    ...questions.map((question) => {
+      // An option may have been taken out of the question since; the words are those of the version that was answered.
+      const asked = forms.get(row.version)?.find(({ id }) => id === question.id) ?? question;
+      return formAnswerWords(asked, row.answers[question.id]);
+    }),
+    ...activities.map(({ id }) => {
+      const choice = choices.find((one) => one.registrationId === row.id && one.activityId === id);
+      return choice === undefined ? '' : CHOICES[choice.state];
+    }),
+  ];
+}

@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely';
+import { offerEnd } from '#core/registrations/registration-states.ts';
+import { eventClosedReason } from '#core/registrations/registration-window.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { ToldRegistration } from '#server/modules/registrations/registration-record.ts';
+import { placeIn } from './choose-activities.ts';
+import { readChosenActivities, readScene } from './read-scene.ts';
+import type { RegistrationScene } from './registration-record.ts';
+import { seatsOf } from './registration-record.ts';
+import * as store from './registrations-store.ts';
+
+/** How many are promoted at once: a capacity that was taken away lets everybody in. */
+const STEP = 500;
+
+/**
+ * Gives free places to those who wait, in their order: of the event at once or as an offer where the organiser wants them
+ * confirmed, then of its activities. The event's row is locked by the caller.
+ *
+ * @returns who is to be told of what
+ */
+export async function fillSeats(tx: Kysely<Database>, eventId: string, now: Date): Promise<ToldRegistration[]> {
+  const scene = await readScene(tx, eventId);
+  // Nobody is called to what is over or will not be.
+  if (scene?.settings == null || eventClosedReason(scene.event, now) !== null) return [];
+  const told = await fillEvent(tx, scene, now);
+  return [...told, ...(await fillActivities(tx, eventId, now))];
+}
+
+async function fillEvent(tx: Kysely<Database>, scene: RegistrationScene, now: Date): Promise<ToldRegistration[]> {
+  const { event, settings, seats } = scene;
+  const { taken, waiting } = seatsOf(seats, null);
+  let free = event.capacity === null ? waiting : Math.min(waiting, event.capacity - taken);
+  const hours = settings?.confirmHours ?? null;
+  const told: ToldRegistration[] = [];
+  while (free > 0) {
+    const next = await store.listWaiting(tx, event.id, Math.min(free, STEP));
+    if (next.length === 0) break;
+    const ids = next.map(({ id }) => id);
+    if (hours === null) {
+      await store.updateState(tx, ids, { state: 'registered' }, now);
+      for (const id of ids) await giveWanted(tx, event.id, id);
+    } else
+      await store.updateState(tx, ids, { state: 'offered', offeredUntil: offerEnd(now, hours, event.endsAt) }, now);
+    const changed = await store.readRegistrations(tx, ids);
+    told.push(
+      ...changed.map((registration) => ({ registration, kind: hours === null ? 'promoted' : 'offered' }) as const),
+    );
+    free -= next.length;
+  }
+  return told;
+}
+
+/** Gives somebody who has got a place of the event those of the activities that they wanted, as far as there are any. */
+export async function giveWanted(tx: Kysely<Database>, eventId: string, registrationId: string): Promise<void> {
+  const wanted = (await store.readChoices(tx, [registrationId])).filter(({ state }) => state === 'wanted');
+  if (wanted.length === 0) return;
+  const activities = await readChosenActivities(tx, eventId);
+  for (const choice of wanted) {
+    const scene = await readScene(tx, eventId);
+    if (scene?.settings == null) return;
+    await store.updateChoice(
+      tx,
+      choice,
+      placeIn(choice.activityId, { ...scene, settings: scene.settings, activities }),
+    );
+  }
+}
+
+async function fillActivities(tx: Kysely<Database>, eventId: string, now: Date): Promise<ToldRegistration[]> {
+  const told: ToldRegistration[] = [];
+  const scene = await readScene(tx, eventId);
+  if (scene === null) return told;
+  for (const { activityId, taken, waiting } of scene.seats) {
+    if (activityId === null || waiting === 0) continue;
+    const activity = (await readChosenActivities(tx, eventId)).find(({ id }) => id === activityId);
+    if (activity === undefined || new Date(activity.endsAt) <= now) continue;
+    const free = activity.capacity === null ? waiting : Math.min(waiting, activity.capacity - taken);
+    if (free <= 0) continue;
+    const next = await store.listWaitingChoices(tx, eventId, activityId, free);
+    for (const choice of next) await store.updateChoice(tx, choice, 'registered');
+    const registrations = await store.readRegistrations(
+      tx,
+      next.map(({ registrationId }) => registrationId),
+    );
+    told.push(
+      ...registrations.map((registration) => ({ registration, kind: 'activity', activity: activity.title }) as const),
+    );
+  }
+  return told;
+}

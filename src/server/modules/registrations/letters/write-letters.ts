@@ -1,0 +1,76 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#db/schema/database-types.ts';
+import type { EventRecord } from '#server/modules/events/events-public.ts';
+import { eventCalendar } from '#server/modules/events/events-public.ts';
+import type { StoredRegistration, ToldRegistration } from '#server/modules/registrations/registration-record.ts';
+import { isMailAddress } from '#server/platform/mail/mail-address.ts';
+import { insertLetters } from '#server/platform/mail/outbox-store.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { LetterWords } from './letter-words.ts';
+import { aboutEvent, letterWords } from './letter-words.ts';
+
+type LetterServices = Pick<Services, 'config'>;
+
+/** Returns how the keys of the letters of one registration begin. */
+export function lettersOf(registrationId: string): string {
+  return `registration/${registrationId}/`;
+}
+
+/** A letter to somebody who is registered: what it tells, and what makes it the only one of that. */
+export type WrittenTo = {
+  readonly registration: Pick<StoredRegistration, 'id' | 'email' | 'mailConsentAt'>;
+  readonly words: LetterWords;
+  readonly key: string;
+  /** Attaches the event for calendars. */
+  readonly withCalendar: boolean;
+};
+
+/** Writes letters to those of these people who have agreed to letters about the event; nothing where no mail server is set. */
+export async function writeTo(
+  tx: Transaction<Database>,
+  { config }: LetterServices,
+  event: EventRecord,
+  people: readonly WrittenTo[],
+  now: Date,
+): Promise<void> {
+  const base = config.publicEventUrl;
+  if (config.mail === null || base === null) return;
+  const page = `${base}/events/${event.id}`;
+  const about = aboutEvent(event, page);
+  const reached = people.filter(
+    ({ registration }) => registration.mailConsentAt !== null && isMailAddress(registration.email),
+  );
+  let calendar: string | null = null;
+  if (reached.some(({ withCalendar }) => withCalendar))
+    calendar = eventCalendar({ event, activities: null, programme: { rooms: [], speakers: [] }, address: page });
+  await insertLetters(
+    tx,
+    reached.map(({ registration, words, key, withCalendar }) => ({
+      key: lettersOf(registration.id) + key,
+      recipient: registration.email,
+      subject: words.subject,
+      body: `${words.body}\n\n${about}\n\nВи отримали цей лист, бо погодилися на листи про цю подію. Відмовитися можна на її сторінці.`,
+      calendar: withCalendar ? calendar : null,
+      unsubscribe: page,
+    })),
+    now,
+  );
+}
+
+/** Writes what happened to registrations. */
+export async function writeLetters(
+  tx: Transaction<Database>,
+  services: LetterServices,
+  event: EventRecord,
+  told: readonly ToldRegistration[],
+  now: Date,
+): Promise<void> {
+  const letters = told.flatMap((one): WrittenTo[] => {
+    const words = letterWords(one, event);
+    if (words === null) return [];
+    const { registration, kind, activity } = one;
+    const withCalendar = kind === 'registered' || kind === 'promoted' || kind === 'moved' || kind === 'added';
+    return [{ registration, words, key: `${kind}/${now.getTime()}/${activity ?? ''}`.slice(0, 120), withCalendar }];
+  });
+  await writeTo(tx, services, event, letters, now);
+}

@@ -1,0 +1,64 @@
+import type { MyTicket } from '#contract/registrations/registrations.ts';
+import { eventStateAt } from '#core/events/event-state.ts';
+import { readEventActivities, readEventRecord } from '#server/modules/events/events-public.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { StoredRegistration } from './registration-record.ts';
+import * as store from './registrations-store.ts';
+import { aheadOf, ticketOf } from './show-registration.ts';
+
+/** More events than anybody has time for. */
+const TICKETS_MAX = 100;
+
+async function showTicket(
+  services: Pick<Services, 'database' | 'now' | 'sealer'>,
+  own: StoredRegistration,
+): Promise<MyTicket[]> {
+  const { database } = services;
+  const event = await readEventRecord(database, own.eventId);
+  // A draft is seen by its organisers only; a ticket of it comes back with its publication.
+  if (event === null || event.state === 'draft') return [];
+  const choices = await store.readChoices(database, [own.id]);
+  const activities = choices.length === 0 ? [] : await readEventActivities(database, event.id);
+  return [
+    {
+      eventId: event.id,
+      title: event.title,
+      startsAt: event.startsAt.toISOString(),
+      endsAt: event.endsAt.toISOString(),
+      timeZone: event.timeZone,
+      place:
+        own.state === 'registered' || event.placeShownTo === 'all'
+          ? [event.place, event.address].filter((part) => part !== '').join(', ')
+          : '',
+      eventlogo: event.eventlogo,
+      eventState: eventStateAt(event, services.now()),
+      name: own.name,
+      state: own.state,
+      ahead: await aheadOf(database, own),
+      offeredUntil: own.offeredUntil?.toISOString() ?? null,
+      ticket: ticketOf(services, own),
+      activities: choices.flatMap(({ activityId, state }) => {
+        const activity = activities.find(({ id }) => id === activityId);
+        if (activity === undefined) return [];
+        const { id, title, startsAt, endsAt } = activity;
+        return [{ id, title, startsAt, endsAt, state }];
+      }),
+    },
+  ];
+}
+
+/** Returns a person's tickets: of what is ahead or runs, the next first, and of what is over, the last first. */
+export async function listTickets(
+  services: Pick<Services, 'database' | 'now' | 'sealer'>,
+  personId: string,
+): Promise<{ ahead: MyTicket[]; past: MyTicket[] }> {
+  const own = await store.listOfPerson(services.database, personId, TICKETS_MAX);
+  const tickets: MyTicket[] = [];
+  for (const registration of own) tickets.push(...(await showTicket(services, registration)));
+  const now = services.now().toISOString();
+  const byStart = (one: MyTicket, other: MyTicket) => one.startsAt.localeCompare(other.startsAt);
+  return {
+    ahead: tickets.filter(({ endsAt }) => endsAt >= now).sort(byStart),
+    past: tickets.filter(({ endsAt }) => endsAt < now).sort((one, other) => byStart(other, one)),
+  };
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { EduEvent } from '#contract/events/events.ts';
+import type { RegistrationDesk, RegistrationSettings } from '#contract/registrations/registration-desk.ts';
+import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
+
+/** Settings with nothing special. */
+export const SETTINGS: RegistrationSettings = {
+  isOpen: true,
+  opensAt: null,
+  closesAt: null,
+  changeUntil: null,
+  capacity: null,
+  waitlist: true,
+  activityWaitlist: true,
+  confirmHours: null,
+  remind: true,
+  questions: [],
+};
+
+/** Opens the registration of an event, for tests. */
+export async function openRegistration(
+  host: TestBrowser,
+  eventId: string,
+  settings: Partial<RegistrationSettings> = {},
+): Promise<RegistrationDesk> {
+  const answer = await host.send('PUT', `/api/events/${eventId}/registration-desk`, {
+    revision: 0,
+    settings: { ...SETTINGS, ...settings },
+  });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json() as RegistrationDesk;
+}
+
+/** A browser in which a new participant has entered. */
+export async function enter(server: TestServer): Promise<TestBrowser> {
+  const browser = server.browser('events.localhost:3000');
+  const answer = await browser.send('POST', '/api/participants', { identifier: `guest-${randomUUID().slice(0, 10)}` });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return browser;
+}
+
+/** Registers the person of a browser. */
+export function registerFor(browser: TestBrowser, eventId: string, body: object = {}) {
+  return browser.send('POST', `/api/events/${eventId}/registration`, {
+    requestId: randomUUID(),
+    name: 'Учасниця',
+    email: '',
+    mail: false,
+    answers: {},
+    activityIds: [],
+    version: 1,
+    ...body,
+  });
+}
+
+/** A browser with a new account. */
+export async function signUp(server: TestServer): Promise<TestBrowser> {
+  const browser = server.browser('events.localhost:3000');
+  const identifier = `host-${randomUUID().slice(0, 8)}`;
+  const answer = await browser.send('POST', '/api/accounts', { identifier, password: 'тихе море вранці' });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return browser;
+}
+
+/** A published event of two days that begins a day and two hours after eight in the morning of 20 November 2026. */
+export async function publishEvent(host: TestBrowser): Promise<EduEvent> {
+  const made = await host.send('POST', '/api/events', {
+    title: 'Майстерня читання',
+    summary: '',
+    description: { version: 1, blocks: [] },
+    startsAt: '2026-11-21T10:00:00.000Z',
+    endsAt: '2026-11-22T15:00:00.000Z',
+    timeZone: 'Europe/Kyiv',
+    place: 'Київ',
+    link: '',
+    visibility: 'public',
+  });
+  if (made.statusCode !== 200) throw new Error(made.body);
+  const { id } = made.json() as EduEvent;
+  return (await host.send('POST', `/api/events/${id}/state`, { state: 'published' })).json() as EduEvent;
+}

@@ -1,0 +1,95 @@
+import { quoted } from '#core/language/quoted.ts';
+import { REMINDER_KINDS, reminderTimes } from '#core/registrations/reminder-times.ts';
+import { ok } from '#core/result.ts';
+import { listStartingSoon, readEventRecord } from '#server/modules/events/events-public.ts';
+import { notifyOfEvent } from '#server/modules/people/people-public.ts';
+import type { ToldRegistration } from '#server/modules/registrations/registration-record.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Job } from '#server/platform/jobs/run-jobs.ts';
+import type { Services } from '#server/platform/services.ts';
+import { fillSeats } from './fill-seats.ts';
+import { writeTo } from './letters/write-letters.ts';
+import * as store from './registrations-store.ts';
+import { eventsWithExpiredOffers, eventsWithFreeSeats, noteReminders } from './reminders-store.ts';
+import { changeRegistrations, publishChanges } from './tell-registrants.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const BATCH = 500;
+
+/** Takes back the places that were not confirmed in time and offers them to the next; fills places that became free. */
+export async function passOnSeats(services: Services): Promise<void> {
+  const { database } = services;
+  const due = [...(await eventsWithExpiredOffers(database, services.now())), ...(await eventsWithFreeSeats(database))];
+  for (const eventId of new Set(due)) {
+    await changeRegistrations(services, async (tx, now) => {
+      if ((await readEventRecord(tx, eventId, true)) === null) return ok([]);
+      // Asked again under the lock: somebody may have confirmed a moment ago.
+      const expired = await store.listExpiredOffers(tx, eventId, now);
+      await store.updateState(
+        tx,
+        expired.map(({ id }) => id),
+        { state: 'cancelled', endedBy: 'expired' },
+        now,
+      );
+      const told: ToldRegistration[] = expired.map((registration) => ({ registration, kind: 'expired' }));
+      return ok([...told, ...(await fillSeats(tx, eventId, now))]);
+    });
+  }
+}
+
+const WORDS = {
+  day: { kind: 'event-tomorrow', subject: 'Нагадування', body: 'лишилося менше доби' },
+  hour: { kind: 'event-soon', subject: 'Скоро початок', body: 'лишилося менше години' },
+} as const;
+
+/** Reminds those who are registered of a start, a day and an hour before it, each once. */
+async function sendReminders(services: Services): Promise<void> {
+  const now = services.now();
+  for (const { id } of await listStartingSoon(services.database, now, new Date(now.getTime() + DAY_MS))) {
+    for (const kind of REMINDER_KINDS) {
+      for (;;) {
+        const reminded = await transaction(services.database, async (tx) => {
+          // Its start may have been moved since, or the event cancelled.
+          const event = await readEventRecord(tx, id, true);
+          if (event === null || event.state !== 'published') return [];
+          const { from, until } = reminderTimes(event.startsAt)[kind];
+          if (now < from || now >= until) return [];
+          const of = { eventId: id, kind, startsAt: event.startsAt, dueSince: from };
+          const people = await noteReminders(tx, of, BATCH);
+          const words = WORDS[kind];
+          const personIds = people.map(({ personId }) => personId);
+          await notifyOfEvent(tx, { kind: words.kind, eventId: id, title: event.title, people: personIds }, now);
+          await writeTo(
+            tx,
+            services,
+            event,
+            people.map((registration) => ({
+              registration,
+              words: {
+                subject: `${words.subject}: ${event.title}`,
+                body: `До події ${quoted(event.title)} ${words.body}. Квиток із QR-кодом — на сторінці події.`,
+              },
+              key: `${kind}/${event.startsAt.getTime()}`,
+              withCalendar: false,
+            })),
+            now,
+          );
+          return people;
+        });
+        publishChanges(
+          services,
+          reminded.map((registration) => ({ registration })),
+        );
+        if (reminded.length < BATCH) break;
+      }
+    }
+  }
+}
+
+/** Returns the jobs of registrations: offers that end, and reminders. */
+export function registrationsJobs(services: Services): readonly Job[] {
+  return [
+    { name: 'pass-on-seats', cron: '* * * * *', run: () => passOnSeats(services) },
+    { name: 'send-event-reminders', cron: '* * * * *', run: () => sendReminders(services) },
+  ];
+}

@@ -1,0 +1,4 @@
+export { registrationsOfEvents } from './answer-events.ts';
+export { moveRegistrations, removeRegistrations } from './depart-registrants.ts';
+export { readPersonRegistrations, readSentMessages } from './departing-registrant-store.ts';
+export { registrationsJobs } from './registrations-jobs.ts';

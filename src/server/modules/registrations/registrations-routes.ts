@@ -1,0 +1,65 @@
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import * as contract from '#contract/registrations/registrations.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { asEventReader } from '#server/modules/events/events-public.ts';
+import { registerDeskRoutes } from '#server/modules/registrations/desk/desk-routes.ts';
+import { deleteLettersTo } from '#server/platform/mail/outbox-store.ts';
+import type { Registrar } from '#server/platform/registrar.ts';
+import type { Services } from '#server/platform/services.ts';
+import { endLetters } from './departing-registrant-store.ts';
+import { lettersOf } from './letters/write-letters.ts';
+import { listTickets } from './list-tickets.ts';
+import { readScene } from './read-scene.ts';
+import { findOwn } from './registrations-store.ts';
+import { showRegistration } from './show-registration.ts';
+import * as own from './use-cases/register-oneself.ts';
+
+/** Serves registering for events: for who registers, and for the organisers. */
+export function registerRegistrationsRoutes(registrar: Pick<Registrar, 'api'>, services: Services): void {
+  const { api } = registrar;
+  const { database } = services;
+
+  async function show(eventId: string, viewerId: string | null): Promise<Result<contract.Registration, Failure>> {
+    const scene = await readScene(database, eventId);
+    const found = asEventReader(scene?.event ?? null, viewerId);
+    if (!found.ok) return found;
+    return scene === null ? fail('not_found') : ok(await showRegistration(services, scene, viewerId));
+  }
+
+  async function andShow(
+    done: Promise<Result<void, Failure>>,
+    { eventId, personId }: { eventId: string; personId: string },
+  ): Promise<Result<contract.Registration, Failure>> {
+    const result = await done;
+    return result.ok ? show(eventId, personId) : result;
+  }
+
+  api.serve(contract.readRegistration, ({ params }, { viewer }) => show(params.id, viewer?.userId ?? null));
+  api.serve(contract.register, ({ params, body }, { viewer }) => {
+    const asked = { eventId: params.id, personId: viewer.userId };
+    return andShow(own.registerOneself(services, asked, body), asked);
+  });
+  api.serve(contract.changeRegistration, ({ params, body }, { viewer }) => {
+    const asked = { eventId: params.id, personId: viewer.userId };
+    return andShow(own.changeOwnRegistration(services, asked, body), asked);
+  });
+  api.serve(contract.cancelRegistration, ({ params }, { viewer }) => {
+    const asked = { eventId: params.id, personId: viewer.userId };
+    return andShow(own.cancelOwnRegistration(services, asked), asked);
+  });
+  api.serve(contract.confirmRegistration, ({ params }, { viewer }) => {
+    const asked = { eventId: params.id, personId: viewer.userId };
+    return andShow(own.confirmOffer(services, asked), asked);
+  });
+  api.serve(contract.listMyRegistrations, async (_input, { viewer }) => ok(await listTickets(services, viewer.userId)));
+  api.serve(contract.endEventMail, async ({ params }, { viewer }) => {
+    const registration = await findOwn(database, params.id, viewer.userId);
+    if (registration === null) return fail('not_found');
+    await endLetters(database, registration.id);
+    await deleteLettersTo(database, lettersOf(registration.id));
+    return show(params.id, viewer.userId);
+  });
+  registerDeskRoutes(registrar, services);
+}

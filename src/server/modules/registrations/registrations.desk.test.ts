@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RegistrationDesk, RegistrationRow } from '#contract/registrations/registration-desk.ts';
+import type { Registration } from '#contract/registrations/registrations.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { enter, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
+
+const server = useTestServer();
+beforeEach(() => {
+  server.clock.now = new Date('2026-11-20T08:00:00Z');
+});
+
+const list = async (host: TestBrowser, id: string, query = '') =>
+  ((await host.send('GET', `/api/events/${id}/registrations${query}`)).json() as { rows: RegistrationRow[] }).rows;
+const desk = async (host: TestBrowser, id: string) =>
+  (await host.send('GET', `/api/events/${id}/registration-desk`)).json() as RegistrationDesk;
+const add = (host: TestBrowser, id: string, who: object, requestId: string = randomUUID()) =>
+  host.send('POST', `/api/events/${id}/registrations`, { requestId, who });
+const decide = (host: TestBrowser, id: string, registrationId: string, to: string) =>
+  host.send('POST', `/api/events/${id}/registrations/${registrationId}/state`, { to });
+const own = async (browser: TestBrowser, id: string) =>
+  ((await browser.send('GET', `/api/events/${id}/registration`)).json() as Registration).mine;
+
+describe('the organiser', () => {
+  it('registers by name and by login through the same places, once per request', async () => {
+    const host = await signUp(server);
+    const { id } = await publishEvent(host);
+    await openRegistration(host, id, { capacity: 2, isOpen: false });
+    const requestId = randomUUID();
+    const [made, again] = [
+      await add(host, id, { name: 'Леся Гук', email: '' }, requestId),
+      await add(host, id, { name: 'Леся Гук', email: '' }, requestId),
+    ];
+    expect(made.json()).toMatchObject({
+      state: 'registered',
+      name: 'Леся Гук',
+      entry: { identifier: expect.any(String) },
+    });
+    expect(again.json()).toMatchObject({ state: 'registered', entry: null });
+    const { identifier, personalCode } = made.json().entry;
+    const lesia = server.browser('events.localhost:3000');
+    expect((await lesia.send('POST', '/api/session', { identifier, secret: personalCode })).statusCode).toBe(200);
+    expect((await own(lesia, id))?.ticket).not.toBeNull();
+    const guest = await enter(server);
+    const { person } = (await guest.send('GET', '/api/session')).json();
+    expect((await add(host, id, { login: person.identifier })).json()).toMatchObject({
+      state: 'registered',
+      entry: null,
+    });
+    expect((await add(host, id, { login: person.identifier })).json().code).toBe('already_registered');
+    expect((await add(host, id, { login: 'nikogo-takoho' })).json().code).toBe('unknown_login');
+    expect((await add(host, id, { name: 'Третя', email: '' })).json()).toMatchObject({ state: 'waiting' });
+    expect((await desk(host, id)).counts).toMatchObject({ registered: 2, waiting: 1 });
+    const notices = (await guest.send('GET', '/api/notifications')).json().notifications;
+    expect(notices.map(({ kind, path }: { kind: string; path: string }) => [kind, path])).toEqual([
+      ['event-added', `/events/${id}`],
+    ]);
+  });
+
+  it('searches, filters, moves somebody up, removes somebody', async () => {
+    const host = await signUp(server);
+    const { id } = await publishEvent(host);
+    const [question, fish, meat] = [randomUUID(), randomUUID(), randomUUID()];
+    const options = [
+      { id: fish, text: 'Риба' },
+      { id: meat, text: 'М’ясо' },
+    ];
+    await openRegistration(host, id, {
+      capacity: 1,
+      questions: [{ kind: 'choice', id: question, title: 'Обід', help: '', required: false, several: true, options }],
+    });
+    const people = [await enter(server), await enter(server), await enter(server)] as const;
+    for (const [index, person] of people.entries())
+      await registerFor(person, id, {
+        name: ['Ганна', 'Петро 100%', 'Олег'][index],
+        answers: { [question]: index === 0 ? [fish] : [meat, fish] },
+      });
+    const names = async (query: string) => (await list(host, id, query)).map(({ name }) => name);
+    expect(await names('')).toEqual(['Ганна', 'Петро 100%', 'Олег']);
+    expect(await names(`?answer=${meat}`)).toEqual(['Петро 100%', 'Олег']);
+    expect(await names('?state=waiting')).toEqual(['Петро 100%', 'Олег']);
+    expect(await names('?search=100%25')).toEqual(['Петро 100%']);
+    expect(await names('?search=%25')).toEqual(['Петро 100%']);
+    expect(await names('?after=1')).toEqual(['Петро 100%', 'Олег']);
+    const [hanna, , oleh] = await list(host, id);
+    expect((await decide(host, id, oleh?.id ?? '', 'registered')).json().code).toBe('no_places');
+    expect((await decide(host, id, hanna?.id ?? '', 'cancelled')).statusCode).toBe(200);
+    expect(await own(people[0], id)).toMatchObject({ state: 'cancelled', endedBy: 'organizer' });
+    expect((await own(people[1], id))?.state).toBe('registered');
+    const { revision, settings } = await desk(host, id);
+    await host.send('PUT', `/api/events/${id}/registration-desk`, { revision, settings: { ...settings, capacity: 5 } });
+    expect((await own(people[2], id))?.state).toBe('registered');
+    expect((await decide(host, id, hanna?.id ?? '', 'registered')).statusCode).toBe(200);
+  });
+
+  it('tells all or some of them, once per request, and those who left nothing', async () => {
+    const host = await signUp(server);
+    const { id } = await publishEvent(host);
+    await openRegistration(host, id, { capacity: 1 });
+    const [first, second, third] = [await enter(server), await enter(server), await enter(server)];
+    for (const person of [first, second, third]) await registerFor(person, id);
+    await third.send('DELETE', `/api/events/${id}/registration`);
+    const send = (filter: object, requestId: string) =>
+      host.send('POST', `/api/events/${id}/registration-messages`, { requestId, text: 'Починаємо о 10.', filter });
+    const requestId = randomUUID();
+    expect((await send({}, requestId)).json()).toEqual({ people: 2 });
+    expect((await send({}, requestId)).json()).toEqual({ people: 2 });
+    expect((await send({ state: 'waiting' }, randomUUID())).json()).toEqual({ people: 1 });
+    expect((await send({ state: 'cancelled' }, randomUUID())).json().code).toBe('nobody_to_tell');
+    const told = async (browser: TestBrowser) =>
+      ((await browser.send('GET', `/api/events/${id}/registration`)).json() as Registration).messages.length;
+    expect([await told(first), await told(second), await told(third)]).toEqual([1, 2, 0]);
+    const { messages } = (await host.send('GET', `/api/events/${id}/registration-messages`)).json();
+    expect(messages).toHaveLength(2);
+  });
+
+  it('exports all answers; what looks like a formula is none', async () => {
+    const host = await signUp(server);
+    const { id } = await publishEvent(host);
+    const question = randomUUID();
+    await openRegistration(host, id, {
+      questions: [{ kind: 'text', id: question, title: 'Школа', help: '', required: false, long: false }],
+    });
+    await registerFor(await enter(server), id, { name: '=1+1', answers: { [question]: 'Ліцей; «Гармонія»' } });
+    const csv = await host.send('GET', `/api/events/${id}/registrations.csv`);
+    const lines = csv.body.split('\r\n');
+    expect(lines[0]).toBe('\ufeffНомер;Ім’я;Логін;Пошта;Листи;Стан;Коли зареєстровано;Додав організатор;Школа');
+    expect(lines[1]).toMatch(/^1;'=1\+1;guest-[^;]+;;;Зареєстровано;2026-11-20 10:00;;"Ліцей; «Гармонія»"$/);
+    const book = await host.send('GET', `/api/events/${id}/registrations.xlsx`);
+    expect(book.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  });
+});
+
+describe('an activity with places of its own', () => {
+  it('has its own places and waitlist; who waits for the event gets theirs with the place', async () => {
+    const host = await signUp(server);
+    const event = await publishEvent(host);
+    const { id } = event;
+    const activityId = randomUUID();
+    const save = (capacity: number, revision: number) =>
+      host.send('PUT', `/api/events/${id}/activities/${activityId}`, {
+        revision,
+        fields: {
+          title: 'Майстерня',
+          description: { version: 1, blocks: [] },
+          startsAt: event.startsAt,
+          endsAt: event.endsAt,
+          trackId: null,
+          roomId: null,
+          speakerIds: [],
+          capacity,
+          cancelled: false,
+        },
+      });
+    await save(1, 0);
+    await openRegistration(host, id, { capacity: 2 });
+    const [first, second, third] = [await enter(server), await enter(server), await enter(server)];
+    const activityIds = [activityId];
+    for (const person of [first, second, third])
+      expect((await registerFor(person, id, { activityIds })).statusCode).toBe(200);
+    const states = async () =>
+      Promise.all([first, second, third].map(async (person) => (await own(person, id))?.activities[0]?.state ?? null));
+    expect(await states()).toEqual(['registered', 'waiting', 'wanted']);
+    // The place of the event goes to the third, who now stands behind the second for the activity.
+    await first.send('DELETE', `/api/events/${id}/registration`);
+    expect(await states()).toEqual([null, 'registered', 'waiting']);
+    expect((await desk(host, id)).activities).toMatchObject([{ taken: 1, waiting: 1 }]);
+    await save(2, 1);
+    expect(await states()).toEqual([null, 'registered', 'registered']);
+    expect((await save(1, 2)).json().code).toBe('capacity_below_registered');
+  });
+
+  it('may have no waitlist: then a full one is refused', async () => {
+    const host = await signUp(server);
+    const event = await publishEvent(host);
+    const activityId = randomUUID();
+    await host.send('PUT', `/api/events/${event.id}/activities/${activityId}`, {
+      revision: 0,
+      fields: {
+        title: 'Майстерня',
+        description: { version: 1, blocks: [] },
+        startsAt: event.startsAt,
+        endsAt: event.endsAt,
+        trackId: null,
+        roomId: null,
+        speakerIds: [],
+        capacity: 1,
+        cancelled: false,
+      },
+    });
+    await openRegistration(host, event.id, { activityWaitlist: false });
+    await registerFor(await enter(server), event.id, { activityIds: [activityId] });
+    const other = await enter(server);
+    expect((await registerFor(other, event.id, { activityIds: [activityId] })).json().code).toBe('activity_full');
+    expect(await own(other, event.id)).toBeNull();
+    expect((await registerFor(other, event.id)).statusCode).toBe(200);
+  });
+});
+
+describe('who comes and goes', () => {
+  it('300 from one address within a minute enter and register', async () => {
+    const host = await signUp(server);
+    const { id } = await publishEvent(host);
+    await openRegistration(host, id);
+    const statuses = await Promise.all(
+      Array.from({ length: 300 }, async () => (await registerFor(await enter(server), id)).statusCode),
+    );
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    expect((await desk(host, id)).counts.registered).toBe(300);
+  }, 60_000);
+
+  it('deleting oneself frees the place for the next; joining two keeps one registration', async () => {
+    const host = await signUp(server);
+    const { id } = await publishEvent(host);
+    await openRegistration(host, id, { capacity: 2 });
+    const leaver = await enter(server);
+    const identifier = `account-${randomUUID().slice(0, 8)}`;
+    const account = server.browser('events.localhost:3000');
+    await account.send('POST', '/api/accounts', { identifier, password: 'тихе море вранці' });
+    const guest = await enter(server);
+    for (const person of [leaver, guest, account]) await registerFor(person, id);
+    expect((await own(account, id))?.state).toBe('waiting');
+    const { person } = (await leaver.send('GET', '/api/session')).json();
+    await leaver.send('POST', '/api/account/deletion', { identifier: person.identifier });
+    expect((await own(account, id))?.state).toBe('registered');
+    const data = (await guest.send('GET', '/api/account/data')).json();
+    expect(data.registrations).toMatchObject([{ state: 'registered', name: 'Учасниця' }]);
+    const merged = await guest.send('POST', '/api/account/merge', { identifier, password: 'тихе море вранці' });
+    expect(merged.statusCode).toBe(200);
+    expect(await list(host, id)).toMatchObject([{ identifier, place: 2, state: 'registered' }]);
+  });
+});

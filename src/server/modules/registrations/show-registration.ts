@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import type { OwnRegistration, Registration } from '#contract/registrations/registrations.ts';
+import { consentsToAsk } from '#core/registrations/registration-form.ts';
+import { closedReason, freePlaces, mayChange } from '#core/registrations/registration-window.ts';
+import { ticketBytes, ticketCode } from '#core/registrations/ticket-code.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { Services } from '#server/platform/services.ts';
+import { messagesTo } from './event-messages-store.ts';
+import { readChosenActivities, windowFacts } from './read-scene.ts';
+import type { RegistrationScene, StoredChoice, StoredRegistration } from './registration-record.ts';
+import { seatsOf } from './registration-record.ts';
+import * as store from './registrations-store.ts';
+
+/** Returns the text of the QR code of a registration's ticket; null if it has no place. */
+export function ticketOf(
+  { sealer }: Pick<Services, 'sealer'>,
+  { id, eventId, state }: Pick<StoredRegistration, 'id' | 'eventId' | 'state'>,
+): string | null {
+  if (state !== 'registered') return null;
+  const bytes = ticketBytes({ registrationId: id, eventId }, sealer.tickets.keyId);
+  return ticketCode(bytes, sealer.tickets.sign(bytes));
+}
+
+type ShowServices = Pick<Services, 'config' | 'database' | 'now' | 'sealer'>;
+
+/** Returns the registration of an event as the viewer sees it. */
+export async function showRegistration(
+  services: ShowServices,
+  scene: RegistrationScene,
+  viewerId: string | null,
+): Promise<Registration> {
+  const { database, config } = services;
+  const now = services.now();
+  const { event, settings, seats } = scene;
+  const facts = windowFacts(scene);
+  const own = viewerId === null ? null : await store.findOwn(database, event.id, viewerId);
+  const activities = settings === null ? [] : await readChosenActivities(database, event.id);
+  return {
+    closed: closedReason(event, facts, now),
+    opensAt: facts?.opensAt?.toISOString() ?? null,
+    closesAt: facts?.closesAt?.toISOString() ?? null,
+    changeUntil: settings?.changeUntil?.toISOString() ?? null,
+    capacity: event.capacity,
+    free: facts === null ? null : freePlaces(facts),
+    waitlist: settings?.waitlist ?? false,
+    confirmHours: settings?.confirmHours ?? null,
+    mails: config.mail !== null,
+    version: settings?.version ?? 1,
+    questions: [...(settings?.questions ?? [])],
+    activities: activities.map((activity) => {
+      const { taken, waiting } = seatsOf(seats, activity.id);
+      return {
+        id: activity.id,
+        title: activity.title,
+        startsAt: activity.startsAt,
+        endsAt: activity.endsAt,
+        free: freePlaces({ capacity: activity.capacity, taken, waiting }),
+        waitlist: settings?.activityWaitlist ?? false,
+      };
+    }),
+    mine: own === null ? null : await showOwn(services, scene, own),
+    messages: own === null ? [] : await messagesTo(database, own.id),
+  };
+}
+
+async function showOwn(
+  services: ShowServices,
+  scene: RegistrationScene,
+  own: StoredRegistration,
+): Promise<OwnRegistration> {
+  const facts = windowFacts(scene);
+  const choices = await store.readChoices(services.database, [own.id]);
+  return {
+    id: own.id,
+    state: own.state,
+    name: own.name,
+    email: own.email,
+    mail: own.mailConsentAt !== null,
+    answers: own.answers,
+    revision: own.revision,
+    ahead: await aheadOf(services.database, own),
+    offeredUntil: own.offeredUntil?.toISOString() ?? null,
+    endedBy: own.endedBy,
+    activities: shownChoices(choices),
+    ticket: ticketOf(services, own),
+    asksAgain: own.state !== 'cancelled' && consentsToAsk(scene.settings?.questions ?? [], own.answers).length > 0,
+    mayChange: own.state !== 'cancelled' && facts !== null && mayChange(scene.event, facts, services.now()),
+  };
+}
+
+/** Returns how many wait before somebody; null for who does not wait. */
+export async function aheadOf(
+  database: Kysely<Database>,
+  { state, eventId, place }: Pick<StoredRegistration, 'state' | 'eventId' | 'place'>,
+): Promise<number | null> {
+  return state === 'waiting' ? store.countAhead(database, eventId, place) : null;
+}
+
+/** Returns choices of activities as they are sent. */
+export function shownChoices(choices: readonly StoredChoice[]): { id: string; state: StoredChoice['state'] }[] {
+  return choices.map(({ activityId, state }) => ({ id: activityId, state }));
+}

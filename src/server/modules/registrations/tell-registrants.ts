@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely';
+import type { Failure } from '#contract/definition/failure.ts';
+import type { EventNotificationKind } from '#contract/people/notifications.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import { readEventRecord } from '#server/modules/events/events-public.ts';
+import { notifyOfEvent } from '#server/modules/people/people-public.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
+import { writeLetters } from './letters/write-letters.ts';
+import type { StoredRegistration, ToldKind, ToldRegistration } from './registration-record.ts';
+
+/** What is told in the app; what people did themselves their page shows at once. */
+const NOTICES: Readonly<Partial<Record<ToldKind, EventNotificationKind>>> = {
+  promoted: 'event-promoted',
+  moved: 'event-promoted',
+  offered: 'event-offered',
+  expired: 'event-offer-over',
+  activity: 'event-activity-promoted',
+  added: 'event-added',
+  removed: 'event-removed',
+};
+
+/** Writes notices and letters, in the transaction of what they tell. */
+export async function tellRegistrants(
+  tx: Transaction<Database>,
+  services: Pick<Services, 'config'>,
+  told: readonly ToldRegistration[],
+  now: Date,
+): Promise<void> {
+  for (const eventId of new Set(told.map(({ registration }) => registration.eventId))) {
+    const event = await readEventRecord(tx, eventId);
+    if (event === null) continue;
+    const ofEvent = told.filter(({ registration }) => registration.eventId === eventId);
+    for (const [of, kind] of Object.entries(NOTICES)) {
+      const people = ofEvent.filter((one) => one.kind === of).map(({ registration }) => registration.personId);
+      await notifyOfEvent(tx, { kind, eventId, title: event.title, people }, now);
+    }
+    await writeLetters(tx, services, event, ofEvent, now);
+  }
+}
+
+/**
+ * Runs a change of registrations in one transaction with all that is told of it, and has open pages look again after the
+ * commit: those of the people and of the organisers.
+ */
+export async function changeRegistrations(
+  services: Services,
+  change: (tx: Transaction<Database>, now: Date) => Promise<Result<readonly ToldRegistration[], Failure>>,
+): Promise<Result<void, Failure>> {
+  const now = services.now();
+  const changed = await transaction(services.database, async (tx) => {
+    const made = await change(tx, now);
+    if (made.ok) await tellRegistrants(tx, services, made.value, now);
+    return made;
+  });
+  if (!changed.ok) return changed;
+  publishChanges(services, changed.value);
+  return ok(undefined);
+}
+
+/** Has the pages of those people and of the organisers of their events look again. */
+export function publishChanges(
+  { publish }: Pick<Services, 'publish'>,
+  told: readonly { readonly registration: Pick<StoredRegistration, 'eventId' | 'personId'> }[],
+): void {
+  for (const personId of new Set(told.map(({ registration }) => registration.personId))) publish(`person:${personId}`);
+  for (const eventId of new Set(told.map(({ registration }) => registration.eventId))) publish(`event-room:${eventId}`);
+}

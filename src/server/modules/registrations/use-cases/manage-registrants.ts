@@ -1,0 +1,144 @@
+import type { Transaction } from 'kysely';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import type { Output, Parsed } from '#contract/definition/operation.ts';
+import type { addRegistration as operation } from '#contract/registrations/registration-desk.ts';
+import { eventClosedReason } from '#core/registrations/registration-window.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { Database } from '#db/schema/database-types.ts';
+
+import { countTypedLogins, createPaperParticipant, findPerson } from '#server/modules/accounts/accounts-public.ts';
+import { asEventOrganizer } from '#server/modules/events/events-public.ts';
+import { fillSeats, giveWanted } from '#server/modules/registrations/fill-seats.ts';
+import { readScene } from '#server/modules/registrations/read-scene.ts';
+import type { RegistrationScene } from '#server/modules/registrations/registration-record.ts';
+import { seatsOf } from '#server/modules/registrations/registration-record.ts';
+import * as store from '#server/modules/registrations/registrations-store.ts';
+import { changeRegistrations } from '#server/modules/registrations/tell-registrants.ts';
+import type { Services } from '#server/platform/services.ts';
+import { placeRegistration } from './place-registration.ts';
+
+type Added = Output<typeof operation>;
+type Body = Parsed<typeof operation>['body'];
+
+/** Returns the event under its lock if the viewer looks after its registration. */
+async function lockScene(
+  tx: Transaction<Database>,
+  eventId: string,
+  viewerId: string,
+): Promise<Result<RegistrationScene, Failure>> {
+  const scene = await readScene(tx, eventId, true);
+  const found = asEventOrganizer(scene?.event ?? null, viewerId, 'registration');
+  if (!found.ok) return found;
+  return scene === null ? fail('not_found') : ok(scene);
+}
+
+/**
+ * Registers somebody for the organiser: by login, or as a new participant of a name. The form and the window don't hold
+ * here, the places do: where there is none the person waits like everybody.
+ */
+export async function addRegistrant(
+  services: Services,
+  eventId: string,
+  viewerId: string,
+  { requestId, who }: Body,
+): Promise<Result<Added, Failure>> {
+  let added: Added | null = null;
+  if ('login' in who) {
+    const tooMany = await countTypedLogins(services, viewerId, { unreached: 1, invited: 0 });
+    if (tooMany !== null) return tooMany;
+  }
+  const changed = await changeRegistrations(services, async (tx, now) => {
+    const found = await lockScene(tx, eventId, viewerId);
+    if (!found.ok) return found;
+    const reason = eventClosedReason(found.value.event, now);
+    if (reason !== null) return fail('registration_closed', { details: { reason } });
+    const before = await store.findByRequest(tx, eventId, requestId);
+    if (before !== null) {
+      added = { state: before.state, name: before.name, entry: null };
+      return ok([]);
+    }
+    if (found.value.settings === null) return fail('registration_closed', { details: { reason: 'none' } });
+    const { taken } = seatsOf(found.value.seats, null);
+    const isFull = found.value.event.capacity !== null && taken >= found.value.event.capacity;
+    // Before a participant is made for nothing.
+    if (isFull && !found.value.settings.waitlist) return fail('registration_closed', { details: { reason: 'full' } });
+    const person = await personOf(tx, services, who, viewerId);
+    if (!person.ok) return person;
+    const placed = await placeRegistration(
+      tx,
+      found.value,
+      {
+        personId: person.value.userId,
+        requestId,
+        name: person.value.name,
+        email: 'email' in who ? who.email : '',
+        // Only the person themselves can agree to letters.
+        mail: false,
+        answers: {},
+        activityIds: [],
+        addedBy: viewerId,
+      },
+      now,
+    );
+    if (!placed.ok) return placed;
+    const { registration } = placed.value;
+    added = { state: registration.state, name: registration.name, entry: person.value.entry };
+    return ok([{ registration, kind: 'added' }]);
+  });
+  if (!changed.ok) return changed;
+  return added === null ? fail('internal') : ok(added);
+}
+
+type Found = { readonly userId: string; readonly name: string; readonly entry: Added['entry'] };
+
+async function personOf(
+  tx: Transaction<Database>,
+  services: Services,
+  who: Body['who'],
+  viewerId: string,
+): Promise<Result<Found, Failure>> {
+  if ('name' in who) {
+    const made = await createPaperParticipant(tx, services, {
+      displayName: who.name,
+      rosterHostId: viewerId,
+    });
+    const { id: userId, identifier } = made.user;
+    return ok({ userId, name: who.name, entry: { identifier, personalCode: made.personalCode } });
+  }
+  const person = await findPerson(tx, who.login);
+  if (person === null) return fail('unknown_login');
+  // The login is known already; the name is told by the person themselves.
+  return ok({ userId: person.userId, name: person.identifier, entry: null });
+}
+
+/** Registers somebody who waits before their turn, if there is a place, or takes them off the list. */
+export async function moveRegistrant(
+  services: Services,
+  { eventId, registrationId, viewerId }: { eventId: string; registrationId: string; viewerId: string },
+  to: 'registered' | 'cancelled',
+): Promise<Result<{ state: 'registered' | 'cancelled' }, Failure>> {
+  const changed = await changeRegistrations(services, async (tx, now) => {
+    const found = await lockScene(tx, eventId, viewerId);
+    if (!found.ok) return found;
+    const { event, seats } = found.value;
+    if (event.state === 'archived') return fail('event_not_editable');
+    const registration = await store.findRegistration(tx, eventId, registrationId);
+    if (registration === null) return fail('not_found');
+    if (registration.state === to) return ok([]);
+    if (to === 'cancelled') {
+      await store.updateState(tx, [registration.id], { state: 'cancelled', endedBy: 'organizer' }, now);
+      await store.replaceChoices(tx, registration, []);
+      return ok([{ registration, kind: 'removed' }, ...(await fillSeats(tx, eventId, now))]);
+    }
+    const { taken } = seatsOf(seats, null);
+    // An offered place is taken already.
+    const isFull = event.capacity !== null && taken >= event.capacity && registration.state !== 'offered';
+    if (isFull) return fail('no_places');
+    await store.updateState(tx, [registration.id], { state: 'registered' }, now);
+    await giveWanted(tx, eventId, registration.id);
+    return ok([{ registration: { ...registration, state: 'registered' }, kind: 'moved' }]);
+  });
+  return changed.ok ? ok({ state: to }) : changed;
+}

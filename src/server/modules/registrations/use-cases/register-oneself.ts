@@ -1,0 +1,144 @@
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import type { Parsed } from '#contract/definition/operation.ts';
+import type { register as operation } from '#contract/registrations/registrations.ts';
+import type { FormQuestion } from '#core/registrations/registration-form.ts';
+import { checkFormAnswers } from '#core/registrations/registration-form.ts';
+import { closedReason, mayChange } from '#core/registrations/registration-window.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { asEventReader } from '#server/modules/events/events-public.ts';
+import { decideChoices } from '#server/modules/registrations/choose-activities.ts';
+import { fillSeats, giveWanted } from '#server/modules/registrations/fill-seats.ts';
+import { readChosenActivities, readScene, windowFacts } from '#server/modules/registrations/read-scene.ts';
+import type { RegistrationScene, ToldRegistration } from '#server/modules/registrations/registration-record.ts';
+import * as store from '#server/modules/registrations/registrations-store.ts';
+import { takePlaceNumber } from '#server/modules/registrations/settings-store.ts';
+import { changeRegistrations } from '#server/modules/registrations/tell-registrants.ts';
+import type { Services } from '#server/platform/services.ts';
+import { placeRegistration } from './place-registration.ts';
+
+type Body = Parsed<typeof operation>['body'];
+type Change = Omit<Body, 'requestId'> & { readonly revision: number };
+type Asked = { readonly eventId: string; readonly personId: string };
+
+/** Returns the scene if the person may see the event. */
+function asReader(scene: RegistrationScene | null, personId: string): Result<RegistrationScene, Failure> {
+  const found = asEventReader(scene?.event ?? null, personId);
+  return found.ok && scene !== null ? ok(scene) : fail('not_found');
+}
+
+/** Returns the answers that fit the form, or which of them don't. */
+function fitting(questions: readonly FormQuestion[], body: Pick<Body, 'answers' | 'version'>, version: number) {
+  if (body.version !== version) return fail('form_changed');
+  const { answers, problems } = checkFormAnswers(questions, body.answers);
+  const fields = Object.entries(problems).map(([id, code]) => ({ path: `answers.${id}`, code }));
+  return fields.length === 0 ? ok(answers) : fail('invalid_input', { fields });
+}
+
+/** Registers the viewer for an event, or lets them wait; the same request again changes nothing. */
+export async function registerOneself(
+  services: Services,
+  { eventId, personId }: Asked,
+  body: Body,
+): Promise<Result<void, Failure>> {
+  return changeRegistrations(services, async (tx, now) => {
+    const found = asReader(await readScene(tx, eventId, true), personId);
+    if (!found.ok) return found;
+    const scene = found.value;
+    const before = await store.findOwn(tx, eventId, personId);
+    if (before?.requestId === body.requestId) return ok([]);
+    if (before !== null && before.state !== 'cancelled') return fail('already_registered');
+    const reason = closedReason(scene.event, windowFacts(scene), now);
+    if (reason !== null || scene.settings === null)
+      return fail('registration_closed', { details: { reason: reason ?? 'none' } });
+    const answers = fitting(scene.settings.questions, body, scene.settings.version);
+    if (!answers.ok) return answers;
+    const placed = await placeRegistration(
+      tx,
+      scene,
+      { ...body, personId, answers: answers.value, addedBy: null },
+      now,
+    );
+    if (!placed.ok) return placed;
+    const { registration } = placed.value;
+    return ok([{ registration, kind: registration.state === 'waiting' ? 'waiting' : 'registered' }]);
+  });
+}
+
+/** Changes what the viewer has filled in; what they gave up of activities goes to the next who wait. */
+export async function changeOwnRegistration(
+  services: Services,
+  { eventId, personId }: Asked,
+  body: Change,
+): Promise<Result<void, Failure>> {
+  return changeRegistrations(services, async (tx, now) => {
+    const found = asReader(await readScene(tx, eventId, true), personId);
+    if (!found.ok) return found;
+    const scene = found.value;
+    const facts = windowFacts(scene);
+    const own = await store.findOwn(tx, eventId, personId);
+    if (own === null || own.state === 'cancelled' || scene.settings === null || facts === null)
+      return fail('not_found');
+    if (!mayChange(scene.event, facts, now)) return fail('registration_fixed');
+    if (own.revision !== body.revision) return fail('stale_revision');
+    const answers = fitting(scene.settings.questions, body, scene.settings.version);
+    if (!answers.ok) return answers;
+    const current = await store.readChoices(tx, [own.id]);
+    const activities = await readChosenActivities(tx, eventId);
+    const choices = decideChoices(body.activityIds, {
+      activities,
+      seats: scene.seats,
+      settings: scene.settings,
+      current,
+      state: own.state,
+    });
+    if (!choices.ok) return choices;
+    const mailConsentAt = body.mail && body.email !== '' ? (own.mailConsentAt ?? now) : null;
+    const { name, email, version } = body;
+    await store.updateFields(tx, own.id, { name, email, mailConsentAt, version, answers: answers.value }, now);
+    // Who chooses an activity later stands behind those who did before.
+    const place = await takePlaceNumber(tx, eventId);
+    await store.replaceChoices(
+      tx,
+      own,
+      choices.value.map((choice) => ({ ...choice, place })),
+    );
+    return ok([{ registration: own, kind: 'changed' }, ...(await fillSeats(tx, eventId, now))]);
+  });
+}
+
+/** Gives up the viewer's place or their wait; who has none is left as they are. */
+export async function cancelOwnRegistration(
+  services: Services,
+  { eventId, personId }: Asked,
+): Promise<Result<void, Failure>> {
+  return changeRegistrations(services, async (tx, now) => {
+    const found = asReader(await readScene(tx, eventId, true), personId);
+    if (!found.ok) return found;
+    const facts = windowFacts(found.value);
+    const own = await store.findOwn(tx, eventId, personId);
+    if (own === null || facts === null) return fail('not_found');
+    if (own.state === 'cancelled') return ok([]);
+    // Who only waits may always go.
+    if (own.state !== 'waiting' && !mayChange(found.value.event, facts, now)) return fail('registration_fixed');
+    await store.updateState(tx, [own.id], { state: 'cancelled', endedBy: 'person' }, now);
+    await store.replaceChoices(tx, own, []);
+    const told: ToldRegistration[] = [{ registration: own, kind: 'left' }];
+    return ok([...told, ...(await fillSeats(tx, eventId, now))]);
+  });
+}
+
+/** Takes the place that was offered to the viewer; one that they have already is left to them. */
+export async function confirmOffer(services: Services, { eventId, personId }: Asked): Promise<Result<void, Failure>> {
+  return changeRegistrations(services, async (tx, now) => {
+    const found = asReader(await readScene(tx, eventId, true), personId);
+    if (!found.ok) return found;
+    const own = await store.findOwn(tx, eventId, personId);
+    if (own?.state === 'registered') return ok([]);
+    if (own?.state !== 'offered' || own.offeredUntil === null || own.offeredUntil <= now) return fail('offer_over');
+    await store.updateState(tx, [own.id], { state: 'registered' }, now);
+    await giveWanted(tx, eventId, own.id);
+    return ok([{ registration: { ...own, state: 'registered' }, kind: 'registered' }]);
+  });
+}

@@ -1,0 +1,23 @@
+/** A name, which may be empty, and an address. */
+export type MailAddress = { readonly name: string; readonly address: string };
+
+/** One address in ASCII without quotes, comments or line breaks: what may stand in a header as it is. */
+const ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*$/;
+const LONGEST = 254;
+
+/** Returns true if letters can be sent to the address: nothing in it can begin another header or another address. */
+export function isMailAddress(text: string): boolean {
+  return text.length <= LONGEST && ADDRESS.test(text);
+}
+
+/** Returns text as it may stand in a header: one line without control characters. */
+export function headerText(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();
+}
+
+/** Returns the sender `events@example.com` or `Назва <events@example.com>`; null if it is neither. */
+export function parseSender(text: string): MailAddress | null {
+  const named = /^(.*?)\s*<([^<>]+)>$/u.exec(text.trim());
+  const [name, address] = named === null ? ['', text.trim()] : [named[1] ?? '', named[2] ?? ''];
+  return isMailAddress(address) ? { name: headerText(name.replaceAll('"', '')), address } : null;
+}

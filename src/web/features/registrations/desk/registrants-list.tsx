@@ -1,0 +1,278 @@
+import type { ReactElement } from 'react';
+import { useDeferredValue, useState } from 'react';
+import type { EduEvent } from '#contract/events/events.ts';
+import type {
+  RegistrationDesk,
+  RegistrationFilter,
+  RegistrationRow,
+} from '#contract/registrations/registration-desk.ts';
+import { decideRegistration } from '#contract/registrations/registration-desk.ts';
+import { formatDateTime } from '#core/language/dates.ts';
+import { quoted } from '#core/language/quoted.ts';
+import type { FormQuestion } from '#core/registrations/registration-form.ts';
+import { formAnswerWords } from '#core/registrations/registration-form.ts';
+import type { RegistrationState } from '#core/registrations/registration-states.ts';
+import { REGISTRATION_STATES } from '#core/registrations/registration-states.ts';
+import { STATE_WORDS } from '#web/features/registrations/registration-words.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { saveFile } from '#web/lib/api/save-file.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
+import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import type { MenuAction } from '#web/ui/action-menu.tsx';
+import { ActionMenu } from '#web/ui/action-menu.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import type { Column, SortOrder } from '#web/ui/tables/data-table.tsx';
+import { DataTable } from '#web/ui/tables/data-table.tsx';
+import { AddDialog } from './add-dialog.tsx';
+import { useLiveRegistrants, useRegistrants } from './use-registrants.ts';
+import { WriteDialog } from './write-dialog.tsx';
+
+type RegistrantsListProps = { readonly event: EduEvent; readonly desk: RegistrationDesk };
+
+const ALL = 'all';
+
+/** Those who are registered, wait or have left: to search, to filter, to move, to write to and to export. */
+export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactElement {
+  const [search, setSearch] = useState('');
+  const [state, setState] = useState<RegistrationState | typeof ALL>(ALL);
+  const [activity, setActivity] = useState<string>(ALL);
+  const [answer, setAnswer] = useState<string>(ALL);
+  const [open, setOpen] = useState<'add' | 'write' | null>(null);
+  const [order, setOrder] = useState<SortOrder>({ column: 'place', direction: 'ascending' });
+  const searched = useDeferredValue(search.trim());
+  const filter: RegistrationFilter = {
+    ...(state === ALL ? {} : { state }),
+    ...(activity === ALL ? {} : { activity }),
+    ...(answer === ALL ? {} : { answer }),
+    ...(searched === '' ? {} : { search: searched }),
+  };
+  const refresh = useLiveRegistrants(event.id);
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useRegistrants(event.id, filter);
+  const { busy, run } = useAction();
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const questions = data?.pages[0]?.questions ?? [];
+  const isFiltered = Object.keys(filter).length > 0;
+
+  async function decide(row: RegistrationRow, to: 'registered' | 'cancelled'): Promise<void> {
+    if (to === 'cancelled') {
+      const agreed = await askConfirmation({
+        question: `Скасувати реєстрацію: ${row.name}?`,
+        note: 'Людина отримає сповіщення, а місце — наступна в черзі.',
+        yes: 'Скасувати реєстрацію',
+        no: 'Ні',
+        prefer: 'no',
+      });
+      if (!agreed) return;
+    }
+    const params = { id: event.id, registrationId: row.id };
+    const result = await run(callOperation(decideRegistration, { params, body: { to } }));
+    if (!result.ok) return;
+    refresh();
+    showSuccess(to === 'registered' ? 'Місце надано.' : 'Реєстрацію скасовано.');
+  }
+
+  async function download(ending: 'csv' | 'xlsx'): Promise<void> {
+    const query = new URLSearchParams(Object.entries(filter)).toString();
+    await run(saveFile(`/api/events/${event.id}/registrations.${ending}${query === '' ? '' : `?${query}`}`));
+  }
+
+  const options = questions.flatMap((question) =>
+    question.kind === 'choice'
+      ? question.options.map(({ id, text }) => ({ value: id, label: `${question.title}: ${text}` }))
+      : [],
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap gap-3">
+        <Button icon="plus" onPress={() => setOpen('add')}>
+          Зареєструвати людину
+        </Button>
+        <Button onPress={() => setOpen('write')}>{isFiltered ? 'Написати вибраним' : 'Написати всім'}</Button>
+        <Button busy={busy} onPress={() => void download('xlsx')}>
+          Excel
+        </Button>
+        <Button busy={busy} onPress={() => void download('csv')}>
+          CSV
+        </Button>
+      </div>
+      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <SearchField
+          label="Пошук за ім’ям, логіном чи поштою"
+          value={search}
+          onChange={setSearch}
+          placeholder="Пошук"
+        />
+        <SelectField
+          label="Стан"
+          value={state}
+          onChange={setState}
+          options={[
+            { value: ALL, label: 'Усі' },
+            ...REGISTRATION_STATES.map((value) => ({ value, label: `${STATE_WORDS[value]}: ${desk.counts[value]}` })),
+          ]}
+        />
+        {desk.activities.length > 0 && (
+          <SelectField
+            label="Заняття"
+            value={activity}
+            onChange={setActivity}
+            options={[
+              { value: ALL, label: 'Усі' },
+              ...desk.activities.map(({ id, title, taken, capacity }) => ({
+                value: id,
+                label: `${title} (${taken} з\u00a0${capacity ?? '∞'})`,
+              })),
+            ]}
+          />
+        )}
+        {options.length > 0 && (
+          <SelectField
+            label="Відповідь"
+            value={answer}
+            onChange={setAnswer}
+            options={[{ value: ALL, label: 'Будь-яка' }, ...options]}
+          />
+        )}
+      </div>
+      <DataTable
+        caption="Зареєстровані"
+        captionHidden
+        columns={columnsOf(questions, event.timeZone, (row) => actionsOf(row, decide))}
+        rows={sorted(rows, order)}
+        rowKey={({ id }) => id}
+        order={order}
+        onOrder={setOrder}
+        empty={
+          <EmptyState title={isFiltered ? 'Таких немає' : 'Поки нікого немає'}>
+            {isFiltered
+              ? 'Змініть пошук або фільтр.'
+              : 'Коли хтось зареєструється, ім’я з’явиться тут одразу. Поділіться посиланням на сторінку події.'}
+          </EmptyState>
+        }
+      />
+      {hasNextPage && (
+        <div>
+          <Button busy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            Показати ще
+          </Button>
+        </div>
+      )}
+      {open === 'add' && <AddDialog eventId={event.id} onClose={() => setOpen(null)} onAdded={refresh} />}
+      {open === 'write' && (
+        <WriteDialog
+          event={event}
+          filter={filter}
+          isFiltered={isFiltered}
+          mails={desk.mails}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+type Decide = (row: RegistrationRow, to: 'registered' | 'cancelled') => Promise<void>;
+
+function actionsOf(row: RegistrationRow, decide: Decide): MenuAction[] {
+  const give = {
+    id: 'give',
+    label: 'Надати місце',
+    icon: 'check',
+    onAction: () => void decide(row, 'registered'),
+  } as const;
+  const remove = {
+    id: 'remove',
+    label: row.state === 'waiting' ? 'Прибрати з черги' : 'Скасувати реєстрацію',
+    icon: 'trash',
+    danger: true,
+    onAction: () => void decide(row, 'cancelled'),
+  } as const;
+  if (row.state === 'registered') return [remove];
+  return row.state === 'cancelled' ? [give] : [give, remove];
+}
+
+function sorted(rows: readonly RegistrationRow[], { column, direction }: SortOrder): readonly RegistrationRow[] {
+  const by = direction === 'ascending' ? 1 : -1;
+  const collator = new Intl.Collator('uk');
+  const compare = (one: RegistrationRow, other: RegistrationRow) => {
+    if (column === 'name') return collator.compare(one.name, other.name);
+    if (column === 'state') return REGISTRATION_STATES.indexOf(one.state) - REGISTRATION_STATES.indexOf(other.state);
+    return one.place - other.place;
+  };
+  return [...rows].sort((one, other) => by * compare(one, other) || one.place - other.place);
+}
+
+function columnsOf(
+  questions: readonly FormQuestion[],
+  timeZone: string,
+  actions: (row: RegistrationRow) => MenuAction[],
+): Column<RegistrationRow>[] {
+  return [
+    {
+      id: 'place',
+      header: '№',
+      rem: 4,
+      wideOnly: true,
+      sortFirst: 'ascending',
+      cell: ({ place }) => <span className="tab">{place}</span>,
+    },
+    {
+      id: 'name',
+      header: 'Ім’я',
+      rem: 14,
+      rowHeader: true,
+      sortFirst: 'ascending',
+      cell: (row) => (
+        <>
+          <span className="wrap-anywhere">{row.name}</span>
+          <span className="note block wrap-anywhere font-normal">
+            {row.identifier === row.name ? '' : row.identifier}
+            {row.email !== '' && ` ${row.email}`}
+            {row.byOrganizer && ' · додав організатор'}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      header: 'Стан',
+      rem: 10,
+      sortFirst: 'ascending',
+      cell: (row) => (
+        <>
+          {STATE_WORDS[row.state]}
+          {row.offeredUntil !== null && (
+            <span className="note block">до {formatDateTime(new Date(row.offeredUntil), timeZone)}</span>
+          )}
+          {row.endedBy === 'expired' && <span className="note block">не підтверджено вчасно</span>}
+        </>
+      ),
+    },
+    {
+      id: 'when',
+      header: 'Коли',
+      rem: 10,
+      wideOnly: true,
+      cell: ({ registeredAt }) => formatDateTime(new Date(registeredAt), timeZone),
+    },
+    ...questions.map(
+      (question): Column<RegistrationRow> => ({
+        id: question.id,
+        header: question.kind === 'consent' ? 'Згода' : question.title,
+        rem: 12,
+        wideOnly: true,
+        cell: ({ answers }) => <span className="wrap-anywhere">{formAnswerWords(question, answers[question.id])}</span>,
+      }),
+    ),
+    {
+      id: 'actions',
+      header: <span className="sr">Дії</span>,
+      rem: 4,
+      cell: (row) => <ActionMenu label={`Дії: ${quoted(row.name)}`} actions={actions(row)} />,
+    },
+  ];
+}

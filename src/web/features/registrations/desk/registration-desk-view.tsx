@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import type { EduEvent } from '#contract/events/events.ts';
+import { readEvent } from '#contract/events/events.ts';
+import { readRegistrationDesk } from '#contract/registrations/registration-desk.ts';
+import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { RegistrantsList } from './registrants-list.tsx';
+import { SettingsForm } from './registration-settings-form.tsx';
+
+type RegistrationDeskViewProps = { readonly event: EduEvent; readonly personId: string };
+
+/** The organisers' part for registration: who comes, and how one registers. */
+export function RegistrationDeskView({ event, personId }: RegistrationDeskViewProps): ReactElement {
+  const input = { params: { id: event.id } };
+  const { data: desk } = useAnswer(readRegistrationDesk, input);
+  const queries = useQueryClient();
+  if (desk === undefined) return <SkeletonText lines={6} />;
+  const isOn = desk.revision > 0;
+  const { registered, offered, waiting } = desk.counts;
+  const taken = (registered ?? 0) + (offered ?? 0);
+  const places = desk.settings.capacity === null ? `${taken}` : `${taken} з\u00a0${desk.settings.capacity}`;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
+      {!isOn && (
+        <Banner kind="info">
+          Реєстрації ще немає. Перегляньте налаштування нижче й увімкніть її: форма з’явиться на сторінці події.
+        </Banner>
+      )}
+      {isOn && (
+        <Section title="Хто прийде" note={`Місць зайнято: ${places}. У черзі: ${waiting}.`}>
+          <RegistrantsList event={event} desk={desk} />
+        </Section>
+      )}
+      <Section title="Налаштування">
+        {event.state === 'archived' ? (
+          <Banner kind="info">Подія в архіві, тому змінити реєстрацію не можна.</Banner>
+        ) : (
+          <SettingsForm
+            key={event.id}
+            event={event}
+            personId={personId}
+            desk={desk}
+            onSaved={(saved) => {
+              queries.setQueryData(answerKey(readRegistrationDesk, input), saved);
+              void queries.invalidateQueries({ queryKey: answerKey(readEvent, input) });
+            }}
+          />
+        )}
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import type { EduEvent } from '#contract/events/events.ts';
+import type { Registration } from '#contract/registrations/registrations.ts';
+import { changeRegistration, register } from '#contract/registrations/registrations.ts';
+import { formatDayMonth, formatTime } from '#core/language/dates.ts';
+import { counted } from '#core/language/plural.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { fieldSentence } from '#web/lib/api/messages.ts';
+import { useSubmission } from '#web/lib/api/use-submission.ts';
+import { newUuid } from '#web/lib/new-uuid.ts';
+import type { SessionPerson } from '#web/shell/signed-in.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import type { RegistrationValues } from './form-values.ts';
+import { answersToShow, registrationCopies, valueProblems, valuesOf } from './form-values.ts';
+import { QuestionField } from './question-field.tsx';
+
+export type RegistrationFormProps = {
+  readonly event: Pick<EduEvent, 'id' | 'timeZone'>;
+  readonly registration: Registration;
+  readonly person: SessionPerson;
+  /** One's own is changed; otherwise one registers. */
+  readonly isChange: boolean;
+  readonly onDone: (registration: Registration) => void;
+  readonly onClose: () => void;
+};
+
+type Kept = { readonly values: RegistrationValues; readonly requestId: string };
+
+/** What was typed before the page was left goes on. */
+function begin({ event, registration, person }: RegistrationFormProps): Kept {
+  const copy = registrationCopies(person.userId, event.id).read();
+  const values = valuesOf(registration, person.displayName);
+  const kept = copy?.values['values'] as RegistrationValues | undefined;
+  const answers = answersToShow(registration.questions, kept?.answers ?? values.answers);
+  const requestId = copy?.values['requestId'];
+  return {
+    values: { ...values, ...kept, answers },
+    requestId: typeof requestId === 'string' ? requestId : newUuid(),
+  };
+}
+
+/** The form with which one registers or changes what one has filled in. What is typed stays on the device until it is sent. */
+export function RegistrationForm(props: RegistrationFormProps): ReactElement {
+  const { event, registration, person, isChange, onDone, onClose } = props;
+  const [{ values, requestId }, setKept] = useState(() => begin(props));
+  const [copies] = useState(() => registrationCopies(person.userId, event.id));
+  const params = { id: event.id };
+  const form = useSubmission(
+    () => {
+      const body = {
+        ...values,
+        name: values.name.trim(),
+        email: values.email.trim(),
+        activityIds: [...values.activityIds],
+        version: registration.version,
+      };
+      return isChange
+        ? callOperation(changeRegistration, { params, body: { ...body, revision: registration.mine?.revision ?? 1 } })
+        : callOperation(register, { params, body: { ...body, requestId } });
+    },
+    (answer) => {
+      copies.remove(true);
+      onDone(answer);
+    },
+  );
+
+  function set(part: Partial<RegistrationValues>): void {
+    const next = { ...values, ...part };
+    setKept({ values: next, requestId });
+    copies.write({ values: next, requestId }, null);
+  }
+
+  function send(): void {
+    const problems = valueProblems(registration.questions, values);
+    if (Object.keys(problems).length > 0)
+      form.refuse(Object.fromEntries(Object.entries(problems).map(([path, code]) => [path, fieldSentence(code)])));
+    else void form.submit();
+  }
+
+  const chosen = new Set(values.activityIds);
+  return (
+    <SubmissionForm form={form} onSend={send} className="grid max-w-160 gap-5">
+      <TextField
+        label="Ім’я та прізвище"
+        hint="Так вас побачить організатор; це ім’я буде на квитку."
+        autoComplete="name"
+        value={values.name}
+        onChange={(name) => set({ name })}
+        error={form.errors['name']}
+        maxLength={120}
+        required
+      />
+      <div>
+        <TextField
+          label="Електронна пошта"
+          aside="необов’язково"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          value={values.email}
+          onChange={(email) => set({ email })}
+          error={form.errors['email']}
+          maxLength={254}
+        />
+        {registration.mails && (
+          <Checkbox
+            checked={values.mail}
+            onChange={(mail) => set({ mail })}
+            hint="Підтвердження, зміни й нагадування. Відмовитися можна будь-коли."
+          >
+            Надсилати мені листи про цю подію
+          </Checkbox>
+        )}
+      </div>
+      {registration.questions.map((question) => (
+        <QuestionField
+          key={question.id}
+          question={question}
+          answer={values.answers[question.id]}
+          error={form.errors[`answers.${question.id}`]}
+          onChange={(answer) => {
+            const { [question.id]: _before, ...others } = values.answers;
+            set({ answers: answer === undefined ? others : { ...others, [question.id]: answer } });
+          }}
+        />
+      ))}
+      {registration.activities.length > 0 && (
+        <fieldset className="field">
+          <legend className="font-medium">
+            Заняття з обмеженою кількістю місць <span className="fine">необов’язково</span>
+          </legend>
+          {registration.activities.map((activity) => {
+            const isMine = registration.mine?.activities.some(({ id }) => id === activity.id) ?? false;
+            const isFull = activity.free === 0 && !isMine;
+            const start = new Date(activity.startsAt);
+            return (
+              <Checkbox
+                key={activity.id}
+                checked={chosen.has(activity.id)}
+                disabled={isFull && !activity.waitlist && !chosen.has(activity.id)}
+                onChange={(on) =>
+                  set({
+                    activityIds: on
+                      ? [...values.activityIds, activity.id]
+                      : values.activityIds.filter((id) => id !== activity.id),
+                  })
+                }
+                hint={`${formatDayMonth(start, event.timeZone)}, ${formatTime(start, event.timeZone)}. ${placesOf(activity, isMine)}`}
+              >
+                {activity.title}
+              </Checkbox>
+            );
+          })}
+          {form.errors['activityIds'] !== undefined && <p className="error">{form.errors['activityIds']}</p>}
+        </fieldset>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button kind="filled" type="submit" busy={form.busy}>
+          {isChange ? 'Зберегти' : registration.free === 0 ? 'Стати в чергу' : 'Зареєструватися'}
+        </Button>
+        <Button onPress={onClose}>Закрити</Button>
+      </div>
+    </SubmissionForm>
+  );
+}
+
+function placesOf({ free, waitlist }: Registration['activities'][number], isMine: boolean): string {
+  if (isMine) return 'Ви вже обрали.';
+  if (free === 0) return waitlist ? 'Місць немає: ви станете в чергу.' : 'Місць немає.';
+  return free === null ? '' : `Вільно ${counted(free, ['місце', 'місця', 'місць'])}.`;
+}

@@ -1,0 +1,54 @@
+import type { Registration } from '#contract/registrations/registrations.ts';
+import type { FormAnswers, FormQuestion } from '#core/registrations/registration-form.ts';
+import { checkFormAnswers } from '#core/registrations/registration-form.ts';
+import type { FormCopies } from '#web/lib/device/form-copy.ts';
+import { formCopies } from '#web/lib/device/form-copy.ts';
+import { signedIn } from '#web/shell/signed-in.ts';
+
+/** What a person fills in to register. */
+export type RegistrationValues = {
+  readonly name: string;
+  readonly email: string;
+  readonly mail: boolean;
+  readonly answers: FormAnswers;
+  readonly activityIds: readonly string[];
+};
+
+/** The form: one's own registration to change, or an empty one with the person's name. Consents are never ticked already. */
+export function valuesOf({ mine }: Pick<Registration, 'mine'>, displayName: string): RegistrationValues {
+  if (mine === null) return { name: displayName, email: '', mail: false, answers: {}, activityIds: [] };
+  return {
+    name: mine.name,
+    email: mine.email,
+    mail: mine.mail,
+    answers: mine.answers,
+    activityIds: mine.state === 'cancelled' ? [] : mine.activities.map(({ id }) => id),
+  };
+}
+
+/** Returns the answers without consents to words that have changed: they are asked anew. */
+export function answersToShow(questions: readonly FormQuestion[], answers: FormAnswers): FormAnswers {
+  const { problems } = checkFormAnswers(questions, answers);
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => problems[id] !== 'consent_changed'));
+}
+
+/** Returns the field code of everything that the server would refuse, by the path of the field. */
+export function valueProblems(questions: readonly FormQuestion[], values: RegistrationValues): Record<string, string> {
+  const { problems } = checkFormAnswers(questions, values.answers);
+  const found = Object.fromEntries(Object.entries(problems).map(([id, code]) => [`answers.${id}`, code]));
+  if (values.name.trim() === '') found['name'] = 'required';
+  if (values.email.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim()))
+    found['email'] = 'email_malformed';
+  if (values.mail && values.email.trim() === '') found['email'] = 'required';
+  return found;
+}
+
+/** What is typed on this device and not sent yet; on a shared computer it goes with the tab. */
+export function registrationCopies(personId: string, eventId: string): FormCopies {
+  const isShared = signedIn.current().person?.sharedComputer === true;
+  return formCopies(
+    { tab: () => window.sessionStorage, device: isShared ? null : () => window.localStorage },
+    personId,
+    `registration/${eventId}`,
+  );
+}

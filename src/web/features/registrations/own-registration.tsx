@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import type { EduEvent } from '#contract/events/events.ts';
+import type { OwnRegistration, Registration } from '#contract/registrations/registrations.ts';
+import { cancelRegistration, confirmRegistration, endEventMail } from '#contract/registrations/registrations.ts';
+import { formatDateTime } from '#core/language/dates.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
+import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { aheadWords } from './registration-words.ts';
+import { TicketCard } from './ticket-card.tsx';
+import { keepRegistration } from './use-registration.ts';
+
+type OwnRegistrationViewProps = {
+  readonly event: EduEvent;
+  readonly registration: Registration;
+  readonly mine: OwnRegistration;
+  readonly onEdit: () => void;
+};
+
+/** What became of one's own registration, and what one may do with it. */
+export function OwnRegistrationView({ event, registration, mine, onEdit }: OwnRegistrationViewProps): ReactElement {
+  const queries = useQueryClient();
+  const { busy, run } = useAction();
+  const params = { id: event.id };
+
+  async function confirm(): Promise<void> {
+    const result = await run(callOperation(confirmRegistration, { params }));
+    if (!result.ok) return;
+    keepRegistration(queries, event.id, result.value);
+    showSuccess('Місце ваше.');
+  }
+
+  async function endLetters(): Promise<void> {
+    const result = await run(callOperation(endEventMail, { params }));
+    if (!result.ok) return;
+    keepRegistration(queries, event.id, result.value);
+    showSuccess('Листів про цю подію більше не буде.');
+  }
+
+  async function cancel(): Promise<void> {
+    const waits = mine.state === 'waiting';
+    const agreed = await askConfirmation({
+      question: waits ? 'Вийти з черги?' : 'Скасувати реєстрацію?',
+      note: waits
+        ? 'Якщо передумаєте, станете в кінець черги.'
+        : 'Ваше місце отримає наступна людина. Якщо передумаєте, місць може вже не бути.',
+      yes: waits ? 'Вийти з черги' : 'Скасувати реєстрацію',
+      no: 'Ні',
+      prefer: 'no',
+    });
+    if (!agreed) return;
+    const result = await run(callOperation(cancelRegistration, { params }));
+    if (!result.ok) return;
+    keepRegistration(queries, event.id, result.value);
+    showSuccess(waits ? 'Ви вийшли з черги.' : 'Реєстрацію скасовано.');
+  }
+
+  const waits = mine.activities.filter(({ state }) => state !== 'registered');
+  const titleOf = (id: string) => registration.activities.find((activity) => activity.id === id)?.title ?? '';
+  const taken = mine.activities.filter(({ state }) => state === 'registered').map(({ id }) => titleOf(id));
+  return (
+    <div className="grid gap-5">
+      {mine.state === 'registered' && <Banner kind="good">Вас зареєстровано.</Banner>}
+      {mine.state === 'waiting' && (
+        <Banner kind="info">
+          Ви в черзі. {aheadWords(mine.ahead ?? 0)} Коли місце звільниться, ми скажемо вам тут і в сповіщеннях.
+        </Banner>
+      )}
+      {mine.state === 'offered' && mine.offeredUntil !== null && (
+        <Banner
+          action={
+            <Button kind="filled" busy={busy} onPress={() => void confirm()}>
+              Підтвердити місце
+            </Button>
+          }
+        >
+          Для вас звільнилося місце. Підтвердьте його до {formatDateTime(new Date(mine.offeredUntil), event.timeZone)},
+          інакше його отримає наступна людина.
+        </Banner>
+      )}
+      {mine.asksAgain && (
+        <Banner action={mine.mayChange ? <Button onPress={onEdit}>Переглянути</Button> : undefined}>
+          Організатор змінив текст згоди. Прочитайте його й погодьтеся ще раз.
+        </Banner>
+      )}
+      {mine.ticket !== null && <TicketCard ticket={{ ...event, name: mine.name }} code={mine.ticket} />}
+      {taken.length > 0 && <p>Ваші місця на заняттях: {taken.join(', ')}.</p>}
+      {mine.state === 'registered' && waits.length > 0 && (
+        <p>У черзі на заняття: {waits.map(({ id }) => titleOf(id)).join(', ')}.</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {mine.state === 'registered' && (
+          <ButtonLink icon="calendar" href={`/api/events/${event.id}/calendar?only=whole`} download>
+            У календар
+          </ButtonLink>
+        )}
+        {mine.mayChange && <Button onPress={onEdit}>Змінити відповіді</Button>}
+        {mine.mail && (
+          <Button kind="plain" busy={busy} onPress={() => void endLetters()}>
+            Не надсилати листів
+          </Button>
+        )}
+        {(mine.mayChange || mine.state === 'waiting') && (
+          <Button kind="plain" danger busy={busy} onPress={() => void cancel()}>
+            {mine.state === 'waiting' ? 'Вийти з черги' : 'Скасувати реєстрацію'}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import type { EduEvent } from '#contract/events/events.ts';
+import { formatDateTime } from '#core/language/dates.ts';
+import { gateAddress } from '#core/routes/gate-address.ts';
+import { useStore } from '#web/lib/use-store.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import { signedIn } from '#web/shell/signed-in.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { RegistrationForm } from './event-registration-form.tsx';
+import { OwnRegistrationView } from './own-registration.tsx';
+import { closedWords, placesWords } from './registration-words.ts';
+import { keepRegistration, useRegistration } from './use-registration.ts';
+
+type RegistrationBlockProps = { readonly event: EduEvent; readonly page: 'public' | 'inner' };
+
+/** Registering on the page of an event: whether one can, the form, and one's own registration with its ticket. */
+export function RegistrationBlock({ event, page }: RegistrationBlockProps): ReactElement | null {
+  const { data: registration } = useRegistration(event.id);
+  const { person } = useStore(signedIn);
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  if (registration === undefined) return null;
+  const mine = registration.mine?.state === 'cancelled' ? null : registration.mine;
+  const closed = closedWords(registration, event.timeZone);
+  if (mine === null && registration.closed !== null && closed === null) return null;
+  const inner = `/events/${event.id}`;
+  return (
+    <div className="wrap w-full" id="registration">
+      <Section title="Реєстрація">
+        <div className="grid gap-5">
+          {registration.mine?.endedBy === 'expired' && (
+            <Banner kind="info">Ви не підтвердили місце вчасно, тому його запропоновано наступній людині.</Banner>
+          )}
+          {registration.mine?.endedBy === 'organizer' && (
+            <Banner kind="info">Організатор скасував вашу реєстрацію.</Banner>
+          )}
+          {mine !== null && !isOpen && (
+            <OwnRegistrationView event={event} registration={registration} mine={mine} onEdit={() => setOpen(true)} />
+          )}
+          {mine === null && closed !== null && <p>{closed}</p>}
+          {mine === null && closed === null && !isOpen && (
+            <>
+              <p>
+                {placesWords(registration)}{' '}
+                {registration.closesAt !== null &&
+                  `Зареєструватися можна до ${formatDateTime(new Date(registration.closesAt), event.timeZone)}.`}
+              </p>
+              <div className="flex flex-wrap items-center gap-3">
+                {person === null ? (
+                  <>
+                    <ButtonLink kind="filled" href={gateAddress(inner)}>
+                      {registration.free === 0 ? 'Стати в чергу' : 'Зареєструватися'}
+                    </ButtonLink>
+                    <span className="note">Досить логіна, пароль не потрібен.</span>
+                  </>
+                ) : page === 'public' ? (
+                  <ButtonLink kind="filled" href={inner}>
+                    До реєстрації
+                  </ButtonLink>
+                ) : (
+                  <Button kind="filled" onPress={() => setOpen(true)}>
+                    {registration.free === 0 ? 'Стати в чергу' : 'Зареєструватися'}
+                  </Button>
+                )}
+              </div>
+            </>
+          )}
+          {isOpen && person !== null && (mine !== null || closed === null) && (
+            <RegistrationForm
+              event={event}
+              registration={registration}
+              person={person}
+              isChange={mine !== null}
+              onClose={() => setOpen(false)}
+              onDone={(answer) => {
+                keepRegistration(queries, event.id, answer);
+                setOpen(false);
+                const state = answer.mine?.state;
+                showSuccess(
+                  mine !== null ? 'Зміни збережено.' : state === 'waiting' ? 'Ви в черзі.' : 'Вас зареєстровано.',
+                );
+              }}
+            />
+          )}
+          {registration.messages.length > 0 && (
+            <div>
+              <h3 className="mb-1">Повідомлення організатора</h3>
+              <ul className="max-w-160 border-t border-line">
+                {registration.messages.map((message) => (
+                  <li key={message.id} className="border-b border-line py-3 wrap-anywhere whitespace-pre-line">
+                    <span className="note block">{formatDateTime(new Date(message.sentAt), event.timeZone)}</span>
+                    {message.text}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Registration } from '#contract/registrations/registrations.ts';
+import { formatDateTime } from '#core/language/dates.ts';
+import { counted } from '#core/language/plural.ts';
+import type { RegistrationState } from '#core/registrations/registration-states.ts';
+
+/** The word of each state. */
+export const STATE_WORDS: Readonly<Record<RegistrationState, string>> = {
+  registered: 'Зареєстровано',
+  offered: 'Місце запропоновано',
+  waiting: 'У черзі',
+  cancelled: 'Скасовано',
+};
+
+/** Returns why one cannot register now; null while one can, and where there is nothing to say. */
+export function closedWords(
+  { closed, opensAt }: Pick<Registration, 'closed' | 'opensAt'>,
+  timeZone: string,
+): string | null {
+  switch (closed) {
+    case null:
+    case 'none':
+    case 'draft':
+    case 'cancelled':
+      return null;
+    case 'finished':
+    case 'archived':
+      return 'Подія вже відбулася, зареєструватися не можна.';
+    case 'by_hand':
+      return 'Організатор закрив реєстрацію.';
+    case 'not_yet':
+      return opensAt === null
+        ? 'Реєстрація ще не почалася.'
+        : `Реєстрація почнеться ${formatDateTime(new Date(opensAt), timeZone)}.`;
+    case 'over':
+      return 'Час реєстрації минув.';
+    case 'full':
+      return 'Місць уже немає. Якщо хтось скасує реєстрацію, місце з’явиться тут.';
+  }
+}
+
+/** Returns how many places there are now; null where there is no bound or nothing to say. */
+export function placesWords({
+  closed,
+  capacity,
+  free,
+  waitlist,
+}: Pick<Registration, 'closed' | 'capacity' | 'free' | 'waitlist'>): string | null {
+  if (closed !== null || capacity === null) return null;
+  if (free !== 0) return `Вільно ${counted(free ?? 0, ['місце', 'місця', 'місць'])} з\u00a0${capacity}.`;
+  return waitlist ? 'Вільних місць немає: ви станете в чергу, і місце перейде до вас, щойно звільниться.' : null;
+}
+
+/** Returns how many wait before somebody. */
+export function aheadWords(ahead: number): string {
+  return ahead === 0 ? 'Ви перші в черзі.' : `Перед вами в черзі ${counted(ahead, ['людина', 'людини', 'людей'])}.`;
+}
