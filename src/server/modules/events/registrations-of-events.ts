@@ -20,3 +20,13 @@ export type RegistrationsOfEvents = {
   /** Called in the transaction that has changed the places or the window of an event, under the lock of its row. */
   readonly placesChanged: (tx: Kysely<Database>, eventId: string, now: Date) => Promise<void>;
 };
+
+/** Where nobody can register. */
+export const NO_REGISTRATIONS: RegistrationsOfEvents = {
+  countTaken: async () => 0,
+  countActivity: async () => ({ taken: 0, chosen: 0 }),
+  hasRegistrations: async () => false,
+  isRegistered: async () => false,
+  listRegistered: async () => [],
+  placesChanged: async () => undefined,
+};
