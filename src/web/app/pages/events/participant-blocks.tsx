@@ -1,10 +1,13 @@
 import type { ComponentType, ReactElement } from 'react';
+import { WaitingSurveys } from '#web/features/surveys/waiting-surveys.tsx';
 
 /**
  * What waits for the participant on `/wihiwer-events` above their tickets: surveys, feedback. A block of a feature is added
  * here by one line; where nothing waits it draws nothing.
  */
-const PARTICIPANT_BLOCKS: readonly { readonly id: string; readonly Block: ComponentType }[] = [];
+const PARTICIPANT_BLOCKS: readonly { readonly id: string; readonly Block: ComponentType }[] = [
+  { id: 'surveys', Block: () => <WaitingSurveys eventId={null} /> },
+];
 
 /** The blocks of a participant’s page. */
 export function ParticipantBlocks(): ReactElement {
