@@ -16,7 +16,7 @@ import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { RegistrationValues } from './form-values.ts';
 import { answersToShow, registrationCopies, valueProblems, valuesOf } from './form-values.ts';
-import { QuestionField } from './question-field.tsx';
+import { QuestionField } from './registration-question-field.tsx';
 
 export type RegistrationFormProps = {
   readonly event: Pick<EduEvent, 'id' | 'timeZone'>;
