@@ -38,6 +38,7 @@ beforeEach(async () => {
     'src/web/app/app-entry.tsx': 'app.js',
     'src/web/shell/early.ts': 'early.js',
     'src/web/shell/first-press.ts': 'press.js',
+    'src/web/shell/embed-height.ts': 'height.js',
     'src/web/styles/fonts.css': 'fonts.css',
   };
   await mkdir(join(webDir, 'assets'), { recursive: true });

@@ -15,9 +15,9 @@ import {
   formQuestionsSchema,
 } from '#core/registrations/registration-form-schema.ts';
 import { REGISTRATION_LIMITS } from '#core/registrations/registration-limits.ts';
+import type { RegistrationState } from '#core/registrations/registration-states.ts';
 import { ACTIVITY_CHOICE_STATES, REGISTRATION_STATES } from '#core/registrations/registration-states.ts';
 import { plainStringSchema } from '#core/texts/document-schema.ts';
-import { REGISTRATION_BODY_BYTES } from './registrations.ts';
 
 /** The most registrations in one answer. */
 export const REGISTRATIONS_PAGE = 500;
@@ -38,7 +38,13 @@ export const registrationSettingsSchema = z.strictObject({
 export type RegistrationSettings = z.infer<typeof registrationSettingsSchema>;
 
 /** How many are in each state. */
-export const registrationCountsSchema = z.record(z.enum(REGISTRATION_STATES), z.number().int());
+const count = z.number().int();
+export const registrationCountsSchema = z.strictObject({
+  registered: count,
+  offered: count,
+  waiting: count,
+  cancelled: count,
+} satisfies Record<RegistrationState, z.ZodType>);
 
 const deskSchema = z.strictObject({
   /** 0: nothing was set yet. */
@@ -77,7 +83,7 @@ export const saveRegistrationSettings = defineOperation({
   method: 'PUT',
   path: '/api/events/:id/registration-desk',
   summary: 'Changes the settings; a stale revision is refused with the current ones in `details.current`.',
-  bodyLimitBytes: 512 * 1024,
+  bodyLimitBytes: 768 * 1024,
   body: z.strictObject({ revision: z.number().int().min(0), settings: registrationSettingsSchema }),
   output: deskSchema,
   errors: ['stale_revision', 'event_not_editable', 'capacity_below_registered'],
@@ -167,7 +173,6 @@ export const sendEventMessage = defineOperation({
   method: 'POST',
   path: '/api/events/:id/registration-messages',
   summary: 'Tells those who are registered or wait, all or some, in the app and by letter where they agreed.',
-  bodyLimitBytes: REGISTRATION_BODY_BYTES,
   body: z.strictObject({
     requestId: idSchema,
     text: plainStringSchema.trim().min(1, 'required').max(REGISTRATION_LIMITS.messageLength, 'too_long'),

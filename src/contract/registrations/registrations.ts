@@ -8,7 +8,7 @@ import { ACTIVITY_CHOICE_STATES, REGISTRATION_STATES } from '#core/registrations
 import { CLOSED_REASONS } from '#core/registrations/registration-window.ts';
 
 /** Answers with the longest words to every question. */
-export const REGISTRATION_BODY_BYTES = 256 * 1024;
+const REGISTRATION_BODY_BYTES = 384 * 1024;
 
 /** An activity with places of its own, as far as registering for it goes. Free null: without a bound. */
 const activityPlacesSchema = z.strictObject({

@@ -50,7 +50,7 @@ export const readSurveyToAnswer = defineOperation({
 });
 
 /** Five times the longest answers: Cyrillic letters take two bytes and quotes are escaped. */
-const ANSWERS_BODY_BYTES = 256 * 1024;
+const ANSWERS_BODY_BYTES = 384 * 1024;
 
 export const saveSurveyDraft = defineOperation({
   id: 'save-survey-draft',

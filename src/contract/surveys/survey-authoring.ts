@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
+import { JSON_BODY_LIMIT_BYTES } from '#core/constants.ts';
 import { draftTitleSchema } from '#core/people/title-schema.ts';
 import { SURVEY_LIMITS } from '#core/surveys/survey-limits.ts';
 import {
@@ -56,9 +57,6 @@ export const surveyLineSchema = z.strictObject({
 });
 export type SurveyLine = z.infer<typeof surveyLineSchema>;
 
-/** A definition of the greatest length in Cyrillic letters, and escapes. */
-const SURVEY_BODY_BYTES = 512 * 1024;
-
 export const listSurveys = defineOperation({
   id: 'list-surveys',
   method: 'GET',
@@ -107,7 +105,7 @@ export const saveSurvey = defineOperation({
   importance: 'page',
   summary: 'Saves the settings and the draft; a stale revision is refused with the current one in `details.current`.',
   params: idParams,
-  bodyLimitBytes: SURVEY_BODY_BYTES,
+  bodyLimitBytes: JSON_BODY_LIMIT_BYTES,
   body: z.strictObject({ revision: z.number().int().min(1), fields: surveyFieldsSchema }),
   output: ownSurveySchema,
   errors: ['stale_revision', 'survey_mode_fixed', 'survey_archived', 'survey_quota_taken', 'survey_final'],

@@ -117,7 +117,7 @@ describe('returns to the text in a save', () => {
   });
 });
 
-it('returns are shown to the host alone, score nothing, and stand in the taker’s own data', async () => {
+it('returns are shown to the host, to the taker beside the right answers, score nothing, and stand in the taker’s own data', async () => {
   await begin();
   await send('сад', looks(2, { b1: 2 }), 1);
   const required = saveOf(issue.single, issue.single.right, 9);
@@ -127,7 +127,8 @@ it('returns are shown to the host alone, score nothing, and stand in the taker�
       .json()
       .questions.map(({ lookBacks }: { lookBacks: LookBacks | null }) => lookBacks);
   expect((await shown(issue.host.browser)).filter(Boolean)).toEqual([looks(2, { b1: 2 })]);
-  expect((await shown(browser)).filter(Boolean)).toEqual([]);
+  // This issue releases right answers at once; `read-result.test.ts` holds that without them no return is shown.
+  expect((await shown(browser)).filter(Boolean)).toEqual([looks(2, { b1: 2 })]);
   const [attempt] = (await browser.send('GET', '/api/account/data')).json().attempts;
   expect(attempt.answers.map((one: { lookBacks: unknown }) => one.lookBacks).filter(Boolean)).toEqual([
     looks(2, { b1: 2 }),
