@@ -24,7 +24,8 @@ const worker = self as unknown as WorkerScope;
 async function kept(request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
   for (const name of [KEPT_CACHE, TICKETS_CACHE]) {
-    const copy = await (await caches.open(name)).match(pathname, { ignoreVary: true });
+    // Asked so, because to open a cache that is not there makes one.
+    const copy = await caches.match(pathname, { cacheName: name, ignoreVary: true });
     if (copy !== undefined) return copy;
   }
   return undefined;
