@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVENT_PAINTS } from '#core/events/event-paints.ts';
 import { makeEvent, signUp, uploadLogo } from '#server/modules/events/event-fixtures.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
@@ -9,6 +9,12 @@ import { fitLines } from './fit-lines.ts';
 import { textOutlines, textWidth } from './letters.ts';
 
 const ALPHABET = [...'АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯабвгґдеєжзиіїйклмнопрстуфхцчшщьюя'];
+
+// Another file of this worker may have loaded the image decoder, which forbids reading SVG. Drawing has a process of its own
+// on the server; here it happens in this one.
+const SVG = { operation: ['VipsForeignLoadSvg'] };
+beforeAll(() => sharp.unblock(SVG));
+afterAll(() => sharp.block(SVG));
 
 /** Returns how a text looks as numbers of grey, 0 being black. */
 async function inkOf(face: 'serif' | 'sans', text: string): Promise<Buffer> {
