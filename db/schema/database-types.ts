@@ -462,6 +462,7 @@ export interface NotificationsTable {
   created_at: Date;
   read_at: Date | null;
   event_id: string | null;
+  survey_id: string | null;
 }
 
 export interface PaperLogTable {
@@ -689,6 +690,37 @@ export interface SurveyMarksTable {
   person_id: string;
 }
 
+export interface SurveyResultChangesTable {
+  survey_id: string;
+  answer_id: string;
+}
+
+export interface SurveyResultsTable {
+  survey_id: string;
+  group_question_ids: Generated<string[]>;
+  is_started: Generated<boolean>;
+  scale_groups: GeneratedJson;
+  version: Generated<number>;
+  layout: Generated<string>;
+  columns: Buffer | null;
+  shown: NullableJson;
+  reminded_at: Date | null;
+}
+
+export interface SurveyShownWordsTable {
+  id: Generated<string>;
+  survey_id: string;
+  question_id: string;
+  is_shown: Generated<boolean>;
+  words: string;
+}
+
+export interface SurveyTagsTable {
+  id: string;
+  survey_id: string;
+  name: string;
+}
+
 export interface SurveyVersionsTable {
   survey_id: string;
   version: number;
@@ -701,6 +733,12 @@ export interface SurveyWaitingTable {
   survey_id: string;
   version: number;
   answers: Json;
+}
+
+export interface SurveyWordTagsTable {
+  tag_id: string;
+  question_id: string;
+  words_key: string;
 }
 
 export interface SurveysTable {
@@ -987,8 +1025,13 @@ export interface Database {
   survey_anonymous_answers: SurveyAnonymousAnswersTable;
   survey_answers: SurveyAnswersTable;
   survey_marks: SurveyMarksTable;
+  survey_result_changes: SurveyResultChangesTable;
+  survey_results: SurveyResultsTable;
+  survey_shown_words: SurveyShownWordsTable;
+  survey_tags: SurveyTagsTable;
   survey_versions: SurveyVersionsTable;
   survey_waiting: SurveyWaitingTable;
+  survey_word_tags: SurveyWordTagsTable;
   surveys: SurveysTable;
   tests: TestsTable;
   text_images: TextImagesTable;

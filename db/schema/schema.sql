@@ -200,6 +200,27 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_removed_survey_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into survey_result_changes (survey_id, answer_id)
+  select old.survey_id, old.id where exists (select 1 from surveys where id = old.survey_id) on conflict do nothing;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_survey_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into survey_result_changes (survey_id, answer_id) values (new.survey_id, new.id) on conflict do nothing;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.notify_event_logo()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1074,16 +1095,19 @@ create table notifications (
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
   event_id uuid,
+  survey_id uuid,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_kind_check CHECK (((char_length(kind) >= 1) AND (char_length(kind) <= 40))),
   constraint notifications_event_id_fkey FOREIGN KEY (event_id) REFERENCES edu_events_activities(id) ON DELETE CASCADE,
   constraint notifications_other_id_fkey FOREIGN KEY (other_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE,
-  constraint notifications_person_id_fkey FOREIGN KEY (person_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
+  constraint notifications_person_id_fkey FOREIGN KEY (person_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE,
+  constraint notifications_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES surveys(id) ON DELETE CASCADE
 );
 CREATE INDEX notifications_age ON public.notifications USING btree (created_at);
 CREATE INDEX notifications_event ON public.notifications USING btree (event_id) WHERE (event_id IS NOT NULL);
 CREATE INDEX notifications_other ON public.notifications USING btree (other_id) WHERE (other_id IS NOT NULL);
 CREATE INDEX notifications_person ON public.notifications USING btree (person_id, created_at DESC);
+CREATE INDEX notifications_survey ON public.notifications USING btree (survey_id) WHERE (survey_id IS NOT NULL);
 
 create table paper_log (
   wihiw_id uuid not null,
@@ -1400,6 +1424,7 @@ create table survey_anonymous_answers (
   constraint survey_anonymous_answers_survey_id_version_fkey FOREIGN KEY (survey_id, version) REFERENCES survey_versions(survey_id, version) ON DELETE CASCADE
 );
 CREATE INDEX survey_anonymous_answers_survey ON public.survey_anonymous_answers USING btree (survey_id, id);
+CREATE TRIGGER survey_anonymous_answers_came AFTER INSERT ON public.survey_anonymous_answers FOR EACH ROW EXECUTE FUNCTION note_survey_answer();
 
 create table survey_answers (
   id uuid not null,
@@ -1421,6 +1446,8 @@ create table survey_answers (
 );
 CREATE INDEX survey_answers_person ON public.survey_answers USING btree (person_id) WHERE (person_id IS NOT NULL);
 CREATE INDEX survey_answers_sent ON public.survey_answers USING btree (survey_id, sent_at, id) WHERE (state = 'sent'::text);
+CREATE TRIGGER survey_answers_came AFTER INSERT OR UPDATE OF state, answers ON public.survey_answers FOR EACH ROW WHEN ((new.state = 'sent'::text)) EXECUTE FUNCTION note_survey_answer();
+CREATE TRIGGER survey_answers_went AFTER DELETE ON public.survey_answers FOR EACH ROW WHEN ((old.state = 'sent'::text)) EXECUTE FUNCTION note_removed_survey_answer();
 
 create table survey_marks (
   survey_id uuid not null,
@@ -1430,6 +1457,47 @@ create table survey_marks (
   constraint survey_marks_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES surveys(id) ON DELETE CASCADE
 );
 CREATE INDEX survey_marks_person ON public.survey_marks USING btree (person_id);
+
+create table survey_result_changes (
+  survey_id uuid not null,
+  answer_id uuid not null,
+  constraint survey_result_changes_pkey PRIMARY KEY (survey_id, answer_id)
+);
+
+create table survey_results (
+  survey_id uuid not null,
+  group_question_ids text[] not null default '{}'::text[],
+  is_started boolean not null default false,
+  scale_groups jsonb not null default '[]'::jsonb,
+  version bigint not null default 0,
+  layout text not null default ''::text,
+  columns bytea,
+  shown jsonb,
+  reminded_at timestamp with time zone,
+  constraint survey_results_pkey PRIMARY KEY (survey_id),
+  constraint survey_results_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES surveys(id) ON DELETE CASCADE
+);
+
+create table survey_shown_words (
+  id uuid not null default gen_random_uuid(),
+  survey_id uuid not null,
+  question_id text not null,
+  is_shown boolean not null default false,
+  words text not null,
+  constraint survey_shown_words_pkey PRIMARY KEY (id),
+  constraint survey_shown_words_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES surveys(id) ON DELETE CASCADE
+);
+CREATE INDEX survey_shown_words_question ON public.survey_shown_words USING btree (survey_id, question_id, is_shown, id);
+
+create table survey_tags (
+  id uuid not null,
+  survey_id uuid not null,
+  name text not null,
+  constraint survey_tags_pkey PRIMARY KEY (id),
+  constraint survey_tags_survey_id_name_key UNIQUE (survey_id, name),
+  constraint survey_tags_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint survey_tags_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES surveys(id) ON DELETE CASCADE
+);
 
 create table survey_versions (
   survey_id uuid not null,
@@ -1450,6 +1518,16 @@ create table survey_waiting (
   constraint survey_waiting_survey_id_version_fkey FOREIGN KEY (survey_id, version) REFERENCES survey_versions(survey_id, version) ON DELETE CASCADE
 );
 CREATE INDEX survey_waiting_survey ON public.survey_waiting USING btree (survey_id);
+
+create table survey_word_tags (
+  tag_id uuid not null,
+  question_id text not null,
+  words_key text not null,
+  constraint survey_word_tags_pkey PRIMARY KEY (tag_id, question_id, words_key),
+  constraint survey_word_tags_words_key_check CHECK ((words_key ~ '^[0-9a-f]{64}$'::text)),
+  constraint survey_word_tags_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES survey_tags(id) ON DELETE CASCADE
+);
+CREATE INDEX survey_word_tags_words ON public.survey_word_tags USING btree (question_id, words_key);
 
 create table surveys (
   id uuid not null,

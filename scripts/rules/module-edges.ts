@@ -15,7 +15,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   paper: ['accounts', 'tests', 'wihiws', 'attempts'],
   events: ['accounts', 'people'],
   webhooks: ['people', 'events'],
-  surveys: ['events'],
+  surveys: ['accounts', 'people', 'events'],
   registrations: ['accounts', 'people', 'events'],
   departures: [
     'accounts',

@@ -42,6 +42,7 @@ import * as secondFactors from './second-factors.ts';
 import * as statistics from './statistics.ts';
 import * as surveyAnswering from './surveys/answering.ts';
 import * as surveyAuthoring from './surveys/survey-authoring.ts';
+import * as surveyResults from './surveys/survey-results.ts';
 import * as webhooks from './webhooks/webhooks.ts';
 import * as wihiws from './wihiws.ts';
 
@@ -96,4 +97,5 @@ export const OPERATIONS: readonly Operation[] = [
   surveyAnswering,
   registrations,
   registrationDesk,
+  surveyResults,
 ].flatMap((group) => Object.values(group).filter(isOperation));

@@ -7,7 +7,7 @@ import { filesOfEvents, filesOfMaterials, filesOfSpeakers } from '#server/module
 import { peopleJobs } from '#server/modules/people/people-public.ts';
 import { registrationsJobs } from '#server/modules/registrations/registrations-public.ts';
 import { makeAnalysesJob, rescoreCorrectedJob, tellReleasesJob } from '#server/modules/results/results-public.ts';
-import { moveWaitingJob } from '#server/modules/surveys/surveys-public.ts';
+import { countSurveysJob, moveWaitingJob } from '#server/modules/surveys/surveys-public.ts';
 import { filesOfTexts } from '#server/modules/tests/tests-public.ts';
 import { DELIVER_WEBHOOKS, webhooksJobs } from '#server/modules/webhooks/webhooks-public.ts';
 import { isUnfinished, UNFINISHED_SENTENCE } from '#server/platform/backup/unfinished-restore.ts';
@@ -139,6 +139,7 @@ try {
       makeAnalysesJob(services),
       tellReleasesJob(services),
       moveWaitingJob(services),
+      countSurveysJob(services),
       removeUnusedFilesJob(services, [filesOfTexts, filesOfEvents, filesOfSpeakers, filesOfMaterials]),
     ],
     log,

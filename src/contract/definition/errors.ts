@@ -130,6 +130,12 @@ export const ERROR_STATUS = {
   survey_quota_taken: 422,
   too_many_surveys: 422,
   too_many_survey_versions: 422,
+  survey_anonymous: 409,
+  survey_groups_fixed: 409,
+  survey_groups_unfit: 422,
+  survey_tag_refused: 422,
+  survey_reminded: 429,
+  survey_not_taking: 409,
   // exports, files and events
   sheet_too_large: 422,
   image_unreadable: 422,

@@ -5,7 +5,7 @@ import { idSchema, momentSchema } from '#contract/definition/fields.ts';
 /** The most notifications that are kept of a person; older ones go. */
 export const NOTIFICATIONS_MAX = 100;
 
-/** What a person is told of. `see-…`: who sees whose results; `test-…`: who tests whom; `event-…`: an event that one is registered for. */
+/** What a person is told of. `see-…`: who sees whose results; `test-…`: who tests whom; `event-…`: an event that one is registered for; `survey-…`: a survey to answer. */
 export const NOTIFICATION_KINDS = [
   'see-requested',
   'see-joined',
@@ -42,6 +42,7 @@ export const NOTIFICATION_KINDS = [
   'event-message',
   'event-tomorrow',
   'event-soon',
+  'survey-waits',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** Those about an event that the person is registered for. */

@@ -70,6 +70,7 @@ const ROWS: readonly Row[] = [
   { pattern: '/wihost/tests/:id/paper', title: 'Wihost', backTo: '/wihost/tests/:id' },
   { pattern: '/wihost/surveys', title: 'Wihost', backTo: '/wihost-menu' },
   { pattern: '/wihost/surveys/:id', title: 'Wihost', backTo: '/wihost/surveys' },
+  { pattern: '/wihost/surveys/:id/results', title: 'Wihost', backTo: '/wihost/surveys/:id' },
   { pattern: '/wihost/*', title: 'Wihost', backTo: '/wihost' },
   { pattern: '/wihiwer-events', title: 'Wihiwer', backTo: '/wihiwer', events: true },
   { pattern: '/wihiwers/:id', title: 'Wihiwer', backTo: '/wihiwer', confirmLeaving: true },

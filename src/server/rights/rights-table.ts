@@ -18,6 +18,7 @@ import { RIGHTS_OF_PAPER } from './rights-of-paper.ts';
 import { RIGHTS_OF_PEOPLE } from './rights-of-people.ts';
 import { RIGHTS_OF_READERS } from './rights-of-readers.ts';
 import { RIGHTS_OF_REGISTRATIONS } from './rights-of-registrations.ts';
+import { RIGHTS_OF_SURVEY_RESULTS } from './rights-of-survey-results.ts';
 import { RIGHTS_OF_SURVEYS } from './rights-of-surveys.ts';
 import { RIGHTS_OF_WEBHOOKS } from './rights-of-webhooks.ts';
 import type { AnyRightsWorld } from './rights-world.ts';
@@ -64,6 +65,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   ...RIGHTS_OF_WEBHOOKS,
   ...RIGHTS_OF_PAPER,
   ...RIGHTS_OF_REGISTRATIONS,
+  ...RIGHTS_OF_SURVEY_RESULTS,
   'read-session': { owner: 'host', call: fixed('/api/session'), expect: PUBLIC },
   'read-statistics': { owner: 'host', call: fixed('/api/statistics'), expect: SESSION_OWN },
   'read-account': { owner: 'host', call: fixed('/api/account'), expect: SESSION_OWN },

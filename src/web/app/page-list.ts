@@ -44,6 +44,10 @@ export const PAGES: readonly PageEntry[] = [
   { path: '/wihost/wihiws/$wihiwId/readers', load: () => import('#web/app/pages/host/readers-page.tsx') },
   { path: '/wihost/readings/$readingId', load: () => import('#web/app/pages/host/reading-page.tsx') },
   { path: '/wihost/surveys', load: () => import('#web/app/pages/host/surveys-page.tsx') },
+  {
+    path: '/wihost/surveys/$surveyId/results',
+    load: () => import('#web/app/pages/events/survey-results-page.tsx'),
+  },
   { path: '/wihost/surveys/$surveyId', load: () => import('#web/app/pages/host/survey-editor-page.tsx') },
   { path: '/new-test', load: () => import('#web/app/pages/host/new-test-page.tsx') },
   { path: '/wihost-groups', load: () => import('#web/app/pages/host/wihost-groups-page.tsx') },

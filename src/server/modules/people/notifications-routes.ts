@@ -8,8 +8,9 @@ import type { StoredNotification } from './notifications-store.ts';
 import { markRead, readToldTo } from './notifications-store.ts';
 
 /** Where what a person was told of leads. */
-function pathOf({ kind, otherId, wihiwId, attemptId, eventId }: StoredNotification): string {
+function pathOf({ kind, otherId, wihiwId, attemptId, eventId, surveyId }: StoredNotification): string {
   if (kind === 'webhook-paused') return '/wihost-events';
+  if (surveyId !== null) return `/survey/${surveyId}`;
   if (eventId !== null) return `/events/${eventId}`;
   if (kind === 'see-accepted') return `/wiviewer/${otherId}`;
   if (kind === 'see-declined' || kind === 'see-ended') return '/wiviewer';

@@ -12,6 +12,7 @@ export type StoredNotification = {
   readonly wihiwId: string | null;
   readonly attemptId: string | null;
   readonly eventId: string | null;
+  readonly surveyId: string | null;
   readonly title: string;
   readonly createdAt: Date;
   readonly read: boolean;
@@ -97,10 +98,31 @@ export async function notifyOfEvent(database: Kysely<Database>, notice: EventNot
     from unnest(${people}::uuid[]) as told_person (person_id)`.execute(database);
 }
 
+/** Reminds people of a survey, all in one statement; a reminder of it that is still unread is renewed. */
+export async function notifyOfSurvey(
+  database: Kysely<Database>,
+  {
+    surveyId,
+    title,
+    people,
+  }: { readonly surveyId: string; readonly title: string; readonly people: readonly string[] },
+  now: Date,
+): Promise<void> {
+  if (people.length === 0) return;
+  await sql`
+    with told as (
+      delete from notifications where person_id = any (${[...people]}::uuid[]) and kind = 'survey-waits'
+        and survey_id = ${surveyId} and read_at is null
+    )
+    insert into notifications (person_id, kind, survey_id, title, created_at)
+    select person_id, 'survey-waits', ${surveyId}, ${title}, ${now}
+    from unnest(${[...people]}::uuid[]) as reminded (person_id)`.execute(database);
+}
+
 /** Returns the newest of what a person was told of. */
 export async function readToldTo(database: Kysely<Database>, personId: string): Promise<StoredNotification[]> {
   const { rows } = await sql<StoredNotification>`
-    select id, kind, other_id as "otherId", wihiw_id as "wihiwId", attempt_id as "attemptId", event_id as "eventId", title,
+    select id, kind, other_id as "otherId", wihiw_id as "wihiwId", attempt_id as "attemptId", event_id as "eventId", survey_id as "surveyId", title,
       created_at as "createdAt", read_at is not null as read
     from notifications where person_id = ${personId} order by created_at desc, id limit ${NOTIFICATIONS_MAX}`.execute(
     database,

@@ -1,6 +1,12 @@
 export { moveNotices, moveRelations, readPersonNotices, readPersonRelations } from './departing-relations-store.ts';
 export type { GroupsOfRelations } from './groups-of-relations.ts';
-export { markAnswered, notifyOfEvent, notifyTakers, withdrawNotification } from './notifications-store.ts';
+export {
+  markAnswered,
+  notifyOfEvent,
+  notifyOfSurvey,
+  notifyTakers,
+  withdrawNotification,
+} from './notifications-store.ts';
 export { notifyPerson } from './notify-person.ts';
 export { countedPerson } from './people-access.ts';
 export { peopleJobs } from './people-jobs.ts';

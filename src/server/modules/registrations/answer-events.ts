@@ -4,7 +4,13 @@ import type { RegistrationsOfEvents } from '#server/modules/events/events-public
 import type { Services } from '#server/platform/services.ts';
 import { fillSeats } from './fill-seats.ts';
 import { seatsOf } from './registration-record.ts';
-import { countChoices, findOwn, hasAnyRegistration, listOfPerson } from './registrations-store.ts';
+import {
+  countChoices,
+  findOwn,
+  hasAnyRegistration,
+  listOfPerson,
+  listRegisteredPeople,
+} from './registrations-store.ts';
 import { readSeats } from './settings-store.ts';
 import { tellRegistrants } from './tell-registrants.ts';
 
@@ -14,6 +20,7 @@ const EVENTS_MAX = 500;
 /** What surveys ask beside that. */
 type AskedBySurveys = {
   readonly eventsOf: (database: Kysely<Database>, personId: string) => Promise<readonly string[]>;
+  readonly peopleAt: (database: Kysely<Database>, eventId: string, limit: number) => Promise<readonly string[]>;
 };
 
 /** Returns the events in which the person has a place, the latest registrations first. */
@@ -32,6 +39,7 @@ export function registrationsOfEvents(services: Services): RegistrationsOfEvents
     }),
     listRegistered: listPlaces,
     eventsOf: listPlaces,
+    peopleAt: listRegisteredPeople,
     hasRegistrations: hasAnyRegistration,
     isRegistered: async (database: Kysely<Database>, eventId: string, personId: string) =>
       (await findOwn(database, eventId, personId))?.state === 'registered',

@@ -221,6 +221,18 @@ export async function listOfPerson(
   return rows;
 }
 
+/** Returns who has a place at an event, at most so many. */
+export async function listRegisteredPeople(
+  database: Kysely<Database>,
+  eventId: string,
+  limit: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ personId: string }>`
+    select person_id as "personId" from event_registrations where event_id = ${eventId} and state = 'registered'
+    order by person_id limit ${limit}`.execute(database);
+  return rows.map(({ personId }) => personId);
+}
+
 /** Returns the registration that a request made, or null. */
 export async function findByRequest(
   database: Kysely<Database>,

@@ -7,4 +7,6 @@ export type RegistrationsOfSurveys = {
   readonly isRegistered: (database: Kysely<Database>, eventId: string, personId: string) => Promise<boolean>;
   /** Returns the events that the person has a place at. */
   readonly eventsOf: (database: Kysely<Database>, personId: string) => Promise<readonly string[]>;
+  /** Returns who has a place at the event, at most so many. */
+  readonly peopleAt: (database: Kysely<Database>, eventId: string, limit: number) => Promise<readonly string[]>;
 };

@@ -4,4 +4,5 @@ export {
   readPersonSurveyAnswers,
   readPersonSurveys,
 } from './departing-answerer-store.ts';
+export { countSurveysJob } from './results/survey-results-jobs.ts';
 export { moveWaitingJob } from './surveys-jobs.ts';

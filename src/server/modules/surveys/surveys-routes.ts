@@ -5,6 +5,7 @@ import { ok } from '#core/result.ts';
 import { shownCount } from '#core/surveys/survey-limits.ts';
 import { surveyDoor } from '#core/surveys/survey-times.ts';
 import { readEventRecord } from '#server/modules/events/events-public.ts';
+import { registerSurveyResultsRoutes } from '#server/modules/surveys/results/survey-results-routes.ts';
 import {
   changeSurveyState,
   deleteSurvey,
@@ -92,4 +93,5 @@ export function registerSurveysRoutes(
   });
 
   registerAnsweringRoutes({ api }, services, registrations);
+  registerSurveyResultsRoutes({ api }, services, registrations);
 }

@@ -41,6 +41,7 @@ const MEANING: Readonly<Record<NotificationKind, { readonly whose: RegExp; reado
   'event-removed': { whose: /подію «Intermezzo»/, what: /скасував вашу реєстрацію/ },
   'event-message': { whose: /події «Intermezzo»/, what: /написав вам/ },
   'event-tomorrow': { whose: /події «Intermezzo»/, what: /менше доби/ },
+  'survey-waits': { whose: /«Intermezzo»/, what: /чекає на ваші відповіді/ },
   'event-soon': { whose: /«Intermezzo»/, what: /менш ніж за годину/ },
 };
 

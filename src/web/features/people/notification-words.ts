@@ -63,6 +63,7 @@ export function notificationWords({ kind, who, title }: Pick<Notification, 'kind
   if (kind === 'key-corrected') return `Ключ тесту ${quoted(title)} виправлено, бал перераховано.`;
   if (kind === 'webhook-paused')
     return `Адреса вебхука події ${quoted(title)} не приймає повідомлень, тому надсилання призупинено.`;
+  if (kind === 'survey-waits') return `Опитування ${quoted(title)} чекає на ваші відповіді.`;
   if (isOfReading(kind)) return `${who} ${OF_READING[kind]} ${quoted(title)}.`;
   if (isOfOrganizing(kind)) return `${who} ${OF_ORGANIZING[kind]} ${quoted(title)}.`;
   if (isOfEvent(kind)) return OF_EVENT[kind](quoted(title));

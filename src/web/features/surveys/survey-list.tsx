@@ -62,6 +62,15 @@ export function SurveyList({
                     : [counted(survey.answers, ['відповідь', 'відповіді', 'відповідей'])]),
                 ].join(' · ')}
               </span>
+              {survey.state !== 'draft' && (
+                <Link
+                  href={`/wihost/surveys/${survey.id}/results`}
+                  className="inline-flex min-h-11 items-center justify-self-start"
+                  aria-label={`Результати: ${survey.title}`}
+                >
+                  Результати
+                </Link>
+              )}
             </li>
           ))}
         </ul>

@@ -81,7 +81,10 @@ export function SurveyEditor({ survey, onChanged, onGone, onCopied }: SurveyEdit
           <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,1fr)_auto]">
             <div className="grid gap-4">
               <CopyLink label="Адреса опитування" url={address} />
-              <div>
+              <div className="flex flex-wrap gap-3">
+                <ButtonLink kind="filled" href={`/wihost/surveys/${survey.id}/results`}>
+                  Результати
+                </ButtonLink>
                 <ButtonLink icon="eye" href={`/survey/${survey.id}`}>
                   Відкрити як учасник
                 </ButtonLink>

@@ -1,0 +1,146 @@
+import { describeCounts } from '#core/analysis/statistics/distribution.ts';
+import { OTHER_KEY, slotsOf } from './answer-slots.ts';
+import { type NetPromoterScore, netPromoterScore } from './nps.ts';
+import type { ResultOption, ResultQuestion } from './result-question.ts';
+import { countOf, type Tally } from './tally.ts';
+
+/** How often one option or point was chosen. */
+export type Bar = { readonly key: string; readonly label: string; readonly removed: boolean; readonly count: number };
+
+/** A mean of answers; `median` and `sd` (of the sample) in the unit of the answers. */
+type Summary = {
+  readonly n: number;
+  readonly mean: number;
+  readonly median: number;
+  readonly sd: number;
+  readonly minimum: number;
+  readonly maximum: number;
+};
+
+/** A row of a matrix, or an option of a ranking: of the latter `mean` is its mean place. */
+export type Part = {
+  readonly id: string;
+  readonly label: string;
+  readonly removed: boolean;
+  readonly answered: number;
+  readonly bars: readonly Bar[];
+  readonly mean: number | null;
+};
+
+/** Values from `from` up to `to`: below it, or with it in the last bin. */
+export type Bin = { readonly from: number; readonly to: number; readonly count: number };
+
+/** What is shown of one question. Shares are counts of `answered`. */
+export type QuestionFigures = {
+  readonly asked: number;
+  readonly answered: number;
+  readonly hidden: number;
+  readonly bars: readonly Bar[];
+  readonly parts: readonly Part[];
+  readonly bins: readonly Bin[];
+  readonly summary: Summary | null;
+  readonly nps: NetPromoterScore | null;
+};
+
+/** What an answer in one's own words is called in tables. */
+export const OTHER_LABEL = 'Інше';
+
+function barsOf(tally: Tally, options: readonly ResultOption[], hasOther: boolean): Bar[] {
+  const bars = options.map(({ id, text, removed }) => ({
+    key: id,
+    label: text,
+    removed,
+    count: countOf(tally, '', id),
+  }));
+  const other = countOf(tally, '', OTHER_KEY);
+  return hasOther || other > 0 ? [...bars, { key: OTHER_KEY, label: OTHER_LABEL, removed: false, count: other }] : bars;
+}
+
+const pointBars = (tally: Tally, part: string, keys: readonly string[]): Bar[] =>
+  keys.map((key) => ({ key, label: key, removed: false, count: countOf(tally, part, key) }));
+
+const valuesOf = (record: Readonly<Record<string, number>>): Map<number, number> =>
+  new Map(Object.entries(record).map(([value, count]) => [Number(value), count]));
+
+function summaryOf(counts: ReadonlyMap<number, number>): Summary | null {
+  const described = describeCounts(new Map(counts));
+  if (described === null) return null;
+  const { n, mean, median, sd, minimum, maximum } = described;
+  return { n, mean, median, sd, minimum, maximum };
+}
+
+function partOf(tally: Tally, { id, text, removed }: ResultOption, bars: readonly Bar[], isRanked: boolean): Part {
+  const answered = bars.reduce((sum, { count }) => sum + count, 0);
+  const mean = isRanked ? (summaryOf(valuesOf(tally.counts[id] ?? {}))?.mean ?? null) : null;
+  return { id, label: text, removed, answered, bars, mean };
+}
+
+const BINS_MAX = 10;
+
+/** Returns at most ten bins of equal, round width that hold all values. */
+export function binsOf(values: ReadonlyMap<number, number>, whole: boolean): Bin[] {
+  const numbers = [...values.keys()];
+  if (numbers.length === 0) return [];
+  const [least, most] = [numbers.reduce((a, b) => Math.min(a, b)), numbers.reduce((a, b) => Math.max(a, b))];
+  if (least === most) return [{ from: least, to: most, count: values.get(least) ?? 0 }];
+  const rough = (most - least) / BINS_MAX;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const steps = [1, 2, 5, 10, 20].map((step) => step * power);
+  const fits = (step: number) => Math.floor(most / step) - Math.floor(least / step) + 1 <= BINS_MAX;
+  const step = steps.find((one) => (!whole || one >= 1) && fits(one)) ?? 20 * power;
+  const first = Math.floor(least / step);
+  const counts = Array.from({ length: Math.floor(most / step) - first + 1 }, () => 0);
+  for (const [value, count] of values) {
+    const bin = Math.min(counts.length - 1, Math.max(0, Math.floor(value / step) - first));
+    counts[bin] = (counts[bin] ?? 0) + count;
+  }
+  const round = (value: number) => Number(value.toPrecision(12));
+  return counts.map((count, index) => ({
+    from: round((first + index) * step),
+    to: round((first + index + 1) * step),
+    count,
+  }));
+}
+
+/** Returns the figures of a question from its counted answers. Every figure that is shown anywhere is made here. */
+export function questionFigures(question: ResultQuestion, tally: Tally): QuestionFigures {
+  const { asked, answered, hidden } = tally;
+  const none = { asked, answered, hidden, bars: [], parts: [], bins: [], summary: null, nps: null };
+  switch (question.kind) {
+    case 'single':
+    case 'several':
+      return { ...none, bars: barsOf(tally, question.options, question.other) };
+    case 'scale':
+    case 'stars':
+    case 'nps': {
+      const bars = pointBars(tally, '', slotsOf(question)[0]?.keys ?? []);
+      const nps = question.kind === 'nps' ? netPromoterScore(bars.map(({ count }) => count)) : null;
+      return { ...none, bars, nps, summary: summaryOf(valuesOf(tally.counts[''] ?? {})) };
+    }
+    case 'matrix':
+      return {
+        ...none,
+        parts: question.rows.map((row) => {
+          const bars = question.columns.map(({ id, text, removed }) => ({
+            key: id,
+            label: text,
+            removed,
+            count: countOf(tally, row.id, id),
+          }));
+          return partOf(tally, row, bars, false);
+        }),
+      };
+    case 'ranking': {
+      const keys = question.options.map((_, index) => String(index + 1));
+      const parts = question.options.map((option) => partOf(tally, option, pointBars(tally, option.id, keys), true));
+      return { ...none, parts: parts.toSorted((a, b) => (a.mean ?? Infinity) - (b.mean ?? Infinity)) };
+    }
+    case 'number':
+    case 'date': {
+      const values = valuesOf(tally.values);
+      return { ...none, bins: binsOf(values, question.kind === 'date'), summary: summaryOf(values) };
+    }
+    default:
+      return none;
+  }
+}

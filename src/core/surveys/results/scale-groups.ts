@@ -1,0 +1,83 @@
+import { isThere } from '#core/analysis/figure.ts';
+import { sampleSize } from '#core/analysis/sample-size.ts';
+import { describeCounts } from '#core/analysis/statistics/distribution.ts';
+import { alphaInterval, cronbachAlpha } from '#core/analysis/statistics/reliability.ts';
+import type { Reliability } from '#core/analysis/test-figures.ts';
+import { ANSWER_STATES, type EncodedAnswer, slotsOf } from './answer-slots.ts';
+import type { ResultQuestion } from './result-question.ts';
+import { noTally, type Tally } from './tally.ts';
+
+/** Questions that are meant to measure one thing: scales and stars that the organizer put together, or the rows of a matrix. */
+export type ScaleGroup = { readonly id: string; readonly title: string; readonly questionIds: readonly string[] };
+
+/** Where the sums of all items stand in the tally of a group. */
+const TOTAL = 'total';
+
+/** Returns the groups of which a reliability is told: those put together by hand, then matrices of at least two rows. */
+export function allScaleGroups(
+  questions: readonly ResultQuestion[],
+  byHand: readonly ScaleGroup[],
+): readonly ScaleGroup[] {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const isScale = (id: string) => ['scale', 'stars'].includes(byId.get(id)?.kind ?? '');
+  const matrices = questions.flatMap((question) =>
+    question.kind === 'matrix' && question.rows.length > 1
+      ? [{ id: question.id, title: question.title, questionIds: [question.id] }]
+      : [],
+  );
+  return [...byHand.filter(({ questionIds }) => questionIds.length > 1 && questionIds.every(isScale)), ...matrices];
+}
+
+/** Where an item stands: the place of its question, and its slot there. */
+type Item = { readonly place: number; readonly slot: number; readonly values: readonly number[] };
+
+/** Returns the items of a group, in order. Points of a scale count as they are, columns of a matrix from 1 on. */
+export function itemsOf(questions: readonly ResultQuestion[], group: ScaleGroup): readonly Item[] {
+  return group.questionIds.flatMap((id) => {
+    const place = questions.findIndex((question) => question.id === id);
+    const question = questions[place];
+    if (question === undefined) return [];
+    const valuesOf = (keys: readonly string[]) =>
+      question.kind === 'matrix' ? keys.map((_, index) => index + 1) : keys.map(Number);
+    return slotsOf(question).map(({ keys }, slot) => ({ place, slot, values: valuesOf(keys) }));
+  });
+}
+
+/** Adds one person to the tally of a group, in place; `codeOf` gives the code of an item, 0 for none. */
+export function addToGroup(tally: Tally, items: readonly Item[], codeOf: (item: Item) => number): void {
+  tally.asked += 1;
+  let total = 0;
+  const values: number[] = [];
+  for (const item of items) {
+    const value = item.values[codeOf(item) - 1];
+    if (value === undefined) return;
+    values.push(value);
+    total += value;
+  }
+  tally.answered += 1;
+  for (const [index, value] of [...values, total].entries()) {
+    const counts = (tally.counts[index === values.length ? TOTAL : String(index)] ??= {});
+    counts[value] = (counts[value] ?? 0) + 1;
+  }
+}
+
+/** Returns the tally of a group of one person, from their answers in the order of the questions. */
+export function groupTallyOf(items: readonly Item[], answers: readonly EncodedAnswer[]): Tally {
+  const tally = noTally();
+  addToGroup(tally, items, ({ place, slot }) =>
+    answers[place]?.state === ANSWER_STATES.answered ? (answers[place]?.codes[slot] ?? 0) : 0,
+  );
+  return tally;
+}
+
+/** Returns Cronbach's α of those who answered every item, with its interval; `few-takers` below 30 of them. */
+export function groupReliability({ counts, answered }: Tally, units: number): Reliability {
+  const varianceOf = (part: string): number => {
+    const values = Object.entries(counts[part] ?? {}).map(([value, count]) => [Number(value), count] as const);
+    return (describeCounts(new Map(values))?.sd ?? 0) ** 2;
+  };
+  if (sampleSize(answered) !== 'full') return { alpha: 'few-takers', units, interval: null };
+  const variances = Array.from({ length: units }, (_, index) => varianceOf(String(index)));
+  const alpha = cronbachAlpha(variances, varianceOf(TOTAL));
+  return { alpha, units, interval: isThere(alpha) ? alphaInterval(alpha, units, answered) : null };
+}

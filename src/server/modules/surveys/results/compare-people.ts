@@ -1,0 +1,27 @@
+import type { Output } from '#contract/definition/operation.ts';
+import type { readSurveyPairs } from '#contract/surveys/survey-results.ts';
+import { pairedDifference } from '#core/surveys/results/differences.ts';
+import { matchQuestions } from '#core/surveys/results/match-questions.ts';
+import type { Services } from '#server/platform/services.ts';
+import { readAsked } from './result-questions.ts';
+import { pairPeople } from './survey-people-store.ts';
+
+const NUMBERS = ['scale', 'stars', 'nps', 'number'];
+
+/** Returns how the answers of the same people differ between two named surveys, question by question. */
+export async function comparePeople(
+  { database }: Pick<Services, 'database'>,
+  [first, second]: readonly [string, string],
+): Promise<Output<typeof readSurveyPairs>['pairs']> {
+  const [before, after] = await Promise.all([readAsked(database, first), readAsked(database, second)]);
+  const matched = matchQuestions(before.questions, after.questions).filter(([{ kind }]) => NUMBERS.includes(kind));
+  const ids = matched.map(([a, b]) => [a.id, b.id] as const);
+  const found = new Map((await pairPeople(database, [first, second], ids)).map((pair) => [pair.questionId, pair]));
+  return matched.flatMap(([{ id, title }]) => {
+    const pair = found.get(id);
+    if (pair === undefined) return [];
+    const { mean, sd, ...rest } = pair;
+    const difference = pairedDifference({ n: pair.n, mean, sd });
+    return [{ ...rest, title, difference: difference === 'few' ? null : difference }];
+  });
+}

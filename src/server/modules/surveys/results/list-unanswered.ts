@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema/database-types.ts';
+import { readPeople } from '#server/modules/accounts/accounts-public.ts';
+import type { RegistrationsOfSurveys } from '#server/modules/surveys/registrations-of-surveys.ts';
+import type { SurveyRow } from '#server/modules/surveys/survey-record.ts';
+import { readBegun, readSenders } from './survey-people-store.ts';
+
+/** People that are listed and reminded at most. */
+const UNANSWERED_MAX = 1_000;
+
+/** Returns who of the registered, and of those who have begun, has not sent a named survey; by name. */
+export async function listUnanswered(
+  database: Kysely<Database>,
+  survey: SurveyRow,
+  { peopleAt }: Pick<RegistrationsOfSurveys, 'peopleAt'>,
+): Promise<{ people: { id: string; name: string; begun: boolean }[]; more: boolean }> {
+  const [begun, asked] = await Promise.all([
+    readBegun(database, survey.id, UNANSWERED_MAX + 1),
+    // More than are listed: those who have answered are among them.
+    survey.eventId === null ? [] : peopleAt(database, survey.eventId, 10 * UNANSWERED_MAX),
+  ]);
+  const sent = await readSenders(database, survey.id, asked);
+  const all = [...new Set([...begun, ...asked.filter((id) => !sent.has(id))])];
+  const listed = all.slice(0, UNANSWERED_MAX);
+  const people = await readPeople(database, listed);
+  const isBegun = new Set(begun);
+  const named = [...people.values()]
+    .map(({ userId, displayName }) => ({ id: userId, name: displayName, begun: isBegun.has(userId) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'uk'));
+  return { people: named, more: all.length > listed.length };
+}

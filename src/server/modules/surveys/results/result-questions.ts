@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import { questionsOf } from '#core/surveys/answer-paths.ts';
+import { joinVersions, type ResultQuestion } from '#core/surveys/results/result-question.ts';
+import type { SurveyDefinition } from '#core/surveys/survey-types.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import { BoundedMap } from '#server/platform/process/bounded-map.ts';
+import { newestVersion, readVersions } from './survey-results-store.ts';
+
+/** What a survey has asked: the questions of all versions together, and each version. */
+export type AskedOf = {
+  readonly questions: readonly ResultQuestion[];
+  readonly versions: Readonly<Record<number, Pick<SurveyDefinition, 'pages'>>>;
+  /** The same for the same questions, options and kinds: what decides the columns. */
+  readonly layout: string;
+};
+
+/** A version never changes, so what was read once stays right. */
+const kept = new BoundedMap<string, AskedOf>(50);
+
+function layoutOf(questions: readonly ResultQuestion[]): string {
+  const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
+  return JSON.stringify(
+    questions.map((question) => [
+      question.id,
+      question.kind,
+      ...('options' in question ? [ids(question.options)] : []),
+      ...('rows' in question ? [ids(question.rows), ids(question.columns)] : []),
+      ...('from' in question ? [question.from, question.to] : []),
+    ]),
+  );
+}
+
+/** Returns what a survey has asked. */
+export async function readAsked(database: Kysely<Database>, surveyId: string): Promise<AskedOf> {
+  const key = `${surveyId} ${await newestVersion(database, surveyId)}`;
+  const found = kept.get(key);
+  if (found !== undefined) return found;
+  const versions = await readVersions(database, surveyId);
+  const questions = joinVersions(versions.map(({ definition }) => questionsOf(definition)));
+  const asked: AskedOf = {
+    questions,
+    versions: Object.fromEntries(versions.map(({ version, definition }) => [version, { pages: definition.pages }])),
+    layout: layoutOf(questions),
+  };
+  kept.set(key, asked);
+  return asked;
+}

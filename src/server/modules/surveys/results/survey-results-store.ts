@@ -1,0 +1,236 @@
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { ScaleGroup } from '#core/surveys/results/scale-groups.ts';
+import type { ShownQuestion } from '#core/surveys/results/shown-groups.ts';
+import type { SurveyDefinition } from '#core/surveys/survey-types.ts';
+import type { Database } from '#db/schema/database-types.ts';
+
+/** What of an anonymous survey is shown and what waits, by question and by group of scales. */
+export type StoredShown = {
+  readonly questions: Readonly<Record<string, ShownQuestion>>;
+  readonly scales: Readonly<Record<string, ShownQuestion>>;
+};
+
+/** How a survey is looked at, and the version of what is counted. */
+export type ResultHead = {
+  readonly groupQuestionIds: readonly string[];
+  readonly isStarted: boolean;
+  readonly scaleGroups: readonly ScaleGroup[];
+  readonly version: number;
+  readonly layout: string;
+  readonly remindedAt: Date | null;
+};
+
+const NO_HEAD: ResultHead = {
+  groupQuestionIds: [],
+  isStarted: false,
+  scaleGroups: [],
+  version: 0,
+  layout: '',
+  remindedAt: null,
+};
+
+/** Returns the number of the newest version; 0 before the first. */
+export async function newestVersion(database: Kysely<Database>, surveyId: string): Promise<number> {
+  const { rows } = await sql<{ version: number | null }>`
+    select max(version) as version from survey_versions where survey_id = ${surveyId}`.execute(database);
+  return rows[0]?.version ?? 0;
+}
+
+/** Returns what was asked in each version, the newest first. */
+export async function readVersions(
+  database: Kysely<Database>,
+  surveyId: string,
+): Promise<readonly { readonly version: number; readonly definition: SurveyDefinition }[]> {
+  const { rows } = await sql<{ version: number; definition: SurveyDefinition }>`
+    select version, definition from survey_versions where survey_id = ${surveyId} order by version desc`.execute(
+    database,
+  );
+  return rows;
+}
+
+/** Returns how a survey is looked at. */
+export async function readHead(database: Kysely<Database>, surveyId: string): Promise<ResultHead> {
+  const { rows } = await sql<ResultHead>`
+    select group_question_ids as "groupQuestionIds", is_started as "isStarted", scale_groups as "scaleGroups",
+      version::float8 as version, layout, reminded_at as "remindedAt"
+    from survey_results where survey_id = ${surveyId}`.execute(database);
+  return rows[0] ?? NO_HEAD;
+}
+
+/** Returns the same, locked until the transaction ends: only one counts at a time. */
+export async function lockHead(tx: Transaction<Database>, surveyId: string): Promise<ResultHead> {
+  await sql`insert into survey_results (survey_id) values (${surveyId}) on conflict do nothing`.execute(tx);
+  await sql`select 1 from survey_results where survey_id = ${surveyId} for update`.execute(tx);
+  return readHead(tx, surveyId);
+}
+
+/** Writes how a survey is looked at. */
+export async function writeSettings(
+  tx: Transaction<Database>,
+  surveyId: string,
+  { groupQuestionIds, scaleGroups, isStarted }: Pick<ResultHead, 'groupQuestionIds' | 'scaleGroups' | 'isStarted'>,
+): Promise<void> {
+  await sql`
+    update survey_results set group_question_ids = ${[...groupQuestionIds]}::text[], is_started = ${isStarted},
+      scale_groups = ${JSON.stringify(scaleGroups)}::jsonb where survey_id = ${surveyId}`.execute(tx);
+}
+
+/** Notes when people were reminded. */
+export async function noteReminder(tx: Transaction<Database>, surveyId: string, at: Date): Promise<void> {
+  await sql`update survey_results set reminded_at = ${at} where survey_id = ${surveyId}`.execute(tx);
+}
+
+/** Returns ids of answers that are not counted yet, at most `limit`. */
+export async function readWaitingIds(database: Kysely<Database>, surveyId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select answer_id as id from survey_result_changes where survey_id = ${surveyId}
+    order by answer_id limit ${limit}`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes the notes of all answers that are not counted yet away: all answers are about to be read. */
+export async function forgetWaiting(tx: Transaction<Database>, surveyId: string): Promise<void> {
+  await sql`delete from survey_result_changes where survey_id = ${surveyId}`.execute(tx);
+}
+
+/** Takes ids of answers that are not counted yet away, at most `limit`, and returns them. */
+export async function takeWaitingIds(tx: Transaction<Database>, surveyId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from survey_result_changes where survey_id = ${surveyId} and answer_id in (
+      select answer_id from survey_result_changes where survey_id = ${surveyId} order by answer_id limit ${limit})
+    returning answer_id as id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** An answer as it stands in the database: its JSON is not read on the event loop. */
+export type RawAnswer = { readonly id: string; readonly version: number; readonly answers: string };
+
+/** Returns sent answers with these ids. */
+export async function readNamedAnswers(
+  database: Kysely<Database>,
+  surveyId: string,
+  ids: readonly string[],
+): Promise<RawAnswer[]> {
+  const { rows } = await sql<RawAnswer>`
+    select id, version, answers::text as answers from survey_answers
+    where id = any(${[...ids]}::uuid[]) and survey_id = ${surveyId} and state = 'sent'`.execute(database);
+  return rows;
+}
+
+/** Returns anonymous answers with these ids, in the order of their ids, which are made by chance. */
+export async function readAnonymousAnswers(
+  database: Kysely<Database>,
+  surveyId: string,
+  ids: readonly string[],
+): Promise<RawAnswer[]> {
+  const { rows } = await sql<RawAnswer>`
+    select id, version, answers::text as answers from survey_anonymous_answers
+    where id = any(${[...ids]}::uuid[]) and survey_id = ${surveyId} order by id`.execute(database);
+  return rows;
+}
+
+/** A sent answer. `place` is its moment with all digits: a `Date` has three of six, and a page would begin anew behind it. */
+export type SentAnswer = RawAnswer & {
+  readonly sentAt: Date;
+  readonly place: string;
+  readonly personId: string | null;
+};
+
+/** Returns sent answers in the order in which they were sent, behind one, some at a time. */
+export async function readAnswersBehind(
+  database: Kysely<Database>,
+  surveyId: string,
+  behind: Pick<SentAnswer, 'place' | 'id'> | null,
+  limit: number,
+): Promise<SentAnswer[]> {
+  const from = behind === null ? sql`` : sql`and (sent_at, id) > (${behind.place}::timestamptz, ${behind.id}::uuid)`;
+  const { rows } = await sql<SentAnswer>`
+    select id, version, answers::text as answers, sent_at as "sentAt", sent_at::text as place, person_id as "personId"
+    from survey_answers where survey_id = ${surveyId} and state = 'sent' ${from}
+    order by sent_at, id limit ${limit}`.execute(database);
+  return rows;
+}
+
+/** What is read of counted answers at once: one value of ten megabytes would hold the event loop while it arrives. */
+const COLUMNS_PART = 1024 * 1024;
+
+/** Returns the version, the layout and the length in bytes of the counted answers of a named survey; null before the first. */
+export async function readColumnsHead(
+  database: Kysely<Database>,
+  surveyId: string,
+): Promise<{ readonly version: number; readonly layout: string; readonly bytes: number } | null> {
+  const { rows } = await sql<{ version: number; layout: string; bytes: number }>`
+    select version::float8 as version, layout, octet_length(columns) as bytes from survey_results
+    where survey_id = ${surveyId} and columns is not null`.execute(database);
+  return rows[0] ?? null;
+}
+
+/** Returns the counted answers of one version, read part by part; null if another version has taken their place meanwhile. */
+export async function readPackedColumns(
+  database: Kysely<Database>,
+  surveyId: string,
+  { version, bytes }: { readonly version: number; readonly bytes: number },
+): Promise<Uint8Array | null> {
+  const packed = new Uint8Array(bytes);
+  const read = async (at: number): Promise<Buffer | null> => {
+    const { rows } = await sql<{ part: Buffer }>`
+      select substring(columns from ${at + 1} for ${COLUMNS_PART}) as part from survey_results
+      where survey_id = ${surveyId} and version = ${version}`.execute(database);
+    return rows[0]?.part ?? null;
+  };
+  // While one part is taken in, the database makes the next.
+  let next = read(0);
+  for (let at = 0; at < bytes; at += COLUMNS_PART) {
+    const part = await next;
+    if (part === null) return null;
+    if (at + COLUMNS_PART < bytes) {
+      next = read(at + COLUMNS_PART);
+      // Its failure is told when it is awaited.
+      next.catch(() => undefined);
+    }
+    packed.set(part, at);
+  }
+  return packed;
+}
+
+/** Writes the counted answers of a named survey. */
+export async function writePackedColumns(
+  tx: Transaction<Database>,
+  surveyId: string,
+  { layout, columns }: { readonly layout: string; readonly columns: Uint8Array },
+): Promise<void> {
+  await sql`
+    update survey_results set columns = ${Buffer.from(columns.buffer, columns.byteOffset, columns.byteLength)}, layout = ${layout},
+      version = version + 1 where survey_id = ${surveyId}`.execute(tx);
+}
+
+/** Returns what of an anonymous survey is shown; nothing before the first. */
+export async function readShown(database: Kysely<Database>, surveyId: string): Promise<StoredShown> {
+  const { rows } = await sql<{ shown: StoredShown | null }>`
+    select shown from survey_results where survey_id = ${surveyId}`.execute(database);
+  return rows[0]?.shown ?? { questions: {}, scales: {} };
+}
+
+/** Writes what of an anonymous survey is shown. */
+export async function writeShown(tx: Transaction<Database>, surveyId: string, shown: StoredShown): Promise<void> {
+  await sql`
+    update survey_results set shown = ${JSON.stringify(shown)}::jsonb, version = version + 1
+    where survey_id = ${surveyId}`.execute(tx);
+}
+
+/** Returns surveys with more than so many answers that are not counted yet, each found by one step through the index. */
+export async function listDueSurveys(database: Kysely<Database>, moreThan: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive due (id) as (
+      (select survey_id from survey_result_changes order by survey_id limit 1)
+      union all
+      select (select c.survey_id from survey_result_changes c where c.survey_id > due.id order by c.survey_id limit 1)
+      from due where due.id is not null
+    )
+    select due.id from due join surveys s on s.id = due.id left join survey_results r on r.survey_id = s.id
+    where (s.mode = 'named' or r.is_started)
+      and (select count(*) from (select 1 from survey_result_changes c where c.survey_id = due.id limit ${moreThan + 1}) w) > ${moreThan}
+    limit ${limit}`.execute(database);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,87 @@
+import type { SheetCell, SheetRow } from '#core/exports/csv.ts';
+import { dayOf, wordsOf } from '#core/surveys/results/answer-slots.ts';
+import { OTHER_LABEL, questionFigures } from '#core/surveys/results/question-figures.ts';
+import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
+import type { Tally } from '#core/surveys/results/tally.ts';
+import type { SurveyAnswers } from '#core/surveys/survey-types.ts';
+
+const FIGURES_HEAD = ['Запитання', 'Рядок', 'Варіант', 'Відповідей', 'Частка, %', 'Середнє', 'Медіана', 'Відхилення'];
+
+const percent = (count: number, of: number): SheetCell => (of === 0 ? null : (100 * count) / of);
+
+function figuresRows(question: ResultQuestion, tally: Tally | null): SheetRow[] {
+  const title = question.removed ? `${question.title} (вилучене)` : question.title;
+  if (tally === null) return [[title, '', 'ще менше п’яти відповідей', null, null, null, null, null]];
+  const { answered, asked, hidden, bars, parts, bins, summary, nps } = questionFigures(question, tally);
+  const line = (part: string, label: string, count: number, of: number): SheetRow => [
+    title,
+    part,
+    label,
+    count,
+    percent(count, of),
+    null,
+    null,
+    null,
+  ];
+  const bound = (value: number): string => (question.kind === 'date' ? dayOf(value) : String(value).replace('.', ','));
+  return [
+    [
+      title,
+      '',
+      'усього відповіли',
+      answered,
+      null,
+      summary?.mean ?? null,
+      summary?.median ?? null,
+      summary?.sd ?? null,
+    ],
+    [title, '', 'лишили без відповіді', asked - answered, null, null, null, null],
+    ...(hidden > 0 ? [[title, '', 'запитання не показували', hidden, null, null, null, null]] : []),
+    ...bars.map(({ label, removed, count }) => line('', removed ? `${label} (вилучений)` : label, count, answered)),
+    ...parts.flatMap((part) => [
+      ...(part.mean === null ? [] : [[title, part.label, 'середнє місце', part.answered, null, part.mean, null, null]]),
+      ...part.bars.map(({ label, count }) => line(part.label, label, count, part.answered)),
+    ]),
+    ...bins.map(({ from, to, count }) => line('', `${bound(from)} – ${bound(to)}`, count, answered)),
+    ...(nps === null ? [] : [[title, '', 'NPS', null, null, nps.score, null, null]]),
+  ];
+}
+
+/** The counted answers as a table: what the page shows, line by line. */
+export function figuresSheet(questions: readonly ResultQuestion[], tallies: readonly (Tally | null)[]): SheetRow[] {
+  return [FIGURES_HEAD, ...questions.flatMap((question, index) => figuresRows(question, tallies[index] ?? null))];
+}
+
+/** The columns of a question in the table of answers: one, or one for each row of a matrix. */
+function headsOf(question: ResultQuestion): string[] {
+  return question.kind === 'matrix' ? question.rows.map(({ text }) => `${question.title}: ${text}`) : [question.title];
+}
+
+/** The head of the table of named answers. */
+export function answersHead(questions: readonly ResultQuestion[]): SheetRow {
+  return ['Хто', 'Логін', 'Надіслано', ...questions.flatMap(headsOf)];
+}
+
+function textOf(question: ResultQuestion, value: unknown): SheetCell {
+  if (value === undefined) return null;
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string') return value;
+  const names = new Map('options' in question ? question.options.map(({ id, text }) => [id, text]) : []);
+  const nameOf = (id: string) => names.get(id) ?? id;
+  if (Array.isArray(value)) return value.map((id, place) => `${place + 1}. ${nameOf(String(id))}`).join('; ');
+  const { option, options } = value as { option?: string; options?: string[] };
+  const own = wordsOf(question, value);
+  const chosen = [...(options ?? []), ...(option === undefined ? [] : [option])].map(nameOf);
+  return [...chosen, ...(own === null ? [] : [`${OTHER_LABEL}: ${own}`])].join('; ');
+}
+
+/** The cells of one person’s answers, in the order of {@link answersHead}. */
+export function answersCells(questions: readonly ResultQuestion[], answers: SurveyAnswers): SheetCell[] {
+  return questions.flatMap((question): SheetCell[] => {
+    const value: unknown = answers[question.id];
+    if (question.kind !== 'matrix') return [textOf(question, value)];
+    const names = new Map(question.columns.map(({ id, text }) => [id, text]));
+    const chosen = (value ?? {}) as Record<string, string>;
+    return question.rows.map(({ id }) => names.get(chosen[id] ?? '') ?? null);
+  });
+}

@@ -1,0 +1,135 @@
+import type { ReactElement } from 'react';
+import { formatNumber } from '#core/language/numbers.ts';
+import { differenceOfShares } from '#core/surveys/results/differences.ts';
+import type { Bar, Part, QuestionFigures } from '#core/surveys/results/question-figures.ts';
+import type { ComparedGroup } from '#web/features/surveys/results/compared-group.ts';
+import { countAndShare, differenceWords } from '#web/features/surveys/results/survey-result-words.ts';
+import { type Column, DataTable } from '#web/ui/tables/data-table.tsx';
+import { ShareBar } from './bar-chart.tsx';
+
+const labelOf = ({ label, removed }: { readonly label: string; readonly removed: boolean }): string =>
+  removed ? `${label} (вилучений)` : label;
+
+/** A bar, and below it that of another group. */
+function barsCell(share: number, second: number | null): ReactElement {
+  return (
+    <span className="grid gap-1">
+      <ShareBar share={share} />
+      {second !== null && <ShareBar share={second} hatched />}
+    </span>
+  );
+}
+
+type ChoiceProps = { readonly figures: QuestionFigures; readonly compared: ComparedGroup | null };
+
+/** Options with their bars in one table; of two groups both, and the difference of their shares in points. */
+export function ChoiceResults({ figures, compared }: ChoiceProps): ReactElement {
+  const { bars, answered } = figures;
+  const other = compared?.figures ?? null;
+  const countIn = (key: string) => other?.bars.find((bar) => bar.key === key)?.count ?? 0;
+  const columns: Column<Bar>[] = [
+    { id: 'option', header: 'Варіант', cell: (bar) => labelOf(bar), rowHeader: true },
+    {
+      id: 'bar',
+      header: <span className="sr">Смуга</span>,
+      // On a phone the difference needs the place.
+      wideOnly: compared !== null,
+      cell: ({ key, count }) =>
+        barsCell(count / Math.max(1, answered), other && countIn(key) / Math.max(1, other.answered)),
+    },
+    {
+      id: 'first',
+      header: compared === null ? 'Відповідей' : compared.names[0],
+      cell: ({ count }) => countAndShare(count, answered),
+      figures: true,
+    },
+  ];
+  if (compared !== null && other !== null)
+    columns.push(
+      {
+        id: 'second',
+        header: compared.names[1],
+        cell: ({ key }) => countAndShare(countIn(key), other.answered),
+        figures: true,
+      },
+      {
+        id: 'difference',
+        header: 'Різниця, пунктів',
+        cell: ({ key, count }) =>
+          differenceWords(
+            differenceOfShares({ count, n: answered }, { count: countIn(key), n: other.answered }),
+            100,
+            0,
+          ),
+      },
+    );
+  return (
+    <DataTable
+      caption="Скільки людей вибрали кожен варіант"
+      captionHidden
+      columns={columns}
+      rows={bars}
+      rowKey={({ key }) => key}
+      empty={null}
+    />
+  );
+}
+
+type PartsProps = ChoiceProps & { readonly kind: 'matrix' | 'ranking' };
+
+const countWords = (part: Part | undefined, index: number): string => {
+  const count = part?.bars[index]?.count ?? 0;
+  return countAndShare(count, part?.answered ?? 0);
+};
+const meanWords = (part: Part | undefined): string =>
+  part === undefined || part.mean === null ? '–' : formatNumber(part.mean);
+
+/** Rows of a matrix with each column, or options of a ranking with their mean place; of two groups one above the other. */
+export function PartsResults({ kind, figures: { parts }, compared }: PartsProps): ReactElement {
+  const isRanking = kind === 'ranking';
+  const heads = isRanking ? (parts[0]?.bars.slice(0, 1) ?? []) : (parts[0]?.bars ?? []);
+  const second = compared?.figures ?? null;
+  const both = (of: (part: Part | undefined) => string) => (part: Part) =>
+    second === null ? of(part) : pairCell(of(part), of(second.parts.find(({ id }) => id === part.id)));
+  const rankingColumns: Column<Part>[] = [
+    {
+      id: 'bar',
+      header: <span className="sr">Смуга</span>,
+      // The longest bar is the first place.
+      cell: ({ mean, bars }) => barsCell(mean === null ? 0 : (bars.length + 1 - mean) / Math.max(1, bars.length), null),
+    },
+    { id: 'mean', header: 'Середнє місце', cell: both(meanWords), figures: true },
+  ];
+  const columns: Column<Part>[] = [
+    { id: 'row', header: isRanking ? 'Варіант' : 'Рядок', cell: (part) => labelOf(part), rowHeader: true },
+    ...(isRanking ? rankingColumns : []),
+    ...heads.map((head, index) => ({
+      id: head.key,
+      header: isRanking ? 'На першому місці' : labelOf(head),
+      cell: both((part) => countWords(part, index)),
+      figures: true,
+    })),
+  ];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {second !== null && <p className="fine">У кожній клітинці вгорі перша група, внизу друга.</p>}
+      <DataTable
+        caption={isRanking ? 'Місця варіантів' : 'Відповіді за рядками'}
+        captionHidden
+        columns={columns}
+        rows={parts}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
+    </div>
+  );
+}
+
+function pairCell(first: string, second: string): ReactElement {
+  return (
+    <span className="grid">
+      <span>{first}</span>
+      <span className="text-muted">{second}</span>
+    </span>
+  );
+}

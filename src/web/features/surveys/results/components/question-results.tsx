@@ -1,0 +1,129 @@
+import type { ReactElement } from 'react';
+import { formatNumber } from '#core/language/numbers.ts';
+import { quoted } from '#core/language/quoted.ts';
+import { differenceOfMeans, differenceOfShares } from '#core/surveys/results/differences.ts';
+import type { QuestionFigures } from '#core/surveys/results/question-figures.ts';
+import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
+import type { ComparedGroup } from '#web/features/surveys/results/compared-group.ts';
+import { askedWords, differenceWords, sampleNote } from '#web/features/surveys/results/survey-result-words.ts';
+import { Section } from '#web/ui/section.tsx';
+import { BinsResults } from './bins-results.tsx';
+import { ChoiceResults, PartsResults } from './choice-results.tsx';
+import { PointsResults } from './points-results.tsx';
+
+type QuestionResultsProps = {
+  readonly question: ResultQuestion;
+  /** Null: fewer than five anonymous people. */
+  readonly figures: QuestionFigures | null;
+  readonly compared: ComparedGroup | null;
+  /** How many are counted on the whole page. */
+  readonly people: number;
+};
+
+/** One question: what was answered as a picture and as a table, or of two groups side by side. */
+export function QuestionResults({ question, figures, compared, people }: QuestionResultsProps): ReactElement {
+  return (
+    <Section
+      title={question.title === '' ? 'Запитання без назви' : question.title}
+      note={question.removed ? 'Вилучене: у новішій версії опитування цього запитання немає.' : undefined}
+      className="break-inside-avoid"
+    >
+      <Figures {...{ question, figures, compared, people }} />
+    </Section>
+  );
+}
+
+function Figures({ question, figures, compared, people }: QuestionResultsProps): ReactElement {
+  if (figures === null) return <p className="note">Результати з’являться після п’яти відповідей на це запитання.</p>;
+  if (figures.answered === 0) return <p className="note">На це запитання ще ніхто не відповів.</p>;
+  if (compared !== null && compared.figures === null)
+    return <p className="note">У другій групі цього запитання показати не можна: відповідей менше п’яти.</p>;
+  // What is true of everybody stands once above all questions.
+  const note = sampleNote(figures.answered) === sampleNote(people) ? null : sampleNote(figures.answered);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="max-w-[72ch]">
+        {askedWords(figures)}
+        {compared?.figures && ` У групі ${quoted(compared.names[1])}: ${askedWords(compared.figures).toLowerCase()}`}
+      </p>
+      {note !== null && <p className="max-w-[72ch] font-medium">{note}</p>}
+      <Body {...{ question, figures, compared }} />
+      <Means {...{ figures, compared }} />
+    </div>
+  );
+}
+
+function Body({
+  question,
+  figures,
+  compared,
+}: Omit<QuestionResultsProps, 'figures' | 'people'> & { readonly figures: QuestionFigures }): ReactElement | null {
+  switch (question.kind) {
+    case 'single':
+    case 'several':
+      return <ChoiceResults figures={figures} compared={compared} />;
+    case 'scale':
+    case 'stars':
+    case 'nps':
+      return <PointsResults figures={figures} compared={compared} />;
+    case 'matrix':
+    case 'ranking':
+      return <PartsResults kind={question.kind} figures={figures} compared={compared} />;
+    case 'number':
+    case 'date':
+      return <BinsResults question={question} figures={figures} />;
+    default:
+      return null;
+  }
+}
+
+/** Mean, median and spread, the net promoter score, and the differences of two groups. */
+function Means({
+  figures,
+  compared,
+}: {
+  readonly figures: QuestionFigures;
+  readonly compared: ComparedGroup | null;
+}): ReactElement | null {
+  const { summary, nps } = figures;
+  const second = compared?.figures ?? null;
+  const lines: string[] = [];
+  if (summary !== null && figures.bars.length > 0)
+    lines.push(
+      `Середнє — ${formatNumber(summary.mean)}, медіана — ${formatNumber(summary.median)}, стандартне відхилення — ${formatNumber(summary.sd)}.`,
+    );
+  if (nps !== null) {
+    const interval =
+      nps.interval === null
+        ? ''
+        : ` (з певністю 95 % від ${formatNumber(nps.interval[0], 0)} до ${formatNumber(nps.interval[1], 0)})`;
+    lines.push(
+      `NPS — ${formatNumber(nps.score, 0)}${interval}: частка тих, хто дав 9–10, мінус частка тих, хто дав 0–6 (${nps.promoters} − ${nps.detractors} з ${figures.answered}).`,
+    );
+  }
+  if (summary !== null && second?.summary)
+    lines.push(
+      `У групі ${quoted(compared?.names[1] ?? '')} середнє — ${formatNumber(second.summary.mean)}. Різниця середніх: ${differenceWords(differenceOfMeans(summary, second.summary))}.`,
+    );
+  if (second !== null && summary === null && figures.bars.length > 0) {
+    const [bar] = figures.bars;
+    const other = second.bars.find(({ key }) => key === bar?.key);
+    if (bar !== undefined && other !== undefined) {
+      const difference = differenceOfShares(
+        { count: bar.count, n: figures.answered },
+        { count: other.count, n: second.answered },
+      );
+      if (difference === 'few') lines.push('Відмінності часток: замало відповідей, щоб судити.');
+    }
+  }
+  if (lines.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      {lines.map((line) => (
+        <p key={line} className="max-w-[72ch]">
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}

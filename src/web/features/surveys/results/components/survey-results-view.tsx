@@ -1,0 +1,237 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import { listSurveys } from '#contract/surveys/survey-authoring.ts';
+import { quoted } from '#core/language/quoted.ts';
+import type { AnswerFilter } from '#core/surveys/results/answer-columns.ts';
+import { OTHER_KEY } from '#core/surveys/results/answer-slots.ts';
+import { matchQuestions } from '#core/surveys/results/match-questions.ts';
+import type { QuestionFigures } from '#core/surveys/results/question-figures.ts';
+import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
+import type { ComparedGroup } from '#web/features/surveys/results/compared-group.ts';
+import { answersCount, peopleCount, sampleNote } from '#web/features/surveys/results/survey-result-words.ts';
+import { type SurveyResults, useSurveyResults } from '#web/features/surveys/results/use-survey-results.ts';
+import { useAnswer } from '#web/lib/api/use-answer.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { SaveFileButton } from '#web/ui/files/save-file-button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { FilterFields, filterQuestions, filterWords } from './filter-fields.tsx';
+import { PeopleComparison } from './people-comparison.tsx';
+import { QuestionResults } from './question-results.tsx';
+import { ScaleAgreement } from './scale-agreement.tsx';
+import { StartAnonymous } from './start-anonymous.tsx';
+import { UnansweredList } from './unanswered-list.tsx';
+import { WordsList } from './words-list.tsx';
+
+type Second = { readonly kind: 'none' } | { readonly kind: 'group' } | { readonly kind: 'survey'; readonly id: string };
+
+/** Tells whether somebody answered in words: to an open question, or with an option of their own. */
+function hasWords({ kind }: ResultQuestion, figures: QuestionFigures | null): boolean {
+  if (kind === 'short' || kind === 'long') return true;
+  return figures?.bars.some(({ key, count }) => key === OTHER_KEY && count > 0) ?? false;
+}
+
+/** The results of a survey: whom to count, what to compare with, question by question, words, files. */
+export function SurveyResultsView({
+  results,
+  filters,
+  onFilters,
+}: {
+  readonly results: SurveyResults;
+  readonly filters: readonly AnswerFilter[];
+  readonly onFilters: (filters: readonly AnswerFilter[]) => void;
+}): ReactElement {
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10">
+      <PageTitle
+        title="Результати опитування"
+        note={
+          <>
+            {results.title}
+            <span className="block">{countWords(results, filters)}</span>
+          </>
+        }
+        action={
+          results.answers > 0 && (
+            <div className="print:hidden">
+              <Button onPress={() => window.print()}>Друкувати</Button>
+            </div>
+          )
+        }
+      />
+      {results.behind && (
+        <Banner kind="info">Відповіді надходять швидко. Ті, що надійшли щойно, буде пораховано за хвилину.</Banner>
+      )}
+      {results.started ? (
+        <Shown {...{ results, filters, onFilters }} />
+      ) : (
+        <StartAnonymous key={results.id} results={results} />
+      )}
+    </div>
+  );
+}
+
+function countWords({ mode, answers, people, started }: SurveyResults, filters: readonly AnswerFilter[]): string {
+  if (mode === 'anonymous' && answers === 0)
+    return started ? 'Анонімне. Результати з’являться після п’яти відповідей.' : 'Анонімне.';
+  const all = mode === 'anonymous' ? `Анонімне: показано ${answersCount(answers)}` : answersCount(answers);
+  return filters.length === 0 ? `${all}.` : `${all}, вибрано ${peopleCount(people)}.`;
+}
+
+function useSecond(results: SurveyResults) {
+  const [second, setSecond] = useState<Second>({ kind: 'none' });
+  const [filters, setFilters] = useState<readonly AnswerFilter[]>([]);
+  const isOn = second.kind === 'survey' || (second.kind === 'group' && filters.length > 0);
+  const query = useSurveyResults(
+    isOn ? (second.kind === 'survey' ? second.id : results.id) : null,
+    second.kind === 'group' ? filters : [],
+  );
+  return { second, setSecond, filters, setFilters, data: isOn ? query.data : undefined };
+}
+
+function Shown({
+  results,
+  filters,
+  onFilters,
+}: {
+  readonly results: SurveyResults;
+  readonly filters: readonly AnswerFilter[];
+  readonly onFilters: (filters: readonly AnswerFilter[]) => void;
+}): ReactElement {
+  const compare = useSecond(results);
+  const { second, data } = compare;
+  const firstName = filters.length === 0 ? 'Це опитування' : filterWords(results, filters);
+  const names = [
+    firstName,
+    second.kind === 'survey' ? (data?.title ?? '') : filterWords(results, compare.filters),
+  ] as const;
+  const pairs = data && matchQuestions(questionsOf(results), questionsOf(data));
+  const comparedOf = (id: string): ComparedGroup | null => {
+    const pair = pairs?.find(([one]) => one.id === id);
+    if (pair === undefined || data === undefined) return null;
+    const figures = data.questions.find(({ question }) => question.id === pair[1].id)?.figures ?? null;
+    return { names, figures };
+  };
+  const sample = sampleNote(results.people);
+  if (results.answers === 0)
+    return (
+      <>
+        <EmptyState title={results.mode === 'named' ? 'Ще ніхто не відповів' : 'Ще замало відповідей'}>
+          {results.mode === 'named'
+            ? 'Надішліть посилання на опитування. Відповіді з’являться тут самі, щойно надійдуть.'
+            : 'Результати з’являться після п’яти відповідей, щоб ніхто не впізнав, хто що відповів.'}
+        </EmptyState>
+        {results.mode === 'named' && <UnansweredList surveyId={results.id} />}
+      </>
+    );
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {filterQuestions(results).length > 0 && (
+          <FilterFields title="Кого враховувати" results={results} filters={filters} onChange={onFilters} />
+        )}
+        <CompareFields results={results} {...compare} />
+      </div>
+      {sample !== null && <p className="max-w-[72ch] font-medium">{sample}</p>}
+      {filters.length > 0 && results.people === 0 ? (
+        <EmptyState
+          title={results.mode === 'named' ? 'Таких людей немає' : 'Групу показати не можна'}
+          action={<Button onPress={() => onFilters([])}>Показати всіх</Button>}
+        >
+          {results.mode === 'named'
+            ? 'Ніхто не відповів саме так. Змініть вибір.'
+            : 'У ній менше п’яти відповідей. Змініть вибір.'}
+        </EmptyState>
+      ) : (
+        results.questions.map(({ question, figures }) => (
+          <div key={question.id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <QuestionResults
+              question={question}
+              figures={figures}
+              compared={comparedOf(question.id)}
+              people={results.people}
+            />
+            {hasWords(question, figures) && (
+              <WordsList results={results} questionId={question.id} title={question.title} filters={filters} />
+            )}
+          </div>
+        ))
+      )}
+      {second.kind === 'survey' && results.mode === 'named' && data?.mode === 'named' && (
+        <PeopleComparison surveyId={results.id} otherId={second.id} otherTitle={data.title} />
+      )}
+      <ScaleAgreement results={results} />
+      {results.mode === 'named' && <UnansweredList surveyId={results.id} />}
+      <Files results={results} />
+    </>
+  );
+}
+
+const questionsOf = ({ questions }: SurveyResults) => questions.map(({ question }) => question);
+
+type CompareProps = ReturnType<typeof useSecond> & { readonly results: SurveyResults };
+
+function CompareFields({ results, second, setSecond, filters, setFilters, data }: CompareProps): ReactElement | null {
+  const { data: listed } = useAnswer(listSurveys, {
+    query: results.eventId === null ? {} : { eventId: results.eventId },
+  });
+  const others = listed?.surveys.filter(({ id, answers }) => id !== results.id && answers > 0) ?? [];
+  const mayGroup = filterQuestions(results).length > 0;
+  if (!mayGroup && others.length === 0) return null;
+  const options = [
+    { value: 'none', label: 'Не порівнювати' },
+    ...(mayGroup ? [{ value: 'group', label: 'З іншою групою' }] : []),
+    ...others.map(({ id, title }) => ({ value: id, label: `З опитуванням ${quoted(title)}` })),
+  ];
+  const choose = (value: string) =>
+    setSecond(value === 'none' || value === 'group' ? { kind: value } : { kind: 'survey', id: value });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden">
+      <SelectField
+        label="Порівняти"
+        value={second.kind === 'survey' ? second.id : second.kind}
+        onChange={choose}
+        options={options}
+        className="max-w-96"
+      />
+      {second.kind === 'group' && (
+        <FilterFields title="Друга група" results={results} filters={filters} onChange={setFilters} />
+      )}
+      {data !== undefined && <p className="note">У другій групі {peopleCount(data.people)}.</p>}
+    </div>
+  );
+}
+
+function Files({ results: { id, mode } }: { readonly results: SurveyResults }): ReactElement {
+  const href = (path: string) => `/api/surveys/${id}/${path}`;
+  return (
+    <div className="print:hidden">
+      <Section
+        title="Зберегти файл"
+        note={
+          mode === 'named'
+            ? 'Підсумки — те, що на цій сторінці. Відповіді — рядок на кожну людину.'
+            : 'Підсумки — те, що на цій сторінці. Поіменних рядків у файлі немає: опитування анонімне.'
+        }
+      >
+        <div className="flex flex-wrap gap-2">
+          <SaveFileButton href={href('results.xlsx')}>Підсумки (Excel)</SaveFileButton>
+          <ButtonLink href={href('results.csv')} download>
+            Підсумки (CSV)
+          </ButtonLink>
+          {mode === 'named' && (
+            <>
+              <SaveFileButton href={href('answers.xlsx')}>Відповіді (Excel)</SaveFileButton>
+              <ButtonLink href={href('answers.csv')} download>
+                Відповіді (CSV)
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { sampleSize } from '#core/analysis/sample-size.ts';
+import type { Interval } from '#core/analysis/statistics/reliability.ts';
+import { formatDate } from '#core/language/dates.ts';
+import { formatNumber, formatPercent, NO_BREAK_SPACE } from '#core/language/numbers.ts';
+import { counted } from '#core/language/plural.ts';
+import { dayOf } from '#core/surveys/results/answer-slots.ts';
+import type { Difference } from '#core/surveys/results/differences.ts';
+import type { QuestionFigures } from '#core/surveys/results/question-figures.ts';
+import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
+
+const ANSWERS = ['відповідь', 'відповіді', 'відповідей'] as const;
+const PEOPLE = ['людина', 'людини', 'людей'] as const;
+
+/** «12 відповідей». */
+export function answersCount(count: number): string {
+  return counted(count, ANSWERS);
+}
+
+/** «12 людей». */
+export function peopleCount(count: number): string {
+  return counted(count, PEOPLE);
+}
+
+/** «12 · 43 %» on one line; a dash for the share where nobody has answered. */
+export function countAndShare(count: number, of: number): string {
+  return [String(count), '·', of === 0 ? '–' : formatPercent((100 * count) / of)].join(NO_BREAK_SPACE);
+}
+
+/** Who answered, who left it empty and from whom it was hidden. */
+export function askedWords({
+  asked,
+  answered,
+  hidden,
+}: Pick<QuestionFigures, 'asked' | 'answered' | 'hidden'>): string {
+  const parts = [`Відповіли ${answered} з${NO_BREAK_SPACE}${asked}`];
+  if (hidden > 0) parts.push(`ще ${peopleCount(hidden)} цього запитання не бачили`);
+  return `${parts.join(', ')}.`;
+}
+
+/** What the number of answers allows to say; null where it is enough. */
+export function sampleNote(answered: number): string | null {
+  const size = sampleSize(answered);
+  if (size === 'full' || answered === 0) return null;
+  return size === 'counts'
+    ? 'Відповідей мало: дивіться на кількість, а не на частки.'
+    : 'Попередньо: відповідей менше тридцяти.';
+}
+
+/** A value of a question in its unit: a day, or a number. */
+export function valueWords(question: Pick<ResultQuestion, 'kind'>, value: number): string {
+  return question.kind === 'date' ? formatDate(new Date(dayOf(value)), 'UTC') : formatNumber(value);
+}
+
+/** «від −3 до 12». */
+export function intervalWords([from, to]: Interval, digits = 2): string {
+  return `від${NO_BREAK_SPACE}${formatNumber(from, digits)} до${NO_BREAK_SPACE}${formatNumber(to, digits)}`;
+}
+
+const signed = (value: number, digits: number): string => `${value > 0 ? '+' : ''}${formatNumber(value, digits)}`;
+
+/** A difference with its interval, and whether it may be chance. */
+export function differenceWords(difference: Difference, scale = 1, digits = 2): string {
+  if (difference === 'few') return 'замало відповідей, щоб судити';
+  const { value, interval } = difference;
+  const bounds: Interval = [scale * interval[0], scale * interval[1]];
+  const isChance = interval[0] <= 0 && interval[1] >= 0;
+  return `${signed(scale * value, digits)} (${intervalWords(bounds, digits)})${isChance ? ', може бути випадковою' : ''}`;
+}
