@@ -41,6 +41,7 @@ export interface WihiwTable {
   created_at: Generated<Date>;
   code_hash: Buffer | null;
   code_sealed: Buffer | null;
+  co_host_ids: Generated<string[]>;
 }
 
 export interface AnalysisChangesTable {
@@ -845,6 +846,17 @@ export interface WihiseeRelationsTable {
   last_looked_at: Date | null;
 }
 
+export interface WihiwCoHostsTable {
+  wihiw_id: string;
+  user_id: string;
+  state: Generated<string>;
+  has_hosted: Generated<boolean>;
+  invited_at: Date;
+  answered_at: Date | null;
+  ended_at: Date | null;
+  ended_by: string | null;
+}
+
 export interface WihiwExtraTimeTable {
   wihiw_id: string;
   user_id: string;
@@ -1041,6 +1053,7 @@ export interface Database {
   upload_days: UploadDaysTable;
   webhook_messages: WebhookMessagesTable;
   wihisee_relations: WihiseeRelationsTable;
+  wihiw_co_hosts: WihiwCoHostsTable;
   wihiw_extra_time: WihiwExtraTimeTable;
   wihiw_groups: WihiwGroupsTable;
   wihiw_messages: WihiwMessagesTable;

@@ -122,6 +122,22 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_co_host_ids()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  issue_id uuid := coalesce(new.wihiw_id, old.wihiw_id);
+begin
+  -- Locked first, so that the list is read after whoever changed it at the same moment.
+  perform from "WIHIW" where id = issue_id for update;
+  update "WIHIW" set co_host_ids = array(
+    select user_id from wihiw_co_hosts where wihiw_id = issue_id and state = 'accepted' order by answered_at, user_id
+  ) where id = issue_id;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.keep_event_capacity()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -412,6 +428,7 @@ create table "WIHIW" (
   created_at timestamp with time zone not null default now(),
   code_hash bytea,
   code_sealed bytea,
+  co_host_ids uuid[] not null default '{}'::uuid[],
   constraint "WIHIW_pkey" PRIMARY KEY (id),
   constraint "WIHIW_code_hash_key" UNIQUE (code_hash),
   constraint "WIHIW_token_hash_key" UNIQUE (token_hash),
@@ -1695,6 +1712,25 @@ create table wihisee_relations (
   constraint wihisee_relations_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
 );
 CREATE INDEX wihisee_relations_viewer ON public.wihisee_relations USING btree (viewer_id, state);
+
+create table wihiw_co_hosts (
+  wihiw_id uuid not null,
+  user_id uuid not null,
+  state text not null default 'invited'::text,
+  has_hosted boolean not null default false,
+  invited_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  constraint wihiw_co_hosts_pkey PRIMARY KEY (wihiw_id, user_id),
+  constraint wihiw_co_hosts_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'accepted'::text, 'declined'::text, 'ended'::text]))),
+  constraint wihiw_co_hosts_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
+  constraint wihiw_co_hosts_user_id_fkey FOREIGN KEY (user_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE,
+  constraint wihiw_co_hosts_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES "WIHIW"(id) ON DELETE CASCADE
+);
+CREATE INDEX wihiw_co_hosts_ended_by ON public.wihiw_co_hosts USING btree (ended_by) WHERE (ended_by IS NOT NULL);
+CREATE INDEX wihiw_co_hosts_user ON public.wihiw_co_hosts USING btree (user_id, state, invited_at DESC);
+CREATE TRIGGER wihiw_co_hosts_kept AFTER INSERT OR DELETE OR UPDATE OF state ON public.wihiw_co_hosts FOR EACH ROW EXECUTE FUNCTION keep_co_host_ids();
 
 create table wihiw_extra_time (
   wihiw_id uuid not null,

@@ -3,7 +3,7 @@ import { defineOperation } from '#contract/definition/define-operation.ts';
 import { displayNameField, idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { certaintySchema, lookBacksSchema } from '#contract/scoring/answer-signs.ts';
 import { shownScoreSchema } from '#contract/scoring/shown-score.ts';
-import { JSON_BODY_LIMIT_BYTES } from '#core/constants.ts';
+import { CO_HOSTS_MAX, JSON_BODY_LIMIT_BYTES } from '#core/constants.ts';
 import { presentedQuestionSchema } from '#core/questions/presented-question-schema.ts';
 import { textBodySchema } from '#core/texts/document-schema.ts';
 import { ENTRY_RULES, READING_MODES, RELEASE_RULES } from '#core/wihiws/issue-rules-schema.ts';
@@ -15,6 +15,8 @@ export const coverSchema = z.strictObject({
   wihiwId: idSchema,
   title: z.string(),
   hostName: z.string(),
+  /** Who else sees answers and results and runs the test: its co-hosts. */
+  coHostNames: z.array(z.string()).max(CO_HOSTS_MAX),
   anybody: z.boolean(),
   entry: z.enum(ENTRY_RULES),
   readingMode: z.enum(READING_MODES),

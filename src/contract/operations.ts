@@ -6,6 +6,7 @@ import * as nmtTables from '#contract/authoring/nmt-tables.ts';
 import * as tests from '#contract/authoring/tests.ts';
 import * as wordForms from '#contract/authoring/word-forms.ts';
 import type { Operation } from '#contract/definition/operation.ts';
+import * as coHosts from '#contract/lesson/co-hosts.ts';
 import * as ending from '#contract/lesson/end-open-attempts.ts';
 import * as messages from '#contract/lesson/lesson-messages.ts';
 import * as presence from '#contract/lesson/presence.ts';
@@ -67,6 +68,7 @@ export const OPERATIONS: readonly Operation[] = [
   notifications,
   progress,
   wihiws,
+  coHosts,
   invitations,
   entryCodes,
   attempts,

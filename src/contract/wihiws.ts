@@ -9,6 +9,8 @@ import { issueRulesSchema, newIssueRulesSchema, ruleChangesSchema } from '#core/
 export const wihiwSchema = issueRulesSchema.extend({
   id: idSchema,
   testId: idSchema,
+  /** What the viewer is of it. */
+  role: z.enum(['owner', 'co-host']),
   anybody: z.boolean(),
   /** The link `/anybody/{token}` as an absolute address, while one is current. */
   link: z.string().nullable(),
@@ -97,7 +99,7 @@ export const changeWihiw = defineOperation({
   path: '/api/wihiws/:id',
   access: 'account',
   importance: 'page',
-  summary: 'Changes rules. No change shortens a running attempt.',
+  summary: 'Changes rules. No change shortens a running attempt. A co-host may change the closing and the time only.',
   params: idParams,
   bodyLimitBytes: 512 * 1024,
   body: z.strictObject({
@@ -106,7 +108,7 @@ export const changeWihiw = defineOperation({
     addGroups: groupIds.optional(),
   }),
   output: wihiwSchema,
-  errors: ['unknown_recipient', 'wihiw_started'],
+  errors: ['unknown_recipient', 'wihiw_started', 'owner_only'],
 });
 
 export const giveExtraTime = defineOperation({
@@ -137,7 +139,7 @@ export const renewLink = defineOperation({
   summary: 'Makes a new public link with a new short code; the old ones stop working.',
   params: idParams,
   output: wihiwSchema,
-  errors: ['conflict'],
+  errors: ['conflict', 'owner_only'],
 });
 
 export const revokeLink = defineOperation({
@@ -149,7 +151,7 @@ export const revokeLink = defineOperation({
   summary: 'Revokes the public link and its short code until it is renewed.',
   params: idParams,
   output: wihiwSchema,
-  errors: ['conflict'],
+  errors: ['conflict', 'owner_only'],
 });
 
 export const releaseResults = defineOperation({
@@ -163,7 +165,7 @@ export const releaseResults = defineOperation({
   params: idParams,
   body: z.strictObject({ score: z.boolean(), answers: z.boolean() }),
   output: wihiwSchema,
-  errors: ['conflict'],
+  errors: ['conflict', 'owner_only'],
 });
 
 /** One attempt in the host's table of results. */

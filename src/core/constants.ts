@@ -10,6 +10,8 @@ export const EVENT_LOGO_POLL_MS = 2 * SECOND;
 export const LIVE_NOTICE_INTERVAL_MS = 250;
 export const TOAST_ERROR_MS = 4 * SECOND;
 export const TOAST_SUCCESS_MS = 2 * SECOND;
+/** The most co-hosts of an issue, invited ones included. */
+export const CO_HOSTS_MAX = 10;
 export const TOAST_LIMIT = 20;
 export const CONFIRM_LABEL = 'Так';
 export const DECLINE_LABEL = 'Ні';

@@ -2,6 +2,7 @@ import { countChecking } from '#contract/checking.ts';
 import type { Operation } from '#contract/definition/operation.ts';
 import { listMyGroups } from '#contract/groups.ts';
 import { listMyInvitations } from '#contract/invitations.ts';
+import { listCoHostings } from '#contract/lesson/co-hosts.ts';
 import { OPERATIONS } from '#contract/operations.ts';
 import { listNotifications } from '#contract/people/notifications.ts';
 import { listMyWihiws } from '#contract/results.ts';
@@ -27,7 +28,13 @@ import { registerResultsRoutes } from '#server/modules/results/results-routes.ts
 import { registerSurveysRoutes } from '#server/modules/surveys/surveys-routes.ts';
 import { registerTestsRoutes } from '#server/modules/tests/tests-routes.ts';
 import { registerWebhooksRoutes } from '#server/modules/webhooks/webhooks-routes.ts';
-import { countWihiwsOfTests, findWihiw, hasWihiws, readLastWihiws } from '#server/modules/wihiws/wihiws-public.ts';
+import {
+  asHost,
+  countWihiwsOfTests,
+  findWihiw,
+  hasWihiws,
+  readLastWihiws,
+} from '#server/modules/wihiws/wihiws-public.ts';
 import { registerWihiwsRoutes } from '#server/modules/wihiws/wihiws-routes.ts';
 import { addHealth } from '#server/platform/db/health-routes.ts';
 import { audioStorageOf } from '#server/platform/files/audio-intake.ts';
@@ -58,6 +65,7 @@ const HOME_ANSWERS: readonly Operation[] = [
   listMyInvitations,
   listMyGroups,
   listNotifications,
+  listCoHostings,
   countChecking,
 ];
 
@@ -122,9 +130,7 @@ export async function composeServer(
   live.allowTopic(
     'wihiw',
     async (id, viewer) =>
-      viewer !== null &&
-      reachesIssue(viewer, id) &&
-      viewer.userId === (await findWihiw(services.database, id))?.ownerId,
+      viewer !== null && reachesIssue(viewer, id) && asHost(await findWihiw(services.database, id), viewer.userId).ok,
   );
   live.allowTopic(
     'wihiw-taker',

@@ -21,3 +21,6 @@ export type Topic =
   | `wihiw:${string}`
   | `wihiw-taker:${string}`
   | `person:${string}`;
+
+/** Published when somebody lost a right: streams of that person check all their topics at once. No page hears it. */
+export type RightsNotice = `rights:${string}`;

@@ -43,6 +43,11 @@ export const NOTIFICATION_KINDS = [
   'event-tomorrow',
   'event-soon',
   'survey-waits',
+  'host-invited',
+  'host-accepted',
+  'host-declined',
+  'host-ended',
+  'host-left',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** Those about an event that the person is registered for. */

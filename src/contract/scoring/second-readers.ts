@@ -56,6 +56,8 @@ export type Reading = z.infer<typeof readingSchema>;
 
 const readersSchema = z.strictObject({
   wihiwId: idSchema,
+  /** Only the owner invites and ends. */
+  role: z.enum(['owner', 'co-host']),
   title: z.string(),
   /** Questions of the test that a person marks. */
   questions: z.array(z.strictObject({ questionId: idSchema, number: z.number().int(), prompt: z.string() })),
@@ -98,6 +100,8 @@ export const inviteReader = defineOperation({
     'reader_participant',
     'reader_invited',
     'reader_present',
+    'reader_hosts',
+    'owner_only',
     'too_many_readings',
     'question_unknown',
   ],
@@ -114,6 +118,7 @@ export const endReader = defineOperation({
   summary: 'Ends a reading, or takes the invitation back. It has effect at once; the marks stay for comparison.',
   params: readingParams,
   output: readersSchema,
+  errors: ['owner_only'],
 });
 
 const questionParams = z.strictObject({ id: idSchema, readingId: idSchema, questionId: idSchema });

@@ -46,7 +46,7 @@ export const answerReading = defineOperation({
   params: idParams,
   body: z.strictObject({ accept: z.boolean() }),
   output: myReadingsSchema,
-  errors: ['invitation_answered', 'reader_takes'],
+  errors: ['invitation_answered', 'reader_takes', 'reader_hosts'],
 });
 
 export const leaveReading = defineOperation({

@@ -16,6 +16,9 @@ export type CoverFacts = {
   readonly timeZone: string;
 };
 
+/** Who issued a test, and who runs it with them. */
+export type HostFacts = { readonly hostName: string; readonly coHostNames: readonly string[] };
+
 function attemptWords(allowed: number | null): string {
   if (allowed === null) return 'спроб скільки завгодно';
   return allowed === 1 ? 'одна спроба' : counted(allowed, ['спроба', 'спроби', 'спроб']);
@@ -34,6 +37,14 @@ export function coverLine(facts: CoverFacts): string {
   ]
     .map((words) => words.replaceAll(' ', NO_BREAK_SPACE))
     .join(`${NO_BREAK_SPACE}· `);
+}
+
+/** Returns who will see answers and results, for the cover: «Хто призначив: Марія К. Результати бачить також Іван П.» */
+export function hostLine({ hostName, coHostNames }: HostFacts): string {
+  const line = `Хто призначив: ${hostName}`;
+  if (coHostNames.length === 0) return line;
+  const also = coHostNames.length === 1 ? 'бачить також' : 'бачать також';
+  return `${line}${line.endsWith('.') ? '' : '.'} Відповіді й результати ${also} ${coHostNames.join(', ')}${coHostNames.at(-1)?.endsWith('.') === true ? '' : '.'}`;
 }
 
 /**

@@ -10,7 +10,7 @@ const withRules = (changes: RuleChanges) => completeRules({ title: 'Тест', .
 describe('who may enter', () => {
   const visitor = (given: Partial<Visitor>): Visitor => ({
     kind: 'stranger',
-    isOwner: false,
+    isHost: false,
     isRecipient: false,
     hasCurrentLink: true,
     hasOpenAttempt: false,
@@ -86,7 +86,7 @@ describe('who may enter', () => {
       true,
       'resume',
     ],
-    ['the owner', { opensAt: future }, { kind: 'account', isOwner: true, hasCurrentLink: false }, false, 'try'],
+    ['the owner', { opensAt: future }, { kind: 'account', isHost: true, hasCurrentLink: false }, false, 'try'],
     ['the right is checked before the time', { closesAt: past }, { hasCurrentLink: false }, true, 'need-current-link'],
   ])('%s', (_name, rules, given, anybody, expected) => expect(decide(rules, given, anybody)).toBe(expected));
 });

@@ -3,15 +3,15 @@ import type { IssueRules } from './issue-rules-schema.ts';
 /** The person who opens an issue's page. */
 export type Visitor = {
   readonly kind: 'stranger' | 'participant' | 'account';
-  /** Created the issue: may try it, and the attempt counts nowhere. */
-  readonly isOwner: boolean;
+  /** Owns or co-hosts the issue: may try it, and the attempt counts nowhere. */
+  readonly isHost: boolean;
   /** Addressed personally or through a group. */
   readonly isRecipient: boolean;
   /** Invited by login and has not answered: not a recipient yet. */
   readonly isInvited: boolean;
   /** Came by the link that is valid now. */
   readonly hasCurrentLink: boolean;
-  /** Has seen rubrics and answers of this issue as its second reader. */
+  /** Has seen rubrics or answers of others to this issue, as its second reader or an earlier co-host. */
   readonly readsAnswers: boolean;
   /** Has an attempt that is still open. */
   readonly hasOpenAttempt: boolean;
@@ -64,7 +64,7 @@ function admissionOfAnybody(rules: Pick<IssueRules, 'entry'>, visitor: Visitor, 
 
 /**
  * Returns what the visitor may do; denied unless a rule allows it. An open attempt is always resumed, also after the link
- * was renewed or the issue closed (its own deadline ends it); the owner may always try. Times are checked last, so that a
+ * was renewed or the issue closed (its own deadline ends it); a host may always try. Times are checked last, so that a
  * stranger learns nothing about an issue that is not for them.
  */
 export function whoMayEnter(
@@ -73,7 +73,7 @@ export function whoMayEnter(
   { now, anybody }: EntryFacts,
 ): EntryDecision {
   if (visitor.hasOpenAttempt) return { kind: 'resume' };
-  if (visitor.isOwner) return { kind: 'try' };
+  if (visitor.isHost) return { kind: 'try' };
   if (visitor.readsAnswers) return refuse('reads-answers');
   const decision = admission(rules, visitor, anybody);
   if (decision.kind === 'refuse') return decision;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Topic } from '#contract/definition/live-topics.ts';
+import type { RightsNotice, Topic } from '#contract/definition/live-topics.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Sealer } from '#server/platform/secrets/seal.ts';
@@ -18,5 +18,5 @@ export type Services = {
   /**
    * Notifies every open page of the topic, in all server processes, that something changed. Call it after the commit.
    */
-  readonly publish: (topic: Topic) => void;
+  readonly publish: (topic: Topic | RightsNotice) => void;
 };

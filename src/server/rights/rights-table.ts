@@ -11,6 +11,7 @@ import {
   TAKER_ONLY,
 } from './rights-line.ts';
 import { RIGHTS_OF_CLOCKS } from './rights-of-clocks.ts';
+import { RIGHTS_OF_CO_HOSTS } from './rights-of-co-hosts.ts';
 import { onDraft, RIGHTS_OF_CORRECTIONS } from './rights-of-corrections.ts';
 import { RIGHTS_OF_EVENTS } from './rights-of-events.ts';
 import { RIGHTS_OF_GROUPS } from './rights-of-groups.ts';
@@ -190,6 +191,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   ...RIGHTS_OF_GROUPS,
   ...RIGHTS_OF_PEOPLE,
   ...RIGHTS_OF_READERS,
+  ...RIGHTS_OF_CO_HOSTS,
   'create-wihiw': {
     owner: 'host',
     call: async (world) => ({

@@ -9,6 +9,7 @@ import type { Input, Operation } from '#contract/definition/operation.ts';
 import { changeEventState, createEvent } from '#contract/events/events.ts';
 import { addMembers, addPupils, createGroup, joinGroup } from '#contract/groups.ts';
 import { answerTestInvitation } from '#contract/invitations.ts';
+import { answerCoHosting, inviteCoHost } from '#contract/lesson/co-hosts.ts';
 import { inviteReader } from '#contract/scoring/second-readers.ts';
 import { answerReading } from '#contract/scoring/second-reading.ts';
 import { createWihiw } from '#contract/wihiws.ts';
@@ -50,6 +51,14 @@ export type RightsWorld<Browser extends CallingBrowser = TestBrowser> = {
   /** Creates an НМТ table of the host with the maximum of one point; returns its id. */
   newNmtTable(): Promise<string>;
   newEvent(state: 'draft' | 'published'): Promise<{ eventId: string; revision: number }>;
+  /**
+   * Creates an issue of the host or of the other account; the one of both that it is not of is asked to co-host it, and has
+   * accepted.
+   */
+  newCoHosting(
+    of: 'host' | 'account',
+    state: 'none' | 'invited' | 'accepted',
+  ): Promise<{ wihiwId: string; coHostId: string }>;
   /**
    * Creates an issue with a question that a person marks, of the host or of the other account; the one of both that it is not
    * of is invited to read the answers, and has accepted.
@@ -207,6 +216,23 @@ export async function createRightsWorld<Browser extends CallingBrowser>(server: 
       const subject = randomUUID();
       const { tables } = await host(importNmtTables, { body: { year: 2026, subject, text: '0;100\n1;200' } });
       return tables.find((table) => table.subject === subject)?.id ?? '';
+    },
+    async newCoHosting(of, state) {
+      const [maker, helper] = of === 'host' ? [host, account] : [account, host];
+      const { testId, revision } = await writeDraft(maker, {
+        title: 'Спільний',
+        text: { title: 'Текст', author: '', source: '', document: documentOf('Так сказано прямо.') },
+        questions: () => [singleQuestion(randomUUID())],
+      });
+      await maker(finalizeTest, { params: { testId }, body: { revision } });
+      const { id } = await maker(createWihiw, {
+        body: { testId, anybody: true, recipients: [], groups: [], rules: PLAIN_RULES },
+      });
+      if (state === 'none') return { wihiwId: id, coHostId: randomUUID() };
+      const identifier = of === 'host' ? 'storonnii' : 'hospodar';
+      const { coHosts } = await maker(inviteCoHost, { params: { id }, body: { identifier } });
+      if (state === 'accepted') await helper(answerCoHosting, { params: { id }, body: { accept: true } });
+      return { wihiwId: id, coHostId: coHosts[0]?.userId ?? '' };
     },
     async newReading(of, state) {
       const [maker, reader] = of === 'host' ? [host, account] : [account, host];

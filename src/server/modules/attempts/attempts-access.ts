@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/definition/errors.ts';
 import type { EntryRefusal, Visitor } from '#core/wihiws/who-may-enter.ts';
+import { isHostOf } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { AttemptRow } from './attempt-row.ts';
 import type { Issue } from './issue.ts';
@@ -17,10 +18,10 @@ export type VisitorFacts = {
 };
 
 /** Returns the visitor in the form of core's entry rule. */
-export function visitorOf(issue: Pick<Issue, 'ownerId'>, facts: VisitorFacts): Visitor {
+export function visitorOf(issue: Pick<Issue, 'ownerId' | 'coHostIds'>, facts: VisitorFacts): Visitor {
   return {
     kind: facts.viewer?.kind ?? 'stranger',
-    isOwner: facts.viewer?.userId === issue.ownerId,
+    isHost: facts.viewer !== null && isHostOf(issue, facts.viewer.userId),
     isRecipient: facts.addressing === 'addressed',
     isInvited: facts.addressing === 'invited',
     hasCurrentLink: facts.hasCurrentLink,
@@ -42,13 +43,13 @@ export function isOverdue(attempt: Pick<AttemptRow, 'state' | 'deadlineAt'>, now
 
 /** Returns true if the issue's page and cover may be shown. To all others the issue does not exist. */
 export function maySeeIssue(
-  issue: Pick<Issue, 'ownerId' | 'anybody'>,
+  issue: Pick<Issue, 'ownerId' | 'coHostIds' | 'anybody'>,
   facts: Omit<VisitorFacts, 'hasCurrentLink'>,
 ): boolean {
   if (issue.anybody) return true;
   if (facts.viewer === null) return false;
   const isAsked = facts.addressing === 'addressed' || facts.addressing === 'invited';
-  return facts.viewer.userId === issue.ownerId || isAsked || facts.attempts.length > 0;
+  return isHostOf(issue, facts.viewer.userId) || isAsked || facts.attempts.length > 0;
 }
 
 /** Only the taker may change an attempt; its host sees it through results. */

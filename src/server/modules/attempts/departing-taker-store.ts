@@ -16,10 +16,11 @@ export async function haveSameTestOpen(database: Kysely<Database>, first: string
   return row !== undefined;
 }
 
-/** Puts a person's attempts behind those the other already has; those of the other's own issues become trials. */
+/** Puts a person's attempts behind those the other already has; those of issues that the other hosts become trials. */
 export async function movePersonAttempts(tx: Transaction<Database>, from: string, to: string): Promise<void> {
   await sql`
-    update attempts set user_id = ${to}, number = moved.number, trial = attempts.trial or "WIHIW".owner_id = ${to}
+    update attempts set user_id = ${to}, number = moved.number, trial = attempts.trial
+      or "WIHIW".owner_id = ${to} or ${to} = any ("WIHIW".co_host_ids)
     from (
       select wihiw_id, id, row_number() over (partition by wihiw_id order by number) + coalesce((
         select max(own.number) from attempts own where own.wihiw_id = other.wihiw_id and own.user_id = ${to}

@@ -260,6 +260,8 @@ it('merging takes into account every column that refers to a person', async () =
     'paper_prints.made_by',
     'paper_sheets.edited_by',
     'wihiw_messages.made_by',
+    'wihiw_co_hosts.user_id',
+    'wihiw_co_hosts.ended_by',
     'wihiw_readings.reader_id',
     'wihiw_readings.ended_by',
     'second_marks.settled_by',

@@ -15,7 +15,12 @@ import { readPersonRegistrations, readSentMessages } from '#server/modules/regis
 import { readMarksOfReadings, readReleasedScores } from '#server/modules/results/results-public.ts';
 import { readPersonSurveyAnswers, readPersonSurveys } from '#server/modules/surveys/surveys-public.ts';
 import { readPersonNmtTables, readPersonTests } from '#server/modules/tests/tests-public.ts';
-import { readAddressedTo, readPersonReadings, readPersonWihiws } from '#server/modules/wihiws/wihiws-public.ts';
+import {
+  readAddressedTo,
+  readPersonCoHostings,
+  readPersonReadings,
+  readPersonWihiws,
+} from '#server/modules/wihiws/wihiws-public.ts';
 
 const NO_SCORE = { score_numerator: null, score_denominator: null, maximum_points: null, waiting_questions: null };
 
@@ -49,6 +54,7 @@ export async function readPersonData(
     relations: await readPersonRelations(database, userId),
     ...(await readPersonNotices(database, userId)),
     readings,
+    coHosting: await readPersonCoHostings(database, userId),
     secondMarks: await readMarksOfReadings(
       database,
       readings.map(({ id }) => id),

@@ -19,7 +19,10 @@ function pathOf({ kind, otherId, wihiwId, attemptId, eventId, surveyId }: Stored
   if (kind === 'reading-invited' || kind === 'reading-ended') return '/wihost/checking';
   if (kind === 'organizer-invited') return '/testtool';
   if (kind.startsWith('organizer-')) return '/wihost-events';
+  if (kind === 'host-invited') return '/testtool';
+  if (kind === 'host-ended') return '/wihost?tab=shared';
   if (kind.startsWith('reading-')) return `/wihost/wihiws/${wihiwId}/readers`;
+  if (kind.startsWith('host-')) return `/wihost/wihiws/${wihiwId}`;
   if (kind.startsWith('test-')) return '/wihost-groups/people';
   return attemptId === null ? '/wihiwer' : `/wihiwer/results/${wihiwId}/${attemptId}`;
 }
@@ -30,6 +33,7 @@ const ONLY_LOGIN: ReadonlySet<string> = new Set([
   'test-declined',
   'reading-declined',
   'organizer-declined',
+  'host-declined',
 ]);
 
 async function show({ database }: Services, personId: string): Promise<Notifications> {

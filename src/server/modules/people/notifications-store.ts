@@ -142,29 +142,32 @@ export async function markRead(
     where person_id = ${personId} and read_at is null and (${id}::uuid is null or id = ${id})`.execute(database);
 }
 
-/** Marks a request as read once it is answered. */
+/** Marks a request as read once it is answered: of that issue only, where it is about one. */
 export async function markAnswered(
   database: Kysely<Database>,
   personId: string,
   kind: NotificationKind,
   otherId: string,
+  wihiwId: string | null,
   now: Date,
 ): Promise<void> {
   await sql`
     update notifications set read_at = ${now}
-    where person_id = ${personId} and kind = ${kind} and other_id = ${otherId} and read_at is null`.execute(database);
+    where person_id = ${personId} and kind = ${kind} and other_id = ${otherId}
+      and wihiw_id is not distinct from ${wihiwId}::uuid and read_at is null`.execute(database);
 }
 
-/** Deletes a request that was taken back from what a person was told of. */
+/** Deletes a request that was taken back from what a person was told of: of that issue only, where it is about one. */
 export async function withdrawNotification(
   database: Kysely<Database>,
   personId: string,
   kind: NotificationKind,
   otherId: string,
+  wihiwId: string | null,
 ): Promise<void> {
-  await sql`delete from notifications where person_id = ${personId} and kind = ${kind} and other_id = ${otherId}`.execute(
-    database,
-  );
+  await sql`
+    delete from notifications where person_id = ${personId} and kind = ${kind} and other_id = ${otherId}
+      and wihiw_id is not distinct from ${wihiwId}::uuid`.execute(database);
 }
 
 /** Deletes what was told before a moment. */

@@ -137,13 +137,16 @@ export type WaitingIssue = {
   readonly oldestAt: Date;
 };
 
-/** A host's issues in which answers wait, the longest waiting first. */
-export async function readWaitingIssues(database: Kysely<Database>, ownerId: string): Promise<WaitingIssue[]> {
+/** The issues that a person owns or co-hosts in which answers wait, the longest waiting first. */
+export async function readWaitingIssues(database: Kysely<Database>, hostId: string): Promise<WaitingIssue[]> {
   const { rows } = await sql<WaitingIssue>`
     select w.id as "wihiwId", w.title, count(*) as waiting, min(a.submitted_at) as "oldestAt"
     from "WIHIW" w
     join question_scores s on s.wihiw_id = w.id and s.status <> 'scored' and s.status <> 'void'
     join attempts a on a.wihiw_id = s.wihiw_id and a.id = s.attempt_id and not a.trial and a.submitted_at is not null
-    where w.owner_id = ${ownerId} group by w.id order by min(a.submitted_at), w.id`.execute(database);
+    where w.id = any (array(
+      select id from "WIHIW" where owner_id = ${hostId}
+      union all select wihiw_id from wihiw_co_hosts where user_id = ${hostId} and state = 'accepted'
+    )) group by w.id order by min(a.submitted_at), w.id`.execute(database);
   return rows;
 }

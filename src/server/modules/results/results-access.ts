@@ -2,15 +2,16 @@ import type { ReleaseFacts, ReleaseState } from '#core/wihiws/release.ts';
 import { releaseState } from '#core/wihiws/release.ts';
 import type { AttemptRow } from '#server/modules/attempts/attempts-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
+import { isHostOf } from '#server/modules/wihiws/wihiws-public.ts';
 import type { IssueReleaseFacts } from './release-store.ts';
 
 /** Returns the role of a person towards a result; null for a stranger, to whom it does not exist. */
 export function roleTowards(
   attempt: Pick<AttemptRow, 'userId'>,
-  issue: Pick<WihiwRecord, 'ownerId'>,
+  issue: Pick<WihiwRecord, 'ownerId' | 'coHostIds'>,
   userId: string,
 ): 'host' | 'taker' | null {
-  if (issue.ownerId === userId) return 'host';
+  if (isHostOf(issue, userId)) return 'host';
   return attempt.userId === userId ? 'taker' : null;
 }
 

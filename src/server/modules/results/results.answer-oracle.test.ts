@@ -295,6 +295,7 @@ function worldOf({ issue }: Scene, taker: Taker): RightsWorld {
     newGroupInvitation: async () => randomUUID(),
     newMembership: async () => randomUUID(),
     newNmtTable: async () => randomUUID(),
+    newCoHosting: async () => ({ wihiwId: issue.wihiwId, coHostId: taker.userId }),
     newReading: async () => ({ wihiwId: randomUUID(), readingId: randomUUID(), questionId: randomUUID() }),
     newEvent: async () => ({ eventId: randomUUID(), revision: 1 }),
   };

@@ -27,7 +27,7 @@ export async function ownsWihiws(database: Kysely<Database>, userId: string): Pr
 /** Returns the person's issues with all their columns but the link's secrets, oldest first. */
 export async function readPersonWihiws(database: Kysely<Database>, userId: string): Promise<readonly Row[]> {
   const { rows } = await sql<{ issue: Row }>`
-    select to_jsonb("WIHIW") - 'token_hash' - 'token_sealed' - 'code_hash' - 'code_sealed' as issue from "WIHIW" where owner_id = ${userId} order by created_at, id`.execute(
+    select to_jsonb("WIHIW") - 'token_hash' - 'token_sealed' - 'code_hash' - 'code_sealed' - 'co_host_ids' as issue from "WIHIW" where owner_id = ${userId} order by created_at, id`.execute(
     database,
   );
   return rows.map(({ issue }) => issue);

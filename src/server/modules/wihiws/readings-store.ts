@@ -21,11 +21,14 @@ const COLUMNS = sql`
   r.id, r.wihiw_id as "wihiwId", r.reader_id as "readerId", r.state, r.question_ids as "questionIds", r.every,
   r.invited_at as "invitedAt", r.answered_at as "answeredAt", r.ended_at as "endedAt"`;
 
-/** Tells whether a person has accepted, at any time, to read an issue's answers: they have seen what others wrote. */
+/** Tells whether a person has read answers of others to an issue, at any time: as its second reader or as a co-host. */
 export async function hasReadAnswers(database: Kysely<Database>, wihiwId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from wihiw_readings where reader_id = ${userId} and wihiw_id = ${wihiwId}
-      and answered_at is not null and state <> 'declined' limit 1`.execute(database);
+      and answered_at is not null and state <> 'declined'
+    union all select from wihiw_co_hosts where user_id = ${userId} and wihiw_id = ${wihiwId} and has_hosted limit 1`.execute(
+    database,
+  );
   return rows.length > 0;
 }
 

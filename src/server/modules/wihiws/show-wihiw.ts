@@ -34,18 +34,20 @@ async function showExtraTimes(
   return readExtraTimes(database, wihiwId, [...starters.keys()]);
 }
 
-/** Returns an issue as its host sees it, with the link. */
+/** Returns an issue as a host sees it, with the link. */
 export async function showWihiw(
   services: Pick<Services, 'database' | 'config' | 'sealer'>,
   request: FastifyRequest,
   wihiw: WihiwRecord,
   attempts: Pick<AttemptsOfWihiws, 'countAttempts' | 'readStarters'>,
+  viewerId: string,
 ): Promise<Wihiw> {
   const { database } = services;
   return {
     ...rulesOf(wihiw),
     id: wihiw.id,
     testId: wihiw.testId,
+    role: wihiw.ownerId === viewerId ? 'owner' : 'co-host',
     anybody: wihiw.anybody,
     ...shownLink(services, request, wihiw),
     recipients: await showRecipients(database, wihiw.id, attempts),

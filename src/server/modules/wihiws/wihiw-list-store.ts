@@ -16,6 +16,32 @@ type Row = Omit<OwnWihiw, 'opensAt' | 'closesAt' | 'createdAt'> & {
   readonly createdAt: Date;
 };
 
+const LINE = sql`
+  page.id, page.test_id as "testId", page.title, page.anybody, page.opens_at as "opensAt",
+  array(select group_id from wihiw_groups where wihiw_id = page.id) as "groupIds",
+  page.closes_at as "closesAt", page.created_at as "createdAt"`;
+
+function toLine<Line extends Row>(row: Line): Omit<Line, keyof Row> & OwnWihiw {
+  return {
+    ...row,
+    opensAt: row.opensAt?.toISOString() ?? null,
+    closesAt: row.closesAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** Returns issues by their ids, newest first, with whose they are. */
+export async function readWihiwsByIds(
+  database: Kysely<Database>,
+  ids: readonly string[],
+): Promise<(OwnWihiw & { readonly ownerId: string })[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row & { readonly ownerId: string }>`
+    select ${LINE}, page.owner_id as "ownerId" from "WIHIW" page where page.id = any (${[...ids]}::uuid[])
+    order by page.created_at desc, page.id`.execute(database);
+  return rows.map(toLine);
+}
+
 /** Returns one page of a host's issues, newest first. */
 export async function listOwnWihiws(
   database: Kysely<Database>,
@@ -37,17 +63,9 @@ export async function listOwnWihiws(
         '-infinity'
       )
     )
-    select page.id, page.test_id as "testId", page.title, page.anybody, page.opens_at as "opensAt",
-      array(select group_id from wihiw_groups where wihiw_id = page.id) as "groupIds",
-      page.closes_at as "closesAt", page.created_at as "createdAt"
-    from page
+    select ${LINE} from page
     order by page.created_at desc, page.title collate "uk-x-icu", page.id
   `.execute(database);
-  const wihiws = rows.map((row) => ({
-    ...row,
-    opensAt: row.opensAt?.toISOString() ?? null,
-    closesAt: row.closesAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-  }));
+  const wihiws = rows.map(toLine);
   return { wihiws, next: wihiws.length < PAGE_SIZE ? null : (wihiws.at(-1)?.createdAt ?? null) };
 }

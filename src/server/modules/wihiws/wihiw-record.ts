@@ -8,6 +8,8 @@ export type WihiwRecord = StoredRules & {
   readonly id: string;
   readonly testId: string;
   readonly ownerId: string;
+  /** Co-hosts who have accepted, in that order. */
+  readonly coHostIds: readonly string[];
   readonly anybody: boolean;
   readonly scoreReleasedAt: Date | null;
   readonly answersReleasedAt: Date | null;
@@ -25,6 +27,7 @@ export function toWihiwRecord(row: Selectable<WihiwTable>): WihiwRecord {
     id: row.id,
     testId: row.test_id,
     ownerId: row.owner_id,
+    coHostIds: row.co_host_ids,
     anybody: row.anybody,
     scoreReleasedAt: row.score_released_at,
     answersReleasedAt: row.answers_released_at,

@@ -3,10 +3,24 @@ import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 
-/** Returns the issue to its host; fails with `not_found` for everyone else, who must not learn that it exists. */
-export function asHost<Wihiw extends { readonly ownerId: string }>(
-  wihiw: Wihiw | null,
-  viewerId: string,
-): Result<Wihiw, Failure> {
-  return wihiw !== null && wihiw.ownerId === viewerId ? ok(wihiw) : fail('not_found');
+/** Who hosts an issue: its owner, and the co-hosts who have accepted and whom nobody has ended. */
+export type Hosted = { readonly ownerId: string; readonly coHostIds: readonly string[] };
+
+/** Returns whether a person is the owner or a co-host of an issue. */
+export function isHostOf(wihiw: Hosted, userId: string): boolean {
+  return wihiw.ownerId === userId || wihiw.coHostIds.includes(userId);
+}
+
+/**
+ * Returns the issue to who runs it: its owner or a co-host. Fails with `not_found` for everyone else, who must not learn that it
+ * exists.
+ */
+export function asHost<Wihiw extends Hosted>(wihiw: Wihiw | null, viewerId: string): Result<Wihiw, Failure> {
+  return wihiw !== null && isHostOf(wihiw, viewerId) ? ok(wihiw) : fail('not_found');
+}
+
+/** Returns the issue to its owner; a co-host learns that only the owner may (`owner_only`), everyone else nothing. */
+export function asIssueOwner<Wihiw extends Hosted>(wihiw: Wihiw | null, viewerId: string): Result<Wihiw, Failure> {
+  const found = asHost(wihiw, viewerId);
+  return found.ok && found.value.ownerId !== viewerId ? fail('owner_only') : found;
 }

@@ -7,6 +7,7 @@ import type { WihiwRecord } from './wihiw-record.ts';
 import { lockWihiwRow, readWihiwRow } from './wihiws-store.ts';
 
 export type { AttemptCounts, AttemptsOfWihiws, Finisher, Starters } from './attempts-of-wihiws.ts';
+export { hasHosted, readPersonCoHostings } from './co-hosts/co-hosts-store.ts';
 export { moveAddressing, ownsWihiws, readAddressedTo, readPersonWihiws } from './departing-person-store.ts';
 export { readExtraSeconds } from './extra-time-store.ts';
 export type { ReadingRecord } from './readings-store.ts';
@@ -28,7 +29,7 @@ export { rulesOf } from './rule-columns.ts';
 export { showWihiw } from './show-wihiw.ts';
 export { findWihiwByCode, findWihiwByToken, wihiwLinkPath } from './wihiw-links.ts';
 export type { WihiwRecord } from './wihiw-record.ts';
-export { asHost } from './wihiws-access.ts';
+export { asHost, asIssueOwner, isHostOf } from './wihiws-access.ts';
 export { countWihiwsOfTests, hasWihiws, readLastWihiws } from './wihiws-of-groups-store.ts';
 
 /** Returns an issue, or null if there is none or `id` is not an id. */

@@ -15,8 +15,10 @@ import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { AttemptsOfWihiws } from './attempts-of-wihiws.ts';
 import { NO_ATTEMPTS } from './attempts-of-wihiws.ts';
+import { registerCoHostsRoutes } from './co-hosts/co-hosts-routes.ts';
 import { readMyInvitations } from './invitations-store.ts';
 import { showWihiw } from './show-wihiw.ts';
+import type { OwnWihiw } from './wihiw-list-store.ts';
 import { listOwnWihiws } from './wihiw-list-store.ts';
 import type { WihiwRecord } from './wihiw-record.ts';
 import { asHost } from './wihiws-access.ts';
@@ -36,8 +38,22 @@ export function registerWihiwsRoutes(
   readAveragePercents: ReadAveragePercents,
 ): void {
   const { database } = services;
-  const show = async (result: Result<WihiwRecord, Failure>, { request }: SignedInContext) =>
-    result.ok ? ok(await showWihiw(services, request, result.value, attempts)) : result;
+  const show = async (result: Result<WihiwRecord, Failure>, { request, viewer }: SignedInContext) =>
+    result.ok ? ok(await showWihiw(services, request, result.value, attempts, viewer.userId)) : result;
+
+  const complete = async (rows: readonly OwnWihiw[]): Promise<contract.WihiwRow[]> => {
+    const ids = rows.map(({ id }) => id);
+    const counts = await attempts.countAttempts(database, ids);
+    const averages = await readAveragePercents(database, ids);
+    const groups = await readGroups(database, [...new Set(rows.flatMap(({ groupIds }) => groupIds))]);
+    return rows.map(({ id, testId, title, anybody, opensAt, closesAt, createdAt, groupIds }) => ({
+      ...{ id, testId, title, anybody, opensAt, closesAt, createdAt },
+      groupTitles: groups.flatMap((group) => (groupIds.includes(group.id) ? [group.title] : [])),
+      ...(counts.get(id) ?? NO_ATTEMPTS),
+      averagePercent: averages.get(id) ?? null,
+    }));
+  };
+  registerCoHostsRoutes({ api }, services, attempts, complete);
 
   api.serve(contract.createWihiw, async ({ body }, context) =>
     show(await createWihiw({ ...services, ...attempts }, context.viewer.userId, body), context),
@@ -46,17 +62,7 @@ export function registerWihiwsRoutes(
   api.serve(contract.listWihiws, async ({ query }, { viewer }) => {
     const before = query.before === undefined ? null : new Date(query.before);
     const page = await listOwnWihiws(database, viewer.userId, { testId: query.testId ?? null, before });
-    const ids = page.wihiws.map(({ id }) => id);
-    const counts = await attempts.countAttempts(database, ids);
-    const averages = await readAveragePercents(database, ids);
-    const groups = await readGroups(database, [...new Set(page.wihiws.flatMap(({ groupIds }) => groupIds))]);
-    const wihiws = page.wihiws.map(({ groupIds, ...row }) => ({
-      ...row,
-      groupTitles: groups.flatMap(({ id, title }) => (groupIds.includes(id) ? [title] : [])),
-      ...(counts.get(row.id) ?? NO_ATTEMPTS),
-      averagePercent: averages.get(row.id) ?? null,
-    }));
-    return ok({ wihiws, next: page.next });
+    return ok({ wihiws: await complete(page.wihiws), next: page.next });
   });
 
   api.serve(contract.changeWihiw, async ({ params, body }, context) =>

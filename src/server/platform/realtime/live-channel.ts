@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Topic } from '#contract/definition/live-topics.ts';
+import type { RightsNotice, Topic } from '#contract/definition/live-topics.ts';
 import { LIVE_NOTICE_INTERVAL_MS } from '#core/constants.ts';
 import { openNoticeConnection } from '#server/platform/db/primary/notice-connection.ts';
 import type { ConnectionSettings } from '#server/platform/db/primary/open-client.ts';
@@ -7,13 +7,19 @@ import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { LiveStream } from './live-stream.ts';
 import { createCoalescer } from './notice-coalescer.ts';
 
+/** How a notice of a lost right begins; the id of the person follows. */
+const RIGHTS = 'rights:';
+
 /** Returns true if a person, or a visitor without a session, may hear the topic with this id. */
 type TopicRule = (id: string, viewer: Viewer | null) => Promise<boolean>;
+
+/** Whose stream it is, and how it drops the topics that this person may not hear any more. */
+type StreamHolder = { readonly userId: string; readonly checkRights: () => void };
 
 /** The live channel of one server process. */
 export type Live = {
   /** Notifies every open page of the topic, in all server processes, that something changed. */
-  publish(topic: Topic): void;
+  publish(topic: Topic | RightsNotice): void;
   /** Sets the rule for topics `prefix:{id}`. Nobody may hear topics whose prefix has no rule. */
   allowTopic(prefix: string, rule: TopicRule): void;
   /** Returns true if the viewer may hear the topic. */
@@ -23,7 +29,8 @@ export type Live = {
    * missed.
    */
   onNotice(listener: (topic: Topic | null) => void): void;
-  add(stream: LiveStream): void;
+  /** Adds a stream; `holder`: whose it is, null for a visitor. */
+  add(stream: LiveStream, holder: StreamHolder | null): void;
   drop(stream: LiveStream, topic: Topic): void;
   remove(stream: LiveStream): void;
   /** Ends every stream; the pages reconnect, to another process or a new one. */
@@ -46,13 +53,17 @@ export function createLive(options: LiveOptions): Live {
   const intervalMs = options.intervalMs ?? LIVE_NOTICE_INTERVAL_MS;
   const rules = new Map<string, TopicRule>();
   const listeners: ((topic: Topic | null) => void)[] = [];
-  const streams = new Set<LiveStream>();
+  const streams = new Map<LiveStream, StreamHolder | null>();
   const byTopic = new Map<Topic, Set<LiveStream>>();
 
   const deliver = createCoalescer(intervalMs, (topic) => {
     for (const stream of byTopic.get(topic as Topic) ?? []) stream.changed(topic as Topic);
   });
+  const checkRightsOf = (userId: string) => {
+    for (const holder of streams.values()) if (holder?.userId === userId) holder.checkRights();
+  };
   const hear = (payload: string) => {
+    if (payload.startsWith(RIGHTS)) return checkRightsOf(payload.slice(RIGHTS.length));
     for (const listener of listeners) listener(payload as Topic);
     if (byTopic.has(payload as Topic)) deliver.tell(payload);
   };
@@ -82,7 +93,7 @@ export function createLive(options: LiveOptions): Live {
     publish(topic) {
       // Listeners are called at once, because what this process has cached is now stale; the notice itself may wait a
       // moment.
-      for (const listener of listeners) listener(topic);
+      if (!topic.startsWith(RIGHTS)) for (const listener of listeners) listener(topic as Topic);
       send.tell(topic);
     },
     allowTopic: (prefix, rule) => void rules.set(prefix, rule),
@@ -91,8 +102,8 @@ export function createLive(options: LiveOptions): Live {
       return (await rules.get(prefix)?.(id, viewer)) ?? false;
     },
     onNotice: (listener) => void listeners.push(listener),
-    add(stream) {
-      streams.add(stream);
+    add(stream, holder) {
+      streams.set(stream, holder);
       for (const topic of stream.topics) {
         const readers = byTopic.get(topic) ?? new Set();
         byTopic.set(topic, readers.add(stream));
@@ -104,12 +115,12 @@ export function createLive(options: LiveOptions): Live {
       for (const topic of Array.from(stream.topics)) drop(stream, topic);
     },
     endStreams() {
-      for (const stream of streams) stream.end();
+      for (const stream of streams.keys()) stream.end();
     },
     async close() {
       send.finish();
       deliver.finish();
-      for (const stream of streams) stream.end();
+      for (const stream of streams.keys()) stream.end();
       await notices.close();
     },
   };

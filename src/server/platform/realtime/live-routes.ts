@@ -79,7 +79,16 @@ export function addLiveRoutes(app: FastifyInstance, live: Live, options: LiveRou
     startStream(reply);
     const stream = openLiveStream(reply.raw, topics);
     for (const topic of refused) stream.refused(topic);
-    live.add(stream);
+    const warn = (error: unknown) => request.log.warn({ err: error }, 'live check failed');
+    const dropRefused = async (current: Viewer | null) => {
+      for (const topic of Array.from(stream.topics)) {
+        if (await live.mayHear(topic, current)) continue;
+        live.drop(stream, topic);
+        stream.refused(topic);
+      }
+      if (stream.topics.size === 0) stream.end();
+    };
+    live.add(stream, viewer && { userId: viewer.userId, checkRights: () => void dropRefused(viewer).catch(warn) });
 
     let beats = 0;
     const check = async () => {
@@ -88,16 +97,11 @@ export function addLiveRoutes(app: FastifyInstance, live: Live, options: LiveRou
       const current = sessionToken === null || viewer === null ? null : await options.identify(sessionToken);
       if (current?.userId !== viewer?.userId) return stream.end();
       if (beats % RIGHTS_BEATS !== 0) return;
-      for (const topic of Array.from(stream.topics)) {
-        if (await live.mayHear(topic, current)) continue;
-        live.drop(stream, topic);
-        stream.refused(topic);
-      }
-      if (stream.topics.size === 0) stream.end();
+      await dropRefused(current);
     };
     const beat = setInterval(() => {
       // A database that can't be reached for a moment must not end everybody's streams.
-      check().catch((error: unknown) => request.log.warn({ err: error }, 'live check failed'));
+      check().catch(warn);
     }, options.beatMs ?? BEAT_MS);
     reply.raw.once('close', () => {
       clearInterval(beat);

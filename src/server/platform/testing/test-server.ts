@@ -6,7 +6,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { DestinationStream } from 'pino';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import type { Topic } from '#contract/definition/live-topics.ts';
+import type { RightsNotice, Topic } from '#contract/definition/live-topics.ts';
 import type { Pressure } from '#server/compose-server.ts';
 import { composeServer } from '#server/compose-server.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -40,7 +40,7 @@ export type TestServer = {
   readonly services: Services;
   readonly testDatabase: TestDatabase;
   /** The published topics, oldest first. */
-  readonly published: Topic[];
+  readonly published: (Topic | RightsNotice)[];
   /** The clock that the server uses; tests move it. */
   readonly clock: { now: Date };
   browser(host?: string): TestBrowser;
@@ -99,7 +99,7 @@ export async function startTestServer(
   const testDatabase = options.testDatabase ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'wihiwin-test-'));
   const clock = { now: new Date('2026-11-21T08:00:00Z') };
-  const published: Topic[] = [];
+  const published: (Topic | RightsNotice)[] = [];
   const config: Config = {
     port: 0,
     host: '127.0.0.1',

@@ -51,6 +51,18 @@ function isOfEvent(kind: NotificationKind): kind is EventNotificationKind {
   return kind in OF_EVENT;
 }
 
+const OF_HOSTING: Readonly<Record<Extract<NotificationKind, `host-${string}`>, string>> = {
+  'host-invited': 'просить вас допомогти провести тест',
+  'host-accepted': 'допоможе вам провести тест',
+  'host-declined': 'не зможе допомогти провести тест',
+  'host-ended': 'більше не потребує допомоги з тестом',
+  'host-left': 'більше не допомагає вам із тестом',
+};
+
+function isOfHosting(kind: NotificationKind): kind is keyof typeof OF_HOSTING {
+  return kind in OF_HOSTING;
+}
+
 function isOfReading(kind: NotificationKind): kind is keyof typeof OF_READING {
   return kind in OF_READING;
 }
@@ -67,5 +79,6 @@ export function notificationWords({ kind, who, title }: Pick<Notification, 'kind
   if (isOfReading(kind)) return `${who} ${OF_READING[kind]} ${quoted(title)}.`;
   if (isOfOrganizing(kind)) return `${who} ${OF_ORGANIZING[kind]} ${quoted(title)}.`;
   if (isOfEvent(kind)) return OF_EVENT[kind](quoted(title));
+  if (isOfHosting(kind)) return `${who} ${OF_HOSTING[kind]} ${quoted(title)}.`;
   return `${who} ${OF_PEOPLE[kind]}`;
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '#core/language/dates.ts';
-import { coverLine } from '#core/wihiws/cover-words.ts';
+import { coverLine, hostLine } from '#core/wihiws/cover-words.ts';
 import type { FlowEvent, FlowState } from '#web/taker/flow/flow-states.ts';
 import { Lazy } from '#web/taker/lazy-screen.tsx';
 import { CoverNotes } from './cover-terms.tsx';
@@ -30,7 +30,7 @@ export function CoverScreen({ state, isAboveText, onEvent }: CoverScreenProps): 
   }, []);
   return (
     <>
-      <p className="note">Хто призначив: {cover.hostName}</p>
+      <p className="note">{hostLine(cover)}</p>
       <CoverTitle title={cover.title} />
       {current === null ? (
         <p className="terms num">{coverLine(cover)}</p>

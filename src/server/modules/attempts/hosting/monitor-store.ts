@@ -173,7 +173,7 @@ export type WaitingPerson = { readonly identifier: string; readonly displayName:
 export async function readNotStarted(
   database: Kysely<Database>,
   wihiwId: string,
-  ownerId: string,
+  hostIds: readonly string[],
   limit: number,
 ): Promise<{ readonly count: number; readonly people: WaitingPerson[] }> {
   const { rows } = await sql<WaitingPerson & { count: number }>`
@@ -186,7 +186,7 @@ export async function readNotStarted(
         where g.wihiw_id = ${wihiwId}
       ) addressed group by user_id
     ) p join wihiwin_users u on u.id = p.user_id
-    where u.id <> ${ownerId} and not exists (
+    where u.id <> all (${[...hostIds]}::uuid[]) and not exists (
       select from attempts a where a.wihiw_id = ${wihiwId} and a.user_id = u.id and not a.trial
     )
     order by surname_first(coalesce(p.name, u.display_name)) collate people_names, u.identifier limit ${limit}`.execute(

@@ -112,7 +112,12 @@ export async function readMonitor(
     reopenable: ended.flatMap((row) => (mayReopen(row, watched) ? [row.id] : [])),
     attempts: rows.map((row) => describe(row, watched)),
     next: hasMore ? (rows.at(-1)?.id ?? null) : null,
-    notStarted: await readNotStarted(services.database, wihiwId, hostId, NOT_STARTED_LIMIT),
+    notStarted: await readNotStarted(
+      services.database,
+      wihiwId,
+      [issue.ownerId, ...issue.coHostIds],
+      NOT_STARTED_LIMIT,
+    ),
     serverNow: watched.now.toISOString(),
   });
 }
@@ -128,11 +133,11 @@ export async function readWatchedOne(
   return ok(describe(row, await watch(services, issue)));
 }
 
-/** Returns the groups of a host with a member who is addressed by an issue or taking it. */
-async function readIssueGroups(database: Services['database'], wihiwId: string, hostId: string) {
+/** Returns the groups of an owner with a member who is addressed by an issue or taking it. */
+async function readIssueGroups(database: Services['database'], wihiwId: string, ownerId: string) {
   const addressed = await addressedGroupIds(database, wihiwId);
   const takers = await readTakerIds(database, wihiwId);
-  return readGroupsOfHost(database, hostId, addressed, takers);
+  return readGroupsOfHost(database, ownerId, addressed, takers);
 }
 
 /** Returns the pauses of an issue and what else can be paused, for its host. */
@@ -147,7 +152,7 @@ export async function listPauses(
   const rows = await readPauseRows(services.database, wihiwId);
   return ok({
     pauses: rows.map((row) => describePause(row, issue.pauseCapMinutes)),
-    groups: await readIssueGroups(services.database, wihiwId, hostId),
+    groups: await readIssueGroups(services.database, wihiwId, issue.ownerId),
     capMinutes: issue.pauseCapMinutes,
     serverNow: services.now().toISOString(),
   });

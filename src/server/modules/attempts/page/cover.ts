@@ -1,6 +1,7 @@
 import type { Cover } from '#contract/attempts.ts';
 import { graceEnd } from '#core/attempts/deadline.ts';
 import { isRetold } from '#core/attempts/reading-stages.ts';
+import type { HostFacts } from '#core/wihiws/cover-words.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 
@@ -15,11 +16,12 @@ export function askedCount({ questions, pools }: Pick<FinalTest, 'questions' | '
  *
  * @param maximum the points of the test (`readMaximum`)
  */
-export function coverOf(issue: Issue, test: FinalTest, hostName: string, maximum: number): Cover {
+export function coverOf(issue: Issue, test: FinalTest, { hostName, coHostNames }: HostFacts, maximum: number): Cover {
   return {
     wihiwId: issue.id,
     title: issue.title,
     hostName,
+    coHostNames: [...coHostNames],
     anybody: issue.anybody,
     entry: issue.entry,
     readingMode: issue.readingMode,

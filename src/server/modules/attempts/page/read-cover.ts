@@ -5,7 +5,7 @@ import type { Output } from '#contract/definition/operation.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { whoMayEnter } from '#core/wihiws/who-may-enter.ts';
-import { displayNameOf, personOfViewer } from '#server/modules/accounts/accounts-public.ts';
+import { personOfViewer, readPeople } from '#server/modules/accounts/accounts-public.ts';
 import { isOverdue, isRunning, maySeeIssue, refusalCode, visitorOf } from '#server/modules/attempts/attempts-access.ts';
 import { readEffectiveClosing } from '#server/modules/attempts/clocks/effective-closing.ts';
 import { closeOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
@@ -25,9 +25,14 @@ export async function readCoverOf(services: Services, issue: Issue, userId: stri
   const test = await readFinalTest(services.database, issue.testId);
   if (test === null) return null;
   const effective = await readEffectiveClosing(services.database, issue, userId, services.now());
-  const hostName = (await displayNameOf(services.database, issue.ownerId)) ?? REMOVED;
+  const names = await readPeople(services.database, [issue.ownerId, ...issue.coHostIds]);
+  const nameOf = (id: string) => names.get(id)?.displayName;
+  const hosts = {
+    hostName: nameOf(issue.ownerId) ?? REMOVED,
+    coHostNames: issue.coHostIds.flatMap((id) => nameOf(id) ?? []),
+  };
   const maximum = await readMaximum(services.database, test);
-  return { test, effective, cover: coverOf(effective, test, hostName, maximum) };
+  return { test, effective, cover: coverOf(effective, test, hosts, maximum) };
 }
 
 /** Serves what a person sees before starting. An issue answers «not found» to those it is not addressed to. */
@@ -60,6 +65,6 @@ export async function readCover(
       submittedAt === null ? [] : [{ attemptId: id, number, submittedAt: submittedAt.toISOString() }],
     ),
     obstacle: decision.kind === 'refuse' ? refusalCode(decision.reason) : null,
-    trial: visitor.isOwner,
+    trial: visitor.isHost,
   });
 }

@@ -7,7 +7,7 @@ import { describeRoute } from '#core/routes/route-table.ts';
 import { contentHtml } from '#core/texts/element-html.ts';
 import { renderDocument } from '#core/texts/render-document.ts';
 import { TEXT_RECORDING } from '#core/texts/text-media.ts';
-import { coverLine } from '#core/wihiws/cover-words.ts';
+import { coverLine, hostLine } from '#core/wihiws/cover-words.ts';
 import type { FinalTest, FinalText } from '#server/modules/tests/tests-public.ts';
 import { escapeHtml } from '#server/platform/pages/html.ts';
 import { renderHtmlDocument } from '#server/platform/pages/html-document.ts';
@@ -64,7 +64,7 @@ function titleHtml(title: string): string {
 
 /** Leaves room above the text for the start form, so that nothing moves when the script draws it. */
 function coverHtml(cover: Cover, isAboveText: boolean): string {
-  return `<div class="inner"><p class="note">Хто призначив: ${escapeHtml(cover.hostName)}</p><h1>${titleHtml(cover.title)}</h1>
+  return `<div class="inner"><p class="note">${escapeHtml(hostLine(cover))}</p><h1>${titleHtml(cover.title)}</h1>
 <p class="terms num">${escapeHtml(coverLine(cover))}</p>
 <noscript><p>Щоб пройти тест, увімкніть JavaScript у браузері.</p></noscript>${isAboveText ? '<div class="start-room"></div>' : ''}</div>`;
 }

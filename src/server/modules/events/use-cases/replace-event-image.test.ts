@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Topic } from '#contract/definition/live-topics.ts';
 import type { EduEvent } from '#contract/events/events.ts';
 import { ok } from '#core/result.ts';
 import { makeEvent, signUp, uploadLogo } from '#server/modules/events/event-fixtures.ts';
@@ -60,7 +59,7 @@ describe('replacing the logo', () => {
     const logo = (await uploadLogo(host, (await makeEvent(host)).id, '#00ff00')).json() as EduEvent;
     const address = logo.eventlogo ?? '';
     const seen: Promise<string | null>[] = [];
-    const publish = (_topic: Topic) => void seen.push(storedLogo(event.id));
+    const publish = () => void seen.push(storedLogo(event.id));
     const image = { address, hash: address.slice('/files/'.length, -'.webp'.length) };
     await replaceEventImage(
       { ...server.services, publish },

@@ -58,11 +58,11 @@ function changesOf({ marks, entered, questionIds }: SheetRow): LoggedChange[] {
 async function personOf(
   tx: Transaction<Database>,
   services: Services,
-  { sheet, hostId }: Entering,
+  { sheet, issue }: Entering,
 ): Promise<Result<{ userId: string; newcomer: Newcomer }, Failure>> {
   if (sheet.userId !== null) return ok({ userId: sheet.userId, newcomer: null });
   if (!sheet.blank || sheet.name === '') return fail('sheet_unnamed');
-  const made = await createPaperParticipant(tx, services, { displayName: sheet.name, rosterHostId: hostId });
+  const made = await createPaperParticipant(tx, services, { displayName: sheet.name, rosterHostId: issue.ownerId });
   await writePerson(tx, { wihiwId: sheet.wihiwId, sheetId: sheet.id }, { userId: made.user.id, name: sheet.name });
   const newcomer = { identifier: made.user.identifier, personalCode: made.personalCode };
   return ok({ userId: made.user.id, newcomer });

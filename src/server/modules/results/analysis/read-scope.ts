@@ -33,10 +33,12 @@ export async function readScope(
   const found = asHost(await findWihiw(database, wihiwId), userId);
   if (!found.ok) return found;
   const issue = found.value;
+  // A test has issues that its co-hosts of one have nothing to do with.
+  const isOwner = issue.ownerId === userId;
   const hosted = { testId: issue.testId, ownerId: issue.ownerId };
   const [groups, test, others, { isDue, attempts: changed }] = [
     await readGroups(database, await addressedGroupIds(database, wihiwId)),
-    await readTestSnapshot(database, hosted, FIGURES_SHAPE),
+    isOwner ? await readTestSnapshot(database, hosted, FIGURES_SHAPE) : null,
     await readOtherIssues(database, { testId: issue.testId, ownerId: userId }, wihiwId),
     await readChanges(database, wihiwId),
   ];
@@ -50,6 +52,7 @@ export async function readScope(
     return ok({ issue, scope: { kind: 'issue' }, scopes, snapshot, isDue, changed });
   }
   if (scope === 'test') {
+    if (!isOwner) return fail('owner_only');
     const isTestDue = isDue || (await readDueNote(database, hosted)) !== null;
     return ok({
       issue,

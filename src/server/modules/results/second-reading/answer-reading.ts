@@ -14,6 +14,7 @@ import {
   endReading,
   findReading,
   findWihiw,
+  hasHosted,
   lockReading,
   lockWihiwForChange,
   readReadingsBy,
@@ -79,6 +80,7 @@ export async function answerReading(
     const reading = await lockReading(tx, readingId, 'update');
     if (issue === null || reading === null) return fail('not_found');
     if (reading.state !== 'invited') return fail('invitation_answered');
+    if (accept && (await hasHosted(tx, issue.id, userId))) return fail('reader_hosts');
     if (accept && (await mayTake(tx, issue.id, userId))) return fail('reader_takes');
     await acceptOrDecline(tx, readingId, accept, now);
     return ok({ reading, issue });
@@ -86,7 +88,7 @@ export async function answerReading(
   if (!answered.ok) return answered;
   const { issue } = answered.value;
   const about = { wihiwId: issue.id, title: issue.title };
-  await markAnswered(services.database, userId, 'reading-invited', issue.ownerId, now);
+  await markAnswered(services.database, userId, 'reading-invited', issue.ownerId, issue.id, now);
   await notifyPerson(services, issue.ownerId, accept ? 'reading-accepted' : 'reading-declined', userId, about);
   services.publish(`wihiw:${issue.id}`);
   return ok(undefined);

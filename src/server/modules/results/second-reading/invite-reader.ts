@@ -11,10 +11,11 @@ import { notifyPerson, withdrawNotification } from '#server/modules/people/peopl
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import type { ReadingRecord, WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
 import {
-  asHost,
+  asIssueOwner,
   endReading,
   findReading,
   findWihiw,
+  hasHosted,
   insertReading,
   lockWihiwForChange,
   readReadingsOf,
@@ -61,7 +62,7 @@ export async function inviteReader(
   userId: string,
   { identifier, questionIds, every }: Wish,
 ): Promise<Result<void, Failure>> {
-  const found = asHost(await findWihiw(services.database, wihiwId), userId);
+  const found = asIssueOwner(await findWihiw(services.database, wihiwId), userId);
   if (!found.ok) return found;
   const issue = found.value;
   const test = await readFinalTest(services.database, issue.testId);
@@ -78,6 +79,7 @@ export async function inviteReader(
     if ((await lockWihiwForChange(tx, issue.id)) === null) return fail('not_found');
     const hindered = hindrance(await readReadingsOf(tx, issue.id), readerId);
     if (hindered !== null) return hindered;
+    if (await hasHosted(tx, issue.id, readerId)) return fail('reader_hosts');
     if (await mayTake(tx, issue.id, readerId)) return fail('reader_takes');
     const unique = questionIds === null ? null : [...new Set(questionIds)];
     await insertReading(tx, { wihiwId: issue.id, readerId, questionIds: unique, every }, now);
@@ -96,7 +98,7 @@ export async function endReader(
   readingId: string,
   userId: string,
 ): Promise<Result<void, Failure>> {
-  const found = asHost(await findWihiw(services.database, wihiwId), userId);
+  const found = asIssueOwner(await findWihiw(services.database, wihiwId), userId);
   if (!found.ok) return found;
   const issue = found.value;
   const reading = await findReading(services.database, readingId);
@@ -107,7 +109,7 @@ export async function endReader(
   const { readerId } = reading;
   if (readerId === null) return ok(undefined);
   if (reading.state === 'invited') {
-    await withdrawNotification(services.database, readerId, 'reading-invited', userId);
+    await withdrawNotification(services.database, readerId, 'reading-invited', userId, issue.id);
     services.publish(`person:${readerId}`);
   } else await notifyPerson(services, readerId, 'reading-ended', userId, { wihiwId: issue.id, title: issue.title });
   return ok(undefined);

@@ -72,6 +72,7 @@ export async function listReaders(
   }
   return ok({
     wihiwId: issue.id,
+    role: issue.ownerId === userId ? 'owner' : 'co-host',
     title: issue.title,
     questions: handMarked(test).map(({ question, number }) => ({
       questionId: question.id,

@@ -43,7 +43,7 @@ export async function listResults(
   const counted = await readCountedIds(services.database, wihiwId, [...people]);
   const { latestDeadline } = await readReleaseFacts(services.database, wihiwId, userId, services.now());
   return ok({
-    wihiw: await showWihiw(services, request, issue, attemptsOfWihiws),
+    wihiw: await showWihiw(services, request, issue, attemptsOfWihiws, userId),
     summary: await readTableSummary(services.database, wihiwId),
     overAt: latestDeadline && graceEnd(latestDeadline, issue.graceSeconds).toISOString(),
     textCount: test.texts.length,

@@ -4,7 +4,7 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { newLink } from '#server/modules/wihiws/wihiw-links.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
-import { asHost } from '#server/modules/wihiws/wihiws-access.ts';
+import { asIssueOwner } from '#server/modules/wihiws/wihiws-access.ts';
 import { lockWihiwRow, readWihiwRow, updateLink } from '#server/modules/wihiws/wihiws-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -20,7 +20,7 @@ export async function changeLink(
   change: 'renew' | 'revoke',
 ): Promise<Result<WihiwRecord, Failure>> {
   const changed = await transaction(services.database, async (tx) => {
-    const found = asHost(await lockWihiwRow(tx, wihiwId, 'update'), hostId);
+    const found = asIssueOwner(await lockWihiwRow(tx, wihiwId, 'update'), hostId);
     if (!found.ok) return found;
     if (!found.value.anybody) return fail('conflict');
     const link = change === 'renew' ? await newLink(services, tx) : null;

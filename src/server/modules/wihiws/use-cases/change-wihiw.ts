@@ -14,7 +14,7 @@ import { insertGroups, insertRecipients } from '#server/modules/wihiws/recipient
 import { rulesOf } from '#server/modules/wihiws/rule-columns.ts';
 import { ruleFields } from '#server/modules/wihiws/rule-fields.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
-import { asHost } from '#server/modules/wihiws/wihiws-access.ts';
+import { asHost, asIssueOwner } from '#server/modules/wihiws/wihiws-access.ts';
 import { lockWihiwRow, readWihiwRow, updateRules } from '#server/modules/wihiws/wihiws-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -28,6 +28,13 @@ export type WihiwChange = {
 
 type ChangeServices = Pick<Services, 'database' | 'now' | 'publish' | 'sealer'> &
   Pick<AttemptsOfWihiws, 'extendDeadlines' | 'countAttempts' | 'readLastStarts'>;
+
+/** What a co-host may change while running a lesson: until when, and how long. All other rules are the owner's. */
+const RULES_OF_LESSON: ReadonlySet<string> = new Set<keyof IssueRules>(['closesAt', 'timeLimitSeconds']);
+
+function isForOwner({ rules = {}, addRecipients = [], addGroups = [] }: WihiwChange): boolean {
+  return addRecipients.length + addGroups.length > 0 || Object.keys(rules).some((name) => !RULES_OF_LESSON.has(name));
+}
 
 /** Returns whether a change would take something from running attempts: the reading mode, or grace for late saves. */
 function breaksPromise(rules: IssueRules, before: WihiwRecord): boolean {
@@ -65,14 +72,15 @@ export async function changeWihiw(
   change: WihiwChange,
 ): Promise<Result<WihiwRecord, Failure>> {
   const { database } = services;
-  const known = asHost(await readWihiwRow(database, wihiwId), hostId);
+  const access = isForOwner(change) ? asIssueOwner : asHost;
+  const known = access(await readWihiwRow(database, wihiwId), hostId);
   if (!known.ok) return known;
   const recipients = await findRecipients(services, hostId, change.addRecipients ?? [], 'addRecipients');
   if (!recipients.ok) return recipients;
   const now = services.now();
   let added: string[] = [];
   const changed = await transaction(database, async (tx) => {
-    const found = asHost(await lockWihiwRow(tx, wihiwId, 'update'), hostId);
+    const found = access(await lockWihiwRow(tx, wihiwId, 'update'), hostId);
     if (!found.ok) return found;
     if (change.rules !== undefined) {
       const rules = mergeRules(rulesOf(found.value), change.rules);

@@ -6,7 +6,7 @@ import { findPeople } from '#server/modules/accounts/accounts-public.ts';
 import type { AttemptsOfWihiws } from '#server/modules/wihiws/attempts-of-wihiws.ts';
 import { writeExtraTime } from '#server/modules/wihiws/extra-time-store.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
-import { asHost } from '#server/modules/wihiws/wihiws-access.ts';
+import { asHost, isHostOf } from '#server/modules/wihiws/wihiws-access.ts';
 import { lockWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -31,7 +31,7 @@ export async function giveExtraTime(
     const found = asHost(await lockWihiwRow(tx, wihiwId, 'update'), hostId);
     if (!found.ok) return found;
     if (person === null) return failField('identifier', 'unknown_recipient');
-    if (person.userId === hostId) return failField('identifier', 'recipient_self');
+    if (isHostOf(found.value, person.userId)) return failField('identifier', 'recipient_self');
     const place = { wihiwId: found.value.id, userId: person.userId, givenBy: hostId };
     const confirmed = given.confirmed ?? false;
     const helps =

@@ -5,7 +5,7 @@ import { ok } from '#core/result.ts';
 import { notifyTakers } from '#server/modules/people/people-public.ts';
 import type { AttemptsOfWihiws, Finisher } from '#server/modules/wihiws/attempts-of-wihiws.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
-import { asHost } from '#server/modules/wihiws/wihiws-access.ts';
+import { asIssueOwner } from '#server/modules/wihiws/wihiws-access.ts';
 import { lockWihiwRow, markReleased, readWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -30,7 +30,7 @@ export async function releaseResults(
 ): Promise<Result<WihiwRecord, Failure>> {
   let takers: readonly Finisher[] = [];
   const released = await transaction(services.database, async (tx) => {
-    const found = asHost(await lockWihiwRow(tx, wihiwId, 'update'), hostId);
+    const found = asIssueOwner(await lockWihiwRow(tx, wihiwId, 'update'), hostId);
     if (!found.ok) return found;
     const { scoreRelease, answersRelease } = found.value;
     if ((release.score && !allowsHand(scoreRelease)) || (release.answers && !allowsHand(answersRelease)))

@@ -4,6 +4,8 @@ import { Link } from 'react-aria-components/Link';
 import { listCheckingIssues } from '#contract/checking.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import { listMyGroups } from '#contract/groups.ts';
+import type { CoHostings } from '#contract/lesson/co-hosts.ts';
+import { listCoHostings } from '#contract/lesson/co-hosts.ts';
 import { listMyWihiws } from '#contract/results.ts';
 import { listReadings } from '#contract/scoring/second-reading.ts';
 import { listWihiws } from '#contract/wihiws.ts';
@@ -23,11 +25,13 @@ import { WaitingSlip } from '#web/features/home/components/waiting-slip.tsx';
 import type { HostMatter } from '#web/features/home/host-matters.ts';
 import { hostMatters } from '#web/features/home/host-matters.ts';
 import { waitingTitle } from '#web/features/home/waiting-title.ts';
+import { CoHostRequests } from '#web/features/invitations/components/co-host-requests.tsx';
 import { TestInvitations } from '#web/features/invitations/components/test-invitations.tsx';
 import { useInvitations } from '#web/features/invitations/use-invitations.ts';
 import { Notifications } from '#web/features/people/components/told-notices.tsx';
 import { useOpenRequests } from '#web/features/people/use-open-requests.ts';
-import { useAnswer } from '#web/lib/api/use-answer.ts';
+import { usePersonLive } from '#web/features/people/use-person-live.ts';
+import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { pageFacts } from '#web/lib/page-facts.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { useStore } from '#web/lib/use-store.ts';
@@ -50,8 +54,10 @@ function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement
   const groups = useAnswer(listMyGroups, {}).data?.invitations ?? [];
   const host = useHostMatters(now);
   const requests = useOpenRequests();
-  const matters =
-    waiting.length + host.matters.length + invitations.length + groups.length + requests + useEventInvitations().length;
+  const toHost = host.coHostings?.invitations ?? [];
+  const toOrganize = useEventInvitations();
+  const asked = [...invitations, ...groups, ...toHost, ...toOrganize].length + requests;
+  const matters = waiting.length + host.matters.length + asked;
   return (
     <div className="wrap grid gap-14">
       <div className="grid items-start gap-x-16 gap-y-14 book:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]">
@@ -63,6 +69,7 @@ function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement
           <GroupInvitations />
           <Notifications />
           <EventInvitations />
+          <CoHostRequests requests={toHost} />
           <TestInvitations limit={3} morePath="/wihiwee" />
           {waiting.length + host.matters.length > 0 && <WaitingSlip tests={waiting} matters={host.matters} now={now} />}
           {matters === 0 && !host.isLoading && (host.isHost ? <NothingToDo /> : <NothingWaits />)}
@@ -94,12 +101,15 @@ function useHostMatters(now: Date): {
   readonly matters: readonly HostMatter[];
   readonly isHost: boolean;
   readonly isLoading: boolean;
+  readonly coHostings: CoHostings | undefined;
 } {
   const enabled = useStore(signedIn).person?.kind === 'account';
   const issues = useAnswer(listWihiws, { query: {} }, { enabled });
   const toCheck = useAnswer(listCheckingIssues, {}, { enabled });
   const toRead = useAnswer(listReadings, {}, { enabled });
-  const wihiws = issues.data?.wihiws ?? [];
+  const coHostings = useAnswer(listCoHostings, {}, { enabled }).data;
+  usePersonLive([answerKey(listCoHostings)]);
+  const wihiws = [...(issues.data?.wihiws ?? []), ...(coHostings?.wihiws ?? [])];
   return {
     matters: hostMatters(
       toCheck.data?.issues ?? [],
@@ -108,6 +118,7 @@ function useHostMatters(now: Date): {
       toRead.data?.readings.filter(({ state }) => state === 'accepted'),
     ),
     isHost: wihiws.length > 0,
+    coHostings,
     isLoading: issues.isLoading || toCheck.isLoading,
   };
 }

@@ -4,6 +4,7 @@ import { processBlind } from '#core/analysis/process-blind.ts';
 import { groupProcessWords, processBlindWords } from '#core/analysis/words/process-words.ts';
 import { sharePercent } from '#core/analysis/words/shown-figures.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
+import { IssueRoom } from '#web/app/issue-room.tsx';
 import { Loaded } from '#web/app/loaded.tsx';
 import { goTo } from '#web/app/navigation.ts';
 import { useOwnSearch } from '#web/app/use-own-search.ts';
@@ -23,7 +24,9 @@ export default function AnalysisPage(): ReactElement {
   const { wihiwId = '' } = useParams({ strict: false }) as { wihiwId?: string };
   return (
     <AccountNeeded title="Аналіз">
-      <KnownAnalysis key={wihiwId} wihiwId={wihiwId} />
+      <IssueRoom key={wihiwId} wihiwId={wihiwId}>
+        <KnownAnalysis wihiwId={wihiwId} />
+      </IssueRoom>
     </AccountNeeded>
   );
 }

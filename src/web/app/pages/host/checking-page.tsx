@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
+import { IssueRoom } from '#web/app/issue-room.tsx';
 import { Loaded } from '#web/app/loaded.tsx';
 import { CheckingDesk } from '#web/features/checking/components/checking-desk.tsx';
 import { useQueue } from '#web/features/checking/use-checking.ts';
@@ -14,7 +15,9 @@ export default function CheckingPage(): ReactElement {
   const { wihiwId = '' } = useParams({ strict: false }) as { wihiwId?: string };
   return (
     <AccountNeeded title="Перевірка відповідей">
-      <KnownQueue key={wihiwId} wihiwId={wihiwId} />
+      <IssueRoom key={wihiwId} wihiwId={wihiwId}>
+        <KnownQueue wihiwId={wihiwId} />
+      </IssueRoom>
     </AccountNeeded>
   );
 }

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { readResult } from '#contract/results.ts';
+import { IssueRoom } from '#web/app/issue-room.tsx';
 import { Loaded } from '#web/app/loaded.tsx';
 import { ResultOrMap } from '#web/app/pages/result-or-map.tsx';
 import { isRunning, ReadersAttemptRunning, useReadAgain } from '#web/features/results/components/attempt-running.tsx';
@@ -11,6 +12,14 @@ import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 /** `/wihost/wihiws/{wihiwId}/attempts/{attemptId}`: an attempt as its host sees it. */
 export default function HostAttemptPage(): ReactElement {
   const { wihiwId = '', attemptId = '' } = useParams({ strict: false }) as { wihiwId?: string; attemptId?: string };
+  return (
+    <IssueRoom key={wihiwId} wihiwId={wihiwId}>
+      <KnownAttempt wihiwId={wihiwId} attemptId={attemptId} />
+    </IssueRoom>
+  );
+}
+
+function KnownAttempt({ wihiwId, attemptId }: { wihiwId: string; attemptId: string }): ReactElement {
   const query = useAnswer(readResult, { params: { id: wihiwId, attemptId } });
   useDocumentTitle(query.data === undefined ? 'Спроба' : `${query.data.displayName}: ${query.data.testTitle}`);
   const running = isRunning(query.error);

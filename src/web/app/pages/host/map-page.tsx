@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { IssueRoom } from '#web/app/issue-room.tsx';
 import { Loaded } from '#web/app/loaded.tsx';
 import { goTo } from '#web/app/navigation.ts';
 import { useOwnSearch } from '#web/app/use-own-search.ts';
@@ -20,7 +21,9 @@ export default function MapPage(): ReactElement {
   const { wihiwId = '' } = useParams({ strict: false }) as { wihiwId?: string };
   return (
     <AccountNeeded title="Мапа розуміння">
-      <KnownMap key={wihiwId} wihiwId={wihiwId} />
+      <IssueRoom key={wihiwId} wihiwId={wihiwId}>
+        <KnownMap wihiwId={wihiwId} />
+      </IssueRoom>
     </AccountNeeded>
   );
 }

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { IssueRoom } from '#web/app/issue-room.tsx';
 import { Loaded } from '#web/app/loaded.tsx';
 import { ReadersDesk } from '#web/features/checking/readers/readers-desk.tsx';
 import { useReaders } from '#web/features/checking/readers/use-readers.ts';
@@ -12,7 +13,9 @@ export default function ReadersPage(): ReactElement {
   const { wihiwId = '' } = useParams({ strict: false }) as { wihiwId?: string };
   return (
     <AccountNeeded title="Друга перевірка">
-      <KnownReaders key={wihiwId} wihiwId={wihiwId} />
+      <IssueRoom key={wihiwId} wihiwId={wihiwId}>
+        <KnownReaders wihiwId={wihiwId} />
+      </IssueRoom>
     </AccountNeeded>
   );
 }

@@ -5,7 +5,9 @@ import { Link } from 'react-aria-components/Link';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { counted, pluralUk } from '#core/language/plural.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
+import { IssueRoom } from '#web/app/issue-room.tsx';
 import { Loaded } from '#web/app/loaded.tsx';
+import { goTo } from '#web/app/navigation.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { ClosingForm } from '#web/features/wihiws/components/closing-form.tsx';
 import { ExtraTime } from '#web/features/wihiws/components/extra-time.tsx';
@@ -15,6 +17,8 @@ import { RecipientList } from '#web/features/wihiws/components/recipient-list.ts
 import { ResultFiles } from '#web/features/wihiws/components/result-files.tsx';
 import { ResultsTable } from '#web/features/wihiws/components/results-table.tsx';
 import { WihiwRelease } from '#web/features/wihiws/components/wihiw-release.tsx';
+import { HelpersSection } from '#web/features/wihiws/helpers/helpers-section.tsx';
+import { useCoHosts } from '#web/features/wihiws/helpers/use-co-hosts.ts';
 import { WihiwLink } from '#web/features/wihiws/link/wihiw-link.tsx';
 import { LiveMonitor } from '#web/features/wihiws/monitor/live-monitor.tsx';
 import { useWatched } from '#web/features/wihiws/monitor/use-watched.ts';
@@ -38,7 +42,9 @@ export default function WihiwPage(): ReactElement {
   const { wihiwId = '' } = useParams({ strict: false }) as { wihiwId?: string };
   return (
     <AccountNeeded title="Призначений тест">
-      <KnownWihiw key={wihiwId} wihiwId={wihiwId} />
+      <IssueRoom key={wihiwId} wihiwId={wihiwId}>
+        <KnownWihiw wihiwId={wihiwId} />
+      </IssueRoom>
     </AccountNeeded>
   );
 }
@@ -71,6 +77,7 @@ function HostView({ results, children }: { results: Results; children: ReactNode
   useDocumentTitle(wihiw.title);
   const actions = useWihiwActions(wihiw);
   const { waiting, writing, paused } = results.summary;
+  const isOwner = wihiw.role === 'owner';
   const link = <WihiwLink wihiw={wihiw} actions={actions} counts={results.summary} isMain={writing + paused === 0} />;
   const live = <LiveMonitor wihiw={wihiw} open={writing + paused} onChanged={actions.replace} results={results} />;
   return (
@@ -80,10 +87,15 @@ function HostView({ results, children }: { results: Results; children: ReactNode
         note={
           <>
             <Closed key={wihiw.closesAt} wihiw={wihiw} />
-            Призначено {momentWords(wihiw.createdAt)} ·{' '}
-            <Link href={`/wihost/tests/${wihiw.testId}`} className="inline-flex min-h-6 items-center">
-              сам тест
-            </Link>
+            Призначено {momentWords(wihiw.createdAt)}
+            {isOwner && (
+              <>
+                {' · '}
+                <Link href={`/wihost/tests/${wihiw.testId}`} className="inline-flex min-h-6 items-center">
+                  сам тест
+                </Link>
+              </>
+            )}
           </>
         }
         action={<ButtonLink href={`/wihiwers/${wihiw.id}`}>Пройти пробно</ButtonLink>}
@@ -91,7 +103,11 @@ function HostView({ results, children }: { results: Results; children: ReactNode
       <IssueNav wihiwId={wihiw.id} waiting={waiting} current="" />
       {live}
       {link}
-      <Section title="Результати" note={summary(results)} aside={<WihiwRelease wihiw={wihiw} actions={actions} />}>
+      <Section
+        title="Результати"
+        note={summary(results)}
+        aside={isOwner && <WihiwRelease wihiw={wihiw} actions={actions} />}
+      >
         {waiting > 0 && (
           <div className="mb-5">
             <Banner action={<ButtonLink href={`/wihost/wihiws/${wihiw.id}/checking`}>Перевірити</ButtonLink>}>
@@ -160,6 +176,8 @@ function recipientsNote({ recipients, groups, anybody }: Wihiw): string | undefi
 function Terms({ results, actions }: { results: Results; actions: WihiwActions }): ReactElement {
   const { wihiw, textCount, questions, overAt } = results;
   const monitor = useWatched(wihiw.id);
+  const coHosts = useCoHosts(wihiw.id).data;
+  const helpers = coHosts && <HelpersSection coHosts={coHosts} onLeft={() => goTo('/wihost?tab=shared')} />;
   const traits = traitsOf(
     textCount,
     questions.map(({ kind }) => kind),
@@ -179,6 +197,7 @@ function Terms({ results, actions }: { results: Results; actions: WihiwActions }
       <Section title="Кому" note={recipientsNote(wihiw)}>
         <RecipientList wihiw={wihiw} actions={actions} />
       </Section>
+      {helpers}
       <Section title="Додатковий час" note={extraTimeNote(wihiw)}>
         <ExtraTime
           wihiw={wihiw}

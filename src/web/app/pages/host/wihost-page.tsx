@@ -2,10 +2,12 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { listTests } from '#contract/authoring/tests.ts';
+import { listCoHostings } from '#contract/lesson/co-hosts.ts';
 import { goTo } from '#web/app/navigation.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { OwnTests } from '#web/features/tests/components/own-tests.tsx';
 import type { TestState } from '#web/features/tests/test-words.ts';
+import { SharedIssues } from '#web/features/wihiws/helpers/shared-issues.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
@@ -19,6 +21,9 @@ const TABS: readonly (readonly [TestState, string])[] = [
   ['finalized', 'Завершені'],
   ['archived', 'Архів'],
 ];
+
+/** The tab of issues of others that I help to run. */
+const SHARED = 'shared';
 
 /** From here hosts go to the tests they have issued: the largest page is fetched while nothing else is to do. */
 function useIssuePageAhead(): void {
@@ -49,6 +54,7 @@ function useCount(state: TestState): number | undefined {
 }
 
 function MyTests(): ReactElement {
+  const shared = useAnswer(listCoHostings, {}).data?.wihiws ?? [];
   useIssuePageAhead();
   const counts = { draft: useCount('draft'), finalized: useCount('finalized'), archived: useCount('archived') };
   const address = new URLSearchParams(useLocation().searchStr);
@@ -56,7 +62,8 @@ function MyTests(): ReactElement {
   const groupId = address.get('group') ?? undefined;
   // A host without drafts came for the finished tests.
   const first: TestState = counts.draft === 0 && counts.finalized !== 0 ? 'finalized' : 'draft';
-  const state = TABS.find(([id]) => id === wanted)?.[0] ?? first;
+  const hasShared = shared.length > 0 || wanted === SHARED;
+  const state = wanted === SHARED ? SHARED : (TABS.find(([id]) => id === wanted)?.[0] ?? first);
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const openDraft = (testId: string) => goTo(`/new-test?test=${testId}`);
@@ -80,12 +87,24 @@ function MyTests(): ReactElement {
             replace: true,
           })
         }
-        tabs={TABS.map(([id, label]) => ({
-          id,
-          label,
-          ...(counts[id] === undefined ? {} : { count: counts[id] }),
-          content: <OwnTests state={id} search={search} openDraft={openDraft} groupId={groupId} />,
-        }))}
+        tabs={[
+          ...TABS.map(([id, label]) => ({
+            id,
+            label,
+            ...(counts[id] === undefined ? {} : { count: counts[id] }),
+            content: <OwnTests state={id} search={search} openDraft={openDraft} groupId={groupId} />,
+          })),
+          ...(hasShared
+            ? [
+                {
+                  id: SHARED,
+                  label: 'Спільні',
+                  count: shared.length,
+                  content: <SharedIssues wihiws={shared} search={search} />,
+                },
+              ]
+            : []),
+        ]}
       />
     </div>
   );

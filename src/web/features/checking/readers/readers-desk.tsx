@@ -24,7 +24,7 @@ const dayOf = (moment: string): string => formatDate(new Date(moment), DEFAULT_T
 
 /** Second readers of an issue: inviting one, how far they are, how both agree, and settling what differs. */
 export function ReadersDesk({ readers }: { readonly readers: Readers }): ReactElement {
-  const { wihiwId, title, questions, readings } = readers;
+  const { wihiwId, role, title, questions, readings } = readers;
   const current = readings.find(isCurrent);
   const begun = readings.filter(hasBegun);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -41,6 +41,8 @@ export function ReadersDesk({ readers }: { readonly readers: Readers }): ReactEl
         <EmptyState title="Перевіряти вдруге нічого">
           У цьому тесті немає розгорнутих відповідей і переказів: усе інше платформа оцінює сама.
         </EmptyState>
+      ) : current === undefined && role === 'co-host' ? (
+        <EmptyState title="Другої перевірки немає">Запросити до неї може той, хто призначив тест.</EmptyState>
       ) : current === undefined ? (
         <Section
           title="Запросити до перевірки"
@@ -49,7 +51,7 @@ export function ReadersDesk({ readers }: { readonly readers: Readers }): ReactEl
           <InviteForm wihiwId={wihiwId} questions={questions} />
         </Section>
       ) : (
-        <CurrentReading wihiwId={wihiwId} reading={current} />
+        <CurrentReading wihiwId={wihiwId} reading={current} mayEnd={role === 'owner'} />
       )}
       {shown !== undefined && <ReadingComparison key={shown.id} wihiwId={wihiwId} reading={shown} />}
       {past.length > 0 && (
@@ -82,7 +84,9 @@ function pastWords({ state, invitedAt, answeredAt, endedAt }: Reading): string {
   return endedAt === null ? invited : `${invited}, завершено ${dayOf(endedAt)}`;
 }
 
-function CurrentReading({ wihiwId, reading }: { readonly wihiwId: string; readonly reading: Reading }): ReactElement {
+type CurrentReadingProps = { readonly wihiwId: string; readonly reading: Reading; readonly mayEnd: boolean };
+
+function CurrentReading({ wihiwId, reading, mayEnd }: CurrentReadingProps): ReactElement {
   const queries = useQueryClient();
   const { busy, run } = useAction();
   const isInvited = reading.state === 'invited';
@@ -108,9 +112,11 @@ function CurrentReading({ wihiwId, reading }: { readonly wihiwId: string; readon
       title={isInvited ? 'Запрошено' : 'Перевіряє'}
       note={`${nameOf(reading)} · ${shareWords(reading.every)} · запрошено ${dayOf(reading.invitedAt)}`}
       aside={
-        <Button busy={busy} onPress={() => void end()}>
-          {isInvited ? 'Скасувати запрошення' : 'Завершити'}
-        </Button>
+        mayEnd && (
+          <Button busy={busy} onPress={() => void end()}>
+            {isInvited ? 'Скасувати запрошення' : 'Завершити'}
+          </Button>
+        )
       }
     >
       {isInvited && (

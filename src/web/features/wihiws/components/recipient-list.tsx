@@ -17,20 +17,22 @@ export function RecipientList({ wihiw, actions }: { wihiw: Wihiw; actions: Wihiw
     <div className="grid gap-4">
       <GroupRecipients wihiw={wihiw} actions={actions} />
       <People recipients={wihiw.recipients} />
-      <LinesForm
-        label="Додати людей за логіном"
-        hint="Кожен логін з нового рядка. Хто ще не у ваших групах, спершу отримає запрошення."
-        rows={2}
-        submitLabel="Призначити їм тест"
-        read={typedLogins}
-        empty="Напишіть хоча б один логін."
-        field="addRecipients"
-        send={(addRecipients) => callOperation(changeWihiw, { params: { id: wihiw.id }, body: { addRecipients } })}
-        onDone={(changed) => {
-          actions.replace(changed);
-          showSuccess(addedWords(invitedCount(changed) - invitedCount(wihiw)));
-        }}
-      />
+      {wihiw.role === 'owner' && (
+        <LinesForm
+          label="Додати людей за логіном"
+          hint="Кожен логін з нового рядка. Хто ще не у ваших групах, спершу отримає запрошення."
+          rows={2}
+          submitLabel="Призначити їм тест"
+          read={typedLogins}
+          empty="Напишіть хоча б один логін."
+          field="addRecipients"
+          send={(addRecipients) => callOperation(changeWihiw, { params: { id: wihiw.id }, body: { addRecipients } })}
+          onDone={(changed) => {
+            actions.replace(changed);
+            showSuccess(addedWords(invitedCount(changed) - invitedCount(wihiw)));
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -7,8 +7,14 @@ import { attemptWords } from '#web/features/wihiws/attempt-words.ts';
 import { momentWords } from '#web/features/wihiws/rule-words.ts';
 import { Unbroken } from '#web/ui/words/unbroken.tsx';
 
-/** Rows of the issues of one test: state, counts, average. */
-export function WihiwRows({ wihiws, now }: { wihiws: readonly WihiwRow[]; now: Date }): ReactElement {
+/** Rows of issues: state, counts, average; of others' issues also whose they are. */
+export function WihiwRows({
+  wihiws,
+  now,
+}: {
+  wihiws: readonly (WihiwRow & { readonly hostName?: string })[];
+  now: Date;
+}): ReactElement {
   return (
     <ul className="border-t border-line">
       {wihiws.map((wihiw) => (
@@ -26,6 +32,7 @@ export function WihiwRows({ wihiws, now }: { wihiws: readonly WihiwRow[]; now: D
               </Link>
             </h3>
             <p className="note">
+              {wihiw.hostName !== undefined && `Хто призначив: ${wihiw.hostName} · `}
               Призначено {momentWords(wihiw.createdAt)}, {toWhom(wihiw)} · {stateWords(wihiw, now)}
             </p>
           </div>

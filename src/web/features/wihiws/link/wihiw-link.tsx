@@ -26,7 +26,7 @@ export function WihiwLink({ wihiw, actions, counts, isMain }: WihiwLinkProps): R
   if (link === null) {
     return (
       <Section title="Посилання вимкнено" note="За старим посиланням і кодом ніхто новий не ввійде.">
-        <Button onPress={() => void actions.renew()}>Створити нове посилання</Button>
+        {wihiw.role === 'owner' && <Button onPress={() => void actions.renew()}>Створити нове посилання</Button>}
       </Section>
     );
   }
@@ -47,12 +47,16 @@ export function WihiwLink({ wihiw, actions, counts, isMain }: WihiwLinkProps): R
           <Button icon="eye" onPress={() => setOnBoard(true)}>
             Показати на дошці
           </Button>
-          <Button kind="plain" className="max-md:-ml-3" onPress={() => void actions.renew()}>
-            Замінити новим
-          </Button>
-          <Button kind="plain" danger onPress={() => void actions.revoke()}>
-            Вимкнути
-          </Button>
+          {wihiw.role === 'owner' && (
+            <>
+              <Button kind="plain" className="max-md:-ml-3" onPress={() => void actions.renew()}>
+                Замінити новим
+              </Button>
+              <Button kind="plain" danger onPress={() => void actions.revoke()}>
+                Вимкнути
+              </Button>
+            </>
+          )}
         </div>
         {onBoard && (
           <BoardView title={title} link={link} code={code} counts={counts} onClose={() => setOnBoard(false)} />

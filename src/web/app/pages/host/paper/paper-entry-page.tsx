@@ -4,6 +4,7 @@ import { readFinalizedTest } from '#contract/authoring/key-corrections.ts';
 import { readTest } from '#contract/authoring/tests.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import { listPaperSheets } from '#contract/paper/answer-sheets.ts';
+import { IssueRoom } from '#web/app/issue-room.tsx';
 import { Loaded } from '#web/app/loaded.tsx';
 import { goTo } from '#web/app/navigation.ts';
 import { useOwnSearch } from '#web/app/use-own-search.ts';
@@ -21,7 +22,9 @@ export default function PaperEntryPage(): ReactElement {
   const { wihiwId = '' } = useParams({ strict: false }) as { wihiwId?: string };
   return (
     <AccountNeeded title="Внести з паперу">
-      <KnownIssue key={wihiwId} wihiwId={wihiwId} />
+      <IssueRoom key={wihiwId} wihiwId={wihiwId}>
+        <KnownIssue wihiwId={wihiwId} />
+      </IssueRoom>
     </AccountNeeded>
   );
 }

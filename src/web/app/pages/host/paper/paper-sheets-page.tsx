@@ -4,6 +4,7 @@ import { readFinalizedTest } from '#contract/authoring/key-corrections.ts';
 import { readTest } from '#contract/authoring/tests.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import { listPaperSheets } from '#contract/paper/answer-sheets.ts';
+import { IssueRoom } from '#web/app/issue-room.tsx';
 import { Loaded } from '#web/app/loaded.tsx';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { PrintSheets } from '#web/features/tests/paper/sheets/print-sheets.tsx';
@@ -16,7 +17,9 @@ export default function PaperSheetsPage(): ReactElement {
   const { wihiwId = '' } = useParams({ strict: false }) as { wihiwId?: string };
   return (
     <AccountNeeded title="Аркуші відповідей">
-      <KnownIssue key={wihiwId} wihiwId={wihiwId} />
+      <IssueRoom key={wihiwId} wihiwId={wihiwId}>
+        <KnownIssue wihiwId={wihiwId} />
+      </IssueRoom>
     </AccountNeeded>
   );
 }

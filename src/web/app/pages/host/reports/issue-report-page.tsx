@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import type { ResultRow } from '#contract/wihiws.ts';
+import { IssueRoom } from '#web/app/issue-room.tsx';
 import { Loaded } from '#web/app/loaded.tsx';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { IssueReport } from '#web/features/wihiws/report/issue-report.tsx';
@@ -16,7 +17,9 @@ export default function IssueReportPage(): ReactElement {
   const { wihiwId = '' } = useParams({ strict: false }) as { wihiwId?: string };
   return (
     <AccountNeeded title="Звіт про тест">
-      <Report key={wihiwId} wihiwId={wihiwId} />
+      <IssueRoom key={wihiwId} wihiwId={wihiwId}>
+        <Report wihiwId={wihiwId} />
+      </IssueRoom>
     </AccountNeeded>
   );
 }
