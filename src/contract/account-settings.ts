@@ -5,6 +5,7 @@ import {
   emailField,
   identifierField,
   idParams,
+  idSchema,
   loginField,
   momentSchema,
   secretField,
@@ -151,6 +152,29 @@ export const downloadMyData = defineOperation({
   output: z.record(z.string(), z.unknown()),
 });
 
+/** The most co-hosts that issues can be handed over to. */
+export const SUCCESSORS_MAX = 50;
+
+export const listSuccessors = defineOperation({
+  id: 'list-successors',
+  method: 'GET',
+  path: '/api/account/successors',
+  access: 'account',
+  importance: 'page',
+  summary: 'Co-hosts of my issues: whom I can hand these issues over to when I delete my account.',
+  output: z.strictObject({
+    successors: z.array(
+      z.strictObject({
+        userId: idSchema,
+        identifier: z.string(),
+        displayName: z.string(),
+        /** Issues of mine that this person co-hosts. */
+        issues: z.number().int(),
+      }),
+    ),
+  }),
+});
+
 export const deleteAccount = defineOperation({
   id: 'delete-account',
   method: 'POST',
@@ -160,10 +184,15 @@ export const deleteAccount = defineOperation({
   traced: true,
   frees: true,
   summary:
-    'A person who owns tests or events gets 30 days’ grace; anyone else is removed at once. Attempts stay without the person.',
-  body: z.strictObject({ password: secretField.optional(), identifier: loginField }),
+    'Issues, with their tests, pass to the chosen co-hosts at once. Who still owns tests or events gets 30 days’ grace; anyone else is removed at once. Attempts stay without the person.',
+  body: z.strictObject({
+    password: secretField.optional(),
+    identifier: loginField,
+    /** Co-hosts who get the issues that they co-host; of an issue with several of them the first one named. */
+    handOverTo: z.array(idSchema).max(SUCCESSORS_MAX).optional(),
+  }),
   output: z.strictObject({ removedAt: momentSchema.nullable(), graceUntil: momentSchema.nullable() }),
-  errors: ['wrong_password'],
+  errors: ['wrong_password', 'successor_unfit'],
 });
 
 export const cancelDeletion = defineOperation({

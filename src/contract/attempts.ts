@@ -15,7 +15,6 @@ export const coverSchema = z.strictObject({
   wihiwId: idSchema,
   title: z.string(),
   hostName: z.string(),
-  /** Who else sees answers and results and runs the test: its co-hosts. */
   coHostNames: z.array(z.string()).max(CO_HOSTS_MAX),
   anybody: z.boolean(),
   entry: z.enum(ENTRY_RULES),

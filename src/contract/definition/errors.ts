@@ -106,6 +106,7 @@ export const ERROR_STATUS = {
   co_host_reads: 409,
   too_many_co_hosts: 422,
   too_many_co_hostings: 422,
+  successor_unfit: 409,
   // second readers
   reader_self: 422,
   reader_takes: 409,

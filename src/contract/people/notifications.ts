@@ -48,6 +48,7 @@ export const NOTIFICATION_KINDS = [
   'host-declined',
   'host-ended',
   'host-left',
+  'host-handed',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** Those about an event that the person is registered for. */

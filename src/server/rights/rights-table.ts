@@ -135,6 +135,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
     call: fixed('/api/account/deletion', { identifier: 'ne-mii-login', password: PASSWORD }),
     expect: { visitor: 401, participant: 422, account: 422, owner: 422 },
   },
+  'list-successors': { owner: 'host', call: fixed('/api/account/successors'), expect: ACCOUNT_OWN },
   'cancel-deletion': { owner: 'host', call: fixed('/api/account/deletion'), expect: ACCOUNT_OWN },
   'list-tests': { owner: 'host', call: fixed('/api/tests'), expect: ACCOUNT_OWN },
   'create-test': { owner: 'host', call: fixed('/api/tests', { title: 'Новий' }), expect: ACCOUNT_OWN },

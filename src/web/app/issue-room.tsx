@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { useEffect } from 'react';
-import { useCoHosts } from '#web/features/wihiws/helpers/use-co-hosts.ts';
+import { useCoHosts } from '#web/features/wihiws/co-hosts/use-co-hosts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 

@@ -28,6 +28,8 @@ import { ownsWihiws } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { Handed } from './hand-over.ts';
+import { handOver, tellHanded } from './hand-over.ts';
 
 /** Stands in place of a name when the person is gone. */
 const REMOVED_NAME = 'Видалений користувач';
@@ -65,6 +67,8 @@ export async function removePersonIf(
   });
 }
 
+type Requested = { readonly since: Date | null; readonly handed: readonly Handed[] };
+
 /** Deletes the signed-in person: at once, or after the grace period where others may depend on what they made. */
 export async function deleteAccount(
   services: Services,
@@ -80,17 +84,22 @@ export async function deleteAccount(
     if (!proved.ok) return proved;
   }
   const now = services.now();
-  const requestedAt = await transaction(services.database, async (tx) => {
+  const successors = body.handOverTo ?? [];
+  const requested = await transaction(services.database, async (tx): Promise<Result<Requested, Failure>> => {
+    // Locked in one order, so that two people who hand over to each other can't wait for each other.
+    for (const id of [user.id, ...successors].sort()) await lockUser(tx, id);
     const locked = await lockUser(tx, user.id);
-    if (locked === null) return null;
-    if (!(await ownsContent(tx, user.id))) {
-      await removePerson(tx, services, user.id);
-      return null;
-    }
-    const since = locked.deletion_requested_at ?? now;
-    await noteDeletionRequest(tx, user.id, since);
-    return since;
+    if (locked === null) return ok({ since: null, handed: [] });
+    const handed = await handOver(tx, user.id, successors, now);
+    if (!handed.ok) return handed;
+    const since = (await ownsContent(tx, user.id)) ? (locked.deletion_requested_at ?? now) : null;
+    if (since === null) await removePerson(tx, services, user.id);
+    else await noteDeletionRequest(tx, user.id, since);
+    return ok({ since, handed: handed.value });
   });
+  if (!requested.ok) return requested;
+  tellHanded(services, user.id, requested.value.handed);
+  const requestedAt = requested.value.since;
   if (requestedAt !== null) {
     return ok({
       removedAt: null,

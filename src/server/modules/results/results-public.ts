@@ -1,4 +1,5 @@
 export { readMarksOfReadings } from '#server/modules/results/second-reading/second-marks-store.ts';
+export { noteDueTest } from './analysis/test-snapshots-store.ts';
 export { readScore } from './open-result.ts';
 export { readReleasedScores } from './person-scores-store.ts';
 export { makeAnalysesJob, rescoreCorrectedJob, tellReleasesJob } from './results-jobs.ts';

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 
@@ -8,6 +8,35 @@ type Row = Readonly<Record<string, unknown>>;
 export async function ownsTests(database: Kysely<Database>, userId: string): Promise<boolean> {
   const query = database.selectFrom('tests').select('id').where('owner_id', '=', userId).limit(1);
   return (await query.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Makes another person the author of those of the tests that are this person's, with a score table of their own if they have none
+ * of that name, and with the right to the images in the texts.
+ */
+export async function handOverTests(
+  tx: Transaction<Database>,
+  testIds: readonly string[],
+  from: string,
+  to: string,
+): Promise<void> {
+  const ids = [...testIds];
+  await sql`
+    insert into nmt_tables (owner_id, year, subject, scores)
+    select distinct ${to}::uuid, n.year, n.subject, n.scores from tests t join nmt_tables n on n.id = t.nmt_table_id
+    where t.id = any (${ids}::uuid[]) and t.owner_id = ${from} and n.owner_id = ${from}
+    on conflict (owner_id, year, subject) do nothing`.execute(tx);
+  await sql`
+    update tests set nmt_table_id = kept.id from nmt_tables n join nmt_tables kept using (year, subject)
+    where tests.id = any (${ids}::uuid[]) and tests.owner_id = ${from} and n.id = tests.nmt_table_id
+      and kept.owner_id = ${to} and kept.scores = n.scores`.execute(tx);
+  await sql`
+    insert into text_images (user_id, hash, created_at)
+    select ${to}, i.hash, i.created_at from text_images i where i.user_id = ${from} and exists (
+      select from texts x where x.test_id = any (${ids}::uuid[]) and position(i.hash in x.document::text) > 0
+    ) on conflict do nothing`.execute(tx);
+  await sql`
+    update tests set owner_id = ${to} where id = any (${ids}::uuid[]) and owner_id = ${from}`.execute(tx);
 }
 
 /** Returns the person's tests with their texts, questions and all versions of the keys, oldest first. */

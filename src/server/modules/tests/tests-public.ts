@@ -13,7 +13,7 @@ export { readNmtScale } from '#server/modules/tests/nmt/nmt-store.ts';
 
 export type { Correction } from '#server/modules/tests/use-cases/correct-key.ts';
 export { correctKey, draftCorrection } from '#server/modules/tests/use-cases/correct-key.ts';
-export { ownsTests, readPersonNmtTables, readPersonTests } from './departing-author-store.ts';
+export { handOverTests, ownsTests, readPersonNmtTables, readPersonTests } from './departing-author-store.ts';
 export type { FinalTest, FinalText } from './final-test.ts';
 export { readFinalTest } from './final-test.ts';
 export type { UnfinishedCorrection } from './key-versions-store.ts';

@@ -8,6 +8,8 @@ import { lockWihiwRow, readWihiwRow } from './wihiws-store.ts';
 
 export type { AttemptCounts, AttemptsOfWihiws, Finisher, Starters } from './attempts-of-wihiws.ts';
 export { hasHosted, readPersonCoHostings } from './co-hosts/co-hosts-store.ts';
+export type { HandedIssue } from './co-hosts/hand-over-store.ts';
+export { handOverIssues, readSuccessors } from './co-hosts/hand-over-store.ts';
 export { moveAddressing, ownsWihiws, readAddressedTo, readPersonWihiws } from './departing-person-store.ts';
 export { readExtraSeconds } from './extra-time-store.ts';
 export type { ReadingRecord } from './readings-store.ts';

@@ -47,7 +47,13 @@ export function registerWihiwsRoutes(
     const averages = await readAveragePercents(database, ids);
     const groups = await readGroups(database, [...new Set(rows.flatMap(({ groupIds }) => groupIds))]);
     return rows.map(({ id, testId, title, anybody, opensAt, closesAt, createdAt, groupIds }) => ({
-      ...{ id, testId, title, anybody, opensAt, closesAt, createdAt },
+      id,
+      testId,
+      title,
+      anybody,
+      opensAt,
+      closesAt,
+      createdAt,
       groupTitles: groups.flatMap((group) => (groupIds.includes(group.id) ? [group.title] : [])),
       ...(counts.get(id) ?? NO_ATTEMPTS),
       averagePercent: averages.get(id) ?? null,

@@ -33,6 +33,7 @@ const MEANING: Readonly<Record<NotificationKind, { readonly whose: RegExp; reado
   'host-accepted': { whose: /тест «Intermezzo»/, what: /допоможе вам/ },
   'host-declined': { whose: /тест «Intermezzo»/, what: /не зможе допомогти/ },
   'host-ended': { whose: /тестом «Intermezzo»/, what: /більше не потребує допомоги/ },
+  'host-handed': { whose: /Тест «Intermezzo»/, what: /передано вам/ },
   'host-left': { whose: /тестом «Intermezzo»/, what: /більше не допомагає/ },
   'answers-released': { whose: /тесту «Intermezzo»/, what: /Відкрито правильні відповіді/ },
   'result-released': { whose: /тесту «Intermezzo»/, what: /Відкрито результат/ },

@@ -51,7 +51,7 @@ function isOfEvent(kind: NotificationKind): kind is EventNotificationKind {
   return kind in OF_EVENT;
 }
 
-const OF_HOSTING: Readonly<Record<Extract<NotificationKind, `host-${string}`>, string>> = {
+const OF_HOSTING: Readonly<Record<Exclude<Extract<NotificationKind, `host-${string}`>, 'host-handed'>, string>> = {
   'host-invited': 'просить вас допомогти провести тест',
   'host-accepted': 'допоможе вам провести тест',
   'host-declined': 'не зможе допомогти провести тест',
@@ -79,6 +79,7 @@ export function notificationWords({ kind, who, title }: Pick<Notification, 'kind
   if (isOfReading(kind)) return `${who} ${OF_READING[kind]} ${quoted(title)}.`;
   if (isOfOrganizing(kind)) return `${who} ${OF_ORGANIZING[kind]} ${quoted(title)}.`;
   if (isOfEvent(kind)) return OF_EVENT[kind](quoted(title));
+  if (kind === 'host-handed') return `Тест ${quoted(title)} передано вам: тепер він ваш.`;
   if (isOfHosting(kind)) return `${who} ${OF_HOSTING[kind]} ${quoted(title)}.`;
   return `${who} ${OF_PEOPLE[kind]}`;
 }

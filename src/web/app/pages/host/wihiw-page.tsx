@@ -17,8 +17,8 @@ import { RecipientList } from '#web/features/wihiws/components/recipient-list.ts
 import { ResultFiles } from '#web/features/wihiws/components/result-files.tsx';
 import { ResultsTable } from '#web/features/wihiws/components/results-table.tsx';
 import { WihiwRelease } from '#web/features/wihiws/components/wihiw-release.tsx';
-import { HelpersSection } from '#web/features/wihiws/helpers/helpers-section.tsx';
-import { useCoHosts } from '#web/features/wihiws/helpers/use-co-hosts.ts';
+import { CoHostsSection } from '#web/features/wihiws/co-hosts/co-hosts-section.tsx';
+import { useCoHosts } from '#web/features/wihiws/co-hosts/use-co-hosts.ts';
 import { WihiwLink } from '#web/features/wihiws/link/wihiw-link.tsx';
 import { LiveMonitor } from '#web/features/wihiws/monitor/live-monitor.tsx';
 import { useWatched } from '#web/features/wihiws/monitor/use-watched.ts';
@@ -177,7 +177,7 @@ function Terms({ results, actions }: { results: Results; actions: WihiwActions }
   const { wihiw, textCount, questions, overAt } = results;
   const monitor = useWatched(wihiw.id);
   const coHosts = useCoHosts(wihiw.id).data;
-  const helpers = coHosts && <HelpersSection coHosts={coHosts} onLeft={() => goTo('/wihost?tab=shared')} />;
+  const helpers = coHosts && <CoHostsSection coHosts={coHosts} onLeft={() => goTo('/wihost?tab=shared')} />;
   const traits = traitsOf(
     textCount,
     questions.map(({ kind }) => kind),

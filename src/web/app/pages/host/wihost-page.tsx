@@ -7,7 +7,7 @@ import { goTo } from '#web/app/navigation.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { OwnTests } from '#web/features/tests/components/own-tests.tsx';
 import type { TestState } from '#web/features/tests/test-words.ts';
-import { SharedIssues } from '#web/features/wihiws/helpers/shared-issues.tsx';
+import { SharedIssues } from '#web/features/wihiws/co-hosts/shared-issues.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';

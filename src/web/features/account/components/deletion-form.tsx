@@ -1,13 +1,16 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Account } from '#contract/account-settings.ts';
-import { deleteAccount } from '#contract/account-settings.ts';
+import { deleteAccount, listSuccessors } from '#contract/account-settings.ts';
+import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { leaveForGood } from '#web/features/account/leave-for-good.ts';
 import { useAccountReload } from '#web/features/account/use-account.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
+import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -16,10 +19,15 @@ import { SettingsForm } from './settings-form.tsx';
 export function DeletionForm({ account }: { account: Account }): ReactElement {
   const [identifier, setIdentifier] = useState('');
   const [password, setPassword] = useState('');
+  const [handOverTo, setHandOverTo] = useState<readonly string[]>([]);
   const reload = useAccountReload();
   const proves = account.person.kind === 'account';
+  const successors = useAnswer(listSuccessors, {}, { enabled: proves }).data?.successors ?? [];
   const form = useSubmission(
-    () => callOperation(deleteAccount, { body: { identifier, ...(proves ? { password } : {}) } }),
+    () =>
+      callOperation(deleteAccount, {
+        body: { identifier, ...(proves ? { password, handOverTo: [...handOverTo] } : {}) },
+      }),
     ({ graceUntil }) => {
       setIdentifier('');
       setPassword('');
@@ -43,11 +51,30 @@ export function DeletionForm({ account }: { account: Account }): ReactElement {
         <li>Логін, пошта, коди й пристрої зникнуть.</li>
         {proves && (
           <li>
-            Якщо ви створили тести або події, обліковий запис зникне через 30&nbsp;днів; доти видалення можна скасувати.
+            Якщо ви створили тести або події й не передали їх, обліковий запис зникне разом із ними через 30&nbsp;днів;
+            доти видалення можна скасувати.
           </li>
         )}
         <li>Якщо потрібна копія, спершу завантажте свої дані.</li>
       </ul>
+      {successors.length > 0 && (
+        <fieldset className="field">
+          <legend className="label">Передати призначені тести помічникам</legend>
+          <p className="hint">
+            Разом із самими тестами, відразу. Кому їх призначено через ваші групи, той матиме їх і далі, а самі групи не
+            передаються.
+          </p>
+          {successors.map(({ userId, displayName, identifier: login, issues }) => (
+            <Checkbox
+              key={userId}
+              checked={handOverTo.includes(userId)}
+              onChange={(on) => setHandOverTo(on ? [...handOverTo, userId] : handOverTo.filter((id) => id !== userId))}
+            >
+              {displayName} ({login}): {counted(issues, ['тест', 'тести', 'тестів'])}
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
       <TextField
         label={`Щоб підтвердити, напишіть свій логін: ${account.person.identifier}`}
         autoComplete="off"

@@ -29,14 +29,14 @@ const OF_LOGIN = [
   'too_many_co_hosts',
 ];
 
-type HelpersProps = {
+type CoHostsProps = {
   readonly coHosts: CoHosts;
   /** Called when the viewer has stopped helping: nothing of the issue is theirs any more. */
   readonly onLeft: () => void;
 };
 
 /** Co-hosts of an issue: for its owner to invite and end, for a co-host to see whose help it is and to leave. */
-export function HelpersSection({ coHosts, onLeft }: HelpersProps): ReactElement {
+export function CoHostsSection({ coHosts, onLeft }: CoHostsProps): ReactElement {
   return coHosts.role === 'owner' ? <OfOwner coHosts={coHosts} /> : <OfCoHost coHosts={coHosts} onLeft={onLeft} />;
 }
 
@@ -156,7 +156,7 @@ function InviteForm({ wihiwId }: { wihiwId: string }): ReactElement {
   );
 }
 
-function OfCoHost({ coHosts: { wihiwId, ownerName, coHosts }, onLeft }: HelpersProps): ReactElement {
+function OfCoHost({ coHosts: { wihiwId, ownerName, coHosts }, onLeft }: CoHostsProps): ReactElement {
   const queries = useQueryClient();
   const { busy, run } = useAction();
   async function leave(): Promise<void> {

@@ -1,0 +1,74 @@
+import type { Transaction } from 'kysely';
+import { SUCCESSORS_MAX } from '#contract/account-settings.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import { lockUser, readPeople } from '#server/modules/accounts/accounts-public.ts';
+import { notifyTakers } from '#server/modules/people/people-public.ts';
+import { noteDueTest } from '#server/modules/results/results-public.ts';
+import { handOverTests } from '#server/modules/tests/tests-public.ts';
+import type { HandedIssue } from '#server/modules/wihiws/wihiws-public.ts';
+import { handOverIssues, readSuccessors } from '#server/modules/wihiws/wihiws-public.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** What passed to whom. */
+export type Handed = { readonly to: string; readonly issues: readonly HandedIssue[] };
+
+/** Returns whom a person can hand issues over to, with names. */
+export async function listSuccessors({ database }: Pick<Services, 'database'>, userId: string) {
+  const found = await readSuccessors(database, userId, SUCCESSORS_MAX);
+  const people = await readPeople(
+    database,
+    found.map((one) => one.userId),
+  );
+  return {
+    successors: found.flatMap((one) => {
+      const person = people.get(one.userId);
+      if (person === undefined) return [];
+      const { identifier, displayName } = person;
+      return [{ userId: one.userId, identifier, displayName, issues: one.issues }];
+    }),
+  };
+}
+
+/**
+ * Hands the issues of a person, with their tests, over to co-hosts in the given order. Each of them has agreed by accepting; one who
+ * co-hosts nothing (any more) or is leaving, too, refuses the whole. A test of several new owners goes to the one of its newest issue.
+ */
+export async function handOver(
+  tx: Transaction<Database>,
+  from: string,
+  successors: readonly string[],
+  now: Date,
+): Promise<Result<readonly Handed[], Failure>> {
+  const handed: Handed[] = [];
+  for (const to of new Set(successors)) {
+    const successor = to === from ? null : await lockUser(tx, to);
+    if (successor?.kind !== 'account' || successor.deletion_requested_at !== null) return fail('successor_unfit');
+    const issues = await handOverIssues(tx, from, to, now);
+    if (issues.length === 0 && !handed.some((one) => one.issues.length > 0)) return fail('successor_unfit');
+    await handOverTests(
+      tx,
+      issues.map(({ testId }) => testId),
+      from,
+      to,
+    );
+    for (const { wihiwId, title } of issues) {
+      await noteDueTest(tx, wihiwId);
+      await notifyTakers(tx, { kind: 'host-handed', wihiwId, title, takers: [{ personId: to, attemptId: null }] }, now);
+    }
+    handed.push({ to, issues });
+  }
+  return ok(handed);
+}
+
+/** Has open pages of what was handed over look again. */
+export function tellHanded({ publish }: Pick<Services, 'publish'>, from: string, handed: readonly Handed[]): void {
+  for (const { to, issues } of handed) {
+    for (const { wihiwId } of issues) publish(`wihiw:${wihiwId}`);
+    publish(`person:${to}`);
+  }
+  if (handed.length > 0) publish(`rights:${from}`);
+}
