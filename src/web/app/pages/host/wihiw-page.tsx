@@ -9,6 +9,8 @@ import { IssueRoom } from '#web/app/issue-room.tsx';
 import { Loaded } from '#web/app/loaded.tsx';
 import { goTo } from '#web/app/navigation.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
+import { CoHostsSection } from '#web/features/wihiws/co-hosts/co-hosts-section.tsx';
+import { useCoHosts } from '#web/features/wihiws/co-hosts/use-co-hosts.ts';
 import { ClosingForm } from '#web/features/wihiws/components/closing-form.tsx';
 import { ExtraTime } from '#web/features/wihiws/components/extra-time.tsx';
 import { ImportAnswers } from '#web/features/wihiws/components/import-answers.tsx';
@@ -17,8 +19,6 @@ import { RecipientList } from '#web/features/wihiws/components/recipient-list.ts
 import { ResultFiles } from '#web/features/wihiws/components/result-files.tsx';
 import { ResultsTable } from '#web/features/wihiws/components/results-table.tsx';
 import { WihiwRelease } from '#web/features/wihiws/components/wihiw-release.tsx';
-import { CoHostsSection } from '#web/features/wihiws/co-hosts/co-hosts-section.tsx';
-import { useCoHosts } from '#web/features/wihiws/co-hosts/use-co-hosts.ts';
 import { WihiwLink } from '#web/features/wihiws/link/wihiw-link.tsx';
 import { LiveMonitor } from '#web/features/wihiws/monitor/live-monitor.tsx';
 import { useWatched } from '#web/features/wihiws/monitor/use-watched.ts';

@@ -112,7 +112,7 @@ function Helper({ wihiwId, coHost }: { wihiwId: string; coHost: CoHost }): React
           {isInvited ? `запрошено ${dayOf(coHost.invitedAt)}, відповіді ще немає` : coHost.identifier}
         </span>
       </p>
-      <Button kind="plain" danger={!isInvited} busy={busy} onPress={() => void end()}>
+      <Button kind="plain" className="-mx-3" danger={!isInvited} busy={busy} onPress={() => void end()}>
         {isInvited ? 'Скасувати запрошення' : 'Завершити'}
         <span className="sr"> {name}</span>
       </Button>
