@@ -41,6 +41,7 @@ describe('issuing', () => {
       ...PLAIN_RULES,
       id: expect.any(String),
       testId,
+      role: 'owner',
       anybody: true,
       recipients: [],
       groups: [],
