@@ -84,7 +84,7 @@ export async function deleteAccount(
     if (!proved.ok) return proved;
   }
   const now = services.now();
-  const successors = body.handOverTo ?? [];
+  const successors = new Set(body.handOverTo);
   const requested = await transaction(services.database, async (tx): Promise<Result<Requested, Failure>> => {
     // Locked in one order, so that two people who hand over to each other can't wait for each other.
     for (const id of [user.id, ...successors].sort()) await lockUser(tx, id);

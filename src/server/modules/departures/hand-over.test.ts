@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue, SeededPerson } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
+import { start } from '#server/testing/take-test.ts';
 
 const server = useTestServer();
 const PASSWORD = 'синє море вранці';
@@ -105,25 +106,42 @@ it('refuses whoever has not agreed, and then nothing has changed', async () => {
   expect(await statusOf(issue.host, `/api/wihiws/${issue.wihiwId}/results`)).toBe(200);
 });
 
-it('keeps the НМТ table of the test and the right to its images', async () => {
+it('never lets whoever has handed an issue over take it, also when the deletion is taken back', async () => {
   const issue = await arrange();
+  await seedIssue(server, {}, { host: issue.host, test: issue });
   const helper = await register('Ірина');
   await coHost(issue, helper);
-  const { database } = server.services;
-  const table = await database
-    .insertInto('nmt_tables')
-    .values({ owner_id: issue.host.userId, year: 2026, subject: 'Українська мова', scores: '[100,200]' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await database.updateTable('tests').set({ nmt_table_id: table.id }).where('id', '=', issue.testId).execute();
-  expect((await remove(issue.host, [helper.userId])).statusCode).toBe(200);
-  server.clock.now = new Date('2027-01-21T08:00:00Z');
-  await database.deleteFrom('wihiwin_users').where('id', '=', issue.host.userId).execute();
-  const kept = await database
-    .selectFrom('tests')
-    .innerJoin('nmt_tables', 'nmt_tables.id', 'tests.nmt_table_id')
-    .select(['tests.owner_id as author', 'nmt_tables.owner_id as owner'])
-    .where('tests.id', '=', issue.testId)
-    .execute();
-  expect(kept).toEqual([{ author: helper.userId, owner: helper.userId }]);
+  expect((await remove(issue.host, [helper.userId])).json().graceUntil).not.toBeNull();
+  expect((await issue.host.browser.send('DELETE', '/api/account/deletion')).statusCode).toBe(200);
+  const started = await start(issue.host.browser, issue);
+  expect([started.statusCode, started.json().code]).toEqual([403, 'reads_answers']);
 });
+
+it.each(['none of that name', 'the same', 'another of that name'] as const)(
+  'keeps the НМТ table of the test, where the new author has %s',
+  async (own) => {
+    const issue = await arrange();
+    const helper = await register('Ірина');
+    await coHost(issue, helper);
+    const { database } = server.services;
+    const write = async (owner_id: string, scores: string) =>
+      database
+        .insertInto('nmt_tables')
+        .values({ owner_id, year: 2026, subject: 'Українська мова', scores })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const table = await write(issue.host.userId, '[100,200]');
+    if (own !== 'none of that name') await write(helper.userId, own === 'the same' ? '[100,200]' : '[100,150,200]');
+    await database.updateTable('tests').set({ nmt_table_id: table.id }).where('id', '=', issue.testId).execute();
+    expect((await remove(issue.host, [helper.userId])).statusCode).toBe(200);
+    await database.deleteFrom('wihiwin_users').where('id', '=', issue.host.userId).execute();
+    const kept = await database
+      .selectFrom('tests')
+      .innerJoin('nmt_tables', 'nmt_tables.id', 'tests.nmt_table_id')
+      .select(['tests.owner_id as author', 'nmt_tables.owner_id as owner', 'scores', 'subject'])
+      .where('tests.id', '=', issue.testId)
+      .execute();
+    const subject = own === 'another of that name' ? 'Українська мова (передано 21 листопада 2026)' : 'Українська мова';
+    expect(kept).toEqual([{ author: helper.userId, owner: helper.userId, scores: [100, 200], subject }]);
+  },
+);

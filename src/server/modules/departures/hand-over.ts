@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely';
 import { SUCCESSORS_MAX } from '#contract/account-settings.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { formatDate } from '#core/language/dates.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -33,28 +35,36 @@ export async function listSuccessors({ database }: Pick<Services, 'database'>, u
   };
 }
 
+/** Whether all of these co-host something of this person and are not leaving, too; they stay locked. */
+async function areFit(tx: Transaction<Database>, from: string, successors: ReadonlySet<string>): Promise<boolean> {
+  const known = new Set((await readSuccessors(tx, from, SUCCESSORS_MAX)).map(({ userId }) => userId));
+  for (const to of successors) {
+    const successor = known.has(to) ? await lockUser(tx, to) : null;
+    if (successor === null || successor.deletion_requested_at !== null) return false;
+  }
+  return true;
+}
+
 /**
  * Hands the issues of a person, with their tests, over to co-hosts in the given order. Each of them has agreed by accepting; one who
- * co-hosts nothing (any more) or is leaving, too, refuses the whole. A test of several new owners goes to the one of its newest issue.
+ * co-hosts nothing (any more) or is leaving, too, refuses the whole. A test of several new owners goes to the first of them.
  */
 export async function handOver(
   tx: Transaction<Database>,
   from: string,
-  successors: readonly string[],
+  successors: ReadonlySet<string>,
   now: Date,
 ): Promise<Result<readonly Handed[], Failure>> {
-  if (successors.length === 0) return ok([]);
+  if (successors.size === 0) return ok([]);
+  // All of them before the first issue passes on: a refusal is no rollback.
+  if (!(await areFit(tx, from, successors))) return fail('successor_unfit');
   const handed: Handed[] = [];
-  const known = new Set((await readSuccessors(tx, from, SUCCESSORS_MAX)).map(({ userId }) => userId));
-  for (const to of new Set(successors)) {
-    const successor = known.has(to) ? await lockUser(tx, to) : null;
-    if (successor === null || successor.deletion_requested_at !== null) return fail('successor_unfit');
+  for (const to of successors) {
     const issues = await handOverIssues(tx, from, to, now);
     await handOverTests(
       tx,
       issues.map(({ testId }) => testId),
-      from,
-      to,
+      { from, to, mark: `передано ${formatDate(now, DEFAULT_TIME_ZONE)}` },
     );
     for (const { wihiwId, title } of issues) {
       await noteDueTest(tx, wihiwId);

@@ -2,6 +2,9 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 
+/** The longest name of a subject. */
+const SUBJECT_CHARACTERS = 120;
+
 type Row = Readonly<Record<string, unknown>>;
 
 /** Returns whether the person has made a test. */
@@ -12,24 +15,36 @@ export async function ownsTests(database: Kysely<Database>, userId: string): Pro
 
 /**
  * Makes another person the author of those of the tests that are this person's, with a score table of their own if they have none
- * of that name, and with the right to the images in the texts.
+ * with these scores, and with the right to the images in the texts.
+ *
+ * @param mark stands behind the subject of a table where the new author has another one of that name
  */
 export async function handOverTests(
   tx: Transaction<Database>,
   testIds: readonly string[],
-  from: string,
-  to: string,
+  { from, to, mark }: { readonly from: string; readonly to: string; readonly mark: string },
 ): Promise<void> {
   const ids = [...testIds];
+  const marked = sql`left(n.subject, ${SUBJECT_CHARACTERS - mark.length - 3}::int) || ${` (${mark})`}`;
   await sql`
     insert into nmt_tables (owner_id, year, subject, scores)
-    select distinct ${to}::uuid, n.year, n.subject, n.scores from tests t join nmt_tables n on n.id = t.nmt_table_id
+    select distinct ${to}::uuid, n.year, case when exists (
+      select from nmt_tables own
+      where own.owner_id = ${to} and own.year = n.year and own.subject = n.subject and own.scores <> n.scores
+    ) then ${marked} else n.subject end, n.scores
+    from tests t join nmt_tables n on n.id = t.nmt_table_id
     where t.id = any (${ids}::uuid[]) and t.owner_id = ${from} and n.owner_id = ${from}
     on conflict (owner_id, year, subject) do nothing`.execute(tx);
   await sql`
-    update tests set nmt_table_id = kept.id from nmt_tables n join nmt_tables kept using (year, subject)
-    where tests.id = any (${ids}::uuid[]) and tests.owner_id = ${from} and n.id = tests.nmt_table_id
-      and kept.owner_id = ${to} and kept.scores = n.scores`.execute(tx);
+    update tests set nmt_table_id = (
+      select kept.id from nmt_tables kept
+      where kept.owner_id = ${to} and kept.year = n.year and kept.subject in (n.subject, ${marked}) and kept.scores = n.scores
+      order by kept.subject limit 1
+    )
+    from nmt_tables n
+    where tests.id = any (${ids}::uuid[]) and tests.owner_id = ${from} and n.id = tests.nmt_table_id and n.owner_id = ${from}`.execute(
+    tx,
+  );
   await sql`
     insert into text_images (user_id, hash, created_at)
     select ${to}, i.hash, i.created_at from text_images i where i.user_id = ${from} and exists (
