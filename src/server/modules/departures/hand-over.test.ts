@@ -141,7 +141,8 @@ it.each(['none of that name', 'the same', 'another of that name'] as const)(
       .select(['tests.owner_id as author', 'nmt_tables.owner_id as owner', 'scores', 'subject'])
       .where('tests.id', '=', issue.testId)
       .execute();
-    const subject = own === 'another of that name' ? 'Українська мова (передано 21 листопада 2026)' : 'Українська мова';
+    const subject =
+      own === 'another of that name' ? 'Українська мова (передано 21\u00a0листопада\u00a02026)' : 'Українська мова';
     expect(kept).toEqual([{ author: helper.userId, owner: helper.userId, scores: [100, 200], subject }]);
   },
 );

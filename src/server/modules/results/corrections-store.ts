@@ -79,10 +79,18 @@ export type CorrectedAttempt = StoredShare & {
   readonly mark: unknown;
 };
 
-/** Returns the newest closed attempts that were asked a question, without trials. */
+/**
+ * The issues of a test that a person hosts: an author to whom the test was handed over sees nobody's work of issues that stayed with
+ * somebody else.
+ */
+const hostedBy = (testId: string, hostId: string) =>
+  sql`w.test_id = ${testId} and (w.owner_id = ${hostId} or ${hostId} = any (w.co_host_ids))`;
+
+/** Returns the newest closed attempts that were asked a question, without trials, in issues that this person hosts. */
 export async function readCorrectedAttempts(
   database: Kysely<Database>,
   { testId, questionId }: Omit<QuestionVersion, 'version'>,
+  hostId: string,
   limit: number,
 ): Promise<CorrectedAttempt[]> {
   const { rows } = await sql<CorrectedAttempt>`
@@ -91,7 +99,7 @@ export async function readCorrectedAttempts(
       from "WIHIW" w
       join question_scores s on s.wihiw_id = w.id and s.question_id = ${questionId}
       join attempts a on a.wihiw_id = s.wihiw_id and a.id = s.attempt_id and a.submitted_at is not null and not a.trial
-      where w.test_id = ${testId} order by a.submitted_at desc limit ${limit}
+      where ${hostedBy(testId, hostId)} order by a.submitted_at desc limit ${limit}
     )
     select a.id as "attemptId", a.display_name as "displayName", k.title as "wihiwTitle", k.pass_percent as "passPercent",
       a.score_numerator::text as numerator, a.score_denominator::text as denominator, a.maximum_points::float8 as maximum,
@@ -111,14 +119,15 @@ export async function readCorrectedAttempts(
 export type TypedSpelling = { readonly field: string | null; readonly text: string; readonly count: number };
 
 /**
- * Returns the most frequent spellings of each typed field over closed attempts without trials, and how many answers were looked
- * at.
+ * Returns the most frequent spellings of each typed field over closed attempts without trials in issues that this person hosts, and
+ * how many answers were looked at.
  *
  * @param limits the most answers looked at, and the most spellings of one field
  */
 export async function readTypedTexts(
   database: Kysely<Database>,
   { testId, questionId }: Omit<QuestionVersion, 'version'>,
+  hostId: string,
   limits: { readonly answers: number; readonly spellings: number },
 ): Promise<{ readonly seen: number; readonly texts: TypedSpelling[] }> {
   return readSpellings(
@@ -127,7 +136,7 @@ export async function readTypedTexts(
       select n.value from "WIHIW" w
       join attempts a on a.wihiw_id = w.id and a.submitted_at is not null and not a.trial
       join answers n on n.wihiw_id = a.wihiw_id and n.attempt_id = a.id and n.question_id = ${questionId} and n.answered
-      where w.test_id = ${testId} limit ${limits.answers}`,
+      where ${hostedBy(testId, hostId)} limit ${limits.answers}`,
     limits.spellings,
   );
 }

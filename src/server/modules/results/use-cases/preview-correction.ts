@@ -55,7 +55,7 @@ export async function previewCorrection(
   const { question, newest, made } = drafted.value;
   if (newest.version !== correction.basedOnVersion)
     return fail('stale_revision', { details: { version: newest.version } });
-  const attempts = await readCorrectedAttempts(database, correction, ATTEMPTS_LOOKED_AT);
+  const attempts = await readCorrectedAttempts(database, correction, authorId, ATTEMPTS_LOOKED_AT);
   const previewed: Previewed[] = [];
   for (const [index, attempt] of attempts.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();

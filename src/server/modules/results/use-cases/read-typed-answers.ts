@@ -32,7 +32,7 @@ export async function readTypedAnswers(
   const fields = typedFields(question as never);
   if (fields.length === 0) return ok({ seen: 0, fields: [] });
   const spellings = Math.ceil(LIMITS.spellings / fields.length);
-  const { seen, texts } = await readTypedTexts(database, { testId, questionId }, { ...LIMITS, spellings });
+  const { seen, texts } = await readTypedTexts(database, { testId, questionId }, userId, { ...LIMITS, spellings });
   const shown: TypedAnswers['fields'] = [];
   for (const field of fields) {
     const own = texts.filter((one) => one.field === field);

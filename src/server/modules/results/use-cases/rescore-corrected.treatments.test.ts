@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Topic } from '#contract/definition/live-topics.ts';
+import { exampleDocument } from '#core/testing/example-questions.ts';
 import { lockAttempt, scoreAttempt } from '#server/modules/attempts/attempts-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
@@ -106,7 +107,35 @@ async function toldOf(issue: { readonly wihiwId: string }): Promise<unknown[]> {
   return rows;
 }
 
+/** Does something and returns what was published by it. */
+async function publishedBy(act: () => Promise<unknown>): Promise<string[]> {
+  const before = server.published.length;
+  await act();
+  return server.published.slice(before);
+}
+
 describe('word to takers', () => {
+  it('is no notice either while the score is not shown, whether points changed or not', async () => {
+    server.clock.now = START;
+    const issue = await seedIssue(server, { ...RULES, score_release: 'by-hand', answers_release: 'by-hand' });
+    const [poor, good] = [await take(issue, {}), await take(issue, { single: issue.single.right })];
+    const told = await publishedBy(() => correct(issue, issue.single, { key: issue.single.wrong }));
+    expect(told).toContain(`wihiw:${issue.wihiwId}`);
+    expect(told).not.toContain(`person:${poor.userId}`);
+    expect(told).not.toContain(`person:${good.userId}`);
+  });
+
+  it('has every page of a result that is shown look again, also where the points stay', async () => {
+    const issue = await seed();
+    const [poor, good] = [await take(issue, {}), await take(issue, { single: issue.single.right })];
+    const { versions } = (await issue.host.browser.send('GET', keyUrl(issue, issue.single))).json();
+    const told = await publishedBy(() =>
+      correct(issue, issue.single, { key: versions[0].key, explanation: exampleDocument }),
+    );
+    expect(told).toEqual(expect.arrayContaining([`person:${poor.userId}`, `person:${good.userId}`]));
+    expect(await toldOf(issue)).toEqual([]);
+  });
+
   it('goes to those whose points changed, once, and stays unsaid while the score is not shown', async () => {
     const issue = await seed();
     const [wrong] = [
@@ -319,6 +348,23 @@ describe('a preview', () => {
     const unknown = { id: randomUUID(), right: null, wrong: null };
     expect((await preview(issue, unknown, { treatment: 'void' })).statusCode).toBe(404);
   });
+});
+
+it('an author sees nobody’s work of issues that somebody else hosts', async () => {
+  const [issue, stranger] = [await seed(), await seedPerson(server, 'Інша')];
+  const other = await seedIssue(server, RULES, { host: issue.host, test: issue });
+  await take(issue, { short: { text: 'садок' } });
+  await take(other, { short: { text: 'город' } });
+  await server.services.database
+    .updateTable('WIHIW')
+    .set({ owner_id: stranger.userId })
+    .where('id', '=', other.wihiwId)
+    .execute();
+  const told = (await preview(issue, issue.short, { treatment: 'full-points' })).json();
+  // Their number is told: the correction reaches them.
+  expect(told).toMatchObject({ attempts: 2, effect: { attempts: 1, points: 1 }, rows: [{}] });
+  const typed = `/api/tests/${issue.testId}/questions/${issue.short.id}/typed`;
+  expect((await issue.host.browser.send('GET', typed)).json().fields[0].answers).toEqual([{ text: 'садок', count: 1 }]);
 });
 
 describe('typed answers', () => {

@@ -48,16 +48,16 @@ async function notifyOfChange(tx: Transaction<Database>, rescored: readonly Resc
   }
 }
 
-/** Scores the corrected question of these attempts again, all or none of them; tells their takers whose points are others. */
+/** Scores the corrected question of these attempts again, all or none of them; has open pages of who sees their score look again. */
 async function rescore({ database, now, publish }: Tools, correction: UnfinishedCorrection, keys: readonly Key[]) {
-  const rescored = await transaction(database, async (tx) => {
+  const shown = await transaction(database, async (tx) => {
     const done = await rescoreQuestion(tx, correction, keys, now());
     await noteEffect(tx, correction.questionId, done);
     await notifyOfChange(tx, done, now());
-    return done;
+    return readShownTakers(tx, done, now());
   });
-  const told = new Set(rescored.flatMap(({ effect, userId }) => (effect.points && userId !== null ? [userId] : [])));
-  for (const userId of told) publish(`person:${userId}`);
+  // Before the release a notice alone would say that the answer is worth something else now: no word, no notice.
+  for (const userId of new Set(shown.map(({ personId }) => personId))) publish(`person:${userId}`);
 }
 
 /** Scores these attempts in one transaction; if that fails, each in its own. Returns those that can't be scored. */
