@@ -98,7 +98,8 @@ test('whoever deletes their account hands a test over to a helper @both', async 
   await api.as(owner.context)(inviteCoHost, { params, body: { identifier: login } });
   await api.as(helper.context)(answerCoHosting, { params, body: { accept: true } });
   await owner.page.goto('/account');
-  await owner.page.getByRole('checkbox', { name: /Ірина Бойко .*1.тест/ }).click();
+  await owner.page.getByText(/Ірина Бойко .*1.тест/).click();
+  await expect(owner.page.getByRole('checkbox', { name: /Ірина Бойко/ })).toBeChecked();
   await expectAccessible(owner.page);
   await snapshot(owner.page, 'co-hosts-successor');
   await owner.page.getByLabel(/напишіть свій логін/).fill(identifier);
