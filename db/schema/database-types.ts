@@ -290,6 +290,15 @@ export interface EventMessagesTable {
   sent_at: Date;
 }
 
+export interface EventNewsTable {
+  event_id: string;
+  activity_id: string | null;
+  before: Json;
+  first_at: Date;
+  changed_at: Date;
+  due_at: Date;
+}
+
 export interface EventOrganizersTable {
   event_id: string;
   person_id: string;
@@ -1000,6 +1009,7 @@ export interface Database {
   event_materials: EventMaterialsTable;
   event_message_people: EventMessagePeopleTable;
   event_messages: EventMessagesTable;
+  event_news: EventNewsTable;
   event_organizers: EventOrganizersTable;
   event_registration_forms: EventRegistrationFormsTable;
   event_registration_settings: EventRegistrationSettingsTable;

@@ -850,6 +850,20 @@ create table event_messages (
 CREATE INDEX event_messages_event ON public.event_messages USING btree (event_id, sent_at);
 CREATE INDEX event_messages_sent_by ON public.event_messages USING btree (sent_by) WHERE (sent_by IS NOT NULL);
 
+create table event_news (
+  event_id uuid not null,
+  activity_id uuid,
+  before jsonb not null,
+  first_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  constraint event_news_event_id_activity_id_key UNIQUE NULLS NOT DISTINCT (event_id, activity_id),
+  constraint event_news_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES event_activities(id) ON DELETE CASCADE,
+  constraint event_news_event_id_fkey FOREIGN KEY (event_id) REFERENCES edu_events_activities(id) ON DELETE CASCADE
+);
+CREATE INDEX event_news_activity ON public.event_news USING btree (activity_id) WHERE (activity_id IS NOT NULL);
+CREATE INDEX event_news_due ON public.event_news USING btree (due_at);
+
 create table event_organizers (
   event_id uuid not null,
   person_id uuid not null,

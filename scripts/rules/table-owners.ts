@@ -93,6 +93,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   event_seats: 'registrations',
   'count_event_seats()': 'registrations',
   event_reminders: 'registrations',
+  event_news: 'registrations',
   event_messages: 'registrations',
   event_message_people: 'registrations',
   mail_outbox: 'platform',

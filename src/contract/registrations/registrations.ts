@@ -20,6 +20,16 @@ const activityPlacesSchema = z.strictObject({
   waitlist: z.boolean(),
 });
 
+/** An activity that somebody has chosen; it may have been cancelled since. */
+const chosenActivitySchema = z.strictObject({
+  id: idSchema,
+  title: z.string(),
+  startsAt: momentSchema,
+  endsAt: momentSchema,
+  cancelled: z.boolean(),
+  state: z.enum(ACTIVITY_CHOICE_STATES),
+});
+
 /** The viewer's own registration. */
 export const ownRegistrationSchema = z.strictObject({
   id: idSchema,
@@ -34,7 +44,7 @@ export const ownRegistrationSchema = z.strictObject({
   ahead: z.number().int().nullable(),
   offeredUntil: momentSchema.nullable(),
   endedBy: z.enum(['person', 'organizer', 'expired']).nullable(),
-  activities: z.array(z.strictObject({ id: idSchema, state: z.enum(ACTIVITY_CHOICE_STATES) })),
+  activities: z.array(chosenActivitySchema),
   /** The text of the QR code; null unless the state is `registered`. */
   ticket: z.string().nullable(),
   /** True when words that the person agreed to were changed since. */
@@ -155,15 +165,7 @@ export const myTicketSchema = z.strictObject({
   ahead: z.number().int().nullable(),
   offeredUntil: momentSchema.nullable(),
   ticket: z.string().nullable(),
-  activities: z.array(
-    z.strictObject({
-      id: idSchema,
-      title: z.string(),
-      startsAt: momentSchema,
-      endsAt: momentSchema,
-      state: z.enum(ACTIVITY_CHOICE_STATES),
-    }),
-  ),
+  activities: z.array(chosenActivitySchema),
 });
 export type MyTicket = z.infer<typeof myTicketSchema>;
 

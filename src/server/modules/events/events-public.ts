@@ -9,5 +9,9 @@ export { noteEventChange } from './history/event-changes-store.ts';
 export { filesOfMaterials } from './materials/materials-store.ts';
 export { readPersonOrganizing } from './organizers/organizers-store.ts';
 export type { StoredActivity as EventActivity } from './programme/programme-store.ts';
-export { filesOfSpeakers, readActivities as readEventActivities } from './programme/programme-store.ts';
+export {
+  filesOfSpeakers,
+  readActivities as readEventActivities,
+  readRooms as readEventRooms,
+} from './programme/programme-store.ts';
 export type { RegistrationsOfEvents } from './registrations-of-events.ts';

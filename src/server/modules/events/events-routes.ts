@@ -59,11 +59,11 @@ export function registerEventsRoutes(
   });
 
   api.serve(contract.changeEvent, ({ params, body }, { viewer }) =>
-    changeEvent(services, params.id, viewer.userId, body),
+    changeEvent(services, params.id, viewer.userId, body, registrations),
   );
 
   api.serve(contract.changeEventState, ({ params, body }, { viewer }) =>
-    changeEventState(services, params.id, viewer.userId, body.state),
+    changeEventState(services, params.id, viewer.userId, body.state, registrations),
   );
 
   api.serve(contract.copyEvent, ({ params, body }, { viewer }) =>

@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { Registration } from '#contract/registrations/registrations.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import type { EventRecord } from './event-record.ts';
+import type { StoredActivity } from './programme/programme-store.ts';
 
 /** What events need to know of registrations: the module of registrations is above and hands it in. */
 export type RegistrationsOfEvents = {
@@ -17,8 +20,24 @@ export type RegistrationsOfEvents = {
   readonly isRegistered: (database: Kysely<Database>, eventId: string, personId: string) => Promise<boolean>;
   /** Returns the ids of the events in which the person has a place, the latest registrations first, bounded. */
   readonly listRegistered: (database: Kysely<Database>, personId: string) => Promise<readonly string[]>;
-  /** Called in the transaction that has changed the places or the window of an event, under the lock of its row. */
-  readonly placesChanged: (tx: Kysely<Database>, eventId: string, now: Date) => Promise<void>;
+  /** Returns the registration of an event as a visitor sees it. */
+  readonly showToVisitor: (event: EventRecord) => Promise<Registration>;
+  /**
+   * Called in the transaction that has changed the places or the window of an event, under the lock of its row.
+   *
+   * @returns the people to whom that gave a place: their pages are told after the commit
+   */
+  readonly placesChanged: (tx: Kysely<Database>, eventId: string, now: Date) => Promise<readonly string[]>;
+  /** Called in the transaction that has changed an event, under the lock of its row: who registered may have to be told. */
+  readonly eventChanged: (tx: Kysely<Database>, before: EventRecord, after: EventRecord, now: Date) => Promise<void>;
+  /** The same of an activity. */
+  readonly activityChanged: (
+    tx: Kysely<Database>,
+    eventId: string,
+    before: StoredActivity,
+    after: StoredActivity,
+    now: Date,
+  ) => Promise<void>;
 };
 
 /** Where nobody can register. */
@@ -28,5 +47,23 @@ export const NO_REGISTRATIONS: RegistrationsOfEvents = {
   hasRegistrations: async () => false,
   isRegistered: async () => false,
   listRegistered: async () => [],
-  placesChanged: async () => undefined,
+  showToVisitor: async ({ capacity }) => ({
+    closed: 'none',
+    opensAt: null,
+    closesAt: null,
+    changeUntil: null,
+    capacity,
+    free: null,
+    waitlist: false,
+    confirmHours: null,
+    mails: false,
+    version: 1,
+    questions: [],
+    activities: [],
+    mine: null,
+    messages: [],
+  }),
+  placesChanged: async () => [],
+  eventChanged: async () => undefined,
+  activityChanged: async () => undefined,
 };

@@ -3,6 +3,7 @@ import type { Database } from '#db/schema/database-types.ts';
 import type { RegistrationsOfEvents } from '#server/modules/events/events-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { fillSeats } from './fill-seats.ts';
+import { noteActivityNews, noteEventNews } from './news/note-news.ts';
 import { seatsOf } from './registration-record.ts';
 import {
   countChoices,
@@ -11,7 +12,8 @@ import {
   listOfPerson,
   listRegisteredPeople,
 } from './registrations-store.ts';
-import { readSeats } from './settings-store.ts';
+import { readSeats, readSettings } from './settings-store.ts';
+import { showRegistration } from './show-registration.ts';
 import { tellRegistrants } from './tell-registrants.ts';
 
 /** More events than anybody has time for. */
@@ -43,9 +45,22 @@ export function registrationsOfEvents(services: Services): RegistrationsOfEvents
     hasRegistrations: hasAnyRegistration,
     isRegistered: async (database: Kysely<Database>, eventId: string, personId: string) =>
       (await findOwn(database, eventId, personId))?.state === 'registered',
+    showToVisitor: async (event) =>
+      showRegistration(
+        services,
+        {
+          event,
+          settings: await readSettings(services.database, event.id),
+          seats: await readSeats(services.database, event.id),
+        },
+        null,
+      ),
     placesChanged: async (tx, eventId, now) => {
       const told = await fillSeats(tx, eventId, now);
       await tellRegistrants(tx as Transaction<Database>, services, told, now);
+      return told.map(({ registration }) => registration.personId);
     },
+    eventChanged: noteEventNews,
+    activityChanged: noteActivityNews,
   };
 }

@@ -4,7 +4,7 @@ import { readEventActivities, readEventRecord } from '#server/modules/events/eve
 import type { Services } from '#server/platform/services.ts';
 import type { StoredRegistration } from './registration-record.ts';
 import * as store from './registrations-store.ts';
-import { aheadOf, ticketOf } from './show-registration.ts';
+import { aheadOf, namedChoices, ticketOf } from './show-registration.ts';
 
 /** More events than anybody has time for. */
 const TICKETS_MAX = 100;
@@ -37,12 +37,7 @@ async function showTicket(
       ahead: await aheadOf(database, own),
       offeredUntil: own.offeredUntil?.toISOString() ?? null,
       ticket: ticketOf(services, own),
-      activities: choices.flatMap(({ activityId, state }) => {
-        const activity = activities.find(({ id }) => id === activityId);
-        if (activity === undefined) return [];
-        const { id, title, startsAt, endsAt } = activity;
-        return [{ id, title, startsAt, endsAt, state }];
-      }),
+      activities: namedChoices(choices, activities),
     },
   ];
 }

@@ -38,8 +38,12 @@ export function windowFacts({ event, settings, seats }: RegistrationScene): Wind
   };
 }
 
+/** Returns whether one registers for an activity. */
+export function isChosen({ capacity, cancelled }: Pick<EventActivity, 'capacity' | 'cancelled'>): boolean {
+  return capacity !== null && !cancelled;
+}
+
 /** Returns the activities that one registers for: those with places of their own that take place. */
 export async function readChosenActivities(database: Kysely<Database>, eventId: string): Promise<EventActivity[]> {
-  const activities = await readEventActivities(database, eventId);
-  return activities.filter(({ capacity, cancelled }) => capacity !== null && !cancelled);
+  return (await readEventActivities(database, eventId)).filter(isChosen);
 }

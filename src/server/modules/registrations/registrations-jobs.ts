@@ -9,6 +9,7 @@ import type { Job } from '#server/platform/jobs/run-jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { fillSeats } from './fill-seats.ts';
 import { writeTo } from './letters/write-letters.ts';
+import { tellNews } from './news/tell-news.ts';
 import * as store from './registrations-store.ts';
 import { eventsWithExpiredOffers, eventsWithFreeSeats, noteReminders } from './reminders-store.ts';
 import { changeRegistrations, publishChanges } from './tell-registrants.ts';
@@ -86,10 +87,11 @@ async function sendReminders(services: Services): Promise<void> {
   }
 }
 
-/** Returns the jobs of registrations: offers that end, and reminders. */
+/** Returns the jobs of registrations: offers that end, changes that are told, and reminders. */
 export function registrationsJobs(services: Services): readonly Job[] {
   return [
     { name: 'pass-on-seats', cron: '* * * * *', run: () => passOnSeats(services) },
+    { name: 'tell-event-news', cron: '* * * * *', run: () => tellNews(services) },
     { name: 'send-event-reminders', cron: '* * * * *', run: () => sendReminders(services) },
   ];
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { RegistrationState } from '#core/registrations/registration-states.ts';
 import type { ReminderKind } from '#core/registrations/reminder-times.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
@@ -10,6 +11,7 @@ export type Reminded = {
   readonly personId: string;
   readonly email: string;
   readonly mailConsentAt: Date | null;
+  readonly state: RegistrationState;
 };
 
 /**
@@ -31,7 +33,7 @@ export async function noteReminders(
           where e.registration_id = r.id and e.kind = ${of.kind} and e.starts_at = ${of.startsAt})
       order by r.place limit ${limit}
       on conflict do nothing returning registration_id)
-    select r.id, r.event_id as "eventId", r.person_id as "personId", r.email, r.mail_consent_at as "mailConsentAt"
+    select r.id, r.event_id as "eventId", r.person_id as "personId", r.email, r.mail_consent_at as "mailConsentAt", r.state
     from event_registrations r join noted on noted.registration_id = r.id`.execute(database);
   return rows;
 }

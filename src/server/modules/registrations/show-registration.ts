@@ -4,9 +4,11 @@ import { consentsToAsk } from '#core/registrations/registration-form.ts';
 import { closedReason, freePlaces, mayChange } from '#core/registrations/registration-window.ts';
 import { ticketBytes, ticketCode } from '#core/registrations/ticket-code.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import type { EventActivity } from '#server/modules/events/events-public.ts';
+import { readEventActivities } from '#server/modules/events/events-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { messagesTo } from './event-messages-store.ts';
-import { readChosenActivities, windowFacts } from './read-scene.ts';
+import { isChosen, windowFacts } from './read-scene.ts';
 import type { RegistrationScene, StoredChoice, StoredRegistration } from './registration-record.ts';
 import { seatsOf } from './registration-record.ts';
 import * as store from './registrations-store.ts';
@@ -34,7 +36,8 @@ export async function showRegistration(
   const { event, settings, seats } = scene;
   const facts = windowFacts(scene);
   const own = viewerId === null ? null : await store.findOwn(database, event.id, viewerId);
-  const activities = settings === null ? [] : await readChosenActivities(database, event.id);
+  const all = settings === null ? [] : await readEventActivities(database, event.id);
+  const activities = all.filter(isChosen);
   return {
     closed: closedReason(event, facts, now),
     opensAt: facts?.opensAt?.toISOString() ?? null,
@@ -58,7 +61,7 @@ export async function showRegistration(
         waitlist: settings?.activityWaitlist ?? false,
       };
     }),
-    mine: own === null ? null : await showOwn(services, scene, own),
+    mine: own === null ? null : await showOwn(services, scene, own, all),
     messages: own === null ? [] : await messagesTo(database, own.id),
   };
 }
@@ -67,6 +70,7 @@ async function showOwn(
   services: ShowServices,
   scene: RegistrationScene,
   own: StoredRegistration,
+  activities: readonly EventActivity[],
 ): Promise<OwnRegistration> {
   const facts = windowFacts(scene);
   const choices = await store.readChoices(services.database, [own.id]);
@@ -81,7 +85,7 @@ async function showOwn(
     ahead: await aheadOf(services.database, own),
     offeredUntil: own.offeredUntil?.toISOString() ?? null,
     endedBy: own.endedBy,
-    activities: shownChoices(choices),
+    activities: namedChoices(choices, activities),
     ticket: ticketOf(services, own),
     asksAgain: own.state !== 'cancelled' && consentsToAsk(scene.settings?.questions ?? [], own.answers).length > 0,
     mayChange: own.state !== 'cancelled' && facts !== null && mayChange(scene.event, facts, services.now()),
@@ -94,6 +98,17 @@ export async function aheadOf(
   { state, eventId, place }: Pick<StoredRegistration, 'state' | 'eventId' | 'place'>,
 ): Promise<number | null> {
   return state === 'waiting' ? store.countAhead(database, eventId, place) : null;
+}
+
+/** Returns choices with what their activities are called and when they are, the earliest first. */
+export function namedChoices(
+  choices: readonly StoredChoice[],
+  activities: readonly EventActivity[],
+): OwnRegistration['activities'] {
+  return activities.flatMap(({ id, title, startsAt, endsAt, cancelled }) => {
+    const choice = choices.find(({ activityId }) => activityId === id);
+    return choice === undefined ? [] : [{ id, title, startsAt, endsAt, cancelled, state: choice.state }];
+  });
 }
 
 /** Returns choices of activities as they are sent. */

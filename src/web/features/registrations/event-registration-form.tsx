@@ -3,8 +3,10 @@ import { useState } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { Registration } from '#contract/registrations/registrations.ts';
 import { changeRegistration, register } from '#contract/registrations/registrations.ts';
+import { overlappingIds } from '#core/events/programme/overlapping-parts.ts';
 import { formatDayMonth, formatTime } from '#core/language/dates.ts';
 import { counted } from '#core/language/plural.ts';
+import { quoted } from '#core/language/quoted.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { fieldSentence } from '#web/lib/api/messages.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
@@ -82,6 +84,7 @@ export function RegistrationForm(props: RegistrationFormProps): ReactElement {
   }
 
   const chosen = new Set(values.activityIds);
+  const overlapping = overlappingIds(registration.activities.filter(({ id }) => chosen.has(id)));
   return (
     <SubmissionForm form={form} onSend={send} className="grid max-w-160 gap-5">
       <TextField
@@ -150,12 +153,19 @@ export function RegistrationForm(props: RegistrationFormProps): ReactElement {
                       : values.activityIds.filter((id) => id !== activity.id),
                   })
                 }
-                hint={`${formatDayMonth(start, event.timeZone)}, ${formatTime(start, event.timeZone)}. ${placesOf(activity, isMine)}`}
+                hint={`${formatDayMonth(start, event.timeZone)}, ${formatTime(start, event.timeZone)}–${formatTime(new Date(activity.endsAt), event.timeZone)}. ${placesOf(activity, isMine)}`}
               >
                 {activity.title}
               </Checkbox>
             );
           })}
+          <p className="note" role="status">
+            {overlapping.size > 0 &&
+              `Збігаються в часі: ${registration.activities
+                .filter(({ id }) => overlapping.has(id))
+                .map(({ title }) => quoted(title))
+                .join(', ')}. Можна обрати всі, але встигнете не на кожне.`}
+          </p>
           {form.errors['activityIds'] !== undefined && <p className="error">{form.errors['activityIds']}</p>}
         </fieldset>
       )}

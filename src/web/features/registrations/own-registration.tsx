@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
-import type { OwnRegistration, Registration } from '#contract/registrations/registrations.ts';
+import type { OwnRegistration } from '#contract/registrations/registrations.ts';
 import { cancelRegistration, confirmRegistration, endEventMail } from '#contract/registrations/registrations.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
@@ -10,19 +10,19 @@ import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ChosenActivities } from './chosen-activities.tsx';
 import { aheadWords } from './registration-words.ts';
 import { TicketCard } from './ticket-card.tsx';
 import { keepRegistration } from './use-registration.ts';
 
 type OwnRegistrationViewProps = {
   readonly event: EduEvent;
-  readonly registration: Registration;
   readonly mine: OwnRegistration;
   readonly onEdit: () => void;
 };
 
 /** What became of one's own registration, and what one may do with it. */
-export function OwnRegistrationView({ event, registration, mine, onEdit }: OwnRegistrationViewProps): ReactElement {
+export function OwnRegistrationView({ event, mine, onEdit }: OwnRegistrationViewProps): ReactElement {
   const queries = useQueryClient();
   const { busy, run } = useAction();
   const params = { id: event.id };
@@ -59,9 +59,6 @@ export function OwnRegistrationView({ event, registration, mine, onEdit }: OwnRe
     showSuccess(waits ? 'Ви вийшли з черги.' : 'Реєстрацію скасовано.');
   }
 
-  const waits = mine.activities.filter(({ state }) => state !== 'registered');
-  const titleOf = (id: string) => registration.activities.find((activity) => activity.id === id)?.title ?? '';
-  const taken = mine.activities.filter(({ state }) => state === 'registered').map(({ id }) => titleOf(id));
   return (
     <div className="grid gap-5">
       {mine.state === 'registered' && <Banner kind="good">Вас зареєстровано.</Banner>}
@@ -88,10 +85,7 @@ export function OwnRegistrationView({ event, registration, mine, onEdit }: OwnRe
         </Banner>
       )}
       {mine.ticket !== null && <TicketCard ticket={{ ...event, name: mine.name }} code={mine.ticket} />}
-      {taken.length > 0 && <p>Ваші місця на заняттях: {taken.join(', ')}.</p>}
-      {mine.state === 'registered' && waits.length > 0 && (
-        <p>У черзі на заняття: {waits.map(({ id }) => titleOf(id)).join(', ')}.</p>
-      )}
+      <ChosenActivities activities={mine.activities} timeZone={event.timeZone} />
       <div className="flex flex-wrap gap-3">
         {mine.state === 'registered' && (
           <ButtonLink icon="calendar" href={`/api/events/${event.id}/calendar?only=whole`} download>

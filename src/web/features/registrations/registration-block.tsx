@@ -38,9 +38,7 @@ export function RegistrationBlock({ event, page }: RegistrationBlockProps): Reac
           {registration.mine?.endedBy === 'organizer' && (
             <Banner kind="info">Організатор скасував вашу реєстрацію.</Banner>
           )}
-          {mine !== null && !isOpen && (
-            <OwnRegistrationView event={event} registration={registration} mine={mine} onEdit={() => setOpen(true)} />
-          )}
+          {mine !== null && !isOpen && <OwnRegistrationView event={event} mine={mine} onEdit={() => setOpen(true)} />}
           {mine === null && closed !== null && <p>{closed}</p>}
           {mine === null && closed === null && !isOpen && (
             <>

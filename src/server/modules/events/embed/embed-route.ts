@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { idSchema } from '#contract/definition/fields.ts';
 import { EVENT_COLOURS } from '#core/events/event-looks.ts';
 import type { KeptPages } from '#server/modules/events/page/kept-pages.ts';
+import type { PlacesOfEvents } from '#server/modules/events/page/public-event.ts';
 import { findPublicRecord, readAsVisitor } from '#server/modules/events/page/public-event.ts';
 import { wordsHoldUntil } from '#server/modules/events/page/words-hold-until.ts';
-import type { RegistrationsOfEvents } from '#server/modules/events/registrations-of-events.ts';
 import { sendProblem } from '#server/platform/http/operations/problem.ts';
 import { encodePage, sendEncodedPage } from '#server/platform/pages/encoded-page.ts';
 import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
@@ -19,7 +19,7 @@ export function addEmbedRoute(
   { app, assets }: Pick<Registrar, 'app' | 'assets'>,
   services: Services,
   kept: KeptPages,
-  registrations: Pick<RegistrationsOfEvents, 'countTaken'>,
+  registrations: PlacesOfEvents,
 ): void {
   app.get<{ Params: { id: string }; Querystring: Readonly<Record<string, unknown>> }>(
     '/wihost-events/:id/embed',
@@ -35,10 +35,11 @@ export function addEmbedRoute(
         const record = await findPublicRecord(services, id);
         if (record === null) return null;
         const now = services.now();
-        const found = await readAsVisitor(services, registrations, record);
-        const mark = createHash('sha256').update(JSON.stringify(found)).digest('base64url');
+        const { event, programme } = await readAsVisitor(services, registrations, record);
+        const mark = createHash('sha256')
+          .update(JSON.stringify([event, programme]))
+          .digest('base64url');
         if (old !== null && old.mark === mark && now.getTime() < old.until) return old;
-        const { event, programme } = found;
         const html = embeddedProgramme({
           event,
           programme,

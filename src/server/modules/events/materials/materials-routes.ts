@@ -1,17 +1,12 @@
-import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import * as contract from '#contract/events/materials.ts';
-import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { asEventReader, dutiesOf } from '#server/modules/events/events-access.ts';
-import { readEventRecord } from '#server/modules/events/events-store.ts';
 import type { RegistrationsOfEvents } from '#server/modules/events/registrations-of-events.ts';
 import { documentStorageOf, takeDocument } from '#server/platform/files/documents/document-intake.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import * as change from './change-materials.ts';
-import type { StoredMaterial } from './materials-store.ts';
-import { readMaterials } from './materials-store.ts';
+import { readShownMaterials, showMaterials } from './show-materials.ts';
 
 /** Serves the materials of events, each to whom it is shown. */
 export function registerMaterialsRoutes(
@@ -19,26 +14,7 @@ export function registerMaterialsRoutes(
   services: Services,
   registrations: Pick<RegistrationsOfEvents, 'isRegistered'>,
 ): void {
-  const { database, now } = services;
-
-  async function readShown(eventId: string, viewerId: string | null): Promise<Result<StoredMaterial[], Failure>> {
-    const found = asEventReader(await readEventRecord(database, eventId), viewerId);
-    if (!found.ok) return found;
-    const materials = await readMaterials(database, eventId);
-    if (dutiesOf(found.value, viewerId).length > 0) return ok(materials);
-    const isOver = now() > found.value.endsAt;
-    const isRegistered =
-      viewerId !== null &&
-      materials.some(({ shownTo }) => shownTo === 'registered') &&
-      (await registrations.isRegistered(database, eventId, viewerId));
-    const isShown = { all: true, registered: isRegistered, after: isOver };
-    return ok(materials.filter(({ shownTo }) => isShown[shownTo]));
-  }
-
-  async function show(eventId: string, viewerId: string | null): Promise<Result<contract.ShownMaterials, Failure>> {
-    const found = await readShown(eventId, viewerId);
-    return found.ok ? ok({ materials: found.value.map(({ hash: _hash, ...material }) => material) }) : found;
-  }
+  const show = (eventId: string, viewerId: string | null) => showMaterials(services, registrations, eventId, viewerId);
 
   const keyOf = (params: { id: string; partId: string }, viewer: { userId: string }) => ({
     eventId: params.id,
@@ -66,7 +42,7 @@ export function registerMaterialsRoutes(
   });
 
   api.serveFile(contract.readMaterialFile, async ({ params }, { viewer }) => {
-    const found = await readShown(params.id, viewer?.userId ?? null);
+    const found = await readShownMaterials(services, registrations, params.id, viewer?.userId ?? null);
     if (!found.ok) return found;
     const material = found.value.find(({ id }) => id === params.partId);
     if (material === undefined || material.file === null || material.hash === null) return fail('not_found');

@@ -1,5 +1,6 @@
 import type { EduEvent } from '#contract/events/events.ts';
 import type { ShownActivity, ShownProgramme } from '#contract/events/programme.ts';
+import type { Registration } from '#contract/registrations/registrations.ts';
 import { zonedIso } from '#core/events/event-dates.ts';
 import { documentText } from '#core/texts/document-text.ts';
 
@@ -9,6 +10,8 @@ export type DescribedEvent = {
   readonly programme: Pick<ShownProgramme, 'activities' | 'rooms' | 'speakers'>;
   /** How many places are taken. */
   readonly taken: number;
+  /** Why one cannot register now; null while one can. */
+  readonly closed: Registration['closed'];
   /** The public page. */
   readonly address: string;
   /** Absolute addresses of pictures, the best first. */
@@ -77,11 +80,13 @@ function activityOf(described: DescribedEvent, activity: ShownActivity): Record<
   };
 }
 
-/** Registration opens with the publication unless a moment is set, and is free. */
-function placesOf({ event, taken, address }: DescribedEvent): Record<string, unknown> {
+/** What it costs, nothing, and whether one can register. */
+function placesOf({ event, taken, closed, address }: DescribedEvent): Record<string, unknown> {
   const left = event.capacity === null ? null : Math.max(0, event.capacity - taken);
-  const isOpen = (event.state === 'published' || event.state === 'running') && !event.registrationClosedByHand;
-  const availability = left === 0 ? 'SoldOut' : isOpen ? 'InStock' : 'OutOfStock';
+  // Where nobody has to register everybody may come while it is not over.
+  const takesPlace = event.state === 'published' || event.state === 'running';
+  const isOpen = takesPlace && (closed === null || closed === 'none' || closed === 'not_yet');
+  const availability = left === 0 ? 'SoldOut' : closed === 'not_yet' ? 'PreOrder' : isOpen ? 'InStock' : 'OutOfStock';
   return {
     ...(event.capacity === null || left === null
       ? {}
@@ -100,6 +105,13 @@ function placesOf({ event, taken, address }: DescribedEvent): Record<string, unk
         : { validThrough: zonedIso(new Date(event.registrationClosesAt), event.timeZone) }),
     },
   };
+}
+
+function organizersOf({ event, address }: DescribedEvent): Record<string, unknown> | Record<string, unknown>[] {
+  const owner = { '@type': 'Organization', name: event.hostName, url: address };
+  // Those who help have agreed to be named.
+  const others = event.organizerNames.map((name) => ({ '@type': 'Person', name }));
+  return others.length === 0 ? owner : [owner, ...others];
 }
 
 /** Returns the event as schema.org data, for search engines and calendars. */
@@ -122,7 +134,7 @@ export function educationEvent(described: DescribedEvent): Record<string, unknow
     ...(images.length === 0 ? {} : { image: images }),
     ...(event.eventlogo === null ? {} : { logo: images.at(-1) }),
     ...locationOf(described),
-    organizer: { '@type': 'Organization', name: event.hostName, url: address },
+    organizer: organizersOf(described),
     ...(speakers.length === 0
       ? {}
       : {

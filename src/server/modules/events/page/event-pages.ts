@@ -4,12 +4,14 @@ import type { GivenAnswer } from '#contract/app-page.ts';
 import { idSchema } from '#contract/definition/fields.ts';
 import type { EduEvent } from '#contract/events/events.ts';
 import { readEvent } from '#contract/events/events.ts';
+import { listMaterials } from '#contract/events/materials.ts';
 import { readProgramme } from '#contract/events/programme.ts';
+import { readRegistration } from '#contract/registrations/registrations.ts';
 import { addEmbedRoute } from '#server/modules/events/embed/embed-route.ts';
 import type { EventRecord } from '#server/modules/events/event-record.ts';
 import { asEventReader, dutiesOf } from '#server/modules/events/events-access.ts';
 import { readEventRecord } from '#server/modules/events/events-store.ts';
-import type { RegistrationsOfEvents } from '#server/modules/events/registrations-of-events.ts';
+import { showMaterials } from '#server/modules/events/materials/show-materials.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { readSessionCookie } from '#server/platform/http/sessions/session-cookie.ts';
 import type { EarlyPage, PageHead } from '#server/platform/pages/app-pages.ts';
@@ -21,9 +23,11 @@ import { eventHead } from './event-head.ts';
 import type { MadePage } from './kept-pages.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { addPictureRoute } from './picture/picture-route.ts';
-import type { PublicEvent } from './public-event.ts';
+import type { PlacesOfEvents, PublicEvent } from './public-event.ts';
 import { findPublicRecord, readAsVisitor } from './public-event.ts';
 import { wordsHoldUntil } from './words-hold-until.ts';
+
+const describedBy = ({ registration, ...found }: PublicEvent) => ({ ...found, closed: registration.closed });
 
 const NOT_FOUND: PageHead = { status: 404, title: 'Подію не знайдено' };
 
@@ -36,7 +40,7 @@ function isUnlisted(event: Pick<EduEvent, 'visibility' | 'state'>): boolean {
 export function describeEventPages(
   registrar: Pick<Registrar, 'app' | 'assets' | 'pages' | 'live'>,
   services: Services,
-  registrations: Pick<RegistrationsOfEvents, 'countTaken'>,
+  registrations: PlacesOfEvents,
 ): void {
   const { pages, live } = registrar;
   const { config, database, now } = services;
@@ -50,11 +54,14 @@ export function describeEventPages(
   addEmbedRoute(registrar, services, kept, registrations);
 
   /** What the page would ask a visitor's API for. */
-  function answersOf({ event, programme }: PublicEvent): GivenAnswer[] {
+  async function answersOf({ event, programme, registration }: PublicEvent): Promise<GivenAnswer[]> {
     const input = { params: { id: event.id } };
+    const materials = await showMaterials(services, registrations, event.id, null);
     return [
       { key: [readEvent.id, input], answer: event },
       { key: [readProgramme.id, input], answer: programme },
+      { key: [readRegistration.id, input], answer: registration },
+      ...(materials.ok ? [{ key: [listMaterials.id, input], answer: materials.value }] : []),
     ];
   }
 
@@ -68,13 +75,13 @@ export function describeEventPages(
     if (record === null) return null;
     const found = await readAsVisitor(services, registrations, record);
     const { event, programme, taken } = found;
-    const answers = answersOf(found);
+    const answers = await answersOf(found);
     const mark = createHash('sha256')
       .update(JSON.stringify([answers, taken]))
       .digest('base64url');
     const moment = now();
     if (old !== null && old.mark === mark && moment.getTime() < old.until) return old;
-    const html = await pages.drawForEveryone(request, eventHead(found, base), { answers, now: moment });
+    const html = await pages.drawForEveryone(request, eventHead(describedBy(found), base), { answers, now: moment });
     if (html === null) return null;
     return {
       page: await encodePage(html),
@@ -112,7 +119,7 @@ export function describeEventPages(
   async function headOf(record: EventRecord, { request, reply }: RequestContext): Promise<PageHead> {
     const found = await readAsVisitor(services, registrations, record);
     if (isUnlisted(found.event)) reply.header('x-robots-tag', 'noindex');
-    return eventHead(found, faceBaseUrl(config, request, 'events'));
+    return eventHead(describedBy(found), faceBaseUrl(config, request, 'events'));
   }
 
   const sendEarly: EarlyPage = async (request, reply) =>

@@ -21,7 +21,7 @@ import * as store from './programme-store.ts';
 
 type ChangeServices = Pick<Services, 'database' | 'now' | 'publish'>;
 /** What registrations say of an activity and hear of its places. */
-type ChoicesOfActivity = Pick<RegistrationsOfEvents, 'countActivity' | 'placesChanged'>;
+type ChoicesOfActivity = Pick<RegistrationsOfEvents, 'countActivity' | 'placesChanged' | 'activityChanged'>;
 type PartKey = { readonly eventId: string; readonly partId: string; readonly viewerId: string };
 type Note = (change: EventChange) => Promise<void>;
 type Change<Value> = (tx: Transaction<Database>, note: Note) => Promise<Result<Value, Failure>>;
@@ -137,7 +137,8 @@ export async function saveActivity(
   if (!isMeantMoment(endsAt)) return failField('fields.endsAt', 'malformed');
   if (endsAt <= startsAt) return failField('fields.endsAt', 'ends_before_start');
   const given = { ...fields, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-  return asEditor(services, key, async (tx, note) => {
+  let promoted: readonly string[] = [];
+  const changed = await asEditor(services, key, async (tx, note) => {
     const current = await store.findActivity(tx, key.eventId, key.partId);
     const shown = current === null ? null : withoutChange(current);
     const refused = await refuseStale(tx, 'activity', key, shown, { revision, fields: given });
@@ -152,10 +153,14 @@ export async function saveActivity(
     await store.writeActivity(tx, key.eventId, key.partId, fields, services.now());
     const done = fields.cancelled && current?.cancelled === false ? 'cancelled' : 'changed';
     await note({ kind: 'activity', subject: fields.title, details: [current === null ? 'added' : done] });
-    await registrations.placesChanged(tx, key.eventId, services.now());
+    promoted = await registrations.placesChanged(tx, key.eventId, services.now());
     const saved = await store.findActivity(tx, key.eventId, key.partId);
-    return saved === null ? fail('not_found') : ok(withoutChange(saved));
+    if (saved === null) return fail('not_found');
+    if (current !== null) await registrations.activityChanged(tx, key.eventId, current, saved, services.now());
+    return ok(withoutChange(saved));
   });
+  if (changed.ok) for (const personId of new Set(promoted)) services.publish(`person:${personId}`);
+  return changed;
 }
 
 /** Deletes an activity; one that somebody has chosen is cancelled instead, so that they learn of it. */

@@ -29,6 +29,11 @@ export async function readLabels(
     .execute();
 }
 
+/** Returns the rooms of an event. */
+export async function readRooms(database: Kysely<Database>, eventId: string): Promise<Room[]> {
+  return readLabels(database, eventId, 'room');
+}
+
 function selectSpeakers(database: Kysely<Database>, eventId: string) {
   return database
     .selectFrom('event_speakers')

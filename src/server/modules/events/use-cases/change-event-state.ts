@@ -9,6 +9,7 @@ import { showEvent } from '#server/modules/events/event-record.ts';
 import { asEventManager } from '#server/modules/events/events-access.ts';
 import { readEventRecord, updateState } from '#server/modules/events/events-store.ts';
 import { noteEventChange } from '#server/modules/events/history/event-changes-store.ts';
+import type { RegistrationsOfEvents } from '#server/modules/events/registrations-of-events.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -18,6 +19,7 @@ export async function changeEventState(
   eventId: string,
   viewerId: string,
   state: StoredEventState,
+  registrations: Pick<RegistrationsOfEvents, 'eventChanged'>,
 ): Promise<Result<EduEvent, Failure>> {
   const changed = await transaction(database, async (tx): Promise<Result<EduEvent, Failure>> => {
     const found = asEventManager(await readEventRecord(tx, eventId, true), viewerId);
@@ -26,6 +28,7 @@ export async function changeEventState(
     if (event.state !== state) {
       if (!nextEventStates(eventStateAt(event, now())).includes(state)) return fail('event_not_editable');
       await updateState(tx, eventId, state, now());
+      await registrations.eventChanged(tx, event, { ...event, state }, now());
       await noteEventChange(tx, eventId, viewerId, { kind: 'state', details: [state] }, now());
     }
     return ok(showEvent({ ...event, state }, viewerId, now()));

@@ -9,6 +9,7 @@ import { showEvent } from '#server/modules/events/event-record.ts';
 import { asEventEditor } from '#server/modules/events/events-access.ts';
 import { readEventRecord, updateContent } from '#server/modules/events/events-store.ts';
 import { noteEventChange } from '#server/modules/events/history/event-changes-store.ts';
+import type { RegistrationsOfEvents } from '#server/modules/events/registrations-of-events.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -23,6 +24,7 @@ export async function changeEvent(
   eventId: string,
   viewerId: string,
   { revision, fields }: Change,
+  registrations: Pick<RegistrationsOfEvents, 'eventChanged'>,
 ): Promise<Result<EduEvent, Failure>> {
   const changed = await transaction(database, async (tx): Promise<Result<EduEvent, Failure>> => {
     const found = asEventEditor(await readEventRecord(tx, eventId, true), viewerId);
@@ -34,6 +36,7 @@ export async function changeEvent(
     const content = checkEvent(withoutIdentity({ ...current, ...given }), 'fields.');
     if (!content.ok) return content;
     await updateContent(tx, eventId, content.value, now());
+    await registrations.eventChanged(tx, found.value, { ...found.value, ...content.value }, now());
     const details = Object.entries(given).flatMap(([name, value]) =>
       isDeepStrictEqual(value, current[name as keyof EventFields]) ? [] : [name],
     );

@@ -1,4 +1,7 @@
 import type { Transaction } from 'kysely';
+import type { EventSight } from '#core/events/event-sight.ts';
+import { asSeen } from '#core/events/event-sight.ts';
+import type { RegistrationState } from '#core/registrations/registration-states.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { EventRecord } from '#server/modules/events/events-public.ts';
 import { eventCalendar } from '#server/modules/events/events-public.ts';
@@ -18,12 +21,17 @@ export function lettersOf(registrationId: string): string {
 
 /** A letter to somebody who is registered: what it tells, and what makes it the only one of that. */
 export type WrittenTo = {
-  readonly registration: Pick<StoredRegistration, 'id' | 'email' | 'mailConsentAt'>;
+  readonly registration: Pick<StoredRegistration, 'id' | 'email' | 'mailConsentAt' | 'state'>;
   readonly words: LetterWords;
   readonly key: string;
-  /** Attaches the event for calendars. */
+  /** Attaches the event for calendars, if they have a place. */
   readonly withCalendar: boolean;
 };
+
+/** Returns as whom somebody sees the event they registered for: a place or a link may be for those with a place alone. */
+export function sightOf(state: RegistrationState): EventSight {
+  return state === 'registered' ? 'registered' : 'entered';
+}
 
 /** Writes letters to those of these people who have agreed to letters about the event; nothing where no mail server is set. */
 export async function writeTo(
@@ -36,21 +44,26 @@ export async function writeTo(
   const base = config.publicEventUrl;
   if (config.mail === null || base === null) return;
   const page = `${base}/events/${event.id}`;
-  const about = aboutEvent(event, page);
   const reached = people.filter(
     ({ registration }) => registration.mailConsentAt !== null && isMailAddress(registration.email),
   );
+  const aboutOf = {
+    registered: aboutEvent(asSeen(event, 'registered'), page),
+    entered: aboutEvent(asSeen(event, 'entered'), page),
+  };
+  const hasCalendar = ({ withCalendar, registration }: WrittenTo) =>
+    withCalendar && sightOf(registration.state) === 'registered';
   let calendar: string | null = null;
-  if (reached.some(({ withCalendar }) => withCalendar))
+  if (reached.some(hasCalendar))
     calendar = eventCalendar({ event, activities: null, programme: { rooms: [], speakers: [] }, address: page });
   await insertLetters(
     tx,
-    reached.map(({ registration, words, key, withCalendar }) => ({
-      key: lettersOf(registration.id) + key,
-      recipient: registration.email,
-      subject: words.subject,
-      body: `${words.body}\n\n${about}\n\nВи отримали цей лист, бо погодилися на листи про цю подію. Відмовитися можна на її сторінці.`,
-      calendar: withCalendar ? calendar : null,
+    reached.map((one) => ({
+      key: lettersOf(one.registration.id) + one.key,
+      recipient: one.registration.email,
+      subject: one.words.subject,
+      body: `${one.words.body}\n\n${aboutOf[one.registration.state === 'registered' ? 'registered' : 'entered']}\n\nВи отримали цей лист, бо погодилися на листи про цю подію. Відмовитися можна на її сторінці.`,
+      calendar: hasCalendar(one) ? calendar : null,
       unsubscribe: page,
     })),
     now,
@@ -70,7 +83,11 @@ export async function writeLetters(
     if (words === null) return [];
     const { registration, kind, activity } = one;
     const withCalendar = kind === 'registered' || kind === 'promoted' || kind === 'moved' || kind === 'added';
-    return [{ registration, words, key: `${kind}/${now.getTime()}/${activity ?? ''}`.slice(0, 120), withCalendar }];
+    const isOver = kind === 'removed' || kind === 'expired';
+    const addressee = isOver ? { ...registration, state: 'cancelled' as const } : registration;
+    return [
+      { registration: addressee, words, key: `${kind}/${now.getTime()}/${activity ?? ''}`.slice(0, 120), withCalendar },
+    ];
   });
   await writeTo(tx, services, event, letters, now);
 }

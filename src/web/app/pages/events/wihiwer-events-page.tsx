@@ -4,6 +4,7 @@ import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { EventOfTicket } from './event-of-ticket.tsx';
 import { ParticipantBlocks } from './participant-blocks.tsx';
 
 /** `/wihiwer-events`: my tickets, what waits for my answer, what is over. */
@@ -14,7 +15,13 @@ export default function WihiwerEventsPage(): ReactElement {
     <div className="wrap grid grid-cols-[minmax(0,1fr)] content-start gap-12">
       <PageTitle title="Мої квитки" note="Покажіть QR-код на вході: він відкривається тут і без зв’язку." />
       <ParticipantBlocks />
-      {person !== null && <MyTicketsList userId={person.userId} isShared={person.sharedComputer} />}
+      {person !== null && (
+        <MyTicketsList
+          userId={person.userId}
+          isShared={person.sharedComputer}
+          details={(ticket) => <EventOfTicket ticket={ticket} />}
+        />
+      )}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import type { MyTicket } from '#contract/registrations/registrations.ts';
 import { listMyRegistrations } from '#contract/registrations/registrations.ts';
 import { formatEventDates } from '#core/events/event-dates.ts';
-import { formatDateTime, formatDayMonth, formatTime } from '#core/language/dates.ts';
+import { formatDateTime } from '#core/language/dates.ts';
+import { ChosenActivities } from '#web/features/registrations/chosen-activities.tsx';
 import { aheadWords } from '#web/features/registrations/registration-words.ts';
 import { TicketCard } from '#web/features/registrations/ticket-card.tsx';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
@@ -24,10 +25,12 @@ type MyTicketsListProps = {
   readonly userId: string;
   /** Tickets are not kept on a shared computer. */
   readonly isShared: boolean;
+  /** What else is shown of an event that is open: its programme and materials. */
+  readonly details: (ticket: MyTicket) => ReactNode;
 };
 
 /** My tickets: what is ahead with its codes, then what is over; without a network those that the device keeps. */
-export function MyTicketsList({ userId, isShared }: MyTicketsListProps): ReactElement {
+export function MyTicketsList({ userId, isShared, details }: MyTicketsListProps): ReactElement {
   const { data, isError } = useAnswer(listMyRegistrations, {});
   const queries = useQueryClient();
   const [kept, setKept] = useState<MyTickets | null>(null);
@@ -64,7 +67,7 @@ export function MyTicketsList({ userId, isShared }: MyTicketsListProps): ReactEl
           <ul className="grid gap-8">
             {ahead.map((ticket, index) => (
               <li key={ticket.eventId}>
-                <AheadTicket ticket={ticket} isFirst={index === 0} />
+                <AheadTicket ticket={ticket} isFirst={index === 0} details={data === undefined ? null : details} />
               </li>
             ))}
           </ul>
@@ -94,8 +97,14 @@ function Offline(): ReactElement {
   return <Banner>Квитки не завантажилися. Перевірте зв’язок і відкрийте сторінку ще раз.</Banner>;
 }
 
+type AheadTicketProps = {
+  readonly ticket: MyTicket;
+  readonly isFirst: boolean;
+  readonly details: MyTicketsListProps['details'] | null;
+};
+
 /** A ticket of what is ahead: the nearest shows its code at once, others at a tap. */
-function AheadTicket({ ticket, isFirst }: { readonly ticket: MyTicket; readonly isFirst: boolean }): ReactElement {
+function AheadTicket({ ticket, isFirst, details }: AheadTicketProps): ReactElement {
   const [isOpen, setOpen] = useState(isFirst);
   const page = `/events/${ticket.eventId}`;
   const isCancelled = ticket.eventState === 'cancelled';
@@ -119,17 +128,10 @@ function AheadTicket({ ticket, isFirst }: { readonly ticket: MyTicket; readonly 
           {formatDateTime(new Date(ticket.offeredUntil), ticket.timeZone)}.
         </Banner>
       )}
-      {ticket.activities.length > 0 && (
-        <ul>
-          {ticket.activities.map((activity) => (
-            <li key={activity.id}>
-              {formatDayMonth(new Date(activity.startsAt), ticket.timeZone)},{' '}
-              {formatTime(new Date(activity.startsAt), ticket.timeZone)}: {activity.title}
-              {activity.state === 'waiting' && ' (у черзі)'}
-              {activity.state === 'wanted' && ' (коли отримаєте місце)'}
-            </li>
-          ))}
-        </ul>
+      {isOpen && !isCancelled && details !== null ? (
+        details(ticket)
+      ) : (
+        <ChosenActivities activities={ticket.activities} timeZone={ticket.timeZone} />
       )}
       <div className="flex flex-wrap gap-3">
         {ticket.ticket !== null && !isOpen && !isCancelled && (
@@ -137,7 +139,10 @@ function AheadTicket({ ticket, isFirst }: { readonly ticket: MyTicket; readonly 
             Показати QR-код
           </Button>
         )}
-        <ButtonLink href={page}>Програма й матеріали</ButtonLink>
+        {!isOpen && ticket.ticket === null && !isCancelled && (
+          <Button onPress={() => setOpen(true)}>Моя програма</Button>
+        )}
+        <ButtonLink href={page}>Сторінка події</ButtonLink>
       </div>
     </div>
   );
