@@ -16,11 +16,7 @@ export default function WihiwerEventsPage(): ReactElement {
       <PageTitle title="Мої квитки" note="Покажіть QR-код на вході: він відкривається тут і без зв’язку." />
       <ParticipantBlocks />
       {person !== null && (
-        <MyTicketsList
-          userId={person.userId}
-          isShared={person.sharedComputer}
-          details={(ticket) => <EventOfTicket ticket={ticket} />}
-        />
+        <MyTicketsList userId={person.userId} isShared={person.sharedComputer} Details={EventOfTicket} />
       )}
     </div>
   );

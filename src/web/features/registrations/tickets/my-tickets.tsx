@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import type { MyTicket } from '#contract/registrations/registrations.ts';
 import { listMyRegistrations } from '#contract/registrations/registrations.ts';
@@ -26,11 +26,11 @@ type MyTicketsListProps = {
   /** Tickets are not kept on a shared computer. */
   readonly isShared: boolean;
   /** What else is shown of an event that is open: its programme and materials. */
-  readonly details: (ticket: MyTicket) => ReactNode;
+  readonly Details: ComponentType<{ readonly ticket: MyTicket }>;
 };
 
 /** My tickets: what is ahead with its codes, then what is over; without a network those that the device keeps. */
-export function MyTicketsList({ userId, isShared, details }: MyTicketsListProps): ReactElement {
+export function MyTicketsList({ userId, isShared, Details }: MyTicketsListProps): ReactElement {
   const { data, isError } = useAnswer(listMyRegistrations, {});
   const queries = useQueryClient();
   const [kept, setKept] = useState<MyTickets | null>(null);
@@ -67,7 +67,7 @@ export function MyTicketsList({ userId, isShared, details }: MyTicketsListProps)
           <ul className="grid gap-8">
             {ahead.map((ticket, index) => (
               <li key={ticket.eventId}>
-                <AheadTicket ticket={ticket} isFirst={index === 0} details={data === undefined ? null : details} />
+                <AheadTicket ticket={ticket} isFirst={index === 0} Details={data === undefined ? null : Details} />
               </li>
             ))}
           </ul>
@@ -100,11 +100,11 @@ function Offline(): ReactElement {
 type AheadTicketProps = {
   readonly ticket: MyTicket;
   readonly isFirst: boolean;
-  readonly details: MyTicketsListProps['details'] | null;
+  readonly Details: MyTicketsListProps['Details'] | null;
 };
 
 /** A ticket of what is ahead: the nearest shows its code at once, others at a tap. */
-function AheadTicket({ ticket, isFirst, details }: AheadTicketProps): ReactElement {
+function AheadTicket({ ticket, isFirst, Details }: AheadTicketProps): ReactElement {
   const [isOpen, setOpen] = useState(isFirst);
   const page = `/events/${ticket.eventId}`;
   const isCancelled = ticket.eventState === 'cancelled';
@@ -128,8 +128,8 @@ function AheadTicket({ ticket, isFirst, details }: AheadTicketProps): ReactEleme
           {formatDateTime(new Date(ticket.offeredUntil), ticket.timeZone)}.
         </Banner>
       )}
-      {isOpen && !isCancelled && details !== null ? (
-        details(ticket)
+      {isOpen && !isCancelled && Details !== null ? (
+        <Details ticket={ticket} />
       ) : (
         <ChosenActivities activities={ticket.activities} timeZone={ticket.timeZone} />
       )}
