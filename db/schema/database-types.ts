@@ -255,6 +255,21 @@ export interface EventChangesTable {
   details: Generated<string[]>;
 }
 
+export interface EventFeedbackTable {
+  id: string;
+  event_id: string;
+  activity_id: string | null;
+  person_id: string | null;
+  rating: number;
+  first_words: Generated<string>;
+  second_words: Generated<string>;
+  wording: Generated<number>;
+  revision: Generated<number>;
+  hidden_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
 export interface EventKeptActivitiesTable {
   person_id: string;
   activity_id: string;
@@ -400,6 +415,22 @@ export interface EventWebhooksTable {
   state: Generated<string>;
   failing_since: Date | null;
   created_at: Date;
+}
+
+export interface FeedbackSharesTable {
+  event_id: string;
+  speaker_id: string;
+  token_hash: Buffer;
+  token_sealed: Buffer;
+  created_at: Date;
+}
+
+export interface FeedbackWordingsTable {
+  event_id: string;
+  version: number;
+  first_question: string;
+  second_question: string;
+  closes_at: Date | null;
 }
 
 export interface FilesTable {
@@ -1005,6 +1036,7 @@ export interface Database {
   event_activity_speakers: EventActivitySpeakersTable;
   event_calendar_links: EventCalendarLinksTable;
   event_changes: EventChangesTable;
+  event_feedback: EventFeedbackTable;
   event_kept_activities: EventKeptActivitiesTable;
   event_materials: EventMaterialsTable;
   event_message_people: EventMessagePeopleTable;
@@ -1020,6 +1052,8 @@ export interface Database {
   event_speakers: EventSpeakersTable;
   event_tracks: EventTracksTable;
   event_webhooks: EventWebhooksTable;
+  feedback_shares: FeedbackSharesTable;
+  feedback_wordings: FeedbackWordingsTable;
   files: FilesTable;
   handoffs: HandoffsTable;
   installation: InstallationTable;

@@ -784,6 +784,33 @@ create table event_changes (
 CREATE INDEX event_changes_event ON public.event_changes USING btree (event_id, id DESC);
 CREATE INDEX event_changes_person ON public.event_changes USING btree (person_id) WHERE (person_id IS NOT NULL);
 
+create table event_feedback (
+  id uuid not null,
+  event_id uuid not null,
+  activity_id uuid,
+  person_id uuid,
+  rating smallint not null,
+  first_words text not null default ''::text,
+  second_words text not null default ''::text,
+  wording integer not null default 0,
+  revision bigint not null default 1,
+  hidden_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint event_feedback_pkey PRIMARY KEY (id),
+  constraint event_feedback_first_words_check CHECK ((char_length(first_words) <= 1000)),
+  constraint event_feedback_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint event_feedback_second_words_check CHECK ((char_length(second_words) <= 1000)),
+  constraint event_feedback_event_id_activity_id_fkey FOREIGN KEY (event_id, activity_id) REFERENCES event_activities(event_id, id),
+  constraint event_feedback_event_id_fkey FOREIGN KEY (event_id) REFERENCES edu_events_activities(id) ON DELETE CASCADE,
+  constraint event_feedback_person_id_fkey FOREIGN KEY (person_id) REFERENCES wihiwin_users(id) ON DELETE SET NULL
+);
+CREATE INDEX event_feedback_figures ON public.event_feedback USING btree (event_id, activity_id, rating);
+CREATE UNIQUE INDEX event_feedback_on_activity ON public.event_feedback USING btree (activity_id, person_id) WHERE (activity_id IS NOT NULL);
+CREATE UNIQUE INDEX event_feedback_on_event ON public.event_feedback USING btree (event_id, person_id) WHERE (activity_id IS NULL);
+CREATE INDEX event_feedback_person ON public.event_feedback USING btree (person_id);
+CREATE INDEX event_feedback_words ON public.event_feedback USING btree (event_id, created_at DESC, id) WHERE ((first_words <> ''::text) OR (second_words <> ''::text));
+
 create table event_kept_activities (
   person_id uuid not null,
   activity_id uuid not null,
@@ -1030,6 +1057,30 @@ create table event_webhooks (
   constraint event_webhooks_event_id_fkey FOREIGN KEY (event_id) REFERENCES edu_events_activities(id) ON DELETE CASCADE
 );
 CREATE INDEX event_webhooks_event ON public.event_webhooks USING btree (event_id);
+
+create table feedback_shares (
+  event_id uuid not null,
+  speaker_id uuid not null,
+  token_hash bytea not null,
+  token_sealed bytea not null,
+  created_at timestamp with time zone not null,
+  constraint feedback_shares_pkey PRIMARY KEY (event_id, speaker_id),
+  constraint feedback_shares_token_hash_key UNIQUE (token_hash),
+  constraint feedback_shares_event_id_speaker_id_fkey FOREIGN KEY (event_id, speaker_id) REFERENCES event_speakers(event_id, id) ON DELETE CASCADE
+);
+
+create table feedback_wordings (
+  event_id uuid not null,
+  version integer not null,
+  first_question text not null,
+  second_question text not null,
+  closes_at timestamp with time zone,
+  constraint feedback_wordings_pkey PRIMARY KEY (event_id, version),
+  constraint feedback_wordings_first_question_check CHECK (((char_length(first_question) >= 1) AND (char_length(first_question) <= 200))),
+  constraint feedback_wordings_second_question_check CHECK (((char_length(second_question) >= 1) AND (char_length(second_question) <= 200))),
+  constraint feedback_wordings_version_check CHECK (((version >= 1) AND (version <= 100))),
+  constraint feedback_wordings_event_id_fkey FOREIGN KEY (event_id) REFERENCES edu_events_activities(id) ON DELETE CASCADE
+);
 
 create table files (
   hash text not null,

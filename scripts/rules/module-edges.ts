@@ -17,6 +17,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   webhooks: ['people', 'events'],
   surveys: ['accounts', 'people', 'events'],
   registrations: ['accounts', 'people', 'events'],
+  feedback: ['accounts', 'events', 'webhooks'],
   departures: [
     'accounts',
     'people',
@@ -29,5 +30,6 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'events',
     'registrations',
     'surveys',
+    'feedback',
   ],
 };

@@ -6,6 +6,8 @@ import * as nmtTables from '#contract/authoring/nmt-tables.ts';
 import * as tests from '#contract/authoring/tests.ts';
 import * as wordForms from '#contract/authoring/word-forms.ts';
 import type { Operation } from '#contract/definition/operation.ts';
+import * as feedback from '#contract/feedback/feedback.ts';
+import * as feedbackResults from '#contract/feedback/feedback-results.ts';
 import * as coHosts from '#contract/lesson/co-hosts.ts';
 import * as ending from '#contract/lesson/end-open-attempts.ts';
 import * as messages from '#contract/lesson/lesson-messages.ts';
@@ -100,4 +102,6 @@ export const OPERATIONS: readonly Operation[] = [
   registrations,
   registrationDesk,
   surveyResults,
+  feedback,
+  feedbackResults,
 ].flatMap((group) => Object.values(group).filter(isOperation));

@@ -17,6 +17,7 @@ import {
 import { registerAttemptsRoutes } from '#server/modules/attempts/attempts-routes.ts';
 import { registerDeparturesRoutes } from '#server/modules/departures/departures-routes.ts';
 import { registerEventsRoutes } from '#server/modules/events/events-routes.ts';
+import { registerFeedbackRoutes } from '#server/modules/feedback/feedback-routes.ts';
 import { groupsOfRelations } from '#server/modules/groups/groups-public.ts';
 import { registerGroupsRoutes } from '#server/modules/groups/groups-routes.ts';
 import { registerPaperRoutes } from '#server/modules/paper/paper-routes.ts';
@@ -120,6 +121,7 @@ export async function composeServer(
   registerSurveysRoutes(registrar, services, registrations);
   registerEventsRoutes(registrar, services, registrations);
   registerRegistrationsRoutes(registrar, services);
+  registerFeedbackRoutes(registrar, services);
   registerDeparturesRoutes(registrar, services);
   pages.answer('/testtool', async (context) => {
     const asked = await Promise.all(

@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   conflict: 409,
   too_many_tries: 429,
+  work_needed: 429,
   overloaded: 503,
   disk_full: 507,
   internal: 500,
@@ -179,6 +180,11 @@ export const ERROR_STATUS = {
   capacity_below_registered: 409,
   too_many_event_messages: 429,
   nobody_to_tell: 422,
+  activity_in_use: 409,
+  feedback_not_open: 403,
+  feedback_closed: 403,
+  feedback_own: 403,
+  too_many_wordings: 422,
 } as const;
 
 /** A stable code of an error. */
@@ -198,6 +204,7 @@ export const COMMON_ERRORS: readonly ErrorCode[] = [
   'not_found',
   'forbidden',
   'too_many_tries',
+  'work_needed',
   'overloaded',
   'disk_full',
   'internal',

@@ -166,9 +166,9 @@ export const deleteActivity = defineOperation({
   path: '/api/events/:id/activities/:partId',
   access: 'account',
   importance: 'page',
-  summary: 'Removes an activity from the programme. One that somebody has chosen can only be cancelled.',
+  summary: 'Removes an activity from the programme. One that somebody has chosen or rated can only be cancelled.',
   params: partParams,
-  errors: ['event_not_editable', 'activity_chosen'],
+  errors: ['event_not_editable', 'activity_chosen', 'activity_in_use'],
 });
 
 export const keepActivity = defineOperation({

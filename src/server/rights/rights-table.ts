@@ -14,6 +14,7 @@ import { RIGHTS_OF_CLOCKS } from './rights-of-clocks.ts';
 import { RIGHTS_OF_CO_HOSTS } from './rights-of-co-hosts.ts';
 import { onDraft, RIGHTS_OF_CORRECTIONS } from './rights-of-corrections.ts';
 import { RIGHTS_OF_EVENTS } from './rights-of-events.ts';
+import { RIGHTS_OF_FEEDBACK } from './rights-of-feedback.ts';
 import { RIGHTS_OF_GROUPS } from './rights-of-groups.ts';
 import { RIGHTS_OF_PAPER } from './rights-of-paper.ts';
 import { RIGHTS_OF_PEOPLE } from './rights-of-people.ts';
@@ -64,6 +65,7 @@ const save = (questionId: string) => ({
 export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   ...RIGHTS_OF_CLOCKS,
   ...RIGHTS_OF_WEBHOOKS,
+  ...RIGHTS_OF_FEEDBACK,
   ...RIGHTS_OF_PAPER,
   ...RIGHTS_OF_REGISTRATIONS,
   ...RIGHTS_OF_SURVEY_RESULTS,

@@ -22,6 +22,7 @@ export {
   countTypedLogins,
   countWrongGroupCode,
 } from '#server/modules/accounts/tries/limit-tries.ts';
+export { requireWork } from '#server/modules/accounts/tries/require-work.ts';
 export { checkOwnPassword, checkSecret } from '#server/modules/accounts/use-cases/check-secret.ts';
 export {
   createNameOnlyParticipant,

@@ -215,6 +215,7 @@ it('merging takes into account every column that refers to a person', async () =
   const moved = [
     'attempt_events.made_by',
     'event_calendar_links.person_id',
+    'event_feedback.person_id',
     'event_kept_activities.person_id',
     'event_registrations.person_id',
     'notifications.other_id',

@@ -23,6 +23,7 @@ import {
   movePersonPauses,
 } from '#server/modules/attempts/attempts-public.ts';
 import { moveCalendarLink, moveKeptActivities } from '#server/modules/events/events-public.ts';
+import { movePersonFeedback } from '#server/modules/feedback/feedback-public.ts';
 import { moveMemberships } from '#server/modules/groups/groups-public.ts';
 import { movePersonSheets } from '#server/modules/paper/paper-public.ts';
 import { moveNotices, moveRelations } from '#server/modules/people/people-public.ts';
@@ -46,6 +47,7 @@ async function moveHistory(tx: Transaction<Database>, services: Services, from: 
   await movePersonSurveyAnswers(tx, from, to);
   await moveCalendarLink(tx, from, to);
   await moveRegistrations(tx, services, from, to);
+  await movePersonFeedback(tx, from, to);
   // Who has taken a test reads no answers of others to it.
   await endReadingsOfTaken(tx, to, await issuesTakenBy(tx, to), services.now());
 }

@@ -8,6 +8,7 @@ import {
   readPersonEvents,
   readPersonOrganizing,
 } from '#server/modules/events/events-public.ts';
+import { readPersonFeedback } from '#server/modules/feedback/feedback-public.ts';
 import { readPersonGroups, readPersonMemberships } from '#server/modules/groups/groups-public.ts';
 import { readPersonSheets } from '#server/modules/paper/paper-public.ts';
 import { readPersonNotices, readPersonRelations } from '#server/modules/people/people-public.ts';
@@ -48,6 +49,7 @@ export async function readPersonData(
     calendarLinkMadeAt: await readLinkMoment(database, userId),
     registrations: await readPersonRegistrations(database, userId),
     eventMessages: await readSentMessages(database, userId),
+    feedback: await readPersonFeedback(database, userId),
     groups: await readPersonGroups(database, userId),
     attempts: attempts.map((attempt) => ({ ...attempt, ...(scores.get(attempt.id) ?? NO_SCORE) })),
     paperSheets: await readPersonSheets(database, userId),

@@ -13,5 +13,6 @@ export {
   filesOfSpeakers,
   readActivities as readEventActivities,
   readRooms as readEventRooms,
+  readSpeakers,
 } from './programme/programme-store.ts';
 export type { RegistrationsOfEvents } from './registrations-of-events.ts';

@@ -1,5 +1,5 @@
 import type { Input, Operation, Output } from '#contract/definition/operation.ts';
-import type { Result } from '#core/result.ts';
+import type { Err, Result } from '#core/result.ts';
 import { err } from '#core/result.ts';
 import type { CallFailure, CallInput, CallOptions } from './call-types.ts';
 import { sendUntilTaken } from './retry-refused.ts';
@@ -13,10 +13,28 @@ export async function callOperation<const Op extends Operation>(
 ): Promise<Result<Output<Op>, CallFailure>> {
   return sendUntilTaken(operation, async () => {
     options.signal?.throwIfAborted();
-    const result = await sendRequest(operation, input as CallInput, options);
+    const first = await sendRequest(operation, input as CallInput, options);
+    const result = isWorkNeeded(first) ? await sendWithWork(operation, input as CallInput, options, first) : first;
     // No body where the server sends one: somebody in between has answered.
     if (result.ok && result.value === undefined && !operation.output.safeParse(undefined).success)
       return err({ code: 'offline' });
     return result as Result<Output<Op>, CallFailure>;
   });
+}
+
+type Answer = Result<unknown, CallFailure>;
+
+const isWorkNeeded = (answer: Answer): answer is Err<CallFailure> => !answer.ok && answer.error.code === 'work_needed';
+
+/** Does the work that the server asks for and sends the call again; the refusal where this browser can't do it. */
+async function sendWithWork(
+  operation: Operation,
+  input: CallInput,
+  options: CallOptions,
+  refused: Err<CallFailure>,
+): Promise<Answer> {
+  // Fetched when it is needed: hardly anybody ever meets it.
+  const { solveWork } = await import('#web/lib/work/solve-work.ts');
+  const work = await solveWork(refused.error.details?.['challenge']).catch(() => null);
+  return work === null ? refused : sendRequest(operation, input, { ...options, work });
 }

@@ -11,7 +11,12 @@ export type CallFailure = { readonly code: Failure['code'] | 'offline' | 'kept_f
 /** The parts of a request. */
 export type CallInput = AddressParts & { readonly body?: unknown };
 /** `keepalive` lets the request outlive the page; the browser then refuses bodies above 64 KiB. */
-export type CallOptions = { readonly signal?: AbortSignal; readonly file?: File; readonly keepalive?: boolean };
+export type CallOptions = {
+  readonly signal?: AbortSignal;
+  readonly file?: File;
+  readonly keepalive?: boolean /** The header of a solved challenge. */;
+  readonly work?: string;
+};
 
 /** Method and path are all the browser needs of an operation: schemas stay out of the lean entry. */
 export type Address = Pick<Operation, 'method' | 'path'>;

@@ -3,6 +3,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import { fillAddress } from '#core/routes/fill-address.ts';
+import { WORK_HEADER } from '#core/work-header.ts';
 import type { Address, CallFailure, CallInput, CallOptions } from './call-types.ts';
 
 function bodyOf(input: CallInput, file: File | undefined): { body?: BodyInit; headers?: Record<string, string> } {
@@ -14,6 +15,10 @@ function bodyOf(input: CallInput, file: File | undefined): { body?: BodyInit; he
   return input.body === undefined
     ? {}
     : { body: JSON.stringify(input.body), headers: { 'content-type': 'application/json' } };
+}
+
+function withWork(sent: ReturnType<typeof bodyOf>, work: string | undefined): typeof sent {
+  return work === undefined ? sent : { ...sent, headers: { ...sent.headers, [WORK_HEADER]: work } };
 }
 
 /**
@@ -29,7 +34,7 @@ export async function sendRequest(
     response = await fetch(fillAddress(operation.path, input), {
       method: operation.method,
       credentials: 'same-origin',
-      ...bodyOf(input, options.file),
+      ...withWork(bodyOf(input, options.file), options.work),
       ...(options.keepalive ? { keepalive: true } : {}),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });

@@ -1,4 +1,4 @@
-import { INTERNAL, MALFORMED_REQUEST, OVERLOADED } from '#core/language/failure-sentences.ts';
+import { INTERNAL, MALFORMED_REQUEST, OVERLOADED, WORK_NEEDED } from '#core/language/failure-sentences.ts';
 import type { CallFailure } from './call-types.ts';
 
 /** Sentences for failures of a taker's calls. `messages.ts` adds all others, which the taker's page needn't load. */
@@ -15,6 +15,7 @@ export const TAKER_SENTENCES = {
   forbidden: 'У вас немає доступу до цього. Попросіть власника або увійдіть з іншим логіном.',
   conflict: 'Поки ви працювали, тут щось змінилося. Оновіть сторінку й повторіть.',
   too_many_tries: 'Забагато спроб поспіль. Зачекайте трохи й спробуйте ще раз.',
+  work_needed: WORK_NEEDED,
   overloaded: OVERLOADED,
   disk_full: 'На сервері бракує місця. Скажіть про це тому, хто його веде.',
   internal: INTERNAL,

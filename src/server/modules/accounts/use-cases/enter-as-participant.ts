@@ -7,6 +7,7 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { enterAs } from '#server/modules/accounts/sessions/open-session.ts';
 import { countNewLogin } from '#server/modules/accounts/tries/limit-tries.ts';
+import { requireWork } from '#server/modules/accounts/tries/require-work.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createParticipant } from './create-participant.ts';
@@ -26,6 +27,8 @@ export async function enterAsParticipant(
   if (needsAccount(body.identifier)) return identifierNeedsAccount();
   const tooMany = await countNewLogin(services, context.address);
   if (tooMany !== null) return tooMany;
+  const work = await requireWork(services, context, { purpose: 'enter', subject: 'participants' });
+  if (work !== null) return work;
   const created = await createParticipant(services.database, services, {
     identifier: body.identifier,
     displayName: body.displayName ?? body.identifier,

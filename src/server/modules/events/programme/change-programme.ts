@@ -19,6 +19,9 @@ import type { Services } from '#server/platform/services.ts';
 import type { LabelKind, StoredActivity } from './programme-store.ts';
 import * as store from './programme-store.ts';
 
+/** PostgreSQL's code for a row that others refer to. */
+const FOREIGN_KEY_VIOLATION = '23503';
+
 type ChangeServices = Pick<Services, 'database' | 'now' | 'publish'>;
 /** What registrations say of an activity and hear of its places. */
 type ChoicesOfActivity = Pick<RegistrationsOfEvents, 'countActivity' | 'placesChanged' | 'activityChanged'>;
@@ -163,19 +166,24 @@ export async function saveActivity(
   return changed;
 }
 
-/** Deletes an activity; one that somebody has chosen is cancelled instead, so that they learn of it. */
+/** Deletes an activity. One that somebody has chosen or rated is cancelled instead, so that they learn of it. */
 export async function deleteActivity(
   services: ChangeServices,
   key: PartKey,
   registrations: ChoicesOfActivity,
 ): Promise<Result<void, Failure>> {
-  return asEditor(services, key, async (tx, note) => {
-    const { chosen } = await registrations.countActivity(tx, key.eventId, key.partId);
-    if (chosen > 0) return fail('activity_chosen');
-    const activity = await store.findActivity(tx, key.eventId, key.partId);
-    if (activity !== null) await note({ kind: 'activity', subject: activity.title, details: ['removed'] });
-    return ok(await store.deleteActivityRow(tx, key.eventId, key.partId));
-  });
+  try {
+    return await asEditor(services, key, async (tx, note) => {
+      const { chosen } = await registrations.countActivity(tx, key.eventId, key.partId);
+      if (chosen > 0) return fail('activity_chosen');
+      const activity = await store.findActivity(tx, key.eventId, key.partId);
+      if (activity !== null) await note({ kind: 'activity', subject: activity.title, details: ['removed'] });
+      return ok(await store.deleteActivityRow(tx, key.eventId, key.partId));
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION) return fail('activity_in_use');
+    throw error;
+  }
 }
 
 type Stored = { readonly id: string; readonly revision: number };

@@ -1,18 +1,35 @@
+import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { readFeedback } from '#contract/feedback/feedback.ts';
+import { readSharedFeedback } from '#contract/feedback/feedback-results.ts';
+import { Loaded } from '#web/app/loaded.tsx';
+import { NotFoundPage } from '#web/app/pages/not-found-page.tsx';
+import { useOwnSearch } from '#web/app/use-own-search.ts';
+import { FeedbackView } from '#web/features/feedback/components/feedback-view.tsx';
+import { SharedFeedback } from '#web/features/feedback/components/shared-feedback.tsx';
+import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
 
-/** `/feedback/{…}` */
+/** `/feedback/{event}`: feedback on an event, with `?activity=` on one activity, with `?speaker=` what a speaker is shown. */
 export default function FeedbackPage(): ReactElement {
   useDocumentTitle('Відгук');
-  return (
-    <div className="wrap grid content-start gap-8">
-      <PageTitle title="Відгук" note="Ваш відгук для організаторів." />
-      <EmptyState title="Залишити відгук тут ще не можна" action={<ButtonLink href="/events">До подій</ButtonLink>}>
-        Відгуки на цьому сервері ще не збирають. Перевірте посилання або зверніться до того, хто його надіслав.
-      </EmptyState>
-    </div>
+  const { _splat: id = '' } = useParams({ strict: false }) as { _splat?: string };
+  const search = new URLSearchParams(useOwnSearch(`/feedback/${id}`));
+  const token = search.get('speaker');
+  if (!/^[0-9a-f-]{36}$/.test(id)) return <NotFoundPage />;
+  return token === null ? (
+    <GiveFeedback eventId={id} activityId={search.get('activity')} />
+  ) : (
+    <SpeakerFeedback eventId={id} token={token} />
   );
+}
+
+function GiveFeedback({ eventId, activityId }: { eventId: string; activityId: string | null }): ReactElement {
+  const query = useAnswer(readFeedback, { params: { id: eventId } }, { keep: false });
+  return <Loaded query={query}>{(page) => <FeedbackView page={page} activityId={activityId} />}</Loaded>;
+}
+
+function SpeakerFeedback({ eventId, token }: { eventId: string; token: string }): ReactElement {
+  const query = useAnswer(readSharedFeedback, { params: { id: eventId, token } }, { keep: false });
+  return <Loaded query={query}>{(shared) => <SharedFeedback shared={shared} />}</Loaded>;
 }

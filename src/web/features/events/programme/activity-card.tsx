@@ -16,12 +16,14 @@ export type ActivityCardProps = {
   /** A break: nobody speaks and there is nothing to read about it. */
   readonly isPlain: boolean;
   readonly isKept: boolean;
+  /** Where to say something about it, once it has begun. */
+  readonly feedbackHref: string | null;
   readonly onKeep: ((activityId: string, kept: boolean) => void) | null;
 };
 
 /** One activity of a programme. */
 export function ActivityCard(props: ActivityCardProps): ReactElement {
-  const { activity, programme, until, isPlain, isKept, onKeep } = props;
+  const { activity, programme, until, isPlain, isKept, feedbackHref, onKeep } = props;
   const place = placeWords(programme, activity);
   const names = speakerNames(programme, activity.speakerIds);
   const capacity = activity.capacity === null ? null : counted(activity.capacity, ['місце', 'місця', 'місць']);
@@ -47,6 +49,13 @@ export function ActivityCard(props: ActivityCardProps): ReactElement {
           )}
         </h4>
         {names !== '' && <p className="pr-names">{names}</p>}
+        {feedbackHref !== null && !isPlain && !activity.cancelled && (
+          <p className="pr-feedback">
+            <a className="link" href={feedbackHref} aria-label={`Залишити відгук: ${quoted(activity.title)}`}>
+              Залишити відгук
+            </a>
+          </p>
+        )}
         {!isEmptyDocument(activity.description) && (
           <details className="pr-more">
             <summary>Докладніше</summary>

@@ -73,6 +73,7 @@ export function ProgrammeView({ event, programme, now, onKeep }: ProgrammeViewPr
               <SlotRow
                 key={slot.startsAt}
                 slot={slot}
+                eventId={event.id}
                 timeZone={timeZone}
                 now={now}
                 programme={programme}
@@ -103,10 +104,11 @@ function keptPart(slot: ProgrammeSlot<ShownActivity>, kept: ReadonlySet<string>)
 
 type SlotRowProps = Pick<ProgrammeViewProps, 'programme' | 'now' | 'onKeep'> & {
   readonly slot: ProgrammeSlot<ShownActivity>;
+  readonly eventId: string;
   readonly timeZone: string;
 };
 
-function SlotRow({ slot, timeZone, now, programme, onKeep }: SlotRowProps): ReactElement {
+function SlotRow({ slot, eventId, timeZone, now, programme, onKeep }: SlotRowProps): ReactElement {
   const at = now.getTime();
   const start = Date.parse(slot.startsAt);
   const end = Math.max(...slot.parts.map(({ endsAt }) => Date.parse(endsAt)));
@@ -129,6 +131,7 @@ function SlotRow({ slot, timeZone, now, programme, onKeep }: SlotRowProps): Reac
             until={commonEnd === undefined ? formatTime(new Date(activity.endsAt), timeZone) : null}
             isPlain={activity.speakerIds.length === 0 && isEmptyDocument(activity.description)}
             isKept={programme.kept.includes(activity.id)}
+            feedbackHref={at >= start ? `/feedback/${eventId}?activity=${activity.id}` : null}
             onKeep={onKeep}
           />
         ))}

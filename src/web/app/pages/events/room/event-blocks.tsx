@@ -1,6 +1,7 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import { MaterialsList } from '#web/features/events/materials/materials-list.tsx';
+import { FeedbackBlock } from '#web/features/feedback/components/feedback-block.tsx';
 import { RegistrationBlock } from '#web/features/registrations/registration-block.tsx';
 import { WaitingSurveys } from '#web/features/surveys/waiting-surveys.tsx';
 
@@ -19,6 +20,7 @@ const EVENT_BLOCKS: readonly { readonly id: string; readonly Block: ComponentTyp
   { id: 'registration', Block: RegistrationBlock },
   { id: 'materials', Block: ({ event }) => <MaterialsList eventId={event.id} /> },
   { id: 'surveys', Block: ({ event, page }) => (page === 'inner' ? <WaitingSurveys eventId={event.id} /> : null) },
+  { id: 'feedback', Block: FeedbackBlock },
 ];
 
 /** The blocks of the page of an event. */

@@ -36,6 +36,7 @@ const EVENT_SECTIONS: readonly EventSection[] = [
   { id: 'organizers', title: 'Організатори', duty: null, Content: lazy(() => import('./organizers-section.tsx')) },
   { id: 'history', title: 'Історія', duty: 'content', Content: lazy(() => import('./history-section.tsx')) },
   { id: 'surveys', title: 'Опитування', duty: 'surveys', Content: lazy(() => import('./surveys-section.tsx')) },
+  { id: 'feedback', title: 'Відгуки', duty: 'surveys', Content: lazy(() => import('./feedback-section.tsx')) },
 ];
 
 /** Returns the sections that the viewer sees. */

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
+import type { Challenge } from './work-challenge.ts';
+
+const server = useTestServer();
+const ENTER = '/api/participants';
+let count = 0;
+
+const enter = (headers: Record<string, string> = {}, browser: TestBrowser = server.browser()) => {
+  count += 1;
+  return browser.send('POST', ENTER, { identifier: `гість${count}` }, headers);
+};
+
+/** Lets as many newcomers be counted as come without any work. */
+async function fillHall(): Promise<void> {
+  await enter();
+  await server.testDatabase.pool.query(`update limited_tries set failures = 600 where bucket like 'newcomers:%'`);
+}
+
+type Problem = { code: string; details: { challenge: Challenge } };
+const withSolution = (challenge: Challenge, solution: unknown) => ({
+  'x-wihiwin-work': Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'),
+});
+
+function solved(challenge: Challenge) {
+  const { salt, nonce, keyPrefix } = challenge.parameters;
+  const message = Buffer.concat([Buffer.from(salt + nonce, 'hex'), Buffer.alloc(4)]);
+  for (let counter = 0; ; counter += 1) {
+    message.writeUInt32BE(counter, 32);
+    if (createHash('sha256').update(message).digest('hex').startsWith(keyPrefix))
+      return withSolution(challenge, { counter });
+  }
+}
+
+beforeEach(async () => {
+  await server.testDatabase.pool.query('truncate wihiwin_users, limited_tries cascade');
+  server.clock.now = new Date('2026-11-21T08:00:00Z');
+});
+
+describe('newcomers behind one address', () => {
+  it('all come in, a whole hall at once, without any work', async () => {
+    const answers = await Promise.all(Array.from({ length: 300 }, () => enter()));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+
+  it('come in by a proof of work beyond that, each by one of their own', async () => {
+    await fillHall();
+    const refused = await enter();
+    const problem = refused.json() as Problem;
+    expect([refused.statusCode, problem.code]).toEqual([429, 'work_needed']);
+    const headers = solved(problem.details.challenge);
+    expect((await enter(headers)).statusCode).toBe(200);
+    expect((await enter(headers)).json().code).toBe('work_needed');
+    const again = (await enter()).json() as Problem;
+    const own = solved(again.details.challenge);
+    const spelled = { ...again.details.challenge, signature: again.details.challenge.signature.toUpperCase() };
+    const both = await Promise.all([enter(own), enter(own), enter(solved(spelled))]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429, 429]);
+  });
+
+  it('come in by nothing else: a changed, expired, foreign or guessed solution', async () => {
+    await fillHall();
+    const { challenge } = ((await enter()).json() as Problem).details;
+    const cheaper = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '00000000' } };
+    const guessed = { counter: 1, derivedKey: `${challenge.parameters.keyPrefix}${'0'.repeat(32)}`, time: 1 };
+    for (const headers of [
+      withSolution(cheaper, { counter: 0, derivedKey: '00'.repeat(32), time: 1 }),
+      withSolution(challenge, guessed),
+      withSolution(challenge, { counter: -1 }),
+      withSolution({ ...challenge, signature: '' }, { counter: 1 }),
+      { 'x-wihiwin-work': 'не base64' },
+      { 'x-wihiwin-work': Buffer.from('null').toString('base64') },
+      { 'x-wihiwin-work': Buffer.from('{"challenge":{"parameters":{}},"solution":{}}').toString('base64') },
+    ])
+      expect((await enter(headers)).json().code).toBe('work_needed');
+    const right = solved(challenge);
+    server.clock.now = new Date('2026-11-21T08:05:00Z');
+    expect((await enter(right)).json().code).toBe('work_needed');
+    server.clock.now = new Date('2026-11-21T08:10:00Z');
+    expect((await enter()).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import type { Err } from '#core/result.ts';
+import { WORK_HEADER } from '#core/work-header.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
+import type { Services } from '#server/platform/services.ts';
+import { addressGroup } from './address-group.ts';
+import type { TryRule } from './limited-tries-store.ts';
+import { takeTry } from './limited-tries-store.ts';
+import { newChallenge, solvedChallenge } from './work-challenge.ts';
+
+/** What newcomers do in crowds: enter by a name, register for an event, answer a survey, give feedback. */
+type WorkPurpose = 'enter' | 'registration' | 'survey' | 'feedback';
+
+type WorkServices = Pick<Services, 'database' | 'now' | 'sealer'>;
+type Asked = {
+  readonly purpose: WorkPurpose /** Of what: the id of an event or a survey; of entering a word. */;
+  readonly subject: string;
+};
+
+/** As many do the same from one address without any work: a hall of them, all within the ten minutes of a break. */
+const FREE = 600;
+const WINDOW_MS = 10 * 60_000;
+/** Only counts: nobody is ever kept out by it. */
+const COUNTED: TryRule = { free: 1_000_000_000, capSeconds: 1, windowMs: WINDOW_MS };
+/** A solution counts once; forgotten long after its challenge has expired. */
+const SPENT: TryRule = { free: 1_000_000_000, capSeconds: 1, windowMs: 24 * 60 * 60_000 };
+const bucketOf = ({ sealer }: WorkServices, kind: string, ...parts: readonly string[]): string =>
+  `${kind}:${sealer.lookupHash(parts.join('\n'), kind).toString('base64url')}`;
+
+/**
+ * Counts a newcomer from an address. When far more have come from it than a hall holds, asks the browser for a proof of work,
+ * which costs a person a moment and a program that makes thousands of them its time; nobody is ever refused for the address.
+ *
+ * @returns null if it may go on; else `work_needed` with the challenge in `details.challenge`
+ */
+export async function requireWork(
+  services: WorkServices,
+  { address, request }: Pick<RequestContext, 'address' | 'request'>,
+  asked: Asked,
+): Promise<Err<Failure> | null> {
+  const { purpose, subject } = asked;
+  const bucket = bucketOf(services, 'newcomers', purpose, subject, addressGroup(address));
+  const taken = await takeTry(services.database, bucket, COUNTED, services.now());
+  if (!taken.allowed || taken.failures <= FREE) return null;
+  if (await isSolved(services, request.headers[WORK_HEADER], asked)) return null;
+  return fail('work_needed', {
+    details: { challenge: newChallenge(services.sealer, { ...asked, now: services.now() }) },
+  });
+}
+
+async function isSolved(services: WorkServices, header: unknown, asked: Asked): Promise<boolean> {
+  const moment = services.now();
+  const signature = solvedChallenge(services.sealer, header, { ...asked, now: moment });
+  if (signature === null) return false;
+  const taken = await takeTry(services.database, bucketOf(services, 'spent', signature), SPENT, moment);
+  return taken.allowed && taken.failures === 1;
+}

@@ -1,0 +1,74 @@
+import * as contract from '#contract/feedback/feedback.ts';
+import { feedbackStateAt } from '#core/feedback/feedback-form.ts';
+import { ok } from '#core/result.ts';
+import { requireWork } from '#server/modules/accounts/accounts-public.ts';
+import { asEventReader, dutiesOf, readEventRecord, readSpeakers } from '#server/modules/events/events-public.ts';
+import type { Registrar } from '#server/platform/registrar.ts';
+import type { Services } from '#server/platform/services.ts';
+import { registerFeedbackFilesRoutes } from './feedback-files-routes.ts';
+import { registerFeedbackResultsRoutes } from './feedback-results-routes.ts';
+import { readOwnFeedback } from './feedback-store.ts';
+import { readForm, readTargets } from './read-feedback-event.ts';
+import { readWaiting } from './read-waiting.ts';
+import { saveFeedback } from './use-cases/save-feedback.ts';
+
+/** Serves giving feedback, and what was given for organizers and speakers. */
+export function registerFeedbackRoutes(registrar: Pick<Registrar, 'api'>, services: Services): void {
+  const { api } = registrar;
+  const { database, now } = services;
+
+  api.serve(contract.readFeedback, async ({ params }, { viewer }) => {
+    const found = asEventReader(await readEventRecord(database, params.id), viewer.userId);
+    if (!found.ok) return found;
+    const event = found.value;
+    const [form, targets, own, speakers] = await Promise.all([
+      readForm(database, event),
+      readTargets(database, event),
+      readOwnFeedback(database, event.id, viewer.userId),
+      readSpeakers(database, event.id),
+    ]);
+    const names = new Map(speakers.map(({ id, name }) => [id, name]));
+    const { version, first, second } = form.questions;
+    return ok({
+      event: { id: event.id, title: event.title, timeZone: event.timeZone, eventlogo: event.eventlogo },
+      isOrganizer: dutiesOf(event, viewer.userId).length > 0,
+      closesAt: form.closesAt.toISOString(),
+      questions: { version, first, second },
+      targets: targets
+        .filter(({ cancelled }) => !cancelled)
+        .map(({ activityId, title, startsAt, speakerIds }) => {
+          const mine = own.find((given) => given.activityId === activityId);
+          return {
+            activityId,
+            title,
+            startsAt: startsAt.toISOString(),
+            speakers: speakerIds.flatMap((id) => names.get(id) ?? []),
+            state: feedbackStateAt({ startsAt, closesAt: form.closesAt }, now()),
+            mine:
+              mine === undefined
+                ? null
+                : {
+                    id: mine.id,
+                    rating: mine.rating,
+                    first: mine.first,
+                    second: mine.second,
+                    revision: mine.revision,
+                  },
+          };
+        }),
+    });
+  });
+
+  api.serve(contract.saveFeedback, async ({ params, body }, context) => {
+    const isFirst = body.revision === 0;
+    const work = isFirst ? await requireWork(services, context, { purpose: 'feedback', subject: params.id }) : null;
+    return work ?? saveFeedback(services, params.id, context.viewer.userId, body);
+  });
+
+  api.serve(contract.listWaitingFeedback, async ({ query }, { viewer }) =>
+    ok({ waiting: await readWaiting(database, viewer.userId, query.events, now()) }),
+  );
+
+  registerFeedbackResultsRoutes(registrar, services);
+  registerFeedbackFilesRoutes(registrar, services);
+}

@@ -1,0 +1,143 @@
+import type { Kysely } from 'kysely';
+import type { FeedbackResults, FeedbackWords, SharedFeedback } from '#contract/feedback/feedback-results.ts';
+import { countRatings } from '#core/feedback/feedback-figures.ts';
+import { SPEAKER_SEES_FROM } from '#core/feedback/feedback-form.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import { readPeople } from '#server/modules/accounts/accounts-public.ts';
+import type { EventRecord } from '#server/modules/events/events-public.ts';
+import { readSpeakers } from '#server/modules/events/events-public.ts';
+import type { LinesAsked } from './feedback-results-store.ts';
+import { readLines, readRatings, readSharedWords, readShares } from './feedback-results-store.ts';
+import type { FeedbackForm, Target } from './read-feedback-event.ts';
+import { readForm, readTargets } from './read-feedback-event.ts';
+
+const NO_RATINGS = [0, 0, 0, 0, 0] as const;
+const PAGE = 50;
+/** The most words that a speaker's page shows. */
+const SHARED_WORDS_MAX = 500;
+
+/**
+ * Returns the ratings of an event and its activities with the form and the speakers' links.
+ *
+ * @param linkOf makes the address of a link out of its sealed token; null where it can't be opened
+ */
+export async function readResults(
+  database: Kysely<Database>,
+  event: EventRecord,
+  linkOf: (sealed: Buffer) => string | null,
+): Promise<FeedbackResults> {
+  const [form, targets, ratings, speakers, shares] = await Promise.all([
+    readForm(database, event),
+    readTargets(database, event),
+    readRatings(database, event.id),
+    readSpeakers(database, event.id),
+    readShares(database, event.id),
+  ]);
+  const links = new Map(shares.map((share) => [share.speakerId, linkOf(share.tokenSealed)]));
+  const { first, second, closesAt } = form.questions;
+  return {
+    form: { first, second, closesAt: closesAt?.toISOString() ?? null },
+    closesAt: form.closesAt.toISOString(),
+    wordings: form.wordings.map((wording) => ({
+      version: wording.version,
+      first: wording.first,
+      second: wording.second,
+    })),
+    targets: targets.flatMap(({ activityId, title, startsAt, cancelled }) => {
+      const found = ratings.find((of) => of.activityId === activityId);
+      if (cancelled && found === undefined) return [];
+      const [one, two, three, four, five] = found?.counts ?? NO_RATINGS;
+      return [
+        {
+          activityId,
+          title,
+          startsAt: startsAt.toISOString(),
+          counts: [one, two, three, four, five] as [number, number, number, number, number],
+          words: found?.words ?? 0,
+        },
+      ];
+    }),
+    speakers: speakers.map(({ id, name }) => ({
+      id,
+      name,
+      activities: targets.filter(({ speakerIds }) => speakerIds.includes(id)).length,
+      link: links.get(id) ?? null,
+    })),
+  };
+}
+
+/** Returns a page of what people wrote in an event, with their names. */
+export async function readWordsPage(
+  database: Kysely<Database>,
+  eventId: string,
+  asked: Pick<LinesAsked, 'of' | 'search' | 'after'>,
+): Promise<FeedbackWords> {
+  const lines = await readLines(database, eventId, { ...asked, limit: PAGE + 1, withoutWords: false });
+  const shown = lines.slice(0, PAGE);
+  const people = await readPeople(
+    database,
+    shown.flatMap(({ personId }) => personId ?? []),
+  );
+  const last = shown.at(-1);
+  return {
+    words: shown.map(({ personId, createdAt, ...line }) => ({
+      ...line,
+      name: people.get(personId ?? '')?.displayName ?? '',
+      createdAt: createdAt.toISOString(),
+    })),
+    next: lines.length > PAGE && last !== undefined ? `${last.createdAt.toISOString()}_${last.id}` : null,
+  };
+}
+
+/**
+ * Returns what a speaker is shown of their activities: ratings and words without names, nothing of an activity that fewer than
+ * {@link SPEAKER_SEES_FROM} have rated. Words stand below the question in the wording they answered.
+ */
+export async function readShared(
+  database: Kysely<Database>,
+  event: EventRecord,
+  speakerId: string,
+): Promise<SharedFeedback | null> {
+  const speaker = (await readSpeakers(database, event.id)).find(({ id }) => id === speakerId);
+  if (speaker === undefined) return null;
+  const [form, targets, ratings] = await Promise.all([
+    readForm(database, event),
+    readTargets(database, event),
+    readRatings(database, event.id),
+  ]);
+  const own = targets.filter(({ speakerIds }) => speakerIds.includes(speakerId));
+  const enough = ratings.filter(({ counts }) => countRatings(counts) >= SPEAKER_SEES_FROM);
+  const ids = own.flatMap(({ activityId }) =>
+    enough.some((of) => of.activityId === activityId) ? (activityId ?? []) : [],
+  );
+  const words = await readSharedWords(database, event.id, ids, SHARED_WORDS_MAX);
+  return {
+    event: { id: event.id, title: event.title, timeZone: event.timeZone, eventlogo: event.eventlogo },
+    speaker: speaker.name,
+    activities: own.map(({ activityId, title, startsAt }: Target) => {
+      const found = enough.find((of) => of.activityId === activityId);
+      const answers = words.filter((line) => line.activityId === activityId);
+      return {
+        title,
+        startsAt: startsAt.toISOString(),
+        shown: found === undefined ? null : { counts: [...found.counts], words: byQuestion(form, answers) },
+      };
+    }),
+  };
+}
+
+/** Puts answers below the questions they answer; those of one text are one question. */
+function byQuestion(
+  form: FeedbackForm,
+  lines: readonly { readonly first: string; readonly second: string; readonly wording: number }[],
+): { question: string; answers: string[] }[] {
+  const answers = new Map<string, string[]>();
+  for (const part of ['first', 'second'] as const)
+    for (const line of lines) {
+      const question = form.wordings.find(({ version }) => version === line.wording)?.[part];
+      if (question === undefined || line[part] === '') continue;
+      answers.set(question, [...(answers.get(question) ?? []), line[part]]);
+    }
+  // Each list in an order of its own, so that two answers of one person do not stand at the same place.
+  return Array.from(answers, ([question, list]) => ({ question, answers: list.toSorted() }));
+}

@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react';
+import type { FeedbackPage, FeedbackTarget } from '#contract/feedback/feedback.ts';
+import { FEEDBACK_WORDS_MAX } from '#core/feedback/feedback-form.ts';
+import { quoted } from '#core/language/quoted.ts';
+import type { FeedbackState } from '#web/features/feedback/feedback-saver.ts';
+import { useFeedbackSaver } from '#web/features/feedback/use-feedback-saver.ts';
+import { failureSentence } from '#web/lib/api/messages.ts';
+import { useStore } from '#web/lib/use-store.ts';
+import { Icon } from '#web/shell/icon.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { TextArea } from '#web/ui/fields/text-field.tsx';
+import { StarRating } from './star-rating.tsx';
+
+type FeedbackFormProps = { readonly page: FeedbackPage; readonly target: FeedbackTarget };
+
+/** Stars, then two questions: saved by themselves. */
+export function FeedbackForm({ page, target }: FeedbackFormProps): ReactElement {
+  const saver = useFeedbackSaver(page, target);
+  const { content, saving, refusal } = useStore(saver.state);
+  const legend = target.activityId === null ? 'Оцінка події' : `Оцінка: ${quoted(target.title)}`;
+  const { first, second } = page.questions;
+  return (
+    <div className="grid gap-6">
+      <StarRating legend={legend} rating={content.rating} onRate={(rating) => saver.rate(rating)} />
+      {content.rating > 0 && (
+        <>
+          <SavedMark saving={saving} />
+          {refusal !== null && (
+            <Banner kind="bad" announce>
+              {failureSentence(refusal)}
+            </Banner>
+          )}
+          {(['first', 'second'] as const).map((part) => (
+            <TextArea
+              key={part}
+              label={part === 'first' ? first : second}
+              aside="за бажанням"
+              rows={2}
+              maxLength={FEEDBACK_WORDS_MAX}
+              value={content[part]}
+              onChange={(words) => saver.write(part, words)}
+              onBlur={() => saver.hurry()}
+            />
+          ))}
+        </>
+      )}
+      <p className="note">
+        Організатори бачать відгук з вашим іменем. Доповідачам його показують без імен і лише тоді, коли відгуків
+        щонайменше п’ять.
+      </p>
+    </div>
+  );
+}
+
+function SavedMark({ saving }: Pick<FeedbackState, 'saving'>): ReactElement {
+  const words = {
+    none: '',
+    saving: 'Зберігаємо…',
+    saved: 'Дякуємо, збережено на сервері. Змінити відгук можна, доки їх приймають.',
+    waiting: 'Немає зв’язку: відгук збережено на цьому пристрої, надішлемо самі.',
+    refused: 'Не збережено.',
+  }[saving];
+  return (
+    <p className="flex items-start gap-2" role="status">
+      {saving === 'saved' && <Icon name="check" />}
+      {saving === 'waiting' && <Icon name="offline" />}
+      <span>{words}</span>
+    </p>
+  );
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { ShownFeedback } from '#contract/feedback/feedback.ts';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
+import type { FeedbackSaverOptions } from './feedback-saver.ts';
+import { FeedbackSaver } from './feedback-saver.ts';
+
+/** A server, a device and a clock that are moved by hand. */
+function scene(mine: ShownFeedback | null = null) {
+  const device: { text: string | null } = { text: null };
+  const sent: ShownFeedback[] = [];
+  const server: { stored: ShownFeedback | null; failure: CallFailure | null; isAnswerLost: boolean } = {
+    stored: mine,
+    failure: null,
+    isAnswerLost: false,
+  };
+  let due: (() => void) | null = null;
+  let ids = 0;
+  const options = (): FeedbackSaverOptions => ({
+    target: { activityId: null, mine },
+    wording: 0,
+    keeper: {
+      read: () => device.text,
+      write: (text) => {
+        device.text = text;
+      },
+      remove: () => {
+        device.text = null;
+      },
+    },
+    newId: () => `id-${(ids += 1)}`,
+    random: () => 1,
+    wait: (_ms, then) => {
+      due = then;
+      return () => {
+        due = null;
+      };
+    },
+    send: async ({
+      activityId: _activity,
+      wording: _wording,
+      ...feedback
+    }): Promise<Result<ShownFeedback, CallFailure>> => {
+      sent.push(feedback);
+      if (server.failure !== null) return err(server.failure);
+      const { stored } = server;
+      const isSame =
+        stored?.rating === feedback.rating && stored.first === feedback.first && stored.second === feedback.second;
+      if (stored !== null && !isSame && stored.revision !== feedback.revision)
+        return err({ code: 'stale_revision', details: { current: stored } });
+      if (!isSame)
+        server.stored = { ...feedback, id: stored?.id ?? feedback.id, revision: (stored?.revision ?? 0) + 1 };
+      return server.isAnswerLost ? err({ code: 'offline' }) : ok(server.stored as ShownFeedback);
+    },
+  });
+  const run = async () => {
+    for (let step = 0; step < 10 && due !== null; step += 1) {
+      const now: () => void = due;
+      due = null;
+      now();
+      await new Promise((resolve) => setTimeout(resolve));
+      if (server.failure !== null || server.isAnswerLost) return;
+    }
+  };
+  return { device, sent, server, run, open: () => new FeedbackSaver(options()) };
+}
+
+describe('FeedbackSaver', () => {
+  it('saves a tap, then the last of the words', async () => {
+    const { device, sent, server, run, open } = scene();
+    const saver = open();
+    saver.rate(4);
+    expect(saver.state.current().saving).toBe('saving');
+    await run();
+    saver.write('first', 'Текст');
+    saver.write('first', 'Тексти');
+    await run();
+    expect(sent.map(({ rating, first }) => [rating, first])).toEqual([
+      [4, ''],
+      [4, 'Тексти'],
+    ]);
+    expect(server.stored).toMatchObject({ revision: 2 });
+    expect([saver.state.current().saving, device.text]).toEqual(['saved', null]);
+  });
+
+  it('keeps what was given offline through a closed page and sends it once', async () => {
+    const { device, server, run, open } = scene();
+    server.failure = { code: 'offline' };
+    const saver = open();
+    saver.rate(5);
+    saver.write('second', 'Більше часу');
+    await run();
+    expect(saver.state.current().saving).toBe('waiting');
+    expect(device.text).toContain('Більше часу');
+    server.failure = null;
+    const later = open();
+    await run();
+    expect(server.stored).toMatchObject({ rating: 5, second: 'Більше часу', revision: 1 });
+    expect([later.state.current().saving, device.text]).toEqual(['saved', null]);
+  });
+
+  it('makes nothing twice when an answer is lost, also when it is changed meanwhile', async () => {
+    const { server, run, open } = scene();
+    const saver = open();
+    server.isAnswerLost = true;
+    saver.rate(2);
+    await run();
+    server.isAnswerLost = false;
+    saver.rate(5);
+    await run();
+    expect(server.stored).toMatchObject({ id: 'id-1', rating: 5, revision: 2 });
+  });
+
+  it('joins what another device has written', async () => {
+    const { server, run, open } = scene({ id: 'a', rating: 3, first: '', second: '', revision: 1 });
+    const saver = open();
+    server.stored = { id: 'a', rating: 3, first: 'з телефона', second: '', revision: 2 };
+    saver.write('first', 'з ноутбука');
+    await run();
+    expect(server.stored).toMatchObject({ first: 'з телефона\nз ноутбука', revision: 3 });
+  });
+
+  it('sends no words without a rating, and says what the server refuses', async () => {
+    const { sent, server, run, open } = scene();
+    const saver = open();
+    saver.write('first', 'Текст');
+    await run();
+    expect(sent).toEqual([]);
+    server.failure = { code: 'feedback_closed' };
+    saver.rate(1);
+    await run();
+    expect(saver.state.current()).toMatchObject({ saving: 'refused', refusal: { code: 'feedback_closed' } });
+    saver.hurry();
+    await run();
+    expect(sent.length).toBe(1);
+  });
+});

@@ -1,0 +1,203 @@
+import type { FeedbackTarget, ShownFeedback } from '#contract/feedback/feedback.ts';
+import { backoffMs } from '#core/backoff.ts';
+import type { FeedbackContent } from '#core/feedback/merge-feedback.ts';
+import { mergeFeedback } from '#core/feedback/merge-feedback.ts';
+import type { Result } from '#core/result.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
+import type { ReadableStore } from '#web/lib/create-store.ts';
+import { createStore } from '#web/lib/create-store.ts';
+
+/** What is shown of one feedback and how its saving goes. */
+export type FeedbackState = {
+  readonly content: FeedbackContent;
+  /** `waiting`: kept on the device until the server can be reached; `refused`: the server does not take it. */
+  readonly saving: 'none' | 'saving' | 'saved' | 'waiting' | 'refused';
+  readonly refusal: Pick<CallFailure, 'code'> | null;
+};
+
+/** What one device keeps of feedback that the server has not confirmed. */
+type Kept = {
+  readonly id: string;
+  readonly content: FeedbackContent;
+  readonly base: FeedbackContent;
+  readonly revision: number;
+  readonly wording: number;
+};
+
+/** Keeps one text on the device. */
+type Keeper = {
+  readonly read: () => string | null;
+  readonly write: (text: string) => void;
+  readonly remove: () => void;
+};
+
+export type FeedbackSaverOptions = {
+  readonly target: Pick<FeedbackTarget, 'activityId' | 'mine'>;
+  /** The wording that the person reads. */
+  readonly wording: number;
+  readonly keeper: Keeper;
+  readonly newId: () => string;
+  readonly send: (
+    feedback: ShownFeedback & { readonly activityId: string | null; readonly wording: number },
+  ) => Promise<Result<ShownFeedback, CallFailure>>;
+  readonly wait: (milliseconds: number, then: () => void) => () => void;
+  readonly random: () => number;
+};
+
+const EMPTY: FeedbackContent = { rating: 0, first: '', second: '' };
+const WORDS_WAIT_MS = 800;
+const RETRY = { first: 2_000, most: 30_000 } as const;
+/** What passes by itself: the network, a pressed server, a session that is entered again. */
+const PASSING: ReadonlySet<string> = new Set([
+  'offline',
+  'overloaded',
+  'too_many_tries',
+  'request_timeout',
+  'internal',
+  'sign_in_required',
+]);
+
+const contentOf = ({ rating, first, second }: FeedbackContent): FeedbackContent => ({ rating, first, second });
+const isSame = (one: FeedbackContent, other: FeedbackContent): boolean =>
+  one.rating === other.rating && one.first.trim() === other.first.trim() && one.second.trim() === other.second.trim();
+
+/** Saves one feedback by itself: on the device at once, on the server as soon as it can be reached. */
+export class FeedbackSaver {
+  readonly #options: FeedbackSaverOptions;
+  readonly #state;
+  #id: string;
+  #base: FeedbackContent;
+  #revision: number;
+  #wording: number;
+  #failures = 0;
+  #isSending = false;
+  #cancelWait: (() => void) | null = null;
+
+  constructor(options: FeedbackSaverOptions) {
+    this.#options = options;
+    const { mine } = options.target;
+    const kept = readKept(options.keeper);
+    const saved = mine === null ? EMPTY : contentOf(mine);
+    this.#id = mine?.id ?? kept?.id ?? options.newId();
+    this.#base = saved;
+    this.#revision = mine?.revision ?? 0;
+    this.#wording = kept?.wording ?? options.wording;
+    const content = kept === null ? saved : mergeFeedback(kept.base, kept.content, saved);
+    this.#state = createStore<FeedbackState>({ content, saving: mine === null ? 'none' : 'saved', refusal: null });
+    if (kept !== null) this.#schedule(0);
+  }
+
+  get state(): ReadableStore<FeedbackState> {
+    return this.#state;
+  }
+
+  /** A star is tapped: sent at once. */
+  rate(rating: number): void {
+    this.#change({ ...this.#state.current().content, rating }, 0);
+  }
+
+  write(part: 'first' | 'second', words: string): void {
+    this.#change({ ...this.#state.current().content, [part]: words }, WORDS_WAIT_MS);
+  }
+
+  /** The network is back, the field is left, the page is hidden: what waits is sent now. */
+  hurry(): void {
+    if (!this.#isDone() && !this.#isSending && this.#state.current().saving !== 'refused') this.#schedule(0);
+  }
+
+  close(): void {
+    this.#cancelWait?.();
+  }
+
+  #isDone(): boolean {
+    return isSame(this.#state.current().content, this.#base);
+  }
+
+  #change(content: FeedbackContent, afterMs: number): void {
+    this.#wording = this.#options.wording;
+    this.#state.set({ content, saving: 'saving', refusal: null });
+    this.#keep();
+    this.#schedule(afterMs);
+  }
+
+  #keep(): void {
+    const kept: Kept = {
+      id: this.#id,
+      content: this.#state.current().content,
+      base: this.#base,
+      revision: this.#revision,
+      wording: this.#wording,
+    };
+    this.#options.keeper.write(JSON.stringify(kept));
+  }
+
+  #schedule(afterMs: number): void {
+    this.#cancelWait?.();
+    this.#cancelWait = this.#options.wait(afterMs, () => void this.#flush());
+  }
+
+  async #flush(): Promise<void> {
+    const { content } = this.#state.current();
+    // Words wait for their stars: without a rating there is nothing to save them to.
+    if (this.#isSending || content.rating === 0) return;
+    if (this.#isDone()) return this.#settle();
+    this.#isSending = true;
+    this.#state.set({ content, saving: 'saving', refusal: null });
+    const { activityId } = this.#options.target;
+    const sent = { id: this.#id, ...content, revision: this.#revision, activityId, wording: this.#wording };
+    const result = await this.#options.send(sent).catch(() => null);
+    this.#isSending = false;
+    if (result === null) return this.#failed({ code: 'offline' });
+    if (result.ok) return this.#confirmed(content, result.value);
+    if (result.error.code === 'stale_revision') return this.#meet(result.error.details?.['current'] as ShownFeedback);
+    this.#failed(result.error);
+  }
+
+  #confirmed(sent: FeedbackContent, saved: ShownFeedback): void {
+    this.#failures = 0;
+    this.#id = saved.id;
+    this.#base = sent;
+    this.#revision = saved.revision;
+    if (this.#isDone()) return this.#settle();
+    this.#keep();
+    this.#schedule(0);
+  }
+
+  #settle(): void {
+    this.#options.keeper.remove();
+    this.#state.set({ ...this.#state.current(), saving: 'saved', refusal: null });
+  }
+
+  /** Another device of this person has saved meanwhile. */
+  #meet(theirs: ShownFeedback): void {
+    const content = mergeFeedback(this.#base, this.#state.current().content, contentOf(theirs));
+    this.#id = theirs.id;
+    this.#base = contentOf(theirs);
+    this.#revision = theirs.revision;
+    this.#state.set({ content, saving: 'saving', refusal: null });
+    this.#keep();
+    this.#schedule(0);
+  }
+
+  #failed(failure: CallFailure): void {
+    const { content } = this.#state.current();
+    if (!PASSING.has(failure.code)) {
+      this.#state.set({ content, saving: 'refused', refusal: failure });
+      return;
+    }
+    this.#failures += 1;
+    this.#state.set({ content, saving: 'waiting', refusal: null });
+    this.#schedule(backoffMs(this.#failures, this.#options.random(), RETRY));
+  }
+}
+
+function readKept(keeper: Keeper): Kept | null {
+  try {
+    const kept = JSON.parse(keeper.read() ?? 'null') as Partial<Kept> | null;
+    const isWhole =
+      typeof kept?.id === 'string' && typeof kept.content?.rating === 'number' && typeof kept.base?.rating === 'number';
+    return isWhole ? (kept as Kept) : null;
+  } catch {
+    return null;
+  }
+}

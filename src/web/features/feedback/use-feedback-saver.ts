@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { FeedbackPage, FeedbackTarget } from '#contract/feedback/feedback.ts';
+import { readFeedback, saveFeedback } from '#contract/feedback/feedback.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { answerKey } from '#web/lib/api/use-answer.ts';
+import { FORM_COPIES, localStore, tabStorage } from '#web/lib/device/browser-storage.ts';
+import { newUuid } from '#web/lib/new-uuid.ts';
+import { signedIn } from '#web/shell/signed-in.ts';
+import { FeedbackSaver } from './feedback-saver.ts';
+
+/** Opens what saves one feedback of the signed-in person by itself. */
+export function useFeedbackSaver(page: FeedbackPage, target: FeedbackTarget): FeedbackSaver {
+  const queries = useQueryClient();
+  const [saver] = useState(() => openSaver(queries, page, target));
+  useEffect(() => {
+    const hurry = () => saver.hurry();
+    window.addEventListener('online', hurry);
+    document.addEventListener('visibilitychange', hurry);
+    return () => {
+      window.removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', hurry);
+      saver.hurry();
+    };
+  }, [saver]);
+  return saver;
+}
+
+function openSaver(queries: QueryClient, page: FeedbackPage, target: FeedbackTarget): FeedbackSaver {
+  const { person } = signedIn.current();
+  // What is typed on a shared computer goes with its tab.
+  const storage = person?.sharedComputer === true ? tabStorage : localStore;
+  const key = `${FORM_COPIES}${person?.userId ?? ''}/feedback/${page.event.id}/${target.activityId ?? 'event'}`;
+  return new FeedbackSaver({
+    target,
+    wording: page.questions.version,
+    keeper: {
+      read: () => storage.read(key),
+      write: (text) => storage.write(key, text),
+      remove: () => storage.remove(key),
+    },
+    newId: newUuid,
+    random: Math.random,
+    wait: (milliseconds, then) => {
+      const timer = setTimeout(then, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    send: async (body) => {
+      const input = { params: { id: page.event.id } };
+      const result = await callOperation(saveFeedback, { ...input, body });
+      if (result.ok)
+        // So that coming back to it, from another activity, begins with what was given.
+        queries.setQueryData(answerKey(readFeedback, input), (known: FeedbackPage | undefined) =>
+          known === undefined ? known : withMine(known, body.activityId, result.value),
+        );
+      return result;
+    },
+  });
+}
+
+function withMine(page: FeedbackPage, activityId: string | null, mine: FeedbackTarget['mine']): FeedbackPage {
+  return {
+    ...page,
+    targets: page.targets.map((target) => (target.activityId === activityId ? { ...target, mine } : target)),
+  };
+}
