@@ -6,7 +6,7 @@ import type { Caller } from '#contract/definition/contract-request.ts';
 import { readMonitor } from '#contract/pauses.ts';
 import { listMyWihiws } from '#contract/results.ts';
 import { readAnalysis, renewAnalysis } from '#contract/scoring/analysis.ts';
-import { readMap } from '#contract/scoring/map-texts.ts';
+import { readMap, readMapTyped } from '#contract/scoring/map-texts.ts';
 import { countRelations, countTestsCompleted, countTestsForYou, readStatistics } from '#contract/statistics.ts';
 import { listResults, listWihiws } from '#contract/wihiws.ts';
 import { benchPerson } from './shared/bench-person.ts';
@@ -40,9 +40,16 @@ try {
   await addPeople();
   await addAttempts(test.wihiwId, 0, 2 * PER_ISSUE);
   await addScores(test.wihiwId);
+  const questionId = await addTyped(test.wihiwId);
   await host.call(renewAnalysis, { params: { id: test.wihiwId } });
   const session = await taker.call(readSession, {});
-  const pages = pagesOf(host.call, taker.call, test.wihiwId, session.person?.identifier ?? '');
+  const pages = [
+    ...pagesOf(host.call, taker.call, test.wihiwId, session.person?.identifier ?? ''),
+    {
+      what: 'typed words of the map',
+      open: () => host.call(readMapTyped, { params: { id: test.wihiwId, questionId }, query: {} }),
+    },
+  ];
 
   await fillUpTo(test.wihiwId, FEW);
   const few = await measure(pages);
@@ -175,6 +182,23 @@ async function addScores(wihiwId: string): Promise<void> {
      where a.wihiw_id = $1 and a.submitted_at is not null`,
     [wihiwId],
   );
+}
+
+/** Adds what the takers of an issue typed into its first question with a typed answer; returns the question's id. */
+async function addTyped(wihiwId: string): Promise<string> {
+  const { rows } = await database.query<{ id: string }>(
+    `select q.id from questions q join "WIHIW" w on w.test_id = q.test_id where w.id = $1 and q.kind = 'short' order by q.position limit 1`,
+    [wihiwId],
+  );
+  const questionId = rows[0]?.id;
+  if (questionId === undefined) throw new Error('the test has no question with a typed answer');
+  await database.query(
+    `insert into answers (wihiw_id, attempt_id, question_id, value, revision, device_id, device_counter)
+     select wihiw_id, id, $2, jsonb_build_object('text', 'слово ' || abs(hashtext(id::text)) % 40), 1, 'bench', 1
+     from attempts where wihiw_id = $1 and submitted_at is not null`,
+    [wihiwId, questionId],
+  );
+  return questionId;
 }
 
 /** Adds issues of another host, each with `PER_ISSUE` attempts, until there are `wanted` attempts in all. */

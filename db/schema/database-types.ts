@@ -613,6 +613,39 @@ export interface QuestionsTable {
   updated_at: Generated<Date>;
 }
 
+export interface ReadingAnswersTable {
+  reading_id: string;
+  question_id: string;
+  answer_id: string;
+  attempt_id: string;
+  is_read: boolean;
+  is_both: boolean;
+  differs: boolean;
+  is_settled: boolean;
+  marked_at: Date | null;
+}
+
+export interface ReadingChangesTable {
+  reading_id: string;
+  id: GeneratedAlways<number>;
+  attempt_id: string;
+}
+
+export interface ReadingCountsTable {
+  reading_id: string;
+  question_id: string;
+  assigned: number;
+  read: number;
+  both: number;
+  open: number;
+  settled: number;
+}
+
+export interface ReadingQueuesTable {
+  reading_id: string;
+  rubrics: string[];
+}
+
 export interface ReadingTimesTable {
   wihiw_id: string;
   attempt_id: string;
@@ -1069,6 +1102,10 @@ export interface Database {
   question_pools: QuestionPoolsTable;
   question_scores: QuestionScoresTable;
   questions: QuestionsTable;
+  reading_answers: ReadingAnswersTable;
+  reading_changes: ReadingChangesTable;
+  reading_counts: ReadingCountsTable;
+  reading_queues: ReadingQueuesTable;
   reading_times: ReadingTimesTable;
   relation_codes: RelationCodesTable;
   result_looks: ResultLooksTable;

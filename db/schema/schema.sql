@@ -216,6 +216,28 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_first_mark()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into reading_changes (reading_id, attempt_id)
+  select r.id, new.attempt_id from wihiw_readings r where r.wihiw_id = new.wihiw_id and r.state <> 'declined';
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_read_attempt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into reading_changes (reading_id, attempt_id)
+  select r.id, new.id from wihiw_readings r where r.wihiw_id = new.wihiw_id and r.state <> 'declined';
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_removed_survey_answer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -223,6 +245,16 @@ AS $function$
 begin
   insert into survey_result_changes (survey_id, answer_id)
   select old.survey_id, old.id where exists (select 1 from surveys where id = old.survey_id) on conflict do nothing;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_second_mark()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into reading_changes (reading_id, attempt_id) values (new.reading_id, new.attempt_id);
   return null;
 end
 $function$;
@@ -634,6 +666,8 @@ CREATE UNIQUE INDEX attempts_one_open ON public.attempts USING btree (wihiw_id, 
 CREATE INDEX attempts_user ON public.attempts USING btree (user_id, submitted_at DESC);
 CREATE TRIGGER attempts_changed AFTER UPDATE OF submitted_at, scored_at, score_numerator, score_denominator, maximum_points, waiting_questions, user_id, trial ON public.attempts FOR EACH ROW WHEN ((((new.submitted_at IS NOT NULL) OR (old.submitted_at IS NOT NULL)) AND (NOT (new.trial AND old.trial)))) EXECUTE FUNCTION note_changed_attempt();
 CREATE TRIGGER attempts_ended AFTER INSERT ON public.attempts FOR EACH ROW WHEN (((new.submitted_at IS NOT NULL) AND (NOT new.trial))) EXECUTE FUNCTION note_changed_attempt();
+CREATE TRIGGER attempts_read_changed AFTER UPDATE OF submitted_at, scored_at, trial ON public.attempts FOR EACH ROW WHEN ((((new.submitted_at IS NOT NULL) OR (old.submitted_at IS NOT NULL)) AND (NOT (new.trial AND old.trial)))) EXECUTE FUNCTION note_read_attempt();
+CREATE TRIGGER attempts_read_ended AFTER INSERT ON public.attempts FOR EACH ROW WHEN (((new.submitted_at IS NOT NULL) AND (NOT new.trial))) EXECUTE FUNCTION note_read_attempt();
 
 create table device_codes (
   code_hash bytea not null,
@@ -1290,6 +1324,7 @@ create table question_marks (
   constraint question_marks_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
   constraint question_marks_wihiw_id_attempt_id_fkey FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts(wihiw_id, id) ON DELETE CASCADE
 );
+CREATE TRIGGER question_marks_changed AFTER INSERT OR UPDATE ON public.question_marks FOR EACH ROW EXECUTE FUNCTION note_first_mark();
 
 create table question_pools (
   id uuid not null default gen_random_uuid(),
@@ -1356,6 +1391,50 @@ create table questions (
 );
 CREATE TRIGGER questions_immutable BEFORE INSERT OR UPDATE ON public.questions FOR EACH ROW EXECUTE FUNCTION refuse_finalized_change();
 CREATE TRIGGER questions_kept BEFORE DELETE ON public.questions FOR EACH ROW EXECUTE FUNCTION refuse_finalized_change();
+
+create table reading_answers (
+  reading_id uuid not null,
+  question_id uuid not null,
+  answer_id uuid not null,
+  attempt_id uuid not null,
+  is_read boolean not null,
+  is_both boolean not null,
+  differs boolean not null,
+  is_settled boolean not null,
+  marked_at timestamp with time zone,
+  constraint reading_answers_pkey PRIMARY KEY (reading_id, question_id, answer_id),
+  constraint reading_answers_reading_id_fkey FOREIGN KEY (reading_id) REFERENCES reading_queues(reading_id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX reading_answers_attempt ON public.reading_answers USING btree (reading_id, attempt_id, question_id);
+CREATE INDEX reading_answers_both ON public.reading_answers USING btree (reading_id, question_id, marked_at DESC, answer_id) WHERE is_both;
+CREATE INDEX reading_answers_differing ON public.reading_answers USING btree (reading_id, question_id, is_settled, answer_id) WHERE (is_both AND differs);
+CREATE INDEX reading_answers_waiting ON public.reading_answers USING btree (reading_id, question_id, answer_id) WHERE (NOT is_read);
+
+create table reading_changes (
+  reading_id uuid not null,
+  id bigint not null generated always as identity,
+  attempt_id uuid not null,
+  constraint reading_changes_pkey PRIMARY KEY (reading_id, id)
+);
+
+create table reading_counts (
+  reading_id uuid not null,
+  question_id uuid not null,
+  assigned integer not null,
+  read integer not null,
+  both integer not null,
+  open integer not null,
+  settled integer not null,
+  constraint reading_counts_pkey PRIMARY KEY (reading_id, question_id),
+  constraint reading_counts_reading_id_fkey FOREIGN KEY (reading_id) REFERENCES reading_queues(reading_id) ON DELETE CASCADE
+);
+
+create table reading_queues (
+  reading_id uuid not null,
+  rubrics text[] not null,
+  constraint reading_queues_pkey PRIMARY KEY (reading_id),
+  constraint reading_queues_reading_id_fkey FOREIGN KEY (reading_id) REFERENCES wihiw_readings(id) ON DELETE CASCADE
+);
 
 create table reading_times (
   wihiw_id uuid not null,
@@ -1442,6 +1521,7 @@ create table second_marks (
 );
 CREATE INDEX second_marks_answer ON public.second_marks USING btree (wihiw_id, attempt_id, question_id);
 CREATE INDEX second_marks_reading ON public.second_marks USING btree (reading_id);
+CREATE TRIGGER second_marks_changed AFTER INSERT OR UPDATE ON public.second_marks FOR EACH ROW EXECUTE FUNCTION note_second_mark();
 
 create table second_steps (
   token_hash bytea not null,

@@ -6,7 +6,12 @@ import { departuresJobs } from '#server/modules/departures/departures-jobs.ts';
 import { filesOfEvents, filesOfMaterials, filesOfSpeakers } from '#server/modules/events/events-public.ts';
 import { peopleJobs } from '#server/modules/people/people-public.ts';
 import { registrationsJobs } from '#server/modules/registrations/registrations-public.ts';
-import { makeAnalysesJob, rescoreCorrectedJob, tellReleasesJob } from '#server/modules/results/results-public.ts';
+import {
+  makeAnalysesJob,
+  renewReadingQueuesJob,
+  rescoreCorrectedJob,
+  tellReleasesJob,
+} from '#server/modules/results/results-public.ts';
 import { countSurveysJob, moveWaitingJob } from '#server/modules/surveys/surveys-public.ts';
 import { filesOfTexts } from '#server/modules/tests/tests-public.ts';
 import { DELIVER_WEBHOOKS, webhooksJobs } from '#server/modules/webhooks/webhooks-public.ts';
@@ -137,6 +142,7 @@ try {
       forgetStartsJob(services),
       rescoreCorrectedJob(services),
       makeAnalysesJob(services),
+      renewReadingQueuesJob(services),
       tellReleasesJob(services),
       moveWaitingJob(services),
       countSurveysJob(services),

@@ -13,9 +13,14 @@ const CHECK_PAGE = 100;
 // A mark stands while it is of the answer that stands and the platform could not do without it.
 const stands = sql`(m.mark is not null and m.answer_revision = coalesce(n.revision, 0) and s.status = 'scored')`;
 
-/** SQL: everything of an issue that is or was for the host to mark; trials count nowhere. */
-export function queueOf(wihiwId: string, questionId: string | null): RawBuilder<unknown> {
+/** SQL: everything of an issue, of one question, or of some attempts that is or was for the host to mark; trials count nowhere. */
+export function queueOf(
+  wihiwId: string,
+  questionId: string | null,
+  attemptIds: readonly string[] | null = null,
+): RawBuilder<unknown> {
   const ofQuestion = questionId === null ? sql`` : sql`and s.question_id = ${questionId}`;
+  const ofAttempts = attemptIds === null ? sql`` : sql`and s.attempt_id = any (${attemptIds}::uuid[])`;
   return sql`
     select s.question_id, a.id as attempt_id, a.display_name, a.number, a.submitted_at, s.points, s.share_numerator, s.share_denominator,
       coalesce(n.revision, 0) as answer_revision, coalesce(m.revision, 0) as mark_revision,
@@ -25,7 +30,7 @@ export function queueOf(wihiwId: string, questionId: string | null): RawBuilder<
     join attempts a on a.wihiw_id = s.wihiw_id and a.id = s.attempt_id
     left join answers n on n.wihiw_id = s.wihiw_id and n.attempt_id = s.attempt_id and n.question_id = s.question_id
     left join question_marks m on m.wihiw_id = s.wihiw_id and m.attempt_id = s.attempt_id and m.question_id = s.question_id
-    where s.wihiw_id = ${wihiwId} ${ofQuestion} and not a.trial and a.submitted_at is not null and s.status <> 'void' and (s.status <> 'scored' or ${stands})`;
+    where s.wihiw_id = ${wihiwId} ${ofQuestion} ${ofAttempts} and not a.trial and a.submitted_at is not null and s.status <> 'void' and (s.status <> 'scored' or ${stands})`;
 }
 
 /** The numbers of answers to a question that wait and that are marked. */

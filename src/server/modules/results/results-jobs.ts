@@ -1,5 +1,6 @@
 import { makeDueAnalyses } from '#server/modules/results/analysis/make-due-analyses.ts';
 import { tellReleases } from '#server/modules/results/releasing/tell-releases.ts';
+import { renewChangedQueues } from '#server/modules/results/second-reading/renew-changed-queues.ts';
 import { rescoreCorrected } from '#server/modules/results/use-cases/rescore-corrected.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -32,5 +33,14 @@ export function makeAnalysesJob(services: Pick<Services, 'database' | 'work' | '
     name: 'make-due-analyses',
     cron: '* * * * *',
     run: (now: Date): Promise<void> => makeDueAnalyses({ ...services, now: () => now }),
+  };
+}
+
+/** Every minute queues of second readers take in what has changed, so that whoever looks next does not wait for it. */
+export function renewReadingQueuesJob(services: Pick<Services, 'database'>) {
+  return {
+    name: 'renew-reading-queues',
+    cron: '* * * * *',
+    run: (): Promise<void> => renewChangedQueues(services.database),
   };
 }

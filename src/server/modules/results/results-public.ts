@@ -2,5 +2,5 @@ export { readMarksOfReadings } from '#server/modules/results/second-reading/seco
 export { noteDueTest } from './analysis/test-snapshots-store.ts';
 export { readScore } from './open-result.ts';
 export { readReleasedScores } from './person-scores-store.ts';
-export { makeAnalysesJob, rescoreCorrectedJob, tellReleasesJob } from './results-jobs.ts';
+export { makeAnalysesJob, renewReadingQueuesJob, rescoreCorrectedJob, tellReleasesJob } from './results-jobs.ts';
 export { readAveragePercents } from './statistics-store.ts';

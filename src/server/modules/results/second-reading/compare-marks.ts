@@ -4,7 +4,7 @@ import { isMarkedByHost } from '#core/questions/kind-traits.ts';
 import type { MarkedKind } from '#core/questions/kind-types.ts';
 import { giveTheSame } from '#core/scoring/second-reading/mark-values.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { readRubricVersions } from './reading-queue-store.ts';
+import { readRubricVersions } from './reading-entries-store.ts';
 import type { AnswerKey, FirstMark } from './second-marks-store.ts';
 import { readUncompared, writeFirstMark } from './second-marks-store.ts';
 

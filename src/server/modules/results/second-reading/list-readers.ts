@@ -14,12 +14,12 @@ import { asHost, findReading, findWihiw, readReadingsOf } from '#server/modules/
 import type { Services } from '#server/platform/services.ts';
 import { readReadCounts } from './reading-queue-store.ts';
 import type { KnownReading } from './reading-scope.ts';
-import { handMarked, knowReading } from './reading-scope.ts';
+import { handMarked, knowReading, wasAccepted } from './reading-scope.ts';
 
 const NONE = { assigned: 0, read: 0, both: 0, open: 0, settled: 0 };
 
 async function questionsOf(database: Kysely<Database>, known: KnownReading | null): Promise<Reading['questions']> {
-  if (known === null || known.reading.answeredAt === null || known.reading.state === 'declined') return [];
+  if (known === null || !wasAccepted(known.reading)) return [];
   const counts = new Map(
     (await readReadCounts(database, known.scope)).map(({ questionId, ...count }) => [questionId, count]),
   );
@@ -34,7 +34,7 @@ async function questionsOf(database: Kysely<Database>, known: KnownReading | nul
 }
 
 function describe(reading: ReadingRecord, reader: KnownPerson | undefined, questions: Reading['questions']): Reading {
-  const hasAccepted = reading.answeredAt !== null && reading.state !== 'declined';
+  const hasAccepted = wasAccepted(reading);
   return {
     id: reading.id,
     // Nobody reads any more where the account is gone.

@@ -1,58 +1,9 @@
-import type { Kysely, RawBuilder } from 'kysely';
+import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import { queueOf } from '#server/modules/results/checking-store.ts';
+import type { ReadingScope } from './reading-entries-store.ts';
 
-/** What one reading covers. */
-export type ReadingScope = {
-  readonly wihiwId: string;
-  readonly readingId: string;
-  readonly every: number;
-  readonly questionIds: readonly string[];
-  /** Versions of keys with the newest rubric of their question, each as `{question}:{version}`. */
-  readonly rubrics: readonly string[];
-};
-
-/** Returns the versions of keys whose criteria or ideas are those of the newest version. */
-export async function readRubricVersions(
-  database: Kysely<Database>,
-  questionIds: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select k.question_id || ':' || k.version as name from question_keys k
-    join (
-      select distinct on (question_id) question_id, key from question_keys
-      where question_id = any (${questionIds}::uuid[]) order by question_id, version desc
-    ) newest on newest.question_id = k.question_id
-    where coalesce(k.key -> 'criteria', k.key -> 'units') = coalesce(newest.key -> 'criteria', newest.key -> 'units')`.execute(
-    database,
-  );
-  return rows.map(({ name }) => name);
-}
-
-/**
- * SQL: the answers of a reading. Their ids are hashes over the id of the attempt, which a reader never learns: they lead
- * neither to an attempt nor from one question to another, and give an order of their own.
- */
-function entriesOf({ wihiwId, readingId, every, questionIds, rubrics }: ReadingScope, only: string | null) {
-  return sql`
-    select e.*, e.is_read and e.first_mark is not null as is_both
-    from (
-      select q.question_id, q.attempt_id, q.answer_revision, q.mark_revision, m.mark as second, m.first_mark, m.differs, m.marked_at,
-        overlay(overlay(substring(encode(sha256(convert_to(${readingId}::text || q.question_id::text || q.attempt_id::text, 'UTF8')), 'hex') for 32)
-          placing '8' from 13 for 1) placing '8' from 17 for 1)::uuid as answer_id,
-        coalesce(m.mark is not null and m.answer_revision = q.answer_revision
-          and q.question_id || ':' || m.key_version = any (${rubrics}::text[]), false) as is_read,
-        coalesce(m.settled_at is not null or (q.mark_revision > m.first_revision and q.state = 'marked'), false) as is_settled
-      from (${queueOf(wihiwId, only)}) q
-      join (
-        select id, row_number() over (order by started_at, id) as place from attempts where wihiw_id = ${wihiwId} and not trial
-      ) p on p.id = q.attempt_id and (p.place - 1) % ${every}::int = 0
-      left join second_marks m on m.wihiw_id = ${wihiwId} and m.reading_id = ${readingId}
-        and m.attempt_id = q.attempt_id and m.question_id = q.question_id
-      where q.reason = 'by-host' and q.question_id = any (${questionIds}::uuid[])
-    ) e` as RawBuilder<unknown>;
-}
+type Scope = Pick<ReadingScope, 'wihiwId' | 'readingId'>;
 
 /** How far both readers are with a question. */
 export type ReadCount = {
@@ -65,11 +16,10 @@ export type ReadCount = {
 };
 
 /** The counts of every question of a reading that has answers. */
-export async function readReadCounts(database: Kysely<Database>, scope: ReadingScope): Promise<ReadCount[]> {
+export async function readReadCounts(database: Kysely<Database>, { readingId }: Scope): Promise<ReadCount[]> {
   const { rows } = await sql<ReadCount>`
-    select question_id as "questionId", count(*) as assigned, count(*) filter (where is_read) as read, count(*) filter (where is_both) as both,
-      count(*) filter (where is_both and differs and not is_settled) as open, count(*) filter (where is_both and differs and is_settled) as settled
-    from (${entriesOf(scope, null)}) r group by question_id`.execute(database);
+    select question_id as "questionId", assigned, read, "both", open, settled from reading_counts
+    where reading_id = ${readingId} and assigned > 0`.execute(database);
   return rows;
 }
 
@@ -82,15 +32,14 @@ const READ_PAGE = 100;
 /** One page of the answers to a question in the order of their ids, and whether more follow. */
 export async function readReadPage(
   database: Kysely<Database>,
-  scope: ReadingScope,
+  { readingId }: Scope,
   questionId: string,
   after: string | null,
 ): Promise<{ rows: ReadRow[]; hasMore: boolean }> {
   const { rows } = await sql<ReadRow>`
-    select answer_id as "answerId", is_read as "isRead" from (${entriesOf(scope, questionId)}) r
-    where ${after === null ? sql`true` : sql`answer_id > ${after}`} order by answer_id limit ${READ_PAGE + 1}`.execute(
-    database,
-  );
+    select answer_id as "answerId", is_read as "isRead" from reading_answers
+    where reading_id = ${readingId} and question_id = ${questionId} and ${after === null ? sql`true` : sql`answer_id > ${after}`}
+    order by answer_id limit ${READ_PAGE + 1}`.execute(database);
   return { rows: rows.slice(0, READ_PAGE), hasMore: rows.length > READ_PAGE };
 }
 
@@ -107,19 +56,23 @@ export type PlacedReading = ReadRow & {
 /** Finds an answer of a reading by its id there, or null. */
 export async function placeReading(
   database: Kysely<Database>,
-  scope: ReadingScope,
+  { readingId }: Scope,
   questionId: string,
   answerId: string,
 ): Promise<PlacedReading | null> {
+  const own = sql`e.reading_id = ${readingId} and e.question_id = ${questionId}`;
   const { rows } = await sql<PlacedReading>`
-    with r as materialized (${entriesOf(scope, questionId)})
-    select answer_id as "answerId", attempt_id as "attemptId", is_read as "isRead", is_both and is_settled as "isSettled",
-      (select e.answer_id from r e where e.answer_id < ${answerId} order by e.answer_id desc limit 1) as "previousId",
-      (select e.answer_id from r e where e.answer_id > ${answerId} order by e.answer_id limit 1) as "nextId",
-      (select e.answer_id from r e where not e.is_read and e.answer_id <> ${answerId}
-        order by e.answer_id < ${answerId}, e.answer_id limit 1) as "nextWaitingId",
-      (select count(*) from r e where not e.is_read) as waiting
-    from r where answer_id = ${answerId}`.execute(database);
+    select r.answer_id as "answerId", r.attempt_id as "attemptId", r.is_read as "isRead", r.is_both and r.is_settled as "isSettled",
+      (select e.answer_id from reading_answers e where ${own} and e.answer_id < ${answerId} order by e.answer_id desc limit 1) as "previousId",
+      (select e.answer_id from reading_answers e where ${own} and e.answer_id > ${answerId} order by e.answer_id limit 1) as "nextId",
+      coalesce(
+        (select e.answer_id from reading_answers e where ${own} and not e.is_read and e.answer_id > ${answerId} order by e.answer_id limit 1),
+        (select e.answer_id from reading_answers e where ${own} and not e.is_read and e.answer_id < ${answerId} order by e.answer_id limit 1)
+      ) as "nextWaitingId",
+      (select c.assigned - c.read from reading_counts c where c.reading_id = ${readingId} and c.question_id = ${questionId}) as waiting
+    from reading_answers r where r.reading_id = ${readingId} and r.question_id = ${questionId} and r.answer_id = ${answerId}`.execute(
+    database,
+  );
   return rows[0] ?? null;
 }
 
@@ -141,35 +94,43 @@ const DIFFERENCES_PAGE = 50;
 /** One page of the answers to a question that both have marked differently, those to settle first. */
 export async function readDifferences(
   database: Kysely<Database>,
-  scope: ReadingScope,
+  { wihiwId, readingId }: Scope,
   questionId: string,
   after: string | null,
 ): Promise<{ rows: DifferingAnswer[]; hasMore: boolean }> {
-  const { wihiwId } = scope;
+  const own = sql`reading_id = ${readingId} and question_id = ${questionId}`;
   const later =
     after === null
       ? sql`true`
-      : sql`(is_settled, answer_id) > (select is_settled, answer_id from r where attempt_id = ${after})`;
+      : sql`(is_settled, answer_id) > (select is_settled, answer_id from reading_answers where ${own} and attempt_id = ${after})`;
   const { rows } = await sql<DifferingAnswer>`
-    with r as materialized (select * from (${entriesOf(scope, questionId)}) e where e.is_both and e.differs)
-    select r.attempt_id as "attemptId", n.value as answer, r.answer_revision as "answerRevision", r.first_mark as first, r.second,
-      h.mark, r.mark_revision as revision, r.is_settled as settled
+    with r as materialized (
+      select attempt_id, answer_id, is_settled from reading_answers where ${own} and is_both and differs and ${later}
+      order by is_settled, answer_id limit ${DIFFERENCES_PAGE + 1}
+    )
+    select r.attempt_id as "attemptId", n.value as answer, coalesce(n.revision, 0) as "answerRevision", m.first_mark as first,
+      m.mark as second, h.mark, coalesce(h.revision, 0) as revision, r.is_settled as settled
     from r
-    left join answers n on n.wihiw_id = ${wihiwId} and n.attempt_id = r.attempt_id and n.question_id = r.question_id
-    left join question_marks h on h.wihiw_id = ${wihiwId} and h.attempt_id = r.attempt_id and h.question_id = r.question_id
-    where ${later} order by r.is_settled, r.answer_id limit ${DIFFERENCES_PAGE + 1}`.execute(database);
+    join second_marks m on m.wihiw_id = ${wihiwId} and m.reading_id = ${readingId} and m.attempt_id = r.attempt_id and m.question_id = ${questionId}
+    left join answers n on n.wihiw_id = ${wihiwId} and n.attempt_id = r.attempt_id and n.question_id = ${questionId}
+    left join question_marks h on h.wihiw_id = ${wihiwId} and h.attempt_id = r.attempt_id and h.question_id = ${questionId}
+    order by r.is_settled, r.answer_id`.execute(database);
   return { rows: rows.slice(0, DIFFERENCES_PAGE), hasMore: rows.length > DIFFERENCES_PAGE };
 }
 
 /** The newest pairs of marks of a question. */
 export async function readPairs(
   database: Kysely<Database>,
-  scope: ReadingScope,
+  { wihiwId, readingId }: Scope,
   questionId: string,
   limit: number,
 ): Promise<{ readonly first: unknown; readonly second: unknown }[]> {
   const { rows } = await sql<{ first: unknown; second: unknown }>`
-    select first_mark as first, second from (${entriesOf(scope, questionId)}) r where is_both
-    order by marked_at desc, answer_id limit ${limit}`.execute(database);
+    select m.first_mark as first, m.mark as second from (
+      select attempt_id, marked_at, answer_id from reading_answers where reading_id = ${readingId} and question_id = ${questionId} and is_both
+      order by marked_at desc, answer_id limit ${limit}
+    ) r
+    join second_marks m on m.wihiw_id = ${wihiwId} and m.reading_id = ${readingId} and m.attempt_id = r.attempt_id and m.question_id = ${questionId}
+    order by r.marked_at desc, r.answer_id`.execute(database);
   return rows;
 }

@@ -6,8 +6,8 @@ import type { Database } from '#db/schema/database-types.ts';
 import { type FinalTest, readFinalTest } from '#server/modules/tests/tests-public.ts';
 import type { ReadingRecord, WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
 import { findReading, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
-import type { ReadingScope } from './reading-queue-store.ts';
-import { readRubricVersions } from './reading-queue-store.ts';
+import type { ReadingScope } from './reading-entries-store.ts';
+import { readRubricVersions, renewQueue } from './reading-entries-store.ts';
 
 /** A question that a person marks, with its number in the test. */
 export type HandMarked = { readonly question: FinalQuestion & { readonly kind: MarkedKind }; readonly number: number };
@@ -29,7 +29,11 @@ export type KnownReading = {
   readonly scope: ReadingScope;
 };
 
-/** Returns what a reading covers now; null if its test is gone. */
+/** Tells whether a reading was accepted at some time, so that it has a queue. */
+export const wasAccepted = ({ answeredAt, state }: ReadingRecord): boolean =>
+  answeredAt !== null && state !== 'declined';
+
+/** Returns what a reading covers now, with its queue brought up to date; null if its test is gone. */
 export async function knowReading(
   database: Kysely<Database>,
   reading: ReadingRecord,
@@ -41,6 +45,7 @@ export async function knowReading(
   const questionIds = questions.map(({ question }) => question.id);
   const rubrics = await readRubricVersions(database, questionIds);
   const scope = { wihiwId: issue.id, readingId: reading.id, every: reading.every, questionIds, rubrics };
+  if (wasAccepted(reading)) await renewQueue(database, scope);
   return { reading, issue, test, questions, scope };
 }
 

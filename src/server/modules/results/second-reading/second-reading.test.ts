@@ -213,6 +213,8 @@ describe('a second reader', () => {
     await markAsReader(seeded, reader, [readingId, answerId], markOf(seeded, 1), 1);
     expect(await countsOf(seeded)).toMatchObject({ read: 1 });
     await database.updateTable('answers').set({ revision: 2 }).where('attempt_id', '=', attemptId).execute();
+    // A late save that is taken in scores its attempt anew, by which the queue hears of it.
+    await database.updateTable('attempts').set({ scored_at: START }).where('id', '=', attemptId).execute();
     expect(await countsOf(seeded)).toMatchObject({ read: 0, both: 0 });
   });
 });
