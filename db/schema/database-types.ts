@@ -397,6 +397,17 @@ export interface EventSpeakersTable {
   created_at: Date;
 }
 
+export interface EventTestsTable {
+  id: string;
+  event_id: string;
+  wihiw_id: string | null;
+  title: string;
+  place: string;
+  paired_with: string | null;
+  shown_to: Generated<string>;
+  created_at: Date;
+}
+
 export interface EventTracksTable {
   id: string;
   event_id: string;
@@ -1083,6 +1094,7 @@ export interface Database {
   event_rooms: EventRoomsTable;
   event_seats: EventSeatsTable;
   event_speakers: EventSpeakersTable;
+  event_tests: EventTestsTable;
   event_tracks: EventTracksTable;
   event_webhooks: EventWebhooksTable;
   feedback_shares: FeedbackSharesTable;

@@ -1061,6 +1061,28 @@ create table event_speakers (
 );
 CREATE INDEX event_speakers_photo ON public.event_speakers USING btree (photo_hash) WHERE (photo_hash IS NOT NULL);
 
+create table event_tests (
+  id uuid not null,
+  event_id uuid not null,
+  wihiw_id uuid,
+  title text not null,
+  place text not null,
+  paired_with uuid,
+  shown_to text not null default 'all'::text,
+  created_at timestamp with time zone not null,
+  constraint event_tests_pkey PRIMARY KEY (id),
+  constraint event_tests_event_id_id_key UNIQUE (event_id, id),
+  constraint event_tests_event_id_wihiw_id_key UNIQUE (event_id, wihiw_id),
+  constraint event_tests_check CHECK (((paired_with IS NULL) OR (place = 'after'::text))),
+  constraint event_tests_place_check CHECK ((place = ANY (ARRAY['before'::text, 'after'::text, 'free'::text]))),
+  constraint event_tests_shown_to_check CHECK ((shown_to = ANY (ARRAY['all'::text, 'registered'::text]))),
+  constraint event_tests_event_id_fkey FOREIGN KEY (event_id) REFERENCES edu_events_activities(id) ON DELETE CASCADE,
+  constraint event_tests_event_id_paired_with_fkey FOREIGN KEY (event_id, paired_with) REFERENCES event_tests(event_id, id) ON DELETE SET NULL (paired_with),
+  constraint event_tests_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES "WIHIW"(id) ON DELETE SET NULL
+);
+CREATE INDEX event_tests_paired ON public.event_tests USING btree (event_id, paired_with) WHERE (paired_with IS NOT NULL);
+CREATE INDEX event_tests_wihiw ON public.event_tests USING btree (wihiw_id) WHERE (wihiw_id IS NOT NULL);
+
 create table event_tracks (
   id uuid not null,
   event_id uuid not null,

@@ -18,6 +18,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   surveys: ['accounts', 'people', 'events'],
   registrations: ['accounts', 'people', 'events'],
   feedback: ['accounts', 'events', 'webhooks'],
+  'linked-tests': ['accounts', 'wihiws', 'attempts', 'results', 'events'],
   departures: [
     'accounts',
     'people',

@@ -75,6 +75,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   event_organizers: 'events',
   event_changes: 'events',
   event_calendar_links: 'events',
+  event_tests: 'linked-tests',
   event_materials: 'events',
   event_tracks: 'events',
   event_rooms: 'events',

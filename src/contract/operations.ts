@@ -30,6 +30,7 @@ import * as checking from './checking.ts';
 import * as entryCodes from './entry-codes.ts';
 import * as calendarLink from './events/calendar-link.ts';
 import * as events from './events/events.ts';
+import * as linkedTests from './events/linked-tests.ts';
 import * as eventMaterials from './events/materials.ts';
 import * as eventOrganizers from './events/organizers.ts';
 import * as eventProgramme from './events/programme.ts';
@@ -93,6 +94,7 @@ export const OPERATIONS: readonly Operation[] = [
   keyCorrections,
   events,
   eventMaterials,
+  linkedTests,
   eventOrganizers,
   calendarLink,
   eventProgramme,

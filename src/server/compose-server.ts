@@ -20,6 +20,8 @@ import { registerEventsRoutes } from '#server/modules/events/events-routes.ts';
 import { registerFeedbackRoutes } from '#server/modules/feedback/feedback-routes.ts';
 import { groupsOfRelations } from '#server/modules/groups/groups-public.ts';
 import { registerGroupsRoutes } from '#server/modules/groups/groups-routes.ts';
+import { testsOfPage } from '#server/modules/linked-tests/linked-tests-public.ts';
+import { registerLinkedTestsRoutes } from '#server/modules/linked-tests/linked-tests-routes.ts';
 import { registerPaperRoutes } from '#server/modules/paper/paper-routes.ts';
 import { registerPeopleRoutes } from '#server/modules/people/people-routes.ts';
 import { registrationsOfEvents } from '#server/modules/registrations/registrations-public.ts';
@@ -119,7 +121,8 @@ export async function composeServer(
   registerWebhooksRoutes(registrar, services);
   const registrations = registrationsOfEvents(services);
   registerSurveysRoutes(registrar, services, registrations);
-  registerEventsRoutes(registrar, services, registrations);
+  registerEventsRoutes(registrar, services, registrations, (event) => testsOfPage(services, event));
+  registerLinkedTestsRoutes(registrar, services, registrations);
   registerRegistrationsRoutes(registrar, services);
   registerFeedbackRoutes(registrar, services);
   registerDeparturesRoutes(registrar, services);

@@ -16,6 +16,7 @@ import { onDraft, RIGHTS_OF_CORRECTIONS } from './rights-of-corrections.ts';
 import { RIGHTS_OF_EVENTS } from './rights-of-events.ts';
 import { RIGHTS_OF_FEEDBACK } from './rights-of-feedback.ts';
 import { RIGHTS_OF_GROUPS } from './rights-of-groups.ts';
+import { RIGHTS_OF_LINKED_TESTS } from './rights-of-linked-tests.ts';
 import { RIGHTS_OF_PAPER } from './rights-of-paper.ts';
 import { RIGHTS_OF_PEOPLE } from './rights-of-people.ts';
 import { RIGHTS_OF_READERS } from './rights-of-readers.ts';
@@ -66,6 +67,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   ...RIGHTS_OF_CLOCKS,
   ...RIGHTS_OF_WEBHOOKS,
   ...RIGHTS_OF_FEEDBACK,
+  ...RIGHTS_OF_LINKED_TESTS,
   ...RIGHTS_OF_PAPER,
   ...RIGHTS_OF_REGISTRATIONS,
   ...RIGHTS_OF_SURVEY_RESULTS,

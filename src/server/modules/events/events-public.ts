@@ -3,7 +3,7 @@ export { eventCalendar } from './calendar/event-calendar.ts';
 export { moveKeptActivities, ownsEvents, readKeptActivities, readPersonEvents } from './departing-organizer-store.ts';
 export type { EventRecord } from './event-record.ts';
 export type { EventFacts } from './events-access.ts';
-export { asEventManager, asEventOrganizer, asEventReader, dutiesOf } from './events-access.ts';
+export { asEventEditor, asEventManager, asEventOrganizer, asEventReader, dutiesOf } from './events-access.ts';
 export { changePlaces, filesOfEvents, listStartingSoon, readEventRecord } from './events-store.ts';
 export { noteEventChange } from './history/event-changes-store.ts';
 export { filesOfMaterials } from './materials/materials-store.ts';

@@ -18,6 +18,7 @@ import { listOwnEvents, listPublicEvents, readEventRecord, readLogoFacts } from 
 import { registerMaterialsRoutes } from './materials/materials-routes.ts';
 import { registerOrganizersRoutes } from './organizers/organizers-routes.ts';
 import { describeEventPages } from './page/event-pages.ts';
+import type { TestsOfPage } from './page/tests-of-page.ts';
 import { registerProgrammeRoutes } from './programme/programme-routes.ts';
 import { readSight } from './read-sight.ts';
 import type { RegistrationsOfEvents } from './registrations-of-events.ts';
@@ -27,6 +28,7 @@ export function registerEventsRoutes(
   registrar: Registrar,
   services: Services,
   registrations: RegistrationsOfEvents,
+  testsOfPage: TestsOfPage,
 ): void {
   const { api, live } = registrar;
   const { database, now } = services;
@@ -136,5 +138,5 @@ export function registerEventsRoutes(
   registerOrganizersRoutes(registrar, services);
   registerProgrammeRoutes(registrar, services, registrations);
   registerCalendarLinkRoutes(registrar, services, registrations);
-  describeEventPages(registrar, services, registrations);
+  describeEventPages(registrar, services, registrations, testsOfPage);
 }

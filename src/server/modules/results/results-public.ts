@@ -1,5 +1,7 @@
 export { readMarksOfReadings } from '#server/modules/results/second-reading/second-marks-store.ts';
 export { noteDueTest } from './analysis/test-snapshots-store.ts';
+export { compareIssues, listCompared } from './comparing/compare-issues.ts';
+export { readOwnStates } from './comparing/own-states-store.ts';
 export { readScore } from './open-result.ts';
 export { readReleasedScores } from './person-scores-store.ts';
 export { makeAnalysesJob, renewReadingQueuesJob, rescoreCorrectedJob, tellReleasesJob } from './results-jobs.ts';

@@ -25,6 +25,7 @@ import { createKeptPages } from './kept-pages.ts';
 import { addPictureRoute } from './picture/picture-route.ts';
 import type { PlacesOfEvents, PublicEvent } from './public-event.ts';
 import { findPublicRecord, readAsVisitor } from './public-event.ts';
+import type { TestsOfPage } from './tests-of-page.ts';
 import { wordsHoldUntil } from './words-hold-until.ts';
 
 const describedBy = ({ registration, ...found }: PublicEvent) => ({ ...found, closed: registration.closed });
@@ -41,6 +42,7 @@ export function describeEventPages(
   registrar: Pick<Registrar, 'app' | 'assets' | 'pages' | 'live'>,
   services: Services,
   registrations: PlacesOfEvents,
+  testsOfPage: TestsOfPage,
 ): void {
   const { pages, live } = registrar;
   const { config, database, now } = services;
@@ -75,7 +77,8 @@ export function describeEventPages(
     if (record === null) return null;
     const found = await readAsVisitor(services, registrations, record);
     const { event, programme, taken } = found;
-    const answers = await answersOf(found);
+    const tests = await testsOfPage(record);
+    const answers = [...(await answersOf(found)), tests.answer];
     const mark = createHash('sha256')
       .update(JSON.stringify([answers, taken]))
       .digest('base64url');
@@ -87,7 +90,7 @@ export function describeEventPages(
       page: await encodePage(html),
       isUnlisted: isUnlisted(event),
       mark,
-      until: wordsHoldUntil(event, programme.activities, moment),
+      until: wordsHoldUntil(event, programme.activities, moment, tests.moments),
     };
   }
 

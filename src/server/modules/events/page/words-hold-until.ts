@@ -6,12 +6,13 @@ const RUNNING_MS = 60_000;
 
 /**
  * Returns the moment, in milliseconds, from which the page of an event says something else although nobody changed it:
- * the event or a part of it has begun or ended. Infinity once nothing lies ahead.
+ * the event or a part of it has begun or ended, or another of its moments has come. Infinity once nothing lies ahead.
  */
 export function wordsHoldUntil(
   event: Pick<EduEvent, 'startsAt' | 'endsAt'>,
   activities: readonly Pick<ShownActivity, 'startsAt' | 'endsAt'>[],
   now: Date,
+  others: readonly string[] = [],
 ): number {
   const at = now.getTime();
   const bounds = [event, ...activities].flatMap(({ startsAt, endsAt }) => [
@@ -20,7 +21,7 @@ export function wordsHoldUntil(
     Date.parse(endsAt) + 1,
   ]);
   const isRunning = Date.parse(event.startsAt) <= at && at <= Date.parse(event.endsAt);
-  return bounds
+  return [...bounds, ...others.map((moment) => Date.parse(moment))]
     .filter((bound) => bound > at)
     .reduce((first, bound) => Math.min(first, bound), isRunning ? at + RUNNING_MS : Number.POSITIVE_INFINITY);
 }
