@@ -108,7 +108,14 @@ export const saveSurvey = defineOperation({
   bodyLimitBytes: JSON_BODY_LIMIT_BYTES,
   body: z.strictObject({ revision: z.number().int().min(1), fields: surveyFieldsSchema }),
   output: ownSurveySchema,
-  errors: ['stale_revision', 'survey_mode_fixed', 'survey_archived', 'survey_quota_taken', 'survey_final'],
+  errors: [
+    'stale_revision',
+    'survey_mode_fixed',
+    'survey_archived',
+    'survey_quota_taken',
+    'survey_quota_step',
+    'survey_final',
+  ],
 });
 
 export const publishSurvey = defineOperation({

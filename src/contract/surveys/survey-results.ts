@@ -34,6 +34,8 @@ const questionSchema = z.discriminatedUnion('kind', [
 const bars = z.array(z.strictObject({ key: z.string(), label: z.string(), removed: z.boolean(), count })).readonly();
 
 const figuresSchema = z.strictObject({
+  /** Counts are told in steps of so many: 1 of named answers, 5 of anonymous ones, where 5 stands for 5 … 9. */
+  step: count,
   asked: count,
   answered: count,
   hidden: count,
@@ -55,10 +57,11 @@ const figuresSchema = z.strictObject({
     .strictObject({
       n: count,
       mean: z.number(),
-      median: z.number(),
+      /** Of anonymous numbers and dates these are not told: each would be one person's answer. */
+      median: z.number().nullable(),
       sd: z.number(),
-      minimum: z.number(),
-      maximum: z.number(),
+      minimum: z.number().nullable(),
+      maximum: z.number().nullable(),
     })
     .nullable(),
   nps: z
@@ -94,6 +97,8 @@ const scaleGroup = z.strictObject({
   id: opaqueIdSchema,
   title: titleSchema(120),
   questionIds: z.array(opaqueIdSchema).min(2).max(30),
+  /** Of them those where a high answer means the contrary. */
+  reversedIds: z.array(opaqueIdSchema).max(30),
 });
 
 export const surveyResultsSchema = z.strictObject({
@@ -125,6 +130,7 @@ export const surveyResultsSchema = z.strictObject({
       id: opaqueIdSchema,
       title: z.string(),
       questionIds: z.array(opaqueIdSchema).readonly(),
+      reversedIds: z.array(opaqueIdSchema).readonly(),
       /** Put together by the owner; a matrix is one by itself. */
       byHand: z.boolean(),
       answered: count,

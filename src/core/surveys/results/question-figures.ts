@@ -7,14 +7,14 @@ import { countOf, type Tally } from './tally.ts';
 /** How often one option or point was chosen. */
 export type Bar = { readonly key: string; readonly label: string; readonly removed: boolean; readonly count: number };
 
-/** A mean of answers; `median` and `sd` (of the sample) in the unit of the answers. */
+/** A mean of answers; `median` and `sd` (of the sample) in the unit of the answers. Null is not told of anonymous answers. */
 type Summary = {
   readonly n: number;
   readonly mean: number;
-  readonly median: number;
+  readonly median: number | null;
   readonly sd: number;
-  readonly minimum: number;
-  readonly maximum: number;
+  readonly minimum: number | null;
+  readonly maximum: number | null;
 };
 
 /** A row of a matrix, or an option of a ranking: of the latter `mean` is its mean place. */
@@ -32,6 +32,8 @@ export type Bin = { readonly from: number; readonly to: number; readonly count: 
 
 /** What is shown of one question. Shares are counts of `answered`. */
 export type QuestionFigures = {
+  /** Counts are told in steps of so many: `count` stands for `count` … `count + step − 1`. 1 where they are exact. */
+  readonly step: number;
   readonly asked: number;
   readonly answered: number;
   readonly hidden: number;
@@ -105,7 +107,7 @@ export function binsOf(values: ReadonlyMap<number, number>, whole: boolean): Bin
 /** Returns the figures of a question from its counted answers. Every figure that is shown anywhere is made here. */
 export function questionFigures(question: ResultQuestion, tally: Tally): QuestionFigures {
   const { asked, answered, hidden } = tally;
-  const none = { asked, answered, hidden, bars: [], parts: [], bins: [], summary: null, nps: null };
+  const none = { step: 1, asked, answered, hidden, bars: [], parts: [], bins: [], summary: null, nps: null };
   switch (question.kind) {
     case 'single':
     case 'several':

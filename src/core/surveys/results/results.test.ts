@@ -8,7 +8,7 @@ import { matchQuestions } from './match-questions.ts';
 import { netPromoterScore } from './nps.ts';
 import { binsOf, questionFigures } from './question-figures.ts';
 import { type AskedQuestion, joinVersions, type ResultQuestion } from './result-question.ts';
-import { allScaleGroups, groupReliability, groupTallyOf, itemsOf } from './scale-groups.ts';
+import { allScaleGroups, groupReliability, groupTallyOf, itemsOf, type ScaleGroup } from './scale-groups.ts';
 import { addAnswer, joinTallies, noTally } from './tally.ts';
 
 const named = (...ids: string[]) => ids.map((id) => ({ id, text: id.toUpperCase() }));
@@ -204,9 +204,9 @@ describe('differences', () => {
 describe('reliability of scales', () => {
   const items = ['i1', 'i2', 'i3'];
   const scales = joinVersions([items.map((id) => ({ id, kind: 'scale' as const, title: id, from: 1, to: 5 }))]);
-  const group = allScaleGroups(scales, [{ id: 'g', title: 'Разом', questionIds: items }])[0];
-  const alphaOf = (rows: readonly (readonly number[])[]) => {
-    const own = itemsOf(scales, group ?? { id: '', title: '', questionIds: [] });
+  const alphaOf = (rows: readonly (readonly number[])[], reversedIds: readonly string[] = []) => {
+    const [group] = allScaleGroups(scales, [{ id: 'g', title: 'Разом', questionIds: items, reversedIds }]);
+    const own = itemsOf(scales, group as ScaleGroup);
     const tallies = rows.map((row) =>
       groupTallyOf(
         own,
@@ -224,6 +224,15 @@ describe('reliability of scales', () => {
     expect(alpha).toBeCloseTo(0.6, 10);
     expect(interval?.map((bound) => Number(bound.toFixed(2)))).toEqual([0.24, 0.79]);
     expect(alphaOf([...rows, [1, 2, 9]]).alpha).toBe(alpha);
+    expect(alphaOf([...rows, [1, 2]]).alpha).toBe(alpha);
+  });
+
+  it('counts a reversed item from the other end; not turned round, it is told as a contradiction, below zero', () => {
+    const rows = Array.from({ length: 30 }, (_, index) => [1 + (index % 5), 1 + (index % 5), 1 + ((index + 1) % 5)]);
+    const turned = rows.map(([first = 0, second = 0, third = 0]) => [first, second, 6 - third]);
+    expect(alphaOf(turned, ['i3']).alpha).toBeCloseTo(0.6, 10);
+    // Totals 5, 8, 11, 9 and 9 … with the third item the other way round vary less than the items.
+    expect(alphaOf(rows.map(([first = 0]) => [first, 6 - first, first])).alpha).toBeLessThan(0);
   });
 });
 

@@ -8,7 +8,13 @@ import type { ResultQuestion } from './result-question.ts';
 import { noTally, type Tally } from './tally.ts';
 
 /** Questions that are meant to measure one thing: scales and stars that the organizer put together, or the rows of a matrix. */
-export type ScaleGroup = { readonly id: string; readonly title: string; readonly questionIds: readonly string[] };
+export type ScaleGroup = {
+  readonly id: string;
+  readonly title: string;
+  readonly questionIds: readonly string[];
+  /** Of these a high answer means what a low one means of the others: they count from the other end. */
+  readonly reversedIds: readonly string[];
+};
 
 /** Where the sums of all items stand in the tally of a group. */
 const TOTAL = 'total';
@@ -22,7 +28,7 @@ export function allScaleGroups(
   const isScale = (id: string) => ['scale', 'stars'].includes(byId.get(id)?.kind ?? '');
   const matrices = questions.flatMap((question) =>
     question.kind === 'matrix' && question.rows.length > 1
-      ? [{ id: question.id, title: question.title, questionIds: [question.id] }]
+      ? [{ id: question.id, title: question.title, questionIds: [question.id], reversedIds: [] }]
       : [],
   );
   return [...byHand.filter(({ questionIds }) => questionIds.length > 1 && questionIds.every(isScale)), ...matrices];
@@ -31,14 +37,21 @@ export function allScaleGroups(
 /** Where an item stands: the place of its question, and its slot there. */
 type Item = { readonly place: number; readonly slot: number; readonly values: readonly number[] };
 
-/** Returns the items of a group, in order. Points of a scale count as they are, columns of a matrix from 1 on. */
+/**
+ * Returns the items of a group, in order. Points of a scale count as they are, or from the other end (least + most − point) where
+ * they are reversed; columns of a matrix from 1 on.
+ */
 export function itemsOf(questions: readonly ResultQuestion[], group: ScaleGroup): readonly Item[] {
   return group.questionIds.flatMap((id) => {
     const place = questions.findIndex((question) => question.id === id);
     const question = questions[place];
     if (question === undefined) return [];
-    const valuesOf = (keys: readonly string[]) =>
-      question.kind === 'matrix' ? keys.map((_, index) => index + 1) : keys.map(Number);
+    const isReversed = group.reversedIds.includes(id);
+    const valuesOf = (keys: readonly string[]) => {
+      if (question.kind === 'matrix') return keys.map((_, index) => index + 1);
+      const points = keys.map(Number);
+      return isReversed ? points.toReversed() : points;
+    };
     return slotsOf(question).map(({ keys }, slot) => ({ place, slot, values: valuesOf(keys) }));
   });
 }

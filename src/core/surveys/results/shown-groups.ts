@@ -16,10 +16,10 @@ export type ShownQuestion = Readonly<Record<string, ShownCell>>;
  * How answers of anonymous surveys come to be shown.
  *
  * Each person is in exactly one cell, by their answers to the questions by which groups are told apart; those questions are
- * chosen before anything is shown and never change. Of each question and cell, answers wait until five people or more have
- * answered, then all that wait are shown at once. So whatever is shown at any moment, of any cell or of any cells together, is a
- * sum of steps of at least five people who answered, and so is every difference of two such sums. No sequence of views, filters
- * and subtractions tells fewer than five apart.
+ * chosen before anything is shown and never change. People come here in whole steps (`releaseSteps`). Of each question and cell,
+ * these wait until five of them or more have answered, then all that wait are shown at once. So whatever is shown at any moment, of
+ * any question, of any cell or of any cells together, is a sum of steps of at least five people, and so is every difference of two
+ * such sums. No sequence of views, filters and subtractions tells fewer than five apart.
  *
  * @param question what was there before
  * @param came answers that came since, by cell
@@ -62,9 +62,4 @@ export function shownTally(question: ShownQuestion, takes: (cell: string) => boo
       .map(([, { shown }]) => shown),
   );
   return tally.answered === 0 ? null : tally;
-}
-
-/** Returns how many people have answered a question whose answers are not shown yet: none, or fewer than five in a cell. */
-export function waitingPeople(question: ShownQuestion): number {
-  return Object.values(question).reduce((sum, { waiting }) => sum + waiting.answered, 0);
 }

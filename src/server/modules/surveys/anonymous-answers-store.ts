@@ -48,6 +48,12 @@ export async function insertWaiting(
     .execute();
 }
 
+/** Tells whether answers of a survey wait to be moved. */
+export async function hasWaiting(database: Kysely<Database>, surveyId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from survey_waiting where survey_id = ${surveyId} limit 1`.execute(database);
+  return rows.length > 0;
+}
+
 /** Returns how many answers wait, for each survey that has such. */
 export async function countWaiting(database: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await database

@@ -34,7 +34,10 @@ export async function changeResultSettings(
     grouping.length === groupQuestionIds.length &&
     mayTellGroups(grouping) &&
     (survey.mode === 'anonymous' || grouping.length === 0) &&
-    scaleGroups.every(({ id, questionIds }) => !matrices.has(id) && isScale(questionIds));
+    scaleGroups.every(
+      ({ id, questionIds, reversedIds }) =>
+        !matrices.has(id) && isScale(questionIds) && reversedIds.every((one) => questionIds.includes(one)),
+    );
   if (!fits) return fail('survey_groups_unfit');
   return transaction(database, async (tx) => {
     const head = await lockHead(tx, survey.id);

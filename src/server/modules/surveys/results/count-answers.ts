@@ -1,7 +1,14 @@
 import { questionsOf, visibleQuestions } from '#core/surveys/answer-paths.ts';
 import { type AnswerColumns, makeColumns } from '#core/surveys/results/answer-columns.ts';
-import { type EncodedAnswer, encodeAnswer, slotsOf, wordsOf } from '#core/surveys/results/answer-slots.ts';
+import {
+  ANSWER_STATES,
+  type EncodedAnswer,
+  encodeAnswer,
+  slotsOf,
+  wordsOf,
+} from '#core/surveys/results/answer-slots.ts';
 import { cellOf } from '#core/surveys/results/group-cells.ts';
+import type { HeldBack } from '#core/surveys/results/release-steps.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
 import { allScaleGroups, groupTallyOf, itemsOf, type ScaleGroup } from '#core/surveys/results/scale-groups.ts';
 import { addAnswer, joinTallies, noTally, type Tally } from '#core/surveys/results/tally.ts';
@@ -56,12 +63,33 @@ export const codingColumns: LongWork<AnswersOrder, AnswerColumns> = {
   work: (order) => makeColumns(order.questions, codeAnswers(order)),
 };
 
+type GroupsOrder = AnswersOrder & { readonly groupQuestionIds: readonly string[] };
+
+/** Finds in which cell each of anonymous answers is. */
+export const findingCells: LongWork<GroupsOrder, readonly HeldBack[]> = {
+  module: import.meta.url,
+  name: 'findingCells',
+  estimateMs,
+  work(order) {
+    const { questions, groupQuestionIds, rows } = order;
+    const places = groupQuestionIds.map((id) => questions.findIndex((question) => question.id === id));
+    return codeAnswers(order).map(({ id, answers }, index) => {
+      const grouping = places.flatMap((place) => {
+        const question = questions[place];
+        return question === undefined ? [] : [{ question, answer: answers[place] }];
+      });
+      return { id, version: rows[index]?.version ?? 0, cell: cellOf(grouping) };
+    });
+  },
+};
+
 export type CellsOrder = AnswersOrder & {
-  readonly groupQuestionIds: readonly string[];
+  /** The cell of each answer. */
+  readonly cells: Readonly<Record<string, string>>;
   readonly scaleGroups: readonly ScaleGroup[];
 };
 
-type TalliesByCell = Record<string, Record<string, Tally>>;
+export type TalliesByCell = Readonly<Record<string, Readonly<Record<string, Tally>>>>;
 
 /** Anonymous answers, counted: by question or group of scales and by cell; and their words by question. */
 export type CountedCells = {
@@ -71,27 +99,23 @@ export type CountedCells = {
 };
 
 function countCells(order: CellsOrder): CountedCells {
-  const { questions, groupQuestionIds } = order;
+  const { questions, cells } = order;
   const slots = questions.map(slotsOf);
-  const places = groupQuestionIds.map((id) => questions.findIndex((question) => question.id === id));
   const groups = allScaleGroups(questions, order.scaleGroups).map((group) => ({
     id: group.id,
     items: itemsOf(questions, group),
   }));
-  const counted = { questions: {} as TalliesByCell, scales: {} as TalliesByCell };
+  const counted: Record<'questions' | 'scales', Record<string, Record<string, Tally>>> = { questions: {}, scales: {} };
   const words: { questionId: string; words: string }[] = [];
-  for (const { values, answers } of codeAnswers(order)) {
-    const grouping = places.flatMap((place) => {
-      const question = questions[place];
-      return question === undefined ? [] : [{ question, answer: answers[place] }];
-    });
-    const cell = cellOf(grouping);
+  for (const { id: answerId, values, answers } of codeAnswers(order)) {
+    const cell = cells[answerId];
+    if (cell === undefined) continue;
     for (const [index, question] of questions.entries()) {
       const answer = answers[index];
       if (answer === undefined) continue;
       const own = ((counted.questions[question.id] ??= {})[cell] ??= noTally());
       addAnswer(own, question, slots[index] ?? [], answer);
-      const said = answer.state === 3 ? wordsOf(question, values[question.id]) : null;
+      const said = answer.state === ANSWER_STATES.answered ? wordsOf(question, values[question.id]) : null;
       if (said !== null) words.push({ questionId: question.id, words: said });
     }
     for (const { id, items } of groups) {

@@ -2,7 +2,7 @@ import type { SurveyResults } from '#contract/surveys/survey-results.ts';
 import { type AnswerColumns, type AnswerFilter, maskOf, tallyColumns } from '#core/surveys/results/answer-columns.ts';
 import { ANSWER_STATES } from '#core/surveys/results/answer-slots.ts';
 import { cellsTaken } from '#core/surveys/results/group-cells.ts';
-import { questionFigures } from '#core/surveys/results/question-figures.ts';
+import { type QuestionFigures, questionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
 import {
   addToGroup,
@@ -12,6 +12,7 @@ import {
   type ScaleGroup,
 } from '#core/surveys/results/scale-groups.ts';
 import { shownTally } from '#core/surveys/results/shown-groups.ts';
+import { steppedFigures } from '#core/surveys/results/stepped-figures.ts';
 import { noTally, type Tally } from '#core/surveys/results/tally.ts';
 import type { SurveyRow } from '#server/modules/surveys/survey-record.ts';
 import { letOthersRun } from '#server/platform/process/let-others-run.ts';
@@ -32,6 +33,8 @@ export type ShownResults = {
   readonly answers: number;
   readonly people: number;
   readonly isBehind: boolean;
+  /** Exact ones, or in steps. */
+  readonly figureOf: (question: ResultQuestion, tally: Tally) => QuestionFigures;
 };
 
 /** Counts the sums of a group of scales, giving others their turn: a group of thirty scales is a walk through all answers. */
@@ -76,12 +79,8 @@ async function showNamed(
     scales.push({ group, units: items.length, tally: await countGroup(columns, mask, items, columns.length) });
   }
   const people = mask === null ? columns.length : mask.reduce((sum, taken) => sum + taken, 0);
-  return { questions, tallies, scales, answers: columns.length, people, isBehind };
+  return { questions, tallies, scales, answers: columns.length, people, isBehind, figureOf: questionFigures };
 }
-
-/** The most people of whom any question shows something: how many have answered is told no finer than what is shown. */
-const mostShown = (tallies: readonly (Tally | null)[]): number =>
-  tallies.reduce((most, tally) => Math.max(most, tally?.answered ?? 0), 0);
 
 async function showAnonymous(
   services: Pieces,
@@ -91,7 +90,7 @@ async function showAnonymous(
 ): Promise<ShownResults> {
   await renewAnonymous(services, survey);
   const { questions } = await readAsked(services.database, survey.id);
-  const shown = head.isStarted ? await readShown(services.database, survey.id) : { questions: {}, scales: {} };
+  const shown = await readShown(services.database, survey.id);
   const takes = cellsTaken(head.groupQuestionIds, filters);
   const tallies = questions.map(({ id }) => shownTally(shown.questions[id] ?? {}, takes));
   const scales = allScaleGroups(questions, head.scaleGroups).map((group) => ({
@@ -99,8 +98,11 @@ async function showAnonymous(
     units: itemsOf(questions, group).length,
     tally: shownTally(shown.scales[group.id] ?? {}, takes) ?? noTally(),
   }));
-  const answers = mostShown(questions.map(({ id }) => shownTally(shown.questions[id] ?? {})));
-  return { questions, tallies, scales, answers, people: mostShown(tallies), isBehind: false };
+  // Sums of whole steps of people: how many have answered is told no finer than what is shown.
+  const count = (taken: (cell: string) => boolean) =>
+    Object.entries(shown.people).reduce((sum, [cell, people]) => sum + (taken(cell) ? people : 0), 0);
+  const [answers, people] = [count(() => true), count(takes)];
+  return { questions, tallies, scales, answers, people, isBehind: false, figureOf: steppedFigures };
 }
 
 /** Returns what may be shown of a survey. Every table, file and page of its results begins here. */
@@ -115,13 +117,22 @@ export async function showResults(
     : showAnonymous(services, survey, head, filters);
 }
 
+/** Returns the figures of each question; null where they are not shown. */
+export function figuresOf({ questions, tallies, figureOf }: ShownResults) {
+  return questions.map((question, index) => {
+    const tally = tallies[index] ?? null;
+    return { question, figures: tally && figureOf(question, tally) };
+  });
+}
+
 /** Returns the results of a survey as its page shows them. */
 export async function readSurveyResults(
   services: Pieces,
   survey: SurveyRow,
   filters: readonly AnswerFilter[],
 ): Promise<SurveyResults> {
-  const { questions, tallies, scales, answers, people, isBehind } = await showResults(services, survey, filters);
+  const shown = await showResults(services, survey, filters);
+  const { scales, answers, people, isBehind } = shown;
   const head = await readHead(services.database, survey.id);
   return {
     id: survey.id,
@@ -134,14 +145,12 @@ export async function readSurveyResults(
     behind: isBehind,
     started: survey.mode === 'named' || head.isStarted,
     groupQuestionIds: head.groupQuestionIds,
-    questions: questions.map((question, index) => {
-      const tally = tallies[index] ?? null;
-      return { question, figures: tally && questionFigures(question, tally) };
-    }),
+    questions: figuresOf(shown),
     scales: scales.map(({ group, tally, units }) => ({
       id: group.id,
       title: group.title,
       questionIds: group.questionIds,
+      reversedIds: group.reversedIds,
       byHand: head.scaleGroups.some(({ id }) => id === group.id),
       answered: tally.answered,
       ...groupReliability(tally, units),

@@ -15,7 +15,7 @@ import type { Services } from '#server/platform/services.ts';
 import { csvParts } from '#server/platform/sheets/sheet-parts.ts';
 import { type WorkbookSheet, workbookOf } from '#server/platform/sheets/workbook-file.ts';
 import { findResults } from './find-results.ts';
-import { showResults } from './read-survey-results.ts';
+import { figuresOf, showResults } from './read-survey-results.ts';
 import { figuresSheet } from './survey-sheets.ts';
 import { readShownWords } from './survey-words-store.ts';
 import { writeSurveyAnswers } from './write-survey-answers.ts';
@@ -36,8 +36,7 @@ export function registerSurveyFilesRoutes({ api }: Pick<Registrar, 'api'>, servi
     exportFileName([what, title, sheetMoment(services.now(), DEFAULT_TIME_ZONE).replace(':', '-')], ending);
 
   async function readFigures(survey: SurveyRow): Promise<SheetRow[]> {
-    const { questions, tallies } = await showResults(services, survey, []);
-    return figuresSheet(questions, tallies);
+    return figuresSheet(figuresOf(await showResults(services, survey, [])));
   }
 
   async function named(surveyId: string, viewerId: string): Promise<Result<SurveyRow, Failure>> {

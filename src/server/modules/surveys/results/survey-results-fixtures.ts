@@ -71,12 +71,13 @@ export async function answer(
   answers: Readonly<Record<string, unknown>>,
   mode: SurveyMode = 'named',
   person?: SeededPerson,
+  version = 1,
 ): Promise<SeededPerson> {
   const own = person ?? (await seedPerson(server, 'Яна', 'participant'));
   const sent =
     mode === 'named'
-      ? await own.browser.send('POST', `${url}/answers`, { answerId: randomUUID(), version: 1, answers })
-      : await own.browser.send('POST', `${url}/anonymous-answers`, { version: 1, answers });
+      ? await own.browser.send('POST', `${url}/answers`, { answerId: randomUUID(), version, answers })
+      : await own.browser.send('POST', `${url}/anonymous-answers`, { version, answers });
   if (sent.statusCode !== 204) throw new Error(sent.body);
   return own;
 }
@@ -86,8 +87,9 @@ export async function answerTogether(
   server: TestServer,
   survey: OpenSurvey,
   several: readonly Readonly<Record<string, unknown>>[],
+  version = 1,
 ): Promise<void> {
-  for (const answers of several) await answer(server, survey, answers, 'anonymous');
+  for (const answers of several) await answer(server, survey, answers, 'anonymous', undefined, version);
   await moveWaiting(server.services, server.clock.now);
 }
 

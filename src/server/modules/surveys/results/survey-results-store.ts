@@ -9,7 +9,15 @@ import type { Database } from '#db/schema/database-types.ts';
 export type StoredShown = {
   readonly questions: Readonly<Record<string, ShownQuestion>>;
   readonly scales: Readonly<Record<string, ShownQuestion>>;
+  /** How many people are counted in each cell: sums of whole steps. */
+  readonly people: Readonly<Record<string, number>>;
+  /** How many were looked at and wait until their step is whole. */
+  readonly heldBack: number;
+  /** Everything that could come has been looked at. */
+  readonly isFinished: boolean;
 };
+
+const NOTHING_SHOWN: StoredShown = { questions: {}, scales: {}, people: {}, heldBack: 0, isFinished: false };
 
 /** How a survey is looked at, and the version of what is counted. */
 export type ResultHead = {
@@ -101,6 +109,14 @@ export async function takeWaitingIds(tx: Transaction<Database>, surveyId: string
       select answer_id from survey_result_changes where survey_id = ${surveyId} order by answer_id limit ${limit})
     returning answer_id as id`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** Takes away that these answers are not counted yet. */
+export async function takeWaiting(tx: Transaction<Database>, surveyId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    delete from survey_result_changes where survey_id = ${surveyId} and answer_id = any(${[...ids]}::uuid[])`.execute(
+    tx,
+  );
 }
 
 /** An answer as it stands in the database: its JSON is not read on the event loop. */
@@ -209,7 +225,7 @@ export async function writePackedColumns(
 export async function readShown(database: Kysely<Database>, surveyId: string): Promise<StoredShown> {
   const { rows } = await sql<{ shown: StoredShown | null }>`
     select shown from survey_results where survey_id = ${surveyId}`.execute(database);
-  return rows[0]?.shown ?? { questions: {}, scales: {} };
+  return { ...NOTHING_SHOWN, ...rows[0]?.shown };
 }
 
 /** Writes what of an anonymous survey is shown. */

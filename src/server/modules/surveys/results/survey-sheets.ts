@@ -1,24 +1,25 @@
 import type { SheetCell, SheetRow } from '#core/exports/csv.ts';
 import { dayOf, wordsOf } from '#core/surveys/results/answer-slots.ts';
-import { OTHER_LABEL, questionFigures } from '#core/surveys/results/question-figures.ts';
+import { OTHER_LABEL, type QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
-import type { Tally } from '#core/surveys/results/tally.ts';
 import type { SurveyAnswers } from '#core/surveys/survey-types.ts';
 
 const FIGURES_HEAD = ['Запитання', 'Рядок', 'Варіант', 'Відповідей', 'Частка, %', 'Середнє', 'Медіана', 'Відхилення'];
 
 const percent = (count: number, of: number): SheetCell => (of === 0 ? null : (100 * count) / of);
 
-function figuresRows(question: ResultQuestion, tally: Tally | null): SheetRow[] {
+function figuresRows(question: ResultQuestion, figures: QuestionFigures | null): SheetRow[] {
   const title = question.removed ? `${question.title} (вилучене)` : question.title;
-  if (tally === null) return [[title, '', 'ще менше п’яти відповідей', null, null, null, null, null]];
-  const { answered, asked, hidden, bars, parts, bins, summary, nps } = questionFigures(question, tally);
+  if (figures === null) return [[title, '', 'ще менше п’яти відповідей', null, null, null, null, null]];
+  const { step, answered, asked, hidden, bars, parts, bins, summary, nps } = figures;
+  // A step is no number to count on with.
+  const countCell = (count: number): SheetCell => (step === 1 ? count : `${count}–${count + step - 1}`);
   const line = (part: string, label: string, count: number, of: number): SheetRow => [
     title,
     part,
     label,
-    count,
-    percent(count, of),
+    countCell(count),
+    step === 1 ? percent(count, of) : null,
     null,
     null,
     null,
@@ -35,11 +36,13 @@ function figuresRows(question: ResultQuestion, tally: Tally | null): SheetRow[] 
       summary?.median ?? null,
       summary?.sd ?? null,
     ],
-    [title, '', 'лишили без відповіді', asked - answered, null, null, null, null],
-    ...(hidden > 0 ? [[title, '', 'запитання не показували', hidden, null, null, null, null]] : []),
+    [title, '', 'лишили без відповіді', countCell(asked - answered), null, null, null, null],
+    ...(hidden > 0 ? [[title, '', 'запитання не показували', countCell(hidden), null, null, null, null]] : []),
     ...bars.map(({ label, removed, count }) => line('', removed ? `${label} (вилучений)` : label, count, answered)),
     ...parts.flatMap((part) => [
-      ...(part.mean === null ? [] : [[title, part.label, 'середнє місце', part.answered, null, part.mean, null, null]]),
+      ...(part.mean === null
+        ? []
+        : [[title, part.label, 'середнє місце', countCell(part.answered), null, part.mean, null, null]]),
       ...part.bars.map(({ label, count }) => line(part.label, label, count, part.answered)),
     ]),
     ...bins.map(({ from, to, count }) => line('', `${bound(from)} – ${bound(to)}`, count, answered)),
@@ -48,8 +51,10 @@ function figuresRows(question: ResultQuestion, tally: Tally | null): SheetRow[] 
 }
 
 /** The counted answers as a table: what the page shows, line by line. */
-export function figuresSheet(questions: readonly ResultQuestion[], tallies: readonly (Tally | null)[]): SheetRow[] {
-  return [FIGURES_HEAD, ...questions.flatMap((question, index) => figuresRows(question, tallies[index] ?? null))];
+export function figuresSheet(
+  questions: readonly { readonly question: ResultQuestion; readonly figures: QuestionFigures | null }[],
+): SheetRow[] {
+  return [FIGURES_HEAD, ...questions.flatMap(({ question, figures }) => figuresRows(question, figures))];
 }
 
 /** The columns of a question in the table of answers: one, or one for each row of a matrix. */

@@ -7,11 +7,11 @@ import { isMeantMoment } from '#core/language/dates.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { checkSurvey } from '#core/surveys/check-survey.ts';
-import { SURVEY_LIMITS } from '#core/surveys/survey-limits.ts';
+import { ANONYMOUS_STEP, SURVEY_LIMITS, shownCount } from '#core/surveys/survey-limits.ts';
 import { surveyDoor } from '#core/surveys/survey-times.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { moveAllWaiting, wipeDeletedRows } from '#server/modules/surveys/anonymous-answers-store.ts';
-import { fieldsOf, type SurveyRecord } from '#server/modules/surveys/survey-record.ts';
+import { fieldsOf, type SurveyRecord, type SurveyRow } from '#server/modules/surveys/survey-record.ts';
 import { asSurveyEditor } from '#server/modules/surveys/surveys-access.ts';
 import * as store from '#server/modules/surveys/surveys-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
@@ -69,13 +69,25 @@ export async function saveSurvey(
     if (survey.eventId === null && (fields.audience === 'registered' || fields.moment !== null)) {
       return { code: 'invalid_input', fields: [{ path: 'fields.audience', code: 'malformed' }] };
     }
-    if (fields.quota !== null && fields.quota < survey.taken) return { code: 'survey_quota_taken' };
+    const refused = refuseQuota(fields, survey);
+    if (refused !== null) return refused;
     if (isFinal(survey, now) && (given.closesAt !== fieldsOf(survey).closesAt || fields.quota !== survey.quota)) {
       return { code: 'survey_final' };
     }
     await store.updateFields(tx, id, given, now);
     return null;
   });
+}
+
+/**
+ * Returns why this cannot be the quota. Of an anonymous survey it is told in the steps in which answers are counted: any number would
+ * be refused or reached just when one more person has answered.
+ */
+function refuseQuota({ quota, mode }: SurveyFields, { taken }: SurveyRow): Failure | null {
+  if (quota === null) return null;
+  const isAnonymous = mode === 'anonymous';
+  if (isAnonymous && quota % ANONYMOUS_STEP !== 0) return { code: 'survey_quota_step' };
+  return quota < (isAnonymous ? shownCount(taken) : taken) ? { code: 'survey_quota_taken' } : null;
 }
 
 function momentOf(text: string | null): Date | 'malformed' | null {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { OwnSurvey, SurveyFields } from '#contract/surveys/survey-authoring.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { utcToZoned, zonedToUtc } from '#core/language/zoned-time.ts';
-import { SURVEY_LIMITS } from '#core/surveys/survey-limits.ts';
+import { ANONYMOUS_STEP, SURVEY_LIMITS } from '#core/surveys/survey-limits.ts';
 import { SURVEY_MOMENTS } from '#core/surveys/survey-schema.ts';
 import { MOMENT_WORDS } from '#web/features/surveys/survey-words.ts';
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx';
@@ -24,11 +24,14 @@ const momentOf = (typed: string | null) =>
 export function SurveySettings({ survey, fields, onChange }: SurveySettingsProps): ReactElement {
   const { opensAt, closesAt } = fields;
   const endsEarly = opensAt !== null && closesAt !== null && closesAt <= opensAt;
+  const isAnonymous = fields.mode === 'anonymous';
+  const quotaStep = isAnonymous ? ANONYMOUS_STEP : 1;
+  const inSteps = (quota: number | null) => quota && Math.ceil(quota / ANONYMOUS_STEP) * ANONYMOUS_STEP;
   return (
     <div className="grid max-w-160 gap-6">
       {survey.opened ? (
         <p>
-          {fields.mode === 'anonymous'
+          {isAnonymous
             ? 'Опитування анонімне: хто що відповів, не знає ніхто.'
             : 'Опитування іменне: ви бачите ім’я біля кожної відповіді.'}
         </p>
@@ -36,7 +39,9 @@ export function SurveySettings({ survey, fields, onChange }: SurveySettingsProps
         <RadioRows
           label="Чи видно, хто відповів"
           value={fields.mode}
-          onChange={(mode) => onChange({ ...fields, mode })}
+          onChange={(mode) =>
+            onChange({ ...fields, mode, quota: mode === 'anonymous' ? inSteps(fields.quota) : fields.quota })
+          }
           hint="Після відкриття змінити це вже не можна."
           rows={[
             { value: 'named', label: 'Іменне' },
@@ -82,10 +87,14 @@ export function SurveySettings({ survey, fields, onChange }: SurveySettingsProps
       <NumberField
         label="Найбільше відповідей"
         aside="необов’язково"
-        hint="Коли стільки набереться, опитування закриється саме."
-        min={1}
+        hint={
+          isAnonymous
+            ? 'Коли стільки набереться, опитування закриється саме. В анонімному — кратно п’яти.'
+            : 'Коли стільки набереться, опитування закриється саме.'
+        }
+        min={quotaStep}
         max={SURVEY_LIMITS.quota}
-        step={1}
+        step={quotaStep}
         value={fields.quota}
         onChange={(quota) => onChange({ ...fields, quota })}
       />

@@ -21,17 +21,36 @@ export function peopleCount(count: number): string {
   return counted(count, PEOPLE);
 }
 
-/** «12 · 43 %» on one line; a dash for the share where nobody has answered. */
-export function countAndShare(count: number, of: number): string {
+/** What is told of counts: exactly, or in steps as of anonymous answers. */
+type Told = Pick<QuestionFigures, 'step'>;
+
+/** «12», or «10–14» where counts are told in steps. */
+export function countWords(count: number, { step }: Told): string {
+  return step === 1 ? String(count) : `${count}–${count + step - 1}`;
+}
+
+/** A count as a picture draws it: the middle of its step. */
+export function drawnCount(count: number, { step }: Told): number {
+  return count + (step - 1) / 2;
+}
+
+/** «12 · 43 %» on one line; a dash for the share where nobody has answered; of a count in steps no share. */
+export function countAndShare(count: number, of: number, told: Told): string {
+  if (told.step !== 1) return countWords(count, told);
   return [String(count), '·', of === 0 ? '–' : formatPercent((100 * count) / of)].join(NO_BREAK_SPACE);
 }
 
 /** Who answered, who left it empty and from whom it was hidden. */
 export function askedWords({
+  step,
   asked,
   answered,
   hidden,
-}: Pick<QuestionFigures, 'asked' | 'answered' | 'hidden'>): string {
+}: Pick<QuestionFigures, 'step' | 'asked' | 'answered' | 'hidden'>): string {
+  if (step !== 1) {
+    const empty = asked - answered;
+    return `Показано ${answersCount(answered)}${empty > 0 ? `, без відповіді лишили${NO_BREAK_SPACE}${countWords(empty, { step })}` : ''}.`;
+  }
   const parts = [`Відповіли ${answered} з${NO_BREAK_SPACE}${asked}`];
   if (hidden > 0) parts.push(`ще ${peopleCount(hidden)} цього запитання не бачили`);
   return `${parts.join(', ')}.`;

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useId } from 'react';
+import { countWords, drawnCount } from '#web/features/surveys/results/survey-result-words.ts';
 
 const [WIDTH, HEIGHT, FLOOR, HEADROOM, ANGLED_FROM] = [360, 190, 158, 24, 7];
 
@@ -10,15 +11,21 @@ export function BarChart({
   bars,
   second,
   of,
+  steps,
 }: {
   readonly bars: readonly ChartBar[];
   readonly second?: readonly ChartBar[] | undefined;
   /** How many answered in each group: two groups are compared by shares. */
   readonly of: readonly [number, number];
+  /** In what steps the counts of each group are told. */
+  readonly steps: readonly [number, number];
 }): ReactElement {
   const pattern = useId();
   const isPair = second !== undefined;
-  const shareIn = (count: number, group: 0 | 1) => (isPair ? count / Math.max(1, of[group]) : count);
+  const shareIn = (count: number, group: 0 | 1) => {
+    const drawn = drawnCount(count, { step: steps[group] });
+    return isPair ? drawn / Math.max(1, of[group]) : drawn;
+  };
   const most = Math.max(
     isPair ? 0.01 : 1,
     ...bars.map(({ count }) => shareIn(count, 0)),
@@ -61,14 +68,14 @@ export function BarChart({
                 className="stroke-ink"
               />
             )}
-            {!isPair && bar.count > 0 && (
+            {!isPair && (bar.count > 0 || steps[0] > 1) && (
               <text
                 x={middle}
                 y={FLOOR - heightOf(bar.count, 0) - 6}
                 textAnchor="middle"
-                className="fill-ink text-[12px]"
+                className={`fill-ink ${steps[0] > 1 && bars.length > ANGLED_FROM ? 'text-[9px]' : 'text-[12px]'}`}
               >
-                {bar.count}
+                {countWords(bar.count, { step: steps[0] })}
               </text>
             )}
             <text

@@ -6,14 +6,28 @@ import { countAndShare, valueWords } from '#web/features/surveys/results/survey-
 import { DataTable } from '#web/ui/tables/data-table.tsx';
 import { BarChart } from './bar-chart.tsx';
 
+type Summary = NonNullable<QuestionFigures['summary']>;
+
+/** The values in short; of anonymous answers without those that are one person's. */
+function summaryWords(question: ResultQuestion, { mean, median, sd, minimum, maximum }: Summary): string {
+  const isDate = question.kind === 'date';
+  const middle = isDate ? `У середньому — ${valueWords(question, mean)}` : `Середнє — ${formatNumber(mean)}`;
+  if (median === null || minimum === null || maximum === null)
+    return isDate ? `${middle}.` : `${middle}, стандартне відхилення — ${formatNumber(sd)}.`;
+  return isDate
+    ? `Найраніше — ${valueWords(question, minimum)}, найпізніше — ${valueWords(question, maximum)}, посередині — ${valueWords(question, median)}.`
+    : `${middle}, медіана — ${formatNumber(median)}, стандартне відхилення — ${formatNumber(sd)}; від ${formatNumber(minimum)} до ${formatNumber(maximum)}.`;
+}
+
 /** Numbers or dates gathered into ranges: columns and a table, and the values in short. */
 export function BinsResults({
   question,
-  figures: { bins, summary, answered },
+  figures,
 }: {
   readonly question: ResultQuestion;
   readonly figures: QuestionFigures;
 }): ReactElement {
+  const { bins, summary, answered, step } = figures;
   const isDate = question.kind === 'date';
   // A range of days ends with the day before the next one begins.
   const rangeOf = ({ from, to }: Bin): string => {
@@ -27,8 +41,9 @@ export function BinsResults({
   }));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {bins.length === 0 && <p className="note">Розподіл з’явиться після десяти відповідей.</p>}
       <div className="grid items-start gap-x-10 gap-y-6 grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
-        <BarChart bars={bars} of={[answered, 0]} />
+        <BarChart bars={bars} of={[answered, 0]} steps={[step, 1]} />
         <div className="max-w-96">
           <DataTable
             caption="Скільки відповідей у кожному проміжку"
@@ -38,7 +53,7 @@ export function BinsResults({
               {
                 id: 'count',
                 header: 'Відповідей',
-                cell: ({ count }) => countAndShare(count, answered),
+                cell: ({ count }) => countAndShare(count, answered, figures),
                 figures: true,
               },
             ]}
@@ -48,13 +63,7 @@ export function BinsResults({
           />
         </div>
       </div>
-      {summary !== null && (
-        <p className="max-w-[72ch]">
-          {isDate
-            ? `Найраніше — ${valueWords(question, summary.minimum)}, найпізніше — ${valueWords(question, summary.maximum)}, посередині — ${valueWords(question, summary.median)}.`
-            : `Середнє — ${formatNumber(summary.mean)}, медіана — ${formatNumber(summary.median)}, стандартне відхилення — ${formatNumber(summary.sd)}; від ${formatNumber(summary.minimum)} до ${formatNumber(summary.maximum)}.`}
-        </p>
-      )}
+      {summary !== null && <p className="max-w-[72ch]">{summaryWords(question, summary)}</p>}
     </div>
   );
 }

@@ -3,12 +3,14 @@ import { formatNumber } from '#core/language/numbers.ts';
 import { differenceOfShares } from '#core/surveys/results/differences.ts';
 import type { Bar, Part, QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ComparedGroup } from '#web/features/surveys/results/compared-group.ts';
-import { countAndShare, differenceWords } from '#web/features/surveys/results/survey-result-words.ts';
+import { countAndShare, differenceWords, drawnCount } from '#web/features/surveys/results/survey-result-words.ts';
 import { type Column, DataTable } from '#web/ui/tables/data-table.tsx';
 import { ShareBar } from './bar-chart.tsx';
 
 const labelOf = ({ label, removed }: { readonly label: string; readonly removed: boolean }): string =>
   removed ? `${label} (вилучений)` : label;
+
+const shareOf = (count: number, of: number): number => Math.min(1, count / Math.max(1, of));
 
 /** A bar, and below it that of another group. */
 function barsCell(share: number, second: number | null): ReactElement {
@@ -35,34 +37,33 @@ export function ChoiceResults({ figures, compared }: ChoiceProps): ReactElement 
       // On a phone the difference needs the place.
       wideOnly: compared !== null,
       cell: ({ key, count }) =>
-        barsCell(count / Math.max(1, answered), other && countIn(key) / Math.max(1, other.answered)),
+        barsCell(
+          shareOf(drawnCount(count, figures), answered),
+          other && shareOf(drawnCount(countIn(key), other), other.answered),
+        ),
     },
     {
       id: 'first',
       header: compared === null ? 'Відповідей' : compared.names[0],
-      cell: ({ count }) => countAndShare(count, answered),
+      cell: ({ count }) => countAndShare(count, answered, figures),
       figures: true,
     },
   ];
   if (compared !== null && other !== null)
-    columns.push(
-      {
-        id: 'second',
-        header: compared.names[1],
-        cell: ({ key }) => countAndShare(countIn(key), other.answered),
-        figures: true,
-      },
-      {
-        id: 'difference',
-        header: 'Різниця, пунктів',
-        cell: ({ key, count }) =>
-          differenceWords(
-            differenceOfShares({ count, n: answered }, { count: countIn(key), n: other.answered }),
-            100,
-            0,
-          ),
-      },
-    );
+    columns.push({
+      id: 'second',
+      header: compared.names[1],
+      cell: ({ key }) => countAndShare(countIn(key), other.answered, other),
+      figures: true,
+    });
+  // Counts in steps have no difference that means anything.
+  if (other !== null && figures.step === 1 && other.step === 1)
+    columns.push({
+      id: 'difference',
+      header: 'Різниця, пунктів',
+      cell: ({ key, count }) =>
+        differenceWords(differenceOfShares({ count, n: answered }, { count: countIn(key), n: other.answered }), 100, 0),
+    });
   return (
     <DataTable
       caption="Скільки людей вибрали кожен варіант"
@@ -77,20 +78,25 @@ export function ChoiceResults({ figures, compared }: ChoiceProps): ReactElement 
 
 type PartsProps = ChoiceProps & { readonly kind: 'matrix' | 'ranking' };
 
-const countWords = (part: Part | undefined, index: number): string => {
-  const count = part?.bars[index]?.count ?? 0;
-  return countAndShare(count, part?.answered ?? 0);
-};
 const meanWords = (part: Part | undefined): string =>
   part === undefined || part.mean === null ? '–' : formatNumber(part.mean);
 
 /** Rows of a matrix with each column, or options of a ranking with their mean place; of two groups one above the other. */
-export function PartsResults({ kind, figures: { parts }, compared }: PartsProps): ReactElement {
+export function PartsResults({ kind, figures, compared }: PartsProps): ReactElement {
+  const { parts } = figures;
   const isRanking = kind === 'ranking';
   const heads = isRanking ? (parts[0]?.bars.slice(0, 1) ?? []) : (parts[0]?.bars ?? []);
   const second = compared?.figures ?? null;
-  const both = (of: (part: Part | undefined) => string) => (part: Part) =>
-    second === null ? of(part) : pairCell(of(part), of(second.parts.find(({ id }) => id === part.id)));
+  const both = (of: (part: Part | undefined, told: QuestionFigures) => string) => (part: Part) =>
+    second === null
+      ? of(part, figures)
+      : pairCell(
+          of(part, figures),
+          of(
+            second.parts.find(({ id }) => id === part.id),
+            second,
+          ),
+        );
   const rankingColumns: Column<Part>[] = [
     {
       id: 'bar',
@@ -106,7 +112,7 @@ export function PartsResults({ kind, figures: { parts }, compared }: PartsProps)
     ...heads.map((head, index) => ({
       id: head.key,
       header: isRanking ? 'На першому місці' : labelOf(head),
-      cell: both((part) => countWords(part, index)),
+      cell: both((part, told) => countAndShare(part?.bars[index]?.count ?? 0, part?.answered ?? 0, told)),
       figures: true,
     })),
   ];

@@ -7,19 +7,20 @@ import { BarChart, type ChartBar } from './bar-chart.tsx';
 
 /** Points of a scale: columns and, beside them, a table; of two groups both. */
 export function PointsResults({
-  figures: { bars, answered },
+  figures,
   compared,
 }: {
   readonly figures: QuestionFigures;
   readonly compared: ComparedGroup | null;
 }): ReactElement {
+  const { bars, answered } = figures;
   const second = compared?.figures ?? null;
   const columns: Column<ChartBar>[] = [
     { id: 'point', header: 'Оцінка', cell: ({ label }) => label, rowHeader: true },
     {
       id: 'first',
       header: compared === null ? 'Відповідей' : compared.names[0],
-      cell: ({ count }) => countAndShare(count, answered),
+      cell: ({ count }) => countAndShare(count, answered, figures),
       figures: true,
     },
   ];
@@ -29,13 +30,18 @@ export function PointsResults({
       header: compared.names[1],
       cell: ({ key }) => {
         const count = second.bars.find((bar) => bar.key === key)?.count ?? 0;
-        return countAndShare(count, second.answered);
+        return countAndShare(count, second.answered, second);
       },
       figures: true,
     });
   return (
     <div className="grid items-start gap-x-10 gap-y-6 grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
-      <BarChart bars={bars} second={second?.bars} of={[answered, second?.answered ?? 0]} />
+      <BarChart
+        bars={bars}
+        second={second?.bars}
+        of={[answered, second?.answered ?? 0]}
+        steps={[figures.step, second?.step ?? 1]}
+      />
       <div className="max-w-96">
         <DataTable
           caption="Скільки людей дали кожну оцінку"

@@ -90,22 +90,24 @@ function Means({
   const lines: string[] = [];
   if (summary !== null && figures.bars.length > 0)
     lines.push(
-      `Середнє — ${formatNumber(summary.mean)}, медіана — ${formatNumber(summary.median)}, стандартне відхилення — ${formatNumber(summary.sd)}.`,
+      `Середнє — ${formatNumber(summary.mean)}${summary.median === null ? '' : `, медіана — ${formatNumber(summary.median)}`}, стандартне відхилення — ${formatNumber(summary.sd)}.`,
     );
   if (nps !== null) {
     const interval =
       nps.interval === null
         ? ''
         : ` (з певністю 95 % від ${formatNumber(nps.interval[0], 0)} до ${formatNumber(nps.interval[1], 0)})`;
+    const counts = figures.step === 1 ? ` (${nps.promoters} − ${nps.detractors} з ${figures.answered})` : '';
     lines.push(
-      `NPS — ${formatNumber(nps.score, 0)}${interval}: частка тих, хто дав 9–10, мінус частка тих, хто дав 0–6 (${nps.promoters} − ${nps.detractors} з ${figures.answered}).`,
+      `NPS — ${formatNumber(nps.score, 0)}${interval}: частка тих, хто дав 9–10, мінус частка тих, хто дав 0–6${counts}.`,
     );
   }
   if (summary !== null && second?.summary)
     lines.push(
       `У групі ${quoted(compared?.names[1] ?? '')} середнє — ${formatNumber(second.summary.mean)}. Різниця середніх: ${differenceWords(differenceOfMeans(summary, second.summary))}.`,
     );
-  if (second !== null && summary === null && figures.bars.length > 0) {
+  const isExact = figures.step === 1 && second?.step === 1;
+  if (isExact && summary === null && figures.bars.length > 0) {
     const [bar] = figures.bars;
     const other = second.bars.find(({ key }) => key === bar?.key);
     if (bar !== undefined && other !== undefined) {

@@ -69,7 +69,12 @@ function useGroups(results: SurveyResults) {
   const { busy, run } = useAction();
   const byHand = results.scales
     .filter((scale) => scale.byHand)
-    .map(({ id, title, questionIds }) => ({ id, title, questionIds: [...questionIds] }));
+    .map(({ id, title, questionIds, reversedIds }) => ({
+      id,
+      title,
+      questionIds: [...questionIds],
+      reversedIds: [...reversedIds],
+    }));
   const write = async (scaleGroups: typeof byHand) => {
     const body = { groupQuestionIds: [], scaleGroups };
     const written = await run(callOperation(changeSurveyResults, { params: { id: results.id }, body }));
@@ -98,11 +103,14 @@ type AddGroupProps = {
 function AddGroup({ results, scales }: AddGroupProps): ReactElement {
   const { busy, byHand, write } = useGroups(results);
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [reversed, setReversed] = useState<readonly string[]>([]);
   const [title, setTitle] = useState('');
   const add = async () => {
-    const group = { id: newShortId(), title: title.trim(), questionIds: [...chosen] };
+    const reversedIds = reversed.filter((id) => chosen.includes(id));
+    const group = { id: newShortId(), title: title.trim(), questionIds: [...chosen], reversedIds };
     if (!(await write([...byHand, group]))) return;
     setChosen([]);
+    setReversed([]);
     setTitle('');
   };
   return (
@@ -124,6 +132,22 @@ function AddGroup({ results, scales }: AddGroupProps): ReactElement {
             </Checkbox>
           ))}
         </fieldset>
+        {chosen.length > 1 && (
+          <fieldset>
+            <legend className="font-medium">У яких із них висока оцінка означає протилежне?</legend>
+            {scales
+              .filter(({ id }) => chosen.includes(id))
+              .map(({ id, title: name }) => (
+                <Checkbox
+                  key={id}
+                  checked={reversed.includes(id)}
+                  onChange={(isOn) => setReversed(isOn ? [...reversed, id] : reversed.filter((one) => one !== id))}
+                >
+                  {name}
+                </Checkbox>
+              ))}
+          </fieldset>
+        )}
         <TextField label="Як назвати групу" value={title} onChange={setTitle} maxLength={120} />
         <div>
           <Button busy={busy} disabled={chosen.length < 2 || title.trim() === ''} onPress={() => void add()}>

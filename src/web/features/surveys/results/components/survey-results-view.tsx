@@ -31,7 +31,8 @@ type Second = { readonly kind: 'none' } | { readonly kind: 'group' } | { readonl
 /** Tells whether somebody answered in words: to an open question, or with an option of their own. */
 function hasWords({ kind }: ResultQuestion, figures: QuestionFigures | null): boolean {
   if (kind === 'short' || kind === 'long') return true;
-  return figures?.bars.some(({ key, count }) => key === OTHER_KEY && count > 0) ?? false;
+  // Of a count in steps it is not told whether it is none.
+  return figures?.bars.some(({ key, count }) => key === OTHER_KEY && (count > 0 || figures.step > 1)) ?? false;
 }
 
 /** The results of a survey: whom to count, what to compare with, question by question, words, files. */
@@ -135,6 +136,12 @@ function Shown({
         )}
         <CompareFields results={results} {...compare} />
       </div>
+      {results.mode === 'anonymous' && (
+        <p className="max-w-[72ch]">
+          Щоб ніхто не впізнав, хто що відповів, кількості показано з кроком п’ять: «5–9» означає від п’яти до дев’яти
+          людей. Середні пораховано точно.
+        </p>
+      )}
       {sample !== null && <p className="max-w-[72ch] font-medium">{sample}</p>}
       {filters.length > 0 && results.people === 0 ? (
         <EmptyState
