@@ -9,6 +9,7 @@ import {
   countChoices,
   findOwn,
   hasAnyRegistration,
+  listActivityPlaces,
   listOfPerson,
   listRegisteredPeople,
 } from './registrations-store.ts';
@@ -18,6 +19,7 @@ import { tellRegistrants } from './tell-registrants.ts';
 
 /** More events than anybody has time for. */
 const EVENTS_MAX = 500;
+const ACTIVITIES_MAX = 500;
 
 /** What surveys ask beside that. */
 type AskedBySurveys = {
@@ -45,6 +47,7 @@ export function registrationsOfEvents(services: Services): RegistrationsOfEvents
     hasRegistrations: hasAnyRegistration,
     isRegistered: async (database: Kysely<Database>, eventId: string, personId: string) =>
       (await findOwn(database, eventId, personId))?.state === 'registered',
+    listActivities: (database, personId) => listActivityPlaces(database, personId, ACTIVITIES_MAX),
     showToVisitor: async (event) =>
       showRegistration(
         services,

@@ -233,6 +233,20 @@ export async function listRegisteredPeople(
   return rows.map(({ personId }) => personId);
 }
 
+/** Returns the activities in which a person has a place, the latest registrations first. */
+export async function listActivityPlaces(
+  database: Kysely<Database>,
+  personId: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.activity_id as id from event_registrations r
+      join event_activity_registrations c on c.registration_id = r.id and c.state = 'registered'
+    where r.person_id = ${personId} and r.state = 'registered'
+    order by r.registered_at desc, c.activity_id limit ${limit}`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
 /** Returns the registration that a request made, or null. */
 export async function findByRequest(
   database: Kysely<Database>,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { gateAddress } from '#core/routes/gate-address.ts';
@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { RegistrationForm } from './event-registration-form.tsx';
 import { OwnRegistrationView } from './own-registration.tsx';
+import { REGISTRATION_ANCHOR } from './registration-anchor.ts';
 import { closedWords, placesWords } from './registration-words.ts';
 import { keepRegistration, useRegistration } from './use-registration.ts';
 
@@ -22,14 +23,30 @@ export function RegistrationBlock({ event, page }: RegistrationBlockProps): Reac
   const { data: registration } = useRegistration(event.id);
   const { person } = useStore(signedIn);
   const queries = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
+  const [isAsked, setOpen] = useState(false);
+  const [isLedHere, setLedHere] = useState(false);
+  useEffect(() => {
+    const look = () => setLedHere(page === 'inner' && window.location.hash === `#${REGISTRATION_ANCHOR}`);
+    look();
+    window.addEventListener('hashchange', look);
+    return () => window.removeEventListener('hashchange', look);
+  }, [page]);
   if (registration === undefined) return null;
   const mine = registration.mine?.state === 'cancelled' ? null : registration.mine;
   const closed = closedWords(registration, event.timeZone);
+  // An address that leads here is meant for the form, or for the ticket of who has one.
+  const isOpen = isAsked || (isLedHere && mine === null);
+
+  function close(): void {
+    setOpen(false);
+    setLedHere(false);
+    // The same link must lead here again.
+    if (isLedHere) window.history.replaceState(window.history.state, '', window.location.pathname);
+  }
   if (mine === null && registration.closed !== null && closed === null) return null;
   const inner = `/events/${event.id}`;
   return (
-    <div className="wrap w-full" id="registration">
+    <div className="wrap w-full" id={REGISTRATION_ANCHOR}>
       <Section title="Реєстрація">
         <div className="grid gap-5">
           {registration.mine?.endedBy === 'expired' && (
@@ -73,10 +90,10 @@ export function RegistrationBlock({ event, page }: RegistrationBlockProps): Reac
               registration={registration}
               person={person}
               isChange={mine !== null}
-              onClose={() => setOpen(false)}
+              onClose={close}
               onDone={(answer) => {
                 keepRegistration(queries, event.id, answer);
-                setOpen(false);
+                close();
                 const state = answer.mine?.state;
                 showSuccess(
                   mine !== null ? 'Зміни збережено.' : state === 'waiting' ? 'Ви в черзі.' : 'Вас зареєстровано.',

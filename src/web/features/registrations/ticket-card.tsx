@@ -29,7 +29,7 @@ export function TicketCard({ ticket, code }: { readonly ticket: TicketFacts; rea
 
   return (
     <div className="ticket">
-      <div className="grid min-w-0 gap-3">
+      <div className="ticket-words grid min-w-0 gap-3">
         <p className="note">Квиток</p>
         <p className="h2 wrap-anywhere">{ticket.title}</p>
         <p className="ticket-name">{ticket.name}</p>
@@ -42,17 +42,17 @@ export function TicketCard({ ticket, code }: { readonly ticket: TicketFacts; rea
             </>
           )}
         </p>
-        <div className="-mx-3 flex flex-wrap">
-          <Button kind="plain" onPress={save}>
-            Зберегти як зображення
-          </Button>
-          <Button kind="plain" onPress={printTicket}>
-            Надрукувати
-          </Button>
-        </div>
       </div>
       <div ref={box} className="ticket-code">
         <QrCode text={code} label={`QR-код квитка на подію ${quoted(ticket.title)}`} />
+      </div>
+      <div className="ticket-actions -mx-3 flex flex-wrap">
+        <Button kind="plain" onPress={save}>
+          Зберегти як зображення
+        </Button>
+        <Button kind="plain" onPress={printTicket}>
+          Надрукувати
+        </Button>
       </div>
     </div>
   );

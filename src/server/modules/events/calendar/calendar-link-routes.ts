@@ -62,7 +62,7 @@ function entryOfActivity(activity: ChosenActivity, page: string, isRegistered: b
 export function registerCalendarLinkRoutes(
   { api }: Pick<Registrar, 'api'>,
   services: Services,
-  registrations: Pick<RegistrationsOfEvents, 'listRegistered'>,
+  registrations: Pick<RegistrationsOfEvents, 'listRegistered' | 'listActivities'>,
 ): void {
   const { config, database, now } = services;
 
@@ -89,9 +89,10 @@ export function registerCalendarLinkRoutes(
     if (personId === null) return fail('not_found');
     const after = new Date(now().getTime() - PAST_MS);
     const registered = new Set(await registrations.listRegistered(database, personId));
+    const places = await registrations.listActivities(database, personId);
     const [events, activities] = await Promise.all([
       store.readCalendarEvents(database, [...registered], after, EVENTS),
-      store.readChosenActivities(database, personId, after, ACTIVITIES),
+      store.readChosenActivities(database, personId, places, after, ACTIVITIES),
     ]);
     const base = faceBaseUrl(config, request, 'events');
     const pageOf = (event: CalendarEvent): string => `${base}/events/${event.id}`;

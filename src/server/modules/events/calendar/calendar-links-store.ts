@@ -110,16 +110,20 @@ export async function readCalendarEvents(
   return rows.map((row) => ({ ...row, state: row.state as StoredEventState }));
 }
 
-/** Returns the activities that the person has chosen, of events that are no drafts, from a moment on. */
+/** Returns the activities that the person has put into their programme and these others, of events that are no drafts, from a moment on. */
 export async function readChosenActivities(
   database: Kysely<Database>,
   personId: string,
+  others: readonly string[],
   after: Date,
   limit: number,
 ): Promise<ChosenActivity[]> {
-  const rows = await database
+  const kept = database
     .selectFrom('event_kept_activities as k')
-    .innerJoin('event_activities as a', 'a.id', 'k.activity_id')
+    .select('k.activity_id as id')
+    .where('k.person_id', '=', personId);
+  const rows = await database
+    .selectFrom('event_activities as a')
     .innerJoin('edu_events_activities as e', 'e.id', 'a.event_id')
     .leftJoin('event_rooms as r', 'r.id', 'a.room_id')
     .select([
@@ -135,7 +139,7 @@ export async function readChosenActivities(
         where p.activity_id = a.id order by p.place)`.as('speakers'),
       ...EVENT_COLUMNS,
     ])
-    .where('k.person_id', '=', personId)
+    .where((eb) => eb.or([eb('a.id', 'in', kept), eb('a.id', '=', sql<string>`any(${[...others]}::uuid[])`)]))
     .where('e.state', '<>', 'draft')
     .where('a.ends_at', '>', after)
     .orderBy('a.starts_at')

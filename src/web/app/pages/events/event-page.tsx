@@ -4,15 +4,17 @@ import { readEvent } from '#contract/events/events.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { EventPageFrame } from '#web/features/events/components/event-page-frame.tsx';
 import { EventPresentation } from '#web/features/events/components/event-presentation.tsx';
-import { joinAction } from '#web/features/events/join-event.ts';
+import { useRegistration } from '#web/features/registrations/use-registration.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { mainAction } from './main-action.ts';
 import { EventBlocks } from './room/event-blocks.tsx';
 
 /** `/events/{id}`: the event for those who entered. */
 export default function EventPage(): ReactElement {
   const { eventId } = useParams({ strict: false }) as { eventId: string };
+  const { data: registration } = useRegistration(eventId);
   const query = useAnswer(readEvent, { params: { id: eventId } });
   return (
     <Loaded query={query}>
@@ -24,7 +26,7 @@ export default function EventPage(): ReactElement {
               <EventPresentation
                 event={event}
                 logo={logo}
-                join={joinAction(event, 'inner', true)}
+                join={mainAction(event, registration, { page: 'inner', hasEntered: true })}
                 blocks={<EventBlocks event={event} page="inner" />}
                 actions={
                   event.duties.length > 0 ? (

@@ -29,7 +29,14 @@ export default function EventsPage(): ReactElement {
           <PageTitle
             title="Події"
             note="Найближчі, ваші й ті, що вже відбулися."
-            action={<ButtonLink href="/account">Мій обліковий запис</ButtonLink>}
+            action={
+              <div className="flex flex-wrap gap-3">
+                <ButtonLink href="/wihiwer-events">Мої квитки</ButtonLink>
+                <ButtonLink kind="plain" href="/account">
+                  Мій обліковий запис
+                </ButtonLink>
+              </div>
+            }
           />
           {upcoming.length + past.length >= SEARCHED_FROM && (
             <SearchField

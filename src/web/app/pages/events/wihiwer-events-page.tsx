@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
+import { CalendarLink } from '#web/features/events/calendar/personal-calendar.tsx';
 import { MyTicketsList } from '#web/features/registrations/tickets/my-tickets.tsx';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { EventOfTicket } from './event-of-ticket.tsx';
 import { ParticipantBlocks } from './participant-blocks.tsx';
 
@@ -18,6 +20,9 @@ export default function WihiwerEventsPage(): ReactElement {
       {person !== null && (
         <MyTicketsList userId={person.userId} isShared={person.sharedComputer} Details={EventOfTicket} />
       )}
+      <Section title="Мій календар">
+        <CalendarLink />
+      </Section>
     </div>
   );
 }

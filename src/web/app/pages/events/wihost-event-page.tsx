@@ -10,13 +10,14 @@ import { useOwnSearch } from '#web/app/use-own-search.ts';
 import { EventPageFrame } from '#web/features/events/components/event-page-frame.tsx';
 import { EventPresentation } from '#web/features/events/components/event-presentation.tsx';
 import { eventCopies } from '#web/features/events/event-copies.ts';
-import { joinAction } from '#web/features/events/join-event.ts';
 import { previewEvent } from '#web/features/events/preview-event.ts';
+import { useRegistration } from '#web/features/registrations/use-registration.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { mainAction } from './main-action.ts';
 import { EventBlocks } from './room/event-blocks.tsx';
 
 // Organizers alone need it, and most readers are none.
@@ -91,6 +92,7 @@ type PresentationProps = {
 
 /** The page as the viewer sees it, or for organizers as somebody else does. */
 function Presentation({ event, logo, view, hasEntered }: PresentationProps): ReactElement {
+  const { data: registration } = useRegistration(event.id);
   const isOrganizer = event.duties.length > 0;
   const page = view === 'registered' && isOrganizer ? 'inner' : 'public';
   const shown = isOrganizer ? previewEvent(event, page === 'inner' ? 'registered' : 'visitor') : event;
@@ -98,7 +100,10 @@ function Presentation({ event, logo, view, hasEntered }: PresentationProps): Rea
     <EventPresentation
       event={shown}
       logo={logo}
-      join={joinAction(shown, page, page === 'inner' || (hasEntered && !isOrganizer))}
+      join={mainAction(shown, registration, {
+        page,
+        hasEntered: page === 'inner' || (hasEntered && !isOrganizer),
+      })}
       blocks={<EventBlocks event={shown} page={page} />}
     />
   );
