@@ -13,6 +13,8 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 200);
 const PEOPLE = 100;
 const PLACES = 50;
 const CONTROL_ROUNDS = 3;
+/** A bench has three minutes; on a slow machine fewer rounds fit in. */
+const LIMIT_MS = 150_000;
 
 type Row = { readonly state: string; readonly place: number };
 
@@ -68,10 +70,11 @@ try {
   while (people.length < PEOPLE)
     people.push(...(await Promise.all(Array.from({ length: 10 }, () => newGuest(server.origin)))));
 
-  let right = 0;
+  let [rounds, wrong] = [0, 0];
   const failures: string[] = [];
   const startedAt = performance.now();
-  for (let round = 0; round < ROUNDS; round += 1) {
+  while (rounds < ROUNDS && performance.now() - startedAt < LIMIT_MS) {
+    rounds += 1;
     const id = await openEvent(host, PLACES);
     await Promise.all(
       people.map((person) =>
@@ -80,24 +83,23 @@ try {
           .catch((error: unknown) => void failures.push(String(error))),
       ),
     );
-    if (isRight(await rowsOf(id))) right += 1;
+    if (!isRight(await rowsOf(id))) wrong += 1;
   }
   const seconds = (performance.now() - startedAt) / 1000;
   let refused = 0;
   for (let round = 0; round < CONTROL_ROUNDS; round += 1) refused += await registerUnlocked(host, people);
   report([
     {
-      what: `rounds of ${PEOPLE} registrations at once for ${PLACES} places that end right`,
-      value: right,
+      what: `${PEOPLE} registrations at once for ${PLACES} places: rounds that end wrong, of ${rounds}`,
+      value: wrong,
       unit: '',
-      budget: ROUNDS,
-      atLeast: true,
+      budget: 0,
       reference: {
         what: `errors of ${CONTROL_ROUNDS} rounds without the lock, held off by the constraint alone`,
         value: refused,
       },
       details: [
-        `${ROUNDS} rounds, ${((ROUNDS * PEOPLE) / seconds).toFixed(0)} registrations/s; right: exactly ${PLACES} registered, the others wait in order`,
+        `${rounds} rounds, ${((rounds * PEOPLE) / seconds).toFixed(0)} registrations/s; right: exactly ${PLACES} registered, the others wait in order`,
         ...failures.slice(0, 3),
       ],
     },

@@ -188,3 +188,20 @@ describe('an offered place', () => {
     expect((await desk(host, id)).settings).toMatchObject({ ...SETTINGS, capacity: 1, confirmHours: 2 });
   });
 });
+
+it('saving settings with the same questions leaves the form that people are filling in as it is', async () => {
+  const host = await signUp(server);
+  const { id } = await publishEvent(host);
+  const question = {
+    id: randomUUID(),
+    kind: 'text',
+    title: 'З якої ви школи?',
+    help: '',
+    required: false,
+    long: false,
+  } as const;
+  const { revision, settings } = await openRegistration(host, id, { questions: [question] });
+  const again = { revision, settings: { ...settings, capacity: 9, questions: [question] } };
+  expect((await host.send('PUT', `/api/events/${id}/registration-desk`, again)).statusCode).toBe(200);
+  expect((await registerFor(await enter(server), id, { version: 1 })).statusCode).toBe(200);
+});

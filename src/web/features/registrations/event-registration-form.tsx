@@ -1,14 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { Registration } from '#contract/registrations/registrations.ts';
-import { changeRegistration, register } from '#contract/registrations/registrations.ts';
+import { changeRegistration, readRegistration, register } from '#contract/registrations/registrations.ts';
 import { overlappingIds } from '#core/events/programme/overlapping-parts.ts';
 import { formatDayMonth, formatTime } from '#core/language/dates.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { fieldSentence } from '#web/lib/api/messages.ts';
+import { answerKey } from '#web/lib/api/use-answer.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
 import type { SessionPerson } from '#web/shell/signed-in.ts';
@@ -51,8 +53,9 @@ export function RegistrationForm(props: RegistrationFormProps): ReactElement {
   const [{ values, requestId }, setKept] = useState(() => begin(props));
   const [copies] = useState(() => registrationCopies(person.userId, event.id));
   const params = { id: event.id };
+  const queries = useQueryClient();
   const form = useSubmission(
-    () => {
+    async () => {
       const body = {
         ...values,
         name: values.name.trim(),
@@ -60,9 +63,16 @@ export function RegistrationForm(props: RegistrationFormProps): ReactElement {
         activityIds: [...values.activityIds],
         version: registration.version,
       };
-      return isChange
-        ? callOperation(changeRegistration, { params, body: { ...body, revision: registration.mine?.revision ?? 1 } })
-        : callOperation(register, { params, body: { ...body, requestId } });
+      const result = isChange
+        ? await callOperation(changeRegistration, {
+            params,
+            body: { ...body, revision: registration.mine?.revision ?? 1 },
+          })
+        : await callOperation(register, { params, body: { ...body, requestId } });
+      // What it was refused for has changed meanwhile: the places, the questions, one's own registration.
+      if (!result.ok && result.error.code !== 'invalid_input')
+        await queries.invalidateQueries({ queryKey: answerKey(readRegistration, { params }) });
+      return result;
     },
     (answer) => {
       copies.remove(true);

@@ -11,6 +11,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { RegistrationForm } from './event-registration-form.tsx';
+import { registrationCopies } from './form-values.ts';
 import { OwnRegistrationView } from './own-registration.tsx';
 import { REGISTRATION_ANCHOR } from './registration-anchor.ts';
 import { closedWords, placesWords } from './registration-words.ts';
@@ -56,7 +57,14 @@ export function RegistrationBlock({ event, page }: RegistrationBlockProps): Reac
             <Banner kind="info">Організатор скасував вашу реєстрацію.</Banner>
           )}
           {mine !== null && !isOpen && <OwnRegistrationView event={event} mine={mine} onEdit={() => setOpen(true)} />}
-          {mine === null && closed !== null && <p>{closed}</p>}
+          {mine === null && closed !== null && (
+            <p>
+              {closed}
+              {person !== null &&
+                registrationCopies(person.userId, event.id).read() !== null &&
+                ' Те, що ви вписали, лишилося на цьому пристрої.'}
+            </p>
+          )}
           {mine === null && closed === null && !isOpen && (
             <>
               <p>

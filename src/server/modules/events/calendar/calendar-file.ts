@@ -23,6 +23,11 @@ function sequenceOf(changedAt: Date): number {
   return Math.max(0, Math.floor((changedAt.getTime() - FIRST_CHANGE) / 1000));
 }
 
+/** Some calendars take a lone CR for the end of a line, so only line feeds stay, which are escaped. */
+function plain(text: string): string {
+  return text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(/[\0-\x08\v\f\x0e-\x1f\x7f]/g, ' ');
+}
+
 /**
  * Returns an iCalendar file (RFC 5545): times in UTC, ids that stay, a sequence that grows with each change.
  *
@@ -35,7 +40,7 @@ export function calendarFile(
 ): string {
   const calendar = ical({
     prodId: { company: 'Wihiwin', product: 'Events', language: 'UK' },
-    name,
+    name: plain(name),
     method: ICalCalendarMethod.PUBLISH,
     ...(refreshSeconds === null ? {} : { ttl: refreshSeconds }),
   });
@@ -46,9 +51,9 @@ export function calendarFile(
       stamp: entry.changedAt,
       start: entry.startsAt,
       end: entry.endsAt,
-      summary: entry.title,
-      description: entry.description,
-      location: entry.place,
+      summary: plain(entry.title),
+      description: plain(entry.description),
+      location: plain(entry.place),
       url: entry.address,
       status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });

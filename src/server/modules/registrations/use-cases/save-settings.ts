@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail, failField } from '#contract/definition/failure.ts';
 import type { RegistrationSettings } from '#contract/registrations/registration-desk.ts';
@@ -45,7 +46,7 @@ export async function saveSettings(
     if (settings.capacity !== null && settings.capacity < taken)
       return fail('capacity_below_registered', { details: { taken } });
     const questions = withConsentVersions(settings.questions, before?.questions ?? []);
-    const isSameForm = before !== null && JSON.stringify(before.questions) === JSON.stringify(questions);
+    const isSameForm = before !== null && isDeepStrictEqual(before.questions, questions);
     const version = isSameForm ? before.version : (before?.version ?? 0) + 1;
     const { waitlist, activityWaitlist, confirmHours, remind, capacity, isOpen } = settings;
     await writeSettings(
