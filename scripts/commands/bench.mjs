@@ -37,7 +37,9 @@ async function runBenches(nodePath) {
 
 /** Returns the file of each bench by its name. */
 function findBenches() {
-  const files = ['bench', 'bench/jobs'].flatMap((folder) => readdirSync(folder).map((file) => `${folder}/${file}`));
+  const files = ['bench', 'bench/events', 'bench/jobs'].flatMap((folder) =>
+    readdirSync(folder).map((file) => `${folder}/${file}`),
+  );
   return new Map(
     files
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

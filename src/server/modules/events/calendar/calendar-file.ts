@@ -40,7 +40,8 @@ export function calendarFile(
 ): string {
   const calendar = ical({
     prodId: { company: 'Wihiwin', product: 'Events', language: 'UK' },
-    name: plain(name),
+    // The library writes a name as it is.
+    name: plain(name).replaceAll('\n', ' '),
     method: ICalCalendarMethod.PUBLISH,
     ...(refreshSeconds === null ? {} : { ttl: refreshSeconds }),
   });

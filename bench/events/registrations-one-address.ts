@@ -1,8 +1,8 @@
 import { readEvent } from '#contract/events/events.ts';
 import { readRegistration, register } from '#contract/registrations/registrations.ts';
-import { startBenchServer } from './shared/bench-server.ts';
-import { newGuest, newOrganizer, openEvent, registrationBody } from './shared/event-guests.ts';
-import { report } from './shared/measurement.ts';
+import { startBenchServer } from '../shared/bench-server.ts';
+import { report } from '../shared/measurement.ts';
+import { newGuest, newOrganizer, openEvent, registrationBody } from '../shared/public-event.ts';
 
 /** A hall behind one address: everybody opens the page, enters with a login and registers. */
 const COUNT = 300;

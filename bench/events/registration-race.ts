@@ -4,10 +4,10 @@ import { register } from '#contract/registrations/registrations.ts';
 import { readScene } from '#server/modules/registrations/read-scene.ts';
 import { placeRegistration } from '#server/modules/registrations/use-cases/place-registration.ts';
 import { closeDatabase, openDatabase } from '#server/platform/db/database.ts';
-import type { BenchPerson } from './shared/bench-person.ts';
-import { startBenchServer } from './shared/bench-server.ts';
-import { newGuest, newOrganizer, openEvent, registrationBody } from './shared/event-guests.ts';
-import { report } from './shared/measurement.ts';
+import type { BenchPerson } from '../shared/bench-person.ts';
+import { startBenchServer } from '../shared/bench-server.ts';
+import { report } from '../shared/measurement.ts';
+import { newGuest, newOrganizer, openEvent, registrationBody } from '../shared/public-event.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 200);
 const PEOPLE = 100;

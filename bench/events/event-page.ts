@@ -4,10 +4,10 @@ import autocannon from 'autocannon';
 import { registerAccount } from '#contract/accounts.ts';
 import { changeEventState, createEvent } from '#contract/events/events.ts';
 import { saveActivity, saveSpeaker } from '#contract/events/programme.ts';
-import { benchPerson } from './shared/bench-person.ts';
-import { startBareServer, startBenchServer } from './shared/bench-server.ts';
-import { median, report } from './shared/measurement.ts';
-import { driveReading, type ReadingMarks } from './shared/reading-driver.ts';
+import { benchPerson } from '../shared/bench-person.ts';
+import { startBareServer, startBenchServer } from '../shared/bench-server.ts';
+import { median, report } from '../shared/measurement.ts';
+import { driveReading, type ReadingMarks } from '../shared/reading-driver.ts';
 import {
   describeLoading,
   kilobytes,
@@ -15,7 +15,7 @@ import {
   launchChromium,
   loadedWhenCalm,
   openColdPage,
-} from './shared/slow-browser.ts';
+} from '../shared/slow-browser.ts';
 
 const RUNS = 5;
 const SECONDS = 5;
