@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { arrangeConference, putLogo } from './events/arrange-conference.ts';
+import { openRegistration } from './events/arrange-registration.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a visitor reads all of an event without JavaScript, and how to join @both', async ({
@@ -13,6 +15,12 @@ test('a visitor reads all of an event without JavaScript, and how to join @both'
   await api.registerAccount(host.context, { host: eventHost, displayName: 'Спілка вчителів словесності' });
   const id = await arrangeConference(api, host.context, eventHost);
   await putLogo(host.context, eventHost, id, '#7a2348');
+  await openRegistration(api, host.context, { origin: eventHost, id }, { capacity: 40 });
+  const material = {
+    revision: 0,
+    fields: { title: 'Список книжок', link: 'https://books.example/list', shownTo: 'all' },
+  };
+  await api.send(host.context, 'PUT', `/api/events/${id}/materials/${randomUUID()}`, material, eventHost);
   const { page } = await newPerson({ javaScriptEnabled: false });
   await page.goto(`${eventHost}/wihost-events/${id}`);
   await expect(page.getByRole('heading', { name: 'Вголос', level: 1 })).toBeVisible();
@@ -27,7 +35,12 @@ test('a visitor reads all of an event without JavaScript, and how to join @both'
     'Організовує',
   ])
     await expect(page.getByText(words).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Увійти, щоб побачити посилання' }).first()).toBeVisible();
+  await expect(page.getByText('Вільно 40 місць з\u00a040.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Список книжок' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Зареєструватися' }).last()).toHaveAttribute(
+    'href',
+    `/wihiwin?redirect=${encodeURIComponent(`/events/${id}`)}`,
+  );
   await expect(page.getByRole('img', { name: 'Логотип події «Вголос»' })).toBeVisible();
   expect(await page.content()).not.toContain('meet.example');
   if (process.env.LOOKS === '1') await snapshot(page, 'event-page-bare');

@@ -1,27 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { arrangeEvent } from './arrange-event.ts';
+import { openRegistration } from './events/arrange-registration.ts';
 import { expect, test } from './fixtures.ts';
-import type { SetUpApi } from './set-up-api.ts';
-
-const SETTINGS = {
-  isOpen: true,
-  opensAt: null,
-  closesAt: null,
-  changeUntil: null,
-  capacity: null,
-  waitlist: true,
-  activityWaitlist: true,
-  confirmHours: null,
-  remind: true,
-  questions: [],
-};
-
-async function openRegistration(api: SetUpApi, host: BrowserContext, origin: string, id: string, part = {}) {
-  const body = { revision: 0, settings: { ...SETTINGS, ...part } };
-  await api.send(host, 'PUT', `/api/events/${id}/registration-desk`, body, origin);
-}
 
 /** Enters as a participant from the page of the event and fills in the form. */
 async function registerAs(page: Page, origin: string, eventId: string, name: string): Promise<void> {
@@ -128,7 +110,7 @@ test('a phone without a network shows the ticket at the door @phone', async ({ n
   const host = await newPerson();
   await api.registerAccount(host.context, { host: eventHost });
   const id = await arrangeEvent(api, host.context, eventHost);
-  await openRegistration(api, host.context, eventHost, id);
+  await openRegistration(api, host.context, { origin: eventHost, id });
   const { page, context } = await newPerson();
   await registerAs(page, eventHost, id, 'Олена Бондар');
   await page.getByRole('button', { name: 'Зареєструватися' }).click();
