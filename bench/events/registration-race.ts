@@ -16,7 +16,7 @@ const CONTROL_ROUNDS = 3;
 /** A bench has three minutes; on a slow machine fewer rounds fit in. */
 const LIMIT_MS = 150_000;
 
-type Row = { readonly state: string; readonly place: number };
+type Row = { readonly state: string; readonly place: string };
 
 /** Exactly the places are taken, by the first; the others wait behind them, and no number is missing or there twice. */
 function isRight(rows: readonly Row[]): boolean {
