@@ -85,6 +85,8 @@ test('a host invites a second reader, who marks by keyboard without names; diffe
   await expect(host.page.getByText('обома — 2 · розбіжностей: 1, узгоджено: 0')).toBeVisible();
   await expect(host.page.getByText('Оцінено двічі: 2\u00a0відповіді. Судити про згоду замало.').first()).toBeVisible();
   await expect(host.page.getByText('Розбіжність 1 з 1')).toBeVisible();
+  const pages = host.page.getByRole('navigation', { name: 'Сторінки призначеного тесту' });
+  await expect(pages.getByRole('link', { name: 'Перевірка' })).toHaveAttribute('aria-current', 'true');
   await expectAccessible(host.page);
   await snapshot(host.page, 'readers-differences');
 

@@ -69,6 +69,14 @@ test('a teacher reads the map, compares two groups, voids a question and accepts
   await expectAccessible(page);
   await snapshot(page, 'map-typed');
   await panel.getByRole('button', { name: 'Закрити' }).click();
+  // What the panel tells of typed words is on paper, too.
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await page.getByRole('button', { name: 'Надрукувати' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('«садок» – 22')).toBeVisible();
+  await page.emulateMedia({ media: null });
 
   // The evidence readers marked, laid over it.
   await page.getByText('Показати, що позначали як доказ').click();
@@ -96,6 +104,7 @@ test('a teacher reads the map, compares two groups, voids a question and accepts
   await page.getByLabel('Порівняти з').selectOption({ label: 'Усі в цьому призначенні' });
   await expect(page.getByRole('region', { name: 'Мапа розуміння: Усі в призначенні' })).toBeVisible();
   await expect(table.getByRole('row', { name: /А врешті/ })).toContainText(/100.%.*68.%.*−32/);
+  await expect(page.getByText('Серед усіх враховано й групу «9-А»')).toBeVisible();
 
   // The same choice in the analysis; a second issue makes figures of the whole test.
   await page.goto(`/wihost/wihiws/${issue.wihiwId}/analysis`);

@@ -21,7 +21,8 @@ export function Banner({ kind = 'warn', children, action, announce = false }: Ba
       role={announce ? (kind === 'bad' ? 'alert' : 'status') : undefined}
     >
       <Icon name={ICONS[kind]} />
-      <div className="min-w-0 flex-1">{children}</div>
+      {/* On a phone a button goes below the words instead of squeezing them. */}
+      <div className="min-w-0 flex-[1_1_12rem]">{children}</div>
       {action}
     </div>
   );

@@ -15,7 +15,9 @@ export function Section({ title, note, aside, children, className = '' }: Sectio
   const id = useId();
   return (
     <section aria-labelledby={id} className={className}>
-      <div className={`${note === undefined ? 'mb-3' : 'mb-4'} flex flex-wrap items-start justify-between gap-x-4`}>
+      <div
+        className={`${note === undefined ? 'mb-3' : 'mb-4'} flex flex-wrap items-start justify-between gap-x-4 gap-y-2`}
+      >
         <div>
           {/* Titles of sections side by side are on one line, whether or not a note or a button is with them. */}
           <div className="flex min-h-11 items-center py-1">

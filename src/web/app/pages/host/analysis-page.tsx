@@ -49,7 +49,7 @@ function Shown({ analysis, questionId }: { analysis: Analysis; questionId: strin
     return (
       <AnalysisView
         analysis={analysis}
-        nav={<IssueNav wihiwId={analysis.wihiwId} waiting={0} scope={scopeParameter(analysis)} current="/analysis" />}
+        nav={<IssueNav wihiwId={analysis.wihiwId} scope={scopeParameter(analysis)} current="/analysis" />}
         profile={(processes) => profileOf(analysis, processes)}
         onScope={toScope}
       />

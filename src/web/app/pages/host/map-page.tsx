@@ -67,6 +67,6 @@ function Shown(shown: ShownProps): ReactElement {
     goTo(`${mapPath(shown.analysis.wihiwId)}${query === '' ? '' : `?${query}`}`, { keepScroll: true });
   };
   const { analysis } = shown;
-  const nav = <IssueNav wihiwId={analysis.wihiwId} waiting={0} scope={scopeParameter(analysis)} current="/map" />;
+  const nav = <IssueNav wihiwId={analysis.wihiwId} scope={scopeParameter(analysis)} current="/map" />;
   return <HostMap {...shown} nav={nav} onChoose={choose} />;
 }

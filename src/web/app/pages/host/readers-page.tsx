@@ -5,6 +5,7 @@ import { Loaded } from '#web/app/loaded.tsx';
 import { ReadersDesk } from '#web/features/checking/readers/readers-desk.tsx';
 import { useReaders } from '#web/features/checking/readers/use-readers.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
+import { IssueNav } from '#web/features/wihiws/components/issue-nav.tsx';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 
 /** `/wihost/wihiws/{id}/readers`: the second marking of an issue, its agreement and its differences. */
@@ -21,5 +22,6 @@ export default function ReadersPage(): ReactElement {
 }
 
 function KnownReaders({ wihiwId }: { wihiwId: string }): ReactElement {
-  return <Loaded query={useReaders(wihiwId)}>{(readers) => <ReadersDesk readers={readers} />}</Loaded>;
+  const nav = <IssueNav wihiwId={wihiwId} current="/checking" isWithin />;
+  return <Loaded query={useReaders(wihiwId)}>{(readers) => <ReadersDesk nav={nav} readers={readers} />}</Loaded>;
 }

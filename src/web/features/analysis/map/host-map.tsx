@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-aria-components/Link';
+import { flushSync } from 'react-dom';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { counted } from '#core/language/plural.ts';
@@ -15,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { type MapTexts, viewOfAnalysis } from './map-model.ts';
+import { gatherTyped, PrintedTyped, type PrintedWords } from './printed-typed.tsx';
 import { UnderstandingMapView } from './understanding-map-view.tsx';
 
 type HostMapProps = {
@@ -76,6 +78,14 @@ function CompareChoice({ analysis, other, onChoose }: Omit<HostMapProps, 'texts'
   );
 }
 
+/** Says that a group stands beside all, and is among them; null where it is not so. */
+function overlapWords(shown: readonly Analysis[]): string | null {
+  const group = shown.find(({ scope }) => scope.kind === 'group');
+  const isInAll = shown.some(({ scope, wihiwId }) => scope.kind !== 'group' && wihiwId === group?.wihiwId);
+  if (group?.scope.kind !== 'group' || !isInAll) return null;
+  return `Серед усіх враховано й групу ${quoted(group.scope.title)}, тому різниця менша, ніж була б між групою та рештою.`;
+}
+
 /** The understanding map of an issue, a group or a test, for the host. */
 export function HostMap(props: HostMapProps): ReactElement {
   const { nav, texts, analysis, other, onChoose } = props;
@@ -84,6 +94,9 @@ export function HostMap(props: HostMapProps): ReactElement {
     () => [analysis, ...(other === null ? [] : [other])].map((one) => viewOfAnalysis(one, texts, nameOf(one, isOfTwo))),
     [analysis, other, texts, isOfTwo],
   );
+  const [printed, setPrinted] = useState<{ readonly of: typeof views; readonly words: PrintedWords } | null>(null);
+  const words = printed?.of === views ? printed.words : null;
+  const [isPreparing, setPreparing] = useState(false);
   const { snapshot } = analysis;
   const due = dueWords(analysis);
   const hasAttempts = (snapshot?.figures.attempts ?? 0) > 0;
@@ -94,6 +107,19 @@ export function HostMap(props: HostMapProps): ReactElement {
     const attempts = counted(one.snapshot?.figures.attempts ?? 0, ['спроба', 'спроби', 'спроб']);
     return `${nameOf(one, isOfTwo)}: ${attempts}`;
   });
+  const overlap = overlapWords(shown);
+
+  // Typed words are no part of the figures: they are gathered for paper, where no panel can be opened.
+  async function print(): Promise<void> {
+    setPreparing(true);
+    const gathered = await gatherTyped(views);
+    flushSync(() => {
+      setPrinted({ of: views, words: gathered });
+      setPreparing(false);
+    });
+    window.print();
+  }
+
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12">
       <PageTitle
@@ -121,6 +147,7 @@ export function HostMap(props: HostMapProps): ReactElement {
                 )
               );
             })}
+            {overlap !== null && <span className="block">{overlap}</span>}
             {isThere && (
               <span className="block">
                 Число в кінці речення — скільки балів у середньому набрали запитання, які це речення доводить, у
@@ -132,7 +159,11 @@ export function HostMap(props: HostMapProps): ReactElement {
         }
         action={
           <div className="not-printed flex flex-wrap gap-3">
-            {isThere && <Button onPress={() => window.print()}>Надрукувати</Button>}
+            {isThere && (
+              <Button busy={isPreparing} onPress={() => void print()}>
+                Надрукувати
+              </Button>
+            )}
           </div>
         }
       />
@@ -154,7 +185,10 @@ export function HostMap(props: HostMapProps): ReactElement {
           створюватимете нову версію тесту, або виправте ключ запитання.
         </EmptyState>
       ) : (
-        <UnderstandingMapView texts={texts.texts} views={views} />
+        <>
+          <UnderstandingMapView texts={texts.texts} views={views} />
+          {words !== null && <PrintedTyped words={words} isNamed={views.length > 1} />}
+        </>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import '#web/features/checking/checking.css';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useState } from 'react';
 import type { Readers, Reading } from '#contract/scoring/second-readers.ts';
 import { endReader, listReaders } from '#contract/scoring/second-readers.ts';
@@ -10,7 +10,7 @@ import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { answerKey } from '#web/lib/api/use-answer.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -23,7 +23,7 @@ const hasBegun = ({ questions }: Reading): boolean => questions.length > 0;
 const dayOf = (moment: string): string => formatDate(new Date(moment), DEFAULT_TIME_ZONE);
 
 /** Second readers of an issue: inviting one, how far they are, how both agree, and settling what differs. */
-export function ReadersDesk({ readers }: { readonly readers: Readers }): ReactElement {
+export function ReadersDesk({ nav, readers }: { readonly nav: ReactNode; readonly readers: Readers }): ReactElement {
   const { wihiwId, role, title, questions, readings } = readers;
   const current = readings.find(isCurrent);
   const begun = readings.filter(hasBegun);
@@ -32,11 +32,8 @@ export function ReadersDesk({ readers }: { readonly readers: Readers }): ReactEl
   const past = readings.filter((reading) => reading !== shown && reading !== current);
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10">
-      <PageTitle
-        title="Друга перевірка"
-        note={title}
-        action={<ButtonLink href={`/wihost/wihiws/${wihiwId}/checking`}>До перевірки</ButtonLink>}
-      />
+      <PageTitle title="Друга перевірка" note={title} />
+      {nav}
       {questions.length === 0 ? (
         <EmptyState title="Перевіряти вдруге нічого">
           У цьому тесті немає розгорнутих відповідей і переказів: усе інше платформа оцінює сама.

@@ -2,6 +2,7 @@ import { tableOfText } from '#core/people/roster/table-of-text.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import { decodeText, isSpoilt } from '#web/lib/decode-text.ts';
+import { readZipDirectory } from '#web/lib/zip-directory.ts';
 import { encodingName } from './roster-words.ts';
 
 /** A group's list has some kilobytes, a workbook with pictures more. */
@@ -12,7 +13,15 @@ export type RosterTable = { readonly rows: readonly (readonly string[])[]; reado
 
 const UNREADABLE = 'Файл не вдалося прочитати. Збережіть список як CSV або .xlsx чи вставте його в поле.';
 
-async function readWorkbook(file: File): Promise<Result<RosterTable, string>> {
+/** What a workbook may unpack to: two megabytes can hold a thousand times as many, at which the page would stop. */
+const UNPACKED_MAX_BYTES = 20_000_000;
+
+async function readWorkbook(file: File, bytes: Uint8Array<ArrayBuffer>): Promise<Result<RosterTable, string>> {
+  // The library unpacks no more of a file than the archive says.
+  const unpacked = readZipDirectory(bytes)?.reduce((sum, { size }) => sum + size, 0);
+  if (unpacked === undefined) return err(UNREADABLE);
+  if (unpacked > UNPACKED_MAX_BYTES)
+    return err('У цій книзі забагато даних. Залиште в ній лише аркуш зі списком групи й оберіть файл знову.');
   try {
     const { readSheet } = await import('read-excel-file/universal');
     const rows = await readSheet(file);
@@ -28,14 +37,14 @@ async function readWorkbook(file: File): Promise<Result<RosterTable, string>> {
 /** Reads a list of people from a file: CSV and plain text in the encodings that spreadsheets write, or the first sheet of .xlsx. */
 export async function readRosterFile(file: File): Promise<Result<RosterTable, string>> {
   if (file.size > FILE_MAX_BYTES) return err('Файл більший за 2\u00a0МБ. Залиште в ньому лише список групи.');
-  let bytes: Uint8Array;
+  let bytes: Uint8Array<ArrayBuffer>;
   try {
     bytes = new Uint8Array(await file.arrayBuffer());
   } catch {
     return err(UNREADABLE);
   }
   // A zip archive: .xlsx, whatever it is called.
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readWorkbook(file);
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readWorkbook(file, bytes);
   // The first bytes of the old .xls.
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
     return err('Це файл старого Excel (.xls). Збережіть його як .xlsx або CSV і оберіть знову.');

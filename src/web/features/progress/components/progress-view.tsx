@@ -35,7 +35,7 @@ export function ProgressView({ progress, empty }: ProgressViewProps): ReactEleme
       >
         <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2 book:grid-cols-3">
           {profile.map((part) => (
-            <li key={part.process} className="grid content-start gap-2">
+            <li key={part.process} className="row-span-4 grid grid-rows-subgrid content-start gap-2">
               <div className="flex items-baseline justify-between gap-4">
                 <h3>{PLAIN_PROCESS_NAMES[part.process]}</h3>
                 {part.questions >= JUDGED_QUESTIONS_MIN && (

@@ -2,8 +2,6 @@ import type { ReactElement } from 'react';
 import type { ResultRow } from '#contract/wihiws.ts';
 import { OUTSIDE_GROUPS } from '#contract/wihiws.ts';
 import { WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
-import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
-import { sheetMoment } from '#core/language/dates.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
@@ -102,9 +100,7 @@ function ReportRow({ row, number, hasVerdict }: ReportRowProps): ReactElement {
         </>
       )}
       {hasVerdict && <td>{row.passed === null ? '' : row.passed ? 'так' : 'ні'}</td>}
-      <td className="figure nobr">
-        {row.submittedAt === null ? '' : sheetMoment(new Date(row.submittedAt), DEFAULT_TIME_ZONE)}
-      </td>
+      <td className="figure">{row.submittedAt === null ? '' : momentWords(row.submittedAt)}</td>
     </tr>
   );
 }

@@ -47,7 +47,7 @@ function Desk({ wihiwId, list }: { wihiwId: string; list: Output<typeof listPape
         note={list.title}
         action={<ButtonLink href={`${path}/sheets`}>Аркуші для друку</ButtonLink>}
       />
-      <IssueNav wihiwId={wihiwId} waiting={0} current="/paper" />
+      <IssueNav wihiwId={wihiwId} current="/paper" />
       <Loaded query={test}>
         {(own) => (
           <Loaded query={finalized}>

@@ -1,8 +1,8 @@
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
+import type { ZipEntry } from '#web/lib/zip-directory.ts';
+import { readZipDirectory } from '#web/lib/zip-directory.ts';
 
-const END_OF_DIRECTORY = 0x06054b50;
-const DIRECTORY_ENTRY = 0x02014b50;
 const MEGABYTE = 1024 * 1024;
 /** Everything that the archive unpacks to, mostly images. */
 const UNPACKED_MAXIMUM_BYTES = 200 * MEGABYTE;
@@ -10,42 +10,11 @@ const UNPACKED_MAXIMUM_BYTES = 200 * MEGABYTE;
 const XML_MAXIMUM_BYTES = 20 * MEGABYTE;
 const ENTRIES_MAXIMUM = 5_000;
 
-type Entry = {
-  readonly name: string;
-  readonly method: number;
-  readonly packed: number;
-  readonly size: number;
-  readonly header: number;
-};
-
 /** What keeps an archive from being read. */
 export type ArchiveFault = 'damaged' | 'size';
 
-function readDirectory(bytes: Uint8Array<ArrayBuffer>): Entry[] | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const last = bytes.length - 22;
-  let end = last;
-  while (end >= 0 && end > last - 65_536 && view.getUint32(end, true) !== END_OF_DIRECTORY) end -= 1;
-  if (end < 0 || view.getUint32(end, true) !== END_OF_DIRECTORY) return null;
-  const entries: Entry[] = [];
-  let at = view.getUint32(end + 16, true);
-  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
-    if (at + 46 > bytes.length || view.getUint32(at, true) !== DIRECTORY_ENTRY) return null;
-    const nameLength = view.getUint16(at + 28, true);
-    entries.push({
-      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
-      method: view.getUint16(at + 10, true),
-      packed: view.getUint32(at + 20, true),
-      size: view.getUint32(at + 24, true),
-      header: view.getUint32(at + 42, true),
-    });
-    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-  }
-  return entries;
-}
-
 /** Unpacks one entry, but no more than `most` bytes of it; null if there are more. Rejects where it is damaged. */
-async function unpack(bytes: Uint8Array<ArrayBuffer>, entry: Entry, most: number): Promise<Uint8Array | null> {
+async function unpack(bytes: Uint8Array<ArrayBuffer>, entry: ZipEntry, most: number): Promise<Uint8Array | null> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const start = entry.header + 30 + view.getUint16(entry.header + 26, true) + view.getUint16(entry.header + 28, true);
   const packed = bytes.subarray(start, start + entry.packed);
@@ -64,7 +33,7 @@ async function unpack(bytes: Uint8Array<ArrayBuffer>, entry: Entry, most: number
   return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
 
-function isXml({ name }: Entry): boolean {
+function isXml({ name }: ZipEntry): boolean {
   return /\.(?:xml|rels)$/i.test(name);
 }
 
@@ -75,7 +44,7 @@ function isXml({ name }: Entry): boolean {
 export async function readWordParts(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Result<Map<string, string>, ArchiveFault>> {
-  const entries = readDirectory(bytes);
+  const entries = readZipDirectory(bytes);
   if (entries === null) return err('damaged');
   if (entries.length > ENTRIES_MAXIMUM) return err('size');
   if (entries.reduce((sum, { size }) => sum + size, 0) > UNPACKED_MAXIMUM_BYTES) return err('size');

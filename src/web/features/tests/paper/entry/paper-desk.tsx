@@ -1,3 +1,4 @@
+import { counted } from '#core/language/plural.ts';
 import './entry.css';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -123,7 +124,9 @@ function Done({ entered, wihiwId }: { entered: Entered; wihiwId: string }): Reac
     >
       Роботу внесено: {sheet.name}.{' '}
       <Link href={`/wihost/wihiws/${wihiwId}/attempts/${attemptId}`}>Переглянути результат</Link>
-      {waiting > 0 && <span className="block">Чекає на вашу перевірку відповідей: {waiting}.</span>}
+      {waiting > 0 && (
+        <span className="block">На вашу перевірку: {counted(waiting, ['відповідь', 'відповіді', 'відповідей'])}.</span>
+      )}
       {newcomer !== null && (
         <span className="block">
           Щоб учень побачив результат, дайте йому логін <b>{newcomer.identifier}</b> і код{' '}
