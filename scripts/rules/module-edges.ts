@@ -15,8 +15,8 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   paper: ['accounts', 'tests', 'wihiws', 'attempts'],
   events: ['accounts', 'people'],
   webhooks: ['people', 'events'],
-  surveys: ['accounts', 'people', 'events'],
-  registrations: ['accounts', 'people', 'events'],
+  surveys: ['accounts', 'people', 'events', 'webhooks'],
+  registrations: ['accounts', 'people', 'events', 'webhooks'],
   feedback: ['accounts', 'events', 'webhooks'],
   'linked-tests': ['accounts', 'wihiws', 'attempts', 'results', 'events'],
   departures: [

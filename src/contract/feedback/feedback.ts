@@ -70,7 +70,7 @@ export const saveFeedback = defineOperation({
 });
 
 /** Events whose feedback is asked for at once. */
-const WAITING_EVENTS_MAX = 50;
+export const WAITING_EVENTS_MAX = 50;
 
 export const listWaitingFeedback = defineOperation({
   id: 'list-waiting-feedback',

@@ -10,6 +10,9 @@ import { CLOSED_REASONS } from '#core/registrations/registration-window.ts';
 /** Answers with the longest words to every question. */
 const REGISTRATION_BODY_BYTES = 384 * 1024;
 
+/** A field that no person sees: what fills it is asked for a proof of work. */
+export const TRAP_FIELD = 'homepage';
+
 /** An activity with places of its own, as far as registering for it goes. Free null: without a bound. */
 const activityPlacesSchema = z.strictObject({
   id: idSchema,
@@ -107,7 +110,7 @@ export const register = defineOperation({
   summary: 'Registers the viewer or puts them on the waitlist; the same request sent again is done once.',
   params: idParams,
   bodyLimitBytes: REGISTRATION_BODY_BYTES,
-  body: z.strictObject({ requestId: idSchema, ...fieldsOfPerson }),
+  body: z.strictObject({ requestId: idSchema, ...fieldsOfPerson, [TRAP_FIELD]: z.string().max(2000).default('') }),
   output: registrationSchema,
   errors: ['registration_closed', 'form_changed', 'already_registered', 'activity_full'],
 });

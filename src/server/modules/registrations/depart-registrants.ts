@@ -5,6 +5,7 @@ import type { Services } from '#server/platform/services.ts';
 import { deleteRegistrationRows, eventsOfRegistrant, moveRegistrationRows } from './departing-registrant-store.ts';
 import { fillSeats } from './fill-seats.ts';
 import { tellRegistrants } from './tell-registrants.ts';
+import { tellGone } from './tell-webhooks.ts';
 
 type DepartServices = Pick<Services, 'config' | 'now'>;
 
@@ -37,5 +38,7 @@ export async function removeRegistrations(
   services: DepartServices,
   userId: string,
 ): Promise<void> {
-  await underLocks(tx, services, [userId], () => deleteRegistrationRows(tx, userId));
+  await underLocks(tx, services, [userId], async () =>
+    tellGone(tx, await deleteRegistrationRows(tx, userId), services.now()),
+  );
 }

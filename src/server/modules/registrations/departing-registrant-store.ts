@@ -49,9 +49,20 @@ export async function moveRegistrationRows(database: Kysely<Database>, from: str
   await sql`update event_registrations set person_id = ${to} where person_id = ${from}`.execute(database);
 }
 
-/** Deletes a person's registrations. */
-export async function deleteRegistrationRows(database: Kysely<Database>, userId: string): Promise<void> {
-  await sql`delete from event_registrations where person_id = ${userId}`.execute(database);
+/** A registration that is there no more. */
+export type GoneRegistration = {
+  readonly id: string;
+  readonly eventId: string;
+  readonly personId: string;
+  readonly revision: number;
+};
+
+/** Deletes a person's registrations and returns those that had not ended. */
+export async function deleteRegistrationRows(database: Kysely<Database>, userId: string): Promise<GoneRegistration[]> {
+  const { rows } = await sql<GoneRegistration & { state: string }>`
+    delete from event_registrations where person_id = ${userId}
+    returning id, event_id as "eventId", person_id as "personId", revision, state`.execute(database);
+  return rows.filter(({ state }) => state !== 'cancelled');
 }
 
 /** Ends letters to one registration. */

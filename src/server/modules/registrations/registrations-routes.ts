@@ -3,6 +3,7 @@ import { fail } from '#contract/definition/failure.ts';
 import * as contract from '#contract/registrations/registrations.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { requireWork } from '#server/modules/accounts/accounts-public.ts';
 import { asEventReader } from '#server/modules/events/events-public.ts';
 import { registerDeskRoutes } from '#server/modules/registrations/desk/desk-routes.ts';
 import { deleteLettersTo } from '#server/platform/mail/outbox-store.ts';
@@ -37,8 +38,11 @@ export function registerRegistrationsRoutes(registrar: Pick<Registrar, 'api'>, s
   }
 
   api.serve(contract.readRegistration, ({ params }, { viewer }) => show(params.id, viewer?.userId ?? null));
-  api.serve(contract.register, ({ params, body }, { viewer }) => {
-    const asked = { eventId: params.id, personId: viewer.userId };
+  api.serve(contract.register, async ({ params, body }, context) => {
+    const isSuspect = body[contract.TRAP_FIELD] !== '';
+    const work = await requireWork(services, context, { purpose: 'registration', subject: params.id, isSuspect });
+    if (work !== null) return work;
+    const asked = { eventId: params.id, personId: context.viewer.userId };
     return andShow(own.registerOneself(services, asked, body), asked);
   });
   api.serve(contract.changeRegistration, ({ params, body }, { viewer }) => {

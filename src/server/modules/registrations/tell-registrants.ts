@@ -10,6 +10,7 @@ import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import { writeLetters } from './letters/write-letters.ts';
 import type { StoredRegistration, ToldKind, ToldRegistration } from './registration-record.ts';
+import { tellWebhooks } from './tell-webhooks.ts';
 
 /** What is told in the app; what people did themselves their page shows at once. */
 const NOTICES: Readonly<Partial<Record<ToldKind, EventNotificationKind>>> = {
@@ -22,7 +23,7 @@ const NOTICES: Readonly<Partial<Record<ToldKind, EventNotificationKind>>> = {
   removed: 'event-removed',
 };
 
-/** Writes notices and letters, in the transaction of what they tell. */
+/** Writes notices, letters and messages to other programs, in the transaction of what they tell. */
 export async function tellRegistrants(
   tx: Transaction<Database>,
   services: Pick<Services, 'config'>,
@@ -38,6 +39,7 @@ export async function tellRegistrants(
       await notifyOfEvent(tx, { kind, eventId, title: event.title, people }, now);
     }
     await writeLetters(tx, services, event, ofEvent, now);
+    await tellWebhooks(tx, eventId, ofEvent, now);
   }
 }
 

@@ -3,6 +3,7 @@ import * as contract from '#contract/surveys/answering.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { surveyDoor } from '#core/surveys/survey-times.ts';
+import { requireWork } from '#server/modules/accounts/accounts-public.ts';
 import { readEventRecord } from '#server/modules/events/events-public.ts';
 import {
   saveSurveyDraft,
@@ -75,12 +76,14 @@ export function registerAnsweringRoutes(
   api.serve(contract.saveSurveyDraft, ({ params, body }, { viewer }) =>
     saveSurveyDraft(answering, params.id, viewer.userId, body),
   );
-  api.serve(contract.submitSurvey, ({ params, body }, { viewer }) =>
-    submitSurvey(answering, params.id, viewer.userId, body),
-  );
-  api.serve(contract.submitAnonymousSurvey, ({ params, body }, { viewer }) =>
-    submitAnonymousSurvey(answering, params.id, viewer.userId, body),
-  );
+  api.serve(contract.submitSurvey, async ({ params, body }, context) => {
+    const work = await requireWork(services, context, { purpose: 'survey', subject: params.id });
+    return work ?? submitSurvey(answering, params.id, context.viewer.userId, body);
+  });
+  api.serve(contract.submitAnonymousSurvey, async ({ params, body }, context) => {
+    const work = await requireWork(services, context, { purpose: 'survey', subject: params.id });
+    return work ?? submitAnonymousSurvey(answering, params.id, context.viewer.userId, body);
+  });
 
   api.serve(contract.listWaitingSurveys, async ({ query }, { viewer }) =>
     ok({ surveys: await listWaiting(answering, viewer.userId, query.eventId ?? null) }),

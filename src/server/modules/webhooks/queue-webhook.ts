@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { WebhookType } from '#core/webhooks/webhook-types.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { insertMessages } from './webhook-messages-store.ts';
+import { insertMessages, isWanted } from './webhook-messages-store.ts';
 
 /**
  * What other programs are told: ids, states and figures. No names, logins, mail addresses or written words; whoever has a
@@ -30,6 +30,32 @@ export async function queueWebhook(
   payload: WebhookPayload,
   { subject, now, delayMs = 0 }: QueueOptions,
 ): Promise<void> {
-  const body = JSON.stringify({ type, timestamp: now.toISOString(), data: { eventId, ...payload } });
-  await insertMessages(tx, eventId, { type, subject, body, dueAt: new Date(now.getTime() + delayMs) }, now);
+  const body = bodyOf(eventId, type, payload, now);
+  await insertMessages(
+    tx,
+    eventId,
+    { type, about: [{ subject, body }], dueAt: new Date(now.getTime() + delayMs) },
+    now,
+  );
+}
+
+function bodyOf(eventId: string, type: WebhookType, payload: WebhookPayload, now: Date): string {
+  return JSON.stringify({ type, timestamp: now.toISOString(), data: { eventId, ...payload } });
+}
+
+/**
+ * Queues a message about each of many rows, in the transaction of what happened.
+ *
+ * @param read returns them, each once; asked only if an address of the event wants the type
+ */
+export async function queueWebhooks(
+  tx: Transaction<Database>,
+  eventId: string,
+  type: WebhookType,
+  now: Date,
+  read: () => Promise<readonly { readonly subject: string; readonly payload: WebhookPayload }[]>,
+): Promise<void> {
+  if (!(await isWanted(tx, eventId, type))) return;
+  const about = (await read()).map(({ subject, payload }) => ({ subject, body: bodyOf(eventId, type, payload, now) }));
+  if (about.length > 0) await insertMessages(tx, eventId, { type, about, dueAt: now }, now);
 }

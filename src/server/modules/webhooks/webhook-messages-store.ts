@@ -37,18 +37,35 @@ export type StoredMessage = TryOutcome & {
 /** The most messages that wait for one address; what comes on top is not kept. */
 const WAITING_MAX = 10_000;
 
-/** Writes a message for every address of the event that wants the type; one of the same that was not tried yet is replaced. */
+/** Returns whether an address of the event wants messages of a type. */
+export async function isWanted(database: Kysely<Database>, eventId: string, type: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from event_webhooks where event_id = ${eventId} and state = 'on' and ${type} = any (types) limit 1`.execute(
+    database,
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Writes a message about each row for every address of the event that wants the type; one of the same that was not tried yet
+ * is replaced.
+ */
 export async function insertMessages(
   database: Kysely<Database>,
   eventId: string,
-  message: { readonly type: string; readonly subject: string; readonly body: string; readonly dueAt: Date },
+  message: {
+    readonly type: string;
+    readonly about: readonly { readonly subject: string; readonly body: string }[];
+    readonly dueAt: Date;
+  },
   now: Date,
 ): Promise<void> {
-  const { type, subject, body, dueAt } = message;
+  const { type, about, dueAt } = message;
   await sql`
     insert into webhook_messages (webhook_id, type, subject, body, next_try_at, created_at)
-    select w.id, ${type}, ${subject}, ${body}, ${dueAt}, ${now}
+    select w.id, ${type}, a.subject, a.body, ${dueAt}, ${now}
     from event_webhooks w
+    cross join unnest(${about.map(({ subject }) => subject)}::uuid[], ${about.map(({ body }) => body)}::text[]) a(subject, body)
     where w.event_id = ${eventId} and w.state = 'on' and ${type} = any (w.types)
       and (select count(*) from (
         select from webhook_messages m where m.webhook_id = w.id and m.state = 'waiting' limit ${WAITING_MAX}

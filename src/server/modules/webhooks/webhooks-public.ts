@@ -1,2 +1,2 @@
-export { queueWebhook } from './queue-webhook.ts';
+export { queueWebhook, queueWebhooks } from './queue-webhook.ts';
 export { DELIVER_WEBHOOKS, webhooksJobs } from './webhooks-jobs.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { Registration } from '#contract/registrations/registrations.ts';
-import { changeRegistration, readRegistration, register } from '#contract/registrations/registrations.ts';
+import { changeRegistration, readRegistration, register, TRAP_FIELD } from '#contract/registrations/registrations.ts';
 import { overlappingIds } from '#core/events/programme/overlapping-parts.ts';
 import { formatDayMonth, formatTime } from '#core/language/dates.ts';
 import { counted } from '#core/language/plural.ts';
@@ -51,6 +51,7 @@ function begin({ event, registration, person }: RegistrationFormProps): Kept {
 export function RegistrationForm(props: RegistrationFormProps): ReactElement {
   const { event, registration, person, isChange, onDone, onClose } = props;
   const [{ values, requestId }, setKept] = useState(() => begin(props));
+  const trap = useRef<HTMLInputElement>(null);
   const [copies] = useState(() => registrationCopies(person.userId, event.id));
   const params = { id: event.id };
   const queries = useQueryClient();
@@ -68,7 +69,10 @@ export function RegistrationForm(props: RegistrationFormProps): ReactElement {
             params,
             body: { ...body, revision: registration.mine?.revision ?? 1 },
           })
-        : await callOperation(register, { params, body: { ...body, requestId } });
+        : await callOperation(register, {
+            params,
+            body: { ...body, requestId, [TRAP_FIELD]: trap.current?.value ?? '' },
+          });
       // What it was refused for has changed meanwhile: the places, the questions, one's own registration.
       if (!result.ok && result.error.code !== 'invalid_input')
         await queries.invalidateQueries({ queryKey: answerKey(readRegistration, { params }) });
@@ -97,6 +101,8 @@ export function RegistrationForm(props: RegistrationFormProps): ReactElement {
   const overlapping = overlappingIds(registration.activities.filter(({ id }) => chosen.has(id)));
   return (
     <SubmissionForm form={form} onSend={send} className="grid max-w-160 gap-5">
+      {/* Programs that fill in whatever they find fill this in too; people and their screen readers don't meet it. */}
+      <input ref={trap} name={TRAP_FIELD} tabIndex={-1} autoComplete="off" aria-hidden="true" className="hidden" />
       <TextField
         label="Ім’я та прізвище"
         hint="Так вас побачить організатор; це ім’я буде на квитку."

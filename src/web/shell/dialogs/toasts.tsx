@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
+import { WORK_GOES_ON } from '#core/language/failure-sentences.ts';
 import { useStore } from '#web/lib/use-store.ts';
+import { isWorking } from '#web/lib/work/is-working.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { Toast } from './toast-queue.ts';
 import { toastQueue } from './toast-queue.ts';
@@ -7,6 +9,7 @@ import { toastQueue } from './toast-queue.ts';
 /** Mounted once per entry. Both regions exist before any message, or screen readers would miss the first one. */
 export function Toasts(): ReactElement {
   const toasts = useStore(toastQueue);
+  const working = useStore(isWorking);
   return (
     <div
       className="toasts"
@@ -16,7 +19,14 @@ export function Toasts(): ReactElement {
       onBlur={() => toastQueue.resume()}
     >
       <div role="alert">{toasts.filter((toast) => toast.kind === 'error').map(row)}</div>
-      <div role="status">{toasts.filter((toast) => toast.kind === 'success').map(row)}</div>
+      <div role="status">
+        {working && (
+          <div className="toast">
+            <p>{WORK_GOES_ON}</p>
+          </div>
+        )}
+        {toasts.filter((toast) => toast.kind === 'success').map(row)}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Parsed } from '#contract/definition/operation.ts';
-import type { register as operation } from '#contract/registrations/registrations.ts';
+import type { register as operation, TRAP_FIELD } from '#contract/registrations/registrations.ts';
 import type { FormQuestion } from '#core/registrations/registration-form.ts';
 import { checkFormAnswers } from '#core/registrations/registration-form.ts';
 import { closedReason, mayChange } from '#core/registrations/registration-window.ts';
@@ -18,7 +18,7 @@ import { changeRegistrations } from '#server/modules/registrations/tell-registra
 import type { Services } from '#server/platform/services.ts';
 import { placeRegistration } from './place-registration.ts';
 
-type Body = Parsed<typeof operation>['body'];
+type Body = Omit<Parsed<typeof operation>['body'], typeof TRAP_FIELD>;
 type Change = Omit<Body, 'requestId'> & { readonly revision: number };
 type Asked = { readonly eventId: string; readonly personId: string };
 

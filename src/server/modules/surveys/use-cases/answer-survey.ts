@@ -13,6 +13,7 @@ import type { RegistrationsOfSurveys } from '#server/modules/surveys/registratio
 import type { SurveyRow } from '#server/modules/surveys/survey-record.ts';
 import { asSurveyAnswerer } from '#server/modules/surveys/surveys-access.ts';
 import { countTaken, readSurveyRow, readVersion } from '#server/modules/surveys/surveys-store.ts';
+import { queueWebhook } from '#server/modules/webhooks/webhooks-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -108,6 +109,11 @@ export async function submitSurvey(
     const key = { id: given.answerId, surveyId, personId };
     await named.writeSent(tx, key, { version: given.version, answers: checked.value }, services.now());
     await countTaken(tx, surveyId);
+    const { eventId } = found.value;
+    if (eventId !== null) {
+      const payload = { surveyId, answerId: given.answerId, personId, version: given.version };
+      await queueWebhook(tx, eventId, 'survey.answered', payload, { subject: given.answerId, now: services.now() });
+    }
     return ok(true);
   });
   if (!sent.ok) return sent;

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactElement } from 'react';
+import { WaitingFeedback } from '#web/features/feedback/components/waiting-feedback.tsx';
 import { WaitingSurveys } from '#web/features/surveys/waiting-surveys.tsx';
 
 /**
@@ -7,6 +8,7 @@ import { WaitingSurveys } from '#web/features/surveys/waiting-surveys.tsx';
  */
 const PARTICIPANT_BLOCKS: readonly { readonly id: string; readonly Block: ComponentType }[] = [
   { id: 'surveys', Block: () => <WaitingSurveys eventId={null} /> },
+  { id: 'feedback', Block: WaitingFeedback },
 ];
 
 /** The blocks of a participant’s page. */

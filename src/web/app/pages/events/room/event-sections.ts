@@ -2,6 +2,7 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazy } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { EventDuty } from '#core/events/event-duties.ts';
+import { hasEveryDuty } from '#core/events/event-duties.ts';
 
 /** What every section of the organizers' page of an event is given. */
 export type EventSectionProps = {
@@ -17,8 +18,8 @@ type EventSection = {
   /** Its part of the address: `?section=…`; the first section has none. */
   readonly id: string;
   readonly title: string;
-  /** Who sees it: organizers with this duty; null for every organizer. */
-  readonly duty: EventDuty | null;
+  /** Who sees it: organizers with this duty, `every` those with all of them; null for every organizer. */
+  readonly duty: EventDuty | 'every' | null;
   readonly Content: LazyExoticComponent<ComponentType<EventSectionProps>>;
 };
 
@@ -37,11 +38,14 @@ const EVENT_SECTIONS: readonly EventSection[] = [
   { id: 'history', title: 'Історія', duty: 'content', Content: lazy(() => import('./history-section.tsx')) },
   { id: 'surveys', title: 'Опитування', duty: 'surveys', Content: lazy(() => import('./surveys-section.tsx')) },
   { id: 'feedback', title: 'Відгуки', duty: 'surveys', Content: lazy(() => import('./feedback-section.tsx')) },
+  { id: 'webhooks', title: 'Інші програми', duty: 'every', Content: lazy(() => import('./webhooks-section.tsx')) },
 ];
 
 /** Returns the sections that the viewer sees. */
 export function sectionsOf(event: Pick<EduEvent, 'duties'>): readonly EventSection[] {
-  return EVENT_SECTIONS.filter(({ duty }) => duty === null || event.duties.includes(duty));
+  return EVENT_SECTIONS.filter(
+    ({ duty }) => duty === null || (duty === 'every' ? hasEveryDuty(event.duties) : event.duties.includes(duty)),
+  );
 }
 
 /** Returns the address of a section; of the first without an id. */

@@ -1,0 +1,43 @@
+import type { ShownDelivery, ShownWebhook } from '#contract/webhooks/webhooks.ts';
+import type { WebhookObstacle, WebhookType } from '#core/webhooks/webhook-types.ts';
+
+/** What an organizer chooses to be told of. */
+export const TYPE_WORDS: Readonly<Record<WebhookType, string>> = {
+  'registration.created': 'хтось зареєструвався або став у чергу',
+  'registration.changed': 'реєстрацію змінено: дані, заняття, місце з черги',
+  'registration.cancelled': 'реєстрацію скасовано',
+  'survey.answered': 'надійшла відповідь на іменне опитування',
+  'feedback.saved': 'залишено або змінено відгук',
+};
+
+export const STATE_WORDS: Readonly<Record<ShownWebhook['state'], string>> = {
+  on: 'увімкнено',
+  off: 'вимкнено',
+  paused: 'призупинено: адреса три дні не приймала повідомлень',
+};
+
+const OBSTACLE_WORDS: Readonly<Record<WebhookObstacle, string>> = {
+  address: 'адреса веде у внутрішню мережу або не існує',
+  unreachable: 'за цією адресою ніхто не відповідає',
+  timeout: 'програма не відповіла за 10\u00a0секунд',
+  certificate: 'сертифікат https цієї адреси недійсний',
+};
+
+/** Returns what a message was about. */
+export function typeWords(type: string): string {
+  if (type === 'webhook.test') return 'пробне повідомлення';
+  return TYPE_WORDS[type as WebhookType] ?? type;
+}
+
+/** Returns what became of a message, without its times. */
+export function outcomeWords({ state, status, obstacle, tries }: ShownDelivery): string {
+  if (state === 'delivered') return 'доставлено';
+  if (tries === 0) return 'чекає на відправлення';
+  const reason =
+    obstacle !== null
+      ? OBSTACLE_WORDS[obstacle]
+      : status === null
+        ? 'відповіді ще немає'
+        : `програма відповіла кодом ${status}`;
+  return state === 'failed' ? `не доставлено: ${reason}` : `ще не доставлено: ${reason}`;
+}
