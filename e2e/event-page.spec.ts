@@ -18,7 +18,13 @@ test('a visitor reads all of an event without JavaScript, and how to join @both'
   await openRegistration(api, host.context, { origin: eventHost, id }, { capacity: 40 });
   const material = {
     revision: 0,
-    fields: { title: 'Список книжок', link: 'https://books.example/list', shownTo: 'all' },
+    fields: {
+      title: 'Список книжок',
+      link: 'https://books.example/list',
+      activityId: null,
+      speakerId: null,
+      shownTo: 'all',
+    },
   };
   await api.send(host.context, 'PUT', `/api/events/${id}/materials/${randomUUID()}`, material, eventHost);
   const { page } = await newPerson({ javaScriptEnabled: false });

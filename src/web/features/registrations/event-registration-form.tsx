@@ -1,3 +1,4 @@
+import './registration-form.css';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useRef, useState } from 'react';
@@ -100,7 +101,7 @@ export function RegistrationForm(props: RegistrationFormProps): ReactElement {
   const chosen = new Set(values.activityIds);
   const overlapping = overlappingIds(registration.activities.filter(({ id }) => chosen.has(id)));
   return (
-    <SubmissionForm form={form} onSend={send} className="grid max-w-160 gap-5">
+    <SubmissionForm form={form} onSend={send} className="reg-form grid max-w-160 gap-5">
       {/* Programs that fill in whatever they find fill this in too; people and their screen readers don't meet it. */}
       <input ref={trap} name={TRAP_FIELD} tabIndex={-1} autoComplete="off" aria-hidden="true" className="hidden" />
       <TextField

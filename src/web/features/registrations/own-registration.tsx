@@ -84,7 +84,9 @@ export function OwnRegistrationView({ event, mine, onEdit }: OwnRegistrationView
           Організатор змінив текст згоди. Прочитайте його й погодьтеся ще раз.
         </Banner>
       )}
-      {mine.ticket !== null && <TicketCard ticket={{ ...event, name: mine.name }} code={mine.ticket} />}
+      {mine.ticket !== null && (
+        <TicketCard ticket={{ ...event, place: placeOf(event), name: mine.name }} code={mine.ticket} />
+      )}
       <ChosenActivities activities={mine.activities} timeZone={event.timeZone} />
       <div className="flex flex-wrap gap-3">
         {mine.state === 'registered' && (
@@ -106,4 +108,8 @@ export function OwnRegistrationView({ event, mine, onEdit }: OwnRegistrationView
       </div>
     </div>
   );
+}
+
+function placeOf({ place, address }: Pick<EduEvent, 'place' | 'address'>): string {
+  return [place, address].filter((part) => part !== '').join(', ');
 }

@@ -1,8 +1,13 @@
-/** Prints the ticket alone. */
-export function printTicket(): void {
+/** Prints one ticket alone. */
+export function printTicket(ticket: HTMLElement): void {
   const { dataset } = document.documentElement;
   dataset['print'] = 'ticket';
-  window.addEventListener('afterprint', () => delete dataset['print'], { once: true });
+  ticket.dataset['printed'] = '';
+  const end = () => {
+    delete dataset['print'];
+    delete ticket.dataset['printed'];
+  };
+  window.addEventListener('afterprint', end, { once: true });
   window.print();
 }
 

@@ -20,6 +20,7 @@ export type TicketFacts = {
 /** A ticket: the code for the door, whose it is, when and where. */
 export function TicketCard({ ticket, code }: { readonly ticket: TicketFacts; readonly code: string }): ReactElement {
   const box = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   const dates = formatEventDates(new Date(ticket.startsAt), new Date(ticket.endsAt), ticket.timeZone);
 
   function save(): void {
@@ -28,7 +29,7 @@ export function TicketCard({ ticket, code }: { readonly ticket: TicketFacts; rea
   }
 
   return (
-    <div className="ticket">
+    <div ref={card} className="ticket">
       <div className="ticket-words grid min-w-0 gap-3">
         <p className="note">Квиток</p>
         <p className="h2 wrap-anywhere">{ticket.title}</p>
@@ -50,7 +51,7 @@ export function TicketCard({ ticket, code }: { readonly ticket: TicketFacts; rea
         <Button kind="plain" onPress={save}>
           Зберегти як зображення
         </Button>
-        <Button kind="plain" onPress={printTicket}>
+        <Button kind="plain" onPress={() => card.current !== null && printTicket(card.current)}>
           Надрукувати
         </Button>
       </div>

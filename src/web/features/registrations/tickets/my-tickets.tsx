@@ -64,7 +64,7 @@ export function MyTicketsList({ userId, isShared, Details }: MyTicketsListProps)
             Зареєструйтеся на сторінці події, і квиток буде тут.
           </EmptyState>
         ) : (
-          <ul className="grid gap-8">
+          <ul className="grid gap-14">
             {ahead.map((ticket, index) => (
               <li key={ticket.eventId}>
                 <AheadTicket ticket={ticket} isFirst={index === 0} Details={data === undefined ? null : Details} />
@@ -109,7 +109,7 @@ function AheadTicket({ ticket, isFirst, Details }: AheadTicketProps): ReactEleme
   const page = `/events/${ticket.eventId}`;
   const isCancelled = ticket.eventState === 'cancelled';
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-6">
       {isCancelled && <Banner kind="bad">Подію скасовано.</Banner>}
       {ticket.ticket !== null && isOpen && !isCancelled ? (
         <TicketCard ticket={ticket} code={ticket.ticket} />
