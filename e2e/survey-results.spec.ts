@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { OwnSurvey } from '#contract/surveys/survey-authoring.ts';
 import { expect, test } from './fixtures.ts';
 import type { SetUpApi } from './set-up-api.ts';
@@ -158,4 +158,158 @@ test('an organizer sees nothing of an anonymous survey that four have answered @
   await expect(page.getByText('Львів')).toHaveCount(0);
   await expectAccessible(page);
   await snapshot(page, 'survey-results-few');
+});
+
+/** Kinds as the list of the builder has them, with the words of the question and of its lines. */
+const BUILT: readonly { kind: string; title: string; lines?: readonly (readonly [label: string, text: string])[] }[] = [
+  {
+    kind: 'single',
+    title: 'Хто ви?',
+    lines: [
+      ['Варіант 1', 'Учитель'],
+      ['Варіант 2', 'Учень'],
+    ],
+  },
+  {
+    kind: 'several',
+    title: 'Що вам цікаво?',
+    lines: [
+      ['Варіант 1', 'Проза'],
+      ['Варіант 2', 'Драма'],
+    ],
+  },
+  { kind: 'scale', title: 'Чи було зрозуміло?' },
+  { kind: 'stars', title: 'Як вам загалом?' },
+  { kind: 'nps', title: 'Чи порадите нас?' },
+  {
+    kind: 'matrix',
+    title: 'Оцініть читання',
+    lines: [
+      ['Рядок 1', 'Зміст'],
+      ['Рядок 2', 'Темп'],
+      ['Стовпець 1', 'Погано'],
+      ['Стовпець 2', 'Добре'],
+    ],
+  },
+  {
+    kind: 'ranking',
+    title: 'Упорядкуйте за вагою',
+    lines: [
+      ['Варіант 1', 'Тексти'],
+      ['Варіант 2', 'Розмови'],
+    ],
+  },
+  { kind: 'short', title: 'Яке місто?' },
+  { kind: 'long', title: 'Розкажіть більше' },
+  { kind: 'number', title: 'Скільки вам років?' },
+  { kind: 'date', title: 'Коли ви були в театрі?' },
+];
+
+async function buildByHand(page: Page): Promise<void> {
+  for (const [place, { kind, title, lines = [] }] of BUILT.entries()) {
+    const section = page.getByRole('region', { name: `Запитання ${place + 1}`, exact: true });
+    if ((await section.count()) === 0) {
+      await page.getByLabel('Вид запитання, сторінка 1').selectOption(kind);
+      await page.getByRole('button', { name: 'Додати запитання' }).click();
+    }
+    await section.getByLabel('Текст запитання').fill(title);
+    for (const [label, text] of lines) {
+      const line = section.getByRole('textbox', { name: label, exact: true });
+      if ((await line.count()) === 0)
+        await section.getByRole('button', { name: `Додати: ${label.split(' ')[0]?.toLowerCase()}` }).click();
+      await line.fill(text);
+    }
+  }
+}
+
+async function answerByHand(page: Page, place: number): Promise<void> {
+  await page.getByRole('radio', { name: place % 2 === 0 ? 'Учитель' : 'Учень' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Проза' }).check({ force: true });
+  const points = (title: string) => page.getByRole('group', { name: title });
+  await points('Чи було зрозуміло?')
+    .getByRole('radio', { name: String(3 + (place % 3)), exact: true })
+    .check({ force: true });
+  await page.getByRole('radio', { name: '4 зірки' }).check({ force: true });
+  await points('Чи порадите нас?').getByRole('radio', { name: '9', exact: true }).check({ force: true });
+  for (const row of ['Зміст', 'Темп'])
+    await page.getByRole('group', { name: row }).getByRole('radio', { name: 'Добре' }).check({ force: true });
+  await page.getByRole('button', { name: 'Порядок уже правильний' }).click();
+  await page.getByRole('textbox', { name: /Яке місто/ }).fill('Львів');
+  await page.getByRole('textbox', { name: /Розкажіть/ }).fill(`Було гарно, але тісно: ряд\u00a0${place}.`);
+  await page.getByRole('textbox', { name: /Скільки вам років/ }).fill(String(30 + place));
+  await page.getByLabel(/Коли ви були/).fill('2026-11-20');
+  await page.getByRole('button', { name: 'Надіслати відповіді' }).click();
+  await expect(page.getByRole('heading', { name: 'Відповіді прийнято' })).toBeVisible();
+}
+
+test('an organizer builds a survey of all kinds by hand, six people answer it, and its results are shown live, on paper and in files', async ({
+  newPerson,
+  api,
+  testHost,
+  expectAccessible,
+  snapshot,
+}) => {
+  test.slow();
+  const { page, context } = await newPerson();
+  await api.registerAccount(context);
+  await page.goto('/wihost/surveys');
+  await page.getByRole('button', { name: 'Нове опитування' }).click();
+  await page.getByRole('button', { name: 'Створити', exact: true }).click();
+  await page.getByLabel('Назва опитування').fill('Читання: що сказали люди');
+  await buildByHand(page);
+  await expect(page.getByText('Збережено.')).toBeVisible();
+  await expectAccessible(page);
+  await snapshot(page, 'survey-built');
+  await page.getByRole('button', { name: 'Відкрити', exact: true }).click();
+  const address = await page.getByLabel('Адреса опитування').inputValue();
+  await expect(page.getByRole('img', { name: 'QR-код опитування' })).toBeVisible();
+  await page.getByRole('link', { name: 'Результати', exact: true }).click();
+  await expect(page.getByText('Ще ніхто не відповів')).toBeVisible();
+  for (let place = 0; place < 6; place += 1) {
+    const guest = await newPerson({ viewport: { width: 360, height: 740 } });
+    await api.send(guest.context, 'POST', '/api/participants', { identifier: `guest-${randomUUID().slice(0, 8)}` });
+    await guest.page.goto(address.replace(/^https?:\/\/[^/]+/, testHost));
+    await answerByHand(guest.page, place);
+    await guest.context.close();
+  }
+  await expect(page.getByText(/6\u00a0відповідей/).first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/Замало відповідей, щоб судити: 6\u00a0відповідей з потрібних тридцяти/)).toBeVisible();
+  await page.getByText('Об’єднати шкали в групу').click();
+  const scales = page.getByRole('group', { name: /Які запитання міряють те саме/ });
+  await scales.getByText('Чи було зрозуміло?').click();
+  await scales.getByText('Як вам загалом?').click();
+  await expect(page.getByRole('group', { name: /висока оцінка означає протилежне/ })).toBeVisible();
+  await expectAccessible(page);
+  await snapshot(page, 'survey-results-all-kinds');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Друкувати' })).toBeHidden();
+  await expect(page.getByText('Кого враховувати')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Чи порадите нас?' })).toBeVisible();
+  if (process.env.LOOKS === '1') await page.pdf({ path: 'test-results/looks/survey-results.pdf' });
+});
+
+test('anonymous results are told in steps of five @both', async ({ newPerson, api, expectAccessible, snapshot }) => {
+  test.slow();
+  const { page, context } = await newPerson();
+  await api.registerAccount(context);
+  const id = await openSurvey(api, context, 'anonymous');
+  await api.send(context, 'PUT', `/api/surveys/${id}/results/settings`, {
+    groupQuestionIds: ['from'],
+    scaleGroups: [],
+  });
+  for (let place = 0; place < 14; place += 1) {
+    const own = (await newPerson()).context;
+    await api.send(own, 'POST', '/api/participants', { identifier: `hist-${randomUUID()}` });
+    await api.send(own, 'POST', `/api/surveys/${id}/anonymous-answers`, { version: 1, answers: answersOf(place) });
+    await own.close();
+  }
+  // Closing moves what waits for others.
+  await api.send(context, 'POST', `/api/surveys/${id}/state`, { state: 'closed' });
+  await page.goto(`/wihost/surveys/${id}/results`);
+  await expect(page.getByText(/показано 14\u00a0відповідей/)).toBeVisible();
+  const cities = page.getByRole('table', { name: 'Скільки людей вибрали кожен варіант' });
+  await expect(cities.getByRole('row', { name: /Львів/ })).toContainText('5–9');
+  await expect(cities.getByRole('row', { name: /Інше/ })).toContainText('0–4');
+  await expectAccessible(page);
+  await snapshot(page, 'survey-results-anonymous');
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
+import { EVENT_COLOURS } from '#core/events/event-looks.ts';
 import {
   SURVEY_MODES,
   SURVEY_MOMENTS,
@@ -30,7 +31,14 @@ export const surveyToAnswerSchema = z.strictObject({
   door: surveyDoorSchema,
   opensAt: momentSchema.nullable(),
   closesAt: momentSchema.nullable(),
-  event: z.strictObject({ id: idSchema, title: z.string(), eventlogo: z.string().nullable() }).nullable(),
+  event: z
+    .strictObject({
+      id: idSchema,
+      title: z.string(),
+      eventlogo: z.string().nullable(),
+      colour: z.enum(EVENT_COLOURS),
+    })
+    .nullable(),
   /** Null while nothing is asked: before the survey opens. A draft of an earlier version keeps that version. */
   asked: z.strictObject({ version: z.number().int(), definition: surveyDefinitionSchema }).nullable(),
   own: ownAnswersSchema,

@@ -57,7 +57,7 @@ export function registerAnsweringRoutes(
       door,
       opensAt: survey.opensAt?.toISOString() ?? null,
       closesAt: survey.closesAt?.toISOString() ?? null,
-      event: event === null ? null : { id: event.id, title: event.title, eventlogo: event.eventlogo },
+      event: event && { id: event.id, title: event.title, eventlogo: event.eventlogo, colour: event.colour },
       asked,
       own,
     });

@@ -148,6 +148,8 @@ describe('answering by name', () => {
     );
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
     expect(codeOf(await submit(person, survey.id, { q1: { option: 'no' }, q2: 'Ні' }))).toBe('survey_sent');
+    // Another tab of the same device has the same id: what was typed there is not what was taken.
+    expect(codeOf(await submit(person, survey.id, { q1: { option: 'no' }, q2: 'Ні' }, answerId))).toBe('survey_sent');
     expect(await sentCount(survey.id)).toBe(1);
     expect(server.published.filter((topic) => topic === `survey:${survey.id}`)).toHaveLength(1);
     expect((await read(person, survey.id)).own).toEqual({ state: 'sent' });

@@ -1,3 +1,4 @@
+import './event-colours.css';
 import type { CSSProperties } from 'react';
 import type { EventColour } from '#core/events/event-looks.ts';
 import { EVENT_PAINTS } from '#core/events/event-paints.ts';

@@ -1,6 +1,7 @@
-// Serves the page of a test, the page of one's tickets and their files from the device's cache when the network does not. The
-// pages themselves fill the cache (`offline/keep-page.ts`, `keep-tickets.ts`); the worker never writes to it, so nothing of the API can get in.
+// Serves the page of a test, of one's tickets, of a survey, and their files from the device's cache when the network does not. The
+// pages themselves fill the cache (`offline/keep-page.ts`, `keep-page-of-app.ts`); the worker never writes to it, so nothing of the API can get in.
 import { isOldCache, KEPT_CACHE } from '#web/lib/device/kept-cache.ts';
+import { SURVEYS_CACHE } from '#web/lib/device/surveys-cache.ts';
 import { TICKETS_CACHE } from '#web/lib/device/tickets-cache.ts';
 import { workerRoute } from './worker-routing.ts';
 
@@ -23,7 +24,7 @@ const worker = self as unknown as WorkerScope;
 /** Returns the kept copy. The query is ignored: a reload may have another one. */
 async function kept(request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
-  for (const name of [KEPT_CACHE, TICKETS_CACHE]) {
+  for (const name of [KEPT_CACHE, TICKETS_CACHE, SURVEYS_CACHE]) {
     // Asked so, because to open a cache that is not there makes one.
     const copy = await caches.match(pathname, { cacheName: name, ignoreVary: true });
     if (copy !== undefined) return copy;

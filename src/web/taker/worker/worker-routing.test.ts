@@ -20,6 +20,12 @@ it('handles requests for the page of one’s tickets, which is shown at a door w
   expect(routeOf('/wihiwer-events/x', 'navigate')).toBe('network');
 });
 
+it('handles requests for the pages on which surveys are answered', () => {
+  expect(routeOf('/survey/0198c0de-0000-7000-8000-000000000000', 'navigate')).toBe('page');
+  expect(routeOf('/api/surveys/0198c0de-0000-7000-8000-000000000000/answering')).toBe('network');
+  expect(routeOf('/wihost/surveys/x/results', 'navigate')).toBe('network');
+});
+
 it('handles requests for their files', () => {
   expect(routeOf('/assets/taker-entry-Bc3d_9-x.js')).toBe('file');
   expect(routeOf('/assets/onest-cyrillic-normal-Bc3d.woff2')).toBe('file');

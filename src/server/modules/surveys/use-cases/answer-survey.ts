@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail, failField } from '#contract/definition/failure.ts';
@@ -97,10 +98,14 @@ export async function submitSurvey(
     const found = await lockForAnswer(tx, services, surveyId, personId, 'named');
     if (!found.ok) return found;
     const current = await named.readNamedAnswers(tx, surveyId, personId);
-    if (current?.state === 'sent') return current.id === given.answerId ? ok(false) : fail('survey_sent');
+    const checked = await checkGiven(tx, surveyId, given);
+    if (current?.state === 'sent') {
+      // Two tabs share the id: what another one typed is not what was taken.
+      const isSame = current.id === given.answerId && checked.ok && isDeepStrictEqual(checked.value, current.answers);
+      return isSame ? ok(false) : fail('survey_sent');
+    }
     const refused = refuseAtDoor(found.value, services.now());
     if (refused !== null) return { ok: false, error: refused };
-    const checked = await checkGiven(tx, surveyId, given);
     if (!checked.ok) return checked;
     if (await named.isForeignAnswerId(tx, given.answerId, surveyId, personId)) {
       return failField('answerId', 'malformed');

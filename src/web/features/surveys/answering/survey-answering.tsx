@@ -8,6 +8,7 @@ import { newUuid } from '#web/lib/new-uuid.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { beginAnswering } from './begin-answering.ts';
+import { forgetSurvey } from './keep-survey.ts';
 import { readSurveyCopy, type SurveyCopy, surveyCopies } from './survey-copy.ts';
 import { SurveyPages } from './survey-pages.tsx';
 import type { AnsweringState } from './use-answering.ts';
@@ -129,8 +130,16 @@ function Answering({
 }): ReactElement {
   const { copy, state, change, turnTo, submit } = useAnswering(survey, beginning, copies);
   const { definition } = survey.asked;
+  const isSent = state.at === 'sent';
+  useEffect(() => {
+    if (isSent) void forgetSurvey(survey.id);
+  }, [isSent, survey.id]);
   if (state.at === 'sent') {
-    return (
+    return state.earlier ? (
+      <Outcome title="Ваші відповіді вже прийнято" survey={survey}>
+        Прийнято ті, що ви надіслали раніше. Вдруге відповісти не можна. Дякуємо!
+      </Outcome>
+    ) : (
       <Outcome title="Відповіді прийнято" survey={survey}>
         {definition.thanks === '' ? 'Дякуємо за ваші відповіді!' : definition.thanks}
       </Outcome>

@@ -18,7 +18,8 @@ export type AnsweringState =
   /** Sent, but the server can't be reached: it is tried again by itself. */
   | { readonly at: 'waiting' }
   | { readonly at: 'refused'; readonly failure: CallFailure; readonly problems: readonly AnswerProblem[] }
-  | { readonly at: 'sent' };
+  /** `earlier`: not these answers, but those that the same person had sent before. */
+  | { readonly at: 'sent'; readonly earlier: boolean };
 
 type Answering = {
   readonly copy: SurveyCopy;
@@ -95,14 +96,14 @@ export function useAnswering(
       setState({ at: 'device' });
       if (current.current.sending) return void send();
       again(save);
-    } else if (saved.error.code === 'survey_sent') finish();
+    } else if (saved.error.code === 'survey_sent') finish(true);
     else setState({ at: 'refused', failure: saved.error, problems: [] });
   }
 
-  function finish(): void {
+  function finish(earlier: boolean): void {
     clearTimeout(timer.current);
     copies.remove(true);
-    setState({ at: 'sent' });
+    setState({ at: 'sent', earlier });
   }
 
   async function send(): Promise<void> {
@@ -115,8 +116,9 @@ export function useAnswering(
       ? await callOperation(submitSurvey, { params, body: { answerId, version, answers } })
       : await callOperation(submitAnonymousSurvey, { params, body: { version, answers } });
     busy.current = false;
-    // An earlier sending whose reply was lost has come through.
-    if (sent.ok || sent.error.code === 'survey_sent') return finish();
+    if (sent.ok) return finish(false);
+    // Of named answers the same sent again succeed. Of anonymous ones a reply may have been lost on the way.
+    if (sent.error.code === 'survey_sent') return finish(isNamed || tries.current === 0);
     if (PASSING.has(sent.error.code)) {
       setState({ at: 'waiting' });
       return again(send);

@@ -72,6 +72,18 @@ export function moveQuestion(definition: Definition, questionId: string, directi
   return withPages(definition, pages);
 }
 
+/** Moves a question by places on its page. */
+export function moveOnPage(definition: Definition, questionId: string, places: number): Definition {
+  const pages = definition.pages.map((page) => {
+    const from = page.questions.findIndex(({ id }) => id === questionId);
+    const question = page.questions[from];
+    return question === undefined
+      ? page
+      : { ...page, questions: page.questions.toSpliced(from, 1).toSpliced(Math.max(0, from + places), 0, question) };
+  });
+  return withPages(definition, pages);
+}
+
 export function addPage(definition: Definition, id: string): Definition {
   return withPages(definition, [...definition.pages, { id, title: '', questions: [] }]);
 }

@@ -21,6 +21,8 @@ type QuestionEditorProps = {
   readonly onRemove: () => void;
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  /** Moves it by pointer; null where there is nowhere to go on its page. */
+  readonly grip: ReactElement | null;
 };
 
 /** One question of the draft. */
@@ -29,9 +31,10 @@ export function QuestionEditor(props: QuestionEditorProps): ReactElement {
   return (
     <section
       id={`edit-${question.id}`}
+      data-item={question.id}
       tabIndex={-1}
       aria-label={`Запитання ${number}`}
-      className={`grid gap-5 rounded-panel border p-4 sm:p-5 ${problem === null ? 'border-line' : 'border-bad'}`}
+      className={`grid gap-5 rounded-panel border bg-paper p-4 sm:p-5 ${problem === null ? 'border-line' : 'border-bad'}`}
     >
       <div className="flex items-center gap-1">
         <p className="min-w-0 flex-1">
@@ -51,6 +54,7 @@ export function QuestionEditor(props: QuestionEditorProps): ReactElement {
           onPress={() => props.onMove(1)}
         />
         <IconButton icon="trash" label={`Прибрати запитання ${number}`} onPress={props.onRemove} />
+        {props.grip}
       </div>
       {problem !== null && (
         <p className="error">

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { questionsOf } from '#core/surveys/answer-paths.ts';
 import { SURVEY_LIMITS } from '#core/surveys/survey-limits.ts';
-import type { SurveyDefinition, SurveyKind, SurveyProblem } from '#core/surveys/survey-types.ts';
+import type { SurveyDefinition, SurveyKind, SurveyProblem, SurveyQuestion } from '#core/surveys/survey-types.ts';
 import { KIND_WORDS } from '#web/features/surveys/survey-words.ts';
 import { newShortId } from '#web/lib/new-short-id.ts';
+import { useRowDragging } from '#web/questions/items/use-row-dragging.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -44,23 +45,11 @@ export function QuestionList({ definition, problems, onChange, isFull }: Questio
               />
             </div>
           )}
-          {page.questions.map((question) => {
-            const place = all.findIndex(({ id }) => id === question.id);
-            return (
-              <QuestionEditor
-                key={question.id}
-                question={question}
-                number={place + 1}
-                earlier={changes.rulableBefore(all, question.id)}
-                problem={problems.find(({ questionId }) => questionId === question.id)?.sentence ?? null}
-                isFirst={place === 0 && index === 0}
-                isLast={place === all.length - 1 && index === definition.pages.length - 1}
-                onChange={(changed) => onChange(changes.changeQuestion(definition, changed))}
-                onMove={(direction) => onChange(changes.moveQuestion(definition, question.id, direction))}
-                onRemove={() => onChange(changes.removeQuestion(definition, question.id))}
-              />
-            );
-          })}
+          <PageQuestions
+            {...{ definition, problems, onChange, page, all }}
+            isFirstPage={index === 0}
+            isLastPage={index === definition.pages.length - 1}
+          />
           {!isFull && (
             <AddQuestion
               page={index + 1}
@@ -78,6 +67,56 @@ export function QuestionList({ definition, problems, onChange, isFull }: Questio
           </Button>
         </div>
       )}
+    </div>
+  );
+}
+
+type PageQuestionsProps = Pick<QuestionListProps, 'definition' | 'problems' | 'onChange'> & {
+  readonly page: SurveyDefinition['pages'][number];
+  readonly all: readonly SurveyQuestion[];
+  readonly isFirstPage: boolean;
+  readonly isLastPage: boolean;
+};
+
+/** The questions of a page: buttons move them everywhere, a grip on their page. */
+function PageQuestions(props: PageQuestionsProps): ReactElement {
+  const { definition, problems, onChange, page, all } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const rowOf = useCallback(
+    (id: string) => list.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`) ?? null,
+    [],
+  );
+  const ids = page.questions.map(({ id }) => id);
+  const placeOf = (id: string) => all.findIndex((one) => one.id === id);
+  const nameOf = (id: string) => `Запитання ${placeOf(id) + 1}`;
+  const { grip, dragging } = useRowDragging({
+    ids,
+    rowOf,
+    onMove: (id, places) => onChange(changes.moveOnPage(definition, id, places)),
+    words: {
+      taken: (id) => `${nameOf(id)} взято.`,
+      moved: (id, place, count) => `${nameOf(id)}: місце ${place + 1} з ${count} на сторінці.`,
+      left: (id) => `${nameOf(id)} лишається на місці.`,
+    },
+  });
+  return (
+    <div ref={list} className="grid gap-4">
+      {page.questions.map((question) => (
+        <QuestionEditor
+          key={question.id}
+          question={question}
+          number={placeOf(question.id) + 1}
+          earlier={changes.rulableBefore(all, question.id)}
+          problem={problems.find(({ questionId }) => questionId === question.id)?.sentence ?? null}
+          isFirst={placeOf(question.id) === 0 && props.isFirstPage}
+          isLast={placeOf(question.id) === all.length - 1 && props.isLastPage}
+          onChange={(changed) => onChange(changes.changeQuestion(definition, changed))}
+          onMove={(direction) => onChange(changes.moveQuestion(definition, question.id, direction))}
+          onRemove={() => onChange(changes.removeQuestion(definition, question.id))}
+          grip={ids.length > 1 ? grip(question.id) : null}
+        />
+      ))}
+      {dragging}
     </div>
   );
 }

@@ -29,11 +29,6 @@ export function countWords(count: number, { step }: Told): string {
   return step === 1 ? String(count) : `${count}–${count + step - 1}`;
 }
 
-/** A count as a picture draws it: the middle of its step. */
-export function drawnCount(count: number, { step }: Told): number {
-  return count + (step - 1) / 2;
-}
-
 /** «12 · 43 %» on one line; a dash for the share where nobody has answered; of a count in steps no share. */
 export function countAndShare(count: number, of: number, told: Told): string {
   if (told.step !== 1) return countWords(count, told);

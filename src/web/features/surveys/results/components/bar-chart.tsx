@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useId } from 'react';
-import { countWords, drawnCount } from '#web/features/surveys/results/survey-result-words.ts';
+import { countWords } from '#web/features/surveys/results/survey-result-words.ts';
 
 const [WIDTH, HEIGHT, FLOOR, HEADROOM, ANGLED_FROM] = [360, 190, 158, 24, 7];
 
@@ -22,14 +22,13 @@ export function BarChart({
 }): ReactElement {
   const pattern = useId();
   const isPair = second !== undefined;
-  const shareIn = (count: number, group: 0 | 1) => {
-    const drawn = drawnCount(count, { step: steps[group] });
-    return isPair ? drawn / Math.max(1, of[group]) : drawn;
-  };
+  const shareIn = (count: number, group: 0 | 1) => (isPair ? count / Math.max(1, of[group]) : count);
+  // Of a count in steps: as many as it may be.
+  const upTo = (count: number, group: 0 | 1) => count + steps[group] - 1;
   const most = Math.max(
     isPair ? 0.01 : 1,
-    ...bars.map(({ count }) => shareIn(count, 0)),
-    ...(second ?? []).map(({ count }) => shareIn(count, 1)),
+    ...bars.map(({ count }) => shareIn(upTo(count, 0), 0)),
+    ...(second ?? []).map(({ count }) => shareIn(upTo(count, 1), 1)),
   );
   const step = WIDTH / Math.max(1, bars.length);
   const heightOf = (count: number, group: 0 | 1) => ((FLOOR - HEADROOM) * shareIn(count, group)) / most;
@@ -52,11 +51,29 @@ export function BarChart({
             <rect
               x={left}
               width={wide}
+              y={FLOOR - heightOf(upTo(bar.count, 0), 0)}
+              height={heightOf(upTo(bar.count, 0), 0)}
+              rx="2"
+              className="fill-line"
+            />
+            <rect
+              x={left}
+              width={wide}
               y={FLOOR - heightOf(bar.count, 0)}
               height={heightOf(bar.count, 0)}
               rx="2"
               className="fill-primary"
             />
+            {other !== undefined && steps[1] > 1 && (
+              <rect
+                x={middle + 1}
+                width={wide}
+                y={FLOOR - heightOf(upTo(other.count, 1), 1)}
+                height={heightOf(upTo(other.count, 1), 1)}
+                rx="2"
+                className="fill-line"
+              />
+            )}
             {other !== undefined && (
               <rect
                 x={middle + 1}
@@ -71,7 +88,7 @@ export function BarChart({
             {!isPair && (bar.count > 0 || steps[0] > 1) && (
               <text
                 x={middle}
-                y={FLOOR - heightOf(bar.count, 0) - 6}
+                y={FLOOR - heightOf(upTo(bar.count, 0), 0) - 6}
                 textAnchor="middle"
                 className={`fill-ink ${steps[0] > 1 && bars.length > ANGLED_FROM ? 'text-[9px]' : 'text-[12px]'}`}
               >

@@ -3,7 +3,7 @@ import { formatNumber } from '#core/language/numbers.ts';
 import { differenceOfShares } from '#core/surveys/results/differences.ts';
 import type { Bar, Part, QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ComparedGroup } from '#web/features/surveys/results/compared-group.ts';
-import { countAndShare, differenceWords, drawnCount } from '#web/features/surveys/results/survey-result-words.ts';
+import { countAndShare, differenceWords } from '#web/features/surveys/results/survey-result-words.ts';
 import { type Column, DataTable } from '#web/ui/tables/data-table.tsx';
 import { ShareBar } from './bar-chart.tsx';
 
@@ -36,11 +36,7 @@ export function ChoiceResults({ figures, compared }: ChoiceProps): ReactElement 
       header: <span className="sr">Смуга</span>,
       // On a phone the difference needs the place.
       wideOnly: compared !== null,
-      cell: ({ key, count }) =>
-        barsCell(
-          shareOf(drawnCount(count, figures), answered),
-          other && shareOf(drawnCount(countIn(key), other), other.answered),
-        ),
+      cell: ({ key, count }) => barsCell(shareOf(count, answered), other && shareOf(countIn(key), other.answered)),
     },
     {
       id: 'first',

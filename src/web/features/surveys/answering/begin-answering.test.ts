@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { SurveyToAnswer } from '#contract/surveys/answering.ts';
+import { beginAnswering } from './begin-answering.ts';
+import type { SurveyCopy } from './survey-copy.ts';
+
+const question = (id: string) => ({ id, kind: 'short' as const, title: id, help: '', required: false });
+const SURVEY: SurveyToAnswer = {
+  id: 's',
+  title: 'Опитування',
+  mode: 'named',
+  door: 'open',
+  opensAt: null,
+  closesAt: null,
+  event: null,
+  asked: {
+    version: 2,
+    definition: { intro: '', thanks: '', pages: [{ id: 'p', title: '', questions: [question('a'), question('b')] }] },
+  },
+  own: { state: 'none' },
+};
+const COPY: SurveyCopy = {
+  answerId: 'kept',
+  version: 1,
+  pageId: 'p',
+  answers: { a: 'тут' },
+  revision: 3,
+  unsaved: true,
+  sending: false,
+};
+const draft = (revision: number, answers: SurveyCopy['answers']): SurveyToAnswer => ({
+  ...SURVEY,
+  own: { state: 'draft', answerId: 'server', version: 2, answers, revision },
+});
+
+it('begins empty with the new id, and not at all where nothing is asked', () => {
+  expect(beginAnswering(SURVEY, null, 'new')?.copy).toMatchObject({ answerId: 'new', version: 2, answers: {} });
+  expect(beginAnswering({ ...SURVEY, asked: null }, COPY, 'new')).toBeNull();
+});
+
+it('goes on with what the device has, without questions that were removed', () => {
+  const begun = beginAnswering(SURVEY, { ...COPY, answers: { a: 'тут', gone: 'давнє' } }, 'new');
+  expect(begun).toMatchObject({ copy: { answerId: 'kept', answers: { a: 'тут' }, revision: 0 }, fromElsewhere: false });
+});
+
+it('takes in what another device has saved; what was typed here fills what that leaves open', () => {
+  const begun = beginAnswering(draft(4, { b: 'там' }), COPY, 'new');
+  expect(begun).toMatchObject({ copy: { answers: { a: 'тут', b: 'там' }, revision: 4 }, fromElsewhere: true });
+});
+
+it('of the same revision the device’s own stands: it was typed later', () => {
+  const begun = beginAnswering(draft(3, { a: 'на сервері' }), COPY, 'new');
+  expect(begun).toMatchObject({ copy: { answers: { a: 'тут' }, unsaved: true }, fromElsewhere: false });
+});
