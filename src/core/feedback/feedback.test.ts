@@ -46,7 +46,14 @@ describe('mergeFeedback', () => {
       { ...base, first: 'м'.repeat(600) },
     ],
   ])('keeps %s', (_what, mine, theirs, merged) => {
-    expect(mergeFeedback(base, mine, theirs)).toEqual(merged);
+    expect(mergeFeedback(base, mine, theirs).content).toEqual(merged);
+  });
+
+  it('drops no words: those that do not fit stand apart', () => {
+    const [mine, theirs] = ['м'.repeat(600), 'т'.repeat(600)];
+    const given = (first: string) => ({ ...base, first });
+    expect(mergeFeedback(base, given(mine), given(theirs)).apart).toEqual({ first: theirs, second: '' });
+    expect(mergeFeedback(base, given('м'), given('т')).apart).toEqual({ first: '', second: '' });
   });
 });
 

@@ -9,7 +9,8 @@ import { markRead, readToldTo } from './notifications-store.ts';
 
 /** Where what a person was told of leads. */
 function pathOf({ kind, otherId, wihiwId, attemptId, eventId, surveyId }: StoredNotification): string {
-  if (kind === 'webhook-paused') return '/wihost-events';
+  if (kind === 'webhook-paused')
+    return eventId === null ? '/wihost-events' : `/wihost-events/${eventId}?section=webhooks`;
   if (surveyId !== null) return `/survey/${surveyId}`;
   if (eventId !== null) return `/events/${eventId}`;
   if (kind === 'see-accepted') return `/wiviewer/${otherId}`;

@@ -1,5 +1,5 @@
 import { readEventRecord } from '#server/modules/events/events-public.ts';
-import { notifyPerson } from '#server/modules/people/people-public.ts';
+import { notifyOfEvent } from '#server/modules/people/people-public.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Tells the owner of an event that one of its addresses is told nothing any more. */
@@ -9,8 +9,7 @@ export async function notifyPausedWebhook(
 ): Promise<void> {
   const event = await readEventRecord(services.database, eventId);
   if (event === null) return;
-  await notifyPerson(services, event.ownerId, 'webhook-paused', event.ownerId, {
-    wihiwId: null,
-    title: event.title,
-  });
+  const notice = { kind: 'webhook-paused', eventId, title: event.title, people: [event.ownerId] } as const;
+  await notifyOfEvent(services.database, notice, services.now());
+  services.publish(`person:${event.ownerId}`);
 }

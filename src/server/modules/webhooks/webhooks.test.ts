@@ -156,7 +156,13 @@ describe('webhooks', () => {
     const [webhook] = (await host.send('GET', `/api/events/${eventId}/webhooks`)).json().webhooks;
     expect(webhook).toMatchObject({ state: 'paused', failingSince: '2026-11-21T08:00:00.000Z' });
     const { notifications } = (await host.send('GET', '/api/notifications')).json();
-    expect(notifications).toEqual([expect.objectContaining({ kind: 'webhook-paused', title: 'Зустріч' })]);
+    expect(notifications).toEqual([
+      expect.objectContaining({
+        kind: 'webhook-paused',
+        title: 'Зустріч',
+        path: `/wihost-events/${eventId}?section=webhooks`,
+      }),
+    ]);
     await queue(randomUUID(), 4);
     expect((await messages(id)).length).toBe(1);
   });

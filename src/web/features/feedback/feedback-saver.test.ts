@@ -135,4 +135,25 @@ describe('FeedbackSaver', () => {
     await run();
     expect(sent.length).toBe(1);
   });
+
+  it('keeps on the device what another device wrote and what does not fit, until the person chooses', async () => {
+    const [long, other] = ['м'.repeat(600), 'т'.repeat(600)];
+    const { device, server, run, open } = scene();
+    const saver = open();
+    saver.rate(4);
+    await run();
+    server.stored = { ...(server.stored as ShownFeedback), first: other, revision: 2 };
+    saver.write('first', long);
+    await run();
+    expect(server.stored?.first).toBe(long);
+    expect(saver.state.current()).toMatchObject({ saving: 'saved', apart: { first: other, second: '' } });
+    expect(device.text).toContain(other);
+    saver.swap('first');
+    await run();
+    expect(server.stored?.first).toBe(other);
+    expect(saver.state.current().apart.first).toBe(long);
+    saver.dismiss('first');
+    await run();
+    expect(device.text).toBeNull();
+  });
 });

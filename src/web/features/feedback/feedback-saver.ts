@@ -1,6 +1,7 @@
 import type { FeedbackTarget, ShownFeedback } from '#contract/feedback/feedback.ts';
 import { backoffMs } from '#core/backoff.ts';
-import type { FeedbackContent } from '#core/feedback/merge-feedback.ts';
+import { FEEDBACK_WORDS_MAX } from '#core/feedback/feedback-form.ts';
+import type { FeedbackContent, WordsApart } from '#core/feedback/merge-feedback.ts';
 import { mergeFeedback } from '#core/feedback/merge-feedback.ts';
 import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
@@ -13,6 +14,8 @@ export type FeedbackState = {
   /** `waiting`: kept on the device until the server can be reached; `refused`: the server does not take it. */
   readonly saving: 'none' | 'saving' | 'saved' | 'waiting' | 'refused';
   readonly refusal: Pick<CallFailure, 'code'> | null;
+  /** What this person wrote on another device and what did not fit; stays on the device until they choose. */
+  readonly apart: WordsApart;
 };
 
 /** What one device keeps of feedback that the server has not confirmed. */
@@ -22,6 +25,7 @@ type Kept = {
   readonly base: FeedbackContent;
   readonly revision: number;
   readonly wording: number;
+  readonly apart?: WordsApart;
 };
 
 /** Keeps one text on the device. */
@@ -45,6 +49,7 @@ export type FeedbackSaverOptions = {
 };
 
 const EMPTY: FeedbackContent = { rating: 0, first: '', second: '' };
+const NOTHING_APART: WordsApart = { first: '', second: '' };
 const WORDS_WAIT_MS = 800;
 const RETRY = { first: 2_000, most: 30_000 } as const;
 /** What passes by itself: the network, a pressed server, a session that is entered again. */
@@ -60,6 +65,12 @@ const PASSING: ReadonlySet<string> = new Set([
 const contentOf = ({ rating, first, second }: FeedbackContent): FeedbackContent => ({ rating, first, second });
 const isSame = (one: FeedbackContent, other: FeedbackContent): boolean =>
   one.rating === other.rating && one.first.trim() === other.first.trim() && one.second.trim() === other.second.trim();
+
+const joined = (one: string, other: string): string => [one, other].filter((words) => words !== '').join('\n');
+const together = (one: WordsApart, other: WordsApart): WordsApart => ({
+  first: joined(one.first, other.first),
+  second: joined(one.second, other.second),
+});
 
 /** Saves one feedback by itself: on the device at once, on the server as soon as it can be reached. */
 export class FeedbackSaver {
@@ -82,8 +93,14 @@ export class FeedbackSaver {
     this.#base = saved;
     this.#revision = mine?.revision ?? 0;
     this.#wording = kept?.wording ?? options.wording;
-    const content = kept === null ? saved : mergeFeedback(kept.base, kept.content, saved);
-    this.#state = createStore<FeedbackState>({ content, saving: mine === null ? 'none' : 'saved', refusal: null });
+    const merged =
+      kept === null ? { content: saved, apart: NOTHING_APART } : mergeFeedback(kept.base, kept.content, saved);
+    this.#state = createStore<FeedbackState>({
+      content: merged.content,
+      saving: mine === null ? 'none' : 'saved',
+      refusal: null,
+      apart: together(kept?.apart ?? NOTHING_APART, merged.apart),
+    });
     if (kept !== null) this.#schedule(0);
   }
 
@@ -98,6 +115,20 @@ export class FeedbackSaver {
 
   write(part: 'first' | 'second', words: string): void {
     this.#change({ ...this.#state.current().content, [part]: words }, WORDS_WAIT_MS);
+  }
+
+  /** Of words that do not fit together the others are taken; these stand apart instead. */
+  swap(part: 'first' | 'second'): void {
+    const { content, apart } = this.#state.current();
+    this.#state.set({ ...this.#state.current(), apart: { ...apart, [part]: content[part] } });
+    this.write(part, apart[part].slice(0, FEEDBACK_WORDS_MAX));
+  }
+
+  /** The words apart are not needed any more. */
+  dismiss(part: 'first' | 'second'): void {
+    this.#state.set({ ...this.#state.current(), apart: { ...this.#state.current().apart, [part]: '' } });
+    this.#keep();
+    this.#schedule(0);
   }
 
   /** The network is back, the field is left, the page is hidden: what waits is sent now. */
@@ -115,7 +146,7 @@ export class FeedbackSaver {
 
   #change(content: FeedbackContent, afterMs: number): void {
     this.#wording = this.#options.wording;
-    this.#state.set({ content, saving: 'saving', refusal: null });
+    this.#state.set({ ...this.#state.current(), content, saving: 'saving', refusal: null });
     this.#keep();
     this.#schedule(afterMs);
   }
@@ -127,6 +158,7 @@ export class FeedbackSaver {
       base: this.#base,
       revision: this.#revision,
       wording: this.#wording,
+      apart: this.#state.current().apart,
     };
     this.#options.keeper.write(JSON.stringify(kept));
   }
@@ -142,7 +174,7 @@ export class FeedbackSaver {
     if (this.#isSending || content.rating === 0) return;
     if (this.#isDone()) return this.#settle();
     this.#isSending = true;
-    this.#state.set({ content, saving: 'saving', refusal: null });
+    this.#state.set({ ...this.#state.current(), saving: 'saving', refusal: null });
     const { activityId } = this.#options.target;
     const sent = { id: this.#id, ...content, revision: this.#revision, activityId, wording: this.#wording };
     const result = await this.#options.send(sent).catch(() => null);
@@ -164,29 +196,32 @@ export class FeedbackSaver {
   }
 
   #settle(): void {
-    this.#options.keeper.remove();
+    const { apart } = this.#state.current();
+    if (apart.first === '' && apart.second === '') this.#options.keeper.remove();
+    else this.#keep();
     this.#state.set({ ...this.#state.current(), saving: 'saved', refusal: null });
   }
 
   /** Another device of this person has saved meanwhile. */
   #meet(theirs: ShownFeedback): void {
-    const content = mergeFeedback(this.#base, this.#state.current().content, contentOf(theirs));
+    const merged = mergeFeedback(this.#base, this.#state.current().content, contentOf(theirs));
+    const apart = together(this.#state.current().apart, merged.apart);
     this.#id = theirs.id;
     this.#base = contentOf(theirs);
     this.#revision = theirs.revision;
-    this.#state.set({ content, saving: 'saving', refusal: null });
+    this.#state.set({ content: merged.content, saving: 'saving', refusal: null, apart });
     this.#keep();
     this.#schedule(0);
   }
 
   #failed(failure: CallFailure): void {
-    const { content } = this.#state.current();
+    const state = this.#state.current();
     if (!PASSING.has(failure.code)) {
-      this.#state.set({ content, saving: 'refused', refusal: failure });
+      this.#state.set({ ...state, saving: 'refused', refusal: failure });
       return;
     }
     this.#failures += 1;
-    this.#state.set({ content, saving: 'waiting', refusal: null });
+    this.#state.set({ ...state, saving: 'waiting', refusal: null });
     this.#schedule(backoffMs(this.#failures, this.#options.random(), RETRY));
   }
 }

@@ -22,6 +22,7 @@ export function Toasts(): ReactElement {
       <div role="status">
         {working && (
           <div className="toast">
+            <Icon name="clock" />
             <p>{WORK_GOES_ON}</p>
           </div>
         )}

@@ -8,6 +8,7 @@ import { failureSentence } from '#web/lib/api/messages.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields/text-field.tsx';
 import { StarRating } from './star-rating.tsx';
 
@@ -16,7 +17,7 @@ type FeedbackFormProps = { readonly page: FeedbackPage; readonly target: Feedbac
 /** Stars, then two questions: saved by themselves. */
 export function FeedbackForm({ page, target }: FeedbackFormProps): ReactElement {
   const saver = useFeedbackSaver(page, target);
-  const { content, saving, refusal } = useStore(saver.state);
+  const { content, saving, refusal, apart } = useStore(saver.state);
   const legend = target.activityId === null ? 'Оцінка події' : `Оцінка: ${quoted(target.title)}`;
   const { first, second } = page.questions;
   return (
@@ -31,16 +32,29 @@ export function FeedbackForm({ page, target }: FeedbackFormProps): ReactElement 
             </Banner>
           )}
           {(['first', 'second'] as const).map((part) => (
-            <TextArea
-              key={part}
-              label={part === 'first' ? first : second}
-              aside="за бажанням"
-              rows={2}
-              maxLength={FEEDBACK_WORDS_MAX}
-              value={content[part]}
-              onChange={(words) => saver.write(part, words)}
-              onBlur={() => saver.hurry()}
-            />
+            <div key={part} className="grid gap-3">
+              <TextArea
+                label={part === 'first' ? first : second}
+                aside="за бажанням"
+                rows={2}
+                maxLength={FEEDBACK_WORDS_MAX}
+                value={content[part]}
+                onChange={(words) => saver.write(part, words)}
+                onBlur={() => saver.hurry()}
+              />
+              {apart[part] !== '' && (
+                <Banner kind="info" announce>
+                  <p>Разом це не вміщується в одну відповідь. На іншому пристрої ви написали:</p>
+                  <blockquote className="my-2 whitespace-pre-wrap wrap-anywhere">{apart[part]}</blockquote>
+                  <div className="flex flex-wrap gap-3">
+                    <Button onPress={() => saver.swap(part)}>Взяти цей текст</Button>
+                    <Button kind="plain" onPress={() => saver.dismiss(part)}>
+                      Прибрати його
+                    </Button>
+                  </div>
+                </Banner>
+              )}
+            </div>
           ))}
         </>
       )}
