@@ -310,6 +310,17 @@ describe('the host’s button', () => {
     expect(await read(issue)).toMatchObject({ isDue: false, snapshot: { version: 1 } });
   });
 
+  it('counts nothing again where nothing has changed', async () => {
+    const issue = await seed();
+    await take(issue, right(issue));
+    const renew = () => issue.host.browser.send('POST', `/api/wihiws/${issue.wihiwId}/analysis`);
+    for (const _ of [1, 2, 3]) expect((await renew()).json()).toEqual({ isMade: true });
+    expect(await read(issue)).toMatchObject({ isDue: false, snapshot: { version: 1 } });
+    await take(issue, wrong(issue));
+    await renew();
+    expect(await read(issue)).toMatchObject({ isDue: false, snapshot: { version: 2 } });
+  });
+
   it('counts once where it is asked for while counting is under way', async () => {
     const issue = await seed();
     await take(issue, right(issue));

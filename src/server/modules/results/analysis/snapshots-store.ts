@@ -128,6 +128,17 @@ export async function readGroupSnapshot(
   return rows[0] ?? null;
 }
 
+/** Tells whether the figures of an issue, in their present form, hold everything that has changed; those of its test, too. */
+export async function isUpToDate(database: Kysely<Database>, wihiwId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from analysis_snapshots s join "WIHIW" w on w.id = s.wihiw_id where s.wihiw_id = ${wihiwId} and s.shape = ${FIGURES_SHAPE}
+      and not exists (select from analysis_changes where wihiw_id = ${wihiwId})
+      and not exists (select from analysis_due_tests d where d.test_id = w.test_id and d.owner_id = w.owner_id)`.execute(
+    database,
+  );
+  return rows.length > 0;
+}
+
 /** Returns issues whose figures are to be counted anew; those whose last making took long rest longer. */
 export async function findDue(database: Kysely<Database>, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
