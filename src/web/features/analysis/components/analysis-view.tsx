@@ -71,9 +71,11 @@ export function AnalysisView({ analysis, nav, profile, onScope }: AnalysisViewPr
         }
         action={
           <div className="flex flex-wrap gap-3 print:hidden">
-            <Button busy={busy} onPress={renew}>
-              Оновити
-            </Button>
+            {(snapshot !== null || due !== null) && (
+              <Button busy={busy} onPress={renew}>
+                Оновити
+              </Button>
+            )}
           </div>
         }
       />

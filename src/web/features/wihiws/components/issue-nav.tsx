@@ -15,7 +15,7 @@ function placesOf(wihiwId: string, waiting: number, scope: string | null): reado
     { href: `${page}/analysis${ofScope}`, label: 'Аналіз' },
     { href: `${page}/map${ofScope}`, label: 'Мапа розуміння' },
     { href: `${page}/checking`, label: waiting > 0 ? `Перевірка: ${waiting}` : 'Перевірка' },
-    { href: `${page}/paper`, label: 'Внести з паперу' },
+    { href: `${page}/paper`, label: 'На папері' },
   ];
 }
 
