@@ -19,7 +19,11 @@ type Queue = { readonly waiting: number; readonly rows: readonly { answerId: str
 async function seedQueue(takers: number, every = 1) {
   const seeded = await seedKinds(server, ['open'], { closes_at: CLOSES, score_release: 'at-once' });
   const handed: string[] = [];
-  const add = async () => handed.push((await handIn(server, seeded, [{ text: 'Слова.' }])).attemptId);
+  const add = async () => {
+    // Each starts later: the order of starting is what a share is drawn from.
+    server.clock.now = new Date(server.clock.now.getTime() + 1_000);
+    handed.push((await handIn(server, seeded, [{ text: 'Слова.' }])).attemptId);
+  };
   for (let taker = 0; taker < takers; taker += 1) await add();
   const reader = await seedPerson(server, 'Читачка');
   const readingId = await seedReading(seeded, reader, { every });
