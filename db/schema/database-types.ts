@@ -736,6 +736,7 @@ export interface SessionsTable {
   family_id: Generated<string>;
   entered_at: Generated<Date>;
   by_code: Generated<boolean>;
+  code_made_by: string | null;
 }
 
 export interface SpareCodesTable {

@@ -1573,10 +1573,13 @@ create table sessions (
   family_id uuid not null default gen_random_uuid(),
   entered_at timestamp with time zone not null default now(),
   by_code boolean not null default false,
+  code_made_by uuid,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_code_made_by_fkey FOREIGN KEY (code_made_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
 );
+CREATE INDEX sessions_code_made_by ON public.sessions USING btree (code_made_by) WHERE (code_made_by IS NOT NULL);
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_family ON public.sessions USING btree (family_id);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);

@@ -175,8 +175,8 @@ export const enterPaperSheet = defineOperation({
     sheet: openSheetSchema,
     attemptId: idSchema,
     waiting: z.number().int(),
-    /** With what somebody new can sign in to see the result. */
-    newcomer: z.strictObject({ identifier: z.string(), personalCode: z.string() }).nullable(),
+    /** With what somebody new can sign in to see the result. A co-host is not told the code: it outlives their help. */
+    newcomer: z.strictObject({ identifier: z.string(), personalCode: z.string().nullable() }).nullable(),
   }),
   errors: ['stale_revision', 'sheet_unnamed', 'has_other_attempts', 'paper_attempts_used', 'another_attempt_open'],
   guardOutput: true,

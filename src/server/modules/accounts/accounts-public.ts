@@ -44,6 +44,7 @@ export {
   readConsentsTowards,
   readUser,
 } from './accounts-store.ts';
+export { endDeviceCodes } from './device-codes-store.ts';
 export { readFactorData, readProfileData, readSessionData } from './profile-data-store.ts';
 export { pupilCode, renamePupil, renewPupilCode } from './roster-pupils.ts';
 

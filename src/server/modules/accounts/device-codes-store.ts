@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 
 /** A one-time code for the taker of one attempt; only its hash is stored. */
@@ -36,22 +36,31 @@ export async function insertDeviceCode(
     .execute();
 }
 
-/** Deletes a valid code of this person and returns the attempt it was made for, or null if there is none. */
+/** Deletes a valid code of this person and returns the attempt it was made for and by whom, or null if there is none. */
 export async function takeDeviceCode(
   database: Kysely<Database>,
   userId: string,
   hash: Buffer,
   now: Date,
-): Promise<{ readonly wihiwId: string; readonly attemptId: string } | null> {
+): Promise<{ readonly wihiwId: string; readonly attemptId: string; readonly madeBy: string | null } | null> {
   const taken = await database
     .deleteFrom('device_codes')
     .where('code_hash', '=', hash)
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
-    .returning(['wihiw_id', 'attempt_id'])
+    .returning(['wihiw_id', 'attempt_id', 'made_by'])
     .executeTakeFirst();
   if (taken === undefined) return null;
-  return { wihiwId: taken.wihiw_id, attemptId: taken.attempt_id };
+  return { wihiwId: taken.wihiw_id, attemptId: taken.attempt_id, madeBy: taken.made_by };
+}
+
+/**
+ * Deletes a person's unused codes of an issue and ends the sessions that used ones opened: nobody goes on under a taker's name by
+ * a code of somebody who hosts the issue no more.
+ */
+export async function endDeviceCodes(tx: Transaction<Database>, wihiwId: string, madeBy: string): Promise<void> {
+  await tx.deleteFrom('device_codes').where('wihiw_id', '=', wihiwId).where('made_by', '=', madeBy).execute();
+  await tx.deleteFrom('sessions').where('code_made_by', '=', madeBy).where('only_wihiw_id', '=', wihiwId).execute();
 }
 
 /** Deletes expired codes. */

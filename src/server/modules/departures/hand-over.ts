@@ -7,7 +7,7 @@ import { formatDate } from '#core/language/dates.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { lockUser, readPeople } from '#server/modules/accounts/accounts-public.ts';
+import { endDeviceCodes, lockUser, readPeople } from '#server/modules/accounts/accounts-public.ts';
 import { notifyTakers } from '#server/modules/people/people-public.ts';
 import { noteDueTest } from '#server/modules/results/results-public.ts';
 import { handOverTests } from '#server/modules/tests/tests-public.ts';
@@ -68,6 +68,7 @@ export async function handOver(
     );
     for (const { wihiwId, title } of issues) {
       await noteDueTest(tx, wihiwId);
+      await endDeviceCodes(tx, wihiwId, from);
       await notifyTakers(tx, { kind: 'host-handed', wihiwId, title, takers: [{ personId: to, attemptId: null }] }, now);
     }
     handed.push({ to, issues });

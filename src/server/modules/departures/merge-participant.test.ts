@@ -269,6 +269,7 @@ it('merging takes into account every column that refers to a person', async () =
     'upload_days.user_id',
     'text_images.user_id',
     'device_codes.made_by',
+    'sessions.code_made_by',
     'wihiw_extra_time.given_by',
     'wihiwee_relations.host_id',
     'wihiwin_users.roster_host_id',

@@ -48,6 +48,8 @@ export type NewSession = {
   readonly device: string;
   readonly sharedComputer: boolean;
   readonly onlyWihiwId?: string | null;
+  /** Who made the one-time code that opens it. */
+  readonly codeMadeBy?: string | null;
   /** Opened with the personal code. */
   readonly byCode?: boolean;
   /** The session on the other face that it continues; without it the person has entered now. */
@@ -76,6 +78,7 @@ export async function openSession(
     device: deviceName(of.device),
     shared_computer: of.sharedComputer,
     only_wihiw_id: of.onlyWihiwId ?? null,
+    code_made_by: of.codeMadeBy ?? null,
     by_code: of.continues?.byCode ?? of.byCode ?? false,
     entered_at: of.continues?.enteredAt ?? now,
     ...(of.continues === undefined ? {} : { family_id: of.continues.familyId }),
@@ -136,7 +139,7 @@ export function forgetSession(services: Pick<Services, 'now'>, entry: Entry): vo
 }
 
 /** How somebody enters: on a shared computer, to one issue only, with the personal code, after the second factor. */
-export type EntryKind = Pick<NewSession, 'sharedComputer' | 'onlyWihiwId' | 'byCode'> & {
+export type EntryKind = Pick<NewSession, 'sharedComputer' | 'onlyWihiwId' | 'codeMadeBy' | 'byCode'> & {
   readonly withFactor?: boolean;
 };
 

@@ -48,13 +48,13 @@ export type NoteDeviceChange = (
   now: Date,
 ) => Promise<void>;
 
-/** Uses a typed code and returns the one issue it opens to this person; null if it is not a valid code of theirs. */
+/** Uses a typed code and returns the one issue it opens to this person, and who made it; null if it is not a valid code of theirs. */
 export async function useDeviceCode(
   services: Services,
   user: User,
   typed: string,
   noteDeviceChange: NoteDeviceChange,
-): Promise<string | null> {
+): Promise<{ readonly wihiwId: string; readonly madeBy: string | null } | null> {
   if (user.kind !== 'participant' || !looksLikeCode(typed)) return null;
   const hash = hashOf(services, typed);
   const now = services.now();
@@ -62,6 +62,6 @@ export async function useDeviceCode(
     const attempt = await takeDeviceCode(tx, user.id, hash, now);
     if (attempt === null) return null;
     await noteDeviceChange(tx, attempt, user.id, now);
-    return attempt.wihiwId;
+    return attempt;
   });
 }

@@ -19,20 +19,23 @@ export async function signIn(
   context: RequestContext,
   noteDeviceChange: NoteDeviceChange,
 ): Promise<Result<Output<typeof operation>, Failure>> {
-  let onlyWihiwId: string | null = null;
+  let byDevice: Awaited<ReturnType<typeof useDeviceCode>> = null;
   const checked = await checkSecret(
     services,
     { ...body, address: context.address, device: readDevice(context) },
     async (user) => {
-      onlyWihiwId = await useDeviceCode(services, user, body.secret, noteDeviceChange);
-      return onlyWihiwId !== null;
+      byDevice = await useDeviceCode(services, user, body.secret, noteDeviceChange);
+      return byDevice !== null;
     },
   );
   if (!checked.ok) return checked;
+  // Assigned in a callback, which the compiler does not follow.
+  const used = byDevice as { readonly wihiwId: string; readonly madeBy: string | null } | null;
+  const onlyWihiwId = used?.wihiwId ?? null;
   // A host's one-time code signs in as on a shared computer.
   const sharedComputer = onlyWihiwId !== null || (body.sharedComputer ?? false);
   const { user, by } = checked.value;
-  const kind = { sharedComputer, onlyWihiwId, byCode: by === 'code' };
+  const kind = { sharedComputer, onlyWihiwId, codeMadeBy: used?.madeBy ?? null, byCode: by === 'code' };
   const entered = await enterOrAsk(services, context, user, kind);
   return entered === null ? fail('wrong_credentials') : ok({ ...entered, onlyWihiwId });
 }

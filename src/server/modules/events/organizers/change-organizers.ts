@@ -117,6 +117,7 @@ export async function changeOrganizer(
     return ok(undefined);
   });
   if (!changed.ok) return changed;
+  services.publish(`rights:${key.personId}`);
   services.publish(`person:${key.personId}`);
   return ok(undefined);
 }
@@ -137,6 +138,7 @@ export async function endOrganizer(services: Services, key: Key, viewerId: strin
   });
   if (!changed.ok) return changed;
   const { title, ownerId } = changed.value;
+  services.publish(`rights:${key.personId}`);
   if (isOwn) await notifyPerson(services, ownerId, 'organizer-left', viewerId, { wihiwId: null, title });
   else if ((ended as OrganizerRecord | null)?.state === 'accepted')
     await notifyPerson(services, key.personId, 'organizer-ended', viewerId, { wihiwId: null, title });

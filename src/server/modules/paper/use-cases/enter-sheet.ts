@@ -58,13 +58,15 @@ function changesOf({ marks, entered, questionIds }: SheetRow): LoggedChange[] {
 async function personOf(
   tx: Transaction<Database>,
   services: Services,
-  { sheet, issue }: Entering,
+  { sheet, issue, hostId }: Entering,
 ): Promise<Result<{ userId: string; newcomer: Newcomer }, Failure>> {
   if (sheet.userId !== null) return ok({ userId: sheet.userId, newcomer: null });
   if (!sheet.blank || sheet.name === '') return fail('sheet_unnamed');
   const made = await createPaperParticipant(tx, services, { displayName: sheet.name, rosterHostId: issue.ownerId });
   await writePerson(tx, { wihiwId: sheet.wihiwId, sheetId: sheet.id }, { userId: made.user.id, name: sheet.name });
-  const newcomer = { identifier: made.user.identifier, personalCode: made.personalCode };
+  // The code is the pupil's key for good: only the owner, whose pupil it is, is told it.
+  const personalCode = hostId === issue.ownerId ? made.personalCode : null;
+  const newcomer = { identifier: made.user.identifier, personalCode };
   return ok({ userId: made.user.id, newcomer });
 }
 

@@ -3,7 +3,7 @@ import { fail } from '#contract/definition/failure.ts';
 import { CO_HOSTINGS_MAX } from '#contract/lesson/co-hosts.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { lockUser } from '#server/modules/accounts/accounts-public.ts';
+import { endDeviceCodes, lockUser } from '#server/modules/accounts/accounts-public.ts';
 import { markAnswered, notifyPerson } from '#server/modules/people/people-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import { lockWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
@@ -56,6 +56,7 @@ export async function leaveCoHosting(
     const mine = issue && (await findCoHost(tx, issue.id, userId));
     if (issue === null || mine?.state !== 'accepted') return fail('not_found');
     await writeEnd(tx, mine, userId, services.now());
+    await endDeviceCodes(tx, wihiwId, userId);
     return ok(issue);
   });
   if (!left.ok) return left;

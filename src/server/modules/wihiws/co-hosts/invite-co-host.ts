@@ -7,7 +7,7 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { KnownPerson } from '#server/modules/accounts/accounts-public.ts';
-import { countTypedLogins, findPerson } from '#server/modules/accounts/accounts-public.ts';
+import { countTypedLogins, endDeviceCodes, findPerson } from '#server/modules/accounts/accounts-public.ts';
 import { notifyPerson, withdrawNotification } from '#server/modules/people/people-public.ts';
 import type { AttemptsOfWihiws } from '#server/modules/wihiws/attempts-of-wihiws.ts';
 import { readReadingsOf } from '#server/modules/wihiws/readings-store.ts';
@@ -121,6 +121,7 @@ export async function endCoHost(
     if (before === null) return fail('not_found');
     const isCurrent = before.state === 'invited' || before.state === 'accepted';
     if (isCurrent) await writeEnd(tx, before, viewerId, now);
+    if (isCurrent) await endDeviceCodes(tx, wihiwId, userId);
     return ok({ title: issue.value.title, before: isCurrent ? before.state : null });
   });
   if (!ended.ok) return ended;

@@ -127,7 +127,13 @@ function Done({ entered, wihiwId }: { entered: Entered; wihiwId: string }): Reac
       {waiting > 0 && (
         <span className="block">На вашу перевірку: {counted(waiting, ['відповідь', 'відповіді', 'відповідей'])}.</span>
       )}
-      {newcomer !== null && (
+      {newcomer !== null && newcomer.personalCode === null && (
+        <span className="block">
+          Щоб учень побачив результат, йому потрібен код. Дати його може той, хто призначив тест: хай додасть логін{' '}
+          <b>{newcomer.identifier}</b> до своєї групи й надрукує коди.
+        </span>
+      )}
+      {newcomer !== null && newcomer.personalCode !== null && (
         <span className="block">
           Щоб учень побачив результат, дайте йому логін <b>{newcomer.identifier}</b> і код{' '}
           <b>{newcomer.personalCode}</b>. Код показано лише зараз.
