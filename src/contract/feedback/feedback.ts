@@ -56,7 +56,7 @@ export const saveFeedback = defineOperation({
   method: 'PUT',
   path: '/api/events/:id/feedback',
   access: 'session',
-  importance: 'save',
+  importance: 'start',
   summary:
     'Saves the viewer’s feedback on an event or an activity. One of a person on each: a stale revision is refused with what is saved in `details.current`.',
   params: idParams,

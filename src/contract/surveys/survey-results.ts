@@ -144,6 +144,9 @@ export const surveyResultsSchema = z.strictObject({
 export type SurveyResults = z.infer<typeof surveyResultsSchema>;
 export type SurveyResultQuestion = SurveyResults['questions'][number];
 
+/** Room for as many scales as there may be, each of all its questions. */
+const SETTINGS_BODY_BYTES = 96 * 1024;
+
 const OF_SURVEY = { access: 'account', importance: 'report', params: idParams } as const;
 
 export const readSurveyResults = defineOperation({
@@ -166,6 +169,7 @@ export const changeSurveyResults = defineOperation({
   importance: 'page',
   summary:
     'Says which scales measure one thing and, of an anonymous survey, by which questions groups are told apart. Of an anonymous one it is said once: then results are shown.',
+  bodyLimitBytes: SETTINGS_BODY_BYTES,
   body: z.strictObject({
     groupQuestionIds: z.array(opaqueIdSchema).max(GROUP_QUESTIONS_MAX, 'too_many'),
     scaleGroups: z.array(scaleGroup).max(SURVEY_RESULT_LIMITS.scaleGroups, 'too_many'),

@@ -121,6 +121,7 @@ describe('a signed-in person', () => {
       'list-my-invitations',
       'list-my-groups',
       'list-notifications',
+      'list-co-hostings',
       'count-checking',
     ]);
     expect(await answersOf(participant)).toEqual([
