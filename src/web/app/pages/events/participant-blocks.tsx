@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
 import { WaitingFeedback } from '#web/features/feedback/components/waiting-feedback.tsx';
+import { MyEventTests } from '#web/features/linked-tests/my-event-tests.tsx';
 import { WaitingSurveys } from '#web/features/surveys/waiting-surveys.tsx';
 
 /**
@@ -9,6 +10,7 @@ import { WaitingSurveys } from '#web/features/surveys/waiting-surveys.tsx';
 const PARTICIPANT_BLOCKS: readonly { readonly id: string; readonly Block: ComponentType }[] = [
   { id: 'surveys', Block: () => <WaitingSurveys eventId={null} /> },
   { id: 'feedback', Block: WaitingFeedback },
+  { id: 'tests', Block: MyEventTests },
 ];
 
 /** The blocks of a participant’s page. */

@@ -2,6 +2,7 @@ import type { ComponentType, ReactElement } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import { MaterialsList } from '#web/features/events/materials/materials-list.tsx';
 import { FeedbackBlock } from '#web/features/feedback/components/feedback-block.tsx';
+import { EventTests } from '#web/features/linked-tests/event-tests.tsx';
 import { RegistrationBlock } from '#web/features/registrations/registration-block.tsx';
 import { WaitingSurveys } from '#web/features/surveys/waiting-surveys.tsx';
 
@@ -18,6 +19,7 @@ export type EventBlockProps = {
  */
 const EVENT_BLOCKS: readonly { readonly id: string; readonly Block: ComponentType<EventBlockProps> }[] = [
   { id: 'registration', Block: RegistrationBlock },
+  { id: 'tests', Block: EventTests },
   { id: 'materials', Block: ({ event }) => <MaterialsList eventId={event.id} /> },
   { id: 'surveys', Block: ({ event, page }) => (page === 'inner' ? <WaitingSurveys eventId={event.id} /> : null) },
   { id: 'feedback', Block: FeedbackBlock },

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { Suspense } from 'react';
-import { Link } from 'react-aria-components/Link';
 import { formatEventDates } from '#core/events/event-dates.ts';
 import { goTo } from '#web/app/navigation.ts';
 import { EventStateActions } from '#web/features/events/components/event-state-actions.tsx';
@@ -8,7 +7,8 @@ import { EventStateLabel } from '#web/features/events/components/event-state-lab
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { EventSectionProps } from './event-sections.ts';
-import { sectionAddress, sectionsOf } from './event-sections.ts';
+import { sectionsOf } from './event-sections.ts';
+import { SectionLinks } from './section-links.tsx';
 
 /**
  * The organizers' page of an event: its state above, below one of the sections that the viewer's duties cover.
@@ -43,23 +43,7 @@ export function EventRoom({
           />
         }
       />
-      {sections.length > 1 && (
-        <nav aria-label="Розділи події" className="-mt-8 border-b border-line print:hidden">
-          <ul className="flex gap-6 overflow-x-auto">
-            {sections.map(({ id, title }) => (
-              <li key={id}>
-                <Link
-                  href={sectionAddress(event.id, id)}
-                  {...(id === current?.id ? { 'aria-current': 'page' as const } : {})}
-                  className={`flex min-h-11 items-center border-b-3 font-medium whitespace-nowrap no-underline ${id === current?.id ? 'border-primary text-primary' : 'border-transparent text-muted'}`}
-                >
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {sections.length > 1 && <SectionLinks eventId={event.id} sections={sections} current={current?.id} />}
       {current !== undefined && (
         <Suspense fallback={<SkeletonText lines={6} />}>
           <current.Content {...props} />

@@ -28,6 +28,7 @@ const EVENT_SECTIONS: readonly EventSection[] = [
   { id: 'overview', title: 'Огляд', duty: null, Content: lazy(() => import('./overview-section.tsx')) },
   { id: 'programme', title: 'Програма', duty: 'content', Content: lazy(() => import('./programme-section.tsx')) },
   { id: 'materials', title: 'Матеріали', duty: 'content', Content: lazy(() => import('./materials-section.tsx')) },
+  { id: 'tests', title: 'Тести', duty: 'content', Content: lazy(() => import('./tests-section.tsx')) },
   {
     id: 'registration',
     title: 'Реєстрація',
@@ -39,6 +40,7 @@ const EVENT_SECTIONS: readonly EventSection[] = [
   { id: 'surveys', title: 'Опитування', duty: 'surveys', Content: lazy(() => import('./surveys-section.tsx')) },
   { id: 'feedback', title: 'Відгуки', duty: 'surveys', Content: lazy(() => import('./feedback-section.tsx')) },
   { id: 'webhooks', title: 'Інші програми', duty: 'every', Content: lazy(() => import('./webhooks-section.tsx')) },
+  { id: 'results', title: 'Результати', duty: null, Content: lazy(() => import('./results-section.tsx')) },
 ];
 
 /** Returns the sections that the viewer sees. */

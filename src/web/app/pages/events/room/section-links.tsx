@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { sectionAddress } from './event-sections.ts';
+
+type SectionLinksProps = {
+  readonly eventId: string;
+  readonly sections: readonly { readonly id: string; readonly title: string }[];
+  readonly current: string | undefined;
+};
+
+/** The sections of the organizers’ page in one row. On a phone it is moved along until the current one is in sight. */
+export function SectionLinks({ eventId, sections, current }: SectionLinksProps): ReactElement {
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current === null || link == null) return;
+    // Only the row moves: `scrollIntoView` would move the page as well.
+    const [box, at] = [row.current.getBoundingClientRect(), link.getBoundingClientRect()];
+    if (at.left < box.left || at.right > box.right) row.current.scrollLeft += at.left - box.left;
+    // Only another current section moves the row; the reader's own scrolling stays.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [current]);
+  return (
+    <nav aria-label="Розділи події" className="-mt-8 border-b border-line print:hidden">
+      <ul ref={row} className="flex gap-6 overflow-x-auto">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              href={sectionAddress(eventId, id)}
+              {...(id === current ? { 'aria-current': 'page' as const } : {})}
+              className={`flex min-h-11 items-center border-b-3 font-medium whitespace-nowrap no-underline ${id === current ? 'border-primary text-primary' : 'border-transparent text-muted'}`}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { changedWords, changeWords, meaningWords, scoreWords } from './comparison-words.ts';
+
+const SPACE = '\u00a0';
+
+it.each([
+  [12.5, '+12,5'],
+  [-3, '−3'],
+  [0, '0'],
+  [0.04, '0'],
+  [33.333, '+33,3'],
+])('a change of %s is «%s»', (points, words) => {
+  expect(changeWords(points)).toBe(words);
+});
+
+it('a score is a percent, a dash, or says why there is none', () => {
+  expect([99.99, 'none', 'waits', 'void'].map((score) => scoreWords(score as number))).toEqual([
+    `99${SPACE}%`,
+    '—',
+    'чекає на перевірку',
+    'усі запитання знято',
+  ]);
+});
+
+it('people who changed are counted in words', () => {
+  const counts = { compared: 5, waiting: 0, before: 0, after: 0, void: 0 };
+  expect(changedWords({ counts, changed: { grew: 3, same: 1, fell: 1 } })).toBe(
+    `Кращий результат після події: 3. Такий самий: 1. Гірший: 1. Усього обидва тести пройшли 5${SPACE}людей.`,
+  );
+});
+
+it.each([
+  [{ mean: 10, median: 12, spread: 5 }, 'зріс на 10', 'кращий на 12', 'подібно'],
+  [{ mean: -10, median: -4, spread: 12 }, 'знизився на 10', 'гірший на 4', 'по-різному'],
+  [{ mean: 0.4, median: 0, spread: 25 }, 'майже не змінився', 'посередині не змінила', 'дуже по-різному'],
+])('figures %o are read out', (figures, ...parts) => {
+  const words = meaningWords({ ...figures, meanBefore: 50, meanAfter: 60, preliminary: false });
+  for (const part of parts) expect(words).toContain(part);
+});

@@ -1,0 +1,56 @@
+import type { ComparedScore, Comparison } from '#contract/events/linked-tests.ts';
+import { WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
+import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
+import { counted } from '#core/language/plural.ts';
+import { formatScorePercent } from '#core/scoring/score-percent.ts';
+
+/** Returns a change in percentage points with its sign: «+12,5», «−3», «0». */
+export function changeWords(points: number): string {
+  const words = formatNumber(points, 1);
+  return points > 0 && words !== '0' ? `+${words}` : words;
+}
+
+/** Returns a change with its unit: «+12,5 в. п.». */
+export const changeWithUnit = (points: number) => `${changeWords(points)}${NO_BREAK_SPACE}в.${NO_BREAK_SPACE}п.`;
+
+/** Returns a score of a person in a cell. */
+export function scoreWords(score: ComparedScore): string {
+  if (typeof score === 'number') return formatScorePercent(score);
+  return { none: '—', waits: WAITS_FOR_MARKS, void: 'усі запитання знято' }[score];
+}
+
+/** What people of each group have in common, for a list of them. */
+export const GROUP_WORDS = {
+  compared: 'Пройшли обидва',
+  waiting: 'Чекають на перевірку',
+  before: 'Лише перед подією',
+  after: 'Лише після події',
+  void: 'Без балу',
+} as const;
+
+const PEOPLE = ['людина', 'людини', 'людей'] as const;
+
+/** Returns who grew, stayed and fell in one sentence: «Зросли 3 з 5 людей, без змін — 1, знизилися — 1.» */
+export function changedWords({ counts, changed }: Pick<Comparison, 'counts' | 'changed'>): string {
+  const { grew, same, fell } = changed;
+  return `Кращий результат після події: ${grew}. Такий самий: ${same}. Гірший: ${fell}. Усього обидва тести пройшли ${counted(counts.compared, PEOPLE)}.`;
+}
+
+/** Returns what the figures say in a sentence that a person would say. */
+export function meaningWords({ mean, median, spread }: NonNullable<Comparison['figures']>): string {
+  const direction = Math.abs(mean) < 1 ? 'майже не змінився' : mean > 0 ? 'зріс' : 'знизився';
+  const by = Math.abs(mean) < 1 ? '' : ` на ${formatNumber(Math.abs(mean), 1)}${NO_BREAK_SPACE}в.${NO_BREAK_SPACE}п.`;
+  const half =
+    median > 0
+      ? `щонайменше в половини людей результат кращий на ${formatNumber(median, 1)}${NO_BREAK_SPACE}в.${NO_BREAK_SPACE}п. або більше`
+      : median < 0
+        ? `щонайменше в половини людей результат гірший на ${formatNumber(-median, 1)}${NO_BREAK_SPACE}в.${NO_BREAK_SPACE}п. або більше`
+        : 'людина посередині не змінила результату';
+  const apart =
+    spread >= 20
+      ? 'Люди змінилися дуже по-різному.'
+      : spread >= 10
+        ? 'Люди змінилися по-різному.'
+        : 'Люди змінилися подібно.';
+  return `Середній результат ${direction}${by}; ${half}. ${apart}`;
+}
