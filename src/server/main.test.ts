@@ -118,7 +118,7 @@ async function endOf(server: Running) {
 
 const refusal = (sentence: RegExp) => ({ code: 1, sentence: expect.stringMatching(sentence), isBare: true, left: [] });
 
-describe('a start that can’t be says why in one sentence and leaves nothing running', () => {
+describe('a start that can’t be says why in one sentence and leaves nothing running', { timeout: 60_000 }, () => {
   it('a busy port', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((done) => other.once('listening', done));
@@ -127,7 +127,7 @@ describe('a start that can’t be says why in one sentence and leaves nothing ru
       refusal(new RegExp(`^Порт ${port} уже зайнятий: .*PORT=${port + 1} npm start\\.\n$`)),
     );
     other.close();
-  }, 40_000);
+  });
 
   it('a data folder that is none', async () => {
     await writeFile(dataDir(), 'файл');
@@ -167,7 +167,7 @@ describe('a start that can’t be says why in one sentence and leaves nothing ru
     const server = run({ DATABASE_URL: url });
     expect(await endOf(server)).toEqual(refusal(/^[^\n]*\p{Script=Cyrillic}[^\n]*\.\n$/u));
     expect(server.errors() + server.output()).not.toContain('taiemnytsia');
-  }, 40_000);
+  });
 
   it('pages that were not built', async () => {
     await rm(join(webDir, 'manifest.json'));
@@ -188,7 +188,7 @@ describe('a start that can’t be says why in one sentence and leaves nothing ru
   });
 });
 
-describe('a running server', () => {
+describe('a running server', { timeout: 60_000 }, () => {
   it('on SIGTERM answers what is in flight, stops its database and ends with 0', async () => {
     const server = run({});
     const port = await untilReady(server);
@@ -213,7 +213,7 @@ describe('a running server', () => {
     expect(await server.ended).toBe(0);
     expect(server.errors()).toBe('');
     expect(clusterProcesses()).toEqual([]);
-  }, 40_000);
+  });
 
   it('is not held up beyond 15 s by statements that never end, and cuts them', async () => {
     const server = run({ LOG_LEVEL: 'info' });
@@ -252,7 +252,7 @@ describe('a running server', () => {
     expect(clusterProcesses()).toEqual([]);
     expect(server.output()).toMatch(/it took too long[^\n]*"step":"http"/);
     await Promise.all([locking, watching].map((client) => client.end().catch(() => undefined)));
-  }, 60_000);
+  });
 
   it('refuses for a while what a full disk can’t take, and tells the operator in a sentence', async () => {
     const server = run({ LOG_LEVEL: 'info' });
@@ -278,7 +278,7 @@ describe('a running server', () => {
     expect(server.output()).not.toMatch(/\bat [^"]*\.ts:\d+/);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
-  }, 40_000);
+  });
 
   it('is backed up while it runs, and drafts that killed backups left beside go', async () => {
     const server = run({});
@@ -296,7 +296,7 @@ describe('a running server', () => {
     expect((await readdir(copies)).filter((name) => /^wihiwin-.*Z\.tar$/.test(name))).toHaveLength(1);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
-  }, 60_000);
+  });
 
   it('asked to stop while it starts ends with 0 and leaves no database', async () => {
     const server = run({});
@@ -305,7 +305,7 @@ describe('a running server', () => {
     expect(await server.ended).toBe(0);
     expect(server.errors()).toBe('');
     expect(clusterProcesses()).toEqual([]);
-  }, 40_000);
+  });
 
   it('killed without a word leaves no database behind, and the next start finds everything', async () => {
     const first = run({});
@@ -329,5 +329,5 @@ describe('a running server', () => {
     expect(entered.status).toBe(200);
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(0);
-  }, 60_000);
+  });
 });

@@ -105,7 +105,7 @@ async function startElsewhere(options: { followParent: boolean }): Promise<Child
   return child;
 }
 
-describe('startEmbeddedPostgres', () => {
+describe('startEmbeddedPostgres', { timeout: 60_000 }, () => {
   test('keeps data over a restart, is durable, listens on a socket only and gives no superuser', async () => {
     const first = await start();
     await ask(first.connection, "create table notes as select 'чапля' as value");
@@ -185,7 +185,7 @@ describe('startEmbeddedPostgres', () => {
   });
 });
 
-describe('after a hard stop', () => {
+describe('after a hard stop', { timeout: 60_000 }, () => {
   test('a killed database is restarted and loses nothing it acknowledged', async () => {
     copyCluster();
     const said: string[] = [];
@@ -284,7 +284,7 @@ async function makeOldDraft(): Promise<string> {
   return draft;
 }
 
-describe('leftovers of a power cut', () => {
+describe('leftovers of a power cut', { timeout: 60_000 }, () => {
   test.each([
     ['empty', ''],
     ['garbled', '\0\0\0\0\n\0'],

@@ -103,7 +103,8 @@ test('a silent primary is replaced by the promoted replica; requests are refused
   await Promise.all(sending);
 
   expect([...new Set(answers.map(({ status }) => status))].toSorted()).toEqual([200, 503]);
-  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(5_000);
+  // About a second when nothing else runs.
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(10_000);
   const refused = answers.filter(({ status }) => status === 503);
   expect(refused.every(({ retryAfter }) => Number(retryAfter) >= 1)).toBe(true);
   const rows = await pair.replica.query('select id from kept');
