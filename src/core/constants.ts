@@ -7,6 +7,8 @@ const DAY = 24 * HOUR;
 
 export const COPY_CONFIRMATION_MS = 2 * SECOND;
 export const EVENT_LOGO_POLL_MS = 2 * SECOND;
+/** A figure or code of the menu that has not come by then counts as failed. */
+export const MENU_ANSWER_LIMIT_MS = 6 * SECOND;
 export const LIVE_NOTICE_INTERVAL_MS = 250;
 export const TOAST_ERROR_MS = 4 * SECOND;
 export const TOAST_SUCCESS_MS = 2 * SECOND;

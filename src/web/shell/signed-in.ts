@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Person } from '#contract/accounts.ts';
+import { MENU_ANSWER_LIMIT_MS } from '#core/constants.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { CallFailure, CallInput } from '#web/lib/api/call-types.ts';
 import { sendRequest } from '#web/lib/api/send-request.ts';
@@ -47,9 +48,6 @@ export function updatePerson(person: SessionPerson): void {
   session.set({ ...session.current(), person });
 }
 
-/** What the menu shows and has not come by then counts as failed. */
-const ANSWER_LIMIT_MS = 4_000;
-
 /** The calls of the menu's counts, and by which name each answer has them. */
 const COUNTS: readonly {
   readonly path: `/api/${string}`;
@@ -63,7 +61,7 @@ const COUNTS: readonly {
 
 /** Returns the fields of an answer for the menu: none if it failed, came too late or was not the server's. */
 async function readFields(path: `/api/${string}`, input: CallInput = {}): Promise<Readonly<Record<string, unknown>>> {
-  const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
+  const signal = AbortSignal.timeout(MENU_ANSWER_LIMIT_MS);
   const result = await sendRequest({ method: 'GET', path }, input, { signal }).catch(() => null);
   if (!result?.ok) console.error(`menu failed: ${path}`, result?.error.code ?? 'no answer');
   return ((result?.ok ? result.value : null) ?? {}) as Record<string, unknown>;
