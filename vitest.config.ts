@@ -20,7 +20,7 @@ export default defineConfig({
             'src/{core,contract,web}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'e2e/**/*.test.ts',
-            'faults/ledger/*.test.ts',
+            'faults/{ledger,events}/*.test.ts',
           ],
           pool: 'threads',
           maxWorkers: Math.max(1, Math.min(4, availableParallelism())),

@@ -45,8 +45,8 @@ function questions(): DemoQuestion[] {
   return [...written, ...chosen];
 }
 
-/** Returns a caller that throws on any refusal: the scene is prepared before anything is broken. */
-const mustSucceed =
+/** Returns a caller that throws on any refusal and on a lost reply. */
+export const mustSucceed =
   (line: Line): Caller =>
   async (operation, input) => {
     const reply = await line.call(operation, input);

@@ -44,7 +44,7 @@ function readKinds(text: string | undefined): readonly FaultKind[] {
 /** Reads the command line, such as `--cycles 300 --seed 7 --takers 200 --control replay-old --processes 2 --quick`. */
 export function readDrillOptions(
   args: readonly string[],
-): DrillOptions & { readonly quick: boolean; readonly firstStarts: boolean } {
+): DrillOptions & { readonly quick: boolean; readonly firstStarts: boolean; readonly events: boolean } {
   const given = new Map<string, string>();
   for (let index = 0; index < args.length; index += 1) {
     const name = args[index] ?? '';
@@ -67,6 +67,7 @@ export function readDrillOptions(
     'only',
     'at-once',
     'first-starts',
+    'events',
   ]);
   for (const name of given.keys()) if (!known.has(name)) throw new Error(`no option «--${name}»`);
   const whole = (name: string, fallback: number): number => {
@@ -97,5 +98,6 @@ export function readDrillOptions(
     atOnce: whole('at-once', 1),
     quick: given.has('quick'),
     firstStarts: given.has('first-starts'),
+    events: given.has('events'),
   };
 }

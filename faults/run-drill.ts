@@ -6,20 +6,18 @@ import type { SeededRandom } from '../scripts/seeded-random.ts';
 import { seededRandom } from '../scripts/seeded-random.ts';
 import { LINE_CONTROLS } from './devices/broken-line.ts';
 import { TakerCrowd } from './devices/taker-crowd.ts';
-import type { Traffic } from './devices/traffic.ts';
 import type { DrillOptions } from './drill-options.ts';
 import type { DrillReport } from './drill-report.ts';
 import { drilledDatabase } from './drilled-database.ts';
-import type { DrilledServer } from './drilled-server.ts';
 import { startDrilledServer } from './drilled-server.ts';
 import type { FaultKind, FaultTargets } from './fault-kinds.ts';
 import { breakIt, DISK_FAULTS, FAULT_SHARES, pickFault, SUDDEN_FAULTS } from './fault-kinds.ts';
 import type { Finding } from './ledger/stored-attempt.ts';
+import { recover } from './recover.ts';
 import { restoreUnderPages } from './restored-backup.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { CALM_NETWORK, ROUGH_NETWORK, startTcpProxy } from './tcp-proxy.ts';
 
-const RECOVERY_LIMIT_MS = 120_000;
 /** Saves to be acknowledged between two faults: 300 faults with 200 takers then cover 100 000 saves on any machine. */
 const SAVES_PER_TAKER = 1.7;
 const ENOUGH_LIMIT_MS = 10_000;
@@ -160,14 +158,4 @@ function chooseKinds({ control, only }: DrillOptions): readonly FaultKind[] {
   if (control === 'unsynced') return ['database kill -9'];
   if (control === 'lock-everything') return ['one attempt locked'];
   return only.length > 0 ? only : (Object.keys(FAULT_SHARES) as FaultKind[]);
-}
-
-/** Returns the milliseconds until the server is ready again and a save sent after this call is acknowledged. */
-async function recover(server: DrilledServer, traffic: Traffic): Promise<number> {
-  const broken = performance.now();
-  const heard = traffic.nextAcknowledged();
-  await server.untilReady();
-  const inTime = await Promise.race([heard.then(() => true), sleep(RECOVERY_LIMIT_MS, false, { ref: false })]);
-  if (!inTime) throw new Error(`no save was acknowledged within ${RECOVERY_LIMIT_MS / 1000} s`);
-  return performance.now() - broken;
 }

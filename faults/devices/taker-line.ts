@@ -47,7 +47,9 @@ export function takerLine(origin: () => string, agent: Agent, traffic: Traffic):
       if (reply.status >= 200 && reply.status < 300) {
         const set = /^([^;]+)/.exec(reply.setCookie ?? '')?.[1];
         if (set !== undefined) cookie = set;
-        return { ok: true, value: JSON.parse(reply.text) as Output<typeof operation> };
+        // Some operations answer without a body.
+        const value: unknown = reply.text === '' ? undefined : JSON.parse(reply.text);
+        return { ok: true, value: value as Output<typeof operation> };
       }
       return { ok: false, status: reply.status, code: codeOf(reply.text) };
     },
