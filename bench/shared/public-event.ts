@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { enterAsParticipant, registerAccount } from '#contract/accounts.ts';
 import { changeEventState, createEvent, replaceEventLogo } from '#contract/events/events.ts';
-import { saveRegistrationSettings } from '#contract/registrations/registration-desk.ts';
+import { NEW_REGISTRATION, saveRegistrationSettings } from '#contract/registrations/registration-desk.ts';
 import { plainImage } from '#server/platform/files/sample-images.ts';
 import type { BenchPerson } from './bench-person.ts';
 import { benchPerson } from './bench-person.ts';
@@ -77,18 +77,7 @@ export async function openEvent(host: BenchPerson, capacity: number): Promise<st
     params: { id },
     body: {
       revision: 0,
-      settings: {
-        isOpen: true,
-        opensAt: null,
-        closesAt: null,
-        changeUntil: null,
-        capacity,
-        waitlist: true,
-        activityWaitlist: true,
-        confirmHours: null,
-        remind: true,
-        questions: [],
-      },
+      settings: { ...NEW_REGISTRATION, capacity },
     },
   });
   return id;

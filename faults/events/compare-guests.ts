@@ -1,4 +1,4 @@
-import type { EventScene } from './arrange-events.ts';
+import type { EventScene } from '#server/testing/events/arrange-events.ts';
 import type { GuestRound } from './guest-ledger.ts';
 import { numberOf } from './guest-ledger.ts';
 

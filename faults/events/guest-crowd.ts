@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
+import type { EventScene } from '#server/testing/events/arrange-events.ts';
+import { arrangeEvents, registerOrganizer } from '#server/testing/events/arrange-events.ts';
 import type { SeededRandom } from '../../scripts/seeded-random.ts';
 import { mustSucceed } from '../arrange-scene.ts';
 import { keptConnections, takerLine } from '../devices/taker-line.ts';
 import { Traffic } from '../devices/traffic.ts';
-import type { EventScene } from './arrange-events.ts';
-import { arrangeEvents, registerOrganizer } from './arrange-events.ts';
 import type { EventFinding } from './compare-guests.ts';
 import { compareGuest, comparePlaces } from './compare-guests.ts';
 import { SimulatedGuest } from './simulated-guest.ts';
@@ -43,7 +43,7 @@ export class GuestCrowd {
       for (let tries = 1; !crowd.traffic.isEnding; tries += 1) {
         await crowd.traffic.pass();
         try {
-          return await arrangeEvents(host, capacity);
+          return await arrangeEvents(host, capacity, Date.now());
         } catch (error) {
           if (tries === TRIES) throw error;
           await sleep(RETRY_MS);

@@ -1,4 +1,4 @@
-import type { EventScene } from './arrange-events.ts';
+import type { EventScene } from '#server/testing/events/arrange-events.ts';
 
 /** One thing that a guest writes again and again. Each writing carries the next number, so the newest has the highest. */
 export class Writings {

@@ -15,11 +15,11 @@ import {
   submitAnonymousSurvey,
   submitSurvey,
 } from '#contract/surveys/answering.ts';
+import type { EventScene } from '#server/testing/events/arrange-events.ts';
+import { QUESTION_ID } from '#server/testing/events/arrange-events.ts';
 import type { SeededRandom } from '../../scripts/seeded-random.ts';
 import type { Line } from '../devices/taker-line.ts';
 import type { Traffic } from '../devices/traffic.ts';
-import type { EventScene } from './arrange-events.ts';
-import { QUESTION_ID } from './arrange-events.ts';
 import type { GuestRound } from './guest-ledger.ts';
 import { newRound, numberedWords } from './guest-ledger.ts';
 

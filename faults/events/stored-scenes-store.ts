@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg';
 import { Client } from 'pg';
-import type { EventScene } from './arrange-events.ts';
-import { QUESTION_ID } from './arrange-events.ts';
+import type { EventScene } from '#server/testing/events/arrange-events.ts';
+import { QUESTION_ID } from '#server/testing/events/arrange-events.ts';
 import type { StoredScene } from './compare-guests.ts';
 
 type Row = { readonly place: string; readonly person: string; readonly state: string; readonly words: string };

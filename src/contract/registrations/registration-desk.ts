@@ -37,6 +37,20 @@ export const registrationSettingsSchema = z.strictObject({
 });
 export type RegistrationSettings = z.infer<typeof registrationSettingsSchema>;
 
+/** What holds where the organiser has set nothing else. */
+export const NEW_REGISTRATION: RegistrationSettings = {
+  isOpen: true,
+  opensAt: null,
+  closesAt: null,
+  changeUntil: null,
+  capacity: null,
+  waitlist: true,
+  activityWaitlist: true,
+  confirmHours: null,
+  remind: true,
+  questions: [],
+};
+
 /** How many are in each state. */
 const count = z.number().int();
 export const registrationCountsSchema = z.strictObject({

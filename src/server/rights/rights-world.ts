@@ -3,9 +3,7 @@ import { enterAsParticipant, registerAccount } from '#contract/accounts.ts';
 import { startAttempt, submitAttempt } from '#contract/attempts.ts';
 import { importNmtTables } from '#contract/authoring/nmt-tables.ts';
 import { finalizeTest } from '#contract/authoring/tests.ts';
-import type { Caller as ApiCaller } from '#contract/definition/contract-request.ts';
-import { contractAnswer, contractRequest } from '#contract/definition/contract-request.ts';
-import type { Input, Operation } from '#contract/definition/operation.ts';
+import type { Input } from '#contract/definition/operation.ts';
 import { changeEventState, createEvent } from '#contract/events/events.ts';
 import { addMembers, addPupils, createGroup, joinGroup } from '#contract/groups.ts';
 import { answerTestInvitation } from '#contract/invitations.ts';
@@ -18,16 +16,9 @@ import type { TextDocument } from '#core/texts/document-types.ts';
 import type { IssueRules, RuleChanges } from '#core/wihiws/issue-rules-schema.ts';
 import { DEFAULT_RULES } from '#core/wihiws/issue-rules-schema.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import type { CallingBrowser } from '#server/testing/caller-on.ts';
+import { callerOn } from '#server/testing/caller-on.ts';
 import { linkToken, writeDraft } from '#server/testing/write-test.ts';
-
-/** A browser that keeps its session cookie between requests. */
-export type CallingBrowser = {
-  send(
-    method: Operation['method'],
-    url: string,
-    body?: unknown,
-  ): Promise<{ readonly statusCode: number; readonly body: string }>;
-};
 
 /** The callers of the rights table. `owner` is the host who owns the object, or the taker of the attempt. */
 export type Caller = 'visitor' | 'participant' | 'account' | 'owner';
@@ -121,15 +112,6 @@ export const EVENT_FIELDS: Input<typeof createEvent>['body'] = {
 
 /** The default rules of an issue, with a title. */
 export const PLAIN_RULES: IssueRules = { ...DEFAULT_RULES, title: 'Тест' };
-
-/** Returns a caller of the contract's operations on a browser. */
-function callerOn(browser: CallingBrowser): ApiCaller {
-  return async (operation, input) => {
-    const { method, url, body } = contractRequest(operation, input);
-    const answer = await browser.send(method, url, body);
-    return contractAnswer(operation, answer.statusCode, answer.body);
-  };
-}
 
 /** The same, called in whatever way. */
 export type AnyRightsWorld = RightsWorld<CallingBrowser>;

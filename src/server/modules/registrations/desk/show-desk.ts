@@ -1,4 +1,5 @@
 import type { RegistrationDesk } from '#contract/registrations/registration-desk.ts';
+import { NEW_REGISTRATION } from '#contract/registrations/registration-desk.ts';
 import { readEventActivities } from '#server/modules/events/events-public.ts';
 import type { RegistrationScene } from '#server/modules/registrations/registration-record.ts';
 import { seatsOf } from '#server/modules/registrations/registration-record.ts';
@@ -19,11 +20,11 @@ export async function showDesk(
       closesAt: event.registrationClosesAt?.toISOString() ?? null,
       changeUntil: settings?.changeUntil?.toISOString() ?? null,
       capacity: event.capacity,
-      waitlist: settings?.waitlist ?? true,
-      activityWaitlist: settings?.activityWaitlist ?? true,
-      confirmHours: settings?.confirmHours ?? null,
-      remind: settings?.remind ?? true,
-      questions: [...(settings?.questions ?? [])],
+      waitlist: settings?.waitlist ?? NEW_REGISTRATION.waitlist,
+      activityWaitlist: settings?.activityWaitlist ?? NEW_REGISTRATION.activityWaitlist,
+      confirmHours: settings?.confirmHours ?? NEW_REGISTRATION.confirmHours,
+      remind: settings?.remind ?? NEW_REGISTRATION.remind,
+      questions: [...(settings?.questions ?? NEW_REGISTRATION.questions)],
     },
     counts: await countStates(database, event.id),
     activities: activities

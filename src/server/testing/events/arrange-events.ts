@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { registerAccount } from '#contract/accounts.ts';
 import type { Caller } from '#contract/definition/contract-request.ts';
 import { changeEventState, createEvent } from '#contract/events/events.ts';
-import { saveRegistrationSettings } from '#contract/registrations/registration-desk.ts';
+import { NEW_REGISTRATION, saveRegistrationSettings } from '#contract/registrations/registration-desk.ts';
 import { createSurvey, publishSurvey, saveSurvey } from '#contract/surveys/survey-authoring.ts';
 
-/** What the guests of one round write to. */
+/** Two events and two surveys for guests to write to. */
 export type EventScene = {
   /** Begins tomorrow: guests register for it. */
   readonly nextId: string;
@@ -27,35 +27,27 @@ export async function registerOrganizer(call: Caller): Promise<void> {
   });
 }
 
-/** Makes two events and two surveys. Throws on a lost reply; called again, it makes others. */
-export async function arrangeEvents(call: Caller, capacity: number): Promise<EventScene> {
-  const nextId = await publishEvent(call, 24 * HOUR_MS);
+/**
+ * Makes two events and two surveys of them. Throws on a lost reply; called again, it makes others.
+ *
+ * @param now in milliseconds, as the server's clock has it
+ */
+export async function arrangeEvents(call: Caller, capacity: number, now: number): Promise<EventScene> {
+  const nextId = await publishEvent(call, now + 24 * HOUR_MS);
   await call(saveRegistrationSettings, {
     params: { id: nextId },
     body: {
       revision: 0,
-      settings: {
-        isOpen: true,
-        opensAt: null,
-        closesAt: null,
-        changeUntil: null,
-        capacity,
-        waitlist: true,
-        activityWaitlist: true,
-        confirmHours: null,
-        remind: false,
-        questions: [],
-      },
+      settings: { ...NEW_REGISTRATION, capacity },
     },
   });
-  const runningId = await publishEvent(call, -HOUR_MS);
+  const runningId = await publishEvent(call, now - HOUR_MS);
   const namedId = await openSurvey(call, runningId, 'named');
   const anonymousId = await openSurvey(call, runningId, 'anonymous');
   return { nextId, capacity, runningId, namedId, anonymousId };
 }
 
-async function publishEvent(call: Caller, startsIn: number): Promise<string> {
-  const startsAt = Date.now() + startsIn;
+async function publishEvent(call: Caller, startsAt: number): Promise<string> {
   const { id } = await call(createEvent, {
     body: {
       title: 'Подія для випробувань',
