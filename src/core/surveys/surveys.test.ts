@@ -246,3 +246,12 @@ describe('templates, times and changes', () => {
     expect([0, 4, 5, 9, 10, 23].map(shownCount)).toEqual([0, 0, 5, 5, 10, 20]);
   });
 });
+
+it.each(['__proto__', 'constructor', 'toString'])('no part of a survey has the id %s', (id) => {
+  const stars = (own: string) => ({ id: own, kind: 'stars', title: 'Як?', help: '', required: false });
+  const choice = { ...stars('q1'), kind: 'single', other: false, options: [{ id, text: 'Так' }] };
+  const accepts = (page: string, ...questions: object[]) =>
+    surveyDefinitionSchema.safeParse({ intro: '', thanks: '', pages: [{ id: page, title: '', questions }] }).success;
+  expect(accepts('p1', stars('q1'))).toBe(true);
+  expect([accepts('p1', stars(id)), accepts('p1', choice), accepts(id, stars('q1'))]).toEqual([false, false, false]);
+});

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countText } from '#core/texts/sentences/text-counts.ts';
 import { wordsOf } from '#core/texts/sentences/words.ts';
-import { newTextBodySchema, promptSchema, textBodySchema } from './document-schema.ts';
+import { newTextBodySchema, opaqueIdSchema, promptSchema, textBodySchema } from './document-schema.ts';
 import { documentText, isEmptyDocument } from './document-text.ts';
 import type { Block, Inline, TextDocument } from './document-types.ts';
 import { contentHtml } from './element-html.ts';
@@ -22,6 +22,12 @@ function counter() {
 function paragraph(text: string): TextDocument {
   return { version: 1, blocks: [{ kind: 'paragraph', id: 'b1', inlines: [{ text }] }] };
 }
+
+it('an id is no name that every object has: objects are keyed by ids', () => {
+  for (const id of Object.getOwnPropertyNames(Object.prototype))
+    expect([id, opaqueIdSchema.safeParse(id).success]).toEqual([id, false]);
+  for (const id of ['q1', 'Proto_', '-', 'constructors']) expect(opaqueIdSchema.safeParse(id).success).toBe(true);
+});
 
 describe('document schema', () => {
   it('accepts 100 000 characters and no more', () => {

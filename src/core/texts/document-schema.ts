@@ -18,8 +18,15 @@ export const plainStringSchema = z
     error: 'Текст містить недозволені службові знаки.',
   });
 
-/** An opaque id: letters, digits, `_`, `-`, at most 64 characters (a UUID fits). */
-export const opaqueIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'Недійсний ідентифікатор.' });
+const NAMES_OF_OBJECTS = Object.getOwnPropertyNames(Object.prototype).join('|');
+
+/**
+ * An opaque id: letters, digits, `_`, `-`, at most 64 characters (a UUID fits). No name that every object has: objects are keyed by
+ * ids, and under `__proto__` a count of one survey would be written into all objects of the process.
+ */
+export const opaqueIdSchema = z
+  .string()
+  .regex(new RegExp(`^(?!(?:${NAMES_OF_OBJECTS})$)[A-Za-z0-9_-]{1,64}$`), { error: 'Недійсний ідентифікатор.' });
 
 /** Most blocks of a document. */
 export const BLOCKS_MAXIMUM = 5_000;
