@@ -5,7 +5,7 @@ import type { Database } from '#db/schema/database-types.ts';
 import type { ToldRegistration } from '#server/modules/registrations/registration-record.ts';
 import { placeIn } from './choose-activities.ts';
 import { readChosenActivities, readScene } from './read-scene.ts';
-import type { RegistrationScene } from './registration-record.ts';
+import type { RegistrationScene, StoredChoice } from './registration-record.ts';
 import { seatsOf } from './registration-record.ts';
 import * as store from './registrations-store.ts';
 
@@ -38,7 +38,7 @@ async function fillEvent(tx: Kysely<Database>, scene: RegistrationScene, now: Da
     const ids = next.map(({ id }) => id);
     if (hours === null) {
       await store.updateState(tx, ids, { state: 'registered' }, now);
-      for (const id of ids) await giveWanted(tx, event.id, id);
+      await giveWanted(tx, event.id, ids);
     } else
       await store.updateState(tx, ids, { state: 'offered', offeredUntil: offerEnd(now, hours, event.endsAt) }, now);
     const changed = await store.readRegistrations(tx, ids);
@@ -50,34 +50,49 @@ async function fillEvent(tx: Kysely<Database>, scene: RegistrationScene, now: Da
   return told;
 }
 
-/** Gives somebody who has got a place of the event those of the activities that they wanted, as far as there are any. */
-export async function giveWanted(tx: Kysely<Database>, eventId: string, registrationId: string): Promise<void> {
-  const wanted = (await store.readChoices(tx, [registrationId])).filter(({ state }) => state === 'wanted');
-  if (wanted.length === 0) return;
-  const activities = await readChosenActivities(tx, eventId);
+/**
+ * Gives people who have got a place of the event those of the activities that they wanted, as far as there are any: in the order
+ * of their places, all by a few statements however many they are.
+ */
+export async function giveWanted(
+  tx: Kysely<Database>,
+  eventId: string,
+  registrationIds: readonly string[],
+): Promise<void> {
+  const wanted = (await store.readChoices(tx, registrationIds)).filter(({ state }) => state === 'wanted');
+  const scene = wanted.length === 0 ? null : await readScene(tx, eventId);
+  if (scene?.settings == null) return;
+  const { settings } = scene;
+  const activities = new Map((await readChosenActivities(tx, eventId)).map((activity) => [activity.id, activity]));
+  const seats = new Map(scene.seats.map((own) => [own.activityId, own]));
+  const given: Record<'registered' | 'waiting' | 'gone', StoredChoice[]> = { registered: [], waiting: [], gone: [] };
   for (const choice of wanted) {
-    const scene = await readScene(tx, eventId);
-    if (scene?.settings == null) return;
-    await store.updateChoice(
-      tx,
-      choice,
-      placeIn(choice.activityId, { ...scene, settings: scene.settings, activities }),
-    );
+    const { activityId } = choice;
+    const activity = activities.get(activityId);
+    const own = seats.get(activityId) ?? { activityId, taken: 0, waiting: 0 };
+    const state = placeIn(activityId, { activities: activity === undefined ? [] : [activity], seats: [own], settings });
+    given[state ?? 'gone'].push(choice);
+    // Whoever comes next finds one place less, or one more before them.
+    if (state === 'registered') seats.set(activityId, { ...own, taken: own.taken + 1 });
+    if (state === 'waiting') seats.set(activityId, { ...own, waiting: own.waiting + 1 });
   }
+  await store.updateChoices(tx, given.registered, 'registered');
+  await store.updateChoices(tx, given.waiting, 'waiting');
+  await store.deleteChoices(tx, given.gone);
 }
 
 async function fillActivities(tx: Kysely<Database>, eventId: string, now: Date): Promise<ToldRegistration[]> {
   const told: ToldRegistration[] = [];
   const scene = await readScene(tx, eventId);
-  if (scene === null) return told;
-  for (const { activityId, taken, waiting } of scene.seats) {
-    if (activityId === null || waiting === 0) continue;
-    const activity = (await readChosenActivities(tx, eventId)).find(({ id }) => id === activityId);
+  const seats = scene?.seats.filter(({ activityId, waiting }) => activityId !== null && waiting > 0) ?? [];
+  const activities = seats.length === 0 ? [] : await readChosenActivities(tx, eventId);
+  for (const { activityId, taken, waiting } of seats) {
+    const activity = activities.find(({ id }) => id === activityId);
     if (activity === undefined || new Date(activity.endsAt) <= now) continue;
     const free = activity.capacity === null ? waiting : Math.min(waiting, activity.capacity - taken);
     if (free <= 0) continue;
-    const next = await store.listWaitingChoices(tx, eventId, activityId, free);
-    for (const choice of next) await store.updateChoice(tx, choice, 'registered');
+    const next = await store.listWaitingChoices(tx, eventId, activity.id, free);
+    await store.updateChoices(tx, next, 'registered');
     const registrations = await store.readRegistrations(
       tx,
       next.map(({ registrationId }) => registrationId),

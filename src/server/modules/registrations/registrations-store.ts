@@ -150,6 +150,14 @@ export async function readChoices(
   return rows;
 }
 
+/** Returns the same by registration: of hundreds of people with hundreds of choices nothing is looked through again for each. */
+export async function choicesOf(
+  database: Kysely<Database>,
+  registrationIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredChoice[]>> {
+  return Map.groupBy(await readChoices(database, registrationIds), ({ registrationId }) => registrationId);
+}
+
 /** Puts choices of activities in place of the ones that a registration had. */
 export async function replaceChoices(
   database: Kysely<Database>,
@@ -183,18 +191,29 @@ export async function listWaitingChoices(
   return rows;
 }
 
-export async function updateChoice(
+/** Puts choices of activities into a state: all the same. */
+export async function updateChoices(
   database: Kysely<Database>,
-  { registrationId, activityId }: WaitingChoice,
-  state: ActivityChoiceState | null,
+  choices: readonly WaitingChoice[],
+  state: ActivityChoiceState,
 ): Promise<void> {
-  if (state === null)
-    await sql`delete from event_activity_registrations
-      where registration_id = ${registrationId} and activity_id = ${activityId}`.execute(database);
-  else
-    await sql`update event_activity_registrations set state = ${state}
-      where registration_id = ${registrationId} and activity_id = ${activityId}`.execute(database);
+  if (choices.length === 0) return;
+  await sql`
+    update event_activity_registrations c set state = ${state} from ${listed(choices)}
+    where c.registration_id = chosen.registration_id and c.activity_id = chosen.activity_id`.execute(database);
 }
+
+/** Takes choices of activities away. */
+export async function deleteChoices(database: Kysely<Database>, choices: readonly WaitingChoice[]): Promise<void> {
+  if (choices.length === 0) return;
+  await sql`
+    delete from event_activity_registrations c using ${listed(choices)}
+    where c.registration_id = chosen.registration_id and c.activity_id = chosen.activity_id`.execute(database);
+}
+
+const listed = (choices: readonly WaitingChoice[]) =>
+  sql`unnest(${choices.map(({ registrationId }) => registrationId)}::uuid[],
+    ${choices.map(({ activityId }) => activityId)}::uuid[]) as chosen (registration_id, activity_id)`;
 
 /** Returns the registrations with these ids. */
 export async function readRegistrations(

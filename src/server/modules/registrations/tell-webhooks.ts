@@ -3,7 +3,7 @@ import type { WebhookType } from '#core/webhooks/webhook-types.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { queueWebhooks } from '#server/modules/webhooks/webhooks-public.ts';
 import type { StoredRegistration, ToldKind, ToldRegistration } from './registration-record.ts';
-import { readChoices, readRegistrations } from './registrations-store.ts';
+import { choicesOf, readRegistrations } from './registrations-store.ts';
 
 const TYPES: Readonly<Record<ToldKind, WebhookType>> = {
   registered: 'registration.created',
@@ -47,14 +47,12 @@ export async function tellWebhooks(
   }
   for (const [type, ids] of kinds) {
     await queueWebhooks(tx, eventId, type, now, async () => {
-      const choices = await readChoices(tx, [...ids]);
+      const choices = await choicesOf(tx, [...ids]);
       return (await readRegistrations(tx, [...ids])).map((registration) => ({
         subject: registration.id,
         payload: payloadOf(
           registration,
-          choices
-            .filter(({ registrationId }) => registrationId === registration.id)
-            .map(({ activityId }) => activityId),
+          (choices.get(registration.id) ?? []).map(({ activityId }) => activityId),
         ),
       }));
     });

@@ -11,7 +11,7 @@ import { asEventOrganizer } from '#server/modules/events/events-public.ts';
 import { listMessages } from '#server/modules/registrations/event-messages-store.ts';
 import { readScene } from '#server/modules/registrations/read-scene.ts';
 import type { RegistrationScene } from '#server/modules/registrations/registration-record.ts';
-import { readChoices } from '#server/modules/registrations/registrations-store.ts';
+import { choicesOf } from '#server/modules/registrations/registrations-store.ts';
 import { shownChoices } from '#server/modules/registrations/show-registration.ts';
 import { addRegistrant, moveRegistrant } from '#server/modules/registrations/use-cases/manage-registrants.ts';
 import { saveSettings } from '#server/modules/registrations/use-cases/save-settings.ts';
@@ -56,7 +56,7 @@ export function registerDeskRoutes({ api }: Pick<Registrar, 'api'>, services: Se
     if (!found.ok) return found;
     const { after = 0, ...filter } = query;
     const rows = await listDesk(database, params.id, filter, { after, limit: contract.REGISTRATIONS_PAGE });
-    const choices = await readChoices(
+    const choices = await choicesOf(
       database,
       rows.map(({ id }) => id),
     );
@@ -76,7 +76,7 @@ export function registerDeskRoutes({ api }: Pick<Registrar, 'api'>, services: Se
         registeredAt: row.registeredAt.toISOString(),
         offeredUntil: row.offeredUntil?.toISOString() ?? null,
         endedBy: row.endedBy,
-        activities: shownChoices(choices.filter(({ registrationId }) => registrationId === row.id)),
+        activities: shownChoices(choices.get(row.id) ?? []),
       })),
       questions: await readAllQuestions(services, params.id),
       next: isFull ? (rows.at(-1)?.place ?? null) : null,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RegistrationFilter } from '#contract/registrations/registration-desk.ts';
 import { REGISTRATIONS_PAGE } from '#contract/registrations/registration-desk.ts';
 import type { SheetRow } from '#core/exports/csv.ts';
@@ -7,7 +8,7 @@ import type { RegistrationState } from '#core/registrations/registration-states.
 import type { EventActivity } from '#server/modules/events/events-public.ts';
 import { readEventActivities } from '#server/modules/events/events-public.ts';
 import type { StoredChoice } from '#server/modules/registrations/registration-record.ts';
-import { readChoices } from '#server/modules/registrations/registrations-store.ts';
+import { choicesOf } from '#server/modules/registrations/registrations-store.ts';
 import { readAnsweredForms } from '#server/modules/registrations/settings-store.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SheetParts } from '#server/platform/sheets/sheet-parts.ts';
@@ -20,6 +21,8 @@ const STATES: Readonly<Record<RegistrationState, string>> = {
   waiting: 'У черзі',
   cancelled: 'Скасовано',
 };
+/** Rows of hundreds of cells: all of a page at once would hold the event loop. */
+const ROWS_AT_ONCE = 50;
 const HEADS = ['Номер', 'Ім’я', 'Логін', 'Пошта', 'Листи', 'Стан', 'Коли зареєстровано', 'Додав організатор'];
 
 /** Returns every question that somebody may have answered, in the words of its newest version. */
@@ -46,11 +49,15 @@ export async function* writeRegistrations(
   yield [[...HEADS, ...questions.map(({ title }) => title), ...activities.map(({ title }) => title)]];
   for (let after = 0; ; ) {
     const rows = await listDesk(database, eventId, filter, { after, limit: REGISTRATIONS_PAGE });
-    const choices = await readChoices(
+    const choices = await choicesOf(
       database,
       rows.map(({ id }) => id),
     );
-    if (rows.length > 0) yield rows.map((row) => sheetRow(row, { questions, forms, activities, choices }));
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+      const some = rows.slice(at, at + ROWS_AT_ONCE);
+      yield some.map((row) => sheetRow(row, { questions, forms, activities, choices: choices.get(row.id) ?? [] }));
+      await nextTurn();
+    }
     const last = rows.at(-1);
     if (last === undefined || rows.length < REGISTRATIONS_PAGE) return;
     after = last.place;
@@ -61,12 +68,14 @@ type RowFacts = {
   readonly questions: readonly FormQuestion[];
   readonly forms: ReadonlyMap<number, readonly FormQuestion[]>;
   readonly activities: readonly EventActivity[];
+  /** Of the row alone. */
   readonly choices: readonly StoredChoice[];
 };
 
 const CHOICES = { registered: 'Місце є', waiting: 'У черзі', wanted: 'Хоче' } as const;
 
 function sheetRow(row: DeskRow, { questions, forms, activities, choices }: RowFacts): SheetRow {
+  const chosen = new Map(choices.map(({ activityId, state }) => [activityId, CHOICES[state]]));
   return [
     row.place,
     row.name,
@@ -81,9 +90,6 @@ function sheetRow(row: DeskRow, { questions, forms, activities, choices }: RowFa
       const asked = forms.get(row.version)?.find(({ id }) => id === question.id) ?? question;
       return formAnswerWords(asked, row.answers[question.id]);
     }),
-    ...activities.map(({ id }) => {
-      const choice = choices.find((one) => one.registrationId === row.id && one.activityId === id);
-      return choice === undefined ? '' : CHOICES[choice.state];
-    }),
+    ...activities.map(({ id }) => chosen.get(id) ?? ''),
   ];
 }

@@ -137,7 +137,7 @@ export async function moveRegistrant(
     const isFull = event.capacity !== null && taken >= event.capacity && registration.state !== 'offered';
     if (isFull) return fail('no_places');
     await store.updateState(tx, [registration.id], { state: 'registered' }, now);
-    await giveWanted(tx, eventId, registration.id);
+    await giveWanted(tx, eventId, [registration.id]);
     return ok([{ registration: { ...registration, state: 'registered' }, kind: 'moved' }]);
   });
   return changed.ok ? ok({ state: to }) : changed;

@@ -138,7 +138,7 @@ export async function confirmOffer(services: Services, { eventId, personId }: As
     if (own?.state === 'registered') return ok([]);
     if (own?.state !== 'offered' || own.offeredUntil === null || own.offeredUntil <= now) return fail('offer_over');
     await store.updateState(tx, [own.id], { state: 'registered' }, now);
-    await giveWanted(tx, eventId, own.id);
+    await giveWanted(tx, eventId, [own.id]);
     return ok([{ registration: { ...own, state: 'registered' }, kind: 'registered' }]);
   });
 }
