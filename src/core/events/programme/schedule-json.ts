@@ -18,12 +18,19 @@ export type ScheduledEvent = {
 const MINUTE = 60_000;
 /** The finest step of times; readers draw their grid by it. */
 const TIMESLOT = '00:05';
+/** A biography stands beside each of a speaker’s talks: whole, they would make a file of many megabytes. */
+const BIOGRAPHY_LENGTH = 500;
 /** The form demands a room for everything. */
 const NO_ROOM = '–';
 
 function duration({ startsAt, endsAt }: Activity): string {
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE);
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+function shortened(text: string): string {
+  const letters = [...text];
+  return letters.length <= BIOGRAPHY_LENGTH ? text : `${letters.slice(0, BIOGRAPHY_LENGTH - 1).join('').trimEnd()}…`;
 }
 
 /**
@@ -36,6 +43,7 @@ export function scheduleJson(event: ScheduledEvent, programme: Programme): Recor
   const local = (moment: string | Date) => zonedIso(new Date(moment), timeZone);
   const roomName = (id: string | null) => programme.rooms.find((room) => room.id === id)?.name ?? NO_ROOM;
   const held = programme.activities.filter(({ cancelled }) => !cancelled);
+  const biographies = new Map(programme.speakers.map(({ id, about }) => [id, shortened(documentText(about))]));
   const number = new Map(held.map(({ id }, index) => [id, index + 1]));
   const show = (activity: Activity) => ({
     id: number.get(activity.id),
@@ -61,7 +69,7 @@ export function scheduleJson(event: ScheduledEvent, programme: Programme): Recor
           guid: id,
           name: speaker.name,
           public_name: speaker.name,
-          biography: documentText(speaker.about),
+          biography: biographies.get(id) ?? '',
           answers: [],
         },
       ];

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 /** An entry of a calendar: an event or an activity. */
@@ -28,6 +29,18 @@ function plain(text: string): string {
   return text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(/[\0-\x08\v\f\x0e-\x1f\x7f]/g, ' ');
 }
 
+/** Calendars show a few lines, and the address of the page with the whole stands beside them. */
+const DESCRIPTION_LENGTH = 1_000;
+const LINE_END = '\r\n';
+const [FIRST_ENTRY, FILE_END] = [`${LINE_END}BEGIN:VEVENT`, `${LINE_END}END:VCALENDAR`];
+/** Entries that are written at once: lines are folded by octets, which takes milliseconds for each. */
+const ENTRIES_AT_ONCE = 20;
+
+function shortened(text: string): string {
+  const letters = text.length <= DESCRIPTION_LENGTH ? [] : [...text];
+  return letters.length <= DESCRIPTION_LENGTH ? text : `${letters.slice(0, DESCRIPTION_LENGTH - 1).join('').trimEnd()}…`;
+}
+
 /**
  * Returns an iCalendar file (RFC 5545): times in UTC, ids that stay, a sequence that grows with each change.
  *
@@ -53,10 +66,28 @@ export function calendarFile(
       start: entry.startsAt,
       end: entry.endsAt,
       summary: plain(entry.title),
-      description: plain(entry.description),
+      description: plain(shortened(entry.description)),
       location: plain(entry.place),
       url: entry.address,
       status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
-  return `${calendar.toString()}\r\n`;
+  return `${calendar.toString()}${LINE_END}`;
+}
+
+/** Yields the same file some entries at once: a long programme would hold the event loop. */
+export async function* calendarParts(
+  name: string,
+  entries: readonly CalendarEntry[],
+  refreshSeconds: number | null = null,
+): AsyncGenerator<string> {
+  for (let at = 0; at === 0 || at < entries.length; at += ENTRIES_AT_ONCE) {
+    const text = calendarFile(name, entries.slice(at, at + ENTRIES_AT_ONCE), refreshSeconds);
+    const isLast = at + ENTRIES_AT_ONCE >= entries.length;
+    // Head and end stand once in a file; no text of an entry can begin a line.
+    yield text.slice(
+      at === 0 ? 0 : text.indexOf(FIRST_ENTRY) + LINE_END.length,
+      isLast ? text.length : text.lastIndexOf(FILE_END) + LINE_END.length,
+    );
+    if (!isLast) await nextTurn();
+  }
 }

@@ -97,8 +97,8 @@ export function registerCalendarLinkRoutes(
     const base = faceBaseUrl(config, request, 'events');
     const pageOf = (event: CalendarEvent): string => `${base}/events/${event.id}`;
     // Loaded when first needed: an idle server does without.
-    const { calendarFile } = await import('./calendar-file.ts');
-    const text = calendarFile(
+    const { calendarParts } = await import('./calendar-file.ts');
+    const parts = calendarParts(
       'Мої події на Wihiwin',
       [
         ...events.map((event) => entryOfEvent(event, pageOf(event))),
@@ -108,10 +108,6 @@ export function registerCalendarLinkRoutes(
       ],
       REFRESH_SECONDS,
     );
-    return ok({ name: 'wihiwin.ics', parts: once(text) });
+    return ok({ name: 'wihiwin.ics', parts });
   });
-}
-
-async function* once(text: string): AsyncGenerator<string> {
-  yield text;
 }

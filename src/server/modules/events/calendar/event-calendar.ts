@@ -3,7 +3,7 @@ import { documentText } from '#core/texts/document-text.ts';
 import type { EventRecord } from '#server/modules/events/event-record.ts';
 import type { StoredActivity } from '#server/modules/events/programme/programme-store.ts';
 import type { CalendarEntry } from './calendar-file.ts';
-import { calendarFile } from './calendar-file.ts';
+import { calendarFile, calendarParts } from './calendar-file.ts';
 
 /** What a calendar file tells of: the event as one entry, or these of its activities. */
 export type CalendarContent = {
@@ -54,10 +54,19 @@ function entryOfActivity({ event, programme, address }: CalendarContent, activit
   };
 }
 
+function entriesOf(content: CalendarContent): CalendarEntry[] {
+  const { activities } = content;
+  return activities === null
+    ? [entryOfEvent(content)]
+    : activities.map((activity) => entryOfActivity(content, activity));
+}
+
 /** Returns an event as a calendar file: as one entry, or its activities. */
 export function eventCalendar(content: CalendarContent): string {
-  const { event, activities } = content;
-  const entries =
-    activities === null ? [entryOfEvent(content)] : activities.map((activity) => entryOfActivity(content, activity));
-  return calendarFile(event.title, entries);
+  return calendarFile(content.event.title, entriesOf(content));
+}
+
+/** Yields the same file in parts. */
+export function eventCalendarParts(content: CalendarContent): AsyncGenerator<string> {
+  return calendarParts(content.event.title, entriesOf(content));
 }

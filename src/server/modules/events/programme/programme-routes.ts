@@ -95,14 +95,14 @@ export function registerProgrammeRoutes(
         : activities.filter(({ id }) => id === only || (only === 'kept' && kept.includes(id)));
     if (only !== undefined && only !== 'whole' && only !== 'kept' && chosen.length === 0) return fail('not_found');
     // Loaded when first needed: an idle server does without.
-    const { eventCalendar } = await import('#server/modules/events/calendar/event-calendar.ts');
-    const text = eventCalendar({
+    const { eventCalendarParts } = await import('#server/modules/events/calendar/event-calendar.ts');
+    const parts = eventCalendarParts({
       event,
       programme,
       activities: only === 'whole' || (only === undefined && activities.length === 0) ? null : chosen,
       address: addressOf(params.id, context),
     });
-    return ok({ name: `${event.title.replaceAll(/[/\\]/g, ' ')}.ics`, parts: once(text) });
+    return ok({ name: `${event.title.replaceAll(/[/\\]/g, ' ')}.ics`, parts });
   });
 
   api.serveFile(contract.readEventSchedule, async ({ params }, context) => {
