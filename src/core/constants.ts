@@ -42,6 +42,8 @@ export const PARTICIPANT_IDLE_MS = 365 * DAY;
 export const TEXTS_PER_TEST_MAX = 5;
 /** Most tests of one author, drafts and finalized ones: a long test takes a megabyte of the database. */
 export const TESTS_PER_AUTHOR_MAX = 1_000;
+/** Most events of one owner, past ones too: a long programme takes some megabytes of the database, and a copy as much. */
+export const EVENTS_PER_OWNER_MAX = 500;
 /** The title of a draft until its author or its first text gives it another. */
 export const UNTITLED_TEST = 'Новий тест';
 export const TEXT_BODY_MAX_CHARACTERS = 100_000;

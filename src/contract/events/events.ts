@@ -15,7 +15,9 @@ export const linkSchema = z.union([
     .max(2000, 'too_long')
     .regex(/^[!-~\u00a1-\uffff]+$/, 'link_malformed')
     // Invisible characters, and those that turn text around, make one address look like another.
-    .refine((link) => !/[\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/u.test(link), 'link_malformed'),
+    .refine((link) => !/[\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/u.test(link), 'link_malformed')
+    // As does a name before the host: https://bank.example@elsewhere.example/.
+    .refine((link) => !/^https?:[/\\]*[^/\\?#]*@/iu.test(link), 'link_malformed'),
 ]);
 
 /** The editable part of an event. */
@@ -134,6 +136,7 @@ export const createEvent = defineOperation({
   bodyLimitBytes: 256 * 1024,
   body: newEventSchema,
   output: eventSchema,
+  errors: ['too_many_events'],
 });
 
 export const readEvent = defineOperation({
@@ -195,6 +198,7 @@ export const copyEvent = defineOperation({
   params: idParams,
   body: z.strictObject({ startsAt: momentSchema }),
   output: eventSchema,
+  errors: ['too_many_events'],
 });
 
 export const replaceEventLogo = defineOperation({

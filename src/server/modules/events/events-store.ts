@@ -1,15 +1,16 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { EVENTS_PER_OWNER_MAX } from '#core/constants.ts';
 import type { StoredEventState } from '#core/events/event-state.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { readPeople } from '#server/modules/accounts/accounts-public.ts';
+import { lockUser, readPeople } from '#server/modules/accounts/accounts-public.ts';
 import type { EventContent, EventLine, EventPlaces, EventRecord } from './event-record.ts';
 import type { EventFacts } from './events-access.ts';
 import { readAcceptedOrganizers } from './organizers/organizers-store.ts';
 
-/** The most events a list shows. */
-const OWN_LIMIT = 500;
+/** The most events a list shows: all of one owner. */
+const OWN_LIMIT = EVENTS_PER_OWNER_MAX;
 const PUBLIC_LIMIT = 100;
 
 const LINE_COLUMNS = [
@@ -89,6 +90,14 @@ function columnsOf(content: EventContent) {
     language: content.language,
     colour: content.colour,
   };
+}
+
+/** Returns whether a person may have no further event; of several made at once each counts those before it. */
+export async function hasAllEvents(tx: Transaction<Database>, ownerId: string): Promise<boolean> {
+  await lockUser(tx, ownerId);
+  const query = tx.selectFrom('edu_events_activities').where('owner_id', '=', ownerId);
+  const { count } = await query.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+  return Number(count) >= EVENTS_PER_OWNER_MAX;
 }
 
 export async function insertEvent(

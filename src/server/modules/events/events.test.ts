@@ -195,6 +195,8 @@ describe('bad input', () => {
     ['a link with an invisible character', { link: 'https://a.example/\u200b' }, 'link', 'link_malformed'],
     ['a title that turns text around', { title: 'Зустріч \u202eічртсуз' }, 'title', 'title_characters'],
     ['a title with an invisible character', { title: 'Зу\u200bстріч' }, 'title', 'title_characters'],
+    ['a link that begins like another’s', { link: 'https://bank.example@a.example/' }, 'link', 'link_malformed'],
+    ['the same with backslashes', { link: 'https:\\\\bank.example@a.example/' }, 'link', 'link_malformed'],
     ['a link with a control character', { link: 'https://a.example/\u0000' }, 'link', 'link_malformed'],
     ['no moment', { startsAt: 'завтра' }, 'startsAt', 'malformed'],
     ['the year 9999', { startsAt: '9999-01-01T00:00:00Z', endsAt: '9999-01-02T00:00:00Z' }, 'startsAt', 'malformed'],

@@ -7,6 +7,7 @@ import {
   HOST_PAUSES_MAX,
   KEY_VERSIONS_MAX,
   MESSAGES_MAX,
+  EVENTS_PER_OWNER_MAX,
   TESTS_PER_AUTHOR_MAX,
 } from '#core/constants.ts';
 import { IMAGE_TYPES, IMAGE_TYPES_HINT } from '#web/lib/image-types.ts';
@@ -48,6 +49,7 @@ const sentenceOf = (code: string) => sentences.find(([known]) => known === code)
 describe('a sentence that names a bound', () => {
   it.each([
     ['too_many_tests', TESTS_PER_AUTHOR_MAX],
+    ['too_many_events', EVENTS_PER_OWNER_MAX],
     ['too_many_anchors', ANCHORS_PER_TEST_MAX],
     ['too_many_key_versions', KEY_VERSIONS_MAX],
     ['too_many_pauses', HOST_PAUSES_MAX],

@@ -64,7 +64,7 @@ export async function inviteOrganizer(
     if (organizers.length >= ORGANIZERS_MAX) return fail('too_many_organizers');
     await store.insertOrganizer(tx, eventId, { personId, duties, invitedBy: viewerId }, now);
     const subject = helper.value.identifier;
-    await noteEventChange(tx, eventId, viewerId, { kind: 'organizer-invited', subject, details: duties }, now);
+    await noteEventChange(tx, eventId, viewerId, { kind: 'organizer-invited', subject, aboutId: personId, details: duties }, now);
     return found;
   });
   if (!invited.ok) return invited;
@@ -74,6 +74,9 @@ export async function inviteOrganizer(
   return ok(undefined);
 }
 
+/** Nothing was to be changed: no page needs to look again, whoever asked. */
+const UNCHANGED = 'unchanged';
+
 /** Runs a change of one organizer under the lock of the event. */
 async function changeOne(
   services: Services,
@@ -82,16 +85,18 @@ async function changeOne(
     tx: Transaction<Database>,
     event: EventRecord,
     organizer: OrganizerRecord | null,
-  ) => Promise<Result<void, Failure>>,
+  ) => Promise<Result<void | typeof UNCHANGED, Failure>>,
 ): Promise<Result<EventRecord, Failure>> {
+  let isChanged = false;
   const changed = await transaction(services.database, async (tx): Promise<Result<EventRecord, Failure>> => {
     const event = await readEventRecord(tx, eventId, true);
     if (event === null) return fail('not_found');
     const organizers = await store.readOrganizers(tx, eventId);
     const done = await change(tx, event, organizers.find((one) => one.personId === personId) ?? null);
+    isChanged = done.ok && done.value !== UNCHANGED;
     return done.ok ? ok(event) : done;
   });
-  if (changed.ok) tellPages(services, eventId);
+  if (isChanged) tellPages(services, eventId);
   return changed;
 }
 
@@ -112,7 +117,7 @@ export async function changeOrganizer(
     if (event.ownerId !== viewerId) return fail('not_found');
     await store.updateOrganizer(tx, key, { duties: change.duties });
     const subject = await nameOf(tx, organizer);
-    const note = { kind: 'organizer-duties', subject, details: change.duties } as const;
+    const note = { kind: 'organizer-duties', subject, aboutId: key.personId, details: change.duties } as const;
     await noteEventChange(tx, key.eventId, viewerId, note, services.now());
     return ok(undefined);
   });
@@ -128,12 +133,12 @@ export async function endOrganizer(services: Services, key: Key, viewerId: strin
   let ended: OrganizerRecord | null = null;
   const changed = await changeOne(services, key, async (tx, event, organizer) => {
     if (!isOwn && event.ownerId !== viewerId) return fail('not_found');
-    if (organizer === null) return isOwn ? fail('not_found') : ok(undefined);
+    if (organizer === null) return isOwn ? fail('not_found') : ok(UNCHANGED);
     ended = organizer;
     await store.deleteOrganizer(tx, key.eventId, key.personId);
     const kind = isOwn ? 'organizer-left' : 'organizer-ended';
     const subject = await nameOf(tx, organizer);
-    await noteEventChange(tx, key.eventId, viewerId, { kind, subject }, services.now());
+    await noteEventChange(tx, key.eventId, viewerId, { kind, subject, aboutId: key.personId }, services.now());
     return ok(undefined);
   });
   if (!changed.ok) return changed;
@@ -156,15 +161,15 @@ export async function answerEventInvitation(
   const key = { eventId, personId: viewerId };
   let isNew = false;
   const answered = await changeOne(services, key, async (tx, _event, organizer) => {
-    if (organizer === null) return accept ? fail('not_found') : ok(undefined);
-    if (organizer.state === 'accepted') return accept ? ok(undefined) : fail('not_found');
+    if (organizer === null) return accept ? fail('not_found') : ok(UNCHANGED);
+    if (organizer.state === 'accepted') return accept ? ok(UNCHANGED) : fail('not_found');
     isNew = true;
     const now = services.now();
     if (accept) await store.updateOrganizer(tx, key, { acceptedAt: now, named });
     else await store.deleteOrganizer(tx, eventId, viewerId);
     const subject = (await nameOf(tx, { ...organizer, state: accept ? 'accepted' : 'invited' })) ?? '';
     const kind = accept ? 'organizer-accepted' : 'organizer-declined';
-    await noteEventChange(tx, eventId, viewerId, { kind, subject, details: organizer.duties }, now);
+    await noteEventChange(tx, eventId, viewerId, { kind, subject, aboutId: viewerId, details: organizer.duties }, now);
     return ok(undefined);
   });
   if (!answered.ok) return answered;

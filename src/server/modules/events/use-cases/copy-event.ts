@@ -11,7 +11,7 @@ import type { Database } from '#db/schema/database-types.ts';
 import type { EventRecord } from '#server/modules/events/event-record.ts';
 import { showEvent } from '#server/modules/events/event-record.ts';
 import { asEventManager } from '#server/modules/events/events-access.ts';
-import { insertEvent, readEventRecord, updateCover, updateLogo } from '#server/modules/events/events-store.ts';
+import { hasAllEvents, insertEvent, readEventRecord, updateCover, updateLogo } from '#server/modules/events/events-store.ts';
 import { noteEventChange } from '#server/modules/events/history/event-changes-store.ts';
 import { insertMaterial, readMaterials } from '#server/modules/events/materials/materials-store.ts';
 import * as programme from '#server/modules/events/programme/programme-store.ts';
@@ -36,6 +36,7 @@ export async function copyEvent(
   return transaction(database, async (tx): Promise<Result<EduEvent, Failure>> => {
     const found = asEventManager(await readEventRecord(tx, eventId), viewerId);
     if (!found.ok) return found;
+    if (await hasAllEvents(tx, viewerId)) return fail('too_many_events');
     const event = found.value;
     const id = await insertEvent(tx, viewerId, { ...event, ...movedBy(event, to)(event) }, now());
     if (event.eventlogo !== null) await updateLogo(tx, id, imageOf(event.eventlogo), now());

@@ -6,7 +6,7 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { checkEvent } from '#server/modules/events/check-event.ts';
 import { showEvent } from '#server/modules/events/event-record.ts';
-import { insertEvent, readEventRecord } from '#server/modules/events/events-store.ts';
+import { hasAllEvents, insertEvent, readEventRecord } from '#server/modules/events/events-store.ts';
 import { noteEventChange } from '#server/modules/events/history/event-changes-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -19,10 +19,11 @@ export async function createEvent(
 ): Promise<Result<EduEvent, Failure>> {
   const content = checkEvent({ ...NEW_EVENT, ...fields }, '');
   if (!content.ok) return content;
-  const created = await transaction(database, async (tx) => {
+  return transaction(database, async (tx): Promise<Result<EduEvent, Failure>> => {
+    if (await hasAllEvents(tx, ownerId)) return fail('too_many_events');
     const id = await insertEvent(tx, ownerId, content.value, now());
     await noteEventChange(tx, id, ownerId, { kind: 'created' }, now());
-    return readEventRecord(tx, id);
+    const created = await readEventRecord(tx, id);
+    return created === null ? fail('not_found') : ok(showEvent(created, ownerId, now()));
   });
-  return created === null ? fail('not_found') : ok(showEvent(created, ownerId, now()));
 }
