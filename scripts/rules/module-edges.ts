@@ -14,7 +14,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   results: ['accounts', 'people', 'groups', 'tests', 'wihiws', 'attempts'],
   paper: ['accounts', 'tests', 'wihiws', 'attempts'],
   events: ['accounts', 'people'],
-  webhooks: ['people', 'events'],
+  webhooks: ['accounts', 'people', 'events'],
   surveys: ['accounts', 'people', 'events', 'webhooks'],
   registrations: ['accounts', 'people', 'events', 'webhooks'],
   feedback: ['accounts', 'events', 'webhooks'],

@@ -19,6 +19,7 @@ export { readDevice } from '#server/modules/accounts/tries/device-cookie.ts';
 export {
   countEntryCode,
   countNewLogin,
+  countOutwardTest,
   countTypedLogins,
   countWrongGroupCode,
 } from '#server/modules/accounts/tries/limit-tries.ts';

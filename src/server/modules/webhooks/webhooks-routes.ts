@@ -4,6 +4,7 @@ import * as contract from '#contract/webhooks/webhooks.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { TEST_WEBHOOK_TYPE } from '#core/webhooks/webhook-types.ts';
+import { countOutwardTest } from '#server/modules/accounts/accounts-public.ts';
 import { asEventManager, readEventRecord } from '#server/modules/events/events-public.ts';
 import type { Outward } from '#server/platform/outward/post-outward.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
@@ -17,9 +18,6 @@ import type { StoredWebhook } from './webhooks-store.ts';
 import { deleteWebhookRow, findWebhook, readWebhooks, updateSecret } from './webhooks-store.ts';
 
 const EARLIER_SECRET_KEPT_MS = 24 * 60 * 60 * 1000;
-/** Tests of one address in a minute: each of them is a request to somebody else's server. */
-const TESTS_A_MINUTE = 6;
-const MINUTE_MS = 60_000;
 
 /** Serves the addresses of events. */
 export function registerWebhooksRoutes({ api }: Pick<Registrar, 'api'>, services: Services, outward?: Outward): void {
@@ -58,10 +56,8 @@ export function registerWebhooksRoutes({ api }: Pick<Registrar, 'api'>, services
     const found = await findOwn(params, viewer.userId);
     if (!found.ok) return found;
     const moment = now();
-    const since = moment.getTime() - MINUTE_MS;
-    const earlier = await readMessages(database, params.webhookId, contract.DELIVERIES_SHOWN);
-    const tests = earlier.filter(({ type, createdAt }) => type === TEST_WEBHOOK_TYPE && createdAt.getTime() > since);
-    if (tests.length >= TESTS_A_MINUTE) return fail('too_many_tries', { retryAfterSeconds: MINUTE_MS / 1000 });
+    const tooMany = await countOutwardTest(services, viewer.userId);
+    if (tooMany !== null) return tooMany;
     const body = JSON.stringify({
       type: TEST_WEBHOOK_TYPE,
       timestamp: moment.toISOString(),

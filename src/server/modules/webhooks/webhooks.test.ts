@@ -219,5 +219,13 @@ describe('webhooks', () => {
     expect(tested).toMatchObject({ state: 'failed', obstacle: 'address', status: null, type: 'webhook.test' });
     for (let index = 1; index < 6; index += 1) await host.send('POST', `${addressOf(id)}/test`);
     expect((await host.send('POST', `${addressOf(id)}/test`)).json().code).toBe('too_many_tries');
+    const other = await addWebhook({ url: 'https://127.0.0.1/other' });
+    expect((await host.send('POST', `${addressOf(other.id)}/test`)).json().code).toBe('too_many_tries');
+  });
+
+  it('tests no more than a few at once, however many are asked for at the same moment', async () => {
+    const { id } = await addWebhook({ url: 'https://127.0.0.1/hook' });
+    const sent = await Promise.all(Array.from({ length: 20 }, () => host.send('POST', `${addressOf(id)}/test`)));
+    expect(sent.filter(({ statusCode }) => statusCode === 200)).toHaveLength(6);
   });
 });

@@ -41,6 +41,9 @@ const INVITATIONS: TryRule = { free: 1000, capSeconds: MAX_BLOCK_SECONDS, window
 /** Limit of one-time codes of one host: a few for every pupil of several classes. */
 const DEVICE_CODES: TryRule = { free: 300, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
 
+/** Limit of requests to other people's servers that one person has sent at once, to whatever address of whatever event. */
+const OUTWARD_TESTS: TryRule = { free: 6, capSeconds: 60, windowMs: 60_000 };
+
 /** A try of a login's password from a browser. What has the form of a code and was no right code may still be a password. */
 export type PasswordTry = {
   readonly login: string;
@@ -251,5 +254,12 @@ export async function countDeviceCode(services: TryServices, hostId: string): Pr
     DEVICE_CODES,
     services.now(),
   );
+  return taken.allowed ? null : tooMany(taken.retryAfterSeconds);
+}
+
+/** Counts a request to another host that a person has sent at once; returns a failure when there were too many. */
+export async function countOutwardTest(services: TryServices, userId: string): Promise<Err<Failure> | null> {
+  const bucket = bucketOf(services, 'outward-test', userId);
+  const taken = await takeTry(services.database, bucket, OUTWARD_TESTS, services.now());
   return taken.allowed ? null : tooMany(taken.retryAfterSeconds);
 }
