@@ -83,7 +83,7 @@ export const listFeedbackWords = defineOperation({
     after: z
       .string()
       .max(80)
-      .regex(/^\d{4}-[\d:.TZ-]+_[0-9a-f-]{36}$/)
+      .regex(/^\d{4}-[\d:.TZ-]+_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
       .optional(),
   }),
   output: feedbackWordsSchema,

@@ -60,7 +60,9 @@ export function registerFeedbackRoutes(registrar: Pick<Registrar, 'api'>, servic
   });
 
   api.serve(contract.saveFeedback, async ({ params, body }, context) => {
-    const isFirst = body.revision === 0;
+    // Whatever the request says of itself: a program would call everything a change.
+    const own = await readOwnFeedback(database, params.id, context.viewer.userId);
+    const isFirst = !own.some(({ activityId }) => activityId === body.activityId);
     const work = isFirst ? await requireWork(services, context, { purpose: 'feedback', subject: params.id }) : null;
     return work ?? saveFeedback(services, params.id, context.viewer.userId, body);
   });

@@ -238,3 +238,18 @@ describe('what was given', () => {
     expect(rows[0].body).not.toMatch(/таємниця|марта/);
   });
 });
+
+describe('what nobody’s page sends', () => {
+  it('first feedback is counted as a newcomer’s whatever revision it claims', async () => {
+    const send = (revision: number) => taker.send('PUT', `/api/events/${eventId}/feedback`, body({ revision }));
+    await (await enter('оля')).send('PUT', `/api/events/${eventId}/feedback`, body());
+    await server.testDatabase.pool.query(`update limited_tries set failures = 600 where bucket like 'newcomers:%'`);
+    for (const revision of [0, 1, 7]) expect((await send(revision)).json()).toMatchObject({ code: 'work_needed' });
+  });
+
+  it('a place in the list of words that is no id is refused, not a fault', async () => {
+    const after = `2026-11-21T08:00:00.000Z_${'-'.repeat(36)}`;
+    const answer = await host.send('GET', `/api/events/${eventId}/feedback/words?after=${after}`);
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_input']);
+  });
+});
