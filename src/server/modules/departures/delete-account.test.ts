@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { EVENT_FIELDS } from '#server/rights/rights-world.ts';
 import { addAttemptRow, addIssueRow, scoredColumns } from '#server/testing/issue-scene-store.ts';
 import { departuresJobs } from './departures-jobs.ts';
 
@@ -83,5 +84,50 @@ describe('deleting oneself', () => {
     expect(await count('wihiwin_users')).toBe(1);
     await runJob('remove-leavers', new Date(server.clock.now.getTime() + 30 * day));
     expect([await count('wihiwin_users'), await count('tests'), await count('"WIHIW"')]).toEqual([0, 0, 0]);
+  });
+});
+
+describe('what a deleted person leaves', () => {
+  it('has no name in the histories of events that they helped with', async () => {
+    const [host, helper] = [await register('host.one'), await register('helper.one')];
+    const eventId = (await host.browser.send('POST', '/api/events', EVENT_FIELDS)).json().id;
+    const path = `/api/events/${eventId}`;
+    await host.browser.send('POST', `${path}/organizers`, { identifier: 'helper.one', duties: ['content'] });
+    await helper.browser.send('POST', `${path}/invitation`, { accept: true, named: false });
+    await host.browser.send('PATCH', `${path}/organizers/${helper.userId}`, { duties: ['surveys'] });
+    await host.browser.send('DELETE', `${path}/organizers/${helper.userId}`);
+    const subjects = async () => {
+      const { rows } = await server.testDatabase.pool.query('select subject from event_changes where subject <> $1', ['']);
+      return rows.length;
+    };
+    expect(await subjects()).toBe(4);
+    await helper.browser.send('POST', '/api/account/deletion', { identifier: 'helper.one', password });
+    expect(await subjects()).toBe(0);
+  });
+
+  it('has no letters, sent ones neither', async () => {
+    const host = await register('host.one');
+    const eventId = (await host.browser.send('POST', '/api/events', EVENT_FIELDS)).json().id;
+    const { browser, userId } = await enterByLogin('тарас');
+    const other = await enterByLogin('ганна');
+    await server.testDatabase.pool.query(
+      `with settings as (insert into event_registration_settings (event_id, waitlist, activity_waitlist, remind, version, updated_at)
+         values ($1, true, true, true, 1, now()))
+       insert into event_registration_forms (event_id, version, questions, created_at) values ($1, 1, '[]', now())`,
+      [eventId],
+    );
+    await server.testDatabase.pool.query(
+      `with registered as (
+         insert into event_registrations (event_id, person_id, request_id, state, place, name, email, version, registered_at, changed_at, ended_by)
+         select $1, id, gen_random_uuid(), 'cancelled', row_number() over (), 'Тарас', 'a@example.org', 1, now(), now(), 'person'
+         from unnest($2::uuid[]) as id returning id)
+       insert into mail_outbox (key, recipient, subject, body, created_at, next_try_at, sent_at)
+       select 'registration/' || id || '/' || kind, 'a@example.org', 'Подія', 'Лист', now(), now(), sent_at
+       from registered cross join (values ('registered', now()), ('day', null)) as letter (kind, sent_at)`,
+      [eventId, [userId, other.userId]],
+    );
+    expect(await count('mail_outbox')).toBe(4);
+    await browser.send('POST', '/api/account/deletion', { identifier: 'тарас' });
+    expect(await count('mail_outbox')).toBe(2);
   });
 });

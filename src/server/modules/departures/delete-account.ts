@@ -18,7 +18,7 @@ import {
   readUser,
 } from '#server/modules/accounts/accounts-public.ts';
 import { renamePersonAttempts } from '#server/modules/attempts/attempts-public.ts';
-import { ownsEvents } from '#server/modules/events/events-public.ts';
+import { forgetPersonInChanges, ownsEvents } from '#server/modules/events/events-public.ts';
 import { ownsGroups } from '#server/modules/groups/groups-public.ts';
 import { renamePersonSheets } from '#server/modules/paper/paper-public.ts';
 import { removeRegistrations } from '#server/modules/registrations/registrations-public.ts';
@@ -39,6 +39,7 @@ async function removePerson(tx: Transaction<Database>, services: Services, userI
   await renamePersonAttempts(tx, userId, REMOVED_NAME);
   await renamePersonSheets(tx, userId, REMOVED_NAME);
   await removeRegistrations(tx, services, userId);
+  await forgetPersonInChanges(tx, userId);
   await deleteUser(tx, userId);
 }
 

@@ -5,7 +5,7 @@ export type { EventRecord } from './event-record.ts';
 export type { EventFacts } from './events-access.ts';
 export { asEventEditor, asEventManager, asEventOrganizer, asEventReader, dutiesOf } from './events-access.ts';
 export { changePlaces, filesOfEvents, listStartingSoon, readEventRecord } from './events-store.ts';
-export { noteEventChange } from './history/event-changes-store.ts';
+export { forgetPersonInChanges, noteEventChange } from './history/event-changes-store.ts';
 export { filesOfMaterials } from './materials/materials-store.ts';
 export { readPersonOrganizing } from './organizers/organizers-store.ts';
 export type { StoredActivity as EventActivity } from './programme/programme-store.ts';

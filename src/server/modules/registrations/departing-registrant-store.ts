@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { RegistrationState } from '#core/registrations/registration-states.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -55,14 +56,15 @@ export type GoneRegistration = {
   readonly eventId: string;
   readonly personId: string;
   readonly revision: number;
+  readonly state: RegistrationState;
 };
 
-/** Deletes a person's registrations and returns those that had not ended. */
+/** Deletes a person's registrations and returns them. */
 export async function deleteRegistrationRows(database: Kysely<Database>, userId: string): Promise<GoneRegistration[]> {
-  const { rows } = await sql<GoneRegistration & { state: string }>`
+  const { rows } = await sql<GoneRegistration>`
     delete from event_registrations where person_id = ${userId}
     returning id, event_id as "eventId", person_id as "personId", revision, state`.execute(database);
-  return rows.filter(({ state }) => state !== 'cancelled');
+  return rows;
 }
 
 /** Ends letters to one registration. */

@@ -73,7 +73,15 @@ export async function deleteOldLetters(database: Kysely<Database>, before: Date)
   await sql`delete from mail_outbox where created_at < ${before}`.execute(database);
 }
 
-/** Deletes what waits for an address that wants no more, or whose person is gone. */
+/** Deletes what waits for an address that wants no more. */
 export async function deleteLettersTo(database: Kysely<Database>, keyPrefix: string): Promise<void> {
   await sql`delete from mail_outbox where starts_with(key, ${keyPrefix}) and sent_at is null`.execute(database);
+}
+
+/** Deletes all letters whose keys begin so, sent ones too: their person is gone. */
+export async function forgetLetters(database: Kysely<Database>, keyPrefixes: readonly string[]): Promise<void> {
+  if (keyPrefixes.length === 0) return;
+  await sql`
+    delete from mail_outbox using unnest(${[...keyPrefixes]}::text[]) as gone (prefix)
+    where starts_with(key, gone.prefix)`.execute(database);
 }

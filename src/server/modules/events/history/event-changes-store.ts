@@ -8,24 +8,30 @@ import type { Database } from '#db/schema/database-types.ts';
 export type EventChange = {
   readonly kind: EventChangeKind;
   readonly subject?: string;
+  /** Whom the subject names. */
+  readonly aboutId?: string;
   readonly details?: readonly string[];
 };
 
 const SUBJECT_LENGTH = 200;
 const DETAILS = 40;
 
+/** Stands among the details of a change whose subject is a person’s name, so that the name can go with the person. */
+const NAME_MARK = 'person:';
+const nameMark = (personId: string): string => `${NAME_MARK}${personId}`;
+
 /** Notes a change of an event in the transaction that makes it; the oldest beyond {@link EVENT_CHANGES_KEPT} go. */
 export async function noteEventChange(
   tx: Kysely<Database>,
   eventId: string,
   personId: string,
-  { kind, subject = '', details = [] }: EventChange,
+  { kind, subject = '', aboutId, details = [] }: EventChange,
   now: Date,
 ): Promise<void> {
   await sql`
     insert into event_changes (event_id, person_id, at, kind, subject, details)
     values (${eventId}, ${personId}, ${now}, ${kind}, ${[...subject].slice(0, SUBJECT_LENGTH).join('')},
-      ${details.slice(0, DETAILS)}::text[])`.execute(tx);
+      ${[...details.slice(0, DETAILS - 1), ...(aboutId === undefined ? [] : [nameMark(aboutId)])]}::text[])`.execute(tx);
   await sql`
     delete from event_changes where event_id = ${eventId} and id <= (
       select id from event_changes where event_id = ${eventId} order by id desc offset ${EVENT_CHANGES_KEPT} limit 1
@@ -52,5 +58,16 @@ export async function readEventChanges(
     select id::text as id, person_id as "personId", at, kind, subject, details from event_changes
     where event_id = ${eventId} and (${before}::int8 is null or id < ${before}::int8)
     order by event_changes.id desc limit ${limit}`.execute(database);
-  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+  return rows.map((row) => ({
+    ...row,
+    id: Number(row.id),
+    details: row.details.filter((detail) => !detail.startsWith(NAME_MARK)),
+  }));
+}
+
+/** Takes the name of a person out of the histories of events; what was done stays. */
+export async function forgetPersonInChanges(database: Kysely<Database>, personId: string): Promise<void> {
+  await sql`
+    update event_changes set subject = ''
+    where kind like 'organizer-%' and ${nameMark(personId)} = any (details)`.execute(database);
 }

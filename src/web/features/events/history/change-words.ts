@@ -57,15 +57,18 @@ const WORDS: Readonly<Record<EventChangeKind, (change: Change) => string>> = {
   label: (change) => `${change.details[1] === 'track' ? 'Потік' : 'Зала'} ${quoted(change.subject)}: ${done(change)}`,
   speaker: (change) => `${change.subject} у програмі: ${done(change)}`,
   activity: (change) => `Програма, ${quoted(change.subject)}: ${done(change)}`,
-  'organizer-invited': ({ subject, details }) => `Запрошено допомогти: ${subject} (${duties(details)})`,
+  'organizer-invited': ({ subject, details }) => `Запрошено допомогти: ${nameOf(subject)} (${duties(details)})`,
   'organizer-accepted': ({ details }) => `Погоджується допомагати (${duties(details)})`,
   'organizer-declined': () => 'Відмовляється допомагати',
-  'organizer-duties': ({ subject, details }) => `Обов’язки, ${subject}: ${duties(details)}`,
-  'organizer-ended': ({ subject }) => `Завершено допомогу: ${subject}`,
+  'organizer-duties': ({ subject, details }) => `Обов’язки, ${nameOf(subject)}: ${duties(details)}`,
+  'organizer-ended': ({ subject }) => `Завершено допомогу: ${nameOf(subject)}`,
   'organizer-left': () => 'Більше не допомагає',
   material: (change) => `Матеріал ${quoted(change.subject)}: ${done(change)}`,
   test: (change) => `Тест ${quoted(change.subject)}: ${done(change)}`,
 };
+
+/** The name of somebody whose account was deleted is not kept. */
+const nameOf = (subject: string): string => subject || 'видалена людина';
 
 function duties(details: readonly string[]): string {
   return dutiesWords(details as readonly EventDuty[]);
