@@ -38,11 +38,14 @@ export async function countMessages(
   return rows[0] ?? { all: 0, recent: 0 };
 }
 
-/** Returns to how many a message was sent; null if there is none with this id in the event. */
-export async function findMessage(database: Kysely<Database>, eventId: string, id: string): Promise<number | null> {
-  const { rows } = await sql<{ people: number }>`
-    select people from event_messages where id = ${id} and event_id = ${eventId}`.execute(database);
-  return rows[0]?.people ?? null;
+/** Returns of which event a message is and to how many it was sent; null if there is none with this id. */
+export async function findMessage(
+  database: Kysely<Database>,
+  id: string,
+): Promise<{ readonly eventId: string; readonly people: number } | null> {
+  const { rows } = await sql<{ eventId: string; people: number }>`
+    select event_id as "eventId", people from event_messages where id = ${id}`.execute(database);
+  return rows[0] ?? null;
 }
 
 /** A message to people who are registered. */

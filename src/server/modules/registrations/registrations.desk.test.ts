@@ -115,6 +115,38 @@ describe('the organiser', () => {
     expect(messages).toHaveLength(2);
   });
 
+  it('does not take the id of another event’s message', async () => {
+    const host = await signUp(server);
+    const requestId = randomUUID();
+    const send = async () => {
+      const { id } = await publishEvent(host);
+      await openRegistration(host, id);
+      await registerFor(await enter(server), id);
+      const body = { requestId, text: 'Починаємо о 10.', filter: {} };
+      return host.send('POST', `/api/events/${id}/registration-messages`, body);
+    };
+    expect((await send()).statusCode).toBe(200);
+    expect((await send()).statusCode).toBe(404);
+  });
+
+  it('keeps of earlier forms only those that somebody has answered', async () => {
+    const host = await signUp(server);
+    const { id } = await publishEvent(host);
+    const asking = (title: string) => ({
+      questions: [{ kind: 'text' as const, id: randomUUID(), title, help: '', required: false, long: false }],
+    });
+    await openRegistration(host, id, asking('Перше'));
+    await registerFor(await enter(server), id);
+    for (const title of ['Друге', 'Третє', 'Четверте']) {
+      const { revision, settings } = await desk(host, id);
+      const body = { revision, settings: { ...settings, ...asking(title) } };
+      expect((await host.send('PUT', `/api/events/${id}/registration-desk`, body)).statusCode).toBe(200);
+    }
+    const forms = 'select version from event_registration_forms where event_id = $1 order by version';
+    const { rows } = await server.testDatabase.pool.query(forms, [id]);
+    expect(rows.map(({ version }) => version)).toEqual([1, 4]);
+  });
+
   it('exports all answers; what looks like a formula is none', async () => {
     const host = await signUp(server);
     const { id } = await publishEvent(host);

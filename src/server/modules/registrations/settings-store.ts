@@ -15,7 +15,7 @@ export async function readSettings(database: Kysely<Database>, eventId: string):
   return rows[0] ?? null;
 }
 
-/** Writes the settings; a form with another version is added, those before it stay. */
+/** Writes the settings; a form with another version is added, those before it stay as long as somebody has answered them. */
 export async function writeSettings(
   database: Kysely<Database>,
   eventId: string,
@@ -35,6 +35,12 @@ export async function writeSettings(
     insert into event_registration_forms (event_id, version, questions, created_at)
     values (${eventId}, ${settings.version}, ${JSON.stringify(settings.questions)}::jsonb, ${now})
     on conflict do nothing`.execute(database);
+  // A form that nobody has answered is asked of nobody any more: without this each saving would leave one.
+  await sql`
+    delete from event_registration_forms f where f.event_id = ${eventId} and f.version <> ${settings.version}
+      and not exists (select from event_registrations r where r.event_id = f.event_id and r.version = f.version)`.execute(
+    database,
+  );
 }
 
 /** Returns the forms of an event that somebody has answered, the newest first. */

@@ -28,8 +28,9 @@ export async function sendMessage(
   const sent = await transaction(services.database, async (tx) => {
     const found = asEventOrganizer(await readEventRecord(tx, eventId, true), viewerId, 'registration');
     if (!found.ok) return found;
-    const before = await findMessage(tx, eventId, requestId);
-    if (before !== null) return ok({ people: before, told: [] });
+    const before = await findMessage(tx, requestId);
+    if (before !== null && before.eventId !== eventId) return fail('not_found');
+    if (before !== null) return ok({ people: before.people, told: [] });
     const { all, recent } = await countMessages(tx, eventId, new Date(now.getTime() - HOUR_MS));
     if (all >= REGISTRATION_LIMITS.messages || recent >= IN_AN_HOUR) return fail('too_many_event_messages');
     const listed = await listDesk(tx, eventId, filter, { after: 0, limit: REGISTRATION_LIMITS.capacity });

@@ -10,7 +10,7 @@ import { checkSurvey } from '#core/surveys/check-survey.ts';
 import { ANONYMOUS_STEP, SURVEY_LIMITS, shownCount } from '#core/surveys/survey-limits.ts';
 import { surveyDoor } from '#core/surveys/survey-times.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { moveAllWaiting, wipeDeletedRows } from '#server/modules/surveys/anonymous-answers-store.ts';
+import { hasWaiting, moveAllWaiting, wipeDeletedRows } from '#server/modules/surveys/anonymous-answers-store.ts';
 import { fieldsOf, type SurveyRecord, type SurveyRow } from '#server/modules/surveys/survey-record.ts';
 import { asSurveyEditor } from '#server/modules/surveys/surveys-access.ts';
 import * as store from '#server/modules/surveys/surveys-store.ts';
@@ -140,6 +140,7 @@ export async function changeSurveyState(
   viewerId: string,
   state: 'open' | 'closed' | 'archived',
 ): Promise<Result<SurveyRecord, Failure>> {
+  let isMoved = false;
   const changed = await asEditor(services, id, viewerId, async (tx, survey, now) => {
     if (survey.state === state) return null;
     const wasOpened = (await store.readVersion(tx, id)) !== null;
@@ -152,10 +153,12 @@ export async function changeSurveyState(
     }
     if (state === 'closed' && !wasOpened && survey.state !== 'archived') return { code: 'survey_not_opened' };
     await store.updateSurveyState(tx, id, state === 'closed' && !wasOpened ? 'draft' : state, now);
-    if (state !== 'open' && survey.mode === 'anonymous') await moveAllWaiting(tx, id);
+    // A move writes every mark of the survey anew: nothing of that where nothing waits.
+    if (state !== 'open' && survey.mode === 'anonymous' && (await hasWaiting(tx, id)))
+      isMoved = (await moveAllWaiting(tx, id)) > 0;
     return null;
   });
-  if (changed.ok && changed.value.mode === 'anonymous') await wipeDeletedRows(services.database);
+  if (changed.ok && isMoved) await wipeDeletedRows(services.database);
   return changed;
 }
 
