@@ -159,7 +159,12 @@ export const changeEvent = defineOperation({
   summary: 'Changes fields; a stale revision is refused with the current event in `details.current`.',
   params: idParams,
   bodyLimitBytes: 256 * 1024,
-  body: z.strictObject({ revision: z.number().int().positive(), fields: eventFieldsSchema.partial() }),
+  body: z.strictObject({
+    revision: z.number().int().positive(),
+    fields: eventFieldsSchema.partial(),
+    /** Whether all activities move with the start, each keeping its distance from it on the wall clock. */
+    moveProgramme: z.boolean().optional(),
+  }),
   output: eventSchema,
   errors: ['stale_revision', 'event_not_editable'],
 });

@@ -74,7 +74,7 @@ export const saveMaterial = defineOperation({
   path: '/api/events/:id/materials/:partId',
   access: 'account',
   importance: 'page',
-  summary: 'Adds a link, or changes a material; a stale revision is refused.',
+  summary: 'Adds a link, or changes a material; a stale revision is refused with the current one in `details.current`.',
   params: partParams,
   body: z.strictObject({ revision: z.number().int().min(0), fields: materialFieldsSchema }),
   output: materialsSchema,

@@ -208,5 +208,19 @@ export const newTextBodySchema = textBodySchema.superRefine((document, context) 
 /** The schema of a prompt, a hint or an explanation. */
 export const promptSchema = documentSchema(PROMPT_MAXIMUM, simpleBlockSchema);
 
-/** The schema of a description: as long as a text, but only paragraphs and verse. */
-export const descriptionSchema = documentSchema(TEXT_BODY_MAX_CHARACTERS, simpleBlockSchema);
+const plainRowSchema = z.array(inlineSchema).max(5_000);
+
+/** The schema of a description: as long as a text, of paragraphs, verse, headings and lists. */
+export const descriptionSchema = documentSchema(
+  TEXT_BODY_MAX_CHARACTERS,
+  z.discriminatedUnion('kind', [
+    ...simpleBlockSchema.options,
+    headingSchema.extend({ inlines: plainRowSchema }),
+    z.strictObject({
+      kind: z.literal('list'),
+      id: opaqueIdSchema,
+      ordered: z.boolean(),
+      items: z.array(plainRowSchema).min(1).max(2_000),
+    }),
+  ]),
+);

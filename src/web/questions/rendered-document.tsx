@@ -8,8 +8,10 @@ import type { RenderOptions } from '#core/texts/render-document.ts';
 import { renderDocument, renderInlines } from '#core/texts/render-document.ts';
 import { textImagePath } from '#core/texts/text-media.ts';
 
-function toReact(node: ContentNode, index: number): ReactNode {
-  if (typeof node === 'string') return node;
+type DrawWords = (words: string) => ReactNode;
+
+function toReact(node: ContentNode, index: number, drawWords?: DrawWords): ReactNode {
+  if (typeof node === 'string') return drawWords === undefined ? node : drawWords(node);
   const { class: className, tabindex, ...attributes } = node.attributes;
   return createElement(
     node.tag,
@@ -19,7 +21,7 @@ function toReact(node: ContentNode, index: number): ReactNode {
       ...(className !== undefined && { className }),
       ...(tabindex !== undefined && { tabIndex: Number(tabindex) }),
     },
-    ...(VOID_TAGS.includes(node.tag) ? [] : node.children.map(toReact)),
+    ...(VOID_TAGS.includes(node.tag) ? [] : node.children.map((child, place) => toReact(child, place, drawWords))),
   );
 }
 
@@ -36,7 +38,7 @@ export function OptionWords({ option: { text, inlines, image } }: { option: Mark
           height={image.height}
         />
       )}
-      {inlines === undefined ? text : renderInlines(inlines).map(toReact)}
+      {inlines === undefined ? text : renderInlines(inlines).map((node, place) => toReact(node, place))}
     </>
   );
 }
@@ -45,11 +47,14 @@ export function OptionWords({ option: { text, inlines, image } }: { option: Mark
 export function RenderedDocument({
   document,
   options,
+  drawWords,
 }: {
   document: TextDocument;
   options?: RenderOptions;
+  /** Draws runs of words as more than words. */
+  drawWords?: DrawWords;
 }): ReactElement {
-  return <>{renderDocument(document, options).map(toReact)}</>;
+  return <>{renderDocument(document, options).map((node, place) => toReact(node, place, drawWords))}</>;
 }
 
 /** A short document where only words may stand, such as a heading: blocks become lines. */
@@ -60,7 +65,7 @@ export function InlineDocument({ document }: { document: TextDocument }): ReactE
       {blocks.map((block, index) => (
         <span key={block.attributes['data-block']}>
           {index > 0 && <br />}
-          {block.children.map(toReact)}
+          {block.children.map((child, place) => toReact(child, place))}
         </span>
       ))}
     </>

@@ -33,6 +33,21 @@ export function programmeDays<Part extends Timed>(parts: readonly Part[], timeZo
   return days;
 }
 
+/**
+ * Returns whether a slot is over, on or ahead at `now`, and when the last of it ends. What is cancelled is not on; a slot of
+ * which nothing takes place ends as if it did.
+ */
+export function slotAt<Part extends Timed & { readonly cancelled: boolean }>(
+  { startsAt, parts }: ProgrammeSlot<Part>,
+  now: Date,
+): { readonly state: 'past' | 'now' | 'ahead'; readonly endsAt: Date } {
+  const held = parts.filter(({ cancelled }) => !cancelled);
+  const end = Math.max(...(held.length === 0 ? parts : held).map(({ endsAt }) => Date.parse(endsAt)));
+  const at = now.getTime();
+  const isOn = held.length > 0 && at >= Date.parse(startsAt) && at < end;
+  return { state: at >= end ? 'past' : isOn ? 'now' : 'ahead', endsAt: new Date(end) };
+}
+
 /** Returns what is on at `now`, and what begins next. What is cancelled is neither. */
 export function onNow<Part extends Timed & { readonly cancelled: boolean }>(
   parts: readonly Part[],

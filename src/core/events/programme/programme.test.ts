@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { TextDocument } from '#core/texts/document-types.ts';
+import { isOutside } from './outside-event.ts';
 import { programmeClashes } from './programme-clashes.ts';
-import { onNow, programmeDays } from './programme-days.ts';
+import { onNow, programmeDays, slotAt } from './programme-days.ts';
 import type { Activity, Programme } from './programme-types.ts';
 import { scheduleJson } from './schedule-json.ts';
 
@@ -62,6 +63,37 @@ describe('what is on', () => {
       next: [],
     });
     expect(onNow([{ ...COFFEE, cancelled: true }], new Date('2026-11-21T07:00:00Z')).next).toEqual([]);
+  });
+});
+
+test.each([
+  ['2026-11-21T08:00:00Z', '2026-11-21T09:00:00Z', false],
+  ['2026-11-21T07:59:00Z', '2026-11-21T09:00:00Z', true],
+  ['2026-11-21T08:00:00Z', '2026-11-21T09:01:00Z', true],
+  ['2026-11-28T08:00:00Z', '2026-11-28T09:00:00Z', true],
+])('from %s to %s is outside an event of 8:00–9:00: %s', (startsAt, endsAt, outside) => {
+  const event = { startsAt: '2026-11-21T08:00:00Z', endsAt: '2026-11-21T09:00:00Z' };
+  expect(isOutside({ startsAt, endsAt }, event)).toBe(outside);
+});
+
+describe('a slot', () => {
+  const slot = { startsAt: READING.startsAt, parts: [VOICE, READING] };
+  test.each([
+    ['2026-11-21T07:59:59Z', 'ahead'],
+    ['2026-11-21T08:00:00Z', 'now'],
+    ['2026-11-21T09:14:59Z', 'now'],
+    ['2026-11-21T09:15:00Z', 'past'],
+  ])('at %s is %s', (now, state) => {
+    expect(slotAt(slot, new Date(now))).toEqual({ state, endsAt: new Date(READING.endsAt) });
+  });
+
+  test.each([
+    ['2026-11-21T09:05:00Z', 'past', [VOICE, { ...READING, cancelled: true }]],
+    ['2026-11-21T08:30:00Z', 'now', [VOICE, { ...READING, cancelled: true }]],
+    ['2026-11-21T08:30:00Z', 'ahead', [{ ...READING, cancelled: true }]],
+    ['2026-11-21T09:15:00Z', 'past', [{ ...READING, cancelled: true }]],
+  ])('at %s is %s whatever is cancelled', (now, state, parts) => {
+    expect(slotAt({ ...slot, parts }, new Date(now)).state).toBe(state);
   });
 });
 

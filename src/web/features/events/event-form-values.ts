@@ -2,8 +2,7 @@ import type { EduEvent, EventFields } from '#contract/events/events.ts';
 import { NEW_EVENT } from '#contract/events/events.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { isSkippedTime, utcToZoned, zonedToUtc } from '#core/language/zoned-time.ts';
-import { formatPlainText } from '#core/texts/parse-plain-text.ts';
-import { described } from './described.ts';
+import { describedPage, typedPage } from './described.ts';
 
 /** The values of the form: times as typed on the wall clock of the zone, the description as plain text. */
 export type EventFormValues = {
@@ -37,7 +36,7 @@ export function formValuesOf(event: EduEvent): EventFormValues {
   return {
     title: event.title,
     summary: event.summary,
-    description: formatPlainText(event.description).text,
+    description: typedPage(event.description),
     startsAt: utcToZoned(new Date(event.startsAt), event.timeZone),
     endsAt: utcToZoned(new Date(event.endsAt), event.timeZone),
     timeZone: event.timeZone,
@@ -71,7 +70,7 @@ export function fieldsOf(values: EventFormValues): EventFields | readonly ('titl
     place: values.place.trim(),
     address: values.address.trim(),
     link: values.link.trim(),
-    description: described(values.description),
+    description: describedPage(values.description),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
   };

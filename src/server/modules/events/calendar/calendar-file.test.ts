@@ -105,6 +105,43 @@ describe('a calendar file, read by another program,', () => {
   });
 });
 
+it.each([
+  ['renamed', (path: string) => host.send('PUT', path, { kind: 'room', name: 'Зала 3' }), 'Зала 3'],
+  ['removed', (path: string) => host.send('DELETE', path), ''],
+])('an entry of a calendar is replaced when its room is %s', async (_how, change, room) => {
+  const roomId = randomUUID();
+  const path = `/api/events/${event.id}/labels/${roomId}`;
+  expect((await host.send('PUT', path, { kind: 'room', name: 'Зала 2' })).statusCode).toBe(200);
+  await save({ roomId }, 1);
+  const [before] = await calendar(`?only=${activityId}`);
+  later(5);
+  expect((await change(path)).statusCode).toBe(200);
+  const text = (await guest.send('GET', `/api/events/${event.id}/calendar?only=${activityId}`)).body;
+  expect(text).not.toContain('Зала 2');
+  expect(text).toContain(room);
+  expect(entriesOf(text)[0]?.sequence).toBeGreaterThan(before?.sequence ?? Number.NaN);
+});
+
+it('and when a speaker of it is renamed or taken off', async () => {
+  const speakerId = randomUUID();
+  const path = `/api/events/${event.id}/speakers/${speakerId}`;
+  const fields = { name: 'Ірина Гнатів', role: '', about: { version: 1, blocks: [] } };
+  await host.send('PUT', path, { revision: 0, fields });
+  await save({ speakerIds: [speakerId] }, 1);
+  const sequences = [];
+  for (const change of [
+    async () => undefined,
+    () => host.send('PUT', path, { revision: 1, fields: { ...fields, name: 'Ірина Гнатів-Коваль' } }),
+    () => host.send('DELETE', path),
+  ]) {
+    later(5);
+    await change();
+    sequences.push((await calendar(`?only=${activityId}`))[0]?.sequence ?? Number.NaN);
+  }
+  const [first = Number.NaN, second = Number.NaN, third = Number.NaN] = sequences;
+  expect([second > first, third > second]).toEqual([true, true]);
+});
+
 describe('the personal calendar', () => {
   const make = async (browser = guest) => {
     const answer = await browser.send('POST', '/api/calendar-link');

@@ -4,7 +4,7 @@ import { formatEventDates } from '#core/events/event-dates.ts';
 import type { EventColour } from '#core/events/event-looks.ts';
 import { EVENT_PAINTS } from '#core/events/event-paints.ts';
 import type { ProgrammeSlot } from '#core/events/programme/programme-days.ts';
-import { programmeDays } from '#core/events/programme/programme-days.ts';
+import { programmeDays, slotAt } from '#core/events/programme/programme-days.ts';
 import { formatDayMonth, formatTime, formatWeekday } from '#core/language/dates.ts';
 import { escapeHtml } from '#server/platform/pages/html.ts';
 
@@ -63,10 +63,9 @@ function activityHtml({ programme, address }: EmbeddedProgramme, activity: Shown
 
 function slotHtml(embedded: EmbeddedProgramme, slot: ProgrammeSlot<ShownActivity>): string {
   const { timeZone } = embedded.event;
-  const at = embedded.now.getTime();
-  const end = Math.max(...slot.parts.map(({ endsAt }) => Date.parse(endsAt)));
-  const isNow = Date.parse(slot.startsAt) <= at && at < end;
-  const [start, until] = [new Date(slot.startsAt), new Date(end)].map((moment) => formatTime(moment, timeZone));
+  const { state, endsAt } = slotAt(slot, embedded.now);
+  const isNow = state === 'now';
+  const [start, until] = [new Date(slot.startsAt), endsAt].map((moment) => formatTime(moment, timeZone));
   return `<li class="slot${isNow ? ' now' : ''}"><p class="time"><time datetime="${slot.startsAt}">${start}</time><span>${until}</span>${isNow ? '<b class="live">зараз</b>' : ''}</p><div class="parts${slot.parts.length > 1 ? ' many' : ''}">${slot.parts.map((part) => activityHtml(embedded, part)).join('')}</div></li>`;
 }
 

@@ -101,7 +101,10 @@ export async function saveMaterial(
     if (isLink && fields.link === '') return failField('fields.link', 'required');
     if (current !== null) {
       const isSame = (Object.keys(fields) as (keyof MaterialFields)[]).every((name) => current[name] === fields[name]);
-      if (current.revision !== revision) return isSame ? ok(undefined) : fail('stale_revision');
+      if (current.revision !== revision) {
+        const { hash: _hash, ...shown } = current;
+        return isSame ? ok(undefined) : fail('stale_revision', { details: { current: shown } });
+      }
       await store.updateMaterial(tx, current, fields);
       await note(fields.title, 'changed');
       return ok(undefined);

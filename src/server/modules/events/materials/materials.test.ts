@@ -121,7 +121,13 @@ describe('a link', () => {
       title: 'Інша',
       revision: 2,
     });
-    expect((await save(id, partId, { title: 'Третя' }, 1)).json().code).toBe('stale_revision');
+    const stale = (await save(id, partId, { title: 'Третя' }, 1)).json();
+    expect([stale.code, stale.details.current.title, stale.details.current.revision]).toEqual([
+      'stale_revision',
+      'Інша',
+      2,
+    ]);
+    expect(stale.details.current).not.toHaveProperty('hash');
     expect((await save(id, randomUUID(), { link: '' })).json().fields).toEqual([
       { path: 'fields.link', code: 'required' },
     ]);

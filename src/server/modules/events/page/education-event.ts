@@ -25,6 +25,13 @@ const ABOUT_LENGTH = 300;
 
 const schema = (name: string): string => `https://schema.org/${name}`;
 
+const onlinePlace = (url: string) => ({ '@type': 'VirtualLocation', url });
+const placeOfRoom = (event: EduEvent, room: string) => ({
+  '@type': 'Place',
+  name: room,
+  address: event.address || event.place,
+});
+
 function locationOf({ event, address }: DescribedEvent): Record<string, unknown> {
   const street = event.address || event.place;
   const place =
@@ -36,16 +43,11 @@ function locationOf({ event, address }: DescribedEvent): Record<string, unknown>
           address: { '@type': 'PostalAddress', streetAddress: street, addressLocality: event.place },
         };
   // The link itself is for those who have entered.
-  const online = event.online ? { '@type': 'VirtualLocation', url: address } : null;
+  const online = event.online ? onlinePlace(address) : null;
   // Search engines leave an event without a location out, also one whose place is told to the registered alone.
   const mode = place === null ? 'Online' : online === null ? 'Offline' : 'Mixed';
   return {
-    location:
-      place === null
-        ? (online ?? { '@type': 'VirtualLocation', url: address })
-        : online === null
-          ? place
-          : [place, online],
+    location: place === null ? (online ?? onlinePlace(address)) : online === null ? place : [place, online],
     eventAttendanceMode: schema(`${mode}EventAttendanceMode`),
   };
 }
@@ -73,7 +75,7 @@ function activityOf(described: DescribedEvent, activity: ShownActivity): Record<
     ...locationOf(described),
     ...(room === undefined || event.place === ''
       ? {}
-      : { location: { '@type': 'Place', name: room, address: event.address || event.place } }),
+      : { location: event.online ? [placeOfRoom(event, room), onlinePlace(address)] : placeOfRoom(event, room) }),
     ...(about === '' ? {} : { description: about }),
     ...(activity.capacity === null ? {} : { maximumAttendeeCapacity: activity.capacity }),
     ...(performers.length === 0 ? {} : { performer: performers.map((name) => ({ '@type': 'Person', name })) }),

@@ -61,8 +61,10 @@ export async function saveLabel(
     if (isTaken) return failField('name', 'name_taken');
     const before = labels.find(({ id }) => id === key.partId);
     await store.writeLabel(tx, kind, { eventId: key.eventId, id: key.partId, name }, services.now());
-    if (before?.name !== name)
+    if (before?.name !== name) {
       await note({ kind: 'label', subject: name, details: [before === undefined ? 'added' : 'changed', kind] });
+      await store.touchActivitiesOf(tx, key.eventId, key.partId, services.now());
+    }
     return ok(undefined);
   });
 }
@@ -73,6 +75,7 @@ export async function deleteLabel(services: ChangeServices, key: PartKey): Promi
       const label = (await store.readLabels(tx, key.eventId, kind)).find(({ id }) => id === key.partId);
       if (label !== undefined) await note({ kind: 'label', subject: label.name, details: ['removed', kind] });
     }
+    await store.touchActivitiesOf(tx, key.eventId, key.partId, services.now());
     return ok(await store.deleteLabelRow(tx, key.eventId, key.partId));
   });
 }
@@ -90,6 +93,8 @@ export async function saveSpeaker(
     if (current === null && (await store.readSpeakers(tx, key.eventId)).length >= PROGRAMME_LIMITS.speakers)
       return fail('programme_full');
     await store.writeSpeaker(tx, key.eventId, key.partId, fields, services.now());
+    if (current !== null && current.name !== fields.name)
+      await store.touchActivitiesOf(tx, key.eventId, key.partId, services.now());
     await note({ kind: 'speaker', subject: fields.name, details: [current === null ? 'added' : 'changed'] });
     const saved = await store.findSpeaker(tx, key.eventId, key.partId);
     return saved === null ? fail('not_found') : ok(saved);
@@ -100,6 +105,7 @@ export async function deleteSpeaker(services: ChangeServices, key: PartKey): Pro
   return asEditor(services, key, async (tx, note) => {
     const speaker = await store.findSpeaker(tx, key.eventId, key.partId);
     if (speaker !== null) await note({ kind: 'speaker', subject: speaker.name, details: ['removed'] });
+    await store.touchActivitiesOf(tx, key.eventId, key.partId, services.now());
     return ok(await store.deleteSpeakerRow(tx, key.eventId, key.partId));
   });
 }

@@ -139,6 +139,20 @@ export async function writeLabel(
     .execute();
 }
 
+/** Notes that what activities say of their room, track or speakers has changed: their calendar entries are replaced. */
+export async function touchActivitiesOf(
+  database: Kysely<Database>,
+  eventId: string,
+  partId: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update event_activities set updated_at = ${now} where event_id = ${eventId} and (
+      room_id = ${partId} or track_id = ${partId} or exists (
+        select from event_activity_speakers s where s.activity_id = event_activities.id and s.speaker_id = ${partId}
+      ))`.execute(database);
+}
+
 /** Removes a track or a room; activities lose it. */
 export async function deleteLabelRow(database: Kysely<Database>, eventId: string, id: string): Promise<void> {
   for (const labels of [database.deleteFrom('event_tracks'), database.deleteFrom('event_rooms')])

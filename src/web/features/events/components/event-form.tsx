@@ -26,6 +26,8 @@ export type EventFormProps = {
   readonly onCancel?: () => void;
   /** Called with the form's values after each change. */
   readonly onEdit?: (values: EventFormValues) => void;
+  /** What stands under the dates. */
+  readonly underDates?: ReactNode;
   /** Words beside the button, such as the saved state. */
   readonly aside?: ReactNode;
 };
@@ -129,6 +131,7 @@ export function EventForm(props: EventFormProps): ReactElement {
           onChange={(endsAt) => set({ endsAt })}
         />
       </div>
+      {props.underDates}
       <SelectField
         id="event-timeZone"
         label={LABELS.timeZone}
@@ -174,7 +177,7 @@ export function EventForm(props: EventFormProps): ReactElement {
         id="event-description"
         label={LABELS.description}
         aside="необов’язково"
-        hint="Абзаци відокремлюйте порожнім рядком; *курсив*, **жирний**."
+        hint="Абзаци відокремлюйте порожнім рядком. «- » на початку рядка — пункт списку, «## » — підзаголовок; *курсив*, **жирний**. Адреси, що починаються з https://, стануть посиланнями."
         value={values.description}
         onChange={(description) => set({ description })}
         error={wrong('description')}

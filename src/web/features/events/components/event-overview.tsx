@@ -15,6 +15,7 @@ import { CopyLink } from '#web/ui/copy-link.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { EventForm } from './event-form.tsx';
 import { EventImageEditor } from './event-image-editor.tsx';
+import { MovingProgramme, useMovingProgramme } from './moving-programme.tsx';
 
 export type EventOverviewProps = {
   readonly event: EduEvent;
@@ -39,6 +40,7 @@ export function EventOverview({ event, personId, logo, onChanged }: EventOvervie
   const [editing, setEditing] = useState<Editing>(() => beginEditing(event, keptValues(copies, formValuesOf(event))));
   const newest = useRef(editing.typed);
   const [saving, setSaving] = useState(false);
+  const moving = useMovingProgramme(editing.base, editing.typed);
   const untouched = sameValues(editing.typed, formValuesOf(editing.base));
   const stale = event.revision !== editing.base.revision;
   // A change made elsewhere shows at once while nothing was typed here.
@@ -65,7 +67,7 @@ export function EventOverview({ event, personId, logo, onChanged }: EventOvervie
     setSaving(true);
     const result = await callOperation(changeEvent, {
       params: { id: event.id },
-      body: { revision: editing.base.revision, fields },
+      body: { revision: editing.base.revision, fields, moveProgramme: moving.isMoving },
     });
     if (!result.ok) setSaving(false);
     const current = result.ok ? undefined : result.error.details?.['current'];
@@ -128,6 +130,7 @@ export function EventOverview({ event, personId, logo, onChanged }: EventOvervie
               submitLabel="Зберегти"
               main={event.state !== 'draft'}
               send={save}
+              underDates={<MovingProgramme moving={moving} />}
               onEdit={(typed) => {
                 newest.current = typed;
                 setEditing({ ...editing, typed });

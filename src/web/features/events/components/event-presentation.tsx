@@ -3,14 +3,15 @@ import type { ReactElement, ReactNode } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
+import { EventWords } from '#web/features/events/components/event-words.tsx';
 import { eventColours } from '#web/features/events/event-colours.ts';
 import type { JoinAction } from '#web/features/events/join-event.ts';
+import { useMaterials } from '#web/features/events/materials/use-materials.ts';
 import { NowStrip } from '#web/features/events/programme/now-strip.tsx';
-import { ProgrammeView } from '#web/features/events/programme/programme-view.tsx';
+import { PROGRAMME_ANCHOR, ProgrammeView } from '#web/features/events/programme/programme-view.tsx';
 import { SpeakerList } from '#web/features/events/programme/speaker-list.tsx';
 import { useKeeping, useMoment, useProgramme } from '#web/features/events/programme/use-programme.ts';
 import { useStore } from '#web/lib/use-store.ts';
-import { RenderedDocument } from '#web/questions/rendered-document.tsx';
 import { signedIn } from '#web/shell/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Unbroken } from '#web/ui/words/unbroken.tsx';
@@ -35,9 +36,11 @@ export type EventPresentationProps = {
 /** The page of an event as everybody sees it. */
 export function EventPresentation({ event, logo, join, actions, blocks }: EventPresentationProps): ReactElement {
   const { data: programme } = useProgramme(event.id);
+  const { materials = [] } = useMaterials(event.id);
   const now = useMoment();
   const { person } = useStore(signedIn);
   const keep = useKeeping(event.id);
+  const hasProgramme = programme !== undefined && programme.activities.length > 0;
   const length = event.title.length <= SHORT_TITLE ? 'short' : event.title.length > LONG_TITLE ? 'long' : undefined;
   return (
     <article className="ev-page ev-colours" style={eventColours(event.colour)}>
@@ -85,7 +88,7 @@ export function EventPresentation({ event, logo, join, actions, blocks }: EventP
         <div className="wrap w-full">
           <h2 className="h1 mb-6">Про подію</h2>
           <div className="passage">
-            <RenderedDocument document={event.description} options={{ numbered: false }} />
+            <EventWords document={event.description} />
           </div>
         </div>
       )}
@@ -95,10 +98,11 @@ export function EventPresentation({ event, logo, join, actions, blocks }: EventP
           <ProgrammeView
             event={event}
             programme={programme}
+            materials={materials}
             now={now}
             onKeep={person === null ? null : (activityId, kept) => void keep(activityId, kept)}
           />
-          <SpeakerList speakers={programme.speakers} />
+          <SpeakerList event={event} programme={programme} materials={materials} />
         </>
       )}
       <EventMore event={event} />
@@ -108,9 +112,14 @@ export function EventPresentation({ event, logo, join, actions, blocks }: EventP
           {[event.hostName, ...event.organizerNames].join(', ')} · Сторінка події на Wihiwin
         </p>
       </footer>
-      {join !== null && (
+      {(join !== null || hasProgramme) && (
         <nav className="dock" aria-label="Дії">
-          <JoinLink join={join} />
+          {hasProgramme && (
+            <a className="btn" href={`#${PROGRAMME_ANCHOR}`}>
+              Програма
+            </a>
+          )}
+          {join !== null && <JoinLink join={join} />}
         </nav>
       )}
     </article>

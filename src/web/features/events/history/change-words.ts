@@ -25,6 +25,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   registrationOpensAt: 'початок реєстрації',
   registrationClosesAt: 'кінець реєстрації',
   registrationClosedByHand: 'чи відкрита реєстрація',
+  programme: 'час усієї програми',
 };
 
 const STATE_WORDS: Readonly<Record<string, string>> = {

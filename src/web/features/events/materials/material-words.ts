@@ -1,5 +1,7 @@
-import type { MaterialSight } from '#contract/events/materials.ts';
+import type { MaterialSight, ShownMaterial } from '#contract/events/materials.ts';
+import type { ShownProgramme } from '#contract/events/programme.ts';
 import { formatNumber } from '#core/language/numbers.ts';
+import { quoted } from '#core/language/quoted.ts';
 
 /** To whom a material is shown. */
 export const SIGHT_WORDS: Readonly<Record<MaterialSight, string>> = {
@@ -18,4 +20,27 @@ export function sizeWords(bytes: number): string {
 /** The address from which a file is saved. */
 export function fileAddress(eventId: string, materialId: string): string {
   return `/api/events/${eventId}/materials/${materialId}/file`;
+}
+
+type Belonging = Pick<ShownMaterial, 'activityId' | 'speakerId'>;
+
+/** What a material belongs to, in words and as a place on the page; null: the whole event. */
+export function ownerOf(
+  { activities, speakers }: Pick<ShownProgramme, 'activities' | 'speakers'>,
+  { activityId, speakerId }: Belonging,
+): { readonly name: string; readonly anchor: string } | null {
+  const activity = activities.find(({ id }) => id === activityId);
+  if (activity !== undefined) return { name: quoted(activity.title), anchor: `activity-${activity.id}` };
+  const speaker = speakers.find(({ id }) => id === speakerId);
+  return speaker === undefined ? null : { name: speaker.name, anchor: `speaker-${speaker.id}` };
+}
+
+/** Returns materials as one looks for them: of the whole event, then in the order of the programme, then of its speakers. */
+export function inOrder<Material extends Belonging>(
+  { activities, speakers }: Pick<ShownProgramme, 'activities' | 'speakers'>,
+  materials: readonly Material[],
+): Material[] {
+  const places = new Map([...activities, ...speakers].map(({ id }, place) => [id, place + 1]));
+  const placeOf = ({ activityId, speakerId }: Belonging) => places.get(activityId ?? speakerId ?? '') ?? 0;
+  return materials.toSorted((one, other) => placeOf(one) - placeOf(other));
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ShownMaterial } from '#contract/events/materials.ts';
 import { deleteMaterial, uploadMaterial } from '#contract/events/materials.ts';
 import { quoted } from '#core/language/quoted.ts';
+import { useProgramme } from '#web/features/events/programme/use-programme.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
@@ -16,16 +17,19 @@ import { FileButton } from '#web/ui/file-button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { MaterialDialog } from './material-dialog.tsx';
-import { SIGHT_WORDS } from './material-words.ts';
+import { inOrder, ownerOf, SIGHT_WORDS } from './material-words.ts';
 import { MaterialLink } from './materials-list.tsx';
 import { useMaterials } from './use-materials.ts';
 
 const ACCEPTED =
   '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.epub,.png,.jpg,.jpeg,.webp,.gif,.mp3,.m4a,.aac,.ogg,.wav,.txt,.csv,.md';
 
+const NO_PROGRAMME = { activities: [], speakers: [] };
+
 /** The materials of an event to add, change and remove. */
-export function MaterialsEditor({ eventId }: { eventId: string }): ReactElement {
+export function MaterialsEditor({ eventId, personId }: { eventId: string; personId: string }): ReactElement {
   const { materials, keep, refetch } = useMaterials(eventId);
+  const { data: programme = NO_PROGRAMME } = useProgramme(eventId);
   const { run } = useAction();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -57,11 +61,15 @@ export function MaterialsEditor({ eventId }: { eventId: string }): ReactElement 
           <EmptyState title="Матеріалів поки немає">Додайте файл або посилання й оберіть, кому його видно.</EmptyState>
         ) : (
           <ul className="border-t border-line-strong">
-            {materials.map((material) => (
+            {inOrder(programme, materials).map((material) => (
               <li key={material.id} className="flex items-start justify-between gap-4 border-b border-line py-3">
                 <div className="min-w-0 wrap-anywhere">
                   <MaterialLink eventId={eventId} material={material} />
-                  <p className="note">{SIGHT_WORDS[material.shownTo]}</p>
+                  <p className="note">
+                    {[ownerOf(programme, material)?.name, SIGHT_WORDS[material.shownTo]]
+                      .filter((part) => part !== undefined)
+                      .join(' · ')}
+                  </p>
                 </div>
                 <ActionMenu
                   label={`Дії: ${quoted(material.title)}`}
@@ -97,6 +105,7 @@ export function MaterialsEditor({ eventId }: { eventId: string }): ReactElement 
       {open !== null && (
         <MaterialDialog
           eventId={eventId}
+          personId={personId}
           material={open === 'new' ? null : open}
           onClose={() => {
             setOpen(null);

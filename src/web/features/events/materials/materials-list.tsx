@@ -1,22 +1,36 @@
 import type { ReactElement } from 'react';
 import type { ShownMaterial } from '#contract/events/materials.ts';
+import { useProgramme } from '#web/features/events/programme/use-programme.ts';
 import { Section } from '#web/ui/section.tsx';
-import { fileAddress, sizeWords } from './material-words.ts';
+import { fileAddress, inOrder, ownerOf, sizeWords } from './material-words.ts';
 import { useMaterials } from './use-materials.ts';
+
+const NO_PROGRAMME = { activities: [], speakers: [] };
 
 /** What the event gives to read; nothing while there is nothing for the viewer. */
 export function MaterialsList({ eventId }: { eventId: string }): ReactElement | null {
   const { materials = [] } = useMaterials(eventId);
+  const { data: programme = NO_PROGRAMME } = useProgramme(eventId);
   if (materials.length === 0) return null;
   return (
     <div className="wrap w-full">
       <Section title="Матеріали">
         <ul className="border-t border-line">
-          {materials.map((material) => (
-            <li key={material.id} className="border-b border-line py-3 wrap-anywhere">
-              <MaterialLink eventId={eventId} material={material} />
-            </li>
-          ))}
+          {inOrder(programme, materials).map((material) => {
+            const owner = ownerOf(programme, material);
+            return (
+              <li key={material.id} className="border-b border-line py-3 wrap-anywhere">
+                <MaterialLink eventId={eventId} material={material} />
+                {owner !== null && (
+                  <p className="note">
+                    <a className="link" href={`#${owner.anchor}`}>
+                      {owner.name}
+                    </a>
+                  </p>
+                )}
+              </li>
+            );
+          })}
         </ul>
       </Section>
     </div>
@@ -42,5 +56,25 @@ export function MaterialLink({ eventId, material }: { eventId: string; material:
         {ending}, {sizeWords(file.bytes)}
       </span>
     </span>
+  );
+}
+
+/** The materials of one activity or speaker, beside it; nothing where it has none. */
+export function OwnMaterials({
+  eventId,
+  materials,
+}: {
+  eventId: string;
+  materials: readonly ShownMaterial[];
+}): ReactElement | null {
+  if (materials.length === 0) return null;
+  return (
+    <ul className="pr-files" aria-label="Матеріали">
+      {materials.map((material) => (
+        <li key={material.id}>
+          <MaterialLink eventId={eventId} material={material} />
+        </li>
+      ))}
+    </ul>
   );
 }

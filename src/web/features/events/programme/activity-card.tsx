@@ -1,9 +1,9 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { ShownActivity, ShownProgramme } from '#contract/events/programme.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
-import { RenderedDocument } from '#web/questions/rendered-document.tsx';
+import { EventWords } from '#web/features/events/components/event-words.tsx';
 import { Icon } from '#web/shell/icon.tsx';
 import { Unbroken } from '#web/ui/words/unbroken.tsx';
 import { placeWords, speakerNames, trackShape } from './programme-words.ts';
@@ -16,6 +16,8 @@ export type ActivityCardProps = {
   /** A break: nobody speaks and there is nothing to read about it. */
   readonly isPlain: boolean;
   readonly isKept: boolean;
+  /** What it gives to read. */
+  readonly files: ReactNode;
   /** Where to say something about it, once it has begun. */
   readonly feedbackHref: string | null;
   readonly onKeep: ((activityId: string, kept: boolean) => void) | null;
@@ -23,15 +25,19 @@ export type ActivityCardProps = {
 
 /** One activity of a programme. */
 export function ActivityCard(props: ActivityCardProps): ReactElement {
-  const { activity, programme, until, isPlain, isKept, feedbackHref, onKeep } = props;
+  const { activity, programme, until, isPlain, isKept, files, feedbackHref, onKeep } = props;
   const place = placeWords(programme, activity);
   const names = speakerNames(programme, activity.speakerIds);
   const capacity = activity.capacity === null ? null : counted(activity.capacity, ['місце', 'місця', 'місць']);
   const facts = [place, until === null ? null : `до\u00a0${until}`, capacity].filter(
     (fact) => fact !== null && fact !== '',
   );
+  const canKeep = onKeep !== null && !isPlain && !activity.cancelled;
   return (
-    <article className={`pr-part ${isPlain ? 'is-plain' : ''}`} id={`activity-${activity.id}`}>
+    <article
+      className={`pr-part ${isPlain ? 'is-plain' : ''} ${canKeep ? 'is-kept-here' : ''}`}
+      id={`activity-${activity.id}`}
+    >
       <div>
         <p className="pr-place num">
           <span aria-hidden="true">{trackShape(programme, activity)}</span> {facts.join(' · ')}
@@ -49,6 +55,7 @@ export function ActivityCard(props: ActivityCardProps): ReactElement {
           )}
         </h4>
         {names !== '' && <p className="pr-names">{names}</p>}
+        {files}
         {feedbackHref !== null && !isPlain && !activity.cancelled && (
           <p className="pr-feedback">
             <a className="link" href={feedbackHref} aria-label={`Залишити відгук: ${quoted(activity.title)}`}>
@@ -60,18 +67,18 @@ export function ActivityCard(props: ActivityCardProps): ReactElement {
           <details className="pr-more">
             <summary>Докладніше</summary>
             <div className="passage">
-              <RenderedDocument document={activity.description} options={{ numbered: false }} />
+              <EventWords document={activity.description} />
             </div>
           </details>
         )}
       </div>
-      {onKeep !== null && !isPlain && !activity.cancelled && (
+      {canKeep && (
         <button
           type="button"
           className="icon-btn pr-keep"
           aria-pressed={isKept}
           aria-label={`До вибраних: ${quoted(activity.title)}`}
-          onClick={() => onKeep(activity.id, !isKept)}
+          onClick={() => onKeep?.(activity.id, !isKept)}
         >
           <Icon name="star" />
         </button>

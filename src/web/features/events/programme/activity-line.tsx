@@ -1,5 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { EduEvent } from '#contract/events/events.ts';
 import type { ShownActivity, ShownProgramme } from '#contract/events/programme.ts';
+import { isOutside } from '#core/events/programme/outside-event.ts';
 import type { Clash } from '#core/events/programme/programme-clashes.ts';
 import { formatTime } from '#core/language/dates.ts';
 import { quoted } from '#core/language/quoted.ts';
@@ -10,7 +12,7 @@ import { placeWords, speakerNames, trackShape } from './programme-words.ts';
 export type ActivityLineProps = {
   readonly activity: ShownActivity;
   readonly programme: ShownProgramme;
-  readonly timeZone: string;
+  readonly event: Pick<EduEvent, 'startsAt' | 'endsAt' | 'timeZone'>;
   readonly clashes: readonly Clash[];
   readonly action: ReactNode;
   readonly onOpen: () => void;
@@ -26,34 +28,43 @@ function clashWords({ activities, rooms, speakers }: ShownProgramme, activityId:
 
 /** One activity where the programme is made: its name opens the form; what it clashes with is told. */
 export function ActivityLine(props: ActivityLineProps): ReactElement {
-  const { activity, programme, timeZone, clashes, action, onOpen } = props;
+  const { activity, programme, event, clashes, action, onOpen } = props;
+  const { timeZone } = event;
   const [from, to] = [activity.startsAt, activity.endsAt].map((moment) => formatTime(new Date(moment), timeZone));
   const notes = [placeWords(programme, activity), speakerNames(programme, activity.speakerIds)];
   const own = clashes.filter(({ first, second }) => first === activity.id || second === activity.id);
   return (
     <li className="flex items-start gap-4 border-t border-line py-2">
-      <span className="num w-24 flex-none py-2.5 text-small text-muted">
-        {from}–{to}
-      </span>
-      <div className="min-w-0 flex-1">
-        <button
-          type="button"
-          className="min-h-11 cursor-pointer border-0 bg-transparent p-0 text-left font-medium text-ink hover:underline"
-          onClick={onOpen}
-        >
-          {activity.cancelled ? <s>{activity.title}</s> : <Unbroken text={activity.title} />}
-        </button>
-        {activity.cancelled && <span className="pr-off ml-2">Скасовано</span>}
-        <p className="note">
-          <span aria-hidden="true">{trackShape(programme, activity)}</span>{' '}
-          {notes.filter((note) => note !== '').join(' · ')}
-        </p>
-        {own.map((clash) => (
-          <p key={`${clash.first} ${clash.second} ${clash.id}`} className="state is-warn">
-            <Icon name="warning" />
-            {clashWords(programme, activity.id, clash)}
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-4">
+        <span className="num w-full flex-none pt-2.5 text-small text-muted sm:w-24 sm:pb-2.5">
+          {from}–{to}
+        </span>
+        <div className="min-w-0 flex-1">
+          <button
+            type="button"
+            className="min-h-11 cursor-pointer border-0 bg-transparent p-0 text-left font-medium text-ink hover:underline"
+            onClick={onOpen}
+          >
+            {activity.cancelled ? <s>{activity.title}</s> : <Unbroken text={activity.title} />}
+          </button>
+          {activity.cancelled && <span className="pr-off ml-2">Скасовано</span>}
+          <p className="note">
+            <span aria-hidden="true">{trackShape(programme, activity)}</span>{' '}
+            {notes.filter((note) => note !== '').join(' · ')}
           </p>
-        ))}
+          {!activity.cancelled && isOutside(activity, event) && (
+            <p className="state is-warn">
+              <Icon name="warning" />
+              Подія в цей час не триває. Змініть час тут або дати події в розділі «Огляд».
+            </p>
+          )}
+          {own.map((clash) => (
+            <p key={`${clash.first} ${clash.second} ${clash.id}`} className="state is-warn">
+              <Icon name="warning" />
+              {clashWords(programme, activity.id, clash)}
+            </p>
+          ))}
+        </div>
       </div>
       {action}
     </li>

@@ -14,11 +14,12 @@ import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { ActivityDialog } from './activity-dialog.tsx';
 import { ActivityLine } from './activity-line.tsx';
 import { LabelList } from './label-list.tsx';
-import { dayName } from './programme-words.ts';
+import { dayName, isSought } from './programme-words.ts';
 import { SpeakerDialog } from './speaker-dialog.tsx';
 import { SpeakerPlate } from './speaker-list.tsx';
 import { useProgramme, useShownProgramme } from './use-programme.ts';
@@ -77,6 +78,9 @@ export function ProgrammeEditor({ event, personId }: ProgrammeEditorProps): Reac
   );
 }
 
+/** Shorter programmes are seen whole. */
+const SEARCHED_FROM = 12;
+
 type PartsProps = {
   readonly programme: ShownProgramme;
   readonly onOpen: (opened: Opened) => void;
@@ -85,7 +89,9 @@ type PartsProps = {
 
 function ActivitySection({ event, programme, onOpen, onChanged }: PartsProps & { event: EduEvent }): ReactElement {
   const { busy, run } = useAction();
+  const [sought, setSought] = useState('');
   const { activities } = programme;
+  const found = activities.filter((activity) => isSought(programme, activity, sought));
   const clashes = programmeClashes(activities);
 
   async function setCancelled(activity: ShownActivity): Promise<void> {
@@ -118,12 +124,24 @@ function ActivitySection({ event, programme, onOpen, onChanged }: PartsProps & {
         </Button>
       }
     >
+      {activities.length >= SEARCHED_FROM && (
+        <SearchField
+          className="mb-6 max-w-160"
+          label="Знайти в програмі"
+          placeholder="Назва, зала, потік або ім’я"
+          value={sought}
+          onChange={setSought}
+        />
+      )}
+      {activities.length > 0 && found.length === 0 && (
+        <p className="note">Нічого не знайдено. Спробуйте іншу назву, залу, потік або ім’я.</p>
+      )}
       {activities.length === 0 ? (
         <EmptyState title="Програма ще порожня">
           Додайте заняття, виступи й перерви: на сторінці події вони стануть розкладом за днями.
         </EmptyState>
       ) : (
-        programmeDays(activities, event.timeZone).map(({ day, slots }) => (
+        programmeDays(found, event.timeZone).map(({ day, slots }) => (
           <div key={day} className="mb-6">
             <h3 className="mb-1">{dayName(new Date(slots[0]?.startsAt ?? 0), event.timeZone)}</h3>
             <ul>
@@ -134,7 +152,7 @@ function ActivitySection({ event, programme, onOpen, onChanged }: PartsProps & {
                     key={activity.id}
                     activity={activity}
                     programme={programme}
-                    timeZone={event.timeZone}
+                    event={event}
                     clashes={clashes}
                     action={
                       <ActionMenu

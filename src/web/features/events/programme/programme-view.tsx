@@ -2,37 +2,57 @@ import './programme.css';
 import type { ReactElement } from 'react';
 import { useId, useState } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
+import type { ShownMaterial } from '#contract/events/materials.ts';
 import type { ShownActivity, ShownProgramme } from '#contract/events/programme.ts';
 import type { ProgrammeSlot } from '#core/events/programme/programme-days.ts';
-import { programmeDays } from '#core/events/programme/programme-days.ts';
+import { programmeDays, slotAt } from '#core/events/programme/programme-days.ts';
 import { formatTime, sheetDay } from '#core/language/dates.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
+import { OwnMaterials } from '#web/features/events/materials/materials-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { dayName, longDayName } from './programme-words.ts';
+import { TrackChoice } from './track-choice.tsx';
+
+/** The place of the programme on the page of its event. */
+export const PROGRAMME_ANCHOR = 'programme';
 
 export type ProgrammeViewProps = {
   readonly event: Pick<EduEvent, 'id' | 'timeZone'>;
   readonly programme: ShownProgramme;
+  readonly materials: readonly ShownMaterial[];
   readonly now: Date;
   /** Puts an activity into one's own programme; null for who has not entered. */
   readonly onKeep: ((activityId: string, kept: boolean) => void) | null;
 };
 
 /** The programme by days, whole or one's own part of it. All days are on the page, so that it can be read without a script. */
-export function ProgrammeView({ event, programme, now, onKeep }: ProgrammeViewProps): ReactElement | null {
+export function ProgrammeView(props: ProgrammeViewProps): ReactElement | null {
+  const { event, programme, now, onKeep } = props;
   const { timeZone } = event;
   const id = useId();
   const [own, setOwn] = useState(false);
+  const [chosen, setChosen] = useState('');
+  // A track that was removed meanwhile hides nothing.
+  const track = programme.tracks.some((one) => one.id === chosen) ? chosen : '';
   const all = programmeDays(programme.activities, timeZone);
   if (all.length === 0) return null;
   const kept = new Set(programme.kept);
   const days = all
-    .map((day) => ({ ...day, slots: own ? day.slots.flatMap((slot) => keptPart(slot, kept)) : day.slots }))
+    .map((day) => ({
+      ...day,
+      slots: day.slots.flatMap((slot) =>
+        partOf(
+          slot,
+          ({ id: partId, trackId }) =>
+            (!own || kept.has(partId)) && (track === '' || trackId === null || trackId === track),
+        ),
+      ),
+    }))
     .filter(({ slots }) => slots.length > 0);
   const today = sheetDay(now, timeZone);
   return (
-    <section className="wrap w-full" aria-labelledby={id}>
+    <section className="wrap pr-all w-full" id={PROGRAMME_ANCHOR} aria-labelledby={id}>
       <h2 className="h1" id={id}>
         Програма
       </h2>
@@ -56,12 +76,9 @@ export function ProgrammeView({ event, programme, now, onKeep }: ProgrammeViewPr
             </button>
           </fieldset>
         )}
+        <TrackChoice tracks={programme.tracks} chosen={track} onChoose={setChosen} />
       </div>
-      {days.length === 0 && (
-        <p className="border-y border-line py-6 text-muted">
-          Ви ще нічого не вибрали. Позначте зірочкою те, на що хочете прийти.
-        </p>
-      )}
+      {days.length === 0 && <p className="border-y border-line py-6 text-muted">{emptyWords(own, kept.size)}</p>}
       {days.map(({ day, slots }) => (
         <section key={day} className="pr-day" id={`day-${day}`} aria-labelledby={`${id}-${day}`}>
           <h3 className={all.length > 1 ? 'pr-day-name' : 'sr'} id={`${id}-${day}`}>
@@ -70,15 +87,7 @@ export function ProgrammeView({ event, programme, now, onKeep }: ProgrammeViewPr
           </h3>
           <ol>
             {slots.map((slot) => (
-              <SlotRow
-                key={slot.startsAt}
-                slot={slot}
-                eventId={event.id}
-                timeZone={timeZone}
-                now={now}
-                programme={programme}
-                onKeep={onKeep}
-              />
+              <SlotRow key={slot.startsAt} {...props} slot={slot} />
             ))}
           </ol>
         </section>
@@ -97,32 +106,43 @@ export function ProgrammeView({ event, programme, now, onKeep }: ProgrammeViewPr
   );
 }
 
-function keptPart(slot: ProgrammeSlot<ShownActivity>, kept: ReadonlySet<string>): ProgrammeSlot<ShownActivity>[] {
-  const parts = slot.parts.filter(({ id }) => kept.has(id));
+function partOf(
+  slot: ProgrammeSlot<ShownActivity>,
+  isShown: (activity: ShownActivity) => boolean,
+): ProgrammeSlot<ShownActivity>[] {
+  const parts = slot.parts.filter(isShown);
   return parts.length === 0 ? [] : [{ ...slot, parts }];
 }
 
-type SlotRowProps = Pick<ProgrammeViewProps, 'programme' | 'now' | 'onKeep'> & {
-  readonly slot: ProgrammeSlot<ShownActivity>;
-  readonly eventId: string;
-  readonly timeZone: string;
-};
+type SlotRowProps = ProgrammeViewProps & { readonly slot: ProgrammeSlot<ShownActivity> };
 
-function SlotRow({ slot, eventId, timeZone, now, programme, onKeep }: SlotRowProps): ReactElement {
-  const at = now.getTime();
-  const start = Date.parse(slot.startsAt);
-  const end = Math.max(...slot.parts.map(({ endsAt }) => Date.parse(endsAt)));
-  const state = at >= end ? 'past' : at >= start ? 'now' : 'ahead';
+function emptyWords(own: boolean, kept: number): string {
+  if (own && kept === 0) return 'Ви ще нічого не вибрали. Позначте зірочкою те, на що хочете прийти.';
+  return own
+    ? 'У цьому потоці ви нічого не вибрали. Оберіть інший потік або всі.'
+    : 'У цьому потоці поки нічого немає. Оберіть інший потік або всі.';
+}
+
+/** How many columns what begins together takes where there is room. */
+function columnsOf(parts: number): string {
+  if (parts === 1) return 'is-one';
+  return parts === 3 || parts > 4 ? 'is-three' : '';
+}
+
+function SlotRow({ slot, event, now, programme, materials, onKeep }: SlotRowProps): ReactElement {
+  const { id: eventId, timeZone } = event;
+  const start = new Date(slot.startsAt);
+  const { state } = slotAt(slot, now);
   const ends = new Set(slot.parts.map(({ endsAt }) => endsAt));
   const [commonEnd] = ends.size === 1 ? ends : [];
   return (
     <li className={`pr-slot is-${state}`}>
       <p className="pr-when num">
-        <time dateTime={slot.startsAt}>{formatTime(new Date(start), timeZone)}</time>
+        <time dateTime={slot.startsAt}>{formatTime(start, timeZone)}</time>
         {commonEnd !== undefined && <span>{formatTime(new Date(commonEnd), timeZone)}</span>}
         {state === 'now' && <b className="pr-live">зараз</b>}
       </p>
-      <div className={`pr-parts ${slot.parts.length === 1 ? 'is-one' : ''}`}>
+      <div className={`pr-parts ${columnsOf(slot.parts.length)}`}>
         {slot.parts.map((activity) => (
           <ActivityCard
             key={activity.id}
@@ -131,7 +151,13 @@ function SlotRow({ slot, eventId, timeZone, now, programme, onKeep }: SlotRowPro
             until={commonEnd === undefined ? formatTime(new Date(activity.endsAt), timeZone) : null}
             isPlain={activity.speakerIds.length === 0 && isEmptyDocument(activity.description)}
             isKept={programme.kept.includes(activity.id)}
-            feedbackHref={at >= start ? `/feedback/${eventId}?activity=${activity.id}` : null}
+            files={
+              <OwnMaterials
+                eventId={eventId}
+                materials={materials.filter(({ activityId }) => activityId === activity.id)}
+              />
+            }
+            feedbackHref={now >= start ? `/feedback/${eventId}?activity=${activity.id}` : null}
             onKeep={onKeep}
           />
         ))}

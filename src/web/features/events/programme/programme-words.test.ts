@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayName, initialsOf, placeWords, trackShape, untilWords } from './programme-words.ts';
+import { dayName, initialsOf, isSought, placeWords, startWords, trackShape, untilWords } from './programme-words.ts';
 
 const programme = {
   tracks: [
@@ -44,4 +44,25 @@ test('a day and an end are told in the time of the event', () => {
     'Зала 2 · до\u00a011:15',
   );
   expect(untilWords(programme, { roomId: null, endsAt: '2026-11-21T09:15:00Z' }, 'Europe/Kyiv')).toBe('до\u00a011:15');
+});
+
+test.each([
+  ['2026-11-21T07:00:00Z', 'з', 'Зала 2 · о\u00a010:00'],
+  ['2026-11-20T23:00:00Z', null, 'о\u00a010:00'],
+  ['2026-11-20T20:00:00Z', 'з', 'Зала 2 · Сб, 21\u00a0листопада, 10:00'],
+])('at %s what begins next is told as it is said', (now, roomId, words) => {
+  const activity = { roomId, startsAt: '2026-11-21T08:00:00Z' };
+  expect(startWords(programme, activity, new Date(now), 'Europe/Kyiv')).toBe(words);
+});
+
+test.each([
+  ['', true],
+  ['зала 2', true],
+  ['2 РУБР', true],
+  ['гнатів', true],
+  ['зала 3', false],
+])('«%s» finds the activity: %s', (sought, found) => {
+  const speakers = [{ id: 'г', name: 'Ірина Гнатів' }] as unknown as Parameters<typeof isSought>[0]['speakers'];
+  const activity = { title: 'Рубрики', trackId: null, roomId: 'з', speakerIds: ['г'] };
+  expect(isSought({ ...programme, speakers }, activity, sought)).toBe(found);
 });

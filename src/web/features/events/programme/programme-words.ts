@@ -1,5 +1,5 @@
 import type { Programme } from '#core/events/programme/programme-types.ts';
-import { formatDayMonth, formatTime, formatWeekday } from '#core/language/dates.ts';
+import { formatDayMonth, formatTime, formatWeekday, sheetDay } from '#core/language/dates.ts';
 
 /** Shapes of tracks: a track is told by shape and name, never by colour alone. */
 const TRACK_SHAPES = ['●', '▲', '■', '▼', '⬟', '✚'] as const;
@@ -55,6 +55,21 @@ export function untilWords(
   return room === undefined ? until : `${room} · ${until}`;
 }
 
+/** «Велика зала · о 10:00», on another day than `now` «Велика зала · Нд, 22 листопада, 10:00» */
+export function startWords(
+  programme: Pick<Programme, 'rooms'>,
+  { roomId, startsAt }: { readonly roomId: string | null; readonly startsAt: string },
+  now: Date,
+  timeZone: string,
+): string {
+  const room = programme.rooms.find(({ id }) => id === roomId)?.name;
+  const start = new Date(startsAt);
+  const time = formatTime(start, timeZone);
+  const when =
+    sheetDay(start, timeZone) === sheetDay(now, timeZone) ? `о\u00a0${time}` : `${dayName(start, timeZone)}, ${time}`;
+  return room === undefined ? when : `${room} · ${when}`;
+}
+
 /** Names of an activity's speakers, in its order. */
 export function speakerNames({ speakers }: Pick<Programme, 'speakers'>, ids: readonly string[]): string {
   return ids.flatMap((id) => speakers.find((speaker) => speaker.id === id)?.name ?? []).join(', ');
@@ -65,4 +80,18 @@ export function initialsOf(name: string): string {
   const words = name.split(/\s+/u).filter((word) => /^\p{L}/u.test(word));
   const [first, second] = [words[0], words.length > 1 ? words.at(-1) : undefined];
   return [first, second].map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('uk') ?? '').join('');
+}
+
+/** Returns whether each word that is sought stands in the title, place or speakers of an activity. */
+export function isSought(
+  programme: Pick<Programme, 'tracks' | 'rooms' | 'speakers'>,
+  activity: Placed & { readonly title: string; readonly speakerIds: readonly string[] },
+  sought: string,
+): boolean {
+  const words = [activity.title, placeWords(programme, activity), speakerNames(programme, activity.speakerIds)];
+  const text = words.join(' ').toLocaleLowerCase('uk');
+  return sought
+    .toLocaleLowerCase('uk')
+    .split(/\s+/u)
+    .every((word) => text.includes(word));
 }

@@ -14,7 +14,11 @@ export type SpeakerChoiceProps = {
 /** Chooses who speaks; people are added to the event beside its programme. */
 export function SpeakerChoice({ speakers, chosen, error, onChange }: SpeakerChoiceProps): ReactElement {
   const isFull = chosen.length >= PROGRAMME_LIMITS.speakersOfActivity;
-  const others = isFull ? [] : speakers.filter(({ id }) => !chosen.includes(id));
+  const others = isFull
+    ? []
+    : speakers
+        .filter(({ id }) => !chosen.includes(id))
+        .toSorted((one, other) => one.name.localeCompare(other.name, 'uk'));
   return (
     <div className="grid gap-2">
       <SelectField

@@ -9,7 +9,8 @@ type SectionLinksProps = {
   readonly current: string | undefined;
 };
 
-/** The sections of the organizers’ page in one row. On a phone it is moved along until the current one is in sight. */
+/** The sections of the organizers’ page in one row. On a phone it is moved along until the current one is in sight,
+ * and fades where it goes on. */
 export function SectionLinks({ eventId, sections, current }: SectionLinksProps): ReactElement {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -23,7 +24,10 @@ export function SectionLinks({ eventId, sections, current }: SectionLinksProps):
   }, [current]);
   return (
     <nav aria-label="Розділи події" className="-mt-8 border-b border-line print:hidden">
-      <ul ref={row} className="flex gap-6 overflow-x-auto">
+      <ul
+        ref={row}
+        className="flex gap-x-6 overflow-x-auto mask-r-from-[calc(100%-2.5rem)] pr-10 lg:flex-wrap lg:mask-none lg:pr-0"
+      >
         {sections.map(({ id, title }) => (
           <li key={id}>
             <Link
