@@ -30,6 +30,14 @@ export function zonedToUtc(localIso: string, timeZone: string): Date | null {
   return new Date(exact ?? wall - before);
 }
 
+/**
+ * Returns the instant of a time in a form that was filled from `known`: the same instant while its wall clock was not changed, also
+ * in the hour that occurs twice in autumn, of which {@link zonedToUtc} takes the first.
+ */
+export function editedToUtc(localIso: string, timeZone: string, known: Date | null): Date | null {
+  return known !== null && utcToZoned(known, timeZone) === localIso.slice(0, 16) ? known : zonedToUtc(localIso, timeZone);
+}
+
 /** Returns whether no clock of the zone ever shows this local time: it is in the hour that is skipped in spring. */
 export function isSkippedTime(localIso: string, timeZone: string): boolean {
   const instant = zonedToUtc(localIso, timeZone);

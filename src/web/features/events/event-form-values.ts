@@ -1,7 +1,7 @@
 import type { EduEvent, EventFields } from '#contract/events/events.ts';
 import { NEW_EVENT } from '#contract/events/events.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
-import { isSkippedTime, utcToZoned, zonedToUtc } from '#core/language/zoned-time.ts';
+import { editedToUtc, isSkippedTime, utcToZoned } from '#core/language/zoned-time.ts';
 import { describedPage, typedPage } from './described.ts';
 
 /** The values of the form: times as typed on the wall clock of the zone, the description as plain text. */
@@ -51,10 +51,18 @@ export function formValuesOf(event: EduEvent): EventFormValues {
   };
 }
 
-/** Returns the fields to send, or the names of those that are not filled in. */
-export function fieldsOf(values: EventFormValues): EventFields | readonly ('title' | 'startsAt' | 'endsAt')[] {
-  const startsAt = values.startsAt === null ? null : zonedToUtc(values.startsAt, values.timeZone);
-  const endsAt = values.endsAt === null ? null : zonedToUtc(values.endsAt, values.timeZone);
+/**
+ * Returns the fields to send, or the names of those that are not filled in.
+ *
+ * @param known the event that filled the form; null for a new one
+ */
+export function fieldsOf(
+  values: EventFormValues,
+  known: Pick<EduEvent, 'startsAt' | 'endsAt'> | null = null,
+): EventFields | readonly ('title' | 'startsAt' | 'endsAt')[] {
+  const [startsAt = null, endsAt = null] = (['startsAt', 'endsAt'] as const).map((name) =>
+    editedToUtc(values[name] ?? '', values.timeZone, known === null ? null : new Date(known[name])),
+  );
   const title = values.title.trim();
   if (title === '' || startsAt === null || endsAt === null) {
     return [

@@ -18,6 +18,8 @@ import { EventLookFields, ShownToFields } from './event-look-fields.tsx';
 
 export type EventFormProps = {
   readonly initial: EventFormValues;
+  /** The event that is changed. */
+  readonly known?: EduEvent;
   readonly submitLabel: string;
   /** False where another action is the main one of the screen. */
   readonly main?: boolean;
@@ -53,7 +55,7 @@ type Field = (typeof FIELDS)[number];
 /** Creates or edits an event; what was typed stays whatever the server answers. */
 export function EventForm(props: EventFormProps): ReactElement {
   const [values, setValues] = useState(props.initial);
-  const fields = fieldsOf(values);
+  const fields = fieldsOf(values, props.known);
   const submission = useSubmission(async () => props.send(fields as EventFields), props.onDone);
   const wrong = (name: Field) => submission.errors[name] ?? submission.errors[`fields.${name}`];
 

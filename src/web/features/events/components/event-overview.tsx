@@ -127,6 +127,7 @@ export function EventOverview({ event, personId, logo, onChanged }: EventOvervie
             <EventForm
               key={editing.filledTimes}
               initial={editing.typed}
+              known={editing.base}
               submitLabel="Зберегти"
               main={event.state !== 'draft'}
               send={save}

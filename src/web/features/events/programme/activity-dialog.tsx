@@ -72,7 +72,7 @@ export function ActivityDialog(props: ActivityDialogProps): ReactElement {
     const labels = { trackId: track.value, roomId: room.value, cancelled: part.basis?.cancelled ?? false };
     const saved = await callOperation(saveActivity, {
       params: { id: event.id, partId: values.id },
-      body: { revision: part.revision, fields: activityFieldsOf(values, timeZone, labels) },
+      body: { revision: part.revision, fields: activityFieldsOf(values, timeZone, labels, part.basis) },
     });
     part.settle(saved);
     return saved;

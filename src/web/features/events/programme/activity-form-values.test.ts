@@ -75,3 +75,11 @@ test.each<[string, Partial<typeof EMPTY_ACTIVITY>, Record<string, string>]>([
 ])('a form with %s is refused beside its fields', (_what, values, problems) => {
   expect(activityProblems({ ...EMPTY_ACTIVITY, ...values }, 'Europe/Kyiv')).toEqual(problems);
 });
+
+test('an activity of the second 3:30 of the October night stays there when it is saved again', () => {
+  const known = { startsAt: '2026-10-25T01:30:00.000Z', endsAt: '2026-10-25T02:30:00.000Z' };
+  const values = { ...EMPTY_ACTIVITY, title: 'А', startsAt: '2026-10-25T03:30', endsAt: '2026-10-25T04:30' };
+  const labels = { trackId: '', roomId: '', cancelled: false };
+  expect(activityFieldsOf(values, 'Europe/Kyiv', labels, known)).toMatchObject(known);
+  expect(activityFieldsOf(values, 'Europe/Kyiv', labels)).toMatchObject({ startsAt: '2026-10-25T00:30:00.000Z' });
+});

@@ -1,5 +1,5 @@
 import type { ActivityFields, ShownActivity } from '#contract/events/programme.ts';
-import { isSkippedTime, utcToZoned, zonedToUtc } from '#core/language/zoned-time.ts';
+import { editedToUtc, isSkippedTime, utcToZoned, zonedToUtc } from '#core/language/zoned-time.ts';
 import { formatPlainText } from '#core/texts/parse-plain-text.ts';
 import { described } from '#web/features/events/described.ts';
 
@@ -104,18 +104,23 @@ export function activityProblems(values: ActivityFormValues, timeZone: string): 
  * Returns the fields to send of a form without problems.
  *
  * @param labels the ids of the track and the room that were added for it
+ * @param known the activity that filled the form; null for a new one
  */
 export function activityFieldsOf(
   values: ActivityFormValues,
   timeZone: string,
   { cancelled, ...labels }: { readonly trackId: string; readonly roomId: string; readonly cancelled: boolean },
+  known: Pick<ShownActivity, 'startsAt' | 'endsAt'> | null = null,
 ): ActivityFields {
-  const moment = (local: string | null) => (zonedToUtc(local ?? '', timeZone) ?? new Date(Number.NaN)).toISOString();
+  const moment = (name: 'startsAt' | 'endsAt') => {
+    const instant = editedToUtc(values[name] ?? '', timeZone, known === null ? null : new Date(known[name]));
+    return (instant ?? new Date(Number.NaN)).toISOString();
+  };
   return {
     title: values.title.trim(),
     description: described(values.description),
-    startsAt: moment(values.startsAt),
-    endsAt: moment(values.endsAt),
+    startsAt: moment('startsAt'),
+    endsAt: moment('endsAt'),
     trackId: labels.trackId === '' ? null : labels.trackId,
     roomId: labels.roomId === '' ? null : labels.roomId,
     speakerIds: speakersOf(values),
