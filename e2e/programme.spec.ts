@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
+import type { ShownProgramme } from '#contract/events/programme.ts';
 import { plainImage } from '#server/platform/files/sample-images.ts';
 import { arrangeEvent } from './arrange-event.ts';
 import { expect, test } from './fixtures.ts';
@@ -149,7 +150,11 @@ test('people read the programme by days, choose their own part of it and see cha
   await expect(visitor.getByRole('heading', { name: 'Програма' })).toBeVisible();
   await expect(visitor.getByText('Майстерня · Зала 2 · 24 місця')).toBeVisible();
   await expect(visitor.getByRole('button', { name: /До вибраних/ })).toHaveCount(0);
-  await visitor.getByText('Докладніше').click();
+  const voice = visitor.locator('article article').filter({ hasText: 'Озвучити Коцюбинського' });
+  await voice.getByText('Докладніше').click();
+  const entry = visitor.waitForEvent('download');
+  await voice.getByRole('link', { name: 'Додати в календар' }).click();
+  expect((await entry).suggestedFilename()).toBe('Озвучити Коцюбинського голос, пауза, подих.ics');
   await expect(visitor.getByText('Читаємо вголос уривки')).toBeVisible();
   await snapshot(visitor, 'programme-public');
   await expectAccessible(visitor);
@@ -222,4 +227,99 @@ test('«Лишити мою» over a newer version keeps what the form does not 
   await dialog.getByRole('button', { name: 'Зберегти' }).click();
   await expect(dialog).toHaveCount(0);
   expect(await read()).toMatchObject({ title: 'Обід у саду', cancelled: true });
+});
+
+test('a visitor chooses a track and finds what a talk gives to read and when somebody speaks @both', async ({
+  newPerson,
+  api,
+  eventHost,
+  snapshot,
+  expectAccessible,
+}) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context, { host: eventHost });
+  const eventId = await arrangeEvent(api, host.context, eventHost);
+  await arrangeProgramme(api, host.context, eventHost, eventId);
+  const path = `/api/events/${eventId}`;
+  const { activities, speakers } = (await api.send(
+    host.context,
+    'GET',
+    `${path}/programme`,
+    undefined,
+    eventHost,
+  )) as ShownProgramme;
+  const link = (title: string, activityId: string | undefined, speakerId: string | undefined) =>
+    api.send(
+      host.context,
+      'PUT',
+      `${path}/materials/${randomUUID()}`,
+      {
+        revision: 0,
+        fields: {
+          title,
+          link: 'https://example.org/a',
+          shownTo: 'all',
+          activityId: activityId ?? null,
+          speakerId: speakerId ?? null,
+        },
+      },
+      eventHost,
+    );
+  await link('Уривки для читання', activities.find(({ title }) => title.startsWith('Озвучити'))?.id, undefined);
+  await link('Аудіокнига', undefined, speakers.find(({ name }) => name === 'Тарас Бойчук')?.id);
+
+  const visitor = (await newPerson()).page;
+  await visitor.goto(`${eventHost}/wihost-events/${eventId}`);
+  const voice = visitor.locator('article article').filter({ hasText: 'Озвучити Коцюбинського' });
+  await expect(voice.getByRole('link', { name: 'Уривки для читання' })).toBeVisible();
+  const choice = visitor.getByRole('combobox', { name: 'Потік програми' });
+  await choice.selectOption({ label: '● Читання' });
+  await expect(voice).toHaveCount(0);
+  await expect(visitor.getByText('Зустрічаємося, кава')).toBeVisible();
+  await choice.selectOption({ label: 'Усі потоки' });
+  await visitor.getByLabel('Докладніше: Тарас Бойчук').click();
+  await expect(visitor.getByRole('listitem').getByRole('link', { name: 'Аудіокнига' }).last()).toBeVisible();
+  await snapshot(visitor, 'programme-materials');
+  await expectAccessible(visitor);
+  await visitor.getByRole('link', { name: /11:30|10:30.*Озвучити/ }).click();
+  await expect(voice).toBeInViewport();
+});
+
+test('an event that is put off takes its programme along, and what is left outside its dates is told', async ({
+  newPerson,
+  api,
+  eventHost,
+}) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context, { host: eventHost });
+  const eventId = await arrangeEvent(api, context, eventHost);
+  await arrangeProgramme(api, context, eventHost, eventId);
+  await page.goto(`${eventHost}/wihost-events/${eventId}`);
+  const type = async (field: string, keys: string) => {
+    await page.getByRole('group', { name: field }).getByRole('spinbutton').first().click();
+    await page.keyboard.type(keys);
+  };
+  const moving = page.getByRole('checkbox', { name: /Перенести разом і програму: 5.занять/ });
+  await expect(moving).toHaveCount(0);
+  await type('Початок', '281120361000');
+  await expect(moving).toBeChecked();
+  await type('Кінець', '291120361800');
+  await page.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(page.getByText('Зміни збережено.')).toBeVisible();
+  await expect(moving).toHaveCount(0);
+
+  const outside = page.getByText('Подія в цей час не триває', { exact: false });
+  await page.goto(`${eventHost}/wihost-events/${eventId}?section=programme`);
+  await expect(page.getByRole('heading', { name: /28.листопада/ })).toBeVisible();
+  // Coffee begins before the event does.
+  await expect(outside).toHaveCount(1);
+
+  await page.goto(`${eventHost}/wihost-events/${eventId}`);
+  await type('Кінець', '061220361800');
+  await type('Початок', '051220361000');
+  await moving.uncheck();
+  await page.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(page.getByText('Зміни збережено.')).toBeVisible();
+  await page.goto(`${eventHost}/wihost-events/${eventId}?section=programme`);
+  await expect(outside).toHaveCount(4);
 });

@@ -93,7 +93,9 @@ export function registerProgrammeRoutes(
       only === undefined
         ? activities
         : activities.filter(({ id }) => id === only || (only === 'kept' && kept.includes(id)));
-    if (only !== undefined && only !== 'whole' && only !== 'kept' && chosen.length === 0) return fail('not_found');
+    const isOne = only !== undefined && only !== 'whole' && only !== 'kept';
+    const name = isOne ? chosen[0]?.title : event.title;
+    if (name === undefined) return fail('not_found');
     // Loaded when first needed: an idle server does without.
     const { eventCalendarParts } = await import('#server/modules/events/calendar/event-calendar.ts');
     const parts = eventCalendarParts({
@@ -102,7 +104,7 @@ export function registerProgrammeRoutes(
       activities: only === 'whole' || (only === undefined && activities.length === 0) ? null : chosen,
       address: addressOf(params.id, context),
     });
-    return ok({ name: `${event.title.replaceAll(/[/\\]/g, ' ')}.ics`, parts });
+    return ok({ name: `${name.replaceAll(/[/\\:*?"<>|\s]+/g, ' ').trim()}.ics`, parts });
   });
 
   api.serveFile(contract.readEventSchedule, async ({ params }, context) => {

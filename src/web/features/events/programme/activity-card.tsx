@@ -2,9 +2,9 @@ import type { ReactElement, ReactNode } from 'react';
 import type { ShownActivity, ShownProgramme } from '#contract/events/programme.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
-import { isEmptyDocument } from '#core/texts/document-text.ts';
 import { EventWords } from '#web/features/events/components/event-words.tsx';
 import { Icon } from '#web/shell/icon.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Unbroken } from '#web/ui/words/unbroken.tsx';
 import { placeWords, speakerNames, trackShape } from './programme-words.ts';
 
@@ -18,6 +18,8 @@ export type ActivityCardProps = {
   readonly isKept: boolean;
   /** What it gives to read. */
   readonly files: ReactNode;
+  /** Its calendar file. */
+  readonly calendarHref: string;
   /** Where to say something about it, once it has begun. */
   readonly feedbackHref: string | null;
   readonly onKeep: ((activityId: string, kept: boolean) => void) | null;
@@ -25,7 +27,7 @@ export type ActivityCardProps = {
 
 /** One activity of a programme. */
 export function ActivityCard(props: ActivityCardProps): ReactElement {
-  const { activity, programme, until, isPlain, isKept, files, feedbackHref, onKeep } = props;
+  const { activity, programme, until, isPlain, isKept, files, calendarHref, feedbackHref, onKeep } = props;
   const place = placeWords(programme, activity);
   const names = speakerNames(programme, activity.speakerIds);
   const capacity = activity.capacity === null ? null : counted(activity.capacity, ['місце', 'місця', 'місць']);
@@ -63,12 +65,15 @@ export function ActivityCard(props: ActivityCardProps): ReactElement {
             </a>
           </p>
         )}
-        {!isEmptyDocument(activity.description) && (
+        {!isPlain && (
           <details className="pr-more">
             <summary>Докладніше</summary>
             <div className="passage">
               <EventWords document={activity.description} />
             </div>
+            <ButtonLink kind="plain" icon="calendar" className="-ml-3" href={calendarHref} download>
+              Додати в календар
+            </ButtonLink>
           </details>
         )}
       </div>

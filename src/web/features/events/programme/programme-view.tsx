@@ -157,6 +157,7 @@ function SlotRow({ slot, event, now, programme, materials, onKeep }: SlotRowProp
                 materials={materials.filter(({ activityId }) => activityId === activity.id)}
               />
             }
+            calendarHref={`/api/events/${eventId}/calendar?only=${activity.id}`}
             feedbackHref={now >= start ? `/feedback/${eventId}?activity=${activity.id}` : null}
             onKeep={onKeep}
           />
