@@ -2,9 +2,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVENT_PAINTS } from '#core/events/event-paints.ts';
 import { makeEvent, signUp, uploadLogo } from '#server/modules/events/event-fixtures.ts';
+import type { DecodeAnswer } from '#server/platform/files/encode-here.ts';
+import { fileStorageOf } from '#server/platform/files/image-intake.ts';
+import { TooManyWait } from '#server/platform/process/turns.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { drawHere } from './draw-here.ts';
+import { createEventPictures } from './event-pictures.ts';
 import { fitLines } from './fit-lines.ts';
 import { textOutlines, textWidth } from './letters.ts';
 
@@ -119,6 +123,20 @@ describe('the picture of an event', () => {
       `x/picture/${'a'.repeat(16)}.png`,
     ])
       expect((await visitor.send('GET', `/wihost-events/${path}`)).statusCode).toBe(404);
+  });
+
+  it('that takes too long on a busy machine is overload, no fault, and is drawn anew', async () => {
+    const { id } = await makeEvent(host, 'published');
+    const event = (await visitor.send('GET', `/api/events/${id}`)).json();
+    const answers: DecodeAnswer[] = [
+      { refused: 'image_too_large' },
+      { image: { bytes: Buffer.from('png'), width: 1200, height: 630 } },
+    ];
+    const draw = createEventPictures(fileStorageOf(server.services), {
+      decode: async () => answers.shift() ?? { refused: 'image_unreadable' },
+    });
+    await expect(draw(event)).rejects.toThrow(TooManyWait);
+    expect((await draw(event)).toString()).toBe('png');
   });
 
   it('is drawn without a logo that can’t be read', async () => {

@@ -5,9 +5,10 @@ import type { EduEvent } from '#contract/events/events.ts';
 import { formatEventDates } from '#core/events/event-dates.ts';
 import { EVENT_PAINTS } from '#core/events/event-paints.ts';
 import type { FileStorage } from '#server/platform/files/file-storage.ts';
+import type { ImageDecoder } from '#server/platform/files/image-decoder.ts';
 import { createDecoder, startDecodeProcess } from '#server/platform/files/image-decoder.ts';
 import { BoundedMap } from '#server/platform/process/bounded-map.ts';
-import { createTurns } from '#server/platform/process/turns.ts';
+import { createTurns, TooManyWait } from '#server/platform/process/turns.ts';
 import type { PictureOrder } from './draw-here.ts';
 import type { EventPicture } from './event-picture.ts';
 
@@ -39,11 +40,16 @@ export function pictureMark(event: EduEvent): string {
 /** Returns the path of the picture of an event. */
 export const picturePath = (event: EduEvent): string => `/wihost-events/${event.id}/picture/${pictureMark(event)}.png`;
 
-/** Draws pictures of events in a process of its own, one at a time, and keeps the last ones. */
-export function createEventPictures(storage: FileStorage): (event: EduEvent) => Promise<Buffer> {
+/**
+ * Draws pictures of events in a process of its own, one at a time, and keeps the last ones. One that took too long on a busy
+ * machine fails as overload does, so that messengers ask again.
+ */
+export function createEventPictures(
+  storage: FileStorage,
+  drawer: Pick<ImageDecoder<PictureOrder>, 'decode'> = createDecoder<PictureOrder>(() => startDecodeProcess(ENTRY)),
+): (event: EduEvent) => Promise<Buffer> {
   const kept = new BoundedMap<string, Promise<Buffer>>(KEPT);
   const turns = createTurns({ atOnce: 1, waiting: WAITING });
-  const drawer = createDecoder<PictureOrder>(() => startDecodeProcess(ENTRY));
 
   async function readLogo(address: string | null): Promise<Buffer | null> {
     const hash = address === null ? undefined : /([0-9a-f]{64})\.webp$/.exec(address)?.[1];
@@ -55,6 +61,7 @@ export function createEventPictures(storage: FileStorage): (event: EduEvent) => 
     // The picture without a logo is better than none while files can't be read.
     const logo = await readLogo(event.eventlogo).catch(() => null);
     const answer = await turns.run(() => drawer.decode({ ...wordsOf(event), logo }));
+    if (!('image' in answer) && answer.refused === 'image_too_large') throw new TooManyWait('drawing took too long');
     if (!('image' in answer)) throw new Error(`the picture of an event was not drawn: ${answer.refused}`);
     return Buffer.from(answer.image.bytes);
   }
