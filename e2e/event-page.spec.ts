@@ -104,6 +104,7 @@ test('what a visitor shares has a picture that opens, and the programme stands i
   // The organizer takes the code, and another site shows it.
   await host.page.goto(`${eventHost}/wihost-events/${id}?section=programme`);
   const code = await host.page.getByLabel('Код для вставлення').inputValue();
+  await expect(host.page.getByLabel('Адреса розкладу')).toHaveValue(`${eventHost}/api/events/${id}/schedule`);
   await snapshot(host.page, 'embed-code');
   await expectAccessible(host.page);
   // A server of its own: a browser lets no page whose address it can't tell frame one of this machine.

@@ -4,6 +4,7 @@ import type { EduEvent } from '#contract/events/events.ts';
 import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 import { useCopying } from '#web/shell/copy-button.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CopyLink } from '#web/ui/copy-link.tsx';
 import { embedCode } from './write-embed-code.ts';
 
 const THEMES = [
@@ -51,6 +52,12 @@ export function EmbedCode({ event }: { event: Pick<EduEvent, 'id' | 'title'> }):
         <span className="sr" role="status">
           {copied ? 'Скопійовано' : ''}
         </span>
+      </div>
+      <p className="max-w-prose text-muted">
+        Застосунки для конференцій читають розклад самі: дайте їм цю адресу (JSON у формі frab). Скасованого в ньому немає.
+      </p>
+      <div className="max-w-160">
+        <CopyLink label="Адреса розкладу" url={`${origin}/api/events/${event.id}/schedule`} />
       </div>
     </div>
   );
