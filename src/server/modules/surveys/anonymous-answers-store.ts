@@ -82,9 +82,26 @@ export async function moveAllWaiting(tx: Transaction<Database>, surveyId: string
   return Number(moved.numAffectedRows ?? 0n);
 }
 
+/**
+ * Writes all moved answers of a survey anew in random order, with the ids they have. Those that were moved at closing may be one or two:
+ * whoever knows who came last (accounts and sessions have times) would else find them by their transaction id or their place. A trigger
+ * notes what is inserted as not counted yet; of what was counted the note is taken away again. Notes that stand are locked, so that
+ * nobody counts meanwhile.
+ */
+export async function mixMovedAnswers(tx: Transaction<Database>, surveyId: string): Promise<void> {
+  await sql`create temporary table not_counted on commit drop as
+    select answer_id from survey_result_changes where survey_id = ${surveyId} for update`.execute(tx);
+  await sql`with gone as (
+      delete from survey_anonymous_answers where survey_id = ${surveyId} returning id, version, answers
+    ) insert into survey_anonymous_answers (id, survey_id, version, answers)
+      select id, ${surveyId}, version, answers from gone order by random()`.execute(tx);
+  await sql`delete from survey_result_changes c where survey_id = ${surveyId}
+    and not exists (select 1 from not_counted n where n.answer_id = c.answer_id)`.execute(tx);
+}
+
 /** Takes what was deleted out of the tables' pages, so that old versions of rows with their transaction ids don't stay there. */
 export async function wipeDeletedRows(database: Kysely<Database>): Promise<void> {
-  await sql`vacuum survey_waiting, survey_marks`.execute(database);
+  await sql`vacuum survey_waiting, survey_marks, survey_anonymous_answers`.execute(database);
 }
 
 /** Returns how many answers of each survey were moved: a sum of whole batches. */

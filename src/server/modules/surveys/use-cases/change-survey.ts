@@ -10,10 +10,11 @@ import { checkSurvey } from '#core/surveys/check-survey.ts';
 import { ANONYMOUS_STEP, SURVEY_LIMITS, shownCount } from '#core/surveys/survey-limits.ts';
 import { surveyDoor } from '#core/surveys/survey-times.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { hasWaiting, moveAllWaiting, wipeDeletedRows } from '#server/modules/surveys/anonymous-answers-store.ts';
+import { hasWaiting, wipeDeletedRows } from '#server/modules/surveys/anonymous-answers-store.ts';
 import { fieldsOf, type SurveyRecord, type SurveyRow } from '#server/modules/surveys/survey-record.ts';
 import { asSurveyEditor } from '#server/modules/surveys/surveys-access.ts';
 import * as store from '#server/modules/surveys/surveys-store.ts';
+import { moveTheRest } from '#server/modules/surveys/use-cases/move-waiting.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -155,7 +156,7 @@ export async function changeSurveyState(
     await store.updateSurveyState(tx, id, state === 'closed' && !wasOpened ? 'draft' : state, now);
     // A move writes every mark of the survey anew: nothing of that where nothing waits.
     if (state !== 'open' && survey.mode === 'anonymous' && (await hasWaiting(tx, id)))
-      isMoved = (await moveAllWaiting(tx, id)) > 0;
+      isMoved = (await moveTheRest(tx, id)) > 0;
     return null;
   });
   if (changed.ok && isMoved) await wipeDeletedRows(services.database);

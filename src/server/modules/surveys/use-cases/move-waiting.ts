@@ -1,8 +1,13 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { ANONYMOUS_STEP } from '#core/surveys/survey-limits.ts';
 import { surveyDoor } from '#core/surveys/survey-times.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { countWaiting, moveAllWaiting, wipeDeletedRows } from '#server/modules/surveys/anonymous-answers-store.ts';
+import {
+  countWaiting,
+  mixMovedAnswers,
+  moveAllWaiting,
+  wipeDeletedRows,
+} from '#server/modules/surveys/anonymous-answers-store.ts';
 import { readSurveyRow } from '#server/modules/surveys/surveys-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -15,6 +20,13 @@ export function batchSize(taken: number): number {
   return Math.max(ANONYMOUS_STEP, Math.ceil(taken / SHARE_OF_A_BATCH));
 }
 
+/** Moves what waits of a survey that is over, however few, and mixes it with all that was moved before. */
+export async function moveTheRest(tx: Transaction<Database>, surveyId: string): Promise<number> {
+  const moved = await moveAllWaiting(tx, surveyId);
+  if (moved > 0) await mixMovedAnswers(tx, surveyId);
+  return moved;
+}
+
 async function moveOf(database: Kysely<Database>, surveyId: string, waiting: number, now: Date): Promise<number> {
   return transaction(database, async (tx) => {
     // The lock keeps answers away that would come between the two tables.
@@ -22,7 +34,8 @@ async function moveOf(database: Kysely<Database>, surveyId: string, waiting: num
     if (survey === null) return 0;
     const door = surveyDoor(survey, now);
     const isOver = door === 'closed' || door === 'full';
-    return isOver || waiting >= batchSize(survey.taken) ? moveAllWaiting(tx, surveyId) : 0;
+    if (isOver) return moveTheRest(tx, surveyId);
+    return waiting >= batchSize(survey.taken) ? moveAllWaiting(tx, surveyId) : 0;
   });
 }
 

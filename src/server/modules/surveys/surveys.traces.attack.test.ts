@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { enterByLogin, openSurvey, signUp } from './survey-fixtures.ts';
+import { moveWaiting } from './use-cases/move-waiting.ts';
+
+const server = useTestServer();
+const db = () => server.services.database;
+let host: TestBrowser;
+
+beforeAll(async () => {
+  host = await signUp(server);
+});
+
+const move = () => moveWaiting(server.services, server.clock.now);
+const close = (id: string) => host.send('POST', `/api/surveys/${id}/state`, { state: 'closed' });
+
+/** So many people come in, one after another, and answer with their number. */
+async function comeAndAnswer(surveyId: string, numbers: readonly number[]): Promise<void> {
+  for (const number of numbers) {
+    const answer = await (await enterByLogin(server)).send('POST', `/api/surveys/${surveyId}/anonymous-answers`, {
+      version: 1,
+      answers: { q1: { option: 'no' }, q2: String(number) },
+    });
+    expect(answer.statusCode).toBe(204);
+  }
+}
+const from = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
+
+/** What was answered, in the order of the disk, with the transaction that wrote it. */
+async function readAnswers(surveyId: string) {
+  const { rows } = await sql<{ said: string; x: string }>`select answers->>'q2' as said, xmin::text as x
+    from survey_anonymous_answers where survey_id = ${surveyId} order by ctid`.execute(db());
+  return rows.map(({ said, x }) => ({ said: Number(said), x }));
+}
+
+describe('what the database keeps beside anonymous answers', () => {
+  it('the locks that foreign keys leave on the rows of people name their answers while these wait, and never after', async () => {
+    const survey = await openSurvey(host, { mode: 'anonymous' });
+    await comeAndAnswer(survey.id, from(0, 6));
+    const locks = (table: string) =>
+      sql<{ n: number }>`select count(*) as n from survey_marks m
+      join wihiwin_users u on u.id = m.person_id join ${sql.table(table)} a on a.xmin::text = u.xmax::text
+      where m.survey_id = ${survey.id} and a.survey_id = ${survey.id}`.execute(db());
+    // The control: the row of each person holds the transaction of their answer.
+    expect((await locks('survey_waiting')).rows[0]?.n).toBe(6);
+    await move();
+    // One transaction has locked everybody and written everything: everybody is paired with everything.
+    expect((await locks('survey_anonymous_answers')).rows[0]?.n).toBe(36);
+  });
+
+  it('those who came last, fewer than five, do not stand apart once the survey is over', async () => {
+    const survey = await openSurvey(host, { mode: 'anonymous' });
+    await comeAndAnswer(survey.id, from(0, 12));
+    await move();
+    const [batch] = await readAnswers(survey.id);
+    await comeAndAnswer(survey.id, [12]);
+    // Whoever reads the tables knows who entered after the batch: the age of a transaction id is an order of time.
+    const { rows: late } = await sql<{ n: number }>`select count(*) as n from survey_marks m
+      join wihiwin_users u on u.id = m.person_id
+      where m.survey_id = ${survey.id} and age(u.xmin) < age(${batch?.x ?? ''}::text::xid)`.execute(db());
+    expect(late[0]?.n).toBe(1);
+    await close(survey.id);
+    const over = await readAnswers(survey.id);
+    expect(over).toHaveLength(13);
+    expect(new Set(over.map(({ x }) => x)).size).toBe(1);
+  });
+
+  it('nor by the place of their rows, when the clock closes it', async () => {
+    const survey = await openSurvey(host, { mode: 'anonymous', closesAt: '2026-11-21T09:00:00Z' });
+    server.clock.now = new Date('2026-11-21T08:00:00Z');
+    await comeAndAnswer(survey.id, from(0, 12));
+    await move();
+    await comeAndAnswer(survey.id, from(12, 12));
+    server.clock.now = new Date('2026-11-21T09:00:00Z');
+    await move();
+    const over = await readAnswers(survey.id);
+    expect(new Set(over.map(({ x }) => x)).size).toBe(1);
+    // In a random order the last twelve are last once in 2.7 million runs.
+    expect(over.slice(12).every(({ said }) => said >= 12)).toBe(false);
+  });
+
+  it('each answer is counted once, also when it is written anew', async () => {
+    const survey = await openSurvey(host, { mode: 'anonymous' });
+    const url = `/api/surveys/${survey.id}`;
+    await host.send('PUT', `${url}/results/settings`, { groupQuestionIds: [], scaleGroups: [] });
+    await comeAndAnswer(survey.id, from(0, 6));
+    await move();
+    const read = async () => ((await host.send('GET', `${url}/results`)).json() as { answers: number }).answers;
+    expect(await read()).toBe(6);
+    await comeAndAnswer(survey.id, from(6, 5));
+    await close(survey.id);
+    expect(await read()).toBe(11);
+    expect(await read()).toBe(11);
+  });
+});
