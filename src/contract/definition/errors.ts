@@ -139,6 +139,7 @@ export const ERROR_STATUS = {
   survey_answers_refused: 422,
   survey_has_problems: 422,
   survey_has_answers: 409,
+  survey_not_over: 409,
   survey_archived: 409,
   survey_not_opened: 409,
   survey_quota_taken: 422,

@@ -164,7 +164,8 @@ export const deleteSurvey = defineOperation({
   path: '/api/surveys/:id',
   access: 'account',
   importance: 'page',
-  summary: 'Deletes a survey that nobody has answered.',
+  summary:
+    'Deletes a survey that nobody has answered; an anonymous one must be over, as nobody is told before whether it has answers.',
   params: idParams,
-  errors: ['survey_has_answers'],
+  errors: ['survey_has_answers', 'survey_not_over'],
 });

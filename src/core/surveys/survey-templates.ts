@@ -17,7 +17,7 @@ type Template = {
 type Without<Question> = Question extends SurveyQuestion ? Omit<Question, 'id' | 'help' | 'required'> : never;
 type DraftQuestion = Without<SurveyQuestion> & { readonly help?: string; readonly required?: true };
 
-const THANKS = 'Дякуємо за ваші відповіді!';
+const THANKS = 'Дякуємо за ваші відповіді.';
 const options = (...texts: string[]) => texts.map((text, index) => ({ id: `o${index + 1}`, text }));
 const agreement = {
   kind: 'scale',
@@ -44,7 +44,7 @@ export const TEMPLATES: Readonly<Record<SurveyTemplate, Template>> = {
     help: 'Що сподобалося, що завадило й що змінити наступного разу.',
     title: 'Ваші враження від заходу',
     moment: 'after',
-    thanks: `Дякуємо! Ваші відповіді допоможуть зробити наступний захід${NO_BREAK_SPACE}кращим.`,
+    thanks: `Дякуємо. Ваші відповіді допоможуть зробити наступний захід${NO_BREAK_SPACE}кращим.`,
     pages: [
       {
         title: 'Загальне враження',

@@ -45,6 +45,15 @@ export function fieldsOf(survey: SurveyRecord): SurveyFields {
   };
 }
 
+/**
+ * Returns whether the survey is to be treated as one with answers. Of an anonymous one that may still be answered nobody is told whether
+ * anybody has: who hands out the link would learn when the first person has answered.
+ */
+export function mayHaveAnswers(survey: SurveyRow, now: Date): boolean {
+  const isSecret = survey.mode === 'anonymous' && survey.state !== 'draft' && surveyDoor(survey, now) !== 'closed';
+  return isSecret || survey.taken > 0;
+}
+
 /** Returns a survey as who may change it sees it. */
 export function showOwnSurvey(
   survey: SurveyRecord,
@@ -62,6 +71,6 @@ export function showOwnSurvey(
     revision: survey.revision,
     published,
     opened: published !== null,
-    answered: survey.taken > 0,
+    answered: mayHaveAnswers(survey, now),
   };
 }

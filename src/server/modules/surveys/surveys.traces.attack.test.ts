@@ -94,4 +94,35 @@ describe('what the database keeps beside anonymous answers', () => {
     expect(await read()).toBe(11);
     expect(await read()).toBe(11);
   });
+
+  it('nothing that its organizer may do while it is open tells that the first person has answered', async () => {
+    const survey = await openSurvey(host, { mode: 'anonymous' });
+    const url = `/api/surveys/${survey.id}`;
+    const look = async () => {
+      const own = await host.send('GET', url);
+      const results = await host.send('GET', `${url}/results`);
+      const listed = (await host.send('GET', '/api/surveys')).json() as { surveys: { id: string }[] };
+      const deleted = await host.send('DELETE', url);
+      const line = listed.surveys.find(({ id }) => id === survey.id);
+      return [own.json(), results.json(), line, [deleted.statusCode, deleted.json().code]];
+    };
+    const before = await look();
+    expect(before.at(-1)).toEqual([409, 'survey_not_over']);
+    await comeAndAnswer(survey.id, [1]);
+    await move();
+    expect(await look()).toEqual(before);
+  });
+
+  it('an anonymous survey that was closed without answers can be deleted, one with answers cannot', async () => {
+    const [empty, answered] = [
+      await openSurvey(host, { mode: 'anonymous' }),
+      await openSurvey(host, { mode: 'anonymous' }),
+    ];
+    await comeAndAnswer(answered.id, [1]);
+    for (const { id } of [empty, answered]) await close(id);
+    expect((await host.send('DELETE', `/api/surveys/${empty.id}`)).statusCode).toBe(204);
+    expect((await host.send('DELETE', `/api/surveys/${answered.id}`)).json()).toMatchObject({
+      code: 'survey_has_answers',
+    });
+  });
 });

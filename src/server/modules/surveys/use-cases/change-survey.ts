@@ -11,7 +11,7 @@ import { ANONYMOUS_STEP, SURVEY_LIMITS, shownCount } from '#core/surveys/survey-
 import { surveyDoor } from '#core/surveys/survey-times.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { hasWaiting, wipeDeletedRows } from '#server/modules/surveys/anonymous-answers-store.ts';
-import { fieldsOf, type SurveyRecord, type SurveyRow } from '#server/modules/surveys/survey-record.ts';
+import { fieldsOf, mayHaveAnswers, type SurveyRecord, type SurveyRow } from '#server/modules/surveys/survey-record.ts';
 import { asSurveyEditor } from '#server/modules/surveys/surveys-access.ts';
 import * as store from '#server/modules/surveys/surveys-store.ts';
 import { moveTheRest } from '#server/modules/surveys/use-cases/move-waiting.ts';
@@ -163,7 +163,7 @@ export async function changeSurveyState(
   return changed;
 }
 
-/** Deletes a survey without answers. */
+/** Deletes a survey without answers; an anonymous one is closed before. */
 export async function deleteSurvey(
   services: ChangeServices,
   id: string,
@@ -172,7 +172,9 @@ export async function deleteSurvey(
   return transaction(services.database, async (tx): Promise<Result<void, Failure>> => {
     const found = await asSurveyEditor(tx, await store.readSurveyRecord(tx, id, true), viewerId);
     if (!found.ok) return found;
-    if (found.value.survey.taken > 0) return fail('survey_has_answers');
+    const { survey } = found.value;
+    if (mayHaveAnswers(survey, services.now()))
+      return fail(survey.mode === 'anonymous' && survey.state === 'open' ? 'survey_not_over' : 'survey_has_answers');
     await store.deleteSurveyRow(tx, id);
     return ok(undefined);
   });

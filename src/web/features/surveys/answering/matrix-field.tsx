@@ -12,7 +12,7 @@ export function MatrixField({ question, answer, onAnswer, describedBy }: SurveyF
       {question.rows.map((row) => (
         <fieldset key={row.id} className="survey-fieldset border-t! border-line! pt-3!">
           <legend className="float-left mb-2 w-full font-medium wrap-anywhere">{row.text}</legend>
-          <div className="clear-both grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
+          <div className="clear-both grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
             {question.columns.map((column) => (
               <label key={column.id} className="survey-point px-3 py-2 text-center font-medium!">
                 <input

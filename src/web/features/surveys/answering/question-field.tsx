@@ -29,7 +29,7 @@ export function QuestionField({ question, answer, onAnswer, problem }: QuestionF
   const title = (
     <span className="text-lg font-semibold wrap-anywhere">
       {question.title}
-      {!question.required && <span className="note font-normal"> · необов’язково</span>}
+      {!question.required && <span className="note font-normal whitespace-nowrap"> необов’язково</span>}
     </span>
   );
   const notes = (

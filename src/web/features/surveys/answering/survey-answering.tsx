@@ -5,6 +5,7 @@ import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
+import { Icon } from '#web/shell/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { beginAnswering } from './begin-answering.ts';
@@ -22,12 +23,13 @@ export function SurveyAnswering({ survey, personId }: SurveyAnsweringProps): Rea
   const [copies] = useState(() => surveyCopies(personId, survey.id));
   const [beginning] = useState(() => beginAnswering(survey, readSurveyCopy(copies), newUuid()));
   const [left] = useState(() => readSurveyCopy(copies));
+  const isAsked = survey.own.state !== 'sent' && survey.asked !== null && beginning !== null;
   return (
     <div className="wrap grid max-w-180 content-start gap-6">
-      <SurveyHead survey={survey} />
+      {isAsked ? null : <SurveyHead survey={survey} />}
       {survey.own.state === 'sent' ? (
         <Outcome title="Ваші відповіді вже прийнято" survey={survey}>
-          Вдруге відповісти не можна. Дякуємо!
+          Вдруге відповісти не можна. Дякуємо.
         </Outcome>
       ) : survey.asked === null || beginning === null ? (
         <Outcome title={CLOSED_TITLES[survey.door]} survey={survey}>
@@ -62,7 +64,7 @@ function closedWords({ door, opensAt }: SurveyToAnswer): string {
     case 'closed':
       return 'Відповіді більше не приймають. Якщо ви не встигли, зверніться до того, хто проводить опитування.';
     case 'full':
-      return 'Набралося стільки відповідей, скільки було потрібно. Дякуємо за готовність відповісти!';
+      return 'Набралося стільки відповідей, скільки було потрібно. Дякуємо за готовність відповісти.';
     case 'open':
       return 'Оновіть сторінку.';
   }
@@ -71,8 +73,11 @@ function closedWords({ door, opensAt }: SurveyToAnswer): string {
 /** The event's logo, the title and what is known of who answers. */
 export function SurveyHead({
   survey,
+  brief = false,
 }: {
   readonly survey: Pick<SurveyToAnswer, 'title' | 'mode' | 'event'>;
+  /** On further pages the questions have the place. */
+  readonly brief?: boolean;
 }): ReactElement {
   const { event, mode, title } = survey;
   return (
@@ -85,12 +90,17 @@ export function SurveyHead({
           <span className="note wrap-anywhere">{event.title}</span>
         </p>
       )}
-      <h1 className="wrap-anywhere">{title}</h1>
-      <p className="note">
-        {mode === 'anonymous'
-          ? 'Анонімне опитування: хто що відповів, не знає ніхто, навіть організатор. Чернетка лишається тільки на цьому пристрої.'
-          : 'Іменне опитування: організатор побачить ваше ім’я біля відповідей.'}
-      </p>
+      <h1 className={`wrap-anywhere ${brief ? 'text-lg!' : ''}`}>{title}</h1>
+      {!brief && (
+        <p className="note grid grid-cols-[auto_minmax(0,1fr)] items-start gap-2">
+          <Icon name={mode === 'anonymous' ? 'lock' : 'person'} />
+          <span className="max-w-[60ch]">
+            {mode === 'anonymous'
+              ? 'Анонімне опитування: ні імені, ні часу, ні адреси поруч із відповідями не зберігаємо, тож хто що відповів, не знає навіть організатор. Чернетка лишається тільки на цьому пристрої.'
+              : 'Іменне опитування: організатор побачить ваше ім’я біля відповідей.'}
+          </span>
+        </p>
+      )}
     </header>
   );
 }
@@ -135,19 +145,27 @@ function Answering({
     if (isSent) void forgetSurvey(survey.id);
   }, [isSent, survey.id]);
   if (state.at === 'sent') {
-    return state.earlier ? (
+    const outcome = state.earlier ? (
       <Outcome title="Ваші відповіді вже прийнято" survey={survey}>
-        Прийнято ті, що ви надіслали раніше. Вдруге відповісти не можна. Дякуємо!
+        Прийнято ті, що ви надіслали раніше. Вдруге відповісти не можна. Дякуємо.
       </Outcome>
     ) : (
       <Outcome title="Відповіді прийнято" survey={survey}>
-        {definition.thanks === '' ? 'Дякуємо за ваші відповіді!' : definition.thanks}
+        {definition.thanks === '' ? 'Дякуємо за ваші відповіді.' : definition.thanks}
       </Outcome>
     );
+    return (
+      <>
+        <SurveyHead survey={survey} />
+        {outcome}
+      </>
+    );
   }
+  const isFirstPage = copy.pageId === null || copy.pageId === definition.pages[0]?.id;
   return (
     <>
-      {definition.intro !== '' && copy.pageId === null && (
+      <SurveyHead survey={survey} brief={!isFirstPage} />
+      {definition.intro !== '' && isFirstPage && (
         <p className="whitespace-pre-line wrap-anywhere">{definition.intro}</p>
       )}
       {fromElsewhere && (

@@ -110,7 +110,7 @@ export function SurveyPages(props: SurveyPagesProps): ReactElement | null {
             />
           ))}
       </div>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="survey-bar">
         {place > 0 && (
           <Button icon="back" onPress={() => goTo(nextPage(definition, page.id, answers, -1))}>
             Назад

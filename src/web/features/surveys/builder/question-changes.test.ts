@@ -3,7 +3,15 @@ import { questionsOf } from '#core/surveys/answer-paths.ts';
 import { checkSurvey } from '#core/surveys/check-survey.ts';
 import type { SurveyDefinition } from '#core/surveys/survey-types.ts';
 import { KIND_WORDS } from '#web/features/surveys/survey-words.ts';
-import { addQuestion, moveOnPage, moveQuestion, newQuestion, removePage, removeQuestion } from './question-changes.ts';
+import {
+  addQuestion,
+  copyQuestion,
+  moveOnPage,
+  moveQuestion,
+  newQuestion,
+  removePage,
+  removeQuestion,
+} from './question-changes.ts';
 
 const question = (id: string) => ({ id, kind: 'short' as const, title: id, help: '', required: false });
 const of = (...pages: string[][]): SurveyDefinition => ({
@@ -17,6 +25,11 @@ it('a question is moved by a place, over the end of its page to the next one', (
   expect(order(moveQuestion(of(['a', 'b'], ['c']), 'a', 1))).toEqual(['ba', 'c']);
   expect(order(moveQuestion(of(['a', 'b'], ['c']), 'b', 1))).toEqual(['a', 'bc']);
   expect(order(moveQuestion(of(['a'], ['c']), 'a', -1))).toEqual(['a', 'c']);
+});
+
+it('a copy of a question stands behind it, with an id of its own', () => {
+  expect(order(copyQuestion(of(['a', 'b'], ['c']), 'a', 'x'))).toEqual(['axb', 'c']);
+  expect(order(copyQuestion(of(['a']), 'b', 'x'))).toEqual(['a']);
 });
 
 it('a question is dragged by places on its page alone', () => {

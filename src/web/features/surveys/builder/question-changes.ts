@@ -45,6 +45,17 @@ export function changeQuestion(definition: Definition, question: SurveyQuestion)
   );
 }
 
+/** Puts a copy of a question behind it. */
+export function copyQuestion(definition: Definition, questionId: string, copyId: string): Definition {
+  return withPages(
+    definition,
+    definition.pages.map((page) => ({
+      ...page,
+      questions: page.questions.flatMap((one) => (one.id === questionId ? [one, { ...one, id: copyId }] : [one])),
+    })),
+  );
+}
+
 /** Takes a question away; rules that asked it stay, and the check list tells of them. */
 export function removeQuestion(definition: Definition, questionId: string): Definition {
   return withPages(

@@ -50,7 +50,10 @@ export function SurveyActions(props: SurveyActionsProps): ReactElement {
       survey.published === null || !survey.answered ? [] : changeEffects(survey.published.definition, props.definition);
     if (effects.length > 0) {
       const agreed = await askConfirmation({
-        question: 'Оприлюднити зміни? На опитування вже відповідали.',
+        question:
+          survey.mode === 'anonymous'
+            ? 'Оприлюднити зміни? На опитування могли вже відповісти.'
+            : 'Оприлюднити зміни? На опитування вже відповідали.',
         note: effects.slice(0, 6).join(' '),
         yes: 'Оприлюднити',
         no: 'Ні',

@@ -7,8 +7,9 @@ import { SURVEY_LIMITS } from '#core/surveys/survey-limits.ts';
 import type { SurveyProblem } from '#core/surveys/survey-types.ts';
 import { doorWords, MODE_WORDS } from '#web/features/surveys/survey-words.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
+import { useUndoKeys } from '#web/lib/use-undo-keys.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { CopyLink } from '#web/ui/copy-link.tsx';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -35,6 +36,7 @@ export function SurveyEditor({ survey, onChanged, onGone, onCopied }: SurveyEdit
   const { definition } = fields;
   const [problems, setProblems] = useState<readonly SurveyProblem[]>([]);
   const [isPreview, setPreview] = useState(false);
+  useUndoKeys(!isPreview, draft.takeStep);
   const isChanged =
     survey.published !== null && JSON.stringify(definition) !== JSON.stringify(survey.published.definition);
   const address = `${window.location.origin}/survey/${survey.id}`;
@@ -94,10 +96,26 @@ export function SurveyEditor({ survey, onChanged, onGone, onCopied }: SurveyEdit
           </div>
         </Section>
       )}
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="sticky top-14 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-paper px-4 py-2">
         <Button icon={isPreview ? 'edit' : 'eye'} onPress={() => setPreview(!isPreview)}>
           {isPreview ? 'Повернутися до запитань' : 'Переглянути'}
         </Button>
+        {!isPreview && (
+          <div className="flex">
+            <IconButton
+              icon="undo"
+              label="Скасувати останню зміну"
+              disabled={!draft.canUndo}
+              onPress={() => draft.takeStep(true)}
+            />
+            <IconButton
+              icon="redo"
+              label="Повернути скасоване"
+              disabled={!draft.canRedo}
+              onPress={() => draft.takeStep(false)}
+            />
+          </div>
+        )}
         <span className="note" role="status">
           {STATE_WORDS[draft.state.at]}
           {isChanged &&

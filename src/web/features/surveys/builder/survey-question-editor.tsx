@@ -18,6 +18,8 @@ type QuestionEditorProps = {
   readonly problem: string | null;
   readonly onChange: (question: SurveyQuestion) => void;
   readonly onMove: (direction: 1 | -1) => void;
+  /** Null where there may be no further question. */
+  readonly onCopy: (() => void) | null;
   readonly onRemove: () => void;
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -52,6 +54,12 @@ export function QuestionEditor(props: QuestionEditorProps): ReactElement {
           label={`Нижче: запитання ${number}`}
           disabled={props.isLast}
           onPress={() => props.onMove(1)}
+        />
+        <IconButton
+          icon="copy"
+          label={`Зробити копію запитання ${number}`}
+          disabled={props.onCopy === null}
+          onPress={() => props.onCopy?.()}
         />
         <IconButton icon="trash" label={`Прибрати запитання ${number}`} onPress={props.onRemove} />
         {props.grip}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { questionsOf } from '#core/surveys/answer-paths.ts';
 import { SURVEY_LIMITS } from '#core/surveys/survey-limits.ts';
 import type { SurveyDefinition, SurveyKind, SurveyProblem, SurveyQuestion } from '#core/surveys/survey-types.ts';
@@ -24,6 +24,12 @@ const KINDS = Object.entries(KIND_WORDS).map(([value, label]) => ({ value: value
 /** The pages with their questions. */
 export function QuestionList({ definition, problems, onChange, isFull }: QuestionListProps): ReactElement {
   const all = questionsOf(definition);
+  const [added, setAdded] = useState<string | null>(null);
+  // Whoever adds a question types its text next.
+  useEffect(() => {
+    if (added === null) return;
+    document.getElementById(`edit-${added}`)?.querySelector('input')?.focus();
+  }, [added]);
   return (
     <div className="grid gap-10">
       {definition.pages.map((page, index) => (
@@ -46,16 +52,19 @@ export function QuestionList({ definition, problems, onChange, isFull }: Questio
             </div>
           )}
           <PageQuestions
-            {...{ definition, problems, onChange, page, all }}
+            {...{ definition, problems, onChange, isFull, page, all }}
+            onAdded={setAdded}
             isFirstPage={index === 0}
             isLastPage={index === definition.pages.length - 1}
           />
           {!isFull && (
             <AddQuestion
               page={index + 1}
-              onAdd={(kind) =>
-                onChange(changes.addQuestion(definition, page.id, changes.newQuestion(kind, newShortId)))
-              }
+              onAdd={(kind) => {
+                const question = changes.newQuestion(kind, newShortId);
+                onChange(changes.addQuestion(definition, page.id, question));
+                setAdded(question.id);
+              }}
             />
           )}
         </div>
@@ -71,7 +80,8 @@ export function QuestionList({ definition, problems, onChange, isFull }: Questio
   );
 }
 
-type PageQuestionsProps = Pick<QuestionListProps, 'definition' | 'problems' | 'onChange'> & {
+type PageQuestionsProps = QuestionListProps & {
+  readonly onAdded: (questionId: string) => void;
   readonly page: SurveyDefinition['pages'][number];
   readonly all: readonly SurveyQuestion[];
   readonly isFirstPage: boolean;
@@ -112,6 +122,15 @@ function PageQuestions(props: PageQuestionsProps): ReactElement {
           isLast={placeOf(question.id) === all.length - 1 && props.isLastPage}
           onChange={(changed) => onChange(changes.changeQuestion(definition, changed))}
           onMove={(direction) => onChange(changes.moveQuestion(definition, question.id, direction))}
+          onCopy={
+            props.isFull
+              ? null
+              : () => {
+                  const copyId = newShortId();
+                  onChange(changes.copyQuestion(definition, question.id, copyId));
+                  props.onAdded(copyId);
+                }
+          }
           onRemove={() => onChange(changes.removeQuestion(definition, question.id))}
           grip={ids.length > 1 ? grip(question.id) : null}
         />

@@ -6,6 +6,7 @@ import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { formCopies } from '#web/lib/device/form-copy.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
+import { NO_HISTORY, noteChange, takeStep } from './field-history.ts';
 
 export type DraftState =
   | { readonly at: 'saved' }
@@ -20,6 +21,10 @@ type SurveyDraft = {
   readonly fields: SurveyFields;
   readonly state: DraftState;
   readonly change: (fields: SurveyFields) => void;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** Takes the last step back, or does again what was taken back. */
+  readonly takeStep: (back: boolean) => void;
   /** After a stale save: keeps one of both versions. */
   readonly choose: (which: 'mine' | 'theirs') => void;
   /** Saves what is not saved yet; returns the revision that then stands, or null if that failed. */
@@ -66,6 +71,7 @@ export function useSurveyDraft(survey: OwnSurvey, onSaved: (survey: OwnSurvey) =
   const running = useRef<Promise<boolean> | null>(null);
   const tries = useRef(0);
   const isStale = useRef(false);
+  const [history, setHistory] = useState(NO_HISTORY);
 
   async function saveOnce(): Promise<boolean> {
     const sent = current.current;
@@ -128,19 +134,34 @@ export function useSurveyDraft(survey: OwnSurvey, onSaved: (survey: OwnSurvey) =
     copies.write({ fields: next }, revision.current);
   }
 
+  function change(next: SurveyFields): void {
+    take(next);
+    if (isStale.current) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), SAVE_AFTER_MS);
+  }
+
   return {
     fields,
     state,
     change: (next) => {
-      take(next);
-      if (isStale.current) return;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void save(), SAVE_AFTER_MS);
+      setHistory(noteChange(history, current.current, next, Date.now()));
+      change(next);
+    },
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    takeStep: (back) => {
+      const taken = takeStep(history, current.current, back);
+      if (taken === null) return;
+      setHistory(taken.history);
+      change(taken.fields);
     },
     choose: (which) => {
       if (state.at !== 'stale') return;
       isStale.current = false;
       revision.current = state.revision;
+      // Steps back would lead to what another tab or person has changed since.
+      setHistory(NO_HISTORY);
       if (which === 'theirs') {
         saved.current = state.theirs;
         take(state.theirs);
