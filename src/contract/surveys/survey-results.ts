@@ -28,7 +28,8 @@ const questionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...common, kind: z.literal('ranking'), options }),
   z.strictObject({ ...common, kind: z.literal('matrix'), rows: options, columns: options }),
   z.strictObject({ ...common, kind: z.literal('scale'), from: count, to: count }),
-  z.strictObject({ ...common, kind: z.enum(['stars', 'nps', 'number', 'date', 'short', 'long']) }),
+  z.strictObject({ ...common, kind: z.literal('number'), whole: z.boolean().optional() }),
+  z.strictObject({ ...common, kind: z.enum(['stars', 'nps', 'date', 'short', 'long']) }),
 ]);
 
 const bars = z.array(z.strictObject({ key: z.string(), label: z.string(), removed: z.boolean(), count })).readonly();

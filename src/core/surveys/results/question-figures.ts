@@ -79,6 +79,11 @@ function partOf(tally: Tally, { id, text, removed }: ResultOption, bars: readonl
 
 const BINS_MAX = 10;
 
+/** Tells whether between two neighbouring values of a question there is none: of days and whole numbers. */
+export function isOfWholeValues(question: ResultQuestion): boolean {
+  return question.kind === 'date' || (question.kind === 'number' && question.whole === true);
+}
+
 /** Returns at most ten bins of equal, round width that hold all values. */
 export function binsOf(values: ReadonlyMap<number, number>, whole: boolean): Bin[] {
   const numbers = [...values.keys()];
@@ -140,7 +145,7 @@ export function questionFigures(question: ResultQuestion, tally: Tally): Questio
     case 'number':
     case 'date': {
       const values = valuesOf(tally.values);
-      return { ...none, bins: binsOf(values, question.kind === 'date'), summary: summaryOf(values) };
+      return { ...none, bins: binsOf(values, isOfWholeValues(question)), summary: summaryOf(values) };
     }
     default:
       return none;

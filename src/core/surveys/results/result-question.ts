@@ -10,7 +10,8 @@ export type ResultQuestion = Common &
     | { readonly kind: 'ranking'; readonly options: readonly ResultOption[] }
     | { readonly kind: 'matrix'; readonly rows: readonly ResultOption[]; readonly columns: readonly ResultOption[] }
     | { readonly kind: 'scale'; readonly from: number; readonly to: number }
-    | { readonly kind: 'stars' | 'nps' | 'number' | 'date' | 'short' | 'long' }
+    | { readonly kind: 'number'; readonly whole?: boolean | undefined }
+    | { readonly kind: 'stars' | 'nps' | 'date' | 'short' | 'long' }
   );
 
 /** What results read of an authored question; a survey's own questions have more. */
@@ -24,6 +25,7 @@ export type AskedQuestion = {
   readonly other?: boolean;
   readonly from?: number;
   readonly to?: number;
+  readonly whole?: boolean;
 };
 
 type Named = readonly { readonly id: string; readonly text: string }[];
@@ -66,6 +68,8 @@ function joinQuestion(forms: readonly AskedQuestion[], removed: boolean): Result
         from: Math.min(...forms.map(({ from }) => from ?? 1)),
         to: Math.max(...forms.map(({ to }) => to ?? 5)),
       };
+    case 'number':
+      return { ...common, kind: newest.kind, whole: forms.every(({ whole }) => whole === true) };
     default:
       return { ...common, kind: newest.kind };
   }

@@ -1,5 +1,6 @@
 import type { SheetCell, SheetRow } from '#core/exports/csv.ts';
 import { dayOf, wordsOf } from '#core/surveys/results/answer-slots.ts';
+import { binEnds, binWords } from '#core/surveys/results/bin-ends.ts';
 import { OTHER_LABEL, type QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
 import type { SurveyAnswers } from '#core/surveys/survey-types.ts';
@@ -45,7 +46,7 @@ function figuresRows(question: ResultQuestion, figures: QuestionFigures | null):
         : [[title, part.label, 'середнє місце', countCell(part.answered), null, part.mean, null, null]]),
       ...part.bars.map(({ label, count }) => line(part.label, label, count, part.answered)),
     ]),
-    ...bins.map(({ from, to, count }) => line('', `${bound(from)} – ${bound(to)}`, count, answered)),
+    ...bins.map((bin) => line('', binWords(binEnds(question, figures, bin), bound), bin.count, answered)),
     ...(nps === null ? [] : [[title, '', 'NPS', null, null, nps.score, null, null]]),
   ];
 }

@@ -113,21 +113,24 @@ export function BarChart({
 /** A bar in a row of a table. */
 export function ShareBar({
   share,
+  upTo = null,
   hatched = false,
 }: {
   readonly share: number;
+  /** Of a count in steps: the share that it may be; null where it is exact. */
+  readonly upTo?: number | null;
   readonly hatched?: boolean;
 }): ReactElement {
   const pattern = useId();
   return (
-    <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="h-2.5 w-24 md:w-40" aria-hidden="true">
+    <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="mt-1.5 h-2.5 w-24 md:w-72" aria-hidden="true">
       <defs>
         <pattern id={pattern} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect width="4" height="4" className="fill-surface" />
           <rect width="2" height="4" className="fill-ink" />
         </pattern>
       </defs>
-      <rect width="100" height="10" rx="1" className="fill-line" />
+      <rect width={100 * (upTo ?? 1)} height="10" rx="1" className="fill-line" />
       <rect
         width={100 * share}
         height="10"

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatNumber } from '#core/language/numbers.ts';
+import { binEnds, binWords } from '#core/surveys/results/bin-ends.ts';
 import type { Bin, QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
 import { countAndShare, valueWords } from '#web/features/surveys/results/survey-result-words.ts';
@@ -29,11 +30,8 @@ export function BinsResults({
 }): ReactElement {
   const { bins, summary, answered, step } = figures;
   const isDate = question.kind === 'date';
-  // A range of days ends with the day before the next one begins.
-  const rangeOf = ({ from, to }: Bin): string => {
-    const last = isDate && to > from ? to - 1 : to;
-    return from === last ? valueWords(question, from) : `${valueWords(question, from)} – ${valueWords(question, last)}`;
-  };
+  const rangeOf = (bin: Bin): string =>
+    binWords(binEnds(question, figures, bin), (value) => valueWords(question, value));
   const bars = bins.map((bin) => ({
     key: String(bin.from),
     label: isDate ? '' : formatNumber(bin.from),

@@ -12,12 +12,20 @@ const labelOf = ({ label, removed }: { readonly label: string; readonly removed:
 
 const shareOf = (count: number, of: number): number => Math.min(1, count / Math.max(1, of));
 
+type OneBar = { readonly share: number; readonly upTo: number | null };
+
+/** A count as a bar: of one in steps also what it may be. */
+const barOf = (count: number, { answered, step }: QuestionFigures): OneBar => ({
+  share: shareOf(count, answered),
+  upTo: step === 1 ? null : shareOf(count + step - 1, answered),
+});
+
 /** A bar, and below it that of another group. */
-function barsCell(share: number, second: number | null): ReactElement {
+function barsCell(first: OneBar, second: OneBar | null): ReactElement {
   return (
-    <span className="grid gap-1">
-      <ShareBar share={share} />
-      {second !== null && <ShareBar share={second} hatched />}
+    <span className="grid">
+      <ShareBar {...first} />
+      {second !== null && <ShareBar {...second} hatched />}
     </span>
   );
 }
@@ -36,7 +44,7 @@ export function ChoiceResults({ figures, compared }: ChoiceProps): ReactElement 
       header: <span className="sr">Смуга</span>,
       // On a phone the difference needs the place.
       wideOnly: compared !== null,
-      cell: ({ key, count }) => barsCell(shareOf(count, answered), other && shareOf(countIn(key), other.answered)),
+      cell: ({ key, count }) => barsCell(barOf(count, figures), other && barOf(countIn(key), other)),
     },
     {
       id: 'first',
@@ -98,7 +106,10 @@ export function PartsResults({ kind, figures, compared }: PartsProps): ReactElem
       id: 'bar',
       header: <span className="sr">Смуга</span>,
       // The longest bar is the first place.
-      cell: ({ mean, bars }) => barsCell(mean === null ? 0 : (bars.length + 1 - mean) / Math.max(1, bars.length), null),
+      cell: ({ mean, bars }) => {
+        const share = mean === null ? 0 : (bars.length + 1 - mean) / Math.max(1, bars.length);
+        return barsCell({ share, upTo: null }, null);
+      },
     },
     { id: 'mean', header: 'Середнє місце', cell: both(meanWords), figures: true },
   ];

@@ -83,16 +83,19 @@ export function WordsList(props: WordsListProps): ReactElement {
     await mark(words, tagId, true);
   };
   const list = query.data?.pages.flatMap(({ words }) => words) ?? [];
+  const isSearched = part !== '' || tag !== ANY_TAG;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-end gap-3 print:hidden">
-        <SearchField
-          label={`Шукати у відповідях: ${title}`}
-          placeholder="Шукати"
-          value={part}
-          onChange={setPart}
-          className="min-w-56 flex-1"
-        />
+        {(list.length > 0 || isSearched) && (
+          <SearchField
+            label={`Шукати у відповідях: ${title}`}
+            placeholder="Шукати"
+            value={part}
+            onChange={setPart}
+            className="min-w-56 max-w-160 flex-1"
+          />
+        )}
         {results.tags.length > 0 && (
           <SelectField
             label="Позначка"
@@ -107,7 +110,7 @@ export function WordsList(props: WordsListProps): ReactElement {
       </div>
       {list.length === 0 && query.isSuccess ? (
         <p className="note">
-          {part.trim() !== '' || tag !== ANY_TAG
+          {isSearched
             ? 'Такого серед відповідей немає. Змініть пошук.'
             : results.mode === 'anonymous'
               ? 'Слова з’являться після п’яти відповідей.'
@@ -156,9 +159,11 @@ function OneAnswer({ words, tags, busy, onMark, onAdd }: OneAnswerProps): ReactE
     setName('');
   };
   return (
-    <li className="grid gap-1 py-3">
-      <p className="max-w-[72ch] whitespace-pre-wrap wrap-anywhere">{words.words}</p>
+    <li className="grid gap-1 py-2">
       <div className="flex flex-wrap items-center gap-x-4 text-small text-muted">
+        <p className="min-w-56 max-w-[72ch] flex-1 basis-[24rem] whitespace-pre-wrap text-body text-ink wrap-anywhere">
+          {words.words}
+        </p>
         {words.who !== null && <span>{words.who}</span>}
         {own.length > 0 && <span>Позначки: {own.map((one) => one.name).join(', ')}</span>}
         <span className="print:hidden">

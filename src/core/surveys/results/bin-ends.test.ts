@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { binEnds, binWords } from './bin-ends.ts';
+import { questionFigures } from './question-figures.ts';
+import type { ResultQuestion } from './result-question.ts';
+import { steppedFigures } from './stepped-figures.ts';
+import { noTally, type Tally } from './tally.ts';
+
+const years: ResultQuestion = { id: 'q', kind: 'number', title: 'Скільки років?', removed: false, whole: true };
+const metres: ResultQuestion = { ...years, whole: false };
+const tallyOf = (values: readonly number[]): Tally => {
+  const tally = { ...noTally(), asked: values.length, answered: values.length };
+  for (const value of values) tally.values[String(value)] = (tally.values[String(value)] ?? 0) + 1;
+  return tally;
+};
+const named = (question: ResultQuestion, values: readonly number[], figuresOf = questionFigures) => {
+  const figures = figuresOf(question, tallyOf(values));
+  return figures.bins.map((bin) => `${binWords(binEnds(question, figures, bin), String)}: ${bin.count}`);
+};
+
+it('a bin of whole numbers ends with the last one in it, so that no number stands in two', () => {
+  expect(named(years, [0, 4, 5, 9, 33])).toEqual([
+    '0 – 4: 2',
+    '5 – 9: 2',
+    '10 – 14: 0',
+    '15 – 19: 0',
+    '20 – 24: 0',
+    '25 – 29: 0',
+    '30 – 34: 1',
+  ]);
+  expect(named(years, [1, 2, 2])).toEqual(['1: 1', '2: 2']);
+});
+
+it('a bin of measured numbers goes up to the next one', () => {
+  expect(named(metres, [0, 4.5, 5, 9, 33]).slice(0, 2)).toEqual(['0 – 5: 2', '5 – 10: 2']);
+});
+
+it('the outermost bins of anonymous answers say that they hold everything beyond them', () => {
+  const told = named(years, [1, 2, 3, 4, 9, 12, 17, 25, 30, 31, 35, 60], steppedFigures);
+  expect(told.at(0)).toMatch(/^до /u);
+  expect(told.at(-1)).toMatch(/^від /u);
+  expect(told.slice(1, -1).join()).not.toMatch(/до|від/u);
+});
