@@ -19,7 +19,7 @@ test('a code from the board leads to the test, a group’s code to joining, a wr
   const { page, context } = await newPerson();
   await api.as(context)(enterAsParticipant, { body: { identifier: `chytach-${randomUUID().slice(0, 8)}` } });
   await page.goto('/testtool');
-  const field = page.getByRole('textbox', { name: 'Код тесту або групи' });
+  const field = page.getByRole('textbox', { name: 'Код тесту, групи або для батьків' });
   await field.fill('ZZZZ-ZZZZ');
   await page.getByRole('button', { name: 'Відкрити' }).click();
   await expect(page.getByText('Такого коду немає.')).toBeVisible();
@@ -38,8 +38,8 @@ test('a code from the board leads to the test, a group’s code to joining, a wr
 test('«Я учень, маю код» leads to the field of the code, its label not below the header @phone', async ({ page }) => {
   await page.goto('/wihiwin');
   await page.getByRole('link', { name: 'Я учень, маю код' }).click();
-  await expect(page.getByRole('textbox', { name: 'Код тесту або групи' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Код тесту, групи або для батьків' })).toBeFocused();
   const header = await page.locator('header.top').boundingBox();
-  const label = await page.getByText('Код тесту або групи', { exact: true }).boundingBox();
+  const label = await page.getByText('Код тесту, групи або для батьків', { exact: true }).boundingBox();
   expect(label?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });

@@ -104,7 +104,7 @@ test.describe('without any script', () => {
     const { wihiwId } = await arrangeIssue(api, host.context);
     const { code } = await api.as(host.context)(renewLink, { params: { id: wihiwId } });
     await page.goto('/wihiwin');
-    const field = page.getByRole('textbox', { name: 'Код тесту або групи' });
+    const field = page.getByRole('textbox', { name: 'Код тесту, групи або для батьків' });
     await field.fill('ZZZZ-ZZZZ');
     await page.getByRole('button', { name: 'Відкрити' }).click();
     await expect(page.getByText('Такого коду немає.')).toBeVisible();
@@ -189,17 +189,17 @@ test.describe('a stranger on the entry page', () => {
   test('is led to the field of the code', async ({ page, expectAccessible }) => {
     await page.goto('/wihiwin');
     await page.getByRole('link', { name: 'Я учень, маю код' }).click();
-    await expect(page.getByLabel('Код тесту або групи')).toBeFocused();
+    await expect(page.getByLabel('Код тесту, групи або для батьків')).toBeFocused();
     await expectAccessible(page);
   });
 
   test('who types a code before the script has come is answered once it is there', async ({ page }) => {
     const scripts = await holdScripts(page);
     await page.goto('/wihiwin', { waitUntil: 'commit' });
-    await page.getByLabel('Код тесту або групи').fill('ZZZZ-ZZZZ');
+    await page.getByLabel('Код тесту, групи або для батьків').fill('ZZZZ-ZZZZ');
     await page.getByRole('button', { name: 'Відкрити' }).click();
     await scripts.release();
-    await expect(page.getByLabel('Код тесту або групи')).toHaveValue('ZZZZ-ZZZZ');
+    await expect(page.getByLabel('Код тесту, групи або для батьків')).toHaveValue('ZZZZ-ZZZZ');
     await expect(page.getByText('Такого коду немає.', { exact: false })).toBeVisible();
   });
 

@@ -10,7 +10,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   groups: ['accounts', 'people'],
   tests: ['accounts'],
   wihiws: ['accounts', 'people', 'groups', 'tests'],
-  attempts: ['accounts', 'groups', 'tests', 'wihiws'],
+  attempts: ['accounts', 'people', 'groups', 'tests', 'wihiws'],
   results: ['accounts', 'people', 'groups', 'tests', 'wihiws', 'attempts'],
   paper: ['accounts', 'tests', 'wihiws', 'attempts'],
   events: ['accounts', 'people'],

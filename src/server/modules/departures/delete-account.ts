@@ -21,6 +21,7 @@ import { renamePersonAttempts } from '#server/modules/attempts/attempts-public.t
 import { forgetPersonInChanges, ownsEvents } from '#server/modules/events/events-public.ts';
 import { ownsGroups } from '#server/modules/groups/groups-public.ts';
 import { renamePersonSheets } from '#server/modules/paper/paper-public.ts';
+import { peopleRelatedTo } from '#server/modules/people/people-public.ts';
 import { removeRegistrations } from '#server/modules/registrations/registrations-public.ts';
 import { ownsSurveys } from '#server/modules/surveys/surveys-public.ts';
 import { ownsTests } from '#server/modules/tests/tests-public.ts';
@@ -30,17 +31,23 @@ import type { SignedInContext } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Handed } from './hand-over.ts';
 import { handOver, tellHanded } from './hand-over.ts';
+import { tellGone } from './tell-gone.ts';
 
 /** Stands in place of a name when the person is gone. */
 const REMOVED_NAME = 'Видалений користувач';
 
-/** Removes a person whom the caller's transaction has locked; their attempts and answers stay without a name. */
-async function removePerson(tx: Transaction<Database>, services: Services, userId: string): Promise<void> {
+/**
+ * Removes a person whom the caller's transaction has locked; their attempts and answers stay without a name.
+ * Returns who stood in a relation to them, to be told after the commit.
+ */
+async function removePerson(tx: Transaction<Database>, services: Services, userId: string): Promise<readonly string[]> {
+  const related = await peopleRelatedTo(tx, userId);
   await renamePersonAttempts(tx, userId, REMOVED_NAME);
   await renamePersonSheets(tx, userId, REMOVED_NAME);
   await removeRegistrations(tx, services, userId);
   await forgetPersonInChanges(tx, userId);
   await deleteUser(tx, userId);
+  return related;
 }
 
 /** Returns whether the person made something that others may depend on. */
@@ -60,15 +67,20 @@ export async function removePersonIf(
   userId: string,
   isRight: (user: User) => boolean,
 ): Promise<boolean> {
-  return transaction(services.database, async (tx) => {
+  const related = await transaction(services.database, async (tx) => {
     const user = await lockUser(tx, userId);
-    if (user === null || !isRight(user)) return false;
-    await removePerson(tx, services, userId);
-    return true;
+    return user === null || !isRight(user) ? null : await removePerson(tx, services, userId);
   });
+  if (related === null) return false;
+  tellGone(services, userId, related);
+  return true;
 }
 
-type Requested = { readonly since: Date | null; readonly handed: readonly Handed[] };
+type Requested = {
+  readonly since: Date | null;
+  readonly handed: readonly Handed[];
+  readonly related: readonly string[];
+};
 
 /** Deletes the signed-in person: at once, or after the grace period where others may depend on what they made. */
 export async function deleteAccount(
@@ -90,13 +102,13 @@ export async function deleteAccount(
     // Locked in one order, so that two people who hand over to each other can't wait for each other.
     for (const id of [user.id, ...successors].sort()) await lockUser(tx, id);
     const locked = await lockUser(tx, user.id);
-    if (locked === null) return ok({ since: null, handed: [] });
+    if (locked === null) return ok({ since: null, handed: [], related: [] });
     const handed = await handOver(tx, user.id, successors, now);
     if (!handed.ok) return handed;
     const since = (await ownsContent(tx, user.id)) ? (locked.deletion_requested_at ?? now) : null;
-    if (since === null) await removePerson(tx, services, user.id);
-    else await noteDeletionRequest(tx, user.id, since);
-    return ok({ since, handed: handed.value });
+    const related = since === null ? await removePerson(tx, services, user.id) : [];
+    if (since !== null) await noteDeletionRequest(tx, user.id, since);
+    return ok({ since, handed: handed.value, related });
   });
   if (!requested.ok) return requested;
   tellHanded(services, user.id, requested.value.handed);
@@ -107,6 +119,7 @@ export async function deleteAccount(
       graceUntil: new Date(requestedAt.getTime() + ACCOUNT_DELETION_GRACE_MS).toISOString(),
     });
   }
+  tellGone(services, user.id, requested.value.related);
   forgetSession(services, context);
   return ok({ removedAt: now.toISOString(), graceUntil: null });
 }

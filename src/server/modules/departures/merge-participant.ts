@@ -26,13 +26,14 @@ import { moveCalendarLink, moveKeptActivities } from '#server/modules/events/eve
 import { movePersonFeedback } from '#server/modules/feedback/feedback-public.ts';
 import { moveMemberships } from '#server/modules/groups/groups-public.ts';
 import { movePersonSheets } from '#server/modules/paper/paper-public.ts';
-import { moveNotices, moveRelations } from '#server/modules/people/people-public.ts';
+import { moveNotices, moveRelations, peopleRelatedTo } from '#server/modules/people/people-public.ts';
 import { moveRegistrations } from '#server/modules/registrations/registrations-public.ts';
 import { movePersonSurveyAnswers } from '#server/modules/surveys/surveys-public.ts';
 import { endReadingsOfTaken, moveAddressing } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
+import { tellGone } from './tell-gone.ts';
 
 /** Moves a participant's whole history to an account. Both people are locked. */
 async function moveHistory(tx: Transaction<Database>, services: Services, from: string, to: string): Promise<void> {
@@ -51,6 +52,8 @@ async function moveHistory(tx: Transaction<Database>, services: Services, from: 
   // Who has taken a test reads no answers of others to it.
   await endReadingsOfTaken(tx, to, await issuesTakenBy(tx, to), services.now());
 }
+
+type Merged = { readonly account: User; readonly related: readonly string[] };
 
 /** Moves all history of the signed-in participant to the account whose password they know, and deletes the participant. */
 export async function mergeParticipant(
@@ -77,7 +80,7 @@ export async function mergeParticipant(
     const used = await takeSecondCode(services, context, code);
     if (!used.ok) return used;
   }
-  const merged = await transaction(services.database, async (tx): Promise<Result<User, Failure>> => {
+  const merged = await transaction(services.database, async (tx): Promise<Result<Merged, Failure>> => {
     // Locked in one order, so that two merges can't wait for each other; a start of an attempt waits for the lock too.
     for (const id of [viewer.userId, proven.id].sort()) await lockUser(tx, id);
     const participant = await lockUser(tx, viewer.userId);
@@ -87,11 +90,16 @@ export async function mergeParticipant(
     if (account.password_hash !== proven.password_hash) return fail('conflict');
     if (!withFactor && (await hasSecondFactor(tx, account.id))) return fail('conflict');
     if (await haveSameTestOpen(tx, participant.id, account.id)) return fail('merge_open_attempts');
+    const related = await peopleRelatedTo(tx, participant.id);
     await moveHistory(tx, services, participant.id, account.id);
     await deleteUser(tx, participant.id);
-    return ok(account);
+    return ok({ account, related });
   });
   if (!merged.ok) return merged;
-  const person = await enterAs(services, context, merged.value, { sharedComputer: viewer.sharedComputer, withFactor });
+  tellGone(services, viewer.userId, [proven.id, ...merged.value.related]);
+  const person = await enterAs(services, context, merged.value.account, {
+    sharedComputer: viewer.sharedComputer,
+    withFactor,
+  });
   return person === null ? fail('conflict') : ok({ person });
 }

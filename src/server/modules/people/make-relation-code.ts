@@ -9,7 +9,7 @@ import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
 import { newHumanCode, normalizeHumanCode } from '#server/platform/secrets/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { CodePurpose, StoredCode } from './relation-codes-store.ts';
-import { readRelationCode, writeRelationCode } from './relation-codes-store.ts';
+import { findRelationCode, readRelationCode, writeRelationCode } from './relation-codes-store.ts';
 
 /** Twelve letters, 59 bits. */
 const CODE_GROUPS = 3;
@@ -58,6 +58,21 @@ export async function showRelationCode(
   if (code === null) return null;
   const link = `${faceBaseUrl(services.config, request, 'tests')}${path}?code=${code}`;
   return { code, link, expiresAt: stored.expiresAt.toISOString() };
+}
+
+/**
+ * Returns the path where a typed code is used, or null if it is nobody's. One that is used up or over leads there, too, because
+ * that page says why it doesn't work.
+ */
+export async function relationPathOf(services: Services, typed: string): Promise<string | null> {
+  for (const purpose of ['see', 'test'] as const) {
+    const { path, seal } = RULES[purpose];
+    const hash = relationCodeHash(services, purpose, typed);
+    const stored = hash === null ? null : await findRelationCode(services.database, hash, purpose);
+    const code = stored === null ? null : services.sealer.open(stored.sealed, seal);
+    if (code !== null) return `${path}?code=${code}`;
+  }
+  return null;
 }
 
 /** Returns a code that may still be used, or why not. */

@@ -1,5 +1,6 @@
 export { moveNotices, moveRelations, readPersonNotices, readPersonRelations } from './departing-relations-store.ts';
 export type { GroupsOfRelations } from './groups-of-relations.ts';
+export { relationPathOf } from './make-relation-code.ts';
 export {
   markAnswered,
   notifyOfEvent,
@@ -10,5 +11,12 @@ export {
 export { notifyPerson } from './notify-person.ts';
 export { countedPerson } from './people-access.ts';
 export { peopleJobs } from './people-jobs.ts';
-export { countRelations, endGroupRelations, peopleTestedBy, relateByConsent, relateByGroup } from './people-store.ts';
+export {
+  countRelations,
+  endGroupRelations,
+  peopleRelatedTo,
+  peopleTestedBy,
+  relateByConsent,
+  relateByGroup,
+} from './people-store.ts';
 export { noteLook } from './viewers-store.ts';

@@ -101,3 +101,18 @@ export async function countRelations(
   );
   return rows[0] ?? { wihiseeCount: 0, wihiweeCount: 0 };
 }
+
+/** So many people at most are told at once that somebody has gone; the pages of the others find out when they ask anew. */
+const TOLD_OF_GONE_MAX = 1000;
+
+/** Returns those whose open pages show something of a relation to the person: viewers and the seen first. */
+export async function peopleRelatedTo(database: Kysely<Database>, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select viewer_id as id, 0 as place from wihisee_relations where person_id = ${userId}
+      union all select person_id, 0 from wihisee_relations where viewer_id = ${userId}
+      union all select host_id, 1 from wihiwee_relations where person_id = ${userId}
+      union all select person_id, 2 from wihiwee_relations where host_id = ${userId}
+    ) related group by id order by min(place), id limit ${TOLD_OF_GONE_MAX}::int`.execute(database);
+  return rows.map(({ id }) => id);
+}

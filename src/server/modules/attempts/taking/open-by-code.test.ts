@@ -136,6 +136,28 @@ describe('the short code of an issue open to anybody', () => {
   });
 });
 
+describe('the code of a person, in the same field', () => {
+  it('leads to where it is used, also used up or over, and no longer once it is replaced or revoked', async () => {
+    const pupil = await seedPerson(server, 'Марія', 'participant');
+    const made = async () => (await pupil.browser.send('POST', '/api/viewers/code')).json().code.code as string;
+    const old = await made();
+    const code = await made();
+    expect(await open(old)).toMatchObject({ code: 'wrong_entry_code' });
+    expect(await open(code.toLowerCase().replaceAll('-', ' '))).toEqual({
+      status: 200,
+      path: `/wiviewer?code=${code}`,
+    });
+    expect((await host.browser.send('POST', '/api/wihisees/codes', { code })).statusCode).toBe(200);
+    expect(await open(code)).toEqual({ status: 200, path: `/wiviewer?code=${code}` });
+
+    const { code: ofHost } = (await host.browser.send('POST', '/api/wihiwees/code')).json() as { code: string };
+    server.clock.now = new Date(at(60 * 24 * 31));
+    expect(await open(ofHost)).toEqual({ status: 200, path: `/wihiwee?code=${ofHost}` });
+    await host.browser.send('DELETE', '/api/wihiwees/code');
+    expect(await open(ofHost)).toMatchObject({ code: 'wrong_entry_code' });
+  });
+});
+
 describe('the code of a group, in the same field', () => {
   it('leads to joining, and no longer when the group is archived', async () => {
     const group = (await host.browser.send('POST', '/api/groups', { title: '8-Б' })).json();

@@ -5,6 +5,7 @@ import { ok } from '#core/result.ts';
 import { countEntryCode } from '#server/modules/accounts/accounts-public.ts';
 import { readEffectiveClosing } from '#server/modules/attempts/clocks/effective-closing.ts';
 import { joinPathOf } from '#server/modules/groups/groups-public.ts';
+import { relationPathOf } from '#server/modules/people/people-public.ts';
 import { findWihiwByCode, wihiwLinkPath } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -13,8 +14,8 @@ async function findWay(services: Services, typed: string): Promise<Result<string
   const wihiw = await findWihiwByCode(services, typed);
   const link = wihiw === null ? null : wihiwLinkPath(services, wihiw);
   if (wihiw === null || link === null) {
-    const joining = await joinPathOf(services, typed);
-    return joining === null ? null : ok(joining);
+    const path = (await joinPathOf(services, typed)) ?? (await relationPathOf(services, typed));
+    return path === null ? null : ok(path);
   }
   const now = services.now();
   const { closesAt } = await readEffectiveClosing(services.database, wihiw, null, now);
@@ -22,7 +23,7 @@ async function findWay(services: Services, typed: string): Promise<Result<string
 }
 
 /**
- * Returns the path to which a typed code of an issue or a group leads. Every try is counted before it is looked at, so that
+ * Returns the path to which a typed code of an issue, a group or a person leads. Every try is counted before it is looked at, so that
  * parallel guesses can't pass the limit; a right one is taken back.
  */
 export async function openByCode(

@@ -68,19 +68,22 @@ export async function changeGroup(
 
 /** Deletes a group. Fails if an issue was addressed to it, because results and pauses refer to it. */
 export async function deleteGroup(
-  services: GroupServices & Pick<WihiwsOfGroups, 'hasWihiws'>,
+  services: GroupServices & Pick<Services, 'publish'> & Pick<WihiwsOfGroups, 'hasWihiws'>,
   groupId: string,
   hostId: string,
 ): Promise<Result<void, Failure>> {
-  return allOrNothing(services, async (tx) => {
+  const deleted = await allOrNothing(services, async (tx) => {
     const found = asOwner(await store.lockGroupRow(tx, groupId), hostId);
     if (!found.ok) return found;
     if (await services.hasWihiws(tx, groupId)) return fail('group_has_wihiws');
     const members = await readMemberIds(tx, [groupId]);
     await store.deleteGroupRow(tx, groupId);
     await endRelationsOutsideGroups(tx, hostId, members);
-    return ok(undefined);
+    return ok(members);
   });
+  if (!deleted.ok) return deleted;
+  for (const id of [hostId, ...deleted.value]) services.publish(`person:${id}`);
+  return ok(undefined);
 }
 
 /** Replaces or removes the join code. */

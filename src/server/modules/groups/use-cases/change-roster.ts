@@ -52,7 +52,9 @@ export async function addPupils(
     added = (await addToRoster(tx, own, members, services.now())).length;
     return ok(undefined);
   });
-  return group.ok ? ok({ group: group.value, added, skipped }) : group;
+  if (!group.ok) return group;
+  if (added > 0) services.publish(`person:${hostId}`);
+  return ok({ group: group.value, added, skipped });
 }
 
 type Named = { readonly members: NewMember[]; readonly invited: string[] };
@@ -109,7 +111,7 @@ export async function addMembers(
     touched = [...added, ...invited];
     return (await store.countPlaces(tx, groupId)) > GROUP_MEMBERS_MAX ? fail('group_full') : ok(undefined);
   });
-  if (group.ok) for (const userId of touched) services.publish(`person:${userId}`);
+  if (group.ok && touched.length > 0) for (const id of [hostId, ...touched]) services.publish(`person:${id}`);
   return group;
 }
 
@@ -136,7 +138,7 @@ export async function removeMember(
   const group = await onOwnGroup(services, groupId, hostId, async (tx, own) =>
     (await takeOffRoster(tx, own, memberId)) ? ok(undefined) : fail('not_found'),
   );
-  if (group.ok) services.publish(`person:${memberId}`);
+  if (group.ok) for (const id of [memberId, hostId]) services.publish(`person:${id}`);
   return group;
 }
 

@@ -16,6 +16,11 @@ import { addToRoster, takeOffRoster } from '#server/modules/groups/roster-relati
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
+/** Has open pages of the person and of the group's host ask anew. */
+function tellBoth({ publish }: Pick<Services, 'publish'>, userId: string, { ownerId }: Pick<GroupRecord, 'ownerId'>) {
+  for (const id of [userId, ownerId]) publish(`person:${id}`);
+}
+
 /** Adds a person to a locked group, unless they are in it. An open invitation has taken its place already. */
 async function enter(
   tx: Transaction<Database>,
@@ -46,7 +51,7 @@ export async function joinGroup(
   });
   if (!joined.ok && joined.error.code === 'wrong_group_code')
     return (await countWrongGroupCode(services, person.userId, person.address)) ?? joined;
-  if (joined.ok) services.publish(`person:${person.userId}`);
+  if (joined.ok) tellBoth(services, person.userId, joined.value);
   return joined;
 }
 
@@ -61,12 +66,14 @@ export async function answerInvitation(
     const group = await lockGroupRow(tx, groupId);
     const isOpen = group !== null && group.archivedAt === null;
     if (!isOpen || !(await store.isInvited(tx, groupId, person.userId))) return fail('not_found');
-    if (accept) return enter(tx, group, person, services.now());
-    await store.declineInvitation(tx, groupId, person.userId);
-    return ok(undefined);
+    const entered = accept ? await enter(tx, group, person, services.now()) : ok(undefined);
+    if (!entered.ok) return entered;
+    if (!accept) await store.declineInvitation(tx, groupId, person.userId);
+    return ok(group);
   });
-  if (answered.ok) services.publish(`person:${person.userId}`);
-  return answered;
+  if (!answered.ok) return answered;
+  tellBoth(services, person.userId, answered.value);
+  return ok(undefined);
 }
 
 /** Removes the viewer from a group. */
@@ -80,8 +87,9 @@ export async function leaveGroup(
     const members = await store.readMemberIds(tx, [groupId]);
     if (group === null || !members.includes(userId)) return fail('not_found');
     await takeOffRoster(tx, group, userId);
-    return ok(undefined);
+    return ok(group);
   });
-  if (left.ok) services.publish(`person:${userId}`);
-  return left;
+  if (!left.ok) return left;
+  tellBoth(services, userId, left.value);
+  return ok(undefined);
 }

@@ -80,7 +80,9 @@ export default function WihiwinPage(): ReactElement {
       </div>
       <div className="border-t border-line pt-5">
         <h3 className="mb-1">Без пароля</h3>
-        <p className="note mb-4">Щоб проходити тести й ходити на події, досить логіна. Ви отримаєте особистий код.</p>
+        <p className="note mb-4">
+          Щоб проходити тести, бачити результати дитини чи ходити на події, досить логіна. Ви отримаєте особистий код.
+        </p>
         <ParticipantForm
           address={address}
           onDone={(entrant) => (entrant.newCode === null ? enterAs(entrant.person) : setEntered(entrant))}
@@ -153,14 +155,23 @@ function EntryNotice({ wanted, home }: { wanted: string | null; home: string }):
     );
   }
   if (wanted === null || wanted === '/') return null;
-  return (
-    <Banner kind="info">
-      {wanted.startsWith('/anybody/')
-        ? // Only a token too short to be one comes here.
-          'Посилання на тест скопійовано не повністю. Попросіть у того, хто призначив тест, нове.'
-        : 'Увійдіть, і ми відкриємо сторінку, на яку ви йшли.'}
-    </Banner>
-  );
+  return <Banner kind="info">{whyHere(wanted)}</Banner>;
+}
+
+/** Codes that lead here, and what comes once one has entered. */
+const BY_CODE: readonly (readonly [path: string, sentence: string])[] = [
+  ['/wiviewer?code=', 'За цим кодом ви бачитимете результати того, хто його дав.'],
+  ['/wihiwee?code=', 'За цим кодом вам зможуть призначати тести.'],
+  ['/wihiwer?group=', 'Це код групи.'],
+];
+
+function whyHere(wanted: string): string {
+  // Only a token too short to be one comes here.
+  if (wanted.startsWith('/anybody/'))
+    return 'Посилання на тест скопійовано не повністю. Попросіть у того, хто призначив тест, нове.';
+  const byCode = BY_CODE.find(([path]) => wanted.startsWith(path));
+  if (byCode === undefined) return 'Увійдіть, і ми відкриємо сторінку, на яку ви йшли.';
+  return `${byCode[1]} Увійдіть, а якщо ви тут уперше, придумайте собі логін: код уводити знову не доведеться.`;
 }
 
 function Introduction(): ReactElement {

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Account } from '#contract/account-settings.ts';
 import { changeAccount } from '#contract/account-settings.ts';
+import type { Consent } from '#core/people/consent-words.ts';
+import { CONSENT_WORDS } from '#core/people/consent-words.ts';
 import { useAccountChange } from '#web/features/account/use-account.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
@@ -11,7 +13,7 @@ export function Consents({ account }: { account: Account }): ReactElement {
   const change = useAccountChange();
   const { run } = useAction();
 
-  async function set(consent: 'wihisee' | 'wihiwee', on: boolean): Promise<void> {
+  async function set(consent: Consent, on: boolean): Promise<void> {
     change({ ...account, [consent]: on });
     const result = await run(callOperation(changeAccount, { body: { [consent]: on } }));
     change(result.ok ? result.value : account);
@@ -19,20 +21,16 @@ export function Consents({ account }: { account: Account }): ReactElement {
 
   return (
     <div className="grid max-w-150">
-      <SwitchField
-        on={account.wihiwee}
-        onChange={(on) => void set('wihiwee', on)}
-        hint="Хто знає ваш логін, зможе запросити вас пройти тест. Вимкнено — запросити зможуть лише ті, з ким ви вже працюєте."
-      >
-        Приймати запрошення на тести
-      </SwitchField>
-      <SwitchField
-        on={account.wihisee}
-        onChange={(on) => void set('wihisee', on)}
-        hint="Інші зможуть попросити показати їм ваші результати. Побачать лише тоді, коли ви дозволите."
-      >
-        Приймати запити на перегляд моїх результатів
-      </SwitchField>
+      {(['wihiwee', 'wihisee'] as const).map((consent) => (
+        <SwitchField
+          key={consent}
+          on={account[consent]}
+          onChange={(on) => void set(consent, on)}
+          hint={CONSENT_WORDS[consent].hint}
+        >
+          {CONSENT_WORDS[consent].label}
+        </SwitchField>
+      ))}
     </div>
   );
 }

@@ -15,14 +15,14 @@ const NAME = 'entry-code';
 const FORM: EntryFormName = 'entry-code';
 
 type CodeFieldProps = {
-  /** Gets the path to which the code leads: a test, or the page of joining a group. */
+  /** Gets the path to which the code leads: a test, or the page of joining a group or of using a person’s code. */
   readonly onFound: (path: string) => void;
   readonly buttonKind?: ButtonKind;
   /** The entry page with its query, which takes the form where the browser sends it by itself. */
   readonly address?: string;
 };
 
-/** «Маю код»: one field for the short code of a test and the code of a group. It needs no session. */
+/** «Маю код»: one field for all codes that people give to each other: of a test, of a group, of a person. It needs no session. */
 export function CodeField({ onFound, buttonKind = 'outlined', address = '/wihiwin' }: CodeFieldProps): ReactElement {
   const posted = postedForm(FORM);
   const [typed, setTyped] = useTypedText(NAME, posted?.typed[NAME]);
@@ -37,10 +37,10 @@ export function CodeField({ onFound, buttonKind = 'outlined', address = '/wihiwi
       <input type="hidden" name="form" value={FORM} />
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,20rem)_max-content]">
         <TextField
-          label="Код тесту або групи"
+          label="Код тесту, групи або для батьків"
           id={NAME}
           name={NAME}
-          hint="Він написаний на дошці або його дає вчитель: 8&nbsp;чи&nbsp;12&nbsp;літер і цифр."
+          hint="Він на дошці, на папері або від учителя чи учня: 8&nbsp;чи&nbsp;12&nbsp;літер і цифр."
           value={typed}
           onChange={setTyped}
           error={form.errors['code']}

@@ -35,7 +35,10 @@ export function CodeBox(props: CodeBoxProps): ReactElement {
     <div className="grid max-w-160 gap-4">
       <p className="note">{about}</p>
       <p className="tab nobr font-serif text-h2">{code.code}</p>
-      <p className="note">Діє до {formatDateTime(new Date(code.expiresAt), DEFAULT_TIME_ZONE)}.</p>
+      <p className="note">
+        Діє до {formatDateTime(new Date(code.expiresAt), DEFAULT_TIME_ZONE)}. Якщо записуєте код на папері, допишіть
+        адресу <b className="nobr">{new URL(code.link).host}</b>: код уводять там на початку.
+      </p>
       <CopyLink label={props.linkLabel} url={code.link} />
       <details className="group">
         <summary className="flex min-h-11 items-center text-primary underline">Показати QR-код</summary>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { useState } from 'react';
 import { listMyGroups } from '#contract/groups.ts';
 import type { Testers as Answer } from '#contract/people/wihiwee.ts';
 import { answerTester, enterTestCode, leaveTester, listTesters, readTestCode } from '#contract/people/wihiwee.ts';
@@ -20,6 +21,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { AcceptsSwitch } from './accepts-switch.tsx';
 import { PersonRow } from './person-row.tsx';
 import { OF_TYPED, TypedForm } from './typed-form.tsx';
 
@@ -56,6 +58,9 @@ export function Testers({ code }: { code: string }): ReactElement {
         )}
       </Section>
       {code === '' && form}
+      <Section title="Запити за логіном">
+        <AcceptsSwitch consent="wihiwee" on={query.data.accepts} />
+      </Section>
     </div>
   );
 }
@@ -65,6 +70,7 @@ type Replace = { readonly replace: (mine: Answer) => void };
 /** Says whose code it is before the person agrees. */
 function CodeForm({ code, replace }: { readonly code: string } & Replace): ReactElement {
   const { run } = useAction();
+  const [used, setUsed] = useState(0);
 
   async function agree(typed: string, host: { displayName: string; identifier: string }): Promise<void> {
     const agreed = await askConfirmation({
@@ -75,6 +81,7 @@ function CodeForm({ code, replace }: { readonly code: string } & Replace): React
     if (!agreed) return;
     const result = await run(callOperation(enterTestCode, { body: { code: typed } }));
     if (!result.ok) return;
+    setUsed(used + 1);
     replace(result.value);
     showSuccess(`Готово: ${host.displayName} може призначати вам тести.`);
   }
@@ -86,12 +93,15 @@ function CodeForm({ code, replace }: { readonly code: string } & Replace): React
   return (
     <Section title="Маю код того, хто призначає тести">
       <TypedForm
+        // A new form, empty, once the code has worked; after «Ні» it stays as it was typed.
+        key={used}
+        keeps
         label="Код від учителя"
         hint="12&nbsp;літер і цифр. Код групи введіть у розділі «Мої групи»."
         button="Далі"
-        kind={code === '' ? 'outlined' : 'filled'}
+        kind={code === '' || used > 0 ? 'outlined' : 'filled'}
         field="code"
-        first={code}
+        first={used > 0 ? '' : code}
         placed={OF_TYPED}
         send={find}
         onDone={(host, typed) => void agree(typed, host)}

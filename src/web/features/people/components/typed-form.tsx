@@ -19,6 +19,8 @@ type TypedFormProps<Answer> = {
   readonly first?: string;
   /** Codes of failures that belong beside the field. */
   readonly placed?: readonly string[];
+  /** What was typed stays also when the call has worked, because more is asked then. */
+  readonly keeps?: boolean;
   readonly send: (typed: string) => Promise<Result<Answer, CallFailure>>;
   readonly onDone: (answer: Answer, typed: string) => void;
 };
@@ -30,7 +32,7 @@ export function TypedForm<Answer>(props: TypedFormProps<Answer>): ReactElement {
   const form = useSubmission(
     () => props.send(typed.trim()),
     (answer) => {
-      setTyped('');
+      if (props.keeps !== true) setTyped('');
       props.onDone(answer, typed.trim());
     },
     Object.fromEntries(placed.map((code) => [code, field])),

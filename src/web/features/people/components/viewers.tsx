@@ -27,6 +27,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { AcceptsSwitch } from './accepts-switch.tsx';
 import { CodeBox } from './code-box.tsx';
 import { PersonRow } from './person-row.tsx';
 import { OF_TYPED, TypedForm } from './typed-form.tsx';
@@ -104,17 +105,15 @@ export function Viewers(): ReactElement {
           }}
         />
       </Section>
+      <Section title="Запити за логіном">
+        <AcceptsSwitch consent="wihisee" on={query.data.accepts} />
+      </Section>
       <Looks answer={query.data} onMore={() => setLooks((shown) => Math.min(500, shown + LOOKS_PAGE))} />
       {past.length > 0 && (
         <Section title="Уже не бачать">
           <ul className="max-w-160 border-t border-line-strong">
-            {past.map(({ viewerId, displayName, identifier, state, since }) => (
-              <PersonRow
-                key={viewerId}
-                name={displayName}
-                identifier={identifier}
-                note={`${state === 'declined' ? 'Запит відхилено' : 'Доступ закрито'} ${dayOf(since)}. Надіслати новий запит ця людина не може.`}
-              />
+            {past.map((viewer) => (
+              <PastRow key={viewer.viewerId} viewer={viewer} change={change} />
             ))}
           </ul>
         </Section>
@@ -139,7 +138,7 @@ function RequestRow({ viewer, change }: RowProps): ReactElement {
     <PersonRow
       name={viewer.displayName}
       identifier={viewer.identifier}
-      note={`Запит від ${dayOf(viewer.since)}. Якщо дозволите, ця людина бачитиме ваші відкриті результати й поступ.`}
+      note={`Запит від ${dayOf(viewer.since)}. Якщо дозволите, ця людина бачитиме ваші результати й поступ, але не відповіді. Не певні, хто це, — відхиліть: ім’я кожен пише собі сам.`}
       actions={
         <>
           <Button kind="filled" onPress={() => void answer(true)}>
@@ -174,6 +173,24 @@ function SeeingRow({ viewer, change }: RowProps): ReactElement {
       actions={
         <Button kind="plain" className="max-sm:-ml-3 sm:-mr-3" onPress={() => void end()}>
           Закрити доступ<span className="sr"> {name}</span>
+        </Button>
+      }
+    />
+  );
+}
+
+/** Whoever was refused can't ask again; the person who changes their mind lets them in by one press. */
+function PastRow({ viewer, change }: RowProps): ReactElement {
+  const { displayName, identifier, state, since } = viewer;
+  const again = () => change(callOperation(grantViewer, { body: { identifier } }), 'Дозвіл надано.');
+  return (
+    <PersonRow
+      name={displayName}
+      identifier={identifier}
+      note={`${state === 'declined' ? 'Запит відхилено' : 'Доступ закрито'} ${dayOf(since)}. Попросити знову ця людина не може, дозволити можете лише ви.`}
+      actions={
+        <Button kind="plain" className="max-sm:-ml-3 sm:-mr-3" onPress={() => void again()}>
+          Дозволити знову<span className="sr"> {displayName ?? identifier}</span>
         </Button>
       }
     />
