@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { enterAsParticipant } from '#contract/accounts.ts';
 import { createGroup } from '#contract/groups.ts';
+import { renewViewerCode } from '#contract/people/wihisee.ts';
 import { renewLink } from '#contract/wihiws.ts';
 import { arrangeIssue } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
@@ -42,4 +43,32 @@ test('«Я учень, маю код» leads to the field of the code, its label
   const header = await page.locator('header.top').boundingBox();
   const label = await page.getByText('Код тесту, групи або для батьків', { exact: true }).boundingBox();
   expect(label?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+});
+
+test('a parent with a pupil’s code on paper sees the results, beginning at the first page @both', async ({
+  newPerson,
+  api,
+  snapshot,
+}) => {
+  const pupil = await newPerson();
+  const identifier = `mariia-${randomUUID().slice(0, 8)}`;
+  await api.as(pupil.context)(enterAsParticipant, { body: { identifier, displayName: 'Марія Савчук' } });
+  const { code } = await api.as(pupil.context)(renewViewerCode, {});
+  await pupil.page.goto('/wihisee');
+  await expect(pupil.page.getByText(/допишіть адресу/)).toBeVisible();
+  await snapshot(pupil.page, 'parent-code-of-pupil');
+
+  const { page } = await newPerson();
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Код тесту, групи або для батьків' }).fill(code?.code.toLowerCase() ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/За цим кодом ви бачитимете результати/)).toBeVisible();
+  await snapshot(page, 'parent-code-gate');
+  await page.getByLabel('Новий логін').fill(`mama-${randomUUID().slice(0, 8)}`);
+  await page.getByRole('button', { name: 'Продовжити без пароля' }).click();
+  await page.getByRole('link', { name: 'Код записано, далі' }).click();
+  await expect(page.getByLabel('Код для перегляду')).toHaveValue(code?.code ?? '');
+  await snapshot(page, 'parent-code-filled');
+  await page.getByRole('button', { name: 'Відкрити результати' }).click();
+  await expect(page.getByRole('heading', { name: 'Марія Савчук' })).toBeVisible();
 });

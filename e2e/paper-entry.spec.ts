@@ -79,7 +79,7 @@ test('a teacher prints answer sheets, and enters a whole one by keyboard only @b
 
   // In the printed order: the retelling first, free writing last.
   const fields = page.locator('[data-entry]');
-  await fields.first().focus();
+  await expect(fields.first()).toBeFocused();
   const typed = [
     '+',
     '',
@@ -100,6 +100,7 @@ test('a teacher prints answer sheets, and enters a whole one by keyboard only @b
   for (const mark of typed) {
     await page.keyboard.type(mark);
     await page.keyboard.press('Enter');
+    await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
   }
   await expect(page.getByRole('button', { name: 'Внести роботу' })).toBeFocused();
   await expect(page.getByText('Усе введене збережено.')).toBeVisible();
@@ -117,6 +118,8 @@ test('a teacher prints answer sheets, and enters a whole one by keyboard only @b
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/Роботу внесено: Марія Кравець/)).toBeVisible();
+  // The next sheet can be typed at once.
+  await expect(finder).toBeFocused();
   await expect(page.getByText('Марія Кравець: внесено')).toBeVisible();
   await expectAccessible(page);
   await snapshot(page, 'paper-entered');
@@ -126,9 +129,11 @@ test('a teacher prints answer sheets, and enters a whole one by keyboard only @b
   await page.goto(`/wihost/wihiws/${id}/paper`);
   await finder.fill(blankCode);
   await page.keyboard.press('Enter');
-  await page.getByLabel('Чий це аркуш').fill('Ярина Гай');
+  await expect(page.getByLabel('Чий це аркуш')).toBeFocused();
+  await page.keyboard.type('Ярина Гай');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Ярина Гай' })).toBeVisible();
+  await expect(fields.first()).toBeFocused();
   await page.getByRole('button', { name: 'Внести роботу' }).click();
   await expect(page.getByText(/дайте йому логін/)).toBeVisible();
   await page.goto(`/wihost/wihiws/${id}`);

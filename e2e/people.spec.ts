@@ -85,7 +85,7 @@ test('a request by login is answered from the home page’s notifications; close
   snapshot,
 }) => {
   const [pupil, parent] = [await newPerson(), await newPerson()];
-  const { identifier } = await api.registerAccount(pupil.context, { displayName: 'Марія Ковальчук' });
+  const { identifier, password } = await api.registerAccount(pupil.context, { displayName: 'Марія Ковальчук' });
   const { identifier: own } = await api.registerAccount(parent.context, { displayName: 'Ольга Ковальчук' });
   await parent.page.goto('/wiviewer');
   const login = parent.page.getByLabel('Логін людини');
@@ -118,6 +118,40 @@ test('a request by login is answered from the home page’s notifications; close
   await parent.page.getByRole('link', { name: 'Марія Ковальчук' }).click();
   await expect(parent.page.getByText('Відкритих результатів поки немає')).toBeVisible();
   await snapshot(parent.page, 'people-progress-empty');
+
+  // The pupil takes the word back, gives it again by one press, and is gone: the open page follows each time.
+  const closed = parent.page.getByText('Ці результати вам не відкриті');
+  const openAgain = async () => {
+    await parent.page.getByRole('link', { name: 'Чиї результати я бачу' }).click();
+    await parent.page.getByRole('link', { name: 'Марія Ковальчук' }).click();
+    await expect(parent.page.getByText('Відкритих результатів поки немає')).toBeVisible();
+  };
+  await pupil.page.getByRole('button', { name: /Закрити доступ\s+Ольга/ }).click();
+  await pupil.page.getByRole('dialog').getByRole('button', { name: 'Закрити доступ' }).click();
+  await expect(closed).toBeVisible({ timeout: 5_000 });
+  await snapshot(pupil.page, 'people-wihisee-ended');
+  await pupil.page.getByRole('button', { name: /Дозволити знову\s+Ольга/ }).click();
+  await openAgain();
+  await api.send(pupil.context, 'POST', '/api/account/deletion', { identifier, password });
+  await expect(closed).toBeVisible({ timeout: 5_000 });
+});
+
+test('whether requests come is decided where they are answered', async ({ newPerson, api, snapshot }) => {
+  const pupil = await newPerson();
+  await api.registerAccount(pupil.context, { displayName: 'Марія Ковальчук' });
+  for (const [path, name, was] of [
+    ['/wihisee', 'Приймати запити на перегляд моїх результатів', false],
+    ['/wihiwee', 'Приймати запрошення на тести', true],
+  ] as const) {
+    await pupil.page.goto(path);
+    const consent = pupil.page.getByRole('switch', { name });
+    await expect(consent).toBeChecked({ checked: was });
+    await snapshot(pupil.page, `people-consent${path.replace('/', '-')}`);
+    await pupil.page.getByText(name).click();
+    await expect(consent).toBeChecked({ checked: !was });
+    await pupil.page.goto('/account');
+    await expect(pupil.page.getByRole('switch', { name })).toBeChecked({ checked: !was });
+  }
 });
 
 test('a host asks by login and by link; the pupil agrees, leaves, and the host’s list follows', async ({

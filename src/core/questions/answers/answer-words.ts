@@ -15,14 +15,20 @@ function optionTexts({ options }: Options, ids: readonly string[]): string[] {
 
 type Named = { readonly id: string; readonly text: string };
 
-const textOf = (list: readonly Named[], id: string | undefined) => list.find((one) => one.id === id)?.text;
+/** A sentence as a part of a line: without its full stop. */
+const inLine = (text: string): string => text.replace(/(?<!\.)\.$/u, '');
+
+function textOf(list: readonly Named[], id: string | undefined): string | undefined {
+  const text = list.find((one) => one.id === id)?.text;
+  return text === undefined ? undefined : inLine(text);
+}
 
 /** Returns «рядок — варіант; рядок — варіант» in the shown order of the items. */
 function pairWords(items: readonly Named[], wordsOf: (itemId: string) => string | undefined): string {
   return items
     .flatMap(({ id, text }) => {
       const words = wordsOf(id);
-      return words === undefined ? [] : [`${text} — ${words}`];
+      return words === undefined ? [] : [`${inLine(text)} — ${words}`];
     })
     .join('; ');
 }

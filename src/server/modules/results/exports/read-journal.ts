@@ -75,7 +75,7 @@ export function journalRows({ issues, people }: Journal, as: 'grade' | 'percent'
   const paperOf = ({ marks }: Journal['people'][number]): SheetCell[] =>
     hasPaper ? [heads.filter((_, index) => marks[index]?.onPaper === true).join('; ')] : [];
   return [
-    ['№', 'Прізвище та ім’я', 'Логін', ...heads, ...(hasPaper ? ['З паперу'] : [])],
+    ['№', 'Хто', 'Логін', ...heads, ...(hasPaper ? ['З паперу'] : [])],
     ...people.map((person, index) => [
       index + 1,
       person.displayName,

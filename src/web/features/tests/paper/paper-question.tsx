@@ -45,7 +45,7 @@ function Answer({ shown }: { shown: PresentedQuestion }): ReactElement {
         <Rows
           rows={shown.body.statements}
           how="П — правильно, Н — неправильно, ? — у тексті не зазначено. Обведіть одне в кожному рядку."
-          mark={<span className="nobr">П&emsp;Н&emsp;?</span>}
+          mark={<span className="paper-marks nobr">П&emsp;Н&emsp;?</span>}
         />
       );
     case 'matching':
@@ -90,7 +90,7 @@ function Answer({ shown }: { shown: PresentedQuestion }): ReactElement {
               <li key={id}>
                 <b>{choiceLetter(index)}</b>
                 <span>{text}</span>
-                <Box />
+                <Box wide />
               </li>
             ))}
           </ol>
@@ -182,7 +182,10 @@ function wordsOf(node: Node): string {
   return typeof node === 'string' ? node : node.children.map(wordsOf).join('');
 }
 
-const Box = (): ReactElement => <span className="paper-box" />;
+/** @param wide where words are written, not a letter */
+const Box = ({ wide = false }: { readonly wide?: boolean }): ReactElement => (
+  <span className={wide ? 'paper-box is-wide' : 'paper-box'} />
+);
 
 function Blank({ label }: { label: string }): ReactElement {
   return (

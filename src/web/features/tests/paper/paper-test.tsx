@@ -9,6 +9,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { Unbroken } from '#web/ui/words/unbroken.tsx';
 import { PaperKeyTable } from './paper-key-table.tsx';
 import { PaperQuestion } from './paper-question.tsx';
@@ -26,12 +27,13 @@ const variantName = (variant: Variant): string => (variant === '0' ? '' : `Ва�
 export function PaperTest({ test, finalized }: PaperTestProps): ReactElement {
   const [variant, setVariant] = useState<Variant>('0');
   const [sheets, setSheets] = useState<'test' | 'key'>('test');
+  const [isBare, setBare] = useState(false);
   const { questions, texts, numbered } = useMemo(
     () => printedVariant(test, finalized, Number(variant)),
     [test, finalized, variant],
   );
   return (
-    <article className="wrap report paper grid content-start gap-6">
+    <article className={`wrap report paper grid content-start gap-6 ${isBare ? 'is-bare' : ''}`}>
       <div className="not-printed grid gap-4">
         <SelectField
           className="max-w-lg"
@@ -51,6 +53,17 @@ export function PaperTest({ test, finalized }: PaperTestProps): ReactElement {
             { value: 'key', label: 'Ключ для вчителя' },
           ]}
         />
+        {sheets === 'test' && (
+          <div className="max-w-lg">
+            <SwitchField
+              on={isBare}
+              onChange={setBare}
+              hint="Учні пишуть на аркушах відповідей: паперу потрібно менше, а завдання прочитає й наступний клас."
+            >
+              Без місць для відповідей
+            </SwitchField>
+          </div>
+        )}
         {test.pools.length > 0 && (
           <Banner kind="info">
             У тесті є добірки: кожен варіант має свої витягнуті з них запитання, завжди ті самі.
@@ -71,9 +84,12 @@ export function PaperTest({ test, finalized }: PaperTestProps): ReactElement {
         </h1>
         {variantName(variant) !== '' && <p className="mt-1 font-medium">{variantName(variant)}</p>}
         {sheets === 'test' ? (
-          <p className="paper-who mt-4">
-            Прізвище та ім’я <span /> Клас <i /> Код <i />
-          </p>
+          <>
+            {isBare && <p className="mt-2">Відповіді пишіть на аркуші відповідей, тут нічого не позначайте.</p>}
+            <p className="paper-who mt-4">
+              Прізвище та ім’я <span /> Клас <i /> Код <i />
+            </p>
+          </>
         ) : (
           <p className="note mt-2">Ключ: не показуйте учням, доки всі не здали.</p>
         )}

@@ -17,7 +17,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { PaperLog } from './paper-log.tsx';
 import type { Entered } from './sheet-entry.tsx';
 import { SheetEntry } from './sheet-entry.tsx';
-import { SheetFinder } from './sheet-finder.tsx';
+import { FINDER_ID, SheetFinder } from './sheet-finder.tsx';
 
 type PaperDeskProps = {
   readonly wihiwId: string;
@@ -37,6 +37,8 @@ export function PaperDesk({ wihiwId, list, test, finalized, sheetId, hrefOf, onC
 
   function changed(sheet: OpenSheet, made: Entered | null): void {
     setEntered(made);
+    // The next sheet of the pile can be typed at once.
+    if (made !== null) document.getElementById(FINDER_ID)?.focus();
     queries.setQueryData(answerKey(readPaperSheet, { params: { id: wihiwId, sheetId: sheet.sheetId } }), sheet);
     void queries.invalidateQueries({ queryKey: answerKey(listPaperSheets) });
     void queries.invalidateQueries({ queryKey: answerKey(listPaperLog) });
@@ -90,7 +92,7 @@ type ChosenProps = Pick<PaperDeskProps, 'wihiwId' | 'test' | 'finalized'> & {
 };
 
 function Chosen({ wihiwId, sheetId, onSheet, ...rest }: ChosenProps): ReactElement {
-  const [version, setVersion] = useState(0);
+  const [{ version, starts }, setRound] = useState({ version: 0, starts: true });
   const { data, error, isFetchedAfterMount } = useAnswer(
     readPaperSheet,
     { params: { id: wihiwId, sheetId } },
@@ -106,8 +108,10 @@ function Chosen({ wihiwId, sheetId, onSheet, ...rest }: ChosenProps): ReactEleme
       key={version}
       {...{ wihiwId, ...rest }}
       sheet={data}
+      starts={starts}
       onSheet={(sheet, entered) => {
-        if (entered !== null || sheet.attemptId !== data.attemptId) setVersion(version + 1);
+        if (entered !== null || sheet.attemptId !== data.attemptId)
+          setRound({ version: version + 1, starts: entered === null });
         onSheet(sheet, entered);
       }}
     />
@@ -120,7 +124,7 @@ function Done({ entered, wihiwId }: { entered: Entered; wihiwId: string }): Reac
     <Banner
       kind="good"
       announce
-      action={<Button onPress={() => document.getElementById('sheet-finder')?.focus()}>Наступний аркуш</Button>}
+      action={<Button onPress={() => document.getElementById(FINDER_ID)?.focus()}>Наступний аркуш</Button>}
     >
       Роботу внесено: {sheet.name}.{' '}
       <Link href={`/wihost/wihiws/${wihiwId}/attempts/${attemptId}`}>Переглянути результат</Link>

@@ -1,6 +1,6 @@
 import './entry.css';
 import type { ReactElement } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { readFinalizedTest } from '#contract/authoring/key-corrections.ts';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import type { Output } from '#contract/definition/operation.ts';
@@ -29,6 +29,8 @@ type SheetEntryProps = {
   readonly test: AuthoredTest;
   readonly finalized: Output<typeof readFinalizedTest>;
   readonly people: readonly { readonly userId: string; readonly displayName: string }[];
+  /** The sheet was just opened, so typing starts in it: who it is of, or the first answer. */
+  readonly starts: boolean;
   /** The sheet has changed on the server: it was named, entered or taken away. */
   readonly onSheet: (sheet: OpenSheet, entered: Entered | null) => void;
 };
@@ -40,12 +42,24 @@ const KEPT_WORDS: Readonly<Record<KeptState, string>> = {
 };
 
 /** One sheet typed by keyboard, question after question in the printed order. */
-export function SheetEntry({ wihiwId, sheet, test, finalized, people, onSheet }: SheetEntryProps): ReactElement {
+export function SheetEntry({
+  wihiwId,
+  sheet,
+  test,
+  finalized,
+  people,
+  starts,
+  onSheet,
+}: SheetEntryProps): ReactElement {
   const { draft, view } = useSheetDraft(wihiwId, sheet);
   const [isOneMore, setOneMore] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const whole = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (starts) whole.current?.querySelector<HTMLElement>('[data-whose] input, [data-entry]')?.focus();
+  }, [starts]);
   const { questions } = printedVariant(test, finalized, sheet.variant);
   const isEntered = view.state === 'entered' || view.state === 'changed';
   const others = sheet.others;
@@ -91,7 +105,11 @@ export function SheetEntry({ wihiwId, sheet, test, finalized, people, onSheet }:
   }
 
   return (
-    <section aria-label={`Аркуш ${printedCode(sheet.code)}`} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <section
+      ref={whole}
+      aria-label={`Аркуш ${printedCode(sheet.code)}`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2>{sheet.name === '' ? 'Аркуш без імені' : sheet.name}</h2>
         <p className="note num">
@@ -100,7 +118,15 @@ export function SheetEntry({ wihiwId, sheet, test, finalized, people, onSheet }:
         </p>
       </header>
       {sheet.blank && !isEntered && (
-        <SheetPerson wihiwId={wihiwId} sheet={sheet} people={people} onNamed={(named) => onSheet(named, null)} />
+        <SheetPerson
+          wihiwId={wihiwId}
+          sheet={sheet}
+          people={people}
+          onNamed={(named) => {
+            onSheet(named, null);
+            form.current?.querySelector<HTMLElement>('[data-entry]')?.focus();
+          }}
+        />
       )}
       {others?.running === true && (
         <Banner>Цей учень зараз пише тест на екрані. Внести папір можна, коли завершить.</Banner>

@@ -19,6 +19,9 @@ const STATE_WORDS: Readonly<Record<PaperSheet['state'], string>> = {
   changed: 'є незбережені виправлення',
 };
 
+/** Where the next sheet is found: the id of the field. */
+export const FINDER_ID = 'sheet-finder';
+
 /** The most sheets that are listed; more are found by typing. */
 const LISTED = 100;
 
@@ -60,7 +63,7 @@ export function SheetFinder({ sheets, chosen, hrefOf, onChoose }: SheetFinderPro
         }}
       >
         <TextField
-          id="sheet-finder"
+          id={FINDER_ID}
           label="Код аркуша або ім’я"
           hint={
             asked && found.length > 1 && typed.trim() !== ''

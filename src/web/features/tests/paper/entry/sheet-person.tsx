@@ -37,6 +37,7 @@ export function SheetPerson({ wihiwId, sheet, people, onNamed }: SheetPersonProp
   return (
     <form
       className="grid max-w-lg gap-3"
+      data-whose
       onSubmit={(event) => {
         event.preventDefault();
         void choose(null, name);
