@@ -201,7 +201,12 @@ export const listMyWihiws = defineOperation({
     wihiws: z.array(myWihiwSchema),
     /** Over the attempts that count; questions that wait for marks are left out. */
     profile: z.array(
-      z.strictObject({ process: z.enum(READING_PROCESSES), share: z.number(), questions: z.number().int() }),
+      z.strictObject({
+        process: z.enum(READING_PROCESSES),
+        share: z.number(),
+        questions: z.number().int(),
+        points: z.number(),
+      }),
     ),
   }),
 });

@@ -11,6 +11,8 @@ const partSchema = z.strictObject({
   /** Points earned / maximum, 0 … 1. */
   share: z.number(),
   questions: z.number().int(),
+  /** The maximum: how much the share is of. */
+  points: z.number(),
 });
 export type ProgressPart = z.infer<typeof partSchema>;
 

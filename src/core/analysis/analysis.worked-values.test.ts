@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columns, gather, PUBLISHED_KR20, PUBLISHED_QUIZ } from '#core/testing/example-analysis.ts';
 import { analysisSnapshot } from './analysis-snapshot.ts';
+import { errorRatio } from './statistics/reliability.ts';
 
 describe('the published quiz of 25 attempts and 7 questions', () => {
   const snapshot = analysisSnapshot(gather(columns(PUBLISHED_QUIZ), PUBLISHED_QUIZ));
@@ -16,6 +17,7 @@ describe('the published quiz of 25 attempts and 7 questions', () => {
     expect(test.totals.skewness).toBeCloseTo(-0.0925025, 5);
     expect(test.totals.kurtosis).toBeCloseTo(-0.7073969, 5);
     expect(test.reliability.alpha).toBeCloseTo(-0.8722309, 6);
+    expect(100 * errorRatio(Number(test.reliability.alpha))).toBeCloseTo(136.82949, 4);
     expect(7 * Number(test.standardError)).toBeCloseTo(1.1106813, 6);
   });
 
@@ -48,4 +50,11 @@ it('has KR-20 of the published example of 10 takers and 10 questions', () => {
   expect(test.kr20).toBeCloseTo(0.69635, 5);
   // Of 0/1 scores alpha is KR-20, whether variances are of the sample or of the population.
   expect(test.reliability.alpha).toBeCloseTo(0.69635, 5);
+  // KR-21, k/(k−1)·(1 − M(k − M)/(k·σ²)), is not shown: it checks the mean and the variance of the population behind the rest.
+  if (typeof test.totals === 'string') throw new Error('no figures');
+  const [mean, variance] = [10 * test.totals.mean, (100 * test.totals.sd ** 2 * 9) / 10];
+  expect(mean).toBeCloseTo(6.6, 8);
+  expect(variance).toBeCloseTo(5.84, 8);
+  expect((10 / 9) * (1 - (mean * (10 - mean)) / (10 * variance))).toBeCloseTo(0.68417, 5);
+  expect(Math.sqrt(variance) * errorRatio(Number(test.kr20))).toBeCloseTo(1.33167, 4);
 });

@@ -1,5 +1,5 @@
 import { READING_PROCESSES, type ReadingProcess } from '#core/questions/question-kinds.ts';
-import { isGroupJudged } from '#core/scoring/verdict.ts';
+import { isProcessJudged } from '#core/scoring/verdict.ts';
 import type { ItemSums } from './accumulate.ts';
 
 /** How takers did in the questions of one reading process. */
@@ -11,7 +11,7 @@ export type ProcessShare = {
   readonly takers: number;
   /** Points earned / points of the questions reached, 0 … 1; null without any. */
   readonly share: number | null;
-  /** Whether there is enough to judge in words (`isGroupJudged`). */
+  /** Whether there is enough to judge in words (`isProcessJudged`). */
   readonly isJudged: boolean;
 };
 
@@ -22,16 +22,19 @@ export function processShares(items: readonly ItemSums[]): ProcessShare[] {
     if (own.length === 0) return [];
     const sum = (value: (item: ItemSums) => number) => own.reduce((total, item) => total + value(item), 0);
     const possible = sum(({ question, scored }) => question.points * scored);
-    const [questions, points] = [own.filter(({ scored }) => scored > 0).length, sum(({ question }) => question.points)];
-    const takers = Math.max(...own.map(({ scored }) => scored));
+    const known = own.filter(({ scored }) => scored > 0);
+    const evidence = {
+      questions: known.length,
+      points: known.reduce((total, { question }) => total + question.points, 0),
+      takers: Math.max(...own.map(({ scored }) => scored)),
+    };
     return [
       {
         process,
-        questions,
-        points,
-        takers,
+        ...evidence,
+        points: sum(({ question }) => question.points),
         share: possible === 0 ? null : sum(({ question, shares }) => question.points * shares) / possible,
-        isJudged: isGroupJudged({ questions, takers, points }),
+        isJudged: isProcessJudged(evidence),
       },
     ];
   });

@@ -6,14 +6,23 @@ const speeds = (...measured: (number | null)[]) => measured.map((wordsPerMinute)
 
 describe('the words about a reading process', () => {
   it.each([
-    [3, 1, /^Замало запитань, щоб судити: поки 3.запитання\.$/],
+    [3, 1, /^Замало запитань, щоб судити: лише 3.запитання\.$/],
     [4, 0.85, /^Добре вдається знаходити/],
     [4, 17 / 20 - 1e-12, /^Добре/],
     [4, 0.84, /^Здебільшого вдається знаходити/],
     [9, 0.6, /^Здебільшого/],
     [9, 0.59, /^Поки важко знаходити/],
   ])('of %i questions and a share of %d', (questions, share, expected) => {
-    expect(strengthWords({ process: 'locate', share, questions })).toMatch(expected);
+    expect(strengthWords({ process: 'locate', share, questions, points: 2 * questions })).toMatch(expected);
+  });
+
+  it.each([
+    [4, 7.5, 'Замало запитань, щоб судити: лише 4\u00a0запитання на 7,5\u00a0бала.'],
+    [7, 7, 'Замало запитань, щоб судити: лише 7\u00a0запитань на 7\u00a0балів.'],
+    [8, 8, 'Добре вдається знаходити в тексті потрібне місце.'],
+    [3, 30, 'Замало запитань, щоб судити: лише 3\u00a0запитання.'],
+  ])('judge from eight points on: %i questions of %d points', (questions, points, expected) => {
+    expect(strengthWords({ process: 'locate', share: 1, questions, points })).toBe(expected);
   });
 });
 

@@ -1,7 +1,7 @@
 import { counted } from '#core/language/plural.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import { formatScorePercent } from './score-percent.ts';
-import { JUDGED_QUESTIONS_MIN, shareLevel, TOO_FEW_TO_JUDGE } from './verdict.ts';
+import { isProcessJudged, shareLevel, tooFewWords } from './verdict.ts';
 
 /** A person's share of the points in the questions of one reading process. */
 export type ProcessProgress = {
@@ -9,6 +9,7 @@ export type ProcessProgress = {
   /** Points earned / maximum, 0 … 1. */
   readonly share: number;
   readonly questions: number;
+  readonly points: number;
 };
 
 /** One result over time: whole percents, null while answers wait for marks; words per minute where they were measured. */
@@ -35,10 +36,9 @@ const LEVELS = {
 } as const;
 
 /** Returns one sentence about a process that suits the reader and whoever looks on; with too few questions it says only that. */
-export function strengthWords({ process, share, questions }: ProcessProgress): string {
-  const asked = counted(questions, ['запитання', 'запитання', 'запитань']);
-  if (questions < JUDGED_QUESTIONS_MIN) return `${TOO_FEW_TO_JUDGE}: поки ${asked}.`;
-  return `${LEVELS[shareLevel(share)]} ${DOING[process]}.`;
+export function strengthWords(part: ProcessProgress): string {
+  if (!isProcessJudged(part)) return tooFewWords(part);
+  return `${LEVELS[shareLevel(part.share)]} ${DOING[part.process]}.`;
 }
 
 /** Fewer final results than this: no word about a change. */

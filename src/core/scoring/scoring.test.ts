@@ -6,7 +6,7 @@ import type { Fraction } from './fraction.ts';
 import * as fractions from './fraction.ts';
 import { areGradeBandsValid, isPassed, levelOfGrade, percentOf, twelvePointGrade } from './scales.ts';
 import { totalScore } from './totals.ts';
-import { processVerdict, wholeVerdict } from './verdict.ts';
+import { isProcessJudged, processVerdict, wholeVerdict } from './verdict.ts';
 
 const { add, compare, formatFraction, fraction, fractionFromNumber, multiply, ONE } = fractions;
 
@@ -53,7 +53,7 @@ describe('fractions', () => {
         expect(add(add(a, b), c)).toEqual(add(a, add(b, c)));
         expect(multiply(a, add(b, c))).toEqual(add(multiply(a, b), multiply(a, c)));
         expect(Math.abs(fractions.toNumber(a) - Number(a.n) / Number(a.d))).toBeLessThan(1e6);
-        expect(compare(a, b)).toBe(-compare(b, a) as 0);
+        expect(compare(a, b) + compare(b, a)).toBe(0);
       }),
     );
   });
@@ -165,11 +165,11 @@ describe('verdict', () => {
   ])('%o: %s', (share, words) => expect(wholeVerdict(share, 4)).toBe(words));
 
   it('has a sentence for each process and level', () => {
-    expect(processVerdict('locate', ONE, 4)).toBe('Потрібне місце ви знаходите впевнено.');
-    expect(processVerdict('understand', fraction(33, 40), 5)).toBe(
+    expect(processVerdict('locate', ONE, { questions: 4, points: 8 })).toBe('Потрібне місце ви знаходите впевнено.');
+    expect(processVerdict('understand', fraction(33, 40), { questions: 5, points: 10 })).toBe(
       'Бачите, що з чого випливає; інколи губите одну з ланок.',
     );
-    expect(processVerdict('evaluate', fraction(2, 5), 10)).toBe(
+    expect(processVerdict('evaluate', fraction(2, 5), { questions: 10, points: 10 })).toBe(
       'Тут є куди рости: питайте себе, навіщо автор сказав саме так.',
     );
   });
@@ -179,7 +179,20 @@ describe('verdict', () => {
       for (const share of [ONE, fraction(1, 2), fraction(0)]) {
         expect(wholeVerdict(share, questions)).toBeNull();
         for (const process of READING_PROCESSES)
-          expect(processVerdict(process, share, questions)).toBe('Замало запитань, щоб судити.');
+          expect(processVerdict(process, share, { questions, points: 30 })).toMatch(
+            /^Замало запитань, щоб судити: лише/,
+          );
       }
+  });
+
+  it.each([
+    [4, 8, 1, true],
+    [4, 7.5, 1, false],
+    [4, 7.5, 7, false],
+    [4, 4, 8, true],
+    [3, 8, 8, false],
+  ])('a process by %i questions of %d points and %i takers: %s', (questions, points, takers, judged) => {
+    expect(isProcessJudged({ questions, points, takers })).toBe(judged);
+    if (takers === 1) expect(processVerdict('locate', ONE, { questions, points }).startsWith('Замало')).toBe(!judged);
   });
 });

@@ -1,3 +1,5 @@
+import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
+import { counted, pointsWord } from '#core/language/plural.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import type { Fraction } from './fraction.ts';
 import { compare, fraction, toNumber } from './fraction.ts';
@@ -5,8 +7,8 @@ import { compare, fraction, toNumber } from './fraction.ts';
 /** From this many scored questions on a result is judged in words; one lucky or unlucky answer says nothing of a reader. */
 export const JUDGED_QUESTIONS_MIN = 4;
 
-/** A group is judged in words only if it has this many takers, or the questions this many points. */
-const JUDGED_TAKERS_OR_POINTS_MIN = 8;
+/** A reading process is judged in words only from this many takers on, or if its questions have this many points. */
+export const JUDGED_TAKERS_OR_POINTS_MIN = 8;
 
 /** What stands in the place of a judgement where there are fewer. */
 export const TOO_FEW_TO_JUDGE = 'Замало запитань, щоб судити';
@@ -56,12 +58,20 @@ export function wholeVerdict(share: Fraction, questions: number): string | null 
   return (WHOLE.find(({ from }) => compare(share, from) >= 0) ?? WHOLE[WHOLE.length - 1])?.words ?? null;
 }
 
-/** What a group's share in the questions of a reading process is of. */
-type GroupEvidence = { readonly questions: number; readonly takers: number; readonly points: number };
+/** What a share in the questions of a reading process is of: scored questions, their points, the takers (one reader: 1). */
+export type ProcessEvidence = { readonly questions: number; readonly points: number; readonly takers?: number };
 
-/** Tells whether a group's share in a reading process is judged in words: from 4 questions and 8 takers or points on. */
-export function isGroupJudged({ questions, takers, points }: GroupEvidence): boolean {
+/** Tells whether a share in a reading process is judged in words: from 4 questions and 8 takers or points on. */
+export function isProcessJudged({ questions, points, takers = 1 }: ProcessEvidence): boolean {
   return questions >= JUDGED_QUESTIONS_MIN && Math.max(takers, points) >= JUDGED_TAKERS_OR_POINTS_MIN;
+}
+
+/** Returns what stands in the place of a judgement on one reader, and of how much the share is. */
+export function tooFewWords({ questions, points }: ProcessEvidence): string {
+  const asked = counted(questions, ['запитання', 'запитання', 'запитань']);
+  const of =
+    questions < JUDGED_QUESTIONS_MIN ? '' : ` на ${formatNumber(points)}${NO_BREAK_SPACE}${pointsWord(points)}`;
+  return `${TOO_FEW_TO_JUDGE}: лише ${asked}${of}.`;
 }
 
 /** Rounding of shares that come as doubles. */
@@ -77,10 +87,10 @@ export function shareLevel(share: number): 'high' | 'middle' | 'low' {
  * Returns one sentence about a reading process; that there are too few questions to judge is such a sentence too.
  *
  * @param share points earned / maximum of its scored questions, 0 … 1
- * @param questions how many these are
+ * @param evidence how many these are, and their points
  */
-export function processVerdict(process: ReadingProcess, share: Fraction, questions: number): string {
-  if (questions < JUDGED_QUESTIONS_MIN) return `${TOO_FEW_TO_JUDGE}.`;
+export function processVerdict(process: ReadingProcess, share: Fraction, evidence: ProcessEvidence): string {
+  if (!isProcessJudged(evidence)) return tooFewWords(evidence);
   const { high, middle, low } = PROCESSES[process];
   if (compare(share, HIGH) >= 0) return high;
   return compare(share, MIDDLE) >= 0 ? middle : low;

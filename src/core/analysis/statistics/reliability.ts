@@ -39,9 +39,14 @@ export function kuderRichardson20(rights: readonly number[], rawScores: readonly
   );
 }
 
-/** Returns the standard error of measurement SD·√(1 − reliability), in the unit of SD. Greater than SD if it is negative. */
+/** Returns the error ratio √(1 − reliability): the part of SD that is error; above 1 if the reliability is negative. */
+export function errorRatio(reliability: number): number {
+  return Math.sqrt(1 - reliability);
+}
+
+/** Returns the standard error of measurement, the error ratio of SD, in the unit of SD. */
 export function standardError(sd: number, reliability: number): number {
-  return sd * Math.sqrt(1 - reliability);
+  return errorRatio(reliability) * sd;
 }
 
 /**

@@ -15,20 +15,33 @@ const DIFFICULTY: readonly [Band, ...Band[]] = [
   { from: 0.65, words: 'радше легке' },
   { from: 0.35, words: 'помірної складності' },
   { from: 0.2, words: 'складне' },
-  { from: 0, words: 'дуже складне, майже ніхто не впорався' },
+  { from: 0, words: 'дуже складне, майже ніхто не впорався; перевірте ключ і чи є відповідь у тексті' },
 ];
+
+/** Returns how hard a question is in words: «легке», «помірної складності». */
+export function difficultyBand(difficulty: number): string {
+  return bandWords(DIFFICULTY, difficulty);
+}
 
 /** Reads the mean share of the points, 0 … 1. Bands after the guide to Moodle's facility index. */
 export function difficultyWords(difficulty: Figure): string {
   if (!isThere(difficulty)) return missingWords(difficulty);
-  return `У середньому за це запитання набирають ${sharePercent(difficulty)} балів: воно ${bandWords(DIFFICULTY, difficulty)}.`;
+  return `У середньому за це запитання набирають ${sharePercent(difficulty)} балів: воно ${difficultyBand(difficulty)}.`;
 }
 
 const DISCRIMINATION: readonly [Band, ...Band[]] = [
   { from: 0.5, words: 'Дуже добре розрізняє: хто краще впорався з рештою тесту, той набрав більше й тут.' },
   { from: 0.3, words: 'Розрізняє достатньо: хто краще впорався з рештою тесту, той здебільшого набрав більше й тут.' },
-  { from: 0.2, words: 'Розрізняє слабко: сильніші читачі набрали тут лише трохи більше за слабших.' },
-  { from: 0, words: 'Розрізняє дуже слабко: сильніші й слабші читачі набрали тут майже порівну.' },
+  {
+    from: 0.2,
+    words:
+      'Розрізняє слабко: сильніші читачі набрали тут лише трохи більше за слабших. Зробіть варіанти чи формулювання точнішими.',
+  },
+  {
+    from: 0,
+    words:
+      'Розрізняє дуже слабко: сильніші й слабші читачі набрали тут майже порівну. Перевірте, чи запитання зрозуміле й чи стосується тексту.',
+  },
   { from: -1, words: 'Перевірте ключ: сильніші читачі набрали тут менше за слабших.' },
 ];
 
@@ -60,14 +73,16 @@ export function upperLowerWords(upper: Figure, lower: Figure): string {
 }
 
 /** A test in which a fifth does not come to the end is one of speed (F. Swineford, 1956). */
-const HURRIED_FROM = 0.2;
+export const HURRIED_FROM = 0.2;
 
 /** Reads how many did not reach the question, of how many asked. */
 export function notReachedWords(notReached: number, asked: number, share: Figure): string {
   if (asked === 0) return missingWords('few-takers');
   if (notReached === 0) return 'До цього запитання дійшли всі.';
   const shown = `До цього запитання не дійшли: ${outOf(String(notReached), counted(asked, OF_TAKERS))}`;
-  return isThere(share) && share > HURRIED_FROM ? `${shown} — схоже, забракло часу.` : `${shown}.`;
+  return isThere(share) && share > HURRIED_FROM
+    ? `${shown} — схоже, забракло часу. Дайте більше часу або скоротіть тест.`
+    : `${shown}.`;
 }
 
 /** Reads how many left the question empty, of how many reached it. */
@@ -102,7 +117,9 @@ export function blindWords(blind: number | null, difficulty: Figure): string {
   if (!isThere(difficulty)) return `${alone}.`;
   const beside = `${alone}, а читачі набрали ${sharePercent(difficulty)}`;
   if (difficulty < blind && sharePercent(difficulty) !== sharePercent(blind)) return `${beside}: перевірте ключ.`;
-  return difficulty - blind < 0.1 ? `${beside}: запитання майже не показує, чи текст прочитано.` : `${beside}.`;
+  return difficulty - blind < 0.1
+    ? `${beside}: запитання майже не показує, чи текст прочитано. Додайте правдоподібних хибних варіантів.`
+    : `${beside}.`;
 }
 
 const NOTICES: Readonly<Record<ChoiceNotice, string>> = {

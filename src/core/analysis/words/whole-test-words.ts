@@ -14,7 +14,7 @@ const FULL_POINTS_RULE = 'Правило 0/1: повний бал — 1, усе 
 /** Reads mean and median of the totals. */
 export function meanWords(totals: Distribution | MissingFigure): string {
   if (typeof totals === 'string') return missingWords(totals);
-  return `Середній результат — ${sharePercent(totals.mean)}, медіана — ${sharePercent(totals.median)}: половина читачів набрала менше, половина більше.`;
+  return `Середній результат — ${sharePercent(totals.mean)}, медіана — ${sharePercent(totals.median)}: половина читачів набрала не більше, половина — не менше.`;
 }
 
 /** Reads the standard deviation of the totals. */
@@ -48,8 +48,11 @@ const RELIABILITY: readonly [Band, ...Band[]] = [
   { from: 0.9, words: 'дуже висока, можна судити про окремого читача' },
   { from: 0.8, words: 'висока, можна судити про окремого читача' },
   { from: 0.7, words: 'достатня, щоб судити про групу, а про окремого читача — обережно' },
-  { from: 0.5, words: 'низька, судити можна лише про групу' },
-  { from: 0, words: 'дуже низька, за цими результатами судити не варто' },
+  { from: 0.5, words: 'низька, судити можна лише про групу; щоб судити про читача, додайте запитань' },
+  {
+    from: 0,
+    words: 'дуже низька, за цими результатами судити не варто; додайте запитань і перегляньте ті, що не розрізняють',
+  },
   { from: Number.NEGATIVE_INFINITY, words: 'від’ємна, тест ненадійний: перевірте ключі' },
 ];
 
@@ -80,14 +83,14 @@ export function byTextWords(byText: Reliability, byQuestion: Reliability): strin
   const units = counted(byText.units, ['одиниця', 'одиниці', 'одиниць']);
   const figure = `Якщо запитання до одного тексту взяти разом (${units}), надійність — ${formatCoefficient(byText.alpha)}`;
   return byQuestion.alpha - byText.alpha >= 0.05
-    ? `${figure}: запитання одного тексту залежать одне від одного, тож вірте цьому числу.`
+    ? `${figure}: запитання одного тексту залежать одне від одного, тож зважайте на це число, а не на більше.`
     : `${figure}: майже така сама.`;
 }
 
 /** Reads the standard error of measurement, a share of the maximum. */
 export function standardErrorWords(error: Figure): string {
   if (!isThere(error)) return missingWords(error);
-  return `Похибка вимірювання — ${formatPercent(100 * error, 1)}: на стільки результат читача міг би зазвичай відхилитися в такому самому тесті.`;
+  return `Похибка вимірювання — ${formatPercent(100 * error, 1)}: на стільки результат читача міг би зазвичай відхилитися в такому самому тесті. Меншу різницю між читачами не беріть до уваги.`;
 }
 
 /** Reads what the whole test earns without reading. */

@@ -3,6 +3,7 @@ import type { MissingFigure } from '#core/analysis/figure.ts';
 import { readerAgreement } from '#core/analysis/statistics/reader-agreement.ts';
 import type { Reliability } from '#core/analysis/test-figures.ts';
 import { agreementWords } from './agreement-words.ts';
+import { itemReading } from './item-reading.ts';
 import {
   blindWords,
   choiceWords,
@@ -58,7 +59,7 @@ describe('bands', () => {
     [0.65, '65 % балів: воно радше легке.'],
     [0.5, '50 % балів: воно помірної складності.'],
     [0.2, '20 % балів: воно складне.'],
-    [0.199, '19 % балів: воно дуже складне, майже ніхто не впорався.'],
+    [0.199, '19 % балів: воно дуже складне, майже ніхто не впорався; перевірте ключ і чи є відповідь у тексті.'],
   ])('of a difficulty of %f', (value, end) => {
     expect(plain(difficultyWords(value))).toBe(`У середньому за це запитання набирають ${end}`);
   });
@@ -66,10 +67,13 @@ describe('bands', () => {
   it.each([
     [0.95, 'Надійність — 0,95: дуже висока, можна судити про окремого читача.'],
     [0.8, 'Надійність — 0,8: висока, можна судити про окремого читача.'],
-    [0.6999, 'Надійність — 0,69: низька, судити можна лише про групу.'],
+    [0.6999, 'Надійність — 0,69: низька, судити можна лише про групу; щоб судити про читача, додайте запитань.'],
     [0.7, 'Надійність — 0,7: достатня, щоб судити про групу, а про окремого читача — обережно.'],
-    [0.5, 'Надійність — 0,5: низька, судити можна лише про групу.'],
-    [0, 'Надійність — 0: дуже низька, за цими результатами судити не варто.'],
+    [0.5, 'Надійність — 0,5: низька, судити можна лише про групу; щоб судити про читача, додайте запитань.'],
+    [
+      0,
+      'Надійність — 0: дуже низька, за цими результатами судити не варто; додайте запитань і перегляньте ті, що не розрізняють.',
+    ],
     [-0.8722309, 'Надійність — −0,88: від’ємна, тест ненадійний: перевірте ключі.'],
   ])('of a reliability of %f', (value, words) => {
     expect(reliabilityWords(value)).toBe(words);
@@ -87,6 +91,35 @@ const totals = {
   kurtosis: -0.7,
 };
 const reliability = (alpha: Reliability['alpha'], units = 7): Reliability => ({ alpha, units, interval: null });
+
+describe('a question in one line', () => {
+  const figures = { difficulty: 0.6, discrimination: 0.4, blind: 0.25, notReachedShare: 0 };
+  it.each<[Partial<Parameters<typeof itemReading>[0]>, RegExp, boolean]>([
+    [{}, /^Працює добре\.$/, false],
+    [{ discrimination: 0.5 }, /^Працює дуже добре\.$/, false],
+    [{ discrimination: 0.2 }, /^Розрізняє слабко/, false],
+    [{ discrimination: 0.19 }, /^Майже не розрізняє читачів/, false],
+    [{ discrimination: -0.01 }, /^Перевірте ключ: сильніші/, true],
+    [{ difficulty: 0.2 }, /^Перевірте ключ: набрали менше, ніж навмання/, true],
+    [{ difficulty: 0.34 }, /^Майже не показує, чи текст прочитано/, false],
+    [{ blind: null, difficulty: 0.1 }, /^Дуже складне/, false],
+    [{ difficulty: 0.95 }, /^Дуже легке/, false],
+    [{ notReachedShare: 0.21 }, /^Дійшли не всі/, false],
+    [{ discrimination: 'pooled' }, /^Запитання помірної складності\.$/, false],
+    [{ difficulty: 'few-takers', discrimination: 'few-takers' }, /^Замало відповідей/, false],
+  ])('%j', (fields, words, isWarning) => {
+    const found = itemReading({ ...figures, ...fields }, 1);
+    expect(found.words).toMatch(words);
+    expect(found.isWarning).toBe(isWarning);
+  });
+
+  it('says first that the question is void', () => {
+    expect(itemReading({ ...figures, discrimination: -1 }, 0)).toEqual({
+      words: 'Запитання знято: на бали не впливає.',
+      isWarning: false,
+    });
+  });
+});
 
 it('reads the figures of a question', () => {
   expect(plain(upperLowerWords(0.9, 0.405))).toBe(
@@ -106,7 +139,7 @@ it('reads the figures of a question', () => {
     'Хто не читав тексту, набрав би в середньому 25 % балів, а читачі набрали 60 %.',
   );
   expect(plain(blindWords(0.5, 0.55))).toMatch(
-    /50 % балів, а читачі набрали 55 %: запитання майже не показує, чи текст прочитано\.$/,
+    /50 % балів, а читачі набрали 55 %: запитання майже не показує, чи текст прочитано\. Додайте правдоподібних хибних варіантів\.$/,
   );
   expect(plain(blindWords(0.5, 0.4))).toMatch(/40 %: перевірте ключ\.$/);
   expect(plain(blindWords(0.5, 'few-takers'))).toBe('Хто не читав тексту, набрав би в середньому 50 % балів.');
@@ -137,7 +170,7 @@ describe('counts with their nouns', () => {
 
   it('tells of lacking time from a fifth on, of nobody, and of no data', () => {
     expect(plain(notReachedWords(9, 30, 0.3))).toBe(
-      'До цього запитання не дійшли: 9 з 30 читачів — схоже, забракло часу.',
+      'До цього запитання не дійшли: 9 з 30 читачів — схоже, забракло часу. Дайте більше часу або скоротіть тест.',
     );
     expect(notReachedWords(0, 30, 0)).toBe('До цього запитання дійшли всі.');
     expect(notReachedWords(0, 0, 'few-takers')).toBe('Замало даних, щоб порахувати.');
@@ -156,7 +189,7 @@ describe('counts with their nouns', () => {
 
 it('reads the figures of a test', () => {
   expect(plain(meanWords(totals))).toBe(
-    'Середній результат — 65 %, медіана — 64 %: половина читачів набрала менше, половина більше.',
+    'Середній результат — 65 %, медіана — 64 %: половина читачів набрала не більше, половина — не менше.',
   );
   expect(plain(spreadWords(totals))).toMatch(/^Стандартне відхилення — 11,6 %:/);
   expect(spreadWords({ ...totals, sd: 0 })).toBe('Усі результати однакові.');
@@ -177,7 +210,7 @@ it('reads the figures of a test', () => {
 
 it('compares the reliability by texts with that by questions', () => {
   expect(plain(byTextWords(reliability(0.6, 3), reliability(0.75)))).toBe(
-    'Якщо запитання до одного тексту взяти разом (3 одиниці), надійність — 0,6: запитання одного тексту залежать одне від одного, тож вірте цьому числу.',
+    'Якщо запитання до одного тексту взяти разом (3 одиниці), надійність — 0,6: запитання одного тексту залежать одне від одного, тож зважайте на це число, а не на більше.',
   );
   expect(byTextWords(reliability(0.74, 2), reliability(0.75))).toMatch(/майже така сама\.$/);
   expect(byTextWords(reliability('few-questions', 1), reliability(0.75))).toMatch(/текст лише один\.$/);

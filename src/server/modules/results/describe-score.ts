@@ -81,7 +81,10 @@ export function describeProfile({ profile }: AttemptTotals): NonNullable<Attempt
   return profile.map((part) => ({
     process: part.process,
     ...describePart(part),
-    sentence: processVerdict(part.process, shareOf(part.earned, part.scored.maximum) ?? ZERO, part.scored.questions),
+    sentence: processVerdict(part.process, shareOf(part.earned, part.scored.maximum) ?? ZERO, {
+      questions: part.scored.questions,
+      points: toNumber(part.scored.maximum),
+    }),
   }));
 }
 

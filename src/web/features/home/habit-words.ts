@@ -2,9 +2,14 @@ import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
-import { JUDGED_QUESTIONS_MIN, TOO_FEW_TO_JUDGE } from '#core/scoring/verdict.ts';
+import { isProcessJudged, TOO_FEW_TO_JUDGE } from '#core/scoring/verdict.ts';
 
-type Part = { readonly process: ReadingProcess; readonly share: number; readonly questions: number };
+type Part = {
+  readonly process: ReadingProcess;
+  readonly share: number;
+  readonly questions: number;
+  readonly points: number;
+};
 
 /**
  * Returns the words under a person's reading profile: how many questions it is of, which process is the hardest so far, and
@@ -14,11 +19,11 @@ export function habitWords(profile: readonly Part[]): string {
   const questions = profile.reduce((sum, part) => sum + part.questions, 0);
   const forms = ['запитання', 'запитання', 'запитань'] as const;
   const sentences = [`За відповідями на ${counted(questions, forms)}.`];
-  const judged = profile.filter((part) => part.questions >= JUDGED_QUESTIONS_MIN);
+  const judged = profile.filter(isProcessJudged);
   const [weakest] = [...judged].sort((one, other) => one.share - other.share);
   if (judged.length > 1 && weakest !== undefined && weakest.share < 1)
     sentences.push(`Найважче поки дається ${quoted(READING_PROCESS_NAMES[weakest.process])}.`);
-  const others = profile.filter((part) => part.questions < JUDGED_QUESTIONS_MIN);
+  const others = profile.filter((part) => !isProcessJudged(part));
   if (others.length > 0)
     sentences.push(
       `${TOO_FEW_TO_JUDGE} про ${others.map(({ process }) => quoted(READING_PROCESS_NAMES[process])).join(', ')}.`,

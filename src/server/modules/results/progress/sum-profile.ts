@@ -17,6 +17,7 @@ export function sumProfile(parts: readonly ProcessPoints[]): ProgressPart[] {
     const maximum = own.reduce((sum, part) => sum + part.maximum, 0);
     if (maximum === 0) return [];
     const earned = own.reduce((sum, part) => sum + part.earned, 0);
-    return [{ process, share: earned / maximum, questions: own.reduce((sum, part) => sum + part.questions, 0) }];
+    const questions = own.reduce((sum, part) => sum + part.questions, 0);
+    return [{ process, share: earned / maximum, questions, points: maximum }];
   });
 }

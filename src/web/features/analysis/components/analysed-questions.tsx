@@ -2,11 +2,13 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { isThere } from '#core/analysis/figure.ts';
+import { itemReading } from '#core/analysis/words/item-reading.ts';
 import { sharePercent } from '#core/analysis/words/shown-figures.ts';
 import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { coefficientCell, secondsCell, shareCell, statesLine } from '#web/features/analysis/analysis-words.ts';
 import { questionHref } from '#web/features/analysis/question-href.ts';
 import type { AnalysedQuestion, Analysis, Figures, ItemFigures } from '#web/features/analysis/use-analysis.ts';
+import { Icon } from '#web/shell/icon.tsx';
 import type { Column, SortOrder } from '#web/ui/tables/data-table.tsx';
 import { DataTable } from '#web/ui/tables/data-table.tsx';
 
@@ -18,6 +20,16 @@ const SORTED: Readonly<Record<string, (row: Row) => number>> = {
   discrimination: ({ item: { discrimination } }) => (isThere(discrimination) ? discrimination : 2),
   time: ({ item: { medianSeconds } }) => (isThere(medianSeconds) ? medianSeconds : -1),
 };
+
+/** What the figures say together; what needs the host is told by a sign as well. */
+function Reading({ question, item, className }: Row & { readonly className: string }): ReactElement {
+  const { words, isWarning } = itemReading(item, question.points);
+  return (
+    <span className={`${className} text-note ${isWarning ? 'font-medium text-bad' : 'text-muted'}`}>
+      {isWarning && <Icon name="warning" />} {words}
+    </span>
+  );
+}
 
 const blindCell = ({ blind }: ItemFigures): string => (blind === null ? '–' : sharePercent(blind));
 
@@ -40,6 +52,7 @@ function columnsOf(analysis: Analysis): Column<Row>[] {
             {READING_PROCESS_NAMES[question.process]} · {question.points === 0 && 'запитання знято · '}
             {statesLine(item)}
           </span>
+          <Reading question={question} item={item} className="block font-normal sm:hidden" />
           <span className="fine block font-normal sm:hidden">
             {item.blind !== null && `навмання ${sharePercent(item.blind)} · `}розрізняє{' '}
             {coefficientCell(item.discrimination)} · час {secondsCell(item.medianSeconds)}
@@ -76,6 +89,13 @@ function columnsOf(analysis: Analysis): Column<Row>[] {
       wideOnly: true,
       sortFirst: 'descending',
       cell: ({ item }) => secondsCell(item.medianSeconds),
+    },
+    {
+      id: 'reading',
+      header: 'Як це читати',
+      wideOnly: true,
+      rem: 14,
+      cell: (row) => <Reading {...row} className="" />,
     },
   ];
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { ProgressResult } from '#contract/people/progress.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
-import { JUDGED_QUESTIONS_MIN } from '#core/scoring/verdict.ts';
+import { isProcessJudged } from '#core/scoring/verdict.ts';
 
 /** The newest results that are drawn; the table beside has all. */
 export const DRAWN_RESULTS = 12;
@@ -20,7 +20,7 @@ function dotsOf(results: readonly ProgressResult[], process: ReadingProcess): Do
     const part = profile.find((one) => one.process === process);
     if (part === undefined) return [];
     const y = AREA.bottom - part.share * (AREA.bottom - AREA.top);
-    return [{ x: AREA.left + 8 + index * step, y, few: part.questions < JUDGED_QUESTIONS_MIN, key: wihiwId }];
+    return [{ x: AREA.left + 8 + index * step, y, few: !isProcessJudged(part), key: wihiwId }];
   });
 }
 

@@ -8,7 +8,6 @@ import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import { changeWords, PLAIN_PROCESS_NAMES, speedWords, strengthWords } from '#core/scoring/progress-words.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
-import { JUDGED_QUESTIONS_MIN } from '#core/scoring/verdict.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Section } from '#web/ui/section.tsx';
 import type { Column } from '#web/ui/tables/data-table.tsx';
@@ -38,9 +37,7 @@ export function ProgressView({ progress, empty }: ProgressViewProps): ReactEleme
             <li key={part.process} className="row-span-4 grid grid-rows-subgrid content-start gap-2">
               <div className="flex items-baseline justify-between gap-4">
                 <h3>{PLAIN_PROCESS_NAMES[part.process]}</h3>
-                {part.questions >= JUDGED_QUESTIONS_MIN && (
-                  <span className="num nobr font-semibold">{formatScorePercent(part.share * 100)}</span>
-                )}
+                <span className="num nobr font-semibold">{formatScorePercent(part.share * 100)}</span>
               </div>
               <p>
                 <Unbroken text={strengthWords(part)} />

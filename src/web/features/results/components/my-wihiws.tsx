@@ -8,7 +8,7 @@ import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate, formatDateTime } from '#core/language/dates.ts';
 import { counted } from '#core/language/plural.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
-import { JUDGED_QUESTIONS_MIN, TOO_FEW_TO_JUDGE } from '#core/scoring/verdict.ts';
+import { isProcessJudged, tooFewWords } from '#core/scoring/verdict.ts';
 import { dueStamp, endedTests, opensLater, sizeWords, waitingTests } from '#core/wihiws/waiting-tests.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { DueItem } from '#web/ui/due-slip.tsx';
@@ -90,14 +90,13 @@ export function MyWihiws({ tests, now }: { tests: MyTests; now: Date }): ReactEl
         <Section title="Як ви читаєте" note="За всіма результатами, які вже відкрито.">
           <div className="max-w-160">
             <ProcessProfile
-              bars={tests.profile.map(({ process, share, questions }) => ({
-                process,
-                share,
-                value: formatScorePercent(share * 100),
-                sentence:
-                  questions < JUDGED_QUESTIONS_MIN
-                    ? `${TOO_FEW_TO_JUDGE}: лише ${questions}.`
-                    : `За ${counted(questions, ['запитанням', 'запитаннями', 'запитаннями'])}.`,
+              bars={tests.profile.map((part) => ({
+                process: part.process,
+                share: part.share,
+                value: formatScorePercent(part.share * 100),
+                sentence: isProcessJudged(part)
+                  ? `За ${counted(part.questions, ['запитанням', 'запитаннями', 'запитаннями'])}.`
+                  : tooFewWords(part),
               }))}
             />
           </div>
