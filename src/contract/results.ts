@@ -179,7 +179,9 @@ export const myWihiwSchema = z.strictObject({
   /** The closed attempt that counts, of those whose score is released; while there is none, the last closed one. */
   attemptId: idSchema.nullable(),
   submittedAt: momentSchema.nullable(),
-  /** Of that attempt; null while its score is not released or answers wait for marks. */
+  /** Its score is shown to the person. */
+  isReleased: z.boolean(),
+  /** Of that attempt; null while its score is not released or answers wait for marks, and where every question is void. */
   percent: z.number().int().nullable(),
   grade: z.number().int().nullable(),
   /** How many of its answers wait for marks; 0 until its score is released. */

@@ -21,8 +21,10 @@ export const progressResultSchema = z.strictObject({
   wihiwId: idSchema,
   title: z.string(),
   submittedAt: momentSchema,
-  /** Whole percents; null while answers wait for marks. */
+  /** Whole percents; null while answers wait for marks, and where every question is void. */
   percent: z.number().nullable(),
+  /** Answers wait for marks. */
+  waits: z.boolean(),
   profile: z.array(partSchema),
   /** Null where the time of reading was not measured. */
   wordsPerMinute: z.number().int().nullable(),

@@ -107,6 +107,8 @@ export const journalSchema = z.strictObject({
           .strictObject({
             grade: z.number().int().nullable(),
             percent: z.number().int().nullable(),
+            /** Answers wait for marks; without it and without figures every question is void. */
+            waits: z.boolean(),
             /** Entered by the host from a sheet of paper. */
             onPaper: z.boolean(),
           })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stateOf } from './state-words.ts';
+import { noPercentWords, stateOf } from './state-words.ts';
 
 it('says the state of an attempt, who ended it and what waits', () => {
   expect(stateOf({ state: 'scored', submittedBy: 'server', waiting: 0 })).toBe('оцінено, час вийшов');
@@ -7,3 +7,9 @@ it('says the state of an attempt, who ended it and what waits', () => {
   expect(stateOf({ state: 'in-progress', submittedBy: null, waiting: 0 })).toBe('пише');
   expect(stateOf({ state: 'awaiting-review', submittedBy: 'taker', waiting: 2 })).toBe('чекає на перевірку: 2');
 });
+
+it.each([
+  [{ isReleased: false, waiting: 0 }, 'бал ще не відкрито'],
+  [{ isReleased: true, waiting: 2 }, 'чекає на перевірку'],
+  [{ isReleased: true, waiting: 0 }, 'усі запитання знято'],
+])('%#: says why a closed attempt has no percent', (attempt, words) => expect(noPercentWords(attempt)).toBe(words));

@@ -3,6 +3,9 @@ import type { AttemptState } from './attempt-states.ts';
 /** In place of every figure of an attempt whose answers wait for their host: never 0. */
 export const WAITS_FOR_MARKS = 'чекає на перевірку';
 
+/** In place of every figure of an attempt whose questions are all void: neither 0 nor waiting. */
+export const ALL_VOID = 'усі запитання знято';
+
 const STATES: Readonly<Record<AttemptState, string>> = {
   'in-progress': 'пише',
   paused: 'на паузі',
@@ -23,4 +26,10 @@ export function stateOf({ state, submittedBy, waiting }: Stateful): string {
   const words = waiting > 0 && state === 'awaiting-review' ? `${STATES[state]}: ${waiting}` : STATES[state];
   if (submittedBy === 'host') return `${words}, завершено вами`;
   return submittedBy === 'server' ? `${words}, час вийшов` : words;
+}
+
+/** Returns what stands in a person's own lists in place of the percent or the grade of a closed attempt that has none. */
+export function noPercentWords({ isReleased, waiting }: { isReleased: boolean; waiting: number }): string {
+  if (!isReleased) return 'бал ще не відкрито';
+  return waiting > 0 ? WAITS_FOR_MARKS : ALL_VOID;
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ComparedPerson, ComparedScore } from '#contract/events/linked-tests.ts';
-import { WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
+import { ALL_VOID, WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import type { SheetCell } from '#core/exports/csv.ts';
 import type { SheetParts } from '#server/platform/sheets/sheet-parts.ts';
 import type { FoundPair } from './compare-tests.ts';
@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 500;
 const SCORE_WORDS: Readonly<Record<Extract<ComparedScore, string>, SheetCell>> = {
   none: null,
   waits: WAITS_FOR_MARKS,
-  void: 'усі запитання знято',
+  void: ALL_VOID,
 };
 
 const cellOf = (score: ComparedScore): SheetCell => (typeof score === 'number' ? score : SCORE_WORDS[score]);

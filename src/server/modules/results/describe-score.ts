@@ -114,9 +114,9 @@ export function finalTotals(stored: StoredTotals): { earned: Fraction; maximum: 
   return stored.state === 'scored' ? exactTotals(stored) : null;
 }
 
-/** Returns percent and grade of stored totals; null each while these are not final. */
-export function figuresOf(stored: StoredTotals): { percent: number | null; grade: number | null } {
-  return figuresOfTotals(finalTotals(stored));
+/** Returns percent and grade of a submitted attempt: null each while answers wait for marks, and where every question is void. */
+export function figuresOf(stored: StoredTotals): { percent: number | null; grade: number | null; waits: boolean } {
+  return { ...figuresOfTotals(finalTotals(stored)), waits: stored.state !== 'scored' };
 }
 
 /** Returns percent and grade of final totals; null each without them. */

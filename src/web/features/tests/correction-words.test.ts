@@ -53,7 +53,7 @@ describe('words about a corrected key', () => {
     expect(totalWords(total)).toMatch(/^3.з.4 · 75.% · оцінка 9 · складено$/);
     const waiting = { ...total, percent: null, grade: null, passed: null };
     expect(totalWords(waiting)).toMatch(/^3.з.4 · чекає на перевірку$/);
-    expect(totalWords({ ...waiting, pointsText: '0', maximum: 0 })).toMatch(/^0.з.0 · без оцінки$/);
+    expect(totalWords({ ...waiting, pointsText: '0', maximum: 0 })).toMatch(/^0.з.0 · усі запитання знято$/);
   });
 
   it('say what a question is no longer', () => {

@@ -1,4 +1,5 @@
 import type { CorrectionPreview, KeyVersions } from '#contract/authoring/key-corrections.ts';
+import { ALL_VOID, WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { formatNumber } from '#core/language/numbers.ts';
@@ -122,7 +123,7 @@ export function totalWords({
 }: CorrectionPreview['rows'][number]['before']): string {
   return [
     outOf(pointsText, formatNumber(maximum)),
-    ...(percent === null ? [maximum > 0 ? 'чекає на перевірку' : 'без оцінки'] : [formatScorePercent(percent)]),
+    ...(percent === null ? [maximum > 0 ? WAITS_FOR_MARKS : ALL_VOID] : [formatScorePercent(percent)]),
     ...(grade === null ? [] : [`оцінка ${grade}`]),
     ...(passed === null ? [] : [passed ? 'складено' : 'не складено']),
   ].join(' · ');

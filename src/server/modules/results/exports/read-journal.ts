@@ -2,7 +2,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Journal } from '#contract/scoring/exports.ts';
 import { JOURNAL_ISSUES_MAX } from '#contract/scoring/exports.ts';
-import { WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
+import { ALL_VOID, WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import type { SheetCell, SheetRow } from '#core/exports/csv.ts';
 import { wallClock } from '#core/language/dates.ts';
@@ -69,7 +69,7 @@ function headOf({ title, createdAt }: Journal['issues'][number]): string {
  */
 export function journalRows({ issues, people }: Journal, as: 'grade' | 'percent'): SheetRow[] {
   const cellOf = (mark: Journal['people'][number]['marks'][number]): SheetCell =>
-    mark === null ? null : (mark[as] ?? WAITS_FOR_MARKS);
+    mark === null ? null : (mark[as] ?? (mark.waits ? WAITS_FOR_MARKS : ALL_VOID));
   const hasPaper = people.some(({ marks }) => marks.some((mark) => mark?.onPaper === true));
   const heads = issues.map(headOf);
   const paperOf = ({ marks }: Journal['people'][number]): SheetCell[] =>

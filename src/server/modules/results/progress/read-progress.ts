@@ -1,4 +1,4 @@
-import type { Progress } from '#contract/people/progress.ts';
+import type { Progress, ProgressResult } from '#contract/people/progress.ts';
 import { PROGRESS_RESULTS_MAX } from '#contract/people/progress.ts';
 import { readReadingTimesOf } from '#server/modules/attempts/attempts-public.ts';
 import { figuresOf } from '#server/modules/results/describe-score.ts';
@@ -30,6 +30,11 @@ async function readSpeeds(
   return new Map([...read].map(([id, { words, milliseconds }]) => [id, Math.round((words * 60_000) / milliseconds)]));
 }
 
+function percentOf(result: ReleasedResult): Pick<ProgressResult, 'percent' | 'waits'> {
+  const { percent, waits } = figuresOf(result);
+  return { percent, waits };
+}
+
 /** Returns a person's progress over their newest released results: no answers, nothing that is not released to them. */
 export async function readProgress(services: Pick<Services, 'database' | 'now'>, userId: string): Promise<Progress> {
   const found = await readReleasedResults(services.database, userId, services.now(), PROGRESS_RESULTS_MAX + 1);
@@ -40,7 +45,7 @@ export async function readProgress(services: Pick<Services, 'database' | 'now'>,
       wihiwId: result.wihiwId,
       title: result.title,
       submittedAt: result.submittedAt.toISOString(),
-      percent: figuresOf(result).percent,
+      ...percentOf(result),
       profile: sumProfile(result.profile),
       wordsPerMinute: speeds.get(result.attemptId) ?? null,
     })),

@@ -30,6 +30,7 @@ async function rowOf(services: Services, issue: MyIssue, shown: ShownAttempt | u
     answered: issue.answered,
     attemptId: shown?.id ?? null,
     submittedAt: shown?.submittedAt.toISOString() ?? null,
+    isReleased: shown?.isReleased ?? false,
     percent: figures?.percent ?? null,
     grade: figures?.grade ?? null,
     waiting: shown?.isReleased ? shown.waiting : 0,

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Journal } from '#contract/scoring/exports.ts';
-import { WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
+import { ALL_VOID, WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate } from '#core/language/dates.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
@@ -16,7 +16,8 @@ type Mark = Journal['people'][number]['marks'][number];
 function MarkCell({ mark, shown }: { readonly mark: Mark | undefined; readonly shown: Shown }): ReactElement {
   if (mark === undefined || mark === null) return <></>;
   const figure = mark[shown];
-  const words = figure === null ? WAITS_FOR_MARKS : shown === 'percent' ? formatScorePercent(figure) : String(figure);
+  const none = mark.waits ? WAITS_FOR_MARKS : ALL_VOID;
+  const words = figure === null ? none : shown === 'percent' ? formatScorePercent(figure) : String(figure);
   return (
     <>
       {words}

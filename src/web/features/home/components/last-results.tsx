@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { Link } from 'react-aria-components/Link';
 import type { MyWihiw } from '#contract/results.ts';
+import { noPercentWords } from '#core/attempts/state-words.ts';
 import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { Section } from '#web/ui/section.tsx';
@@ -51,7 +52,7 @@ function ResultLine({ wihiw }: { wihiw: MyWihiw }): ReactElement {
       <p className="num row-span-2 text-right font-serif text-[2rem]/none tracking-[-0.02em]">
         {wihiw.grade === null ? (
           <span className="font-sans text-note tracking-normal text-muted">
-            {wihiw.waiting > 0 ? 'чекає на перевірку' : 'бал ще не відкрито'}
+            {noPercentWords(wihiw)}
           </span>
         ) : (
           <>

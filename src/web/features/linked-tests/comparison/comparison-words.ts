@@ -1,5 +1,5 @@
 import type { ComparedScore, Comparison } from '#contract/events/linked-tests.ts';
-import { WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
+import { ALL_VOID, WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
@@ -16,7 +16,7 @@ export const changeWithUnit = (points: number) => `${changeWords(points)}${NO_BR
 /** Returns a score of a person in a cell. */
 export function scoreWords(score: ComparedScore): string {
   if (typeof score === 'number') return formatScorePercent(score);
-  return { none: '—', waits: WAITS_FOR_MARKS, void: 'усі запитання знято' }[score];
+  return { none: '—', waits: WAITS_FOR_MARKS, void: ALL_VOID }[score];
 }
 
 /** What people of each group have in common, for a list of them. */

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Progress, ProgressResult } from '#contract/people/progress.ts';
 import { PROGRESS_RESULTS_MAX } from '#contract/people/progress.ts';
+import { ALL_VOID } from '#core/attempts/state-words.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate } from '#core/language/dates.ts';
 import { counted } from '#core/language/plural.ts';
@@ -85,8 +86,8 @@ export function ProgressView({ progress, empty }: ProgressViewProps): ReactEleme
   );
 }
 
-const percentOf = ({ percent }: ProgressResult): string =>
-  percent === null ? 'ще перевіряють' : formatScorePercent(percent);
+const percentOf = ({ percent, waits }: ProgressResult): string =>
+  percent === null ? (waits ? 'ще перевіряють' : ALL_VOID) : formatScorePercent(percent);
 
 function shareIn({ profile }: ProgressResult, process: ReadingProcess): string {
   const part = profile.find((one) => one.process === process);

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-aria-components/Link';
 import type { Output } from '#contract/definition/operation.ts';
 import type { listMyWihiws, MyWihiw } from '#contract/results.ts';
+import { noPercentWords } from '#core/attempts/state-words.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate, formatDateTime } from '#core/language/dates.ts';
 import { counted } from '#core/language/plural.ts';
@@ -107,7 +108,7 @@ export function MyWihiws({ tests, now }: { tests: MyTests; now: Date }): ReactEl
 }
 
 function DoneRow({ wihiw }: { wihiw: MyWihiw }): ReactElement {
-  const { attemptId, submittedAt, percent, grade, waiting } = wihiw;
+  const { attemptId, submittedAt, percent, grade } = wihiw;
   const when = submittedAt ?? wihiw.closesAt;
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-4">
@@ -131,10 +132,8 @@ function DoneRow({ wihiw }: { wihiw: MyWihiw }): ReactElement {
       <p className="num">
         {wihiw.state === 'missed' ? (
           <span className="is-quiet">пропущено</span>
-        ) : waiting > 0 ? (
-          <span className="is-quiet">чекає на перевірку</span>
         ) : percent === null ? (
-          <span className="is-quiet">{wihiw.rescoredAt === null ? 'бал ще не відкрито' : 'без бала'}</span>
+          <span className="is-quiet">{noPercentWords(wihiw)}</span>
         ) : (
           <>
             <b className="font-serif text-h3 font-medium">{formatScorePercent(percent)}</b>
