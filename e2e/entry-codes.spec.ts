@@ -45,30 +45,40 @@ test('«Я учень, маю код» leads to the field of the code, its label
   expect(label?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
-test('a parent with a pupil’s code on paper sees the results, beginning at the first page @both', async ({
+test('a parent types the code from paper where any code is typed, and sees the pupil’s progress @phone', async ({
   newPerson,
   api,
   snapshot,
+  expectAccessible,
 }) => {
   const pupil = await newPerson();
-  const identifier = `mariia-${randomUUID().slice(0, 8)}`;
-  await api.as(pupil.context)(enterAsParticipant, { body: { identifier, displayName: 'Марія Савчук' } });
+  const identifier = `uchen-${randomUUID().slice(0, 8)}`;
+  await api.as(pupil.context)(enterAsParticipant, { body: { identifier } });
   const { code } = await api.as(pupil.context)(renewViewerCode, {});
   await pupil.page.goto('/wihisee');
   await expect(pupil.page.getByText(/допишіть адресу/)).toBeVisible();
   await snapshot(pupil.page, 'parent-code-of-pupil');
-
   const { page } = await newPerson();
-  await page.goto('/');
-  await page.getByRole('textbox', { name: 'Код тесту, групи або для батьків' }).fill(code?.code.toLowerCase() ?? '');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/За цим кодом ви бачитимете результати/)).toBeVisible();
-  await snapshot(page, 'parent-code-gate');
+  await page.goto('/wihiwin');
+  await page.getByRole('textbox', { name: 'Код тесту, групи або для батьків' }).fill(code?.code ?? '');
+  await page.getByRole('button', { name: 'Відкрити' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ще крок — і побачите результати' })).toBeVisible();
+  await expectAccessible(page);
+  await snapshot(page, 'entry-parent');
   await page.getByLabel('Новий логін').fill(`mama-${randomUUID().slice(0, 8)}`);
   await page.getByRole('button', { name: 'Продовжити без пароля' }).click();
   await page.getByRole('link', { name: 'Код записано, далі' }).click();
-  await expect(page.getByLabel('Код для перегляду')).toHaveValue(code?.code ?? '');
-  await snapshot(page, 'parent-code-filled');
+  await expect(page.getByLabel('Код для батьків')).toHaveValue(code?.code ?? '');
   await page.getByRole('button', { name: 'Відкрити результати' }).click();
-  await expect(page.getByRole('heading', { name: 'Марія Савчук' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: identifier })).toBeVisible();
+});
+
+test('who comes to register for an event is told so, and is not sent to make an account first @phone', async ({
+  page,
+}) => {
+  await page.goto(`/wihiwin?redirect=${encodeURIComponent(`/events/${randomUUID()}`)}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ще крок — і повернетеся до події' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Продовжити без пароля' })).toHaveClass(/btn-primary/);
+  await expect(page.getByRole('link', { name: 'Зареєструватися' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Створити обліковий запис' })).toBeVisible();
 });

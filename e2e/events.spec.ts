@@ -307,7 +307,7 @@ test('nothing typed about an event is lost by a reload, by the back arrow or by 
   const summary = page.getByLabel('Коротко про подію');
   await summary.fill('Читаємо вголос.');
   await page.getByRole('link', { name: 'Назад' }).click();
-  await expect(page.getByRole('heading', { name: 'Мої події' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Події, які я проводжу' })).toBeVisible();
   await page.goto(`${eventHost}/wihost-events/${id}`);
   await expect(summary).toHaveValue('Читаємо вголос.');
   await expect(page.getByText('Незбережені зміни поки на цьому пристрої')).toBeVisible();

@@ -52,10 +52,10 @@ test('a parent types the pupil’s code and sees the progress; the pupil sees wh
   await parent.page.goto('/wiviewer');
   await expect(parent.page.getByText('Вам ще ніхто не показує своїх результатів')).toBeVisible();
   await snapshot(parent.page, 'people-wiviewer-empty');
-  await parent.page.getByLabel('Код для перегляду').fill('AAAA-BBBB-CCCC');
+  await parent.page.getByLabel('Код для батьків').fill('AAAA-BBBB-CCCC');
   await parent.page.getByRole('button', { name: 'Відкрити результати' }).click();
   await expect(parent.page.getByText('Такого коду немає, або його вже замінено новим.')).toBeVisible();
-  await parent.page.getByLabel('Код для перегляду').fill(code.toLowerCase());
+  await parent.page.getByLabel('Код для батьків').fill(code.toLowerCase());
   await parent.page.getByRole('button', { name: 'Відкрити результати' }).click();
   await expect(parent.page.getByRole('heading', { name: 'Марія Ковальчук' })).toBeVisible();
   await expect(parent.page.getByRole('row', { name: /Уривок 7/ })).toBeVisible();

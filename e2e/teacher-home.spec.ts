@@ -18,7 +18,7 @@ test('a teacher’s home lists what runs now and what closes today, and says whe
   const issue = await arrangeIssue(api, context);
   await page.goto('/testtool');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Зараз на вас нічого не чекає');
-  await expect(page.getByText('Ніхто не пише, і перевіряти нічого')).toBeVisible();
+  await expect(page.getByText('Ніхто не пише, перевіряти нема чого')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Останні результати' })).toHaveCount(0);
   // A teacher's own tests; those they take are a page of another name.
   await expect(page.getByRole('link', { name: 'Тести, які я створюю' })).toHaveAttribute('href', '/wihost');

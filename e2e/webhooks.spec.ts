@@ -12,7 +12,7 @@ test('an organizer tells another program of the event: adds its address, tries i
   await api.registerAccount(context, { host: eventHost });
   const eventId = await arrangeEvent(api, context, eventHost);
   await page.goto(`${eventHost}/wihost-events/${eventId}`);
-  await page.getByRole('link', { name: 'Інші програми' }).click();
+  await page.getByRole('link', { name: 'Інтеграції' }).click();
   await expect(page.getByText('Вебхук — це адреса іншої програми', { exact: false })).toBeVisible();
   await expectAccessible(page);
   await snapshot(page, 'webhooks-empty');
@@ -66,6 +66,6 @@ test('an organizer with one duty does not see the addresses of other programs', 
   await api.send(helper.context, 'POST', `/api/events/${eventId}/invitation`, answer, eventHost);
   await helper.page.goto(`${eventHost}/wihost-events/${eventId}?section=webhooks`);
   await expect(helper.page.getByRole('link', { name: 'Реєстрація' })).toBeVisible();
-  await expect(helper.page.getByRole('link', { name: 'Інші програми' })).toHaveCount(0);
+  await expect(helper.page.getByRole('link', { name: 'Інтеграції' })).toHaveCount(0);
   await expect(helper.page.getByText('Вебхук —', { exact: false })).toHaveCount(0);
 });

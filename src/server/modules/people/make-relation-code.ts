@@ -61,16 +61,20 @@ export async function showRelationCode(
 }
 
 /**
- * Returns the path where a typed code is used, or null if it is nobody's. One that is used up or over leads there, too, because
- * that page says why it doesn't work.
+ * Returns the path where a typed code shows results or makes a tester, or why it is of no use any more; null if nobody made it.
  */
-export async function relationPathOf(services: Services, typed: string): Promise<string | null> {
+export async function relationPathOf(
+  services: Pick<Services, 'database' | 'sealer' | 'now'>,
+  typed: string,
+): Promise<Result<string, Failure> | null> {
   for (const purpose of ['see', 'test'] as const) {
     const { path, seal } = RULES[purpose];
     const hash = relationCodeHash(services, purpose, typed);
     const stored = hash === null ? null : await findRelationCode(services.database, hash, purpose);
     const code = stored === null ? null : services.sealer.open(stored.sealed, seal);
-    if (code !== null) return `${path}?code=${code}`;
+    if (stored === null || code === null) continue;
+    const usable = isUsable(stored, services.now());
+    return usable.ok ? ok(`${path}?code=${code}`) : usable;
   }
   return null;
 }

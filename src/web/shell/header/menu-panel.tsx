@@ -9,12 +9,13 @@ import { provideLeavingCode } from '#web/shell/signed-in.ts';
 import type { MenuCounts, Person } from './person.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
-const COUNT_LABELS: readonly (readonly [keyof MenuCounts, string])[] = [
+/** What stands under a label that does not explain itself is its third part. */
+const COUNT_LABELS: readonly (readonly [keyof MenuCounts, string, string?])[] = [
   ['createdTests', 'Тестів створено вами'],
   ['testsForYou', 'Тестів створено для вас'],
   ['completedTests', 'Тестів завершено вами'],
-  ['wihiwees', 'Ваші Віхіві'],
-  ['wihisees', 'Ваші Віхісі'],
+  ['wihiwees', 'Ваші Віхіві', 'люди, яких ви тестуєте'],
+  ['wihisees', 'Ваші Віхісі', 'люди, чиї результати ви бачите'],
 ];
 
 type MenuPanelProps = {
@@ -43,9 +44,11 @@ export function MenuPanel({ person, counts, onLink, onLogout }: MenuPanelProps):
           </p>
           {person.personalCode !== null && <PersonalCode code={person.personalCode} />}
           <dl className="num">
-            {COUNT_LABELS.map(([key, label]) => (
+            {COUNT_LABELS.map(([key, label, meaning]) => (
               <div key={key}>
-                <dt>{label}</dt>
+                <dt>
+                  {label} {meaning !== undefined && <span className="fine">{meaning}</span>}
+                </dt>
                 <dd>{counts[key] ?? <span className="is-quiet">…</span>}</dd>
               </div>
             ))}

@@ -136,28 +136,6 @@ describe('the short code of an issue open to anybody', () => {
   });
 });
 
-describe('the code of a person, in the same field', () => {
-  it('leads to where it is used, also used up or over, and no longer once it is replaced or revoked', async () => {
-    const pupil = await seedPerson(server, 'Марія', 'participant');
-    const made = async () => (await pupil.browser.send('POST', '/api/viewers/code')).json().code.code as string;
-    const old = await made();
-    const code = await made();
-    expect(await open(old)).toMatchObject({ code: 'wrong_entry_code' });
-    expect(await open(code.toLowerCase().replaceAll('-', ' '))).toEqual({
-      status: 200,
-      path: `/wiviewer?code=${code}`,
-    });
-    expect((await host.browser.send('POST', '/api/wihisees/codes', { code })).statusCode).toBe(200);
-    expect(await open(code)).toEqual({ status: 200, path: `/wiviewer?code=${code}` });
-
-    const { code: ofHost } = (await host.browser.send('POST', '/api/wihiwees/code')).json() as { code: string };
-    server.clock.now = new Date(at(60 * 24 * 31));
-    expect(await open(ofHost)).toEqual({ status: 200, path: `/wihiwee?code=${ofHost}` });
-    await host.browser.send('DELETE', '/api/wihiwees/code');
-    expect(await open(ofHost)).toMatchObject({ code: 'wrong_entry_code' });
-  });
-});
-
 describe('the code of a group, in the same field', () => {
   it('leads to joining, and no longer when the group is archived', async () => {
     const group = (await host.browser.send('POST', '/api/groups', { title: '8-Б' })).json();
@@ -165,6 +143,38 @@ describe('the code of a group, in the same field', () => {
     expect(await open(group.joinCode.toLowerCase())).toEqual(joining);
     await host.browser.send('PATCH', `/api/groups/${group.id}`, { archived: true });
     expect(await open(group.joinCode)).toMatchObject({ code: 'wrong_entry_code' });
+  });
+});
+
+describe('a code that one person gives another, in the same field', () => {
+  const make = async (pupil: SeededPerson, purpose: string): Promise<string> => {
+    const made = await pupil.browser.send('POST', `/api/${purpose}/code`);
+    const { code } = made.json() as { code: string | { code: string } };
+    return typeof code === 'string' ? code : code.code;
+  };
+
+  it.each([
+    ['viewers', '/wiviewer'],
+    ['wihiwees', '/wihiwee'],
+  ])('made at %s leads to %s, used up by nobody, until its days are over', async (purpose, page) => {
+    const maker = await seedPerson(server, 'Остап');
+    const code = await make(maker, purpose);
+    for (let round = 0; round < 2; round += 1)
+      expect(await open(code.toLowerCase())).toEqual({ status: 200, path: `${page}?code=${code}` });
+    server.clock.now = new Date(at(60 * 24 * 400));
+    expect(await open(code)).toMatchObject({ code: 'relation_code_expired' });
+  });
+
+  it('leads nowhere once it is used up, replaced or revoked, and is told so where its page can help no more', async () => {
+    const pupil = await seedPerson(server, 'Марія', 'participant');
+    const replaced = await make(pupil, 'viewers');
+    const code = await make(pupil, 'viewers');
+    expect(await open(replaced)).toMatchObject({ code: 'wrong_entry_code' });
+    expect((await host.browser.send('POST', '/api/wihisees/codes', { code })).statusCode).toBe(200);
+    expect(await open(code)).toMatchObject({ code: 'relation_code_used' });
+    const revoked = await make(host, 'wihiwees');
+    await host.browser.send('DELETE', '/api/wihiwees/code');
+    expect(await open(revoked)).toMatchObject({ code: 'wrong_entry_code' });
   });
 });
 

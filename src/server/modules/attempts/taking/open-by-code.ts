@@ -14,8 +14,8 @@ async function findWay(services: Services, typed: string): Promise<Result<string
   const wihiw = await findWihiwByCode(services, typed);
   const link = wihiw === null ? null : wihiwLinkPath(services, wihiw);
   if (wihiw === null || link === null) {
-    const path = (await joinPathOf(services, typed)) ?? (await relationPathOf(services, typed));
-    return path === null ? null : ok(path);
+    const joining = await joinPathOf(services, typed);
+    return joining === null ? relationPathOf(services, typed) : ok(joining);
   }
   const now = services.now();
   const { closesAt } = await readEffectiveClosing(services.database, wihiw, null, now);
@@ -23,7 +23,7 @@ async function findWay(services: Services, typed: string): Promise<Result<string
 }
 
 /**
- * Returns the path to which a typed code of an issue, a group or a person leads. Every try is counted before it is looked at, so that
+ * Returns the path to which a typed code of an issue, of a group or of a person leads. Every try is counted before it is looked at, so that
  * parallel guesses can't pass the limit; a right one is taken back.
  */
 export async function openByCode(

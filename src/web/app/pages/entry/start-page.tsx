@@ -15,8 +15,8 @@ const TEST_DOORS = [
 
 const EVENT_DOORS = [
   { href: '/events', title: 'Події', note: 'Мої, найближчі й минулі' },
-  { href: '/wihost-events', title: 'Створюю події', note: 'Wihost event platform' },
-  { href: '/wihiwer-events', title: 'Мої квитки', note: 'Реєстрації ще немає' },
+  { href: '/wihost-events', title: 'Створюю події', note: 'Програма, реєстрація, опитування' },
+  { href: '/wihiwer-events', title: 'Мої квитки', note: 'Мої програми, опитування й відгуки' },
 ] as const;
 
 const ABOUT_DOORS = [

@@ -126,7 +126,7 @@ function useHostMatters(now: Date): {
 function NothingToDo(): ReactElement {
   return (
     <EmptyState
-      title="Ніхто не пише, і перевіряти нічого"
+      title="Ніхто не пише, перевіряти нема чого"
       action={
         <>
           <ButtonLink kind="filled" href="/new-test">

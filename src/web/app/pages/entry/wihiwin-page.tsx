@@ -8,6 +8,8 @@ import { CodeField } from '#web/features/entry/components/code-field.tsx';
 import type { Entrant } from '#web/features/entry/components/participant-form.tsx';
 import { ParticipantForm } from '#web/features/entry/components/participant-form.tsx';
 import { entryAddress } from '#web/features/entry/entry-landing.ts';
+import type { EntryPurpose } from '#web/features/entry/entry-purpose.ts';
+import { entryPurpose } from '#web/features/entry/entry-purpose.ts';
 import { PublicEvents } from '#web/features/events/components/upcoming-events.tsx';
 import { MapPicture } from '#web/features/sample/components/map-picture.tsx';
 import { SampleTest } from '#web/features/sample/components/sample-test.tsx';
@@ -57,6 +59,7 @@ export default function WihiwinPage(): ReactElement {
   }
   // Whoever was sent here from a page of theirs came to enter; anybody else came to look.
   const isEntryFirst = isEventFace || (wanted !== null && wanted !== '/');
+  const purpose = person === null ? entryPurpose(wanted) : null;
   // Entering as somebody else begins with leaving: `/login` sends whoever is signed in to the start page.
   const otherLogin = (
     <section aria-labelledby="enter" className="grid content-start justify-items-start gap-5">
@@ -68,28 +71,53 @@ export default function WihiwinPage(): ReactElement {
       </Button>
     </section>
   );
-  const firstEntry = (
-    <section aria-labelledby="enter" className="grid content-start gap-5">
-      <EntryNotice wanted={wanted} home={home} />
-      <h2 id="enter">Увійти</h2>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink kind={isEntryFirst ? 'filled' : 'outlined'} href={entryAddress('/login', wanted)}>
-          Увійти з паролем або кодом
-        </ButtonLink>
-        <ButtonLink href={entryAddress('/register', wanted)}>Зареєструватися</ButtonLink>
-      </div>
-      <div className="border-t border-line pt-5">
-        <h3 className="mb-1">Без пароля</h3>
-        <p className="note mb-4">
-          Щоб проходити тести, бачити результати дитини чи ходити на події, досить логіна. Ви отримаєте особистий код.
-        </p>
-        <ParticipantForm
-          address={address}
-          onDone={(entrant) => (entrant.newCode === null ? enterAs(entrant.person) : setEntered(entrant))}
-        />
-      </div>
-    </section>
+  const participantForm = (
+    <ParticipantForm
+      address={address}
+      isPrimary={purpose?.withoutPassword === true}
+      onDone={(entrant) => (entrant.newCode === null ? enterAs(entrant.person) : setEntered(entrant))}
+    />
   );
+  const firstEntry =
+    purpose?.withoutPassword === true ? (
+      <section aria-labelledby="enter" className="grid content-start gap-5">
+        <EntryNotice wanted={wanted} home={home} />
+        <div>
+          <h2 id="enter" className="mb-1">
+            Уперше тут
+          </h2>
+          <p className="note mb-4">Ви отримаєте особистий код, щоб увійти й з іншого пристрою.</p>
+          {participantForm}
+        </div>
+        <div className="border-t border-line pt-5">
+          <h2 className="mb-3">Уже маєте логін</h2>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href={entryAddress('/login', wanted)}>Увійти з паролем або кодом</ButtonLink>
+            <ButtonLink kind="plain" href={entryAddress('/register', wanted)}>
+              Створити обліковий запис
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+    ) : (
+      <section aria-labelledby="enter" className="grid content-start gap-5">
+        <EntryNotice wanted={wanted} home={home} />
+        <h2 id="enter">Увійти</h2>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink kind={isEntryFirst ? 'filled' : 'outlined'} href={entryAddress('/login', wanted)}>
+            Увійти з паролем або кодом
+          </ButtonLink>
+          <ButtonLink href={entryAddress('/register', wanted)}>Зареєструватися</ButtonLink>
+        </div>
+        <div className="border-t border-line pt-5">
+          <h3 className="mb-1">Без пароля</h3>
+          <p className="note mb-4">
+            Щоб проходити тести, ходити на події й бачити результати дитини, досить логіна. Ви отримаєте особистий код.
+          </p>
+          {participantForm}
+        </div>
+      </section>
+    );
   const entry = person === null ? firstEntry : otherLogin;
   const doors = (
     <div className="grid content-start gap-8">
@@ -100,7 +128,7 @@ export default function WihiwinPage(): ReactElement {
   return (
     <div className="wrap grid gap-14">
       <div className="grid gap-x-16 gap-y-8 book:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] book:grid-rows-[auto_1fr]">
-        <Introduction />
+        <Introduction purpose={purpose} />
         {isEntryFirst ? (
           <>
             <div className="book:col-start-2 book:row-span-2 book:row-start-1">{entry}</div>
@@ -154,34 +182,32 @@ function EntryNotice({ wanted, home }: { wanted: string | null; home: string }):
       </Banner>
     );
   }
-  if (wanted === null || wanted === '/') return null;
-  return <Banner kind="info">{whyHere(wanted)}</Banner>;
+  if (wanted === null || wanted === '/' || entryPurpose(wanted) !== null) return null;
+  return (
+    <Banner kind="info">
+      {wanted.startsWith('/anybody/')
+        ? // Only a token too short to be one comes here.
+          'Посилання на тест скопійовано не повністю. Попросіть у того, хто призначив тест, нове.'
+        : 'Увійдіть, і ми відкриємо сторінку, на яку ви йшли.'}
+    </Banner>
+  );
 }
 
-/** Codes that lead here, and what comes once one has entered. */
-const BY_CODE: readonly (readonly [path: string, sentence: string])[] = [
-  ['/wiviewer?code=', 'За цим кодом ви бачитимете результати того, хто його дав.'],
-  ['/wihiwee?code=', 'За цим кодом вам зможуть призначати тести.'],
-  ['/wihiwer?group=', 'Це код групи.'],
-];
-
-function whyHere(wanted: string): string {
-  // Only a token too short to be one comes here.
-  if (wanted.startsWith('/anybody/'))
-    return 'Посилання на тест скопійовано не повністю. Попросіть у того, хто призначив тест, нове.';
-  const byCode = BY_CODE.find(([path]) => wanted.startsWith(path));
-  if (byCode === undefined) return 'Увійдіть, і ми відкриємо сторінку, на яку ви йшли.';
-  return `${byCode[1]} Увійдіть, а якщо ви тут уперше, придумайте собі логін: код уводити знову не доведеться.`;
-}
-
-function Introduction(): ReactElement {
+function Introduction({ purpose }: { purpose: EntryPurpose | null }): ReactElement {
   const events = pageFacts().face === 'events';
+  if (purpose !== null)
+    return (
+      <div className="grid content-start gap-5">
+        <h1>{purpose.title}</h1>
+        <p className="max-w-[58ch] text-lead text-muted">{purpose.lead}</p>
+      </div>
+    );
   return (
     <div className="grid content-start gap-5">
       <h1>{events ? 'Освітні події в одному місці' : 'Дізнайтеся, що людина зрозуміла з прочитаного'}</h1>
       <p className="max-w-[58ch] text-lead text-muted">
         {events
-          ? 'Сторінка події з датами, місцем, описом і логотипом, який оновлюється на всіх відкритих екранах одразу.'
+          ? 'Від сторінки й програми до реєстрації, квитків, опитувань і відгуків.'
           : 'Wihiwin — це тести за українськими текстами. Результат показує не лише бал, а й те, яке місце тексту зрозуміли і який спосіб читання вдається.'}
       </p>
     </div>

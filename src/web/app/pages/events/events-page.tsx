@@ -73,7 +73,7 @@ export default function EventsPage(): ReactElement {
                 title="Ви ще не створювали подій"
                 action={<ButtonLink href="/wihost-events">Створити подію</ButtonLink>}
               >
-                Сторінка події з логотипом готова за кілька хвилин.
+                Сторінка з програмою й реєстрацією готова за кілька хвилин.
               </EmptyState>
             )}
           </Section>

@@ -20,7 +20,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 
 /** `/wihost-events`: the events I host; with `?new=1` the form of a new one. */
 export default function WihostEventsPage(): ReactElement {
-  useDocumentTitle('Мої події');
+  useDocumentTitle('Події, які я проводжу');
   const query = useAnswer(listEvents, {});
   const { person } = useStore(signedIn);
   const creating = new URLSearchParams(useOwnSearch('/wihost-events')).has('new');
@@ -28,7 +28,7 @@ export default function WihostEventsPage(): ReactElement {
   if (person?.kind === 'participant') {
     return (
       <div className="wrap grid content-start gap-8">
-        <PageTitle title="Мої події" />
+        <PageTitle title="Події, які я проводжу" />
         <EmptyState
           title="Щоб створювати події, потрібен пароль"
           action={
@@ -48,8 +48,8 @@ export default function WihostEventsPage(): ReactElement {
       {({ mine }) => (
         <div className="wrap grid content-start gap-8">
           <PageTitle
-            title="Мої події"
-            note="Події, які ви проводите."
+            title="Події, які я проводжу"
+            note="Чернетки, оголошені й ті, що вже відбулися."
             action={
               <ButtonLink kind="filled" icon="plus" href="/wihost-events?new=1">
                 Нова подія

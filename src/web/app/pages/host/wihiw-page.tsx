@@ -153,10 +153,16 @@ function NobodyYet({ wihiw }: { wihiw: Wihiw }): ReactElement {
         Тест закрито. Щоб його могли пройти, відкрийте його знову в «Правилах» нижче.
       </EmptyState>
     );
+  // Of a group nothing else on the page says how its people get in.
+  const cards = (wihiw.role === 'owner' ? wihiw.groups : []).map(({ id, title }) => (
+    <ButtonLink key={id} href={`/wihost-groups/${id}/codes`}>
+      Логіни й коди: {title}
+    </ButtonLink>
+  ));
   return (
-    <EmptyState title="Поки ніхто не почав">
+    <EmptyState title="Поки ніхто не почав" action={cards.length > 0 ? cards : undefined}>
       {wihiw.link === null
-        ? 'Ті, кому призначено тест, уже бачать його. Їхні спроби з’являться тут самі.'
+        ? 'Кожен входить зі своїм логіном і бачить тест на першій сторінці. Спроби з’являться тут самі.'
         : 'Надішліть посилання тим, хто має пройти тест. Їхні спроби з’являться тут самі, оновлювати сторінку не треба.'}
     </EmptyState>
   );
@@ -170,7 +176,9 @@ function extraTimeNote({ timeLimitSeconds, closesAt }: Wihiw): string {
 
 function recipientsNote({ recipients, groups, anybody }: Wihiw): string | undefined {
   if (recipients.length + groups.length > 0) return undefined;
-  return anybody ? 'Доступний усім за посиланням; ні групам, ні окремим людям ще не призначено.' : 'Поки нікому.';
+  return anybody
+    ? 'Доступний усім за посиланням. Групі тест призначають на її сторінці, окремим людям — тут.'
+    : 'Поки нікому.';
 }
 
 function Terms({ results, actions }: { results: Results; actions: WihiwActions }): ReactElement {

@@ -64,8 +64,8 @@ function CreatorHome(): ReactElement {
               note: 'Люди, яких ви тестуєте',
               news: news(data?.wihiweeCount, ['людина', 'людини', 'людей']),
             },
-            { href: '/wihost-events', title: 'Події', note: 'Сторінки подій, логотипи' },
-            { href: '/wihost/surveys', title: 'Опитування', note: 'Запитання без балів, іменні й анонімні' },
+            { href: '/wihost-events', title: 'Події', note: 'Програма, реєстрація, відгуки' },
+            { href: '/wihost/surveys', title: 'Опитування', note: 'Іменні й анонімні, без балів' },
             {
               href: '/wihost/checking',
               title: 'Перевірити',

@@ -15,21 +15,21 @@ const NAME = 'entry-code';
 const FORM: EntryFormName = 'entry-code';
 
 type CodeFieldProps = {
-  /** Gets the path to which the code leads: a test, or the page of joining a group or of using a person’s code. */
+  /** Gets the path to which the code leads: a test, the page of joining a group, or that of a person’s results. */
   readonly onFound: (path: string) => void;
   readonly buttonKind?: ButtonKind;
   /** The entry page with its query, which takes the form where the browser sends it by itself. */
   readonly address?: string;
 };
 
-/** «Маю код»: one field for all codes that people give to each other: of a test, of a group, of a person. It needs no session. */
+/** «Маю код»: one field for every code that somebody may be given. It needs no session. */
 export function CodeField({ onFound, buttonKind = 'outlined', address = '/wihiwin' }: CodeFieldProps): ReactElement {
   const posted = postedForm(FORM);
   const [typed, setTyped] = useTypedText(NAME, posted?.typed[NAME]);
   const form = useSubmission(
     () => callOperation(openByCode, { body: { code: typed.trim() } }),
     ({ path }) => onFound(path),
-    { already_closed: 'code' },
+    { already_closed: 'code', relation_code_used: 'code', relation_code_expired: 'code' },
     posted?.failure,
   );
   return (
@@ -40,7 +40,7 @@ export function CodeField({ onFound, buttonKind = 'outlined', address = '/wihiwi
           label="Код тесту, групи або для батьків"
           id={NAME}
           name={NAME}
-          hint="Він на дошці, на папері або від учителя чи учня: 8&nbsp;чи&nbsp;12&nbsp;літер і цифр."
+          hint="Із дошки, від учителя або від дитини: 8&nbsp;чи&nbsp;12&nbsp;літер і цифр."
           value={typed}
           onChange={setTyped}
           error={form.errors['code']}

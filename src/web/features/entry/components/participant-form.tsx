@@ -30,6 +30,8 @@ type OnlyTest = { readonly leadsTo: string };
 
 type ParticipantFormProps = {
   readonly address: string;
+  /** Where this is the first thing to do on the page. */
+  readonly isPrimary?: boolean;
   readonly onDone: (entrant: Entrant) => void;
 };
 
@@ -37,7 +39,7 @@ type ParticipantFormProps = {
  * Entry with a login only: the person becomes a participant with a personal code. A login that is taken may be one's own, so
  * its code is asked for in the same place.
  */
-export function ParticipantForm({ address, onDone }: ParticipantFormProps): ReactElement {
+export function ParticipantForm({ address, isPrimary = false, onDone }: ParticipantFormProps): ReactElement {
   const posted = postedForm('participant');
   const [identifier, setIdentifier] = useTypedText('username', posted?.typed['username']);
   const [code, setCode] = useTypedText('personal-code');
@@ -83,7 +85,7 @@ export function ParticipantForm({ address, onDone }: ParticipantFormProps): Reac
       name="participant"
       address={address}
       submitLabel={asksForCode && code.trim() !== '' ? 'Увійти з кодом' : 'Продовжити без пароля'}
-      submitKind="outlined"
+      submitKind={isPrimary ? 'filled' : 'outlined'}
     >
       <LoginField
         form={form}

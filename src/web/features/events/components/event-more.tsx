@@ -49,7 +49,7 @@ function ShareEvent({ event }: { event: EduEvent }): ReactElement {
   return (
     <div>
       <h2>Запросити інших</h2>
-      <p className="note">Сторінку може прочитати кожен, реєструватися на Wihiwin для цього не треба.</p>
+      <p className="note">Сторінку може прочитати кожен, входити для цього не треба.</p>
       <Button kind="plain" icon={copied ? 'check' : canShare ? 'link' : 'copy'} className="-ml-3" onPress={share}>
         {copied ? 'Скопійовано' : canShare ? 'Поділитися' : 'Копіювати посилання'}
       </Button>

@@ -22,8 +22,8 @@ type Invitation = Answer['invitations'][number];
 /** Returns the events that the person is asked to help with, read again when something concerns them. */
 export function useEventInvitations(): readonly Invitation[] {
   const { person } = useStore(signedIn);
-  const { data, refetch } = useAnswer(listEventInvitations, {}, { enabled: person?.kind === 'account' });
-  const userId = person?.userId ?? null;
+  const userId = person?.kind === 'account' ? person.userId : null;
+  const { data, refetch } = useAnswer(listEventInvitations, {}, { enabled: userId !== null });
   useEffect(
     () => (userId === null ? undefined : subscribe([`person:${userId}`], () => void refetch())),
     [userId, refetch],
@@ -57,7 +57,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }): ReactElement
     const result = await run(callOperation(answerEventInvitation, { params: { id: eventId }, body }));
     if (result.ok) {
       queries.setQueryData(answerKey(listEventInvitations, {}), result.value);
-      showSuccess(accept ? 'Ви тепер організатор. Подія є в переліку «Мої події».' : 'Запрошення відхилено.');
+      showSuccess(
+        accept ? 'Ви тепер організатор. Подія є в переліку «Події, які я проводжу».' : 'Запрошення відхилено.',
+      );
     } else void queries.invalidateQueries({ queryKey: answerKey(listEventInvitations, {}) });
     void queries.invalidateQueries({ queryKey: answerKey(listEvents) });
   }

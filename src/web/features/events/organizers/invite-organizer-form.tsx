@@ -46,7 +46,7 @@ export function InviteOrganizerForm({ eventId, onInvited }: InviteOrganizerFormP
       <div className="grid max-w-160 gap-5">
         <TextField
           label="Логін людини"
-          hint="Людина побачить запрошення на своїй сторінці «Що на вас чекає» і зможе відмовитися."
+          hint="Людина побачить запрошення на своїй головній сторінці й зможе відмовитися."
           value={login}
           onChange={setLogin}
           error={form.errors['identifier']}

@@ -35,7 +35,7 @@ export function SeenPeople({ wihisees, code, goTo }: SeenPeopleProps): ReactElem
   const byCode = (
     <Section title="Маю код" note="Код або посилання дає той, чиї результати ви хочете бачити.">
       <TypedForm
-        label="Код для перегляду"
+        label="Код для батьків"
         hint="12&nbsp;літер і цифр, наприклад ABCD-2345-EFGH."
         button="Відкрити результати"
         kind={code === '' ? 'outlined' : 'filled'}

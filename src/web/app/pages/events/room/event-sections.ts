@@ -23,12 +23,10 @@ type EventSection = {
   readonly Content: LazyExoticComponent<ComponentType<EventSectionProps>>;
 };
 
-/** The sections of `/wihost-events/{id}` in the order of its row of links. A section of a feature is added here by one line. */
+/** The sections of `/wihost-events/{id}` in the order in which an event is made; what few need comes last. A section of a feature is added here by one line. */
 const EVENT_SECTIONS: readonly EventSection[] = [
   { id: 'overview', title: 'Огляд', duty: null, Content: lazy(() => import('./overview-section.tsx')) },
   { id: 'programme', title: 'Програма', duty: 'content', Content: lazy(() => import('./programme-section.tsx')) },
-  { id: 'materials', title: 'Матеріали', duty: 'content', Content: lazy(() => import('./materials-section.tsx')) },
-  { id: 'tests', title: 'Тести', duty: 'content', Content: lazy(() => import('./tests-section.tsx')) },
   {
     id: 'registration',
     title: 'Реєстрація',
@@ -36,11 +34,13 @@ const EVENT_SECTIONS: readonly EventSection[] = [
     Content: lazy(() => import('./registration-section.tsx')),
   },
   { id: 'organizers', title: 'Організатори', duty: null, Content: lazy(() => import('./organizers-section.tsx')) },
-  { id: 'history', title: 'Історія', duty: 'content', Content: lazy(() => import('./history-section.tsx')) },
+  { id: 'materials', title: 'Матеріали', duty: 'content', Content: lazy(() => import('./materials-section.tsx')) },
+  { id: 'tests', title: 'Тести', duty: 'content', Content: lazy(() => import('./tests-section.tsx')) },
   { id: 'surveys', title: 'Опитування', duty: 'surveys', Content: lazy(() => import('./surveys-section.tsx')) },
   { id: 'feedback', title: 'Відгуки', duty: 'surveys', Content: lazy(() => import('./feedback-section.tsx')) },
-  { id: 'webhooks', title: 'Інші програми', duty: 'every', Content: lazy(() => import('./webhooks-section.tsx')) },
   { id: 'results', title: 'Результати', duty: null, Content: lazy(() => import('./results-section.tsx')) },
+  { id: 'history', title: 'Історія', duty: 'content', Content: lazy(() => import('./history-section.tsx')) },
+  { id: 'webhooks', title: 'Інтеграції', duty: 'every', Content: lazy(() => import('./webhooks-section.tsx')) },
 ];
 
 /** Returns the sections that the viewer sees. */

@@ -1,0 +1,83 @@
+/** What a visitor who was sent to the entry page came for, in words; who can enter without a password is offered that first. */
+export type EntryPurpose = {
+  readonly title: string;
+  readonly lead: string;
+  /** False where only an account has something to do: entry without a password would end at a refusal. */
+  readonly withoutPassword: boolean;
+};
+
+const NO_PASSWORD = 'Оберіть собі логін: пароль і пошта не потрібні.';
+
+/** The first pattern that matches the wanted address is used. */
+const PURPOSES: readonly (readonly [pattern: RegExp, purpose: EntryPurpose])[] = [
+  [
+    /^\/wiviewer\?(.*&)?code=/,
+    {
+      title: 'Ще крок — і побачите результати',
+      lead: `Вам дали код, щоб стежити за чиїмось читанням. ${NO_PASSWORD} Код уведемо за вас.`,
+      withoutPassword: true,
+    },
+  ],
+  [
+    /^\/wihiwee\?(.*&)?code=/,
+    {
+      title: 'Вас запрошує вчитель',
+      lead: `Він зможе призначати вам тести й бачити їхні результати. ${NO_PASSWORD} Рішення — за вами.`,
+      withoutPassword: true,
+    },
+  ],
+  [
+    /^\/wihiwer\?(.*&)?group=/,
+    {
+      title: 'Ще крок — і ви у групі',
+      lead: 'Учитель призначатиме тести всій групі. Логін і код уже дали — увійдіть із ними; ні — оберіть собі логін.',
+      withoutPassword: true,
+    },
+  ],
+  [
+    /^\/events\/[^/?#]+/,
+    {
+      title: 'Ще крок — і повернетеся до події',
+      lead: `${NO_PASSWORD} З ним квиток і програма будуть у вас на будь-якому пристрої.`,
+      withoutPassword: true,
+    },
+  ],
+  [
+    /^\/survey\/[^/?#]+/,
+    {
+      title: 'Ще крок — і опитування',
+      lead: `${NO_PASSWORD} Він потрібен, щоб кожен відповів один раз. В анонімному опитуванні відповіді з логіном не пов’язано.`,
+      withoutPassword: true,
+    },
+  ],
+  [
+    /^\/feedback\/[^/?#]+/,
+    {
+      title: 'Ще крок — і ваш відгук',
+      lead: `${NO_PASSWORD} Він потрібен, щоб кожен оцінив один раз.`,
+      withoutPassword: true,
+    },
+  ],
+  [
+    /^\/wihiwers\/[^/?#]+/,
+    {
+      title: 'Щоб пройти цей тест, увійдіть',
+      lead: 'Він призначений за логіном: увійдіть із тим, який вам дав учитель, або з власним.',
+      withoutPassword: false,
+    },
+  ],
+  [
+    /^\/(new-test|wihost)/,
+    {
+      title: 'Щоб створювати тести й події, увійдіть',
+      lead: 'Потрібен обліковий запис із паролем: так усе, що ви створили, лишиться за вами.',
+      withoutPassword: false,
+    },
+  ],
+];
+
+/** Returns what a visitor came for; null if the wanted address says too little. */
+export function entryPurpose(wanted: string | null): EntryPurpose | null {
+  if (wanted === null) return null;
+  return PURPOSES.find(([pattern]) => pattern.test(wanted))?.[1] ?? null;
+}
