@@ -18,6 +18,7 @@ export const EVENT_CHANGE_KINDS = [
   'organizer-left',
   'material',
   'test',
+  'webhook',
 ] as const;
 
 /** See {@link EVENT_CHANGE_KINDS}. */

@@ -129,6 +129,20 @@ describe('the organiser', () => {
     expect((await send()).statusCode).toBe(404);
   });
 
+  it('makes no participants by name without end', async () => {
+    const host = await signUp(server);
+    const { id } = await publishEvent(host);
+    await openRegistration(host, id);
+    const add = () =>
+      host.send('POST', `/api/events/${id}/registrations`, {
+        requestId: randomUUID(),
+        who: { name: 'Олена Гнатюк', email: '' },
+      });
+    expect((await add()).statusCode).toBe(200);
+    await server.testDatabase.pool.query(`update limited_tries set failures = 1000 where bucket like 'invited:%'`);
+    expect((await add()).json().code).toBe('too_many_tries');
+  });
+
   it('keeps of earlier forms only those that somebody has answered', async () => {
     const host = await signUp(server);
     const { id } = await publishEvent(host);

@@ -5,7 +5,8 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { TEST_WEBHOOK_TYPE } from '#core/webhooks/webhook-types.ts';
 import { countOutwardTest } from '#server/modules/accounts/accounts-public.ts';
-import { asEventManager, readEventRecord } from '#server/modules/events/events-public.ts';
+import { asEventManager, noteEventChange, readEventRecord } from '#server/modules/events/events-public.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
 import type { Outward } from '#server/platform/outward/post-outward.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -18,6 +19,9 @@ import type { StoredWebhook } from './webhooks-store.ts';
 import { deleteWebhookRow, findWebhook, readWebhooks, updateSecret } from './webhooks-store.ts';
 
 const EARLIER_SECRET_KEPT_MS = 24 * 60 * 60 * 1000;
+
+const changeOf = ({ url }: StoredWebhook, how: 'secret' | 'removed') =>
+  ({ kind: 'webhook', subject: new URL(url).host, details: [how] }) as const;
 
 /** Serves the addresses of events. */
 export function registerWebhooksRoutes({ api }: Pick<Registrar, 'api'>, services: Services, outward?: Outward): void {
@@ -48,7 +52,10 @@ export function registerWebhooksRoutes({ api }: Pick<Registrar, 'api'>, services
     if (!found.ok) return found;
     const secret = newWebhookSecret();
     const earlierUntil = new Date(now().getTime() + EARLIER_SECRET_KEPT_MS);
-    await updateSecret(database, params.webhookId, sealer.seal(secret, WEBHOOK_SECRET), earlierUntil);
+    await transaction(database, async (tx) => {
+      await updateSecret(tx, params.webhookId, sealer.seal(secret, WEBHOOK_SECRET), earlierUntil);
+      await noteEventChange(tx, params.id, viewer.userId, changeOf(found.value, 'secret'), now());
+    });
     return ok({ secret });
   });
 
@@ -92,7 +99,10 @@ export function registerWebhooksRoutes({ api }: Pick<Registrar, 'api'>, services
   api.serve(contract.deleteWebhook, async ({ params }, { viewer }) => {
     const found = await findOwn(params, viewer.userId);
     if (!found.ok) return found;
-    await deleteWebhookRow(database, params.id, params.webhookId);
+    await transaction(database, async (tx) => {
+      await deleteWebhookRow(tx, params.id, params.webhookId);
+      await noteEventChange(tx, params.id, viewer.userId, changeOf(found.value, 'removed'), now());
+    });
     return ok(undefined);
   });
 }

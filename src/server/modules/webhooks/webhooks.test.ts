@@ -211,6 +211,17 @@ describe('webhooks', () => {
     expect((await host.send('DELETE', `/api/events/${other}/webhooks/${id}`)).statusCode).toBe(404);
   });
 
+  it('stands in the history of its event with its host alone: who added it, changed it, took it away', async () => {
+    const { id } = await addWebhook({ url: 'https://example.org/hooks/7f3a' });
+    await host.send('PUT', addressOf(id), FIELDS);
+    await host.send('POST', `${addressOf(id)}/secret`);
+    await host.send('DELETE', addressOf(id));
+    const { changes } = (await host.send('GET', `/api/events/${eventId}/changes`)).json();
+    const own = changes.filter(({ kind }: { kind: string }) => kind === 'webhook');
+    expect(own.map(({ details }: { details: string[] }) => details[0])).toEqual(['removed', 'secret', 'changed', 'added']);
+    expect(JSON.stringify(own)).not.toContain('7f3a');
+  });
+
   it('refuses addresses inside and says so of a test by the real rules', async () => {
     const inside = await host.send('PUT', addressOf(randomUUID()), { ...FIELDS, url: 'https://localhost/' });
     expect(inside.json().fields).toEqual([{ path: 'url', code: 'address_not_public' }]);

@@ -45,10 +45,10 @@ export async function addRegistrant(
   { requestId, who }: Body,
 ): Promise<Result<Added, Failure>> {
   let added: Added | null = null;
-  if ('login' in who) {
-    const tooMany = await countTypedLogins(services, viewerId, { unreached: 1, invited: 0 });
-    if (tooMany !== null) return tooMany;
-  }
+  // A name makes a new participant: whoever adds them without end is stopped like whoever tries out logins.
+  const typed = 'login' in who ? { unreached: 1, invited: 0 } : { unreached: 0, invited: 1 };
+  const tooMany = await countTypedLogins(services, viewerId, typed);
+  if (tooMany !== null) return tooMany;
   const changed = await changeRegistrations(services, async (tx, now) => {
     const found = await lockScene(tx, eventId, viewerId);
     if (!found.ok) return found;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { FormAnswers } from '#core/registrations/registration-form.ts';
+import { REGISTRATION_LIMITS } from '#core/registrations/registration-limits.ts';
 import { freePlaces } from '#core/registrations/registration-window.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
@@ -48,7 +49,10 @@ export async function placeRegistration(
   if (before?.requestId === who.requestId) return ok({ registration: before, isNew: false });
   if (before !== null && before.state !== 'cancelled') return fail('already_registered');
   const state = freePlaces(facts) === 0 ? 'waiting' : 'registered';
-  if (state === 'waiting' && !settings.waitlist) return fail('registration_closed', { details: { reason: 'full' } });
+  // An event without a bound and its waitlist have one all the same.
+  const isOverfull = facts.taken + facts.waiting >= REGISTRATION_LIMITS.capacity;
+  if (isOverfull || (state === 'waiting' && !settings.waitlist))
+    return fail('registration_closed', { details: { reason: 'full' } });
   const activities = who.activityIds.length === 0 ? [] : await readChosenActivities(tx, event.id);
   const choices = decideChoices(who.activityIds, { activities, seats, settings, current: [], state });
   if (!choices.ok) return choices;

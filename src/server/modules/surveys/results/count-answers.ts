@@ -98,6 +98,9 @@ export type CountedCells = {
   readonly words: readonly { readonly questionId: string; readonly words: string }[];
 };
 
+/** An object that has what is put into it and nothing else, whatever an id is called. */
+const bare = <Value>(): Record<string, Value> => Object.create(null) as Record<string, Value>;
+
 function countCells(order: CellsOrder): CountedCells {
   const { questions, cells } = order;
   const slots = questions.map(slotsOf);
@@ -105,7 +108,10 @@ function countCells(order: CellsOrder): CountedCells {
     id: group.id,
     items: itemsOf(questions, group),
   }));
-  const counted: Record<'questions' | 'scales', Record<string, Record<string, Tally>>> = { questions: {}, scales: {} };
+  const counted: Record<'questions' | 'scales', Record<string, Record<string, Tally>>> = {
+    questions: bare(),
+    scales: bare(),
+  };
   const words: { questionId: string; words: string }[] = [];
   for (const { id: answerId, values, answers } of codeAnswers(order)) {
     const cell = cells[answerId];
@@ -113,13 +119,13 @@ function countCells(order: CellsOrder): CountedCells {
     for (const [index, question] of questions.entries()) {
       const answer = answers[index];
       if (answer === undefined) continue;
-      const own = ((counted.questions[question.id] ??= {})[cell] ??= noTally());
+      const own = ((counted.questions[question.id] ??= bare())[cell] ??= noTally());
       addAnswer(own, question, slots[index] ?? [], answer);
       const said = answer.state === ANSWER_STATES.answered ? wordsOf(question, values[question.id]) : null;
       if (said !== null) words.push({ questionId: question.id, words: said });
     }
     for (const { id, items } of groups) {
-      const own = (counted.scales[id] ??= {});
+      const own = (counted.scales[id] ??= bare());
       own[cell] = joinTallies([own[cell] ?? noTally(), groupTallyOf(items, answers)]);
     }
   }

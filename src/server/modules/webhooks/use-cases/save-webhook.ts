@@ -5,7 +5,7 @@ import type { saveWebhook as operation } from '#contract/webhooks/webhooks.ts';
 import { WEBHOOKS_MAX } from '#contract/webhooks/webhooks.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { asEventManager, readEventRecord } from '#server/modules/events/events-public.ts';
+import { asEventManager, noteEventChange, readEventRecord } from '#server/modules/events/events-public.ts';
 import { WEBHOOK_SECRET } from '#server/modules/webhooks/deliver-webhooks.ts';
 import { showWebhook } from '#server/modules/webhooks/show-webhook.ts';
 import { newWebhookSecret } from '#server/modules/webhooks/sign-webhook.ts';
@@ -40,13 +40,18 @@ export async function saveWebhook(
       state: on ? 'on' : 'off',
       failingSince: null,
     };
+    // The path of an address may hold a secret of the other program.
+    const note = (how: 'added' | 'changed') =>
+      noteEventChange(tx, eventId, viewerId, { kind: 'webhook', subject: new URL(url).host, details: [how] }, now());
     if (found !== null) {
       await updateWebhook(tx, webhook);
+      await note('changed');
       return ok({ webhook: showWebhook(webhook), secret: null });
     }
     if ((await readWebhooks(tx, eventId)).length >= WEBHOOKS_MAX) return fail('too_many_webhooks');
     const secret = newWebhookSecret();
     await insertWebhook(tx, webhook, sealer.seal(secret, WEBHOOK_SECRET), now());
+    await note('added');
     return ok({ webhook: showWebhook(webhook), secret });
   });
 }

@@ -42,6 +42,7 @@ const DONE_WORDS: Readonly<Record<string, string>> = {
   cancelled: 'скасовано',
   photo: 'змінено фото',
   replaced: 'змінено',
+  secret: 'змінено секрет',
 };
 
 const list = (names: readonly string[]) => names.map((name) => FIELD_WORDS[name] ?? name).join(', ');
@@ -66,6 +67,7 @@ const WORDS: Readonly<Record<EventChangeKind, (change: Change) => string>> = {
   'organizer-left': () => 'Більше не допомагає',
   material: (change) => `Матеріал ${quoted(change.subject)}: ${done(change)}`,
   test: (change) => `Тест ${quoted(change.subject)}: ${done(change)}`,
+  webhook: (change) => `Адреса іншої програми на ${change.subject}: ${done(change)}`,
 };
 
 /** The name of somebody whose account was deleted is not kept. */

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { questionsOf } from '#core/surveys/answer-paths.ts';
+import { joinVersions } from '#core/surveys/results/result-question.ts';
+import type { SurveyDefinition } from '#core/surveys/survey-types.ts';
+import { countingCells } from './count-answers.ts';
+
+function count(id: string) {
+  const definition: SurveyDefinition = {
+    intro: '',
+    thanks: '',
+    pages: [{ id: 'p1', title: '', questions: [{ id, kind: 'stars', title: 'Як?', help: '', required: false }] }],
+  };
+  return countingCells.work({
+    questions: joinVersions([questionsOf(definition)]),
+    versions: { 1: definition },
+    rows: Array.from({ length: 5 }, (_, index) => ({ id: `a${index}`, version: 1, answers: '{}' })),
+    cells: Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`a${index}`, '[]'])),
+    scaleGroups: [],
+  });
+}
+
+it('counts into no object but its own, whatever a question is called', () => {
+  try {
+    for (const id of ['__proto__', 'constructor']) count(id);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(Object.keys(Object)).toEqual([]);
+    expect(Object.keys(count('q1').questions)).toEqual(['q1']);
+  } finally {
+    // So that the test itself can tell what it found.
+    for (const one of [Object.prototype, Object]) delete (one as unknown as Record<string, unknown>)['[]'];
+  }
+});
