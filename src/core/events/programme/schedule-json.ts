@@ -30,7 +30,12 @@ function duration({ startsAt, endsAt }: Activity): string {
 
 function shortened(text: string): string {
   const letters = [...text];
-  return letters.length <= BIOGRAPHY_LENGTH ? text : `${letters.slice(0, BIOGRAPHY_LENGTH - 1).join('').trimEnd()}…`;
+  return letters.length <= BIOGRAPHY_LENGTH
+    ? text
+    : `${letters
+        .slice(0, BIOGRAPHY_LENGTH - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 /**

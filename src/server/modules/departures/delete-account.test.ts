@@ -97,7 +97,9 @@ describe('what a deleted person leaves', () => {
     await host.browser.send('PATCH', `${path}/organizers/${helper.userId}`, { duties: ['surveys'] });
     await host.browser.send('DELETE', `${path}/organizers/${helper.userId}`);
     const subjects = async () => {
-      const { rows } = await server.testDatabase.pool.query('select subject from event_changes where subject <> $1', ['']);
+      const { rows } = await server.testDatabase.pool.query('select subject from event_changes where subject <> $1', [
+        '',
+      ]);
       return rows.length;
     };
     expect(await subjects()).toBe(4);

@@ -218,7 +218,12 @@ describe('webhooks', () => {
     await host.send('DELETE', addressOf(id));
     const { changes } = (await host.send('GET', `/api/events/${eventId}/changes`)).json();
     const own = changes.filter(({ kind }: { kind: string }) => kind === 'webhook');
-    expect(own.map(({ details }: { details: string[] }) => details[0])).toEqual(['removed', 'secret', 'changed', 'added']);
+    expect(own.map(({ details }: { details: string[] }) => details[0])).toEqual([
+      'removed',
+      'secret',
+      'changed',
+      'added',
+    ]);
     expect(JSON.stringify(own)).not.toContain('7f3a');
   });
 

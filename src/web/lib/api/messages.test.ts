@@ -4,10 +4,10 @@ import { XLSX_ROWS_MAX } from '#contract/definition/file-types.ts';
 import { GROUPS_MAX } from '#contract/groups.ts';
 import {
   ANCHORS_PER_TEST_MAX,
+  EVENTS_PER_OWNER_MAX,
   HOST_PAUSES_MAX,
   KEY_VERSIONS_MAX,
   MESSAGES_MAX,
-  EVENTS_PER_OWNER_MAX,
   TESTS_PER_AUTHOR_MAX,
 } from '#core/constants.ts';
 import { IMAGE_TYPES, IMAGE_TYPES_HINT } from '#web/lib/image-types.ts';

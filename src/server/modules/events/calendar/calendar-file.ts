@@ -38,7 +38,12 @@ const ENTRIES_AT_ONCE = 20;
 
 function shortened(text: string): string {
   const letters = text.length <= DESCRIPTION_LENGTH ? [] : [...text];
-  return letters.length <= DESCRIPTION_LENGTH ? text : `${letters.slice(0, DESCRIPTION_LENGTH - 1).join('').trimEnd()}…`;
+  return letters.length <= DESCRIPTION_LENGTH
+    ? text
+    : `${letters
+        .slice(0, DESCRIPTION_LENGTH - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 /**

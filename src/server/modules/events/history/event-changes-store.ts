@@ -31,7 +31,9 @@ export async function noteEventChange(
   await sql`
     insert into event_changes (event_id, person_id, at, kind, subject, details)
     values (${eventId}, ${personId}, ${now}, ${kind}, ${[...subject].slice(0, SUBJECT_LENGTH).join('')},
-      ${[...details.slice(0, DETAILS - 1), ...(aboutId === undefined ? [] : [nameMark(aboutId)])]}::text[])`.execute(tx);
+      ${[...details.slice(0, DETAILS - 1), ...(aboutId === undefined ? [] : [nameMark(aboutId)])]}::text[])`.execute(
+    tx,
+  );
   await sql`
     delete from event_changes where event_id = ${eventId} and id <= (
       select id from event_changes where event_id = ${eventId} order by id desc offset ${EVENT_CHANGES_KEPT} limit 1

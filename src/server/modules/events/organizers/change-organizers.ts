@@ -64,7 +64,13 @@ export async function inviteOrganizer(
     if (organizers.length >= ORGANIZERS_MAX) return fail('too_many_organizers');
     await store.insertOrganizer(tx, eventId, { personId, duties, invitedBy: viewerId }, now);
     const subject = helper.value.identifier;
-    await noteEventChange(tx, eventId, viewerId, { kind: 'organizer-invited', subject, aboutId: personId, details: duties }, now);
+    await noteEventChange(
+      tx,
+      eventId,
+      viewerId,
+      { kind: 'organizer-invited', subject, aboutId: personId, details: duties },
+      now,
+    );
     return found;
   });
   if (!invited.ok) return invited;

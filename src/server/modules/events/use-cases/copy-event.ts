@@ -11,7 +11,13 @@ import type { Database } from '#db/schema/database-types.ts';
 import type { EventRecord } from '#server/modules/events/event-record.ts';
 import { showEvent } from '#server/modules/events/event-record.ts';
 import { asEventManager } from '#server/modules/events/events-access.ts';
-import { hasAllEvents, insertEvent, readEventRecord, updateCover, updateLogo } from '#server/modules/events/events-store.ts';
+import {
+  hasAllEvents,
+  insertEvent,
+  readEventRecord,
+  updateCover,
+  updateLogo,
+} from '#server/modules/events/events-store.ts';
 import { noteEventChange } from '#server/modules/events/history/event-changes-store.ts';
 import { insertMaterial, readMaterials } from '#server/modules/events/materials/materials-store.ts';
 import * as programme from '#server/modules/events/programme/programme-store.ts';
