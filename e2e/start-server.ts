@@ -63,7 +63,7 @@ function emptyServerKeys(): Record<string, string> {
 }
 
 async function waitUntilReady(server: ChildProcess, logPath: string, url: string): Promise<void> {
-  const until = Date.now() + 60_000;
+  const until = Date.now() + 180_000;
   while (Date.now() < until) {
     if (server.exitCode !== null || server.signalCode !== null) break;
     const ready = await fetch(url).then(

@@ -7,7 +7,7 @@ import { filesOfMaterials } from '#server/modules/events/events-public.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { safeFileName } from './change-materials.ts';
-import { readMaterials } from './materials-store.ts';
+import { insertMaterial, readMaterials } from './materials-store.ts';
 
 const server = useTestServer();
 let host: TestBrowser;
@@ -140,7 +140,10 @@ describe('a link', () => {
 
   it(`is refused beyond ${MATERIALS_MAX} materials`, async () => {
     const { id } = await makeEvent(host);
-    for (let number = 0; number < MATERIALS_MAX; number += 1) await save(id, randomUUID(), {});
+    const { database, now } = server.services;
+    for (let number = 1; number < MATERIALS_MAX; number += 1)
+      await insertMaterial(database, id, { ...LINK, id: randomUUID() }, now());
+    expect((await save(id, randomUUID(), {})).statusCode).toBe(200);
     expect((await save(id, randomUUID(), {})).json().code).toBe('too_many_materials');
   });
 });
