@@ -205,6 +205,15 @@ describe('what was given', () => {
       ],
     });
     expect(answer.body).not.toMatch(/п11|п55|приховане|про подію/);
+    // Looking again after each further person tells nothing of that person alone.
+    for (const name of ['п66', 'п77', 'п88', 'п99']) {
+      server.clock.now = new Date(server.clock.now.getTime() + 1_000);
+      await save(await enter(name), { activityId, first: 'Згодом', rating: 2 });
+      expect((await see()).body).toBe(answer.body);
+    }
+    server.clock.now = new Date(server.clock.now.getTime() + 1_000);
+    await save(await enter('п00'), { activityId, first: 'Згодом', rating: 2 });
+    expect((await see()).json().activities[0].shown.counts).toEqual([1, 5, 0, 4, 0]);
     expect((await see(await newEvent())).statusCode).toBe(404);
     await host.send('DELETE', `/api/events/${eventId}/feedback/shares/${speakerId}`);
     expect((await see()).statusCode).toBe(404);

@@ -1,13 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { FeedbackResults, FeedbackWords, SharedFeedback } from '#contract/feedback/feedback-results.ts';
-import { countRatings } from '#core/feedback/feedback-figures.ts';
-import { SPEAKER_SEES_FROM } from '#core/feedback/feedback-form.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { readPeople } from '#server/modules/accounts/accounts-public.ts';
 import type { EventRecord } from '#server/modules/events/events-public.ts';
 import { readSpeakers } from '#server/modules/events/events-public.ts';
 import type { LinesAsked } from './feedback-results-store.ts';
-import { readLines, readRatings, readSharedWords, readShares } from './feedback-results-store.ts';
+import { readLines, readRatings, readSharedRatings, readSharedWords, readShares } from './feedback-results-store.ts';
 import type { FeedbackForm, Target } from './read-feedback-event.ts';
 import { readForm, readTargets } from './read-feedback-event.ts';
 
@@ -90,8 +88,8 @@ export async function readWordsPage(
 }
 
 /**
- * Returns what a speaker is shown of their activities: ratings and words without names, nothing of an activity that fewer than
- * {@link SPEAKER_SEES_FROM} have rated. Words stand below the question in the wording they answered.
+ * Returns what a speaker is shown of their activities: ratings and words without names, in whole steps of five people. Words stand
+ * below the question in the wording they answered.
  */
 export async function readShared(
   database: Kysely<Database>,
@@ -100,22 +98,18 @@ export async function readShared(
 ): Promise<SharedFeedback | null> {
   const speaker = (await readSpeakers(database, event.id)).find(({ id }) => id === speakerId);
   if (speaker === undefined) return null;
-  const [form, targets, ratings] = await Promise.all([
-    readForm(database, event),
-    readTargets(database, event),
-    readRatings(database, event.id),
-  ]);
+  const [form, targets] = await Promise.all([readForm(database, event), readTargets(database, event)]);
   const own = targets.filter(({ speakerIds }) => speakerIds.includes(speakerId));
-  const enough = ratings.filter(({ counts }) => countRatings(counts) >= SPEAKER_SEES_FROM);
-  const ids = own.flatMap(({ activityId }) =>
-    enough.some((of) => of.activityId === activityId) ? (activityId ?? []) : [],
-  );
-  const words = await readSharedWords(database, event.id, ids, SHARED_WORDS_MAX);
+  const ids = own.flatMap(({ activityId }) => activityId ?? []);
+  const [ratings, words] = await Promise.all([
+    readSharedRatings(database, event.id, ids),
+    readSharedWords(database, event.id, ids, SHARED_WORDS_MAX),
+  ]);
   return {
     event: { id: event.id, title: event.title, timeZone: event.timeZone, eventlogo: event.eventlogo },
     speaker: speaker.name,
     activities: own.map(({ activityId, title, startsAt }: Target) => {
-      const found = enough.find((of) => of.activityId === activityId);
+      const found = ratings.find((of) => of.activityId === activityId);
       const answers = words.filter((line) => line.activityId === activityId);
       return {
         title,

@@ -20,7 +20,7 @@ export function SharedFeedback({ shared }: { readonly shared: Shared }): ReactEl
       {activities.map(({ title, startsAt, shown }) => (
         <Section key={`${startsAt} ${title}`} title={title} note={formatDateTime(new Date(startsAt), event.timeZone)}>
           {shown === null ? (
-            <p className="note">Відгуків ще менше ніж п’ять, тому їх не показуємо.</p>
+            <p className="note">Відгуки з’являться, коли їх набереться п’ять: так ніхто не впізнає, хто що написав.</p>
           ) : (
             <div className="grid gap-6">
               <RatingBars counts={shown.counts} caption={`Оцінки: ${title}`} />
