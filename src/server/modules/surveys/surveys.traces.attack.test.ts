@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { enterByLogin, openSurvey, signUp } from './survey-fixtures.ts';
+import { moveAllWaiting } from './anonymous-answers-store.ts';
+import { enterByLogin, openSurvey, publishEvent, signUp } from './survey-fixtures.ts';
 import { moveWaiting } from './use-cases/move-waiting.ts';
 
 const server = useTestServer();
@@ -79,6 +80,44 @@ describe('what the database keeps beside anonymous answers', () => {
     expect(new Set(over.map(({ x }) => x)).size).toBe(1);
     // In a random order the last twelve are last once in 2.7 million runs.
     expect(over.slice(12).every(({ said }) => said >= 12)).toBe(false);
+  });
+
+  it('the marks stand in no order of arrival, whichever way the database reads them when they are written anew', async () => {
+    const survey = await openSurvey(host, { mode: 'anonymous' });
+    await comeAndAnswer(survey.id, from(0, 12));
+    const order = async () => {
+      const { rows } = await sql<{ id: string }>`select person_id as id from survey_marks
+        where survey_id = ${survey.id} order by ctid`.execute(db());
+      return rows.map(({ id }) => id);
+    };
+    const arrived = await order();
+    await db()
+      .transaction()
+      .execute(async (tx) => {
+        await sql`set local enable_indexscan = off`.execute(tx);
+        await sql`set local enable_indexonlyscan = off`.execute(tx);
+        await moveAllWaiting(tx, survey.id);
+      });
+    const moved = await order();
+    expect(moved.toSorted()).toEqual(arrived.toSorted());
+    // One order of twelve in 479 million.
+    expect(moved).not.toEqual(arrived);
+  });
+
+  it('an anonymous survey that a person has answered waits for them no more', async () => {
+    const eventId = await publishEvent(host);
+    const survey = await openSurvey(host, { mode: 'anonymous' }, eventId);
+    const person = await enterByLogin(server);
+    const waiting = async () =>
+      (
+        (await person.send('GET', `/api/waiting-surveys?eventId=${eventId}`)).json() as { surveys: { id: string }[] }
+      ).surveys.map(({ id }) => id);
+    expect(await waiting()).toEqual([survey.id]);
+    await person.send('POST', `/api/surveys/${survey.id}/anonymous-answers`, {
+      version: 1,
+      answers: { q1: { option: 'yes' } },
+    });
+    expect(await waiting()).toEqual([]);
   });
 
   it('each answer is counted once, also when it is written anew', async () => {
