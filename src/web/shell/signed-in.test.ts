@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localStore, tabStorage } from '#web/lib/device/browser-storage.ts';
 import { UNKNOWN_COUNTS } from './header/person.ts';
 import type { SessionPerson } from './signed-in.ts';
-import { loadMenu, logOut, signedIn, startSession } from './signed-in.ts';
+import { loadMenu, logOut, readOwnStatistics, signedIn, startSession } from './signed-in.ts';
 
 const OLENA = { userId: 'u1', identifier: 'olena', kind: 'account', displayName: 'Олена' } as unknown as SessionPerson;
 const json = (value: unknown) => new Response(JSON.stringify(value), { status: 200 });
@@ -95,6 +95,27 @@ describe('the counts of the menu', () => {
     await vi.advanceTimersByTimeAsync(6_000);
     await loading;
     expect(signedIn.current().counts).toEqual({ ...ALL, testsForYou: 0 });
+  });
+});
+
+describe('the statistics of the menu', () => {
+  const NONE = { passedTests: null, avgWihiwerSuccess: null, avgUserSuccess: null };
+
+  it('are the server’s figures, those without data null', async () => {
+    replies['/api/statistics'] = async () => json({ passedTests: 0, avgWihiwerSuccess: null, avgUserSuccess: 66.9 });
+    expect(await readOwnStatistics()).toEqual({ passedTests: 0, avgWihiwerSuccess: null, avgUserSuccess: 66.9 });
+  });
+
+  it.each(ODD)('are unknown on any other answer: %s', async (_name, odd) => {
+    replies['/api/statistics'] = odd;
+    expect(await readOwnStatistics()).toEqual(NONE);
+  });
+
+  it('keep nobody waiting for longer than four seconds', async () => {
+    replies['/api/statistics'] = () => new Promise(() => undefined);
+    const reading = readOwnStatistics();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await reading).toEqual(NONE);
   });
 });
 

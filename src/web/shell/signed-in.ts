@@ -78,6 +78,23 @@ async function readCounts({ path, names }: (typeof COUNTS)[number], identifier: 
   );
 }
 
+/** The figures of «Ваша статистика»; null where there is no data or the answer failed, came too late or was not the server's. */
+export type OwnStatistics = Readonly<Record<'passedTests' | 'avgWihiwerSuccess' | 'avgUserSuccess', number | null>>;
+
+/** Reads the statistics that the menu shows. Resolves soon in any case, and never fails. */
+export async function readOwnStatistics(): Promise<OwnStatistics> {
+  const answer = await readFields('/api/statistics');
+  const figure = (name: keyof OwnStatistics): number | null => {
+    const value = answer[name];
+    return typeof value === 'number' ? value : null;
+  };
+  return {
+    passedTests: figure('passedTests'),
+    avgWihiwerSuccess: figure('avgWihiwerSuccess'),
+    avgUserSuccess: figure('avgUserSuccess'),
+  };
+}
+
 /** Returns a participant's code to note down, null for an account; whatever goes wrong, what is known already. */
 async function readPersonalCode({ kind }: SessionPerson): Promise<string | null> {
   if (kind !== 'participant') return null;

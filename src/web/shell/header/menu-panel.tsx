@@ -2,10 +2,10 @@ import './menu-panel.css';
 import type { MouseEvent, ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
-import { sendRequest } from '#web/lib/api/send-request.ts';
 import { CopyButton } from '#web/shell/copy-button.tsx';
 import { Icon } from '#web/shell/icon.tsx';
-import { provideLeavingCode } from '#web/shell/signed-in.ts';
+import type { OwnStatistics } from '#web/shell/signed-in.ts';
+import { provideLeavingCode, readOwnStatistics } from '#web/shell/signed-in.ts';
 import type { MenuCounts, Person } from './person.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -17,6 +17,8 @@ const COUNT_LABELS: readonly (readonly [keyof MenuCounts, string, string?])[] = 
   ['wihiwees', 'Ваші Віхіві', 'люди, яких ви тестуєте'],
   ['wihisees', 'Ваші Віхісі', 'люди, чиї результати ви бачите'],
 ];
+
+const STATISTIC_LABELS = ['Пройдено тестів', 'Ваш середній результат', 'Середній результат у ваших тестах'] as const;
 
 type MenuPanelProps = {
   readonly person: Person;
@@ -53,7 +55,7 @@ export function MenuPanel({ person, counts, onLink, onLogout }: MenuPanelProps):
               </div>
             ))}
           </dl>
-          <OwnStatistics />
+          <Statistics />
           <div className="themes">
             <ThemeChoice />
           </div>
@@ -66,27 +68,26 @@ export function MenuPanel({ person, counts, onLink, onLogout }: MenuPanelProps):
   );
 }
 
-type Statistics = Readonly<Partial<Record<'passedTests' | 'avgWihiwerSuccess' | 'avgUserSuccess', unknown>>>;
-
-const meanWords = (mean: unknown): string => (typeof mean === 'number' ? formatScorePercent(mean) : '–');
+const meanWords = (mean: number | null): string => (mean === null ? '–' : formatScorePercent(mean));
 
 /** What the person's tests say: asked for whenever the menu opens; without an answer the figures are dashes. */
-function OwnStatistics(): ReactElement {
-  const [known, setKnown] = useState<Statistics | 'failed' | null>(null);
+function Statistics(): ReactElement {
+  const [known, setKnown] = useState<OwnStatistics | null>(null);
   useEffect(() => {
-    const left = new AbortController();
-    sendRequest({ method: 'GET', path: '/api/statistics' }, {}, { signal: left.signal }).then(
-      (result) => left.signal.aborted || setKnown((result.ok && (result.value as Statistics | undefined)) || 'failed'),
-      () => left.signal.aborted || setKnown('failed'),
-    );
-    return () => left.abort();
+    let isShown = true;
+    void readOwnStatistics().then((figures) => isShown && setKnown(figures));
+    return () => {
+      isShown = false;
+    };
   }, []);
-  const figures = known === 'failed' ? undefined : known;
-  const lines: readonly (readonly [label: string, figure: string])[] = [
-    ['Пройдено тестів', typeof figures?.passedTests === 'number' ? String(figures.passedTests) : '–'],
-    ['Ваш середній результат', meanWords(figures?.avgUserSuccess)],
-    ['Середній результат у ваших тестах', meanWords(figures?.avgWihiwerSuccess)],
-  ];
+  const lines: readonly (readonly [label: string, figure: string])[] =
+    known === null
+      ? STATISTIC_LABELS.map((label) => [label, ''])
+      : [
+          [STATISTIC_LABELS[0], String(known.passedTests ?? '–')],
+          [STATISTIC_LABELS[1], meanWords(known.avgUserSuccess)],
+          [STATISTIC_LABELS[2], meanWords(known.avgWihiwerSuccess)],
+        ];
   return (
     <section aria-label="Ваша статистика">
       <h2 className="label">Ваша статистика</h2>
