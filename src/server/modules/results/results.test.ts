@@ -383,7 +383,7 @@ describe('the taker’s list', () => {
     expect(byId.get(hidden.wihiwId)).toMatchObject({ state: 'done', percent: null, grade: null, profile: null });
     expect(profile).toEqual([
       { process: 'locate', share: 1, questions: 1, points: 1 },
-      { process: 'understand', share: 1, questions: 1, points: 1 },
+      { process: 'understand', share: 1, questions: 1, points: 2 },
       { process: 'evaluate', share: 0, questions: 1, points: 1 },
     ]);
     expect((await host.browser.send('GET', '/api/my-wihiws')).json()).toEqual({ wihiws: [], profile: [] });

@@ -30,7 +30,7 @@ export default function AttemptMap({ result, answersHref }: AttemptMapProps): Re
             </span>
             {isThere && (
               <span className="block">
-                Число в кінці речення — скільки відсотків балів набрано за запитання, які це речення доводить.
+                Число в кінці речення — скільки відсотків балів набрано за запитання про нього.
               </span>
             )}
           </>

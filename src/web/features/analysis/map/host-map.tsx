@@ -150,8 +150,8 @@ export function HostMap(props: HostMapProps): ReactElement {
             {overlap !== null && <span className="block">{overlap}</span>}
             {isThere && (
               <span className="block">
-                Число в кінці речення — скільки балів у середньому набрали запитання, які це речення доводить, у
-                відсотках. Що <span className="print:hidden">помітніший колір</span>
+                Число в кінці речення — скільки відсотків балів у середньому набрали за запитання про нього. Що{' '}
+                <span className="print:hidden">помітніший колір</span>
                 <span className="hidden print:inline">товща лінія</span>, то більше людей тут спіткнулося.
               </span>
             )}

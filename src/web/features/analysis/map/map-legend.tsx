@@ -25,7 +25,10 @@ export function MapLegend({ isOfOne, hasFew, hasMarks, hasReturns }: MapLegendPr
       </ul>
       <ul className="map-keys">
         <li>
-          <span className="map-key-none">Сірим</span> — про це не питали.
+          <span className="map-key-none">
+            Сірим<span className="hidden print:inline">, без лінії й числа</span>
+          </span>{' '}
+          — про це не питали.
         </li>
         {hasFew && (
           <li>

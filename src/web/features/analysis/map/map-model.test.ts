@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AttemptResult } from '#contract/results.ts';
 import type { Analysis } from '#web/features/analysis/use-analysis.ts';
-import { numberedSentences, viewOfAnalysis, viewOfResult } from './map-model.ts';
+import { type MapView, numberedSentences, startingSentences, viewOfAnalysis, viewOfResult } from './map-model.ts';
 
 const line = (part: string, choice: string, takers: number) => ({ part, choice, takers });
 const choice = (name: string, isRight = false) => ({ choice: name, name, isRight });
@@ -130,4 +130,28 @@ it('sentences are numbered within their text, named by it where there are severa
     [2, 'Два.', null],
   ]);
   expect(told([first as never, second as never])[2]).toEqual([1, 'Три.', 'b']);
+});
+
+describe('where to begin', () => {
+  const of = (shares: Readonly<Record<string, number | null>>) =>
+    ({
+      isOfOne: false,
+      map: new Map(Object.entries(shares).map(([sentenceId, share]) => [sentenceId, { sentenceId, share }])),
+    }) as unknown as MapView;
+  const ids = (...views: MapView[]) => startingSentences(views).map(({ sentenceId }) => sentenceId);
+
+  it('is with what was understood worst, four at most, and not with what almost all understood', () => {
+    expect(ids(of({ a: 0.5, b: 0.1, c: 0.84, d: null, e: 0.9 }))).toEqual(['b', 'a', 'c']);
+    expect(ids(of({ a: 0.5, b: 0.4, c: 0.3, d: 0.2, e: 0.1 }))).toEqual(['e', 'd', 'c', 'b']);
+    expect(ids(of({ a: 0.85, b: 1, c: null }))).toEqual([]);
+    expect(ids()).toEqual([]);
+  });
+
+  it('is of two maps with the greatest differences of what is shown, whichever way', () => {
+    const pair = [of({ a: 0.9, b: 0.5, c: 0.2, d: 0.5, e: 0.609 }), of({ a: 0.4, b: null, c: 0.9, d: 0.5, e: 0.6 })];
+    expect(startingSentences(pair)).toEqual([
+      { sentenceId: 'c', share: 0.2, difference: 70 },
+      { sentenceId: 'a', share: 0.9, difference: -50 },
+    ]);
+  });
 });

@@ -4,9 +4,10 @@ import type { AttemptResult } from '#contract/results.ts';
 import type { readMap } from '#contract/scoring/map-texts.ts';
 import type { Figure } from '#core/analysis/figure.ts';
 import { lookBacksByBlock } from '#core/analysis/look-back-figures.ts';
+import { mapPercent } from '#core/analysis/map/map-steps.ts';
 import { questionsOfAttempt } from '#core/analysis/map/questions-of-attempt.ts';
 import { questionsOfFigures } from '#core/analysis/map/questions-of-figures.ts';
-import { type UnderstandingMap, understandingMap } from '#core/analysis/map/understanding-map.ts';
+import { mapDifference, type UnderstandingMap, understandingMap } from '#core/analysis/map/understanding-map.ts';
 import { answerWords } from '#core/questions/answers/answer-words.ts';
 import { blockText, documentText } from '#core/texts/document-text.ts';
 import { questionHref, scopeParameter } from '#web/features/analysis/question-href.ts';
@@ -127,6 +128,35 @@ export function viewOfResult(result: Pick<AttemptResult, 'displayName' | 'questi
     ),
     isOfOne: true,
   };
+}
+
+const STARTING = 4;
+/** What this many percent understood is no place to begin with. */
+const UNDERSTOOD = 85;
+
+/** A sentence to begin reading a map with; `difference` of the second map to the first, in points of percent. */
+export type StartingSentence = {
+  readonly sentenceId: string;
+  readonly share: number;
+  readonly difference: number | null;
+};
+
+/**
+ * Returns at most four sentences to begin with: of one map those understood worst, hardest first, without those that almost all
+ * understood; of two those that differ most. Equal ones in the order of the map.
+ */
+export function startingSentences(views: readonly MapView[]): StartingSentence[] {
+  const [first, second] = views;
+  if (first === undefined) return [];
+  const known = [...first.map.values()].flatMap(({ sentenceId, share }): StartingSentence[] => {
+    if (share === null) return [];
+    const difference =
+      second === undefined ? null : mapDifference(second.map.get(sentenceId), first.map.get(sentenceId));
+    if (second === undefined ? mapPercent(share) >= UNDERSTOOD : (difference ?? 0) === 0) return [];
+    return [{ sentenceId, share, difference }];
+  });
+  const weight = ({ share, difference }: StartingSentence) => (difference === null ? share : -Math.abs(difference));
+  return known.toSorted((one, other) => weight(one) - weight(other)).slice(0, STARTING);
 }
 
 /** A sentence with its number within its text, from 1. */

@@ -22,17 +22,9 @@ type MapPanelProps = {
 };
 
 /** Everything about the chosen sentence: beside the text, on a phone a sheet from below. */
-export function MapPanel({ sentence, views, sentences, onStep, onClose }: MapPanelProps): ReactElement {
+export function MapPanel({ sentence, views, sentences, onStep, onClose }: MapPanelProps): ReactElement | null {
   const id = useId();
-  if (sentence === null)
-    return (
-      <aside className="map-panel is-empty" aria-label="Речення">
-        <p className="note">
-          Натисніть речення, щоб побачити його запитання та типові помилки. З клавіатури: Tab до тексту, стрілки між
-          реченнями, Enter відкриває.
-        </p>
-      </aside>
-    );
+  if (sentence === null) return null;
   return (
     <aside
       className="map-panel is-open"

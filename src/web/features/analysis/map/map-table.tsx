@@ -43,7 +43,7 @@ function columnsOf({ views, hasMarks, hasReturns, onChoose }: MapTableProps): Co
         id: view.name,
         header: views.length > 1 ? view.name : view.isOfOne ? 'Бали' : 'Зрозуміли',
         figures: true,
-        cell: ({ id }) => stateWords(view.map.get(id)),
+        cell: ({ id }) => <span className="sm:whitespace-nowrap">{stateWords(view.map.get(id))}</span>,
       }),
     ),
     ...(one === undefined || other === undefined

@@ -11,6 +11,8 @@ type MapTextProps = {
   readonly layers: MapLayers;
   readonly chosen: string | null;
   readonly onChoose: (sentenceId: string) => void;
+  /** Escape: what was opened from the text is closed from it, too. */
+  readonly onClose: () => void;
 };
 
 /** The texts are drawn once: painting them again must not draw them again. */
@@ -38,7 +40,7 @@ const sentenceAt = (target: EventTarget): string | undefined =>
 const NEXT: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /** The texts with a map over them. One tab stop; arrows go from sentence to sentence, Enter opens one. */
-export function MapText({ texts, label, layers, chosen, onChoose }: MapTextProps): ReactElement {
+export function MapText({ texts, label, layers, chosen, onChoose, onClose }: MapTextProps): ReactElement {
   const root = useRef<HTMLElement>(null);
   useEffect(() => (root.current === null ? undefined : paintMap(root.current, layers)), [layers]);
   useEffect(() => (root.current === null ? undefined : paintChosen(root.current, chosen)), [chosen]);
@@ -51,6 +53,7 @@ export function MapText({ texts, label, layers, chosen, onChoose }: MapTextProps
   const onKeyDown = (event: KeyboardEvent) => {
     const here = (event.target as HTMLElement).closest<HTMLElement>('[role="button"]');
     if (here === null) return;
+    if (event.key === 'Escape') onClose();
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       onChoose(here.dataset.sentence ?? '');

@@ -13,6 +13,7 @@ import { Unbroken } from '#web/ui/words/unbroken.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { type MapView, type NumberedSentence, numberedSentences } from './map-model.ts';
 import { MapPanel } from './map-panel.tsx';
+import { MapStart } from './map-start.tsx';
 import { MapTable } from './map-table.tsx';
 import { MapText } from './map-text.tsx';
 import type { MapLayers } from './paint-map.ts';
@@ -87,11 +88,19 @@ export function UnderstandingMapView({ texts, views }: UnderstandingMapViewProps
     const next = by === 1 ? known.find((one) => place(one) > at) : known.findLast((one) => place(one) < at);
     if (next !== undefined) setChosen(next.id);
   };
+  const focusSentence = (id: string) =>
+    root.current
+      ?.querySelector<HTMLElement>(`[data-sentence="${CSS.escape(id)}"][role="button"]`)
+      ?.focus({ preventScroll: true });
   const close = () => {
     const before = chosen;
     setChosen(null);
-    if (before !== null)
-      root.current?.querySelector<HTMLElement>(`[data-sentence="${CSS.escape(before)}"][role="button"]`)?.focus();
+    if (before !== null) focusSentence(before);
+  };
+  // Beside the text the list gives its place to the panel: the focus goes where the panel is about.
+  const begin = (id: string) => {
+    setChosen(id);
+    focusSentence(id);
   };
 
   return (
@@ -131,7 +140,7 @@ export function UnderstandingMapView({ texts, views }: UnderstandingMapViewProps
             ]}
           />
         )}
-        <div className={`map-body ${isPair ? 'is-pair' : ''}`} data-side={side}>
+        <div className={`map-body ${isPair ? 'is-pair' : ''}`} data-side={side} data-open={chosen !== null}>
           {views.map((view, index) => (
             <div key={view.name} className="map-view" data-of={index === 0 ? 'one' : 'other'}>
               {isPair && (
@@ -145,9 +154,11 @@ export function UnderstandingMapView({ texts, views }: UnderstandingMapViewProps
                 layers={layers[index] as MapLayers}
                 chosen={chosen}
                 onChoose={setChosen}
+                onClose={close}
               />
             </div>
           ))}
+          <MapStart views={views} sentences={byId} onChoose={begin} />
           <MapPanel
             sentence={chosen === null ? null : (byId.get(chosen) ?? null)}
             views={views}
