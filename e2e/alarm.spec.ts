@@ -32,7 +32,7 @@ test('one tap pauses every clock and hides the test; when the clocks resume, tak
   const taker = (await newPerson()).context;
   const attempt = await startByApi(api, taker, issue, 'Марія Коваленко');
   await open(page, issue.wihiwId);
-  await expect(page.getByText('1 пише', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 працює' })).toBeVisible();
   await page.getByRole('button', { name: 'Тривога: зупинити час' }).click();
   await expect(page.getByText(/^Тривога з\s\d\d:\d\d: час зупинено для всіх/)).toBeVisible();
   await expect(page.getByText(/^пауза з\s\d\d:\d\d/)).toBeVisible();

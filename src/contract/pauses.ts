@@ -226,6 +226,8 @@ export const readMonitor = defineOperation({
     /** Counts for the whole issue, trials excluded. */
     writing: z.number().int(),
     paused: z.number().int(),
+    /** Attempts that their takers handed in before their time was up: none of those listed. */
+    handedIn: z.number().int(),
     /** Attempts of the whole issue, trials excluded, that ended by their time and would have time left now. */
     reopenable: z.array(idSchema).max(REOPENED_AT_ONCE),
     attempts: z.array(watchedAttemptSchema),

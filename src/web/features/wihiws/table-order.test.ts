@@ -59,3 +59,10 @@ test('words and bars are no order', () => {
   expect(['name', 'percent', 'time'].every(isSortable)).toBe(true);
   expect(['state', 'shares', 'passed'].some(isSortable)).toBe(false);
 });
+
+test('points so far of who waits for marks are no result: they stand last, not lowest', () => {
+  const waiting = row('Ада Бойко', { points: 0, waiting: 1 });
+  const rows = [waiting, row('Яна Гай', { points: 3, waiting: 0 }), row('Зоя Ґудзь', { points: 1, waiting: 0 })];
+  for (const direction of ['ascending', 'descending'] as const)
+    expect(names(sortRows(rows, { column: 'points', direction })).at(-1)).toBe('Ада Бойко');
+});

@@ -8,7 +8,8 @@ export const FIRST_ORDER: SortOrder = { column: 'name', direction: 'ascending' }
 /** What a column is sorted by. Rows without a value stand last in either direction. */
 const VALUES: Readonly<Record<string, (row: ResultRow) => number | null>> = {
   answered: ({ answered }) => answered,
-  points: ({ points }) => points,
+  // Points so far are no result: who waits for marks is not behind everybody.
+  points: ({ points, waiting }) => (waiting > 0 ? null : points),
   percent: ({ percent }) => percent,
   nmt: ({ nmt }) => (nmt === 'not-passed' ? 0 : nmt),
   grade: ({ grade }) => grade,

@@ -113,6 +113,15 @@ export async function countOpen(
   return rows[0] ?? { writing: 0, paused: 0 };
 }
 
+/** Returns how many attempts of an issue are in no list of watched ones, because their takers handed them in; no trials. */
+export async function countHandedIn(database: Kysely<Database>, wihiwId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from attempts a where a.wihiw_id = ${wihiwId} and not a.trial and not ${isWorthWatching}`.execute(
+    database,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Returns the people with an attempt of an issue. */
 export async function readTakerIds(database: Kysely<Database>, wihiwId: string): Promise<string[]> {
   const rows = await database

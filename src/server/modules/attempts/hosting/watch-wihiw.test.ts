@@ -67,7 +67,7 @@ it('lists open attempts by surname, then ended ones, newest first, page by page,
 
 it('has counts of the whole issue on every page: running attempts and those that could be reopened', async () => {
   for (const page of await readAll()) {
-    expect(page).toMatchObject({ writing: OPEN, paused: 1 });
+    expect(page).toMatchObject({ writing: OPEN, paused: 1, handedIn: HANDED_IN });
     expect(page.reopenable).toHaveLength(ENDED + 1);
   }
 });

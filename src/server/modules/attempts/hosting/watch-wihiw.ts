@@ -21,6 +21,7 @@ import { addressedGroupIds, asHost, findWihiw } from '#server/modules/wihiws/wih
 import type { Services } from '#server/platform/services.ts';
 import type { EndedRow, WatchedRow } from './monitor-store.ts';
 import {
+  countHandedIn,
   countOpen,
   readEndedByTime,
   readNotStarted,
@@ -109,6 +110,7 @@ export async function readMonitor(
   const watched = await watch(services, issue);
   return ok({
     ...(await countOpen(services.database, wihiwId)),
+    handedIn: await countHandedIn(services.database, wihiwId),
     reopenable: ended.flatMap((row) => (mayReopen(row, watched) ? [row.id] : [])),
     attempts: rows.map((row) => describe(row, watched)),
     next: hasMore ? (rows.at(-1)?.id ?? null) : null,

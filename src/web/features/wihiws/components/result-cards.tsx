@@ -1,7 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ResultRow } from '#contract/wihiws.ts';
 import { stateOf, WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
+import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
+import { outOf } from '#core/language/out-of.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
+import { pointsWords } from '#web/features/wihiws/table-words.ts';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
 import { useVirtualRows } from '#web/ui/tables/use-virtual-rows.ts';
 import { ShareCells } from './share-cells.tsx';
@@ -50,17 +53,24 @@ export function ResultCards({ results: { wihiw, questions }, rows, empty }: Resu
                   <span className="font-medium">{row.percent === null ? '—' : formatScorePercent(row.percent)}</span>
                 )}
                 {row.grade !== null && <span className="fine block">оцінка {row.grade}</span>}
+                {row.passed !== null && <span className="fine block">{row.passed ? 'складено' : 'не складено'}</span>}
               </p>
             </div>
             <ShareCells shares={row.shares} questions={questions} perLine={16} />
-            <p className="fine">
-              {[stateOf(row), row.submittedAt === null ? `${row.answered} з ${row.questionCount}` : null]
-                .filter((words) => words !== null)
-                .join(' · ')}
-            </p>
+            <p className="fine">{cardFacts(row).join(' · ')}</p>
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** What the figures of a card leave out. */
+function cardFacts(row: ResultRow): string[] {
+  return [
+    stateOf(row),
+    row.submittedAt === null ? outOf(formatNumber(row.answered), formatNumber(row.questionCount)) : pointsWords(row),
+    row.nmt === null ? null : `НМТ${NO_BREAK_SPACE}${row.nmt === 'not-passed' ? 'нижче порога' : row.nmt}`,
+    row.corrected ? 'перераховано' : null,
+  ].filter((words) => words !== null);
 }

@@ -8,6 +8,7 @@ import { outOf } from '#core/language/out-of.ts';
 import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { isSortable, processColumn, questionColumn } from '#web/features/wihiws/table-order.ts';
+import { earnedWords } from '#web/features/wihiws/table-words.ts';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
 import type { Column } from '#web/ui/tables/data-table.tsx';
 import { ShareCells } from './share-cells.tsx';
@@ -147,7 +148,7 @@ function questionColumns({ questions }: Results): Column<ResultRow>[] {
     rem: 4,
     cell: ({ shares, unmarked }) => {
       const share = shares[index] ?? null;
-      if (share !== null) return formatNumber(Math.floor(share * points * 100 + 1e-6) / 100);
+      if (share !== null) return earnedWords(share, points);
       return unmarked.includes(index) ? <span className="fine">чекає</span> : '—';
     },
   }));

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Wihiw } from '#contract/wihiws.ts';
+import { PastAlarmDialog } from '#web/features/wihiws/monitor/past-alarm-dialog.tsx';
 import type { Monitor } from '#web/features/wihiws/monitor/use-monitor.ts';
 import type { MonitorActions } from '#web/features/wihiws/monitor/use-monitor-actions.ts';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
@@ -19,9 +20,9 @@ type LessonActionsProps = {
   readonly onChanged: (wihiw: Wihiw) => void;
 };
 
-/** What a host does with everybody at once: tell, give time, end, show the progress to the class. */
+/** What a host does with everybody at once: tell, give time, count an alarm that is over, show the progress, end. */
 export function LessonActions({ wihiw, monitor, actions, results, onChanged }: LessonActionsProps): ReactElement {
-  const [opened, setOpened] = useState<'message' | 'time' | 'board' | null>(null);
+  const [opened, setOpened] = useState<'message' | 'time' | 'past' | 'board' | null>(null);
   const [isEnding, setEnding] = useState(false);
   const close = (): void => setOpened(null);
   const open = monitor.writing + monitor.paused;
@@ -37,6 +38,7 @@ export function LessonActions({ wihiw, monitor, actions, results, onChanged }: L
     ...(isRunning && canBeLonger(wihiw, new Date(monitor.receivedAt + monitor.ahead))
       ? [{ id: 'time', label: 'Додати час усім…', onAction: () => setOpened('time') }]
       : []),
+    { id: 'past', label: 'Додати минулу тривогу…', icon: 'clock', onAction: () => setOpened('past') },
     { id: 'board', label: 'Перебіг на дошці', icon: 'eye', onAction: () => setOpened('board') },
     ...(isRunning
       ? [{ id: 'end', label: 'Завершити в усіх…', danger: true, disabled: isEnding, onAction: () => void endAll() }]
@@ -60,6 +62,9 @@ export function LessonActions({ wihiw, monitor, actions, results, onChanged }: L
       )}
       {opened === 'message' && <MessageDialog wihiwId={wihiw.id} to={null} onClose={close} />}
       {opened === 'time' && <MoreTimeForAllDialog wihiw={wihiw} onClose={close} onDone={onChanged} />}
+      {opened === 'past' && (
+        <PastAlarmDialog wihiw={wihiw} groups={monitor.pauses.groups} onClose={close} onDone={actions.refresh} />
+      )}
       {opened === 'board' && <ProgressBoard results={results} notStarted={monitor.notStarted.people} onClose={close} />}
     </div>
   );

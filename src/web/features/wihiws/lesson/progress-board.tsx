@@ -27,7 +27,7 @@ export function ProgressBoard({ results, notStarted, onClose }: ProgressBoardPro
       <Modal className="h-full">
         <Dialog className="grid h-full grid-rows-[auto_minmax(0,1fr)] gap-6 overflow-y-auto p-4 outline-none md:p-8">
           <div className="flex flex-wrap items-start gap-4">
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 basis-48">
               <Heading slot="title" className="h1 wrap-anywhere">
                 {results.wihiw.title}
               </Heading>
@@ -35,7 +35,11 @@ export function ProgressBoard({ results, notStarted, onClose }: ProgressBoardPro
                 {boardCounts(results.summary)}
               </p>
             </div>
-            <Button icon={names ? 'eye-off' : 'eye'} onPress={() => setNames(!names)}>
+            <Button
+              className="max-md:order-last max-md:w-full"
+              icon={names ? 'eye-off' : 'eye'}
+              onPress={() => setNames(!names)}
+            >
               {names ? 'Сховати імена' : 'Показати імена'}
             </Button>
             <IconButton icon="close" label="Закрити" onPress={onClose} />

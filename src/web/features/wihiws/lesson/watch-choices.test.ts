@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WatchedAttempt } from '#contract/pauses.ts';
-import { answeredWords, countStates, orderWatched, whereWords } from './watch-choices.ts';
+import { answeredWords, countStates, orderWatched, rowFacts, whereWords } from './watch-choices.ts';
 
 const NOW = Date.parse('2026-11-23T09:00:00Z');
 const ago = (minutes: number): string => new Date(NOW - minutes * 60_000).toISOString();
@@ -60,6 +60,18 @@ describe('where somebody is', () => {
     [attempt('Ода', { presence: null }), null],
     [attempt('Ода', { presence: { seenAt: ago(0), questionNumber: null, since: ago(9) } }), null],
   ])('%#', (given, words) => expect(plain(whereWords(given, NOW))).toBe(words));
+});
+
+it.each([
+  [WRITING, ['запитання 2', '0 з 4', 'остання відповідь о 10:59']],
+  [STUCK, ['запитання 3, без руху 6 хв', '1 з 4']],
+  [SILENT, ['пристрій мовчить 4 хв', '1 з 4']],
+  [ENDED, ['час вийшов о 10:59', '1 з 4']],
+  [attempt('Ода', { presence: null, reopenedAt: ago(1) }), ['пише знову', '1 з 4', 'остання відповідь о 10:59']],
+])('%#: a row tells first what may need the teacher, and nothing twice', (given, facts) => {
+  expect(
+    rowFacts({ ...given, closedBy: given.submittedAt === null ? null : 'server' }, new Date(NOW)).map(plain),
+  ).toEqual(facts);
 });
 
 it('says how much of everything is answered', () => {

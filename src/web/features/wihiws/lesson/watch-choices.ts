@@ -3,10 +3,11 @@ import type { WatchState } from '#core/attempts/watch-state.ts';
 import { heardAt, unchangedSince, watchState } from '#core/attempts/watch-state.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
+import { lastSavedWords, watchedState } from '#web/features/wihiws/monitor/monitor-words.ts';
 import type { SelectOption } from '#web/ui/fields/select-field.tsx';
 
-/** Which attempts of the list are shown. */
-export type WatchFilter = WatchState | 'all';
+/** Which attempts of the list are shown; or, in their place, who has none. */
+export type WatchFilter = WatchState | 'all' | 'not-started';
 
 /** The order of the list. */
 export type WatchOrder = 'name' | 'attention' | 'answered' | 'time';
@@ -79,4 +80,24 @@ export function answeredWords(attempts: readonly WatchedAttempt[]): string | nul
     ['запитання', 'запитань', 'запитань'],
   );
   return `Разом відповіли на ${sum(({ answered }) => answered)} з${NO_BREAK_SPACE}${asked}.`;
+}
+
+/**
+ * Returns the facts of a row, what may need the teacher first. Who is stuck or silent doesn't «пише», and where somebody is
+ * says more than that they write.
+ */
+export function rowFacts(attempt: WatchedAttempt, now: Date): string[] {
+  const { answered, questionCount, submittedAt, extraMinutes, lateAnswers, ownPauseAnswers } = attempt;
+  const state = stateOfWatched(attempt, now.getTime());
+  const isUrgent = state === 'stuck' || state === 'silent';
+  const where = whereWords(attempt, now.getTime());
+  return [
+    where,
+    where === null || attempt.reopenedAt !== null ? watchedState(attempt, now) : null,
+    `${answered}${NO_BREAK_SPACE}з${NO_BREAK_SPACE}${questionCount}`,
+    submittedAt === null && !isUrgent ? lastSavedWords(attempt, now) : null,
+    extraMinutes > 0 ? `+${NO_BREAK_SPACE}${extraMinutes}${NO_BREAK_SPACE}хв` : null,
+    lateAnswers > 0 ? `запізнілих:${NO_BREAK_SPACE}${lateAnswers}` : null,
+    ownPauseAnswers > 0 ? `під час власної паузи:${NO_BREAK_SPACE}${ownPauseAnswers}` : null,
+  ].filter((fact) => fact !== null);
 }

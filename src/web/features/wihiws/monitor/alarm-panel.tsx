@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { useState } from 'react';
 import type { Pause } from '#contract/pauses.ts';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { quoted } from '#core/language/quoted.ts';
@@ -7,16 +6,14 @@ import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { capWords, lastingWords, whoseWords } from './monitor-words.ts';
-import { PastAlarmDialog } from './past-alarm-dialog.tsx';
 import type { Monitor } from './use-monitor.ts';
 import { useNow } from './use-monitor.ts';
 import type { MonitorActions } from './use-monitor-actions.ts';
 
-type AlarmPanelProps = { readonly wihiw: Wihiw; readonly monitor: Monitor; readonly actions: MonitorActions };
+type AlarmPanelProps = { readonly monitor: Monitor; readonly actions: MonitorActions };
 
-/** Buttons that pause and resume all clocks, or those of a group, and enter a past alarm. */
-export function AlarmPanel({ wihiw, monitor, actions }: AlarmPanelProps): ReactElement {
-  const [isPastOpen, setPastOpen] = useState(false);
+/** Buttons that pause and resume all clocks, or those of a group. */
+export function AlarmPanel({ monitor, actions }: AlarmPanelProps): ReactElement {
   const { pauses, groups, capMinutes } = monitor.pauses;
   const lasting = pauses.filter(({ endedAt, scope }) => endedAt === null && (scope === 'all' || scope === 'group'));
   const now = new Date(useNow(lasting.length > 0) + monitor.ahead);
@@ -27,7 +24,7 @@ export function AlarmPanel({ wihiw, monitor, actions }: AlarmPanelProps): ReactE
       {lasting.map((pause) => (
         <Lasting key={pause.id} pause={pause} capMinutes={capMinutes} now={now} actions={actions} />
       ))}
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-3 md:gap-x-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3 empty:hidden md:gap-x-3">
         {all === undefined && (
           <Button
             kind={monitor.writing > 0 ? 'filled' : 'outlined'}
@@ -40,9 +37,6 @@ export function AlarmPanel({ wihiw, monitor, actions }: AlarmPanelProps): ReactE
             Тривога: зупинити час
           </Button>
         )}
-        <Button icon="clock" onPress={() => setPastOpen(true)}>
-          Додати минулу тривогу…
-        </Button>
         {free.length > 0 && all === undefined && (
           <ActionMenu
             label="Зупинити час групи"
@@ -58,9 +52,6 @@ export function AlarmPanel({ wihiw, monitor, actions }: AlarmPanelProps): ReactE
           />
         )}
       </div>
-      {isPastOpen && (
-        <PastAlarmDialog wihiw={wihiw} groups={groups} onClose={() => setPastOpen(false)} onDone={actions.refresh} />
-      )}
     </div>
   );
 }

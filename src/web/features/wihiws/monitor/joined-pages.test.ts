@@ -8,6 +8,7 @@ const attempt = (attemptId: string, given: Partial<WatchedAttempt> = {}) =>
 const page = (serverNow: string, attempts: WatchedAttempt[], given: Partial<WatchedPage> = {}): WatchedPage => ({
   writing: 2,
   paused: 0,
+  handedIn: 0,
   reopenable: [],
   next: null,
   notStarted: { count: 0, people: [] },

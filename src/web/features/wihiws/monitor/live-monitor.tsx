@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Wihiw } from '#contract/wihiws.ts';
-import { counted } from '#core/language/plural.ts';
 import { LessonActions } from '#web/features/wihiws/lesson/lesson-actions.tsx';
 import { NowFigures } from '#web/features/wihiws/lesson/now-figures.tsx';
 import type { WatchFilter } from '#web/features/wihiws/lesson/watch-choices.ts';
@@ -11,6 +10,7 @@ import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AlarmPanel } from './alarm-panel.tsx';
 import { LateAnswerList } from './late-answer-list.tsx';
+import { closingWords } from './monitor-words.ts';
 import { NotStarted } from './not-started.tsx';
 import { PauseList } from './pause-list.tsx';
 import type { Monitor } from './use-monitor.ts';
@@ -47,13 +47,14 @@ export function LiveMonitor({ wihiw, open, onChanged, results }: LiveMonitorProp
       </Section>
     );
   }
+  const isWatched = monitor.attempts.length + monitor.handedIn > 0;
   return (
     <>
-      <Section title="Зараз" note={nowWords(monitor)}>
+      <Section title="Зараз" note={nowWords(wihiw, monitor)}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          {monitor.attempts.length > 0 && <Figures monitor={monitor} filter={filter} onFilter={setFilter} />}
+          {isWatched && <Figures monitor={monitor} filter={filter} onFilter={setFilter} />}
           <div className="grid gap-3">
-            <AlarmPanel wihiw={wihiw} monitor={monitor} actions={actions} />
+            <AlarmPanel monitor={monitor} actions={actions} />
             <LessonActions
               wihiw={wihiw}
               monitor={monitor}
@@ -65,15 +66,21 @@ export function LiveMonitor({ wihiw, open, onChanged, results }: LiveMonitorProp
               }}
             />
           </div>
-          <WatchList
-            wihiw={wihiw}
-            filter={filter}
-            onFilter={setFilter}
-            monitor={monitor}
-            actions={actions}
-            onChanged={onChanged}
-          />
-          <NotStarted notStarted={monitor.notStarted} />
+          {filter === 'not-started' ? (
+            <NotStarted notStarted={monitor.notStarted} open />
+          ) : (
+            <>
+              <WatchList
+                wihiw={wihiw}
+                filter={filter}
+                onFilter={setFilter}
+                monitor={monitor}
+                actions={actions}
+                onChanged={onChanged}
+              />
+              <NotStarted notStarted={monitor.notStarted} />
+            </>
+          )}
         </div>
       </Section>
       {monitor.late.length > 0 && (
@@ -104,16 +111,25 @@ function Figures(props: {
   const answered = answeredWords(monitor.attempts);
   return (
     <div className="grid gap-2">
-      <NowFigures counts={counts} filter={filter} onFilter={onFilter} />
+      <NowFigures
+        counts={counts}
+        notStarted={monitor.notStarted.count}
+        handedIn={monitor.handedIn}
+        filter={filter}
+        onFilter={onFilter}
+      />
       {answered !== null && <p className="note">{answered}</p>}
     </div>
   );
 }
 
-function nowWords({ writing, paused }: Monitor): string {
-  const parts = [
-    writing > 0 ? counted(writing, ['пише', 'пишуть', 'пишуть']) : null,
-    paused > 0 ? `${paused} на паузі` : null,
-  ].filter((part) => part !== null);
-  return parts.length === 0 ? 'Зараз ніхто не пише.' : parts.join(' · ');
+function nowWords({ closesAt }: Wihiw, monitor: Monitor): string | undefined {
+  const { attempts, writing, paused, pauses, receivedAt, ahead } = monitor;
+  // Pauses move the closing of those they reached.
+  const isMoved = pauses.pauses.length > 0;
+  const closing = closesAt === null || isMoved ? null : closingWords(closesAt, new Date(receivedAt + ahead));
+  if (writing + paused > 0) return closing ?? undefined;
+  // A trial of one’s own is in the list and in no count.
+  if (attempts.some(({ submittedAt }) => submittedAt === null)) return 'Зараз триває лише пробна спроба.';
+  return closing === null ? 'Зараз ніхто не пише.' : `Зараз ніхто не пише. ${closing}`;
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { WatchedAttempt } from '#contract/pauses.ts';
 import {
   attemptsWords,
+  closingWords,
+  endAllQuestion,
   leftFigure,
   previewWords,
   spanWords,
@@ -49,6 +51,20 @@ describe('words of the monitor', () => {
     [11, '11 спроб'],
     [21, '21 спроба'],
   ])('%d', (count, words) => expect(plain(attemptsWords(count))).toBe(words));
+
+  it.each([
+    [1, 'Завершити 1 спробу, яка триває?'],
+    [2, 'Завершити 2 спроби, які тривають?'],
+    [18, 'Завершити 18 спроб, які тривають?'],
+  ])('the question before %d are ended', (count, words) => expect(plain(endAllQuestion(count))).toBe(words));
+
+  it.each([
+    ['2026-11-21T09:45:00Z', 'Закриється о 11:45.'],
+    ['2026-11-27T09:45:00Z', 'Закриється 27 листопада 2026, 11:45.'],
+    ['2026-11-21T09:00:00Z', null],
+  ])('the closing %s', (closesAt, words) =>
+    expect(closingWords(closesAt, NOW)?.replaceAll('\u00a0', ' ') ?? null).toBe(words),
+  );
 
   it.each([
     ['2026-11-21T08:14:00Z', '10:14'],

@@ -16,6 +16,11 @@ export function momentAt(moment: string, now: Date): string {
   return at(timeWords(moment, now));
 }
 
+/** Returns «Закриється о 10:45.»; null once that has passed. */
+export function closingWords(closesAt: string, now: Date): string | null {
+  return Date.parse(closesAt) <= now.getTime() ? null : `Закриється ${momentAt(closesAt, now)}.`;
+}
+
 /** Returns «1 спроба», «3 спроби», «5 спроб». */
 export function attemptsWords(count: number): string {
   return counted(count, ['спроба', 'спроби', 'спроб']);
@@ -47,6 +52,12 @@ export function lastingWords(pause: Pick<Pause, 'scope' | 'groupTitle' | 'reason
 export function capWords(capMinutes: number): string {
   const minutes = counted(capMinutes, ['хвилину', 'хвилини', 'хвилин']);
   return `Пауза триває довше за ${minutes}. Час стоятиме й далі: відновіть його, коли читачі будуть готові.`;
+}
+
+/** Returns what is asked before all are ended: «Завершити 18 спроб, які тривають?». */
+export function endAllQuestion(count: number): string {
+  const attempts = counted(count, ['спробу, яка триває', 'спроби, які тривають', 'спроб, які тривають']);
+  return `Завершити ${attempts}?`;
 }
 
 /** Returns what a pause entered afterwards will do, in a few sentences. `closes`: the test has a closing, which moves too. */

@@ -6,12 +6,17 @@ import type { Monitor } from './use-monitor.ts';
 /** A longer list is folded, so that the running attempts stay within reach. */
 const SHOWN_OPEN = 8;
 
+type NotStartedProps = Pick<Monitor, 'notStarted'> & {
+  /** Asked for: never folded. */
+  readonly open?: boolean;
+};
+
 /** People the test is addressed to who have not started, by name. */
-export function NotStarted({ notStarted }: Pick<Monitor, 'notStarted'>): ReactElement | null {
+export function NotStarted({ notStarted, open = false }: NotStartedProps): ReactElement | null {
   const { count, people } = notStarted;
-  if (count === 0) return null;
+  if (count === 0) return open ? <p className="note">Усі, кому призначено тест, уже почали.</p> : null;
   const names = `${people.map(personWords).join(', ')}${notStartedRest(count - people.length)}`;
-  if (count <= SHOWN_OPEN)
+  if (open || count <= SHOWN_OPEN)
     return (
       <p className="wrap-anywhere">
         <span className="font-medium">{notStartedTitle(count)}:</span> {names}

@@ -9,7 +9,7 @@ import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
-import { attemptsWords } from './monitor-words.ts';
+import { attemptsWords, endAllQuestion } from './monitor-words.ts';
 import { useRefreshMonitor } from './use-monitor.ts';
 
 export type DeviceCode = Output<typeof makeDeviceCode>;
@@ -61,9 +61,8 @@ export function useMonitorActions(wihiwId: string): MonitorActions {
       if (agreed) await take(callOperation(closeAttempt, { params: { ...params, attemptId } }), 'Спробу завершено.');
     },
     async closeAll(count, startedBy) {
-      const many = attemptsWords(count);
       const agreed = await askConfirmation({
-        question: `Завершити в усіх, хто пише: ${many}?`,
+        question: endAllQuestion(count),
         note: 'Усе збережене буде оцінено. Поки є час, кожну спробу можна відкрити знову.',
         prefer: 'no',
       });

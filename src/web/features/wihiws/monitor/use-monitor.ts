@@ -26,6 +26,8 @@ export type Monitor = {
   /** Open attempts of the whole issue. */
   readonly writing: number;
   readonly paused: number;
+  /** Attempts that their takers handed in. */
+  readonly handedIn: number;
   /** People the issue is addressed to who have no attempt. */
   readonly notStarted: Watched['notStarted'];
   readonly pauses: Output<typeof listPauses>;
@@ -69,6 +71,7 @@ export function useMonitor(wihiwId: string): Monitor | null {
     loadsMore: watched.isFetchingNextPage,
     writing: watched.data.writing,
     paused: watched.data.paused,
+    handedIn: watched.data.handedIn,
     notStarted: watched.data.notStarted,
     pauses: pauses.data,
     late: late.data?.attempts ?? [],

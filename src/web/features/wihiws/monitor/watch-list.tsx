@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactElement } from 'react';
+import type { ComponentPropsWithRef, CSSProperties, ReactElement } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-aria-components/Link';
 import type { WatchedAttempt } from '#contract/pauses.ts';
@@ -7,7 +7,7 @@ import type { WatchState } from '#core/attempts/watch-state.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { MessageDialog } from '#web/features/wihiws/lesson/message-dialog.tsx';
 import type { WatchFilter, WatchOrder } from '#web/features/wihiws/lesson/watch-choices.ts';
-import { orderWatched, stateOfWatched, WATCH_ORDERS, whereWords } from '#web/features/wihiws/lesson/watch-choices.ts';
+import { orderWatched, rowFacts, stateOfWatched, WATCH_ORDERS } from '#web/features/wihiws/lesson/watch-choices.ts';
 import { loginBeside } from '#web/features/wihiws/person-words.ts';
 import { findRows } from '#web/features/wihiws/table-order.ts';
 import type { MenuAction } from '#web/ui/action-menu.tsx';
@@ -19,7 +19,7 @@ import { OrderNotice } from '#web/ui/tables/order-notice.tsx';
 import { useKeptOrder } from '#web/ui/tables/use-kept-order.ts';
 import { useVirtualRows } from '#web/ui/tables/use-virtual-rows.ts';
 import { CodeDialog } from './code-dialog.tsx';
-import { lastSavedWords, leftFigure, watchedRows, watchedState } from './monitor-words.ts';
+import { leftFigure, watchedRows } from './monitor-words.ts';
 import { MoreTimeDialog } from './more-time-dialog.tsx';
 import type { Monitor } from './use-monitor.ts';
 import { useNow } from './use-monitor.ts';
@@ -222,18 +222,9 @@ type RowProps = {
 };
 
 function Row({ attempt, place, wihiwId, passed, now, menu }: RowProps): ReactElement {
-  const { displayName, identifier, answered, questionCount, trial, onPaper, number, lateAnswers, ownPauseAnswers } =
-    attempt;
+  const { displayName, identifier, answered, questionCount, trial, onPaper, number } = attempt;
   const state = stateOfWatched(attempt, now.getTime());
-  const facts = [
-    watchedState(attempt, now),
-    `${answered}${NO_BREAK_SPACE}з${NO_BREAK_SPACE}${questionCount}`,
-    attempt.submittedAt === null ? lastSavedWords(attempt, now) : null,
-    whereWords(attempt, now.getTime()),
-    attempt.extraMinutes > 0 ? `+${NO_BREAK_SPACE}${attempt.extraMinutes}${NO_BREAK_SPACE}хв` : null,
-    lateAnswers > 0 ? `запізнілих:${NO_BREAK_SPACE}${lateAnswers}` : null,
-    ownPauseAnswers > 0 ? `під час власної паузи:${NO_BREAK_SPACE}${ownPauseAnswers}` : null,
-  ].filter((fact) => fact !== null);
+  const facts = rowFacts(attempt, now);
   const notes = [
     loginBeside({ identifier: identifier ?? displayName, displayName }),
     number > 1 ? `спроба ${number}` : null,
@@ -257,10 +248,23 @@ function Row({ attempt, place, wihiwId, passed, now, menu }: RowProps): ReactEle
         </p>
         <p className="note">{facts.join(' · ')}</p>
       </div>
-      <TimeLeft attempt={attempt} passed={passed} />
+      <div className="grid justify-items-end gap-1 md:flex md:items-center md:gap-6">
+        <span
+          className="bar h-1.5! max-md:order-last max-md:w-14 md:w-40"
+          style={progressStyle(answered, questionCount)}
+          aria-hidden="true"
+        >
+          <i />
+        </span>
+        <TimeLeft attempt={attempt} passed={passed} />
+      </div>
       <ActionMenu label={`Дії: ${displayName}`} actions={menu} />
     </li>
   );
+}
+
+function progressStyle(answered: number, questionCount: number): CSSProperties {
+  return { '--v': `${(100 * answered) / Math.max(1, questionCount)}%` } as CSSProperties;
 }
 
 function TimeLeft({ attempt, passed }: { attempt: WatchedAttempt; passed: number }): ReactElement {
@@ -268,7 +272,7 @@ function TimeLeft({ attempt, passed }: { attempt: WatchedAttempt; passed: number
   if (submittedAt !== null || millisecondsLeft === null) return <span />;
   const left = pause === null ? Math.max(0, millisecondsLeft - passed) : millisecondsLeft;
   return (
-    <span className={`tab num text-right ${pause === null ? '' : 'text-muted'}`}>
+    <span className={`tab num min-w-16 text-right ${pause === null ? '' : 'text-muted'}`}>
       <span className="sr">лишилося </span>
       {leftFigure(left)}
     </span>
