@@ -99,3 +99,17 @@ test('materials are added and shown to whom they are for @both', async ({
   expect((await download).suggestedFilename()).toBe('Конспект.pdf');
   await expect(visitor.getByRole('link', { name: 'Стаття про читання' })).toHaveCount(0);
 });
+
+test('every section of an event is in sight on a laptop, none cut off at the edge', async ({
+  newPerson,
+  api,
+  eventHost,
+}) => {
+  const owner = await newPerson();
+  await api.registerAccount(owner.context, { host: eventHost });
+  const eventId = await arrangeEvent(api, owner.context, eventHost);
+  await owner.page.goto(`${eventHost}/wihost-events/${eventId}`);
+  const row = owner.page.getByRole('navigation', { name: 'Розділи події' }).getByRole('list');
+  await expect(row.getByRole('link')).toHaveCount(11);
+  expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});

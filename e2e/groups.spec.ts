@@ -40,6 +40,7 @@ test('a host makes a group from a list of names; a pupil signs in with the print
   await expect(card.getByRole('img', { name: 'QR-код для входу: Марія Ковальчук' })).toBeVisible();
   await expectAccessible(host);
   await snapshot(host, 'pupil-codes');
+  await expect(host.getByText('Ця адреса діє лише на цьому комп’ютері.', { exact: false })).toBeVisible();
   const [, login = '', code = ''] = await card.getByRole('definition').allInnerTexts();
   expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
   await host.emulateMedia({ media: 'print' });
@@ -62,6 +63,7 @@ test('a host makes a group from a list of names; a pupil signs in with the print
   await host.getByRole('button', { name: 'Призначити тест' }).click();
   await expect(host.getByText('Під час тривоги читач може сам поставити тест на паузу.')).toBeVisible();
   await expect(host.getByLabel('Адреса')).toHaveCount(0);
+  await expect(host.getByRole('link', { name: 'Логіни й коди: 8-Б' })).toHaveAttribute('href', /\/codes$/);
 
   const pupil = (await newPerson({ viewport: { width: 360, height: 740 } })).page;
   // As the card's QR code leads.

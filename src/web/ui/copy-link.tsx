@@ -39,12 +39,18 @@ export function CopyLink({ label, url, buttonKind = 'outlined' }: CopyLinkProps)
           </span>
         </div>
       </div>
-      {worksOnlyHere(url) && (
-        <Banner kind="warn">
-          Ця адреса діє лише на цьому комп’ютері. Щоб інші теж могли її відкрити, зайдіть на Wihiwin за адресою вашого
-          комп’ютера в мережі або сайту й візьміть посилання там.
-        </Banner>
-      )}
+      <OnlyHere url={url} what="посилання" />
     </div>
+  );
+}
+
+/** Said beside an address that would lead nobody on another device here; `what` is taken there instead. */
+export function OnlyHere({ url, what }: { url: string; what: 'посилання' | 'картки' }): ReactElement | null {
+  if (!worksOnlyHere(url)) return null;
+  return (
+    <Banner kind="warn">
+      Ця адреса діє лише на цьому комп’ютері. Щоб інші теж могли її відкрити, зайдіть на Wihiwin за адресою вашого
+      комп’ютера в мережі або сайту й візьміть {what} там.
+    </Banner>
   );
 }

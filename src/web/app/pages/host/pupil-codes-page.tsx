@@ -7,6 +7,7 @@ import { AccountNeeded } from '#web/features/home/components/account-needed.tsx'
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { OnlyHere } from '#web/ui/copy-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
@@ -40,6 +41,11 @@ function Cards({ groupId }: { groupId: string }): ReactElement {
                 )
               }
             />
+            {codes.pupils.length > 0 && (
+              <div className="mt-6">
+                <OnlyHere url={codes.address} what="картки" />
+              </div>
+            )}
           </div>
           {codes.pupils.length > 0 ? (
             <PupilCards codes={codes} />

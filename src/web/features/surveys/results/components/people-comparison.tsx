@@ -16,7 +16,7 @@ export function PeopleComparison({ surveyId, otherId, otherTitle }: PeopleCompar
   return (
     <Section
       title="Ті самі люди: до й після"
-      note={`Лише ті, хто відповів на обидва опитування. Різниця — від цього опитування до ${quoted(otherTitle)}; у дужках — межі, певні на 95 %.`}
+      note={`Лише ті, хто відповів на обидва опитування. Різниця — від цього опитування до ${quoted(otherTitle)}; у дужках — межі, у яких вона лежить із надійністю 95 %.`}
     >
       <DataTable
         caption="Зміна в тих самих людей"

@@ -96,7 +96,7 @@ function Means({
     const interval =
       nps.interval === null
         ? ''
-        : ` (з певністю 95 % від ${formatNumber(nps.interval[0], 0)} до ${formatNumber(nps.interval[1], 0)})`;
+        : ` (з надійністю 95 % від ${formatNumber(nps.interval[0], 0)} до ${formatNumber(nps.interval[1], 0)})`;
     const counts = figures.step === 1 ? ` (${nps.promoters} − ${nps.detractors} з ${figures.answered})` : '';
     lines.push(
       `NPS — ${formatNumber(nps.score, 0)}${interval}: частка тих, хто дав 9–10, мінус частка тих, хто дав 0–6${counts}.`,
