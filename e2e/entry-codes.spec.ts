@@ -62,7 +62,7 @@ test('a parent types the code from paper where any code is typed, and sees the p
   await page.goto('/wihiwin');
   await page.getByRole('textbox', { name: 'Код тесту, групи або для батьків' }).fill(code?.code ?? '');
   await page.getByRole('button', { name: 'Відкрити' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Ще крок — і побачите результати' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ще крок — і\u00a0побачите результати' })).toBeVisible();
   await expectAccessible(page);
   await snapshot(page, 'entry-parent');
   await page.getByLabel('Новий логін').fill(`mama-${randomUUID().slice(0, 8)}`);
@@ -77,7 +77,7 @@ test('who comes to register for an event is told so, and is not sent to make an 
   page,
 }) => {
   await page.goto(`/wihiwin?redirect=${encodeURIComponent(`/events/${randomUUID()}`)}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Ще крок — і повернетеся до події' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ще крок — і\u00a0повернетеся до події' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Продовжити без пароля' })).toHaveClass(/btn-primary/);
   await expect(page.getByRole('link', { name: 'Зареєструватися' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Створити обліковий запис' })).toBeVisible();

@@ -13,7 +13,7 @@ const PURPOSES: readonly (readonly [pattern: RegExp, purpose: EntryPurpose])[] =
   [
     /^\/wiviewer\?(.*&)?code=/,
     {
-      title: 'Ще крок — і побачите результати',
+      title: 'Ще крок — і\u00a0побачите результати',
       lead: `Вам дали код, щоб стежити за чиїмось читанням. ${NO_PASSWORD} Код уведемо за вас.`,
       withoutPassword: true,
     },
@@ -29,7 +29,7 @@ const PURPOSES: readonly (readonly [pattern: RegExp, purpose: EntryPurpose])[] =
   [
     /^\/wihiwer\?(.*&)?group=/,
     {
-      title: 'Ще крок — і ви у групі',
+      title: 'Ще крок — і\u00a0ви у групі',
       lead: 'Учитель призначатиме тести всій групі. Логін і код уже дали — увійдіть із ними; ні — оберіть собі логін.',
       withoutPassword: true,
     },
@@ -37,7 +37,7 @@ const PURPOSES: readonly (readonly [pattern: RegExp, purpose: EntryPurpose])[] =
   [
     /^\/events\/[^/?#]+/,
     {
-      title: 'Ще крок — і повернетеся до події',
+      title: 'Ще крок — і\u00a0повернетеся до події',
       lead: `${NO_PASSWORD} З ним квиток і програма будуть у вас на будь-якому пристрої.`,
       withoutPassword: true,
     },
@@ -45,7 +45,7 @@ const PURPOSES: readonly (readonly [pattern: RegExp, purpose: EntryPurpose])[] =
   [
     /^\/survey\/[^/?#]+/,
     {
-      title: 'Ще крок — і опитування',
+      title: 'Ще крок — і\u00a0опитування',
       lead: `${NO_PASSWORD} Він потрібен, щоб кожен відповів один раз. В анонімному опитуванні відповіді з логіном не пов’язано.`,
       withoutPassword: true,
     },
@@ -53,7 +53,7 @@ const PURPOSES: readonly (readonly [pattern: RegExp, purpose: EntryPurpose])[] =
   [
     /^\/feedback\/[^/?#]+/,
     {
-      title: 'Ще крок — і ваш відгук',
+      title: 'Ще крок — і\u00a0ваш відгук',
       lead: `${NO_PASSWORD} Він потрібен, щоб кожен оцінив один раз.`,
       withoutPassword: true,
     },

@@ -153,10 +153,12 @@ export default function WihiwinPage(): ReactElement {
           >
             <SampleTest createPath={createPath} />
           </Section>
-          <div className="grid gap-x-16 gap-y-10 book:grid-cols-2">
-            {isEntryFirst ? doors : entry}
-            {isEntryFirst ? <MapPicture /> : <EntryReasons />}
-          </div>
+          {purpose?.withoutPassword !== true && (
+            <div className="grid gap-x-16 gap-y-10 book:grid-cols-2">
+              {isEntryFirst ? doors : entry}
+              {isEntryFirst ? <MapPicture /> : <EntryReasons />}
+            </div>
+          )}
         </>
       )}
     </div>
