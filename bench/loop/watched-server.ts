@@ -1,5 +1,5 @@
 import type { Operation } from '#contract/definition/operation.ts';
-import type { CallingBrowser } from '#server/rights/rights-world.ts';
+import type { CallingBrowser } from '#server/testing/caller-on.ts';
 import { SERVER_FLAGS } from '../../scripts/setup/run-server.mjs';
 import { type BenchServer, freePort, startBenchServer } from '../shared/bench-server.ts';
 
