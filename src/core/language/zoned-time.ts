@@ -35,7 +35,9 @@ export function zonedToUtc(localIso: string, timeZone: string): Date | null {
  * in the hour that occurs twice in autumn, of which {@link zonedToUtc} takes the first.
  */
 export function editedToUtc(localIso: string, timeZone: string, known: Date | null): Date | null {
-  return known !== null && utcToZoned(known, timeZone) === localIso.slice(0, 16) ? known : zonedToUtc(localIso, timeZone);
+  return known !== null && utcToZoned(known, timeZone) === localIso.slice(0, 16)
+    ? known
+    : zonedToUtc(localIso, timeZone);
 }
 
 /** Returns whether no clock of the zone ever shows this local time: it is in the hour that is skipped in spring. */

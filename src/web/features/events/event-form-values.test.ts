@@ -80,12 +80,15 @@ test.each<[string, string, string, boolean]>([
 test.each([
   ['first', '2026-10-25T00:30:00.000Z'],
   ['second', '2026-10-25T01:30:00.000Z'],
-])('an event that begins at the %s 3:30 of the October night stays there when only its title changes', (_which, startsAt) => {
-  const event = { ...fieldsOf(FILLED), startsAt, endsAt: '2026-10-25T10:00:00.000Z' } as EduEvent;
-  const values = formValuesOf(event);
-  expect(values.startsAt).toBe('2026-10-25T03:30');
-  expect(fieldsOf({ ...values, title: 'Нічне читання' }, event)).toMatchObject({ startsAt, endsAt: event.endsAt });
-  // Typed anew, the first is meant.
-  expect(fieldsOf(values)).toMatchObject({ startsAt: '2026-10-25T00:30:00.000Z' });
-  expect(fieldsOf({ ...values, timeZone: 'Europe/London' }, event)).not.toMatchObject({ startsAt });
-});
+])(
+  'an event that begins at the %s 3:30 of the October night stays there when only its title changes',
+  (_which, startsAt) => {
+    const event = { ...fieldsOf(FILLED), startsAt, endsAt: '2026-10-25T10:00:00.000Z' } as EduEvent;
+    const values = formValuesOf(event);
+    expect(values.startsAt).toBe('2026-10-25T03:30');
+    expect(fieldsOf({ ...values, title: 'Нічне читання' }, event)).toMatchObject({ startsAt, endsAt: event.endsAt });
+    // Typed anew, the first is meant.
+    expect(fieldsOf(values)).toMatchObject({ startsAt: '2026-10-25T00:30:00.000Z' });
+    expect(fieldsOf({ ...values, timeZone: 'Europe/London' }, event)).not.toMatchObject({ startsAt });
+  },
+);

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
-import { EventWords } from '#web/features/events/components/event-words.tsx';
+import { WrittenWords } from '#web/features/events/components/written-words.tsx';
 import { eventColours } from '#web/features/events/event-colours.ts';
 import type { JoinAction } from '#web/features/events/join-event.ts';
 import { useMaterials } from '#web/features/events/materials/use-materials.ts';
@@ -88,7 +88,7 @@ export function EventPresentation({ event, logo, join, actions, blocks }: EventP
         <div className="wrap w-full">
           <h2 className="h1 mb-6">Про подію</h2>
           <div className="passage">
-            <EventWords document={event.description} />
+            <WrittenWords document={event.description} />
           </div>
         </div>
       )}

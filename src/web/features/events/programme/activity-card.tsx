@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { ShownActivity, ShownProgramme } from '#contract/events/programme.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
-import { EventWords } from '#web/features/events/components/event-words.tsx';
+import { WrittenWords } from '#web/features/events/components/written-words.tsx';
 import { Icon } from '#web/shell/icon.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Unbroken } from '#web/ui/words/unbroken.tsx';
@@ -69,7 +69,7 @@ export function ActivityCard(props: ActivityCardProps): ReactElement {
           <details className="pr-more">
             <summary>Докладніше</summary>
             <div className="passage">
-              <EventWords document={activity.description} />
+              <WrittenWords document={activity.description} />
             </div>
             <ButtonLink kind="plain" icon="calendar" className="-ml-3" href={calendarHref} download>
               Додати в календар

@@ -5,7 +5,7 @@ import type { ShownMaterial } from '#contract/events/materials.ts';
 import type { ShownProgramme, ShownSpeaker } from '#contract/events/programme.ts';
 import { formatTime } from '#core/language/dates.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
-import { EventWords } from '#web/features/events/components/event-words.tsx';
+import { WrittenWords } from '#web/features/events/components/written-words.tsx';
 import { OwnMaterials } from '#web/features/events/materials/materials-list.tsx';
 import { dayName, initialsOf } from './programme-words.ts';
 
@@ -47,7 +47,7 @@ export function SpeakerList({ event, programme, materials }: SpeakerListProps): 
                 {(own.length > 0 || files.length > 0 || !isEmptyDocument(speaker.about)) && (
                   <details className="pr-more">
                     <summary aria-label={`Докладніше: ${speaker.name}`}>Докладніше</summary>
-                    <EventWords document={speaker.about} />
+                    <WrittenWords document={speaker.about} />
                     {own.map(({ id: activityId, title, startsAt, cancelled }) => (
                       <a key={activityId} className="pr-session" href={`#activity-${activityId}`}>
                         <span className="note num">

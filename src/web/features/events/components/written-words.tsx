@@ -16,6 +16,6 @@ const drawWords = (text: string): ReactNode =>
   );
 
 /** What organizers wrote of an event, an activity or a person; addresses in it can be followed. */
-export function EventWords({ document }: { document: TextDocument }): ReactElement {
+export function WrittenWords({ document }: { document: TextDocument }): ReactElement {
   return <RenderedDocument document={document} options={{ numbered: false }} drawWords={drawWords} />;
 }
