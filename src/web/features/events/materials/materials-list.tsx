@@ -23,7 +23,7 @@ export function MaterialsList({ eventId }: { eventId: string }): ReactElement | 
                 <MaterialLink eventId={eventId} material={material} />
                 {owner !== null && (
                   <p className="note">
-                    <a className="link" href={`#${owner.anchor}`}>
+                    <a className="link inline-flex min-h-11 items-center" href={`#${owner.anchor}`}>
                       {owner.name}
                     </a>
                   </p>
