@@ -29,5 +29,7 @@ function toWhom({ anybody, groupIds, logins }: IssueFieldsProps['draft']): strin
     ...(groupIds.length > 0 ? [counted(groupIds.length, ['групі', 'групам', 'групам'])] : []),
     ...(people > 0 ? [counted(people, ['людині', 'людям', 'людям'])] : []),
   ];
-  return parts.length === 0 ? 'Поки нікому: оберіть, кому призначити тест.' : `Тест буде призначено: ${parts.join(', ')}.`;
+  return parts.length === 0
+    ? 'Поки нікому: оберіть, кому призначити тест.'
+    : `Тест буде призначено: ${parts.join(', ')}.`;
 }
