@@ -317,7 +317,8 @@ test('an event that is put off takes its programme along, and what is left outsi
   await page.goto(`${eventHost}/wihost-events/${eventId}`);
   await type('Кінець', '061220361800');
   await type('Початок', '051220361000');
-  await moving.uncheck();
+  await page.getByText('Перенести разом і програму', { exact: false }).click();
+  await expect(moving).not.toBeChecked();
   await page.getByRole('button', { name: 'Зберегти' }).click();
   await expect(page.getByText('Зміни збережено.')).toBeVisible();
   await page.goto(`${eventHost}/wihost-events/${eventId}?section=programme`);
