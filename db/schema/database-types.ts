@@ -492,6 +492,9 @@ export interface MailOutboxTable {
   sent_at: Date | null;
   failed_at: Date | null;
   last_error: string | null;
+  about: string | null;
+  useful_until: Date | null;
+  obstacle: string | null;
 }
 
 export interface NmtTablesTable {

@@ -104,6 +104,16 @@ AS $function$
   select md5(concat(generation, ' ', extract(epoch from pg_postmaster_start_time()))) from installation
 $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_letters_of_registration()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from mail_outbox where about = old.id;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_over(issue "WIHIW", at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -1006,6 +1016,7 @@ CREATE INDEX event_registrations_added_by ON public.event_registrations USING bt
 CREATE INDEX event_registrations_offered ON public.event_registrations USING btree (offered_until) WHERE (state = 'offered'::text);
 CREATE INDEX event_registrations_person ON public.event_registrations USING btree (person_id);
 CREATE INDEX event_registrations_waiting ON public.event_registrations USING btree (event_id, place) WHERE (state = 'waiting'::text);
+CREATE TRIGGER event_registrations_letters AFTER DELETE ON public.event_registrations FOR EACH ROW EXECUTE FUNCTION forget_letters_of_registration();
 CREATE TRIGGER event_registrations_seats AFTER INSERT OR DELETE OR UPDATE OF state ON public.event_registrations FOR EACH ROW EXECUTE FUNCTION count_event_registration();
 
 create table event_reminders (
@@ -1197,15 +1208,21 @@ create table mail_outbox (
   sent_at timestamp with time zone,
   failed_at timestamp with time zone,
   last_error text,
+  about uuid,
+  useful_until timestamp with time zone,
+  obstacle text,
   constraint mail_outbox_pkey PRIMARY KEY (id),
   constraint mail_outbox_key_key UNIQUE (key),
   constraint mail_outbox_body_check CHECK ((char_length(body) <= 20000)),
   constraint mail_outbox_key_check CHECK ((char_length(key) <= 200)),
+  constraint mail_outbox_obstacle_check CHECK ((obstacle = ANY (ARRAY['address'::text, 'server'::text, 'late'::text]))),
   constraint mail_outbox_recipient_check CHECK ((char_length(recipient) <= 254)),
   constraint mail_outbox_subject_check CHECK ((char_length(subject) <= 300))
 );
+CREATE INDEX mail_outbox_about ON public.mail_outbox USING btree (about, created_at) WHERE (about IS NOT NULL);
 CREATE INDEX mail_outbox_age ON public.mail_outbox USING btree (created_at);
 CREATE INDEX mail_outbox_due ON public.mail_outbox USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
+CREATE INDEX mail_outbox_obstacles ON public.mail_outbox USING btree (about) WHERE ((obstacle IS NOT NULL) AND (sent_at IS NULL));
 
 create table nmt_tables (
   id uuid not null default gen_random_uuid(),

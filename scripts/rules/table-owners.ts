@@ -129,6 +129,7 @@ export const tableCrossings: readonly Crossing[] = [
   }),
   ...reads('registrations', {
     wihiwin_users: 'who is registered is searched by login as well, and cut into pages, in one statement',
+    mail_outbox: 'who is registered is filtered by what became of their letters, in the same statement',
   }),
   ...reads('groups', {
     'surname_first()': BY_SURNAME,

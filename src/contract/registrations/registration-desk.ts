@@ -9,6 +9,7 @@ import {
   momentSchema,
 } from '#contract/definition/fields.ts';
 import { CSV_TYPE, XLSX_TYPE } from '#contract/definition/file-types.ts';
+import { LETTER_FATES } from '#core/registrations/letter-fates.ts';
 import {
   formAnswersSchema,
   formQuestionSchema,
@@ -77,6 +78,8 @@ const deskSchema = z.strictObject({
   ),
   /** Whether this server sends letters. */
   mails: z.boolean(),
+  /** Of how many people the newest letter has not gone yet, or never will. */
+  letters: z.strictObject({ delayed: count, failed: count }),
 });
 export type RegistrationDesk = z.infer<typeof deskSchema>;
 
@@ -109,6 +112,8 @@ export const registrationFilterSchema = z.strictObject({
   activity: idSchema.optional(),
   answer: idSchema.optional(),
   search: z.string().trim().max(100, 'too_long').optional(),
+  /** What became of the newest letter. */
+  letter: z.enum(LETTER_FATES).optional(),
 });
 export type RegistrationFilter = z.infer<typeof registrationFilterSchema>;
 
@@ -120,6 +125,8 @@ export const registrationRowSchema = z.strictObject({
   identifier: z.string(),
   email: z.string(),
   mail: z.boolean(),
+  /** What became of the newest letter to this address; null: there was none. */
+  letter: z.enum(LETTER_FATES).nullable(),
   answers: formAnswersSchema,
   version: z.number().int(),
   byOrganizer: z.boolean(),
@@ -144,6 +151,8 @@ export const listRegistrations = defineOperation({
     questions: z.array(formQuestionSchema),
     /** The place to go on after; null at the end. */
     next: z.number().int().nullable(),
+    /** How many the filter lets through: in all, of them who did not leave, and of these who agreed to letters. */
+    found: z.strictObject({ all: count, told: count, mailed: count }),
   }),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { displayNameField, emailField, idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { EVENT_STATES } from '#core/events/event-state.ts';
+import { LETTER_FATES } from '#core/registrations/letter-fates.ts';
 import { formAnswersSchema, formQuestionSchema } from '#core/registrations/registration-form-schema.ts';
 import { REGISTRATION_LIMITS } from '#core/registrations/registration-limits.ts';
 import { ACTIVITY_CHOICE_STATES, REGISTRATION_STATES } from '#core/registrations/registration-states.ts';
@@ -41,6 +42,8 @@ export const ownRegistrationSchema = z.strictObject({
   email: z.string(),
   /** Letters about this event go to the address. */
   mail: z.boolean(),
+  /** What became of the newest letter to this address; null: there was none. */
+  letter: z.enum(LETTER_FATES).nullable(),
   answers: formAnswersSchema,
   revision: z.number().int(),
   /** How many wait before; null unless the state is `waiting`. */
@@ -150,7 +153,7 @@ export const confirmRegistration = defineOperation({
   summary: 'Takes the place that was offered to the viewer.',
   params: idParams,
   output: registrationSchema,
-  errors: ['offer_over'],
+  errors: ['offer_over', 'registration_closed'],
 });
 
 /** A registration with as much of its event as a ticket says. */

@@ -78,7 +78,8 @@ export function withConsentVersions(
 export function formAnswerWords(question: FormQuestion, answer: FormAnswer | undefined): string {
   if (answer === undefined) return '';
   if (typeof answer === 'string') return answer;
-  if (!Array.isArray(answer)) return 'Згода';
+  // Which words were agreed to is what a consent is worth.
+  if (!Array.isArray(answer)) return `Згода, редакція ${answer.version}`;
   const options = question.kind === 'choice' ? question.options : [];
   return answer.flatMap((id) => options.find((option) => option.id === id)?.text ?? []).join(', ');
 }

@@ -59,7 +59,7 @@ describe('the answers of a form', () => {
     expect(QUESTIONS.map((question) => formAnswerWords(question, right[question.id]))).toEqual([
       ' Ліцей ',
       'М’ясо',
-      'Згода',
+      'Згода, редакція 2',
     ]);
   });
 });

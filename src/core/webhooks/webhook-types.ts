@@ -44,5 +44,16 @@ export function webhookWaitMs(failures: number, random: number): number | null {
   return wait === undefined ? null : Math.round(wait * (1 + random / 5));
 }
 
+/** No longer than this is waited because a receiver asks for it. */
+const ASKED_WAIT_MAX_MS = 24 * HOUR_MS;
+
+/**
+ * Returns the milliseconds until a message is tried again: as long as the receiver asked for, a day at most and never less
+ * than it would be otherwise.
+ */
+export function webhookWaitAskedMs(wait: number | null, askedMs: number | null): number | null {
+  return wait === null || askedMs === null ? wait : Math.max(wait, Math.min(askedMs, ASKED_WAIT_MAX_MS));
+}
+
 /** Failing this long pauses an address. */
 export const WEBHOOK_PAUSED_AFTER_MS = 72 * HOUR_MS;

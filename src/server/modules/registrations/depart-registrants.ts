@@ -1,11 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 import { readEventRecord } from '#server/modules/events/events-public.ts';
-import { forgetLetters } from '#server/platform/mail/outbox-store.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deleteRegistrationRows, eventsOfRegistrant, moveRegistrationRows } from './departing-registrant-store.ts';
 import { fillSeats } from './fill-seats.ts';
-import { lettersOf } from './letters/write-letters.ts';
 import { tellRegistrants } from './tell-registrants.ts';
 import { tellGone } from './tell-webhooks.ts';
 
@@ -41,12 +39,8 @@ export async function removeRegistrations(
   userId: string,
 ): Promise<void> {
   await underLocks(tx, services, [userId], async () => {
+    // Their letters, also those that were sent, go with them by a trigger.
     const gone = await deleteRegistrationRows(tx, userId);
-    // Also letters that were sent: they are kept with the address, the name of the event and where it is.
-    await forgetLetters(
-      tx,
-      gone.map(({ id }) => lettersOf(id)),
-    );
     await tellGone(
       tx,
       gone.filter(({ state }) => state !== 'cancelled'),

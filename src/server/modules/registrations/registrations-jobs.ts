@@ -1,4 +1,5 @@
 import { quoted } from '#core/language/quoted.ts';
+import { eventClosedReason } from '#core/registrations/registration-window.ts';
 import { REMINDER_KINDS, reminderTimes } from '#core/registrations/reminder-times.ts';
 import { ok } from '#core/result.ts';
 import { listStartingSoon, readEventRecord } from '#server/modules/events/events-public.ts';
@@ -23,7 +24,8 @@ export async function passOnSeats(services: Services): Promise<void> {
   const due = [...(await eventsWithExpiredOffers(database, services.now())), ...(await eventsWithFreeSeats(database))];
   for (const eventId of new Set(due)) {
     await changeRegistrations(services, async (tx, now) => {
-      if ((await readEventRecord(tx, eventId, true)) === null) return ok([]);
+      const event = await readEventRecord(tx, eventId, true);
+      if (event === null) return ok([]);
       // Asked again under the lock: somebody may have confirmed a moment ago.
       const expired = await store.listExpiredOffers(tx, eventId, now);
       await store.updateState(
@@ -32,7 +34,9 @@ export async function passOnSeats(services: Services): Promise<void> {
         { state: 'cancelled', endedBy: 'expired' },
         now,
       );
-      const told: ToldRegistration[] = expired.map((registration) => ({ registration, kind: 'expired' }));
+      // Of an event that is cancelled or over nobody gets the place, and who did not confirm has missed nothing.
+      const kind = eventClosedReason(event, now) === null ? 'expired' : 'left';
+      const told: ToldRegistration[] = expired.map((registration) => ({ registration, kind }));
       return ok([...told, ...(await fillSeats(tx, eventId, now))]);
     });
   }
@@ -72,6 +76,7 @@ async function sendReminders(services: Services): Promise<void> {
               },
               key: `${kind}/${event.startsAt.getTime()}`,
               withCalendar: false,
+              usefulUntil: until,
             })),
             now,
           );

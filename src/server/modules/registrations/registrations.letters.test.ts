@@ -153,6 +153,7 @@ it('reminders go a day and an hour before, once each, anew after a move, and not
   const at = async (moment: string) => {
     server.clock.now = new Date(moment);
     await Promise.all([run('send-event-reminders'), run('send-event-reminders')]);
+    await run('send-letters');
   };
   await at('2026-11-20T09:59:00Z');
   expect(await kinds(early)).toEqual([]);
@@ -178,7 +179,6 @@ it('reminders go a day and an hour before, once each, anew after a move, and not
   // The server was off: what holds no more is not sent.
   await at('2026-11-22T09:30:00Z');
   expect(await kinds(late)).toEqual(['event-soon', 'event-tomorrow']);
-  await run('send-letters');
   const letters = taken.filter(({ recipients }) => recipients[0] === '<early@example.com>');
   expect(letters.map(({ data }) => subjectOf(data)).toSorted()).toEqual([
     'Вас зареєстровано: Майстерня читання',

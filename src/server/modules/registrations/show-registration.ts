@@ -8,6 +8,7 @@ import type { EventActivity } from '#server/modules/events/events-public.ts';
 import { readEventActivities } from '#server/modules/events/events-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { messagesTo } from './event-messages-store.ts';
+import { readLetterFate } from './letters/letter-fates-store.ts';
 import { isChosen, windowFacts } from './read-scene.ts';
 import type { RegistrationScene, StoredChoice, StoredRegistration } from './registration-record.ts';
 import { seatsOf } from './registration-record.ts';
@@ -80,6 +81,7 @@ async function showOwn(
     name: own.name,
     email: own.email,
     mail: own.mailConsentAt !== null,
+    letter: own.mailConsentAt === null ? null : await readLetterFate(services.database, own.id),
     answers: own.answers,
     revision: own.revision,
     ahead: await aheadOf(services.database, own),

@@ -1,4 +1,4 @@
-import { WEBHOOK_PAUSED_AFTER_MS, webhookWaitMs } from '#core/webhooks/webhook-types.ts';
+import { WEBHOOK_PAUSED_AFTER_MS, webhookWaitAskedMs, webhookWaitMs } from '#core/webhooks/webhook-types.ts';
 import type { Outward } from '#server/platform/outward/post-outward.ts';
 import { OUTWARD, postOutward } from '#server/platform/outward/post-outward.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -27,7 +27,7 @@ export async function sendMessage(
   { sealer, now }: Pick<Services, 'sealer' | 'now'>,
   message: DueMessage,
   outward: Outward = OUTWARD,
-): Promise<TryOutcome> {
+): Promise<TryOutcome & { readonly askedMs: number | null }> {
   const isEarlierKept = message.earlierUntil !== null && message.earlierUntil > now();
   const sealed = isEarlierKept ? [message.secret, message.earlierSecret] : [message.secret];
   const secrets = sealed.flatMap((secret) => (secret === null ? [] : (sealer.open(secret, WEBHOOK_SECRET) ?? [])));
@@ -36,8 +36,8 @@ export async function sendMessage(
   const answer = await postOutward(message.url, { body: message.body, headers }, outward);
   const tookMs = Math.round(performance.now() - began);
   return answer.ok
-    ? { status: answer.status, obstacle: null, tookMs }
-    : { status: null, obstacle: answer.obstacle, tookMs };
+    ? { status: answer.status, obstacle: null, tookMs, askedMs: answer.retryAfterMs }
+    : { status: null, obstacle: answer.obstacle, tookMs, askedMs: null };
 }
 
 const isTaken = ({ status }: TryOutcome): boolean => status !== null && status >= 200 && status < 300;
@@ -51,7 +51,8 @@ async function deliver(services: DeliveryServices, message: DueMessage, outward:
     await noteTaken(database, message.webhookId);
     return;
   }
-  const wait = webhookWaitMs(message.tries, random());
+  // 429 and 503 may say when to come back.
+  const wait = webhookWaitAskedMs(webhookWaitMs(message.tries, random()), outcome.askedMs);
   await noteTry(database, message.id, outcome, {
     state: wait === null ? 'failed' : 'waiting',
     at: new Date(moment.getTime() + (wait ?? 0)),

@@ -15,6 +15,8 @@ const server = useTestServer();
 const DAY_MS = 86_400_000;
 let receiver: Server;
 let status = 200;
+/** When the receiver asks to be left alone. */
+let retryAfter: string | null = null;
 let got: { headers: IncomingHttpHeaders; body: string }[] = [];
 let outward: Outward;
 let host: TestBrowser;
@@ -26,7 +28,7 @@ beforeAll(async () => {
     incoming.on('data', (part: Buffer) => parts.push(part));
     incoming.on('end', () => {
       got.push({ headers: incoming.headers, body: Buffer.concat(parts).toString() });
-      answer.writeHead(status).end('посміхніться');
+      answer.writeHead(status, retryAfter === null ? {} : { 'retry-after': retryAfter }).end('посміхніться');
     });
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
@@ -43,6 +45,7 @@ beforeEach(async () => {
   await server.testDatabase.pool.query('truncate wihiwin_users, limited_tries cascade');
   server.clock.now = new Date('2026-11-21T08:00:00Z');
   status = 200;
+  retryAfter = null;
   got = [];
   host = server.browser();
   await host.send('POST', '/api/accounts', { identifier: 'host.one', password: 'синє море вранці' });
@@ -137,6 +140,21 @@ describe('webhooks', () => {
     await deliver();
     expect(got.map(({ body }) => JSON.parse(body).data.rating)).toEqual([3]);
   });
+
+  it.each([
+    ['7200', '2026-11-21T10:00:00.000Z'],
+    ['1', '2026-11-21T08:00:10.000Z'],
+    ['99999999', '2026-11-22T08:00:00.000Z'],
+  ])(
+    'leaves a receiver alone for the %s seconds that it asks for, a day at most, and tells when',
+    async (asked, next) => {
+      const { id } = await addWebhook();
+      [status, retryAfter] = [429, asked];
+      await queue(randomUUID(), 4);
+      await deliver();
+      expect(await messages(id)).toMatchObject([{ state: 'waiting', status: 429, nextTryAt: next }]);
+    },
+  );
 
   it('tries again with the same id after growing waits, and pauses an address that fails for days', async () => {
     const { id } = await addWebhook();

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Outward } from './post-outward.ts';
-import { postOutward } from './post-outward.ts';
+import { postOutward, readRetryAfter } from './post-outward.ts';
 import { isPublicAddress } from './public-address.ts';
 
 let receiver: Server;
@@ -14,6 +14,11 @@ beforeAll(async () => {
   receiver = createServer((incoming, answer) => {
     seen.push(`${incoming.method} ${incoming.url} ${incoming.headers.host}`);
     if (incoming.url === '/redirect') return answer.writeHead(302, { location: 'http://127.0.0.1:1/inside' }).end();
+    if (incoming.url === '/slow-down') return answer.writeHead(429, { 'retry-after': '7200' }).end();
+    if (incoming.url === '/cut') {
+      answer.writeHead(200, { 'content-length': '1000' }).write('x');
+      return setImmediate(() => answer.destroy());
+    }
     if (incoming.url === '/endless') {
       answer.writeHead(200);
       const write = () => {
@@ -76,7 +81,11 @@ describe('postOutward', () => {
         return [{ address: asked === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
       },
     };
-    expect(await postOutward('https://hooks.example.org/hook', message, rebinding)).toEqual({ ok: true, status: 204 });
+    expect(await postOutward('https://hooks.example.org/hook', message, rebinding)).toEqual({
+      ok: true,
+      status: 204,
+      retryAfterMs: null,
+    });
     expect(asked).toBe(1);
     expect(seen.at(-1)).toBe(`POST /hook hooks.example.org:${port}`);
   });
@@ -84,13 +93,32 @@ describe('postOutward', () => {
   it('does not follow a redirect', async () => {
     const before = seen.length;
     const answer = await postOutward('https://hooks.example.org/redirect', message, outward(['127.0.0.1'], loopback));
-    expect(answer).toEqual({ ok: true, status: 302 });
+    expect(answer).toEqual({ ok: true, status: 302, retryAfterMs: null });
     expect(seen.length).toBe(before + 1);
   });
 
   it('reads no more than a bound of an endless answer', async () => {
     const answer = await postOutward('https://hooks.example.org/endless', message, outward(['127.0.0.1'], loopback));
-    expect(answer).toEqual({ ok: true, status: 200 });
+    expect(answer).toEqual({ ok: true, status: 200, retryAfterMs: null });
+  });
+
+  it('keeps what a host asks for that wants to be left alone, and the status of an answer that is cut off', async () => {
+    const to = outward(['127.0.0.1'], loopback);
+    const slow = await postOutward('https://hooks.example.org/slow-down', message, to);
+    expect(slow).toEqual({ ok: true, status: 429, retryAfterMs: 7_200_000 });
+    const cut = await postOutward('https://hooks.example.org/cut', message, to);
+    expect(cut).toEqual({ ok: true, status: 200, retryAfterMs: null });
+  });
+
+  it.each([
+    ['120', 120_000],
+    ['Sat, 21 Nov 2026 08:00:30 GMT', 30_000],
+    ['Sat, 21 Nov 2026 07:00:00 GMT', 0],
+    ['-5', null],
+    ['soon', null],
+    [undefined, null],
+  ])('reads Retry-After %s', (header, expected) => {
+    expect(readRetryAfter(header, Date.parse('2026-11-21T08:00:00Z'))).toBe(expected);
   });
 
   it('says that nobody answers', async () => {

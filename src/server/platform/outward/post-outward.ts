@@ -33,7 +33,12 @@ export const OUTWARD: Outward = {
 
 /** What became of a request: the status of an answer, or why there is none. */
 export type OutwardAnswer =
-  | { readonly ok: true; readonly status: number }
+  | {
+      readonly ok: true;
+      readonly status: number;
+      /** How long the host asks to be left alone; null: it says nothing of it. */
+      readonly retryAfterMs: number | null;
+    }
   | { readonly ok: false; readonly obstacle: 'address' | 'unreachable' | 'timeout' | 'certificate' };
 
 /** Whole time of a request, from the name to the end of the answer. */
@@ -66,6 +71,14 @@ function obstacleOf(error: unknown): OutwardAnswer {
   if (name === 'AbortError' || name === 'TimeoutError') return { ok: false, obstacle: 'timeout' };
   const isCertificate = /CERT|TLS|SSL|ALTNAME|SELF_SIGNED|UNABLE_TO_/.test(code);
   return { ok: false, obstacle: isCertificate ? 'certificate' : 'unreachable' };
+}
+
+/** Returns the milliseconds of a `Retry-After` header: seconds, or a date of HTTP; null without one that can be read. */
+export function readRetryAfter(header: string | undefined, nowMs: number): number | null {
+  const text = header?.trim() ?? '';
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
+  const date = /^[A-Z][a-z]{2}, /.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(date) ? null : Math.max(0, date - nowMs);
 }
 
 /** Reads an answer to its end or its bound, without keeping anything of it. */
@@ -103,7 +116,8 @@ export async function postOutward(
     });
     // The status has come: what goes wrong with the rest changes nothing.
     await readAway(answer).catch(() => undefined);
-    return { ok: true, status: answer.statusCode ?? 0 };
+    const retryAfterMs = readRetryAfter(answer.headers['retry-after'], Date.now());
+    return { ok: true, status: answer.statusCode ?? 0, retryAfterMs };
   } catch (error) {
     return obstacleOf(error);
   }

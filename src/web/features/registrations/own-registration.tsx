@@ -15,6 +15,20 @@ import { aheadWords } from './registration-words.ts';
 import { TicketCard } from './ticket-card.tsx';
 import { keepRegistration } from './use-registration.ts';
 
+const CANCEL_WORDS: Readonly<Record<OwnRegistration['state'], string>> = {
+  registered: 'Скасувати реєстрацію',
+  offered: 'Відмовитися від місця',
+  waiting: 'Вийти з черги',
+  cancelled: 'Скасувати реєстрацію',
+};
+
+const CANCELLED_WORDS: Readonly<Record<OwnRegistration['state'], string>> = {
+  registered: 'Реєстрацію скасовано.',
+  offered: 'Ви відмовилися від місця.',
+  waiting: 'Ви вийшли з черги.',
+  cancelled: 'Реєстрацію скасовано.',
+};
+
 type OwnRegistrationViewProps = {
   readonly event: EduEvent;
   readonly mine: OwnRegistration;
@@ -44,11 +58,11 @@ export function OwnRegistrationView({ event, mine, onEdit }: OwnRegistrationView
   async function cancel(): Promise<void> {
     const waits = mine.state === 'waiting';
     const agreed = await askConfirmation({
-      question: waits ? 'Вийти з черги?' : 'Скасувати реєстрацію?',
+      question: `${CANCEL_WORDS[mine.state]}?`,
       note: waits
         ? 'Якщо передумаєте, станете в кінець черги.'
         : 'Ваше місце отримає наступна людина. Якщо передумаєте, місць може вже не бути.',
-      yes: waits ? 'Вийти з черги' : 'Скасувати реєстрацію',
+      yes: CANCEL_WORDS[mine.state],
       no: 'Ні',
       prefer: 'no',
     });
@@ -56,7 +70,7 @@ export function OwnRegistrationView({ event, mine, onEdit }: OwnRegistrationView
     const result = await run(callOperation(cancelRegistration, { params }));
     if (!result.ok) return;
     keepRegistration(queries, event.id, result.value);
-    showSuccess(waits ? 'Ви вийшли з черги.' : 'Реєстрацію скасовано.');
+    showSuccess(CANCELLED_WORDS[mine.state]);
   }
 
   return (
@@ -77,6 +91,11 @@ export function OwnRegistrationView({ event, mine, onEdit }: OwnRegistrationView
         >
           Для вас звільнилося місце. Підтвердьте його до {formatDateTime(new Date(mine.offeredUntil), event.timeZone)},
           інакше його отримає наступна людина.
+        </Banner>
+      )}
+      {mine.letter === 'failed' && (
+        <Banner action={mine.mayChange ? <Button onPress={onEdit}>Змінити адресу</Button> : undefined}>
+          Лист на {mine.email} не дійшов. Перевірте, чи правильна адреса; усе важливе видно й на цій сторінці.
         </Banner>
       )}
       {mine.asksAgain && (
@@ -100,9 +119,9 @@ export function OwnRegistrationView({ event, mine, onEdit }: OwnRegistrationView
             Не надсилати листів
           </Button>
         )}
-        {(mine.mayChange || mine.state === 'waiting') && (
+        {(mine.mayChange || mine.state === 'waiting' || mine.state === 'offered') && (
           <Button kind="plain" danger busy={busy} onPress={() => void cancel()}>
-            {mine.state === 'waiting' ? 'Вийти з черги' : 'Скасувати реєстрацію'}
+            {CANCEL_WORDS[mine.state]}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { Registration } from '#contract/registrations/registrations.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { counted } from '#core/language/plural.ts';
+import type { LetterFate } from '#core/registrations/letter-fates.ts';
 import type { RegistrationState } from '#core/registrations/registration-states.ts';
 
 /** The word of each state. */
@@ -9,6 +10,14 @@ export const STATE_WORDS: Readonly<Record<RegistrationState, string>> = {
   offered: 'Місце запропоновано',
   waiting: 'У черзі',
   cancelled: 'Скасовано',
+};
+
+/** What organisers read of somebody's newest letter. */
+export const LETTER_WORDS: Readonly<Record<LetterFate, string>> = {
+  waiting: 'лист надсилається',
+  sent: 'лист надіслано',
+  delayed: 'лист затримується',
+  failed: 'лист не дійшов',
 };
 
 /** Returns why one cannot register now; null while one can, and where there is nothing to say. */

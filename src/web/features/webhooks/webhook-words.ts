@@ -13,7 +13,8 @@ export const TYPE_WORDS: Readonly<Record<WebhookType, string>> = {
 export const STATE_WORDS: Readonly<Record<ShownWebhook['state'], string>> = {
   on: 'увімкнено',
   off: 'вимкнено',
-  paused: 'призупинено: адреса три дні не приймала повідомлень',
+  paused:
+    'призупинено: адреса три дні не приймала повідомлень або відповіла, що вони їй не потрібні. Виправте її й увімкніть знову',
 };
 
 const OBSTACLE_WORDS: Readonly<Record<WebhookObstacle, string>> = {
@@ -29,15 +30,21 @@ export function typeWords(type: string): string {
   return TYPE_WORDS[type as WebhookType] ?? type;
 }
 
+/** Returns what an answer that is no success means and, where that is known, what to do. */
+function statusWords(status: number): string {
+  if (status >= 300 && status < 400)
+    return `адреса переспрямовує на іншу (код ${status}), а туди повідомлення не надсилаються. Впишіть кінцеву адресу`;
+  if (status === 410) return 'програма відповіла, що повідомлення їй більше не потрібні (код 410)';
+  if (status === 429) return 'програма просить надсилати рідше (код 429)';
+  if (status === 401 || status === 403) return `програма не впізнала підпис (код ${status}). Перевірте в ній секрет`;
+  return `програма відповіла кодом ${status}`;
+}
+
 /** Returns what became of a message, without its times. */
 export function outcomeWords({ state, status, obstacle, tries }: ShownDelivery): string {
   if (state === 'delivered') return 'доставлено';
   if (tries === 0) return 'чекає на відправлення';
   const reason =
-    obstacle !== null
-      ? OBSTACLE_WORDS[obstacle]
-      : status === null
-        ? 'відповіді ще немає'
-        : `програма відповіла кодом ${status}`;
+    obstacle !== null ? OBSTACLE_WORDS[obstacle] : status === null ? 'відповіді ще немає' : statusWords(status);
   return state === 'failed' ? `не доставлено: ${reason}` : `ще не доставлено: ${reason}`;
 }

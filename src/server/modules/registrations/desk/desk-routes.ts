@@ -21,7 +21,7 @@ import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { csvParts } from '#server/platform/sheets/sheet-parts.ts';
 import { workbookOf } from '#server/platform/sheets/workbook-file.ts';
-import { countStates, listDesk } from './desk-store.ts';
+import { countDesk, countStates, listDesk } from './desk-store.ts';
 import { showDesk } from './show-desk.ts';
 import { readAllQuestions, writeRegistrations } from './write-registrations.ts';
 
@@ -70,6 +70,7 @@ export function registerDeskRoutes({ api }: Pick<Registrar, 'api'>, services: Se
         identifier: row.identifier,
         email: row.email,
         mail: row.mailConsentAt !== null,
+        letter: row.letter,
         answers: row.answers,
         version: row.version,
         byOrganizer: row.addedBy !== null,
@@ -80,6 +81,7 @@ export function registerDeskRoutes({ api }: Pick<Registrar, 'api'>, services: Se
       })),
       questions: await readAllQuestions(services, params.id),
       next: isFull ? (rows.at(-1)?.place ?? null) : null,
+      found: await countDesk(database, params.id, filter),
     });
   });
   api.serve(contract.addRegistration, ({ params, body }, { viewer }) =>

@@ -1,6 +1,7 @@
 import type { RegistrationDesk } from '#contract/registrations/registration-desk.ts';
 import { NEW_REGISTRATION } from '#contract/registrations/registration-desk.ts';
 import { readEventActivities } from '#server/modules/events/events-public.ts';
+import { countStuckLetters } from '#server/modules/registrations/letters/letter-fates-store.ts';
 import type { RegistrationScene } from '#server/modules/registrations/registration-record.ts';
 import { seatsOf } from '#server/modules/registrations/registration-record.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -34,5 +35,6 @@ export async function showDesk(
         return { id, title, capacity, taken, waiting };
       }),
     mails: config.mail !== null,
+    letters: await countStuckLetters(database, event.id),
   };
 }

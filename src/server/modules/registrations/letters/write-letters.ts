@@ -14,11 +14,6 @@ import { aboutEvent, letterWords } from './letter-words.ts';
 
 type LetterServices = Pick<Services, 'config'>;
 
-/** Returns how the keys of the letters of one registration begin. */
-export function lettersOf(registrationId: string): string {
-  return `registration/${registrationId}/`;
-}
-
 /** A letter to somebody who is registered: what it tells, and what makes it the only one of that. */
 export type WrittenTo = {
   readonly registration: Pick<StoredRegistration, 'id' | 'email' | 'mailConsentAt' | 'state'>;
@@ -26,6 +21,8 @@ export type WrittenTo = {
   readonly key: string;
   /** Attaches the event for calendars, if they have a place. */
   readonly withCalendar: boolean;
+  /** When it would say nothing true any more; null: it always does. */
+  readonly usefulUntil?: Date | null;
 };
 
 /** Returns as whom somebody sees the event they registered for: a place or a link may be for those with a place alone. */
@@ -59,7 +56,9 @@ export async function writeTo(
   await insertLetters(
     tx,
     reached.map((one) => ({
-      key: lettersOf(one.registration.id) + one.key,
+      key: `registration/${one.registration.id}/${one.key}`,
+      about: one.registration.id,
+      usefulUntil: one.usefulUntil ?? null,
       recipient: one.registration.email,
       subject: one.words.subject,
       body: `${one.words.body}\n\n${aboutOf[one.registration.state === 'registered' ? 'registered' : 'entered']}\n\nВи отримали цей лист, бо погодилися на листи про цю подію. Відмовитися можна на її сторінці.`,
@@ -86,7 +85,14 @@ export async function writeLetters(
     const isOver = kind === 'removed' || kind === 'expired';
     const addressee = isOver ? { ...registration, state: 'cancelled' as const } : registration;
     return [
-      { registration: addressee, words, key: `${kind}/${now.getTime()}/${activity ?? ''}`.slice(0, 120), withCalendar },
+      {
+        registration: addressee,
+        words,
+        key: `${kind}/${now.getTime()}/${activity ?? ''}`.slice(0, 120),
+        withCalendar,
+        // To ask for what can't be given any more would only vex.
+        usefulUntil: kind === 'offered' ? registration.offeredUntil : null,
+      },
     ];
   });
   await writeTo(tx, services, event, letters, now);

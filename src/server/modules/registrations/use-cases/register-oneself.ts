@@ -4,7 +4,7 @@ import type { Parsed } from '#contract/definition/operation.ts';
 import type { register as operation, TRAP_FIELD } from '#contract/registrations/registrations.ts';
 import type { FormQuestion } from '#core/registrations/registration-form.ts';
 import { checkFormAnswers } from '#core/registrations/registration-form.ts';
-import { closedReason, mayChange } from '#core/registrations/registration-window.ts';
+import { closedReason, eventClosedReason, mayChange } from '#core/registrations/registration-window.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { asEventReader } from '#server/modules/events/events-public.ts';
@@ -120,8 +120,8 @@ export async function cancelOwnRegistration(
     const own = await store.findOwn(tx, eventId, personId);
     if (own === null || facts === null) return fail('not_found');
     if (own.state === 'cancelled') return ok([]);
-    // Who only waits may always go.
-    if (own.state !== 'waiting' && !mayChange(found.value.event, facts, now)) return fail('registration_fixed');
+    // Who only waits, or does not want what is offered, may always go.
+    if (own.state === 'registered' && !mayChange(found.value.event, facts, now)) return fail('registration_fixed');
     await store.updateState(tx, [own.id], { state: 'cancelled', endedBy: 'person' }, now);
     await store.replaceChoices(tx, own, []);
     const told: ToldRegistration[] = [{ registration: own, kind: 'left' }];
@@ -137,6 +137,9 @@ export async function confirmOffer(services: Services, { eventId, personId }: As
     const own = await store.findOwn(tx, eventId, personId);
     if (own?.state === 'registered') return ok([]);
     if (own?.state !== 'offered' || own.offeredUntil === null || own.offeredUntil <= now) return fail('offer_over');
+    // Nobody gets a place at what is over or will not be.
+    const reason = eventClosedReason(found.value.event, now);
+    if (reason !== null) return fail('registration_closed', { details: { reason } });
     await store.updateState(tx, [own.id], { state: 'registered' }, now);
     await giveWanted(tx, eventId, [own.id]);
     return ok([{ registration: { ...own, state: 'registered' }, kind: 'registered' }]);

@@ -5,6 +5,8 @@ import type { JoinAction } from '#web/features/events/join-event.ts';
 import { joinAction } from '#web/features/events/join-event.ts';
 import { REGISTRATION_ANCHOR } from '#web/features/registrations/registration-anchor.ts';
 
+const OWN_WORDS = { registered: 'Мій квиток', offered: 'Підтвердити місце', waiting: 'Моя реєстрація' } as const;
+
 /**
  * Returns the one main action on the page of an event: the way in for who takes part, registering where one can, else
  * the way to the link; null where there is nothing to do.
@@ -22,7 +24,7 @@ export function mainAction(
     // The link of a running event comes before the ticket: that is what people are here for.
     if (join?.external === true && event.state === 'running') return join;
     const href = `${page === 'public' ? inner : ''}#${REGISTRATION_ANCHOR}`;
-    return { href, label: state === 'registered' ? 'Мій квиток' : 'Моя реєстрація', note: null, external: false };
+    return { href, label: OWN_WORDS[state], note: null, external: false };
   }
   if (registration.closed !== null) return join;
   const label = registration.free === 0 ? 'Стати в чергу' : 'Зареєструватися';

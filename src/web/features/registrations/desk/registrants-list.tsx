@@ -13,7 +13,7 @@ import type { FormQuestion } from '#core/registrations/registration-form.ts';
 import { formAnswerWords } from '#core/registrations/registration-form.ts';
 import type { RegistrationState } from '#core/registrations/registration-states.ts';
 import { REGISTRATION_STATES } from '#core/registrations/registration-states.ts';
-import { STATE_WORDS } from '#web/features/registrations/registration-words.ts';
+import { LETTER_WORDS, STATE_WORDS } from '#web/features/registrations/registration-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { saveFile } from '#web/lib/api/save-file.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
@@ -28,6 +28,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import type { Column, SortOrder } from '#web/ui/tables/data-table.tsx';
 import { DataTable } from '#web/ui/tables/data-table.tsx';
 import { AddDialog } from './add-dialog.tsx';
+import { RegistrantDialog } from './registrant-dialog.tsx';
 import { useLiveRegistrants, useRegistrants } from './use-registrants.ts';
 import { WriteDialog } from './write-dialog.tsx';
 
@@ -41,13 +42,16 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
   const [state, setState] = useState<RegistrationState | typeof ALL>(ALL);
   const [activity, setActivity] = useState<string>(ALL);
   const [answer, setAnswer] = useState<string>(ALL);
+  const [letter, setLetter] = useState<RegistrationRow['letter'] | typeof ALL>(ALL);
   const [open, setOpen] = useState<'add' | 'write' | null>(null);
+  const [shownId, setShownId] = useState<string | null>(null);
   const [order, setOrder] = useState<SortOrder>({ column: 'place', direction: 'ascending' });
   const searched = useDeferredValue(search.trim());
   const filter: RegistrationFilter = {
     ...(state === ALL ? {} : { state }),
     ...(activity === ALL ? {} : { activity }),
     ...(answer === ALL ? {} : { answer }),
+    ...(letter === ALL || letter === null ? {} : { letter }),
     ...(searched === '' ? {} : { search: searched }),
   };
   const refresh = useLiveRegistrants(event.id);
@@ -56,6 +60,9 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   const questions = data?.pages[0]?.questions ?? [];
   const isFiltered = Object.keys(filter).length > 0;
+  const found = data?.pages[0]?.found;
+  const shown = rows.find(({ id }) => id === shownId);
+  const stuck = desk.letters.delayed + desk.letters.failed;
 
   async function decide(row: RegistrationRow, to: 'registered' | 'cancelled'): Promise<void> {
     if (to === 'cancelled') {
@@ -137,11 +144,28 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
             options={[{ value: ALL, label: 'Будь-яка' }, ...options]}
           />
         )}
+        {(stuck > 0 || letter !== ALL) && (
+          <SelectField
+            label="Листи"
+            value={letter ?? ALL}
+            onChange={setLetter}
+            options={[
+              { value: ALL, label: 'Усі' },
+              { value: 'delayed', label: `Затримуються: ${desk.letters.delayed}` },
+              { value: 'failed', label: `Не дійшли: ${desk.letters.failed}` },
+            ]}
+          />
+        )}
       </div>
+      {isFiltered && found !== undefined && (
+        <p className="note" role="status">
+          Знайдено: {found.all}.
+        </p>
+      )}
       <DataTable
         caption="Зареєстровані"
         captionHidden
-        columns={columnsOf(questions, event.timeZone, (row) => actionsOf(row, decide))}
+        columns={columnsOf(questions, event.timeZone, (row) => actionsOf(row, decide, setShownId))}
         rows={sorted(rows, order)}
         rowKey={({ id }) => id}
         order={order}
@@ -162,12 +186,22 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
         </div>
       )}
       {open === 'add' && <AddDialog eventId={event.id} onClose={() => setOpen(null)} onAdded={refresh} />}
+      {shown !== undefined && (
+        <RegistrantDialog
+          row={shown}
+          questions={questions}
+          activities={desk.activities}
+          timeZone={event.timeZone}
+          onClose={() => setShownId(null)}
+        />
+      )}
       {open === 'write' && (
         <WriteDialog
           event={event}
           filter={filter}
           isFiltered={isFiltered}
           mails={desk.mails}
+          found={found}
           onClose={() => setOpen(null)}
         />
       )}
@@ -177,7 +211,8 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
 
 type Decide = (row: RegistrationRow, to: 'registered' | 'cancelled') => Promise<void>;
 
-function actionsOf(row: RegistrationRow, decide: Decide): MenuAction[] {
+function actionsOf(row: RegistrationRow, decide: Decide, show: (id: string) => void): MenuAction[] {
+  const details = { id: 'details', label: 'Подробиці', icon: 'info', onAction: () => show(row.id) } as const;
   const give = {
     id: 'give',
     label: 'Надати місце',
@@ -191,8 +226,8 @@ function actionsOf(row: RegistrationRow, decide: Decide): MenuAction[] {
     danger: true,
     onAction: () => void decide(row, 'cancelled'),
   } as const;
-  if (row.state === 'registered') return [remove];
-  return row.state === 'cancelled' ? [give] : [give, remove];
+  if (row.state === 'registered') return [details, remove];
+  return row.state === 'cancelled' ? [details, give] : [details, give, remove];
 }
 
 function sorted(rows: readonly RegistrationRow[], { column, direction }: SortOrder): readonly RegistrationRow[] {
@@ -234,6 +269,9 @@ function columnsOf(
             {row.email !== '' && ` ${row.email}`}
             {row.byOrganizer && ' · додав організатор'}
           </span>
+          {(row.letter === 'delayed' || row.letter === 'failed') && (
+            <span className="error block font-normal">{LETTER_WORDS[row.letter]}</span>
+          )}
         </>
       ),
     },

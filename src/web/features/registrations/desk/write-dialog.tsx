@@ -8,8 +8,11 @@ import { REGISTRATION_LIMITS } from '#core/registrations/registration-limits.ts'
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
+import type { FormCopies } from '#web/lib/device/form-copy.ts';
+import { formCopies } from '#web/lib/device/form-copy.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import { signedIn } from '#web/shell/signed-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogPanel } from '#web/ui/dialog-panel.tsx';
 import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
@@ -21,23 +24,39 @@ type WriteDialogProps = {
   /** Only some are chosen. */
   readonly isFiltered: boolean;
   readonly mails: boolean;
+  /** How many are told, and how many of them by letter as well; undefined until it is known. */
+  readonly found: { readonly told: number; readonly mailed: number } | undefined;
   readonly onClose: () => void;
 };
 
 /** Tells those who are registered or wait something; what was told before stands below. */
-export function WriteDialog({ event, filter, isFiltered, mails, onClose }: WriteDialogProps): ReactElement {
+export function WriteDialog({ event, filter, isFiltered, mails, found, onClose }: WriteDialogProps): ReactElement {
   const formId = useId();
-  const [text, setText] = useState('');
-  const [requestId] = useState(newUuid);
+  const [copies] = useState(() => messageCopies(event.id));
+  const [{ text, requestId }, setTyped] = useState(() => {
+    const kept = copies.read()?.values;
+    const [text, requestId] = [kept?.['text'], kept?.['requestId']];
+    return {
+      text: typeof text === 'string' ? text : '',
+      requestId: typeof requestId === 'string' ? requestId : newUuid(),
+    };
+  });
   const params = { id: event.id };
   const { data } = useAnswer(listEventMessages, { params });
   const form = useSubmission(
     () => callOperation(sendEventMessage, { params, body: { requestId, text, filter } }),
     ({ people }) => {
+      copies.remove(true);
       showSuccess(`Повідомлення отримають ${counted(people, ['людина', 'людини', 'людей'])}.`);
       onClose();
     },
   );
+
+  function type(next: string): void {
+    setTyped({ text: next, requestId });
+    if (next === '') copies.remove(true);
+    else copies.write({ text: next, requestId }, null);
+  }
 
   function send(): void {
     if (text.trim() === '') form.refuse({ text: 'Напишіть, що сказати.' });
@@ -60,6 +79,7 @@ export function WriteDialog({ event, filter, isFiltered, mails, onClose }: Write
       }
     >
       <SubmissionForm form={form} onSend={send} id={formId} className="grid gap-4">
+        {found !== undefined && <p>{audienceWords(found, mails)}</p>}
         <TextArea
           label="Що сказати"
           hint={
@@ -68,7 +88,7 @@ export function WriteDialog({ event, filter, isFiltered, mails, onClose }: Write
               : 'З’явиться в сповіщеннях і на сторінці події.'
           }
           value={text}
-          onChange={setText}
+          onChange={type}
           error={form.errors['text']}
           maxLength={REGISTRATION_LIMITS.messageLength}
           rows={5}
@@ -92,4 +112,18 @@ export function WriteDialog({ event, filter, isFiltered, mails, onClose }: Write
       )}
     </DialogPanel>
   );
+}
+
+/** What is typed and not sent: it outlives a closed dialog and a closed tab. */
+function messageCopies(eventId: string): FormCopies {
+  const { person } = signedIn.current();
+  const device = person?.sharedComputer === true ? null : () => window.localStorage;
+  return formCopies({ tab: () => window.sessionStorage, device }, person?.userId ?? '', `event-message/${eventId}`);
+}
+
+function audienceWords({ told, mailed }: { told: number; mailed: number }, mails: boolean): string {
+  if (told === 0) return 'Серед вибраних немає нікого, кому писати: хто скасував реєстрацію, повідомлень не отримує.';
+  const people = counted(told, ['людина', 'людини', 'людей']);
+  const verb = told % 10 === 1 && told % 100 !== 11 ? 'Отримає' : 'Отримають';
+  return mails && mailed > 0 ? `${verb} ${people}, з них поштою – ${mailed}.` : `${verb} ${people}.`;
 }
