@@ -94,7 +94,7 @@ test('entering a past alarm shows how many attempts it will reopen, and reopens 
   await startEarlier(attempt, 65);
   expect((await clockOf(api, cut, attempt)).state).toBe('scored');
   await open(page, issue.wihiwId);
-  await page.getByRole('button', { name: 'Додати минулу тривогу' }).click();
+  await page.getByRole('button', { name: 'Минула тривога…' }).click();
   await expect(page.getByText('Відкриється знову 1 спроба, у якій час вийшов під час паузи.')).toBeVisible();
   await snapshot(page, 'alarm-afterwards');
   await page.getByRole('button', { name: 'Далі' }).click();
@@ -113,7 +113,7 @@ test('an alarm that ends in the future is refused, with the reason', async ({ ne
   const issue = await arrangeIssue(api, context, { timeLimitSeconds: 2400 });
   await startByApi(api, (await newPerson()).context, issue, 'Марія Коваленко');
   await open(page, issue.wihiwId);
-  await page.getByRole('button', { name: 'Додати минулу тривогу' }).click();
+  await page.getByRole('button', { name: 'Минула тривога…' }).click();
   const end = page.getByRole('group', { name: 'Скінчилася' });
   await end.getByRole('spinbutton', { name: /^рік/ }).press('ArrowUp');
   await page.getByRole('button', { name: 'Далі' }).click();

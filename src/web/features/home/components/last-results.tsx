@@ -51,9 +51,7 @@ function ResultLine({ wihiw }: { wihiw: MyWihiw }): ReactElement {
       </h3>
       <p className="num row-span-2 text-right font-serif text-[2rem]/none tracking-[-0.02em]">
         {wihiw.grade === null ? (
-          <span className="font-sans text-note tracking-normal text-muted">
-            {noPercentWords(wihiw)}
-          </span>
+          <span className="font-sans text-note tracking-normal text-muted">{noPercentWords(wihiw)}</span>
         ) : (
           <>
             {wihiw.grade} <small className="mt-0.5 block font-sans text-note tracking-normal text-muted">з 12</small>

@@ -38,7 +38,7 @@ export function LessonActions({ wihiw, monitor, actions, results, onChanged }: L
     ...(isRunning && canBeLonger(wihiw, new Date(monitor.receivedAt + monitor.ahead))
       ? [{ id: 'time', label: 'Додати час усім…', onAction: () => setOpened('time') }]
       : []),
-    { id: 'past', label: 'Додати минулу тривогу…', icon: 'clock', onAction: () => setOpened('past') },
+    { id: 'past', label: 'Минула тривога…', icon: 'clock', onAction: () => setOpened('past') },
     { id: 'board', label: 'Перебіг на дошці', icon: 'eye', onAction: () => setOpened('board') },
     ...(isRunning
       ? [{ id: 'end', label: 'Завершити в усіх…', danger: true, disabled: isEnding, onAction: () => void endAll() }]

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import type { Pause } from '#contract/pauses.ts';
-import type { Wihiw } from '#contract/wihiws.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { Banner } from '#web/ui/banner.tsx';
