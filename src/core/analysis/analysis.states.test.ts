@@ -213,6 +213,15 @@ it('judges a process from 4 questions and 8 takers or points on', () => {
   expect(judged(3, 100, 5)).toBe(false);
 });
 
+it('a question without scores yet lends a process neither itself nor its points', () => {
+  const ids = ['a', 'b', 'c', 'd'];
+  const questions = [...ids.map((id) => analysed(id)), analysed('waits', { points: 20 })];
+  const attempts = repeat(2, () => [...ids.map((id) => rowOf(id, 1)), rowOf('waits', null)]);
+  expect(snapshotOf(questions, attempts).processes).toEqual([
+    { process: 'understand', questions: 4, points: 24, takers: 2, share: 1, isJudged: false },
+  ]);
+});
+
 it('a void question waits for nothing, and leaves the total of its attempt known', () => {
   const questions = [
     { id: 'void', points: 0, textId: null, process: 'locate', blind: null, right: [] },

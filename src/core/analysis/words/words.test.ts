@@ -258,6 +258,8 @@ describe('the agreement of two readers', () => {
   it('is judged from 10 answers on', () => {
     expect(agreementWords(readerAgreement([]), true)).toBe('Удруге ще нічого не оцінено.');
     expect(plain(agreementWords(marks(2, 0), true))).toBe('Оцінено двічі: 2 відповіді. Судити про згоду замало.');
+    expect(plain(agreementWords(marks(9, 0), true))).toBe('Оцінено двічі: 9 відповідей. Судити про згоду замало.');
+    expect(plain(agreementWords(marks(10, 0), true))).toMatch(/^Однаково оцінено 100 %.*Дані попередні/);
     expect(plain(agreementWords(marks(30, 3), false))).toBe(
       'Однаково оцінено 90 % (усього 30 відповідей). Каппа Коена — 0,85: згода майже повна.',
     );
