@@ -323,4 +323,7 @@ test('an event that is put off takes its programme along, and what is left outsi
   await expect(page.getByText('Зміни збережено.')).toBeVisible();
   await page.goto(`${eventHost}/wihost-events/${eventId}?section=programme`);
   await expect(outside).toHaveCount(4);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(beyond).toBe(0);
 });

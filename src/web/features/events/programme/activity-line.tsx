@@ -53,13 +53,13 @@ export function ActivityLine(props: ActivityLineProps): ReactElement {
             {notes.filter((note) => note !== '').join(' · ')}
           </p>
           {!activity.cancelled && isOutside(activity, event) && (
-            <p className="state is-warn">
+            <p className="state is-warn whitespace-normal">
               <Icon name="warning" />
               Подія в цей час не триває. Змініть час тут або дати події в розділі «Огляд».
             </p>
           )}
           {own.map((clash) => (
-            <p key={`${clash.first} ${clash.second} ${clash.id}`} className="state is-warn">
+            <p key={`${clash.first} ${clash.second} ${clash.id}`} className="state is-warn whitespace-normal">
               <Icon name="warning" />
               {clashWords(programme, activity.id, clash)}
             </p>
