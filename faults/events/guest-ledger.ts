@@ -1,7 +1,7 @@
 import type { EventScene } from '#server/testing/events/arrange-events.ts';
 
 /** One thing that a guest writes again and again. Each writing carries the next number, so the newest has the highest. */
-export class Writings {
+class Writings {
   sent = 0;
   acknowledged = 0;
 
@@ -16,7 +16,7 @@ export class Writings {
 }
 
 /** An act that is done once: not begun, under way without a reply, or acknowledged. */
-export type Act = 'open' | 'asked' | 'done';
+type Act = 'open' | 'asked' | 'done';
 
 /** What one guest sent about the events of one scene, and what was acknowledged. */
 export type GuestRound = {

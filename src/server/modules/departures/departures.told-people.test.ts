@@ -48,7 +48,7 @@ beforeEach(async () => {
   await done(pupil, 'POST', '/api/viewers', { identifier: parent.identifier });
   group = await done<Group>(host, 'POST', '/api/groups', { title: '8-А' });
   await done(pupil, 'POST', '/api/my-groups', { code: group.joinCode });
-  expect((await progress()).statusCode).toBe(200);
+  await done(parent, 'GET', `/api/wihisees/${pupil.userId}/progress`);
 });
 
 describe('those who stood in a relation to somebody hear at once that', () => {

@@ -58,7 +58,7 @@ export async function replayKept(
   arranged: Readonly<Record<string, string>>,
   learn: (answer: unknown) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<string[]> {
-  let known = arranged;
+  const known: Record<string, string> = { ...arranged };
   const missed: string[] = [];
   for (const { name, method, path, body, reads } of kept.requests) {
     const filled = body === undefined ? undefined : JSON.parse(fill(JSON.stringify(body), known));
@@ -68,7 +68,7 @@ export async function replayKept(
     const read: unknown = answer.body === '' ? null : answer.json();
     missed.push(...misses(read, JSON.parse(fill(JSON.stringify(reads), known))).map((miss) => `${name}: ${miss}`));
     // What was known first stays.
-    known = { ...learn(read), ...known };
+    for (const [as, value] of Object.entries(learn(read))) known[as] ??= value;
   }
   return missed;
 }

@@ -106,7 +106,7 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
           CSV
         </Button>
       </div>
-      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid items-end gap-3 sm:grid-cols-2 panel:grid-cols-4">
         <SearchField
           label="Пошук за ім’ям, логіном чи поштою"
           value={search}

@@ -79,7 +79,7 @@ export function FilterFields({ title, results, filters, onChange }: FilterFields
           {filters.length > 0 && <span className="fine ml-2">{filterWords(results, filters)}</span>}
         </span>
       </summary>
-      <div className="grid gap-x-8 gap-y-4 py-3 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-x-8 gap-y-4 py-3 md:grid-cols-2 panel:grid-cols-3">
         {filterQuestions(results).map((question) => (
           <fieldset key={question.id} className="min-w-0">
             <legend className="font-medium">{question.title}</legend>

@@ -125,5 +125,8 @@ function moveOn(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   const form = event.currentTarget.closest('form');
   const stops = [...(form?.querySelectorAll<HTMLElement>('[data-entry], [data-entry-end] button') ?? [])];
-  stops[stops.indexOf(event.currentTarget) + (forward ? 1 : -1)]?.focus();
+  const next = stops[stops.indexOf(event.currentTarget) + (forward ? 1 : -1)];
+  next?.focus();
+  // Focus alone brings the cursor into sight, which may leave the rest of the field behind the bar.
+  next?.scrollIntoView({ block: 'nearest' });
 }
