@@ -51,6 +51,7 @@ test('a parent types the code from paper where any code is typed, and sees the p
   snapshot,
   expectAccessible,
 }) => {
+  test.slow();
   const pupil = await newPerson();
   const identifier = `uchen-${randomUUID().slice(0, 8)}`;
   await api.as(pupil.context)(enterAsParticipant, { body: { identifier } });

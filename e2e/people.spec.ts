@@ -84,6 +84,7 @@ test('a request by login is answered from the home page’s notifications; close
   expectAccessible,
   snapshot,
 }) => {
+  test.slow();
   const [pupil, parent] = [await newPerson(), await newPerson()];
   const { identifier, password } = await api.registerAccount(pupil.context, { displayName: 'Марія Ковальчук' });
   const { identifier: own } = await api.registerAccount(parent.context, { displayName: 'Ольга Ковальчук' });
