@@ -17,7 +17,7 @@ export const linkSchema = z.union([
     // Invisible characters, and those that turn text around, make one address look like another.
     .refine((link) => !/[\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/u.test(link), 'link_malformed')
     // As does a name before the host: https://bank.example@elsewhere.example/.
-    .refine((link) => !/^https?:[/\\]*[^/\\?#]*@/iu.test(link), 'link_malformed'),
+    .refine((link) => !/^https?:\/\/[/\\]*[^/\\?#]*@/iu.test(link), 'link_malformed'),
 ]);
 
 /** The editable part of an event. */
@@ -161,9 +161,9 @@ export const changeEvent = defineOperation({
   bodyLimitBytes: 256 * 1024,
   body: z.strictObject({
     revision: z.number().int().positive(),
-    fields: eventFieldsSchema.partial(),
     /** Whether all activities move with the start, each keeping its distance from it on the wall clock. */
     moveProgramme: z.boolean().optional(),
+    fields: eventFieldsSchema.partial(),
   }),
   output: eventSchema,
   errors: ['stale_revision', 'event_not_editable'],

@@ -123,8 +123,8 @@ describe('what a deleted person leaves', () => {
          insert into event_registrations (event_id, person_id, request_id, state, place, name, email, version, registered_at, changed_at, ended_by)
          select $1, id, gen_random_uuid(), 'cancelled', row_number() over (), 'Тарас', 'a@example.org', 1, now(), now(), 'person'
          from unnest($2::uuid[]) as id returning id)
-       insert into mail_outbox (key, recipient, subject, body, created_at, next_try_at, sent_at)
-       select 'registration/' || id || '/' || kind, 'a@example.org', 'Подія', 'Лист', now(), now(), sent_at
+       insert into mail_outbox (key, about, recipient, subject, body, created_at, next_try_at, sent_at)
+       select 'registration/' || id || '/' || kind, id, 'a@example.org', 'Подія', 'Лист', now(), now(), sent_at
        from registered cross join (values ('registered', now()), ('day', null)) as letter (kind, sent_at)`,
       [eventId, [userId, other.userId]],
     );

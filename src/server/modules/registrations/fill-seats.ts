@@ -4,7 +4,7 @@ import { eventClosedReason } from '#core/registrations/registration-window.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { ToldRegistration } from '#server/modules/registrations/registration-record.ts';
 import { placeIn } from './choose-activities.ts';
-import { readChosenActivities, readScene } from './read-scene.ts';
+import { readOpenActivities, readScene } from './read-scene.ts';
 import type { RegistrationScene, StoredChoice } from './registration-record.ts';
 import { seatsOf } from './registration-record.ts';
 import * as store from './registrations-store.ts';
@@ -63,7 +63,7 @@ export async function giveWanted(
   const scene = wanted.length === 0 ? null : await readScene(tx, eventId);
   if (scene?.settings == null) return;
   const { settings } = scene;
-  const activities = new Map((await readChosenActivities(tx, eventId)).map((activity) => [activity.id, activity]));
+  const activities = new Map((await readOpenActivities(tx, eventId)).map((activity) => [activity.id, activity]));
   const seats = new Map(scene.seats.map((own) => [own.activityId, own]));
   const given: Record<'registered' | 'waiting' | 'gone', StoredChoice[]> = { registered: [], waiting: [], gone: [] };
   for (const choice of wanted) {
@@ -85,7 +85,7 @@ async function fillActivities(tx: Kysely<Database>, eventId: string, now: Date):
   const told: ToldRegistration[] = [];
   const scene = await readScene(tx, eventId);
   const seats = scene?.seats.filter(({ activityId, waiting }) => activityId !== null && waiting > 0) ?? [];
-  const activities = seats.length === 0 ? [] : await readChosenActivities(tx, eventId);
+  const activities = seats.length === 0 ? [] : await readOpenActivities(tx, eventId);
   for (const { activityId, taken, waiting } of seats) {
     const activity = activities.find(({ id }) => id === activityId);
     if (activity === undefined || new Date(activity.endsAt) <= now) continue;

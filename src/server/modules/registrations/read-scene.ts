@@ -47,3 +47,8 @@ export function isChosen({ capacity, cancelled }: Pick<EventActivity, 'capacity'
 export async function readChosenActivities(database: Kysely<Database>, eventId: string): Promise<EventActivity[]> {
   return (await readEventActivities(database, eventId)).filter(isChosen);
 }
+
+/** Returns the activities that take place, also those that have lost their bound: whoever waits for one of these gets in. */
+export async function readOpenActivities(database: Kysely<Database>, eventId: string): Promise<EventActivity[]> {
+  return (await readEventActivities(database, eventId)).filter(({ cancelled }) => !cancelled);
+}

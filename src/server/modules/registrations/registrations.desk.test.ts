@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { EduEvent } from '#contract/events/events.ts';
 import type { RegistrationDesk, RegistrationRow } from '#contract/registrations/registration-desk.ts';
 import type { Registration } from '#contract/registrations/registrations.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
@@ -179,26 +180,42 @@ describe('the organiser', () => {
 });
 
 describe('an activity with places of its own', () => {
+  type Saving = { readonly activityId: string; readonly capacity: number | null; readonly revision: number };
+  const saveActivity = (host: TestBrowser, event: EduEvent, { activityId, capacity, revision }: Saving) =>
+    host.send('PUT', `/api/events/${event.id}/activities/${activityId}`, {
+      revision,
+      fields: {
+        title: 'Майстерня',
+        description: { version: 1, blocks: [] },
+        startsAt: event.startsAt,
+        endsAt: event.endsAt,
+        trackId: null,
+        roomId: null,
+        speakerIds: [],
+        capacity,
+        cancelled: false,
+      },
+    });
+
+  it('lets in everybody who waits for it once it has no bound any more', async () => {
+    const host = await signUp(server);
+    const event = await publishEvent(host);
+    const activityId = randomUUID();
+    await saveActivity(host, event, { activityId, capacity: 1, revision: 0 });
+    await openRegistration(host, event.id);
+    const [first, second] = [await enter(server), await enter(server)];
+    for (const person of [first, second]) await registerFor(person, event.id, { activityIds: [activityId] });
+    expect((await own(second, event.id))?.activities[0]?.state).toBe('waiting');
+    await saveActivity(host, event, { activityId, capacity: null, revision: 1 });
+    expect((await own(second, event.id))?.activities[0]?.state).toBe('registered');
+  });
+
   it('has its own places and waitlist; who waits for the event gets theirs with the place', async () => {
     const host = await signUp(server);
     const event = await publishEvent(host);
     const { id } = event;
     const activityId = randomUUID();
-    const save = (capacity: number, revision: number) =>
-      host.send('PUT', `/api/events/${id}/activities/${activityId}`, {
-        revision,
-        fields: {
-          title: 'Майстерня',
-          description: { version: 1, blocks: [] },
-          startsAt: event.startsAt,
-          endsAt: event.endsAt,
-          trackId: null,
-          roomId: null,
-          speakerIds: [],
-          capacity,
-          cancelled: false,
-        },
-      });
+    const save = (capacity: number, revision: number) => saveActivity(host, event, { activityId, capacity, revision });
     await save(1, 0);
     await openRegistration(host, id, { capacity: 2 });
     const [first, second, third] = [await enter(server), await enter(server), await enter(server)];
@@ -221,20 +238,7 @@ describe('an activity with places of its own', () => {
     const host = await signUp(server);
     const event = await publishEvent(host);
     const activityId = randomUUID();
-    await host.send('PUT', `/api/events/${event.id}/activities/${activityId}`, {
-      revision: 0,
-      fields: {
-        title: 'Майстерня',
-        description: { version: 1, blocks: [] },
-        startsAt: event.startsAt,
-        endsAt: event.endsAt,
-        trackId: null,
-        roomId: null,
-        speakerIds: [],
-        capacity: 1,
-        cancelled: false,
-      },
-    });
+    await saveActivity(host, event, { activityId, capacity: 1, revision: 0 });
     await openRegistration(host, event.id, { activityWaitlist: false });
     await registerFor(await enter(server), event.id, { activityIds: [activityId] });
     const other = await enter(server);
