@@ -114,8 +114,8 @@ test('an organizer sees the results of a named survey live, filters, compares tw
   await search.fill('перерви');
   await expect(page.getByText('Бракувало перерви').first()).toBeVisible();
   // A row of the answer itself: others go once the search has come.
-  const answer = page.getByRole('listitem').filter({ hasText: 'Бракувало перерви' }).first();
-  await answer.getByRole('button', { name: 'Позначити' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Бракувало перерви' }).first();
+  await row.getByRole('button', { name: 'Позначити' }).click();
   await page.getByLabel('Нова позначка').fill('Час');
   await page.getByRole('button', { name: 'Додати позначку' }).click();
   await expect(page.getByText('Позначки: Час').first()).toBeVisible();
