@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { NEW_REGISTRATION } from '#contract/registrations/registration-desk.ts';
 import { arrangeEvent } from './arrange-event.ts';
 import { arrangeTest, issueTest } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
@@ -151,19 +152,10 @@ test('an organizer who does not host the tests sees no names; the tests wait on 
   await expectAccessible(owner.page);
   await snapshot(owner.page, 'event-comparison-not-mine');
 
-  const settings = {
-    isOpen: true,
-    opensAt: null,
-    closesAt: null,
-    changeUntil: null,
-    capacity: null,
-    waitlist: true,
-    activityWaitlist: true,
-    confirmHours: null,
-    remind: true,
-    questions: [],
-  };
-  await api.send(owner.context, 'PUT', `/api/events/${eventId}/registration-desk`, { revision: 0, settings });
+  await api.send(owner.context, 'PUT', `/api/events/${eventId}/registration-desk`, {
+    revision: 0,
+    settings: NEW_REGISTRATION,
+  });
   const answers = { name: 'Марко Вовк', email: '', mail: false, answers: {}, activityIds: [], version: 1 };
   await taker.page.goto(`${testHost}/events/${eventId}`);
   await expect(taker.page.getByRole('region', { name: 'Тести' })).toHaveCount(0);

@@ -1,19 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { NEW_REGISTRATION } from '#contract/registrations/registration-desk.ts';
 import { arrangeEvent } from './arrange-event.ts';
 import { expect, test } from './fixtures.ts';
-
-const SETTINGS = {
-  isOpen: true,
-  opensAt: null,
-  closesAt: null,
-  changeUntil: null,
-  capacity: null,
-  waitlist: true,
-  activityWaitlist: true,
-  confirmHours: null,
-  remind: true,
-  questions: [],
-};
 
 test('a phone four times slower does the work that the server asks for, says so, and is registered @phone', async ({
   newPerson,
@@ -24,7 +12,7 @@ test('a phone four times slower does the work that the server asks for, says so,
   const host = await newPerson();
   await api.registerAccount(host.context, { host: eventHost });
   const eventId = await arrangeEvent(api, host.context, eventHost);
-  const body = { revision: 0, settings: SETTINGS };
+  const body = { revision: 0, settings: NEW_REGISTRATION };
   await api.send(host.context, 'PUT', `/api/events/${eventId}/registration-desk`, body, eventHost);
   const { page, context } = await newPerson();
   const identifier = `guest-${randomUUID().slice(0, 8)}`;

@@ -1,23 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EduEvent } from '#contract/events/events.ts';
+import { NEW_REGISTRATION } from '#contract/registrations/registration-desk.ts';
 import { arrangeEvent } from './arrange-event.ts';
 import { expect, test } from './fixtures.ts';
 
 const HOUR_MS = 3_600_000;
 const hoursFromNow = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
-const SETTINGS = {
-  isOpen: true,
-  opensAt: null,
-  closesAt: null,
-  changeUntil: null,
-  capacity: null,
-  waitlist: true,
-  activityWaitlist: true,
-  confirmHours: null,
-  remind: true,
-  questions: [],
-};
-
 test('feedback waits beside the tickets of an event that has begun, and two taps give it @phone', async ({
   newPerson,
   api,
@@ -29,7 +17,7 @@ test('feedback waits beside the tickets of an event that has begun, and two taps
   await api.registerAccount(host.context, { host: eventHost });
   const eventId = await arrangeEvent(api, host.context, eventHost);
   const event = `/api/events/${eventId}`;
-  const settings = { revision: 0, settings: SETTINGS };
+  const settings = { revision: 0, settings: NEW_REGISTRATION };
   await api.send(host.context, 'PUT', `${event}/registration-desk`, settings, eventHost);
   const { page, context } = await newPerson();
   const identifier = `guest-${randomUUID().slice(0, 8)}`;

@@ -1,19 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
+import { NEW_REGISTRATION } from '#contract/registrations/registration-desk.ts';
 import type { SetUpApi } from '../set-up-api.ts';
-
-const SETTINGS = {
-  isOpen: true,
-  opensAt: null,
-  closesAt: null,
-  changeUntil: null,
-  capacity: null,
-  waitlist: true,
-  activityWaitlist: true,
-  confirmHours: null,
-  remind: true,
-  questions: [],
-};
 
 /** Opens the registration of an event, or changes what was set when `revision` says so. */
 export async function openRegistration(
@@ -22,7 +10,7 @@ export async function openRegistration(
   event: { readonly origin: string; readonly id: string; readonly revision?: number },
   part: object = {},
 ): Promise<void> {
-  const body = { revision: event.revision ?? 0, settings: { ...SETTINGS, ...part } };
+  const body = { revision: event.revision ?? 0, settings: { ...NEW_REGISTRATION, ...part } };
   await api.send(host, 'PUT', `/api/events/${event.id}/registration-desk`, body, event.origin);
 }
 

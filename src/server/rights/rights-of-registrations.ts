@@ -1,20 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { RegistrationSettings } from '#contract/registrations/registration-desk.ts';
+import { NEW_REGISTRATION } from '#contract/registrations/registration-desk.ts';
 import { fixed, HOST_ONLY, PUBLIC, type RightsCall, type RightsLine, SESSION_OWN } from './rights-line.ts';
 import type { AnyRightsWorld } from './rights-world.ts';
 
-const SETTINGS: RegistrationSettings = {
-  isOpen: true,
-  opensAt: null,
-  closesAt: null,
-  changeUntil: null,
-  capacity: null,
-  waitlist: true,
-  activityWaitlist: true,
-  confirmHours: null,
-  remind: true,
-  questions: [],
-};
 const FIELDS = { name: 'Учасниця', email: '', mail: false, answers: {}, activityIds: [], version: 1 };
 
 const onDesk =
@@ -23,7 +11,7 @@ const onDesk =
     const { eventId } = await world.newEvent('published');
     await world.browsers.host.send('PUT', `/api/events/${eventId}/registration-desk`, {
       revision: 0,
-      settings: SETTINGS,
+      settings: NEW_REGISTRATION,
     });
     return { url: `/api/events/${eventId}${suffix}`, body: body?.() };
   };
@@ -71,7 +59,7 @@ export const RIGHTS_OF_REGISTRATIONS: Readonly<Record<string, RightsLine>> = {
   'read-registration-desk': { owner: 'host', call: onDesk('/registration-desk'), expect: HOST_ONLY },
   'save-registration-settings': {
     owner: 'host',
-    call: onDesk('/registration-desk', () => ({ revision: 1, settings: SETTINGS })),
+    call: onDesk('/registration-desk', () => ({ revision: 1, settings: NEW_REGISTRATION })),
     expect: HOST_ONLY,
   },
   'list-registrations': { owner: 'host', call: onRegistration('/registrations'), expect: HOST_ONLY },

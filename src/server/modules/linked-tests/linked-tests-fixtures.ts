@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EduEvent } from '#contract/events/events.ts';
 import { NEW_EVENT } from '#contract/events/events.ts';
 import type { LinkedTest, LinkedTestFields } from '#contract/events/linked-tests.ts';
+import { NEW_REGISTRATION } from '#contract/registrations/registration-desk.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import type { Start } from '#server/testing/take-test.ts';
@@ -56,19 +57,7 @@ export async function makeEvent(by: TestBrowser, state: 'draft' | 'published' = 
 
 /** Opens the registration of an event without questions. */
 export function openRegistration(by: TestBrowser, eventId: string) {
-  const settings = {
-    isOpen: true,
-    opensAt: null,
-    closesAt: null,
-    changeUntil: null,
-    capacity: null,
-    waitlist: true,
-    activityWaitlist: true,
-    confirmHours: null,
-    remind: true,
-    questions: [],
-  };
-  return by.send('PUT', `/api/events/${eventId}/registration-desk`, { revision: 0, settings });
+  return by.send('PUT', `/api/events/${eventId}/registration-desk`, { revision: 0, settings: NEW_REGISTRATION });
 }
 
 /** Registers the person of a browser. */

@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { RegistrationDesk, RegistrationSettings } from '#contract/registrations/registration-desk.ts';
+import { NEW_REGISTRATION } from '#contract/registrations/registration-desk.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 
 /** Settings with nothing special. */
-export const SETTINGS: RegistrationSettings = {
-  isOpen: true,
-  opensAt: null,
-  closesAt: null,
-  changeUntil: null,
-  capacity: null,
-  waitlist: true,
-  activityWaitlist: true,
-  confirmHours: null,
-  remind: true,
-  questions: [],
-};
+export const SETTINGS: RegistrationSettings = NEW_REGISTRATION;
 
 /** Opens the registration of an event, for tests. */
 export async function openRegistration(
