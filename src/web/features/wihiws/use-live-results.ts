@@ -16,7 +16,7 @@ const LOADED_BY_ITSELF = 5_000;
 /** How long the table waits between two readings, for each of its pages: all of them are read anew. */
 const GAP_PER_PAGE_MS = 1_000;
 /** The first page is short: it is on the screen before the others have come. */
-const FIRST_ROWS = 40;
+const FIRST_ROWS = 24;
 
 export type ResultsPage = Output<typeof listResults>;
 /** The pages shown so far as one table, with the summary above it. */

@@ -33,6 +33,7 @@ import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Later } from '#web/ui/later.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 
@@ -117,8 +118,10 @@ function HostView({ results, children }: { results: Results; children: ReactNode
         )}
         {results.summary.attempts > 0 ? children : <NobodyYet key={wihiw.closesAt} wihiw={wihiw} />}
       </Section>
-      <Terms results={results} actions={actions} />
-      {wihiw.attemptCount > 0 && <ImportAnswers wihiwId={wihiw.id} />}
+      <Later>
+        <Terms results={results} actions={actions} />
+        {wihiw.attemptCount > 0 && <ImportAnswers wihiwId={wihiw.id} />}
+      </Later>
     </div>
   );
 }
