@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from '@playwright/test';
-import autocannon from 'autocannon';
 import { registerAccount } from '#contract/accounts.ts';
 import { changeEventState, createEvent } from '#contract/events/events.ts';
 import { saveActivity, saveSpeaker } from '#contract/events/programme.ts';
 import { benchPerson } from '../shared/bench-person.ts';
 import { startBareServer, startBenchServer } from '../shared/bench-server.ts';
 import { median, report } from '../shared/measurement.ts';
+import { loadPage, PAGE_HEADERS } from '../shared/page-load.ts';
 import { driveReading, type ReadingMarks } from '../shared/reading-driver.ts';
 import {
   describeLoading,
@@ -18,14 +18,11 @@ import {
 } from '../shared/slow-browser.ts';
 
 const RUNS = 5;
-const SECONDS = 5;
-const CONNECTIONS = 32;
 const READABLE_BUDGET_SECONDS = 0.9;
 const CACHED_BUDGET = 5_000;
 const ACTIVITIES = 24;
 const SPEAKERS = 12;
 const LIMIT_MS = 20_000;
-const HEADERS = { 'accept-encoding': 'br, gzip' };
 /** The last of what must be on the screen before the page can be read: its title, when and where. */
 const READABLE = '.ev-facts li:nth-child(2)';
 
@@ -120,21 +117,13 @@ async function readOnce(browser: Browser, url: string, selector: string): Promis
   }
 }
 
-async function load(url: string): Promise<{ perSecond: number; p99: number }> {
-  const options = { url, connections: CONNECTIONS, headers: HEADERS };
-  await autocannon({ ...options, duration: 1 });
-  const { requests, latency, non2xx, errors } = await autocannon({ ...options, duration: SECONDS });
-  if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`);
-  return { perSecond: requests.average, p99: latency.p99 };
-}
-
 const server = await startBenchServer();
 try {
   const path = `/wihost-events/${await makeConference(server.origin)}`;
   const madeAt = performance.now();
   // The number of the address, because `localhost` would be looked up for every connection.
   const address = server.origin.replace('localhost', '127.0.0.1') + path;
-  const first = await fetch(address, { headers: HEADERS });
+  const first = await fetch(address, { headers: PAGE_HEADERS });
   const size = Number(first.headers.get('content-length'));
   await first.arrayBuffer();
   const madeMs = performance.now() - madeAt;
@@ -155,8 +144,8 @@ try {
 
   const bare = await startBareServer(size);
   try {
-    const bareLoad = await load(`${bare.origin}/page`);
-    const cached = await load(address);
+    const bareLoad = await loadPage(`${bare.origin}/page`, size);
+    const cached = await loadPage(address, size);
     report([
       {
         what: 'event page, cold phone: readable',
@@ -188,7 +177,7 @@ try {
         budget: CACHED_BUDGET,
         atLeast: true,
         reference: { what: 'bare Fastify, same bytes', value: bareLoad.perSecond },
-        details: [`${size} bytes, ${CONNECTIONS} connections, p99 ${cached.p99} ms`],
+        details: [`${size} bytes, ${cached.connections} connections, p99 ${cached.p99} ms`],
       },
     ]);
   } finally {
