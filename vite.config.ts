@@ -1,10 +1,11 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ariaUkrainianOnly } from './scripts/vite/aria-ukrainian-only.ts';
 import { BROWSER_BUILD, HASHED_NAMES } from './scripts/vite/build-options.ts';
 import { classicScript } from './scripts/vite/classic-script.ts';
-import { entryModules } from './scripts/vite/entry-modules.ts';
+import { entryModules, fetchedModules } from './scripts/vite/entry-modules.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { zodWithoutJsonSchema } from './scripts/vite/zod-without-json-schema.ts';
 
@@ -13,6 +14,12 @@ const page = (name: string) => `src/web/app/pages/entry/${name}-page.tsx`;
 const base = modulesOf('src/web/app/app-entry.tsx', 'src/web/lib/api/api-client.ts');
 const forms = modulesOf(page('wihiwin'), page('login'), page('register'));
 const home = modulesOf(page('start'), page('testtool'));
+const eventPages = ['wihost-event', 'event', 'wihiwer-events'].map((name) =>
+  path.resolve(`src/web/app/pages/events/${name}-page.tsx`),
+);
+const event = modulesOf(...eventPages);
+const written = modulesOf('src/web/questions/rendered-document.tsx');
+const others = fetchedModules('src/web/app/page-list.ts', eventPages);
 
 // The server writes the pages, so there is no index.html: it finds the files by dist/web/manifest.json. The page of a test
 // has a build of its own: scripts/vite/taker.config.ts.
@@ -47,8 +54,17 @@ export default defineConfig({
             // What the first screens share comes in few files: some thirty small ones cost a phone 12 kB of headers and
             // compress worse. A group also takes what its modules load, unless an earlier one has it.
             { name: 'base', test: (id) => base.has(id) },
+            // An event's page needs little of what those screens have.
+            { name: 'shared', test: (id) => event.has(id) && (forms.has(id) || home.has(id)) },
             { name: 'forms', test: (id) => forms.has(id), minShareCount: 2 },
             { name: 'home', test: (id) => home.has(id), minShareCount: 2 },
+            // A group also takes the packages of its modules: these are the ones that other pages load too.
+            { name: 'focus', test: /node_modules[\\/]react-aria[\\/].*(?:FocusScope|ShadowTreeWalker)/ },
+            { name: 'radio', test: /node_modules[\\/]react-(?:aria|aria-components|stately)[\\/].*Radio/ },
+            { name: 'written', test: (id) => written.has(id) },
+            { name: 'surveys', test: (id) => event.has(id) && /src[\\/](?:core|contract)[\\/]surveys[\\/]/.test(id) },
+            { name: 'common', test: (id) => event.has(id) && others.has(id) },
+            { name: 'event', test: (id) => event.has(id) && !eventPages.includes(id) },
           ],
         },
       },

@@ -1,8 +1,8 @@
 import { registerAccount } from '#contract/accounts.ts';
+import { type Loaded, launchChromium, openColdPage } from './phone/slow-browser.ts';
 import { benchPerson } from './shared/bench-person.ts';
 import { startBenchServer } from './shared/bench-server.ts';
 import { type Measurement, report } from './shared/measurement.ts';
-import { type Loaded, launchChromium, openColdPage } from './shared/slow-browser.ts';
 
 const BUDGET_KB = 220;
 const EMPTY_PAGE = '/healthz';

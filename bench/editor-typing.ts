@@ -3,10 +3,10 @@ import { registerAccount } from '#contract/accounts.ts';
 import { saveText } from '#contract/authoring/draft-texts.ts';
 import { createTest } from '#contract/authoring/tests.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
+import { launchChromium } from './phone/slow-browser.ts';
 import { benchPerson } from './shared/bench-person.ts';
 import { startBenchServer } from './shared/bench-server.ts';
 import { median, report } from './shared/measurement.ts';
-import { launchChromium } from './shared/slow-browser.ts';
 
 const WORDS = 10_000;
 const WORDS_OF_PARAGRAPH = 100;

@@ -1,9 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { registerAccount } from '#contract/accounts.ts';
-import { benchPerson } from './shared/bench-person.ts';
-import { startBenchServer } from './shared/bench-server.ts';
-import { type Measurement, median, report } from './shared/measurement.ts';
-import { driveReading, type ReadingMarks } from './shared/reading-driver.ts';
+import { driveReading, type ReadingMarks } from './phone/reading-driver.ts';
 import {
   describeLoading,
   kilobytes,
@@ -11,7 +8,10 @@ import {
   launchChromium,
   loadedWhenCalm,
   openColdPage,
-} from './shared/slow-browser.ts';
+} from './phone/slow-browser.ts';
+import { benchPerson } from './shared/bench-person.ts';
+import { startBenchServer } from './shared/bench-server.ts';
+import { type Measurement, median, report } from './shared/measurement.ts';
 
 const RUNS = 5;
 const EMPTY_PAGE = '/healthz';

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { registerAccount } from '#contract/accounts.ts';
 import { addLargeClass } from './class/large-class.ts';
+import { launchChromium } from './phone/slow-browser.ts';
 import { benchPerson } from './shared/bench-person.ts';
 import { startBenchServer } from './shared/bench-server.ts';
 import { median, report } from './shared/measurement.ts';
 import { makePublicTest } from './shared/public-test.ts';
-import { launchChromium } from './shared/slow-browser.ts';
 
 const ENDED = 1_000;
 const WRITING = Number(process.env['WRITING'] ?? 0);

@@ -1,7 +1,4 @@
 import type { Browser } from '@playwright/test';
-import { startBenchServer } from './shared/bench-server.ts';
-import { type Measurement, median, report } from './shared/measurement.ts';
-import { EVERY_KIND, makePublicTest, type PublicTest, startedTaker, USUAL_KINDS } from './shared/public-test.ts';
 import {
   describeLoading,
   kilobytes,
@@ -9,8 +6,11 @@ import {
   launchChromium,
   loadedWhenCalm,
   openColdPage,
-} from './shared/slow-browser.ts';
-import { driveTaking, type TakingMarks } from './shared/taking-driver.ts';
+} from './phone/slow-browser.ts';
+import { driveTaking, type TakingMarks } from './phone/taking-driver.ts';
+import { startBenchServer } from './shared/bench-server.ts';
+import { type Measurement, median, report } from './shared/measurement.ts';
+import { EVERY_KIND, makePublicTest, type PublicTest, startedTaker, USUAL_KINDS } from './shared/public-test.ts';
 
 const RUNS = 5;
 const TEXT_BUDGET_SECONDS = 0.7;

@@ -3,11 +3,7 @@ import type { Browser } from '@playwright/test';
 import { registerAccount } from '#contract/accounts.ts';
 import { changeEventState, createEvent } from '#contract/events/events.ts';
 import { saveActivity, saveSpeaker } from '#contract/events/programme.ts';
-import { benchPerson } from '../shared/bench-person.ts';
-import { startBareServer, startBenchServer } from '../shared/bench-server.ts';
-import { median, report } from '../shared/measurement.ts';
-import { loadPage, PAGE_HEADERS } from '../shared/page-load.ts';
-import { driveReading, type ReadingMarks } from '../shared/reading-driver.ts';
+import { driveReading, type ReadingMarks } from '../phone/reading-driver.ts';
 import {
   describeLoading,
   kilobytes,
@@ -15,7 +11,11 @@ import {
   launchChromium,
   loadedWhenCalm,
   openColdPage,
-} from '../shared/slow-browser.ts';
+} from '../phone/slow-browser.ts';
+import { benchPerson } from '../shared/bench-person.ts';
+import { startBareServer, startBenchServer } from '../shared/bench-server.ts';
+import { median, report } from '../shared/measurement.ts';
+import { loadPage, PAGE_HEADERS } from '../shared/page-load.ts';
 
 const RUNS = 5;
 const READABLE_BUDGET_SECONDS = 0.9;

@@ -16,8 +16,13 @@ export function entryModules(entry: string): ReadonlySet<string> {
   return found;
 }
 
-/** Returns the absolute paths of our own modules that a file loads with `import()`, and of what those load at once. */
-export function fetchedModules(file: string): ReadonlySet<string> {
+/**
+ * Returns the absolute paths of our own modules that a file loads with `import()`, and of what those load at once.
+ *
+ * @param but absolute paths of modules that are left out, and with them what only they load
+ */
+export function fetchedModules(file: string, but: readonly string[] = []): ReadonlySet<string> {
   const { imports } = parseFile({ path: file, text: readFileSync(file, 'utf8') });
-  return new Set(imports.filter(({ isLazy }) => isLazy).flatMap(({ target }) => [...entryModules(target)]));
+  const fetched = imports.filter(({ isLazy, target }) => isLazy && !but.includes(path.resolve(target)));
+  return new Set(fetched.flatMap(({ target }) => [...entryModules(target)]));
 }

@@ -69,11 +69,14 @@ export function renderHtmlDocument(page: HtmlDocument): string {
       ([property, content]) =>
         `<meta ${property.startsWith('og:') ? 'property' : 'name'}="${escapeHtml(property)}" content="${escapeHtml(content)}">`,
     ),
-    page.jsonLd === undefined ? '' : `<script type="application/ld+json">${jsonForScript(page.jsonLd)}</script>`,
   ];
   const bodyClass = page.bodyClass === undefined ? '' : ` class="${escapeHtml(page.bodyClass)}"`;
+  // For programs alone, so it stands after what people wait for: of a long programme it has as many bytes as the text.
+  const described =
+    page.jsonLd === undefined ? [] : [`<script type="application/ld+json">${jsonForScript(page.jsonLd)}</script>`];
   const data = Object.entries(page.data).map(
     ([id, value]) => `<script type="application/json" id="${escapeHtml(id)}">${jsonForScript(value)}</script>`,
   );
-  return `<!doctype html>\n<html lang="uk">\n<head>\n${head.filter((line) => line !== '').join('\n')}\n</head>\n<body${bodyClass}>\n${page.bodyHtml}\n${data.join('\n')}\n</body>\n</html>\n`;
+  const ending = [...data, ...described].join('\n');
+  return `<!doctype html>\n<html lang="uk">\n<head>\n${head.filter((line) => line !== '').join('\n')}\n</head>\n<body${bodyClass}>\n${page.bodyHtml}\n${ending}\n</body>\n</html>\n`;
 }

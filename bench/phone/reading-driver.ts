@@ -3,13 +3,17 @@ export type ReadingMarks = { painted?: number; readable?: number };
 
 /**
  * Runs inside the page. Notes when the first element that matches `selector` has been painted on the screen: looked for
- * between frames, so never before a person could have seen it.
+ * between frames, so never before a person could have seen it. Of the first frame that shows anything the browser itself says
+ * when it was on the screen; of a later one the next frame tells that it has been.
  */
 export function driveReading(selector: string): void {
   const marks: ReadingMarks = {};
   Object.assign(window, { readingMarks: marks });
+  let isEmptySoFar = true;
+  let isInFirstPaint = false;
   new PerformanceObserver((list) => {
     marks.painted ??= list.getEntriesByName('first-contentful-paint')[0]?.startTime;
+    if (isInFirstPaint && marks.painted !== undefined) marks.readable = marks.painted;
   }).observe({ type: 'paint', buffered: true });
   const noteAfterPaint = () => {
     const channel = new MessageChannel();
@@ -21,9 +25,12 @@ export function driveReading(selector: string): void {
   };
   const look = () => {
     const element = document.querySelector(selector);
-    if (element === null || element.getBoundingClientRect().height === 0 || document.body.hidden)
+    if (element === null || element.getBoundingClientRect().height === 0 || document.body.hidden) {
+      isEmptySoFar &&= (document.body?.childElementCount ?? 0) === 0;
       return void requestAnimationFrame(look);
-    requestAnimationFrame(noteAfterPaint);
+    }
+    if (isEmptySoFar && marks.painted === undefined) isInFirstPaint = true;
+    else requestAnimationFrame(noteAfterPaint);
   };
   requestAnimationFrame(look);
 }
