@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { compareNames } from '#core/people/name-order.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { readPeople } from '#server/modules/accounts/accounts-public.ts';
 import type { RegistrationsOfSurveys } from '#server/modules/surveys/registrations-of-surveys.ts';
@@ -26,6 +27,6 @@ export async function listUnanswered(
   const isBegun = new Set(begun);
   const named = [...people.values()]
     .map(({ userId, displayName }) => ({ id: userId, name: displayName, begun: isBegun.has(userId) }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'uk'));
+    .toSorted((one, other) => compareNames(one.name, other.name));
   return { people: named, more: all.length > listed.length };
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ShownSpeaker } from '#contract/events/programme.ts';
 import { PROGRAMME_LIMITS } from '#core/events/programme/programme-limits.ts';
+import { compareNames } from '#core/people/name-order.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 
@@ -16,9 +17,7 @@ export function SpeakerChoice({ speakers, chosen, error, onChange }: SpeakerChoi
   const isFull = chosen.length >= PROGRAMME_LIMITS.speakersOfActivity;
   const others = isFull
     ? []
-    : speakers
-        .filter(({ id }) => !chosen.includes(id))
-        .toSorted((one, other) => one.name.localeCompare(other.name, 'uk'));
+    : speakers.filter(({ id }) => !chosen.includes(id)).toSorted((one, other) => compareNames(one.name, other.name));
   return (
     <div className="grid gap-2">
       <SelectField

@@ -9,6 +9,7 @@ import type {
 import { decideRegistration } from '#contract/registrations/registration-desk.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { quoted } from '#core/language/quoted.ts';
+import { compareNames } from '#core/people/name-order.ts';
 import type { FormQuestion } from '#core/registrations/registration-form.ts';
 import { formAnswerWords } from '#core/registrations/registration-form.ts';
 import type { RegistrationState } from '#core/registrations/registration-states.ts';
@@ -166,10 +167,10 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
         caption="Зареєстровані"
         captionHidden
         columns={columnsOf(questions, event.timeZone, (row) => actionsOf(row, decide, setShownId))}
-        rows={sorted(rows, order)}
+        // Pages come in the order of registering: until all have come, another order would miss people.
+        rows={hasNextPage ? rows : sorted(rows, order)}
         rowKey={({ id }) => id}
-        order={order}
-        onOrder={setOrder}
+        {...(hasNextPage ? {} : { order, onOrder: setOrder })}
         empty={
           <EmptyState title={isFiltered ? 'Таких немає' : 'Поки нікого немає'}>
             {isFiltered
@@ -232,9 +233,8 @@ function actionsOf(row: RegistrationRow, decide: Decide, show: (id: string) => v
 
 function sorted(rows: readonly RegistrationRow[], { column, direction }: SortOrder): readonly RegistrationRow[] {
   const by = direction === 'ascending' ? 1 : -1;
-  const collator = new Intl.Collator('uk');
   const compare = (one: RegistrationRow, other: RegistrationRow) => {
-    if (column === 'name') return collator.compare(one.name, other.name);
+    if (column === 'name') return compareNames(one.name, other.name);
     if (column === 'state') return REGISTRATION_STATES.indexOf(one.state) - REGISTRATION_STATES.indexOf(other.state);
     return one.place - other.place;
   };
