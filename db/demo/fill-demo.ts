@@ -14,12 +14,14 @@ import { issueTest, makeTest, readBody } from './make-tests.ts';
 import { markAnswers } from './mark-answers.ts';
 import { planTakings } from './plan-takings.ts';
 import { takeTest } from './take-test.ts';
+import { fillFeedback, fillRegistration, fillSurvey } from './visit-events.ts';
 
 const DAY_MS = 86_400_000;
 const SCHOOL_SEED = 20_261_121;
 
 type Taker = {
   readonly login: string;
+  readonly displayName: string;
   readonly personalCode: string;
   readonly browser: DemoBrowser;
   readonly ability: number;
@@ -37,8 +39,13 @@ try {
   const groupId = await joinGroup(server, host, takers);
   const links = await runSchool(server, host, groupId, takers, random);
   server.clock.now = daysLater(-16);
-  const [festival] = await makeEvents(host, demonstratedAt);
-  announce(takers, links, festival ?? '');
+  const [festival = '', , reading = ''] = await makeEvents(host, demonstratedAt);
+  server.clock.now = daysLater(-14);
+  await fillFeedback(takers, reading, random);
+  server.clock.now = daysLater(-2);
+  await fillRegistration(host, takers, festival, random);
+  await fillSurvey(host, takers, festival, random);
+  announce(takers, links, festival);
 } finally {
   await server.close();
 }
@@ -56,7 +63,7 @@ async function enterTakers({ clock, browser }: DemoServer, random: SeededRandom)
   for (const [identifier, displayName] of DEMO_TAKERS) {
     const taker = browser(testHost);
     const { personalCode } = await taker.call(enterAsParticipant, { body: { identifier, displayName } });
-    takers.push({ login: identifier, personalCode, browser: taker, ability: 0.4 + random.normal() });
+    takers.push({ login: identifier, displayName, personalCode, browser: taker, ability: 0.4 + random.normal() });
   }
   return takers;
 }
