@@ -187,7 +187,7 @@ export const decideRegistration = defineOperation({
   params: z.strictObject({ id: idSchema, registrationId: idSchema }),
   body: z.strictObject({ to: z.enum(['registered', 'cancelled']) }),
   output: z.strictObject({ state: z.enum(REGISTRATION_STATES) }),
-  errors: ['no_places', 'event_not_editable'],
+  errors: ['no_places', 'event_not_editable', 'registration_closed'],
 });
 
 export const sendEventMessage = defineOperation({

@@ -95,6 +95,25 @@ describe('the organiser', () => {
     expect((await decide(host, id, hanna?.id ?? '', 'registered')).statusCode).toBe(200);
   });
 
+  it('gives nobody a place once the event is over or called off, and still takes people off the list', async () => {
+    const host = await signUp(server);
+    for (const end of ['cancelled', 'finished'] as const) {
+      const { id, endsAt } = await publishEvent(host);
+      await openRegistration(host, id, { capacity: 2 });
+      const [first, second] = [await enter(server), await enter(server)];
+      await registerFor(first, id, { name: 'Ганна' });
+      await registerFor(second, id, { name: 'Олег' });
+      const [hanna, oleh] = await list(host, id);
+      await decide(host, id, hanna?.id ?? '', 'cancelled');
+      if (end === 'cancelled') await host.send('POST', `/api/events/${id}/state`, { state: end });
+      else server.clock.now = new Date(Date.parse(endsAt) + 1000);
+      const given = (await decide(host, id, hanna?.id ?? '', 'registered')).json();
+      expect(given).toMatchObject({ code: 'registration_closed', details: { reason: end } });
+      expect((await own(first, id))?.state).toBe('cancelled');
+      expect((await decide(host, id, oleh?.id ?? '', 'cancelled')).statusCode).toBe(200);
+    }
+  });
+
   it('tells all or some of them, once per request, and those who left nothing', async () => {
     const host = await signUp(server);
     const { id } = await publishEvent(host);

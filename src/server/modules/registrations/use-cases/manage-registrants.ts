@@ -132,6 +132,8 @@ export async function moveRegistrant(
       await store.replaceChoices(tx, registration, []);
       return ok([{ registration, kind: 'removed' }, ...(await fillSeats(tx, eventId, now))]);
     }
+    const reason = eventClosedReason(event, now);
+    if (reason !== null) return fail('registration_closed', { details: { reason } });
     const { taken } = seatsOf(seats, null);
     // An offered place is taken already.
     const isFull = event.capacity !== null && taken >= event.capacity && registration.state !== 'offered';

@@ -63,6 +63,8 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
   const isFiltered = Object.keys(filter).length > 0;
   const found = data?.pages[0]?.found;
   const shown = rows.find(({ id }) => id === shownId);
+  // Nobody is given a place at what is over or was called off.
+  const takesPeople = event.state === 'published' || event.state === 'running';
   const stuck = desk.letters.delayed + desk.letters.failed;
 
   async function decide(row: RegistrationRow, to: 'registered' | 'cancelled'): Promise<void> {
@@ -166,7 +168,7 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
       <DataTable
         caption="Зареєстровані"
         captionHidden
-        columns={columnsOf(questions, event.timeZone, (row) => actionsOf(row, decide, setShownId))}
+        columns={columnsOf(questions, event.timeZone, (row) => actionsOf(row, takesPeople, decide, setShownId))}
         // Pages come in the order of registering: until all have come, another order would miss people.
         rows={hasNextPage ? rows : sorted(rows, order)}
         rowKey={({ id }) => id}
@@ -212,7 +214,12 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
 
 type Decide = (row: RegistrationRow, to: 'registered' | 'cancelled') => Promise<void>;
 
-function actionsOf(row: RegistrationRow, decide: Decide, show: (id: string) => void): MenuAction[] {
+function actionsOf(
+  row: RegistrationRow,
+  takesPeople: boolean,
+  decide: Decide,
+  show: (id: string) => void,
+): MenuAction[] {
   const details = { id: 'details', label: 'Подробиці', icon: 'info', onAction: () => show(row.id) } as const;
   const give = {
     id: 'give',
@@ -227,8 +234,8 @@ function actionsOf(row: RegistrationRow, decide: Decide, show: (id: string) => v
     danger: true,
     onAction: () => void decide(row, 'cancelled'),
   } as const;
-  if (row.state === 'registered') return [details, remove];
-  return row.state === 'cancelled' ? [details, give] : [details, give, remove];
+  const mayGive = takesPeople && row.state !== 'registered' ? [give] : [];
+  return row.state === 'cancelled' ? [details, ...mayGive] : [details, ...mayGive, remove];
 }
 
 function sorted(rows: readonly RegistrationRow[], { column, direction }: SortOrder): readonly RegistrationRow[] {
