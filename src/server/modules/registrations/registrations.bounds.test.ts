@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { REGISTRATION_LIMITS } from '#core/registrations/registration-limits.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { documentOf } from '#server/rights/rights-world.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
 import { fillSeats } from './fill-seats.ts';
+import { readScene } from './read-scene.ts';
 import { openRegistration, publishEvent, signUp } from './registration-fixtures.ts';
+import { placeRegistration } from './use-cases/place-registration.ts';
 
 const server = useTestServer();
 
@@ -75,4 +78,29 @@ it('lets many in at once by no more statements than a few, and gives what they w
     ...Array.from({ length: 3 }, () => ['registered', 'registered']),
     ...Array.from({ length: 5 }, () => ['waiting', 'waiting']),
   ]);
+});
+
+it('a waitlist is bounded even where the event is not', async () => {
+  const host = await signUp(server);
+  const { id } = await publishEvent(host);
+  await openRegistration(host, id);
+  const { userId } = await seedPerson(server, 'guest');
+  const register = (taken: number) =>
+    transaction(server.services.database, async (tx) => {
+      const scene = await readScene(tx, id, true);
+      if (scene === null) throw new Error('the event was published');
+      const full = { ...scene, seats: [{ activityId: null, taken, waiting: 0 }] };
+      const who = { personId: userId, requestId: randomUUID(), name: 'Учасниця', email: '', mail: false };
+      return placeRegistration(
+        tx,
+        full,
+        { ...who, answers: {}, activityIds: [], addedBy: null },
+        server.services.now(),
+      );
+    });
+  expect(await register(REGISTRATION_LIMITS.capacity)).toMatchObject({
+    ok: false,
+    error: { code: 'registration_closed', details: { reason: 'full' } },
+  });
+  expect(await register(REGISTRATION_LIMITS.capacity - 1)).toMatchObject({ ok: true });
 });

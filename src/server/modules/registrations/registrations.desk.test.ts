@@ -100,17 +100,20 @@ describe('the organiser', () => {
     for (const end of ['cancelled', 'finished'] as const) {
       const { id, endsAt } = await publishEvent(host);
       await openRegistration(host, id, { capacity: 2 });
-      const [first, second] = [await enter(server), await enter(server)];
+      const [first, second, third] = [await enter(server), await enter(server), await enter(server)];
       await registerFor(first, id, { name: 'Ганна' });
       await registerFor(second, id, { name: 'Олег' });
+      await registerFor(third, id, { name: 'Юрій' });
       const [hanna, oleh] = await list(host, id);
-      await decide(host, id, hanna?.id ?? '', 'cancelled');
       if (end === 'cancelled') await host.send('POST', `/api/events/${id}/state`, { state: end });
       else server.clock.now = new Date(Date.parse(endsAt) + 1000);
+      for (const one of [hanna, oleh])
+        expect((await decide(host, id, one?.id ?? '', 'cancelled')).statusCode).toBe(200);
       const given = (await decide(host, id, hanna?.id ?? '', 'registered')).json();
       expect(given).toMatchObject({ code: 'registration_closed', details: { reason: end } });
       expect((await own(first, id))?.state).toBe('cancelled');
-      expect((await decide(host, id, oleh?.id ?? '', 'cancelled')).statusCode).toBe(200);
+      // Nobody is called to it from the waitlist either.
+      expect((await own(third, id))?.state).toBe('waiting');
     }
   });
 
@@ -251,6 +254,21 @@ describe('an activity with places of its own', () => {
     await save(2, 1);
     expect(await states()).toEqual([null, 'registered', 'registered']);
     expect((await save(1, 2)).json().code).toBe('capacity_below_registered');
+  });
+
+  it('calls nobody from the waitlist to an activity that is over while the event goes on', async () => {
+    const host = await signUp(server);
+    const event = await publishEvent(host);
+    const activityId = randomUUID();
+    const early = { ...event, endsAt: '2026-11-21T12:00:00.000Z' };
+    await saveActivity(host, early, { activityId, capacity: 1, revision: 0 });
+    await openRegistration(host, event.id);
+    const [first, second] = [await enter(server), await enter(server)];
+    for (const person of [first, second]) await registerFor(person, event.id, { activityIds: [activityId] });
+    server.clock.now = new Date('2026-11-22T12:00:00Z');
+    const [row] = await list(host, event.id);
+    expect((await decide(host, event.id, row?.id ?? '', 'cancelled')).statusCode).toBe(200);
+    expect((await own(second, event.id))?.activities[0]?.state).toBe('waiting');
   });
 
   it('may have no waitlist: then a full one is refused', async () => {
