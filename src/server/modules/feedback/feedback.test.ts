@@ -25,10 +25,20 @@ async function newEvent(): Promise<string> {
   return id;
 }
 
-async function newActivity(of: string, startsAt: string, speakers: string[] = []): Promise<string> {
-  const id = randomUUID();
+const newActivity = (of: string, startsAt: string, speakers: string[] = []): Promise<string> =>
+  saveActivity(of, { id: randomUUID(), startsAt, speakers, cancelled: false });
+
+type Saved = {
+  readonly id: string;
+  readonly startsAt: string;
+  readonly speakers: string[];
+  readonly cancelled: boolean;
+};
+
+/** Adds an activity, or cancels one that was added. */
+async function saveActivity(of: string, { id, startsAt, speakers, cancelled }: Saved): Promise<string> {
   const added = await host.send('PUT', `/api/events/${of}/activities/${id}`, {
-    revision: 0,
+    revision: cancelled ? 1 : 0,
     fields: {
       title: 'Читаємо разом',
       description: documentOf(''),
@@ -38,7 +48,7 @@ async function newActivity(of: string, startsAt: string, speakers: string[] = []
       roomId: null,
       speakerIds: speakers,
       capacity: null,
-      cancelled: false,
+      cancelled,
     },
   });
   expect(added.statusCode).toBe(200);
@@ -139,6 +149,15 @@ describe('giving feedback', () => {
     expect(await countsOf(activityId)).toEqual([0, 0, 0, 1, 0]);
   });
 
+  it('shows a cancelled activity only while there is feedback on it', async () => {
+    const startsAt = '2026-11-21T08:00:00Z';
+    const silent = await newActivity(eventId, startsAt);
+    await save(taker, { activityId });
+    for (const id of [activityId, silent]) await saveActivity(eventId, { id, startsAt, speakers: [], cancelled: true });
+    const shown = (await results()).targets.map((target: { activityId: string | null }) => target.activityId);
+    expect(shown).toEqual([null, activityId]);
+  });
+
   it('tells what waits of the events that are asked about', async () => {
     const waiting = async () =>
       (await taker.send('GET', `/api/feedback/waiting?events=${eventId},${randomUUID()}`)).json().waiting;
@@ -189,7 +208,8 @@ describe('what was given', () => {
     const speaker = await enter('леся');
     const see = (of = eventId) => speaker.send('GET', `/api/events/${of}/feedback/shared/${token}`);
     const people = await Promise.all(['п11', 'п22', 'п33', 'п44'].map(enter));
-    for (const person of people) await save(person, { activityId, first: 'Тексти', second: 'Час' });
+    for (const [index, person] of people.entries())
+      await save(person, { activityId, first: ['Г', 'В', 'Б', 'А'][index], second: ['Е', 'Ж', 'З', 'И'][index] });
     await save(taker, { first: 'про подію' });
     expect((await see()).json().activities).toEqual([expect.objectContaining({ shown: null })]);
     const last = await enter('п55');
@@ -200,8 +220,9 @@ describe('what was given', () => {
     expect(answer.json().activities[0].shown).toEqual({
       counts: [1, 0, 0, 4, 0],
       words: [
-        { question: 'Що було найкориснішим?', answers: ['Тексти', 'Тексти', 'Тексти', 'Тексти'] },
-        { question: 'Що варто зробити інакше?', answers: ['Час', 'Час', 'Час', 'Час'] },
+        // Two answers of one person do not stand at the same place.
+        { question: 'Що було найкориснішим?', answers: ['А', 'Б', 'В', 'Г'] },
+        { question: 'Що варто зробити інакше?', answers: ['Е', 'Ж', 'З', 'И'] },
       ],
     });
     expect(answer.body).not.toMatch(/п11|п55|приховане|про подію/);
