@@ -67,8 +67,9 @@ export function AddDialog({ eventId, onClose, onAdded }: AddDialogProps): ReactE
       <SubmissionForm form={form} onSend={send} id={formId} className="grid gap-4">
         {entry?.entry != null && (
           <Banner kind="good" announce>
-            {entry.name}: логін <b>{entry.entry.identifier}</b>, код <b>{entry.entry.personalCode}</b>. Передайте їх
-            людині: код показано лише зараз.
+            {entry.name}: логін <b>{entry.entry.identifier}</b>, код{' '}
+            <b className="whitespace-nowrap">{entry.entry.personalCode}</b>. Передайте їх людині: код показано лише
+            зараз.
           </Banner>
         )}
         <SegmentedControl

@@ -56,7 +56,7 @@ export function RegistrantDialog({
     ['Номер', String(row.place)],
     ['Логін', row.identifier],
     ['Пошта', row.email === '' ? '' : `${row.email} (${mail})`],
-    ['Зареєстровано', `${moment(row.registeredAt)}${row.byOrganizer ? ', додав організатор' : ''}`],
+    ['Коли записано', `${moment(row.registeredAt)}${row.byOrganizer ? ', додав організатор' : ''}`],
     ...(activities.length === 0 ? [] : [['Заняття', chosen.join('; ')] as const]),
     ...questions.map((question) => [question.title, formAnswerWords(question, row.answers[question.id])] as const),
   ];

@@ -134,7 +134,7 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
               { value: ALL, label: 'Усі' },
               ...desk.activities.map(({ id, title, taken, capacity }) => ({
                 value: id,
-                label: `${title} (${taken} з\u00a0${capacity ?? '∞'})`,
+                label: `${title} (${capacity === null ? taken : `${taken} з\u00a0${capacity}`})`,
               })),
             ]}
           />
@@ -271,11 +271,13 @@ function columnsOf(
       cell: (row) => (
         <>
           <span className="wrap-anywhere">{row.name}</span>
-          <span className="note block wrap-anywhere font-normal">
-            {row.identifier === row.name ? '' : row.identifier}
-            {row.email !== '' && ` ${row.email}`}
-            {row.byOrganizer && ' · додав організатор'}
-          </span>
+          {[...new Set([row.identifier, row.email, row.byOrganizer ? 'додав організатор' : ''])]
+            .filter((line) => line !== '' && line !== row.name)
+            .map((line) => (
+              <span key={line} className="note block wrap-anywhere font-normal">
+                {line}
+              </span>
+            ))}
           {(row.letter === 'delayed' || row.letter === 'failed') && (
             <span className="error block font-normal">{LETTER_WORDS[row.letter]}</span>
           )}

@@ -31,19 +31,21 @@ export function RegistrationDeskView({ event, personId }: RegistrationDeskViewPr
       )}
       {isOn && (
         <Section title="Хто прийде" note={`Місць зайнято: ${places}. У черзі: ${waiting}.`}>
-          {desk.letters.failed > 0 && (
-            <Banner>
-              Не дійшли листи: {desk.letters.failed}. Перевірте адреси цих людей і зв’яжіться з ними інакше; сповіщення
-              на сторінці події вони бачать.
-            </Banner>
-          )}
-          {desk.letters.delayed > 0 && (
-            <Banner kind="info">
-              Затримуються листи: {desk.letters.delayed}. Поштовий сервер їх поки не прийняв, тому їх буде надіслано
-              пізніше; сповіщення на сторінці події люди вже бачать.
-            </Banner>
-          )}
-          <RegistrantsList event={event} desk={desk} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {desk.letters.failed > 0 && (
+              <Banner>
+                Не дійшли листи: {desk.letters.failed}. Перевірте адреси цих людей і зв’яжіться з ними інакше;
+                сповіщення на сторінці події вони бачать.
+              </Banner>
+            )}
+            {desk.letters.delayed > 0 && (
+              <Banner kind="info">
+                Затримуються листи: {desk.letters.delayed}. Поштовий сервер їх поки не прийняв, тому їх буде надіслано
+                пізніше; сповіщення на сторінці події люди вже бачать.
+              </Banner>
+            )}
+            <RegistrantsList event={event} desk={desk} />
+          </div>
         </Section>
       )}
       <Section title="Налаштування">
