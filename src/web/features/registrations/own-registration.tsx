@@ -78,7 +78,7 @@ export function OwnRegistrationView({ event, mine, onEdit }: OwnRegistrationView
       {mine.state === 'registered' && <Banner kind="good">Вас зареєстровано.</Banner>}
       {mine.state === 'waiting' && (
         <Banner kind="info">
-          Ви в черзі. {aheadWords(mine.ahead ?? 0)} Коли місце звільниться, ми скажемо вам тут і в сповіщеннях.
+          {aheadWords(mine.ahead ?? 0)} Коли місце звільниться, ми скажемо вам тут і в сповіщеннях.
         </Banner>
       )}
       {mine.state === 'offered' && mine.offeredUntil !== null && (
@@ -115,12 +115,12 @@ export function OwnRegistrationView({ event, mine, onEdit }: OwnRegistrationView
         )}
         {mine.mayChange && <Button onPress={onEdit}>Змінити відповіді</Button>}
         {mine.mail && (
-          <Button kind="plain" busy={busy} onPress={() => void endLetters()}>
+          <Button kind="plain" className="max-md:-ml-3" busy={busy} onPress={() => void endLetters()}>
             Не надсилати листів
           </Button>
         )}
         {(mine.mayChange || mine.state === 'waiting' || mine.state === 'offered') && (
-          <Button kind="plain" danger busy={busy} onPress={() => void cancel()}>
+          <Button kind="plain" danger className="max-md:-ml-3" busy={busy} onPress={() => void cancel()}>
             {CANCEL_WORDS[mine.state]}
           </Button>
         )}

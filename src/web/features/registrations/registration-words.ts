@@ -61,5 +61,5 @@ export function placesWords({
 
 /** Returns how many wait before somebody. */
 export function aheadWords(ahead: number): string {
-  return ahead === 0 ? 'Ви перші в черзі.' : `Перед вами в черзі ${counted(ahead, ['людина', 'людини', 'людей'])}.`;
+  return ahead === 0 ? 'Ви перші в черзі.' : `Ви в черзі, перед вами ${counted(ahead, ['людина', 'людини', 'людей'])}.`;
 }

@@ -121,7 +121,7 @@ function AheadTicket({ ticket, isFirst, Details }: AheadTicketProps): ReactEleme
           </p>
         </div>
       )}
-      {ticket.state === 'waiting' && <p>Ви в черзі. {aheadWords(ticket.ahead ?? 0)}</p>}
+      {ticket.state === 'waiting' && <p>{aheadWords(ticket.ahead ?? 0)}</p>}
       {ticket.state === 'offered' && ticket.offeredUntil !== null && (
         <Banner action={<ButtonLink href={page}>Підтвердити</ButtonLink>}>
           Для вас звільнилося місце. Підтвердьте його до{' '}
