@@ -1,5 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { TabList as AriaTabList, Tab, TabPanel, Tabs } from 'react-aria-components/Tabs';
+import { showInRow } from '#web/lib/show-in-row.ts';
 
 type TabItem<Id extends string> = {
   readonly id: Id;
@@ -16,6 +18,12 @@ export type TabListProps<Id extends string> = {
 };
 
 export function TabList<Id extends string>({ label, selected, onSelect, tabs }: TabListProps<Id>): ReactElement {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    showInRow(row.current, '[aria-selected="true"]');
+    // Only another selected tab, or one that has come to be, moves the row; the reader's own scrolling stays.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [selected, tabs.length]);
   return (
     <Tabs
       selectedKey={selected}
@@ -24,7 +32,11 @@ export function TabList<Id extends string>({ label, selected, onSelect, tabs }: 
         if (tab) onSelect(tab.id);
       }}
     >
-      <AriaTabList aria-label={label} className="mb-5 flex gap-6 overflow-x-auto border-b border-line">
+      <AriaTabList
+        ref={row}
+        aria-label={label}
+        className="mb-5 flex gap-4 overflow-x-auto border-b border-line sm:gap-6"
+      >
         {tabs.map((tab) => (
           <Tab
             key={tab.id}

@@ -68,7 +68,7 @@ function MyTests(): ReactElement {
   const search = useDeferredValue(typed.trim());
   const openDraft = (testId: string) => goTo(`/new-test?test=${testId}`);
   return (
-    <div className="wrap grid content-start gap-8">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] content-start gap-8">
       <PageTitle
         title="Тести, які я створюю"
         action={

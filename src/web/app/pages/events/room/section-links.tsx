@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-aria-components/Link';
+import { showInRow } from '#web/lib/show-in-row.ts';
 import { sectionAddress } from './event-sections.ts';
 
 type SectionLinksProps = {
@@ -14,11 +15,7 @@ type SectionLinksProps = {
 export function SectionLinks({ eventId, sections, current }: SectionLinksProps): ReactElement {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (row.current === null || link == null) return;
-    // Only the row moves: `scrollIntoView` would move the page as well.
-    const [box, at] = [row.current.getBoundingClientRect(), link.getBoundingClientRect()];
-    if (at.left < box.left || at.right > box.right) row.current.scrollLeft += at.left - box.left;
+    showInRow(row.current, '[aria-current]');
     // Only another current section moves the row; the reader's own scrolling stays.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [current]);
