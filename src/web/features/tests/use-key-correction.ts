@@ -9,6 +9,7 @@ import {
   readTypedAnswers,
 } from '#contract/authoring/key-corrections.ts';
 import { readTest } from '#contract/authoring/tests.ts';
+import { listWihiws } from '#contract/wihiws.ts';
 import type { KeyTreatment } from '#core/questions/answers/key-treatment.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
@@ -31,11 +32,16 @@ export function useKeyVersions(testId: string, questionId: string) {
   const query = useAnswer(readKeyVersions, { params: { testId, questionId } }, { keep: false });
   const isCounting = (query.data?.pending ?? 0) > 0;
   const { refetch } = query;
+  const queries = useQueryClient();
   useEffect(() => {
     if (!isCounting) return;
     const timer = setInterval(() => void refetch(), ASKED_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isCounting, refetch]);
+    return () => {
+      clearInterval(timer);
+      // The averages of the test's issues were counted from the points before.
+      void queries.invalidateQueries({ queryKey: answerKey(listWihiws) });
+    };
+  }, [isCounting, refetch, queries]);
   return query;
 }
 
@@ -100,6 +106,7 @@ export function useKeyCorrection(
       void queries.invalidateQueries({ queryKey: answerKey(readFinalizedTest) });
       void queries.invalidateQueries({ queryKey: answerKey(readTest) });
       void queries.invalidateQueries({ queryKey: answerKey(readTypedAnswers, { params }) });
+      void queries.invalidateQueries({ queryKey: answerKey(listWihiws) });
       onDone();
     },
   );

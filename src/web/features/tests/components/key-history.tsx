@@ -7,7 +7,7 @@ export function KeyHistory({ versions }: { versions: KeyVersions['versions'] }):
   return (
     <div>
       <p className="label">Історія ключа</p>
-      <ul className="note num">
+      <ul className="note num grid gap-2">
         {versions.map((version) => (
           <li key={version.version}>{versionWords(version)}</li>
         ))}
