@@ -37,7 +37,7 @@ export default function AttemptMap({ result, answersHref }: AttemptMapProps): Re
         }
         action={
           <div className="not-printed flex flex-wrap gap-3">
-            <ButtonLink kind="plain" href={answersHref}>
+            <ButtonLink kind="plain" className="max-md:-ml-3" href={answersHref}>
               До відповідей
             </ButtonLink>
             {isThere && <Button onPress={() => window.print()}>Надрукувати</Button>}

@@ -105,6 +105,8 @@ export function PartsResults({ kind, figures, compared }: PartsProps): ReactElem
     {
       id: 'bar',
       header: <span className="sr">Смуга</span>,
+      // On a phone the figures of the other group need the place.
+      wideOnly: second !== null,
       // The longest bar is the first place.
       cell: ({ mean, bars }) => {
         const share = mean === null ? 0 : (bars.length + 1 - mean) / Math.max(1, bars.length);

@@ -167,7 +167,7 @@ function OneAnswer({ words, tags, busy, onMark, onAdd }: OneAnswerProps): ReactE
         {words.who !== null && <span>{words.who}</span>}
         {own.length > 0 && <span>Позначки: {own.map((one) => one.name).join(', ')}</span>}
         <span className="print:hidden">
-          <Button kind="plain" onPress={() => setOpen(!isOpen)}>
+          <Button kind="plain" className="max-md:-ml-3" onPress={() => setOpen(!isOpen)}>
             {isOpen ? 'Готово' : 'Позначити'}
           </Button>
         </span>
