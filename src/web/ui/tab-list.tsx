@@ -19,11 +19,13 @@ export type TabListProps<Id extends string> = {
 
 export function TabList<Id extends string>({ label, selected, onSelect, tabs }: TabListProps<Id>): ReactElement {
   const row = useRef<HTMLDivElement>(null);
+  // Counts that arrive make the tabs before the selected one wider.
+  const widths = tabs.map(({ id, count }) => `${id} ${count ?? ''}`).join();
   useEffect(() => {
     showInRow(row.current, '[aria-selected="true"]');
-    // Only another selected tab, or one that has come to be, moves the row; the reader's own scrolling stays.
+    // Only these move the row; the reader's own scrolling stays.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [selected, tabs.length]);
+  }, [selected, widths]);
   return (
     <Tabs
       selectedKey={selected}

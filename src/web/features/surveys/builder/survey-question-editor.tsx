@@ -36,10 +36,11 @@ export function QuestionEditor(props: QuestionEditorProps): ReactElement {
       data-item={question.id}
       tabIndex={-1}
       aria-label={`Запитання ${number}`}
-      className={`grid gap-5 rounded-panel border bg-paper p-4 sm:p-5 ${problem === null ? 'border-line' : 'border-bad'}`}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-5 rounded-panel border bg-paper p-4 sm:p-5 ${problem === null ? 'border-line' : 'border-bad'}`}
     >
-      <div className="flex items-center gap-1">
-        <p className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-center justify-end gap-1">
+        {/* On a phone the buttons have a line of their own: beside the words they would not fit. */}
+        <p className="min-w-0 flex-1 basis-full sm:basis-0">
           <span className="font-semibold">Запитання {number}</span>
           <span className="note"> · {KIND_WORDS[question.kind]}</span>
         </p>

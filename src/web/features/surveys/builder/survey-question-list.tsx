@@ -31,9 +31,9 @@ export function QuestionList({ definition, problems, onChange, isFull }: Questio
     document.getElementById(`edit-${added}`)?.querySelector('input')?.focus();
   }, [added]);
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       {definition.pages.map((page, index) => (
-        <div key={page.id} className="grid gap-4">
+        <div key={page.id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {definition.pages.length > 1 && (
             <div className="flex items-end gap-2">
               <TextField
@@ -110,7 +110,7 @@ function PageQuestions(props: PageQuestionsProps): ReactElement {
     },
   });
   return (
-    <div ref={list} className="grid gap-4">
+    <div ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {page.questions.map((question) => (
         <QuestionEditor
           key={question.id}
