@@ -28,6 +28,8 @@ export function ActionMenu({ label, actions }: { label: string; actions: readonl
         run();
       });
     });
+  // Words of actions with and without an icon begin at one line.
+  const hasIcons = actions.some(({ icon }) => icon !== undefined);
   return (
     <MenuTrigger>
       <IconButton icon="more" label={label} ref={opener} />
@@ -47,7 +49,7 @@ export function ActionMenu({ label, actions }: { label: string; actions: readonl
                 data-disabled:text-muted data-focused:bg-sunken data-focus-visible:outline-3 data-focus-visible:-outline-offset-3
                 data-focus-visible:outline-primary ${action.danger ? 'text-bad' : 'text-ink'}`}
             >
-              {action.icon && <Icon name={action.icon} />}
+              {action.icon ? <Icon name={action.icon} /> : hasIcons && <span className="size-5 flex-none" />}
               {action.label}
             </MenuItem>
           ))}
