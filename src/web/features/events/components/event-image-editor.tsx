@@ -80,7 +80,7 @@ export function EventImageEditor({ kind, eventId, image, onChanged }: EventImage
   }
 
   return (
-    <div className="flex flex-wrap items-start gap-5">
+    <div className="flex flex-wrap content-start items-start gap-5">
       <div
         className={`${words.frame} grid flex-none place-items-center overflow-hidden rounded-control border border-line bg-surface`}
       >

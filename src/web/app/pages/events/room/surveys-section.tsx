@@ -4,6 +4,7 @@ import { Loaded } from '#web/app/loaded.tsx';
 import { goTo } from '#web/app/navigation.ts';
 import { SurveyList } from '#web/features/surveys/survey-list.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
+import { Section } from '#web/ui/section.tsx';
 import type { EventSectionProps } from './event-sections.ts';
 
 /** The surveys of the event. */
@@ -12,7 +13,9 @@ export default function SurveysSection({ event }: EventSectionProps): ReactEleme
   return (
     <Loaded query={query}>
       {({ surveys }) => (
-        <SurveyList surveys={surveys} eventId={event.id} onCreated={(id) => goTo(`/wihost/surveys/${id}`)} />
+        <Section title="Опитування" note="Запитання до учасників: до події, під час неї чи після.">
+          <SurveyList surveys={surveys} eventId={event.id} onCreated={(id) => goTo(`/wihost/surveys/${id}`)} />
+        </Section>
       )}
     </Loaded>
   );
