@@ -153,7 +153,9 @@ export function versionWords({ version, treatment, madeAt, madeBy, attempts, eff
   const when = formatDateTime(new Date(madeAt), DEFAULT_TIME_ZONE);
   return [
     `Версія ${version}${MADE[treatment]} — ${when}${who}`,
-    `за нею оцінено ${counted(attempts, ['спробу', 'спроби', 'спроб'])}`,
+    attempts === 0
+      ? 'за нею не оцінено жодної спроби'
+      : `за нею оцінено ${counted(attempts, ['спробу', 'спроби', 'спроб'])}`,
     ...(effect.points > 0 || effect.grades > 0 ? [changeWords(effect).join(', ')] : []),
   ].join('; ');
 }

@@ -23,7 +23,7 @@ export function SectionLinks({ eventId, sections, current }: SectionLinksProps):
     <nav aria-label="Розділи події" className="-mt-8 border-b border-line print:hidden">
       <ul
         ref={row}
-        className="flex gap-x-6 overflow-x-auto mask-r-from-[calc(100%-2.5rem)] pr-10 book:flex-wrap book:mask-none book:pr-0"
+        className="flex gap-x-6 overflow-x-auto mask-r-from-[calc(100%-2.5rem)] pr-10 book:flex-wrap book:gap-x-5 book:mask-none book:pr-0"
       >
         {sections.map(({ id, title }) => (
           <li key={id}>
