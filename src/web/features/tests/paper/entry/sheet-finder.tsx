@@ -82,7 +82,7 @@ export function SheetFinder({ sheets, chosen, hrefOf, onChoose }: SheetFinderPro
       </p>
       <ul className="entry-list">
         {found.slice(0, LISTED).map((sheet) => (
-          <li key={sheet.sheetId} className="border-b border-line py-1">
+          <li key={sheet.sheetId} className="border-b border-line pt-1 pb-3">
             <Link
               href={hrefOf(sheet.sheetId)}
               className="inline-flex min-h-11 items-center wrap-anywhere"
