@@ -14,7 +14,7 @@ import { whenIdle } from '#web/lib/when-idle.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { TabList } from '#web/ui/tab-list.tsx';
+import { TabList } from '#web/ui/tabs/tab-list.tsx';
 
 const TABS: readonly (readonly [TestState, string])[] = [
   ['draft', 'Чернетки'],

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-aria-components/Link';
-import { showInRow } from '#web/lib/show-in-row.ts';
+import { showInRow } from '#web/ui/tabs/show-in-row.ts';
 import { sectionAddress } from './event-sections.ts';
 
 type SectionLinksProps = {

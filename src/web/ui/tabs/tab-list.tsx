@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { TabList as AriaTabList, Tab, TabPanel, Tabs } from 'react-aria-components/Tabs';
-import { showInRow } from '#web/lib/show-in-row.ts';
+import { showInRow } from './show-in-row.ts';
 
 type TabItem<Id extends string> = {
   readonly id: Id;
