@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { changeWords, speedWords, strengthWords } from './progress-words.ts';
 
-const results = (...percents: (number | null)[]) => percents.map((percent) => ({ percent, wordsPerMinute: null }));
-const speeds = (...measured: (number | null)[]) => measured.map((wordsPerMinute) => ({ percent: 50, wordsPerMinute }));
+const results = (...percents: (number | null)[]) =>
+  percents.map((percent) => ({ percent, waits: percent === null, wordsPerMinute: null }));
+const speeds = (...measured: (number | null)[]) =>
+  measured.map((wordsPerMinute) => ({ percent: 50, waits: false, wordsPerMinute }));
 
 describe('the words about a reading process', () => {
   it.each([
@@ -29,6 +31,17 @@ describe('the words about a reading process', () => {
 describe('the words about a change', () => {
   it.each([
     ['none', results(), 'поки немає жодного'],
+    ['one that waits', results(null), 'результатів: 1\u00a0результат ще чекає на перевірку.'],
+    [
+      'one without a point, as all is void',
+      [{ percent: null, waits: false, wordsPerMinute: null }],
+      'поки немає жодного.',
+    ],
+    [
+      'five and two that wait',
+      results(10, 10, 90, 90, 90, null, null),
+      'поки їх 5, 2\u00a0результати ще чекають на перевірку.',
+    ],
     ['five', results(10, 10, 90, 90, 90), 'поки їх 5'],
     ['one that waits counts as none', results(10, 10, 10, 90, 90, null), 'поки їх 5'],
     ['ten points better', results(50, 50, 50, 60, 60, 60), 'вищі за попередні: у середньому 60'],

@@ -1,4 +1,4 @@
-import { counted } from '#core/language/plural.ts';
+import { counted, pluralUk } from '#core/language/plural.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import { formatScorePercent } from './score-percent.ts';
 import { isProcessJudged, shareLevel, tooFewWords } from './verdict.ts';
@@ -12,8 +12,12 @@ export type ProcessProgress = {
   readonly points: number;
 };
 
-/** One result over time: whole percents, null while answers wait for marks; words per minute where they were measured. */
-export type ResultInTime = { readonly percent: number | null; readonly wordsPerMinute: number | null };
+/** One result over time: whole percents, null while answers wait for marks and where all is void; words per minute where measured. */
+export type ResultInTime = {
+  readonly percent: number | null;
+  readonly waits: boolean;
+  readonly wordsPerMinute: number | null;
+};
 
 /** What each reading process is, in words that need no explanation. */
 export const PLAIN_PROCESS_NAMES: Readonly<Record<ReadingProcess, string>> = {
@@ -57,8 +61,14 @@ const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) =
 export function changeWords(results: readonly ResultInTime[]): string {
   const percents = results.flatMap(({ percent }) => (percent === null ? [] : [percent]));
   if (percents.length < CHANGE_RESULTS_MIN) {
-    const known = percents.length === 0 ? 'поки немає жодного' : `поки їх ${percents.length}`;
-    return `Щоб говорити про зміни, потрібно щонайменше ${counted(CHANGE_RESULTS_MIN, ['результат', 'результати', 'результатів'])}: ${known}.`;
+    const waiting = results.filter(({ percent, waits }) => percent === null && waits).length;
+    const known = percents.length > 0 ? `поки їх ${percents.length}` : waiting > 0 ? null : 'поки немає жодного';
+    const waits =
+      waiting === 0
+        ? null
+        : `${counted(waiting, ['результат', 'результати', 'результатів'])} ще ${pluralUk(waiting, ['чекає', 'чекають', 'чекають'])} на перевірку`;
+    const state = [known, waits].filter((part) => part !== null).join(', ');
+    return `Щоб говорити про зміни, потрібно щонайменше ${counted(CHANGE_RESULTS_MIN, ['результат', 'результати', 'результатів'])}: ${state}.`;
   }
   const half = Math.floor(percents.length / 2);
   const [before, after] = [mean(percents.slice(0, half)), mean(percents.slice(-half))];
