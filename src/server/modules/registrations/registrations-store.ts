@@ -89,7 +89,10 @@ export async function updateFields(
     where id = ${id}`.execute(database);
 }
 
-/** Puts registrations into a state: all the same. */
+/**
+ * Puts registrations into a state: all the same. With who leaves by themselves goes their consent to letters: whoever brings
+ * them back, only they can give it again.
+ */
 export async function updateState(
   database: Kysely<Database>,
   ids: readonly string[],
@@ -99,7 +102,9 @@ export async function updateState(
   if (ids.length === 0) return;
   await sql`
     update event_registrations set state = ${to.state}, offered_until = ${to.offeredUntil ?? null},
-      ended_by = ${to.endedBy ?? null}, revision = revision + 1, changed_at = ${now}
+      ended_by = ${to.endedBy ?? null}, revision = revision + 1, changed_at = ${now},
+      mail_consent_at = case when ended_by = 'person' or ${to.endedBy ?? null}::text = 'person' then null
+        else mail_consent_at end
     where id = any (${[...ids]}::uuid[])`.execute(database);
 }
 

@@ -102,6 +102,29 @@ it('a letter goes to who agreed, once, with the event for calendars and a way to
   expect(taken.filter(({ recipients }) => recipients[0] === '<ending@example.com>')).toEqual([]);
 });
 
+it('whoever left by themselves gets no more letters when the organiser brings them back; whoever was taken off does', async () => {
+  const { id } = await publishEvent(host);
+  await openRegistration(host, id);
+  const [left, removed] = [await enter(server), await enter(server)];
+  const idOf = async (name: string) => {
+    const { rows } = (await host.send('GET', `/api/events/${id}/registrations`)).json();
+    return (rows as { id: string; name: string }[]).find((row) => row.name === name)?.id;
+  };
+  const decide = async (name: string, to: string) =>
+    host.send('POST', `/api/events/${id}/registrations/${await idOf(name)}/state`, { to });
+  await registerFor(left, id, { ...consent, name: 'Ліна', email: 'left@example.com' });
+  await registerFor(removed, id, { ...consent, name: 'Роман', email: 'removed@example.com' });
+  await left.send('DELETE', `/api/events/${id}/registration`);
+  await decide('Роман', 'cancelled');
+  await run('send-letters');
+  taken.length = 0;
+  for (const name of ['Ліна', 'Роман']) expect((await decide(name, 'registered')).statusCode).toBe(200);
+  await run('send-letters');
+  expect(taken.map(({ recipients }) => recipients)).toEqual([['<removed@example.com>']]);
+  const mine = (await left.send('GET', `/api/events/${id}/registration`)).json();
+  expect(mine).toMatchObject({ mine: { state: 'registered', mail: false } });
+});
+
 it('a letter that is not taken is tried again, later each time; what is refused for good is not', async () => {
   const { id } = await publishEvent(host);
   await openRegistration(host, id);

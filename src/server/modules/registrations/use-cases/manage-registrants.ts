@@ -140,7 +140,8 @@ export async function moveRegistrant(
     if (isFull) return fail('no_places');
     await store.updateState(tx, [registration.id], { state: 'registered' }, now);
     await giveWanted(tx, eventId, [registration.id]);
-    return ok([{ registration: { ...registration, state: 'registered' }, kind: 'moved' }]);
+    const moved = await store.findRegistration(tx, eventId, registration.id);
+    return ok(moved === null ? [] : [{ registration: moved, kind: 'moved' }]);
   });
   return changed.ok ? ok({ state: to }) : changed;
 }
