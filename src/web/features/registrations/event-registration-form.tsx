@@ -38,7 +38,7 @@ type Kept = { readonly values: RegistrationValues; readonly requestId: string };
 /** What was typed before the page was left goes on. */
 function begin({ event, registration, person }: RegistrationFormProps): Kept {
   const copy = registrationCopies(person.userId, event.id).read();
-  const values = valuesOf(registration, person.displayName);
+  const values = valuesOf(registration, person);
   const kept = copy?.values['values'] as RegistrationValues | undefined;
   const answers = answersToShow(registration.questions, kept?.answers ?? values.answers);
   const requestId = copy?.values['requestId'];

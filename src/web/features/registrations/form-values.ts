@@ -3,6 +3,7 @@ import type { FormAnswers, FormQuestion } from '#core/registrations/registration
 import { checkFormAnswers } from '#core/registrations/registration-form.ts';
 import type { FormCopies } from '#web/lib/device/form-copy.ts';
 import { formCopies } from '#web/lib/device/form-copy.ts';
+import type { SessionPerson } from '#web/shell/signed-in.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 
 /** What a person fills in to register. */
@@ -14,13 +15,20 @@ export type RegistrationValues = {
   readonly activityIds: readonly string[];
 };
 
-/** The form: one's own registration to change, or an empty one with the person's name. Consents are never ticked already. */
-export function valuesOf({ mine }: Pick<Registration, 'mine'>, displayName: string): RegistrationValues {
-  if (mine === null) return { name: displayName, email: '', mail: false, answers: {}, activityIds: [] };
+/**
+ * The form: one's own registration to change, or an empty one with the person's name. Who gave none is called by their login,
+ * which is not what a ticket should say. Consents are never ticked already.
+ */
+export function valuesOf(
+  { mine }: Pick<Registration, 'mine'>,
+  { displayName, identifier }: Pick<SessionPerson, 'displayName' | 'identifier'>,
+): RegistrationValues {
+  const name = displayName === identifier ? '' : displayName;
+  if (mine === null) return { name, email: '', mail: false, answers: {}, activityIds: [] };
   return {
     name: mine.name,
     email: mine.email,
-    mail: mine.mail,
+    mail: mine.state !== 'cancelled' && mine.mail,
     answers: mine.answers,
     activityIds: mine.state === 'cancelled' ? [] : mine.activities.map(({ id }) => id),
   };
