@@ -48,6 +48,7 @@ test('a host creates and publishes an event and adds a logo, and a visitor sees 
   api,
   eventHost,
   snapshot,
+  expectAccessible,
 }) => {
   const { page, context } = await newPerson();
   await api.registerAccount(context, { host: eventHost, displayName: 'Спілка вчителів словесності' });
@@ -71,7 +72,15 @@ test('a host creates and publishes an event and adds a logo, and a visitor sees 
   await expect(page.getByRole('heading', { name: 'Вголос', level: 1 })).toBeVisible();
   await snapshot(page, 'event-control-room');
   await page.getByRole('button', { name: 'Опублікувати' }).click();
-  await expect(page.getByText('Подію опубліковано')).toBeVisible();
+  const sharing = page.getByRole('dialog', { name: 'Подію опубліковано' });
+  await expect(sharing.getByLabel('Сторінка події')).toHaveValue(page.url().replace(/\?.*/, ''));
+  await expect(sharing.getByRole('img', { name: 'QR-код події «Вголос»' })).toBeVisible();
+  await expectAccessible(page);
+  await snapshot(page, 'event-just-published');
+  await sharing.getByRole('button', { name: 'Копіювати' }).press('Enter');
+  await expect(sharing.getByRole('button', { name: 'Скопійовано' })).toBeVisible();
+  await sharing.getByRole('button', { name: 'Готово' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Вголос', level: 1 })).toBeFocused();
   await chooseLogo(page, 'Завантажити логотип', await picture('#7a2348'));
   await expect(page.getByText('Логотип додано')).toBeVisible();
 

@@ -15,6 +15,7 @@ import type { MenuAction } from '#web/ui/action-menu.tsx';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyEventDialog } from './copy-event-dialog.tsx';
+import { ShareEventDialog } from './share-event-dialog.tsx';
 
 export type EventStateActionsProps = {
   readonly event: EduEvent;
@@ -56,6 +57,7 @@ const MOVES: Readonly<Record<StoredEventState, Move>> = {
 export function EventStateActions({ event, onChanged, onDeleted, onCopied }: EventStateActionsProps): ReactElement {
   const { busy, run } = useAction();
   const [copying, setCopying] = useState(false);
+  const [sharing, setSharing] = useState(false);
 
   async function move(state: StoredEventState): Promise<void> {
     const { ask, done } = MOVES[state];
@@ -63,7 +65,8 @@ export function EventStateActions({ event, onChanged, onDeleted, onCopied }: Eve
     const result = await run(callOperation(changeEventState, { params: { id: event.id }, body: { state } }));
     if (!result.ok) return;
     onChanged(result.value);
-    showSuccess(done);
+    if (event.state === 'draft') setSharing(true);
+    else showSuccess(done);
   }
 
   async function remove(): Promise<void> {
@@ -110,6 +113,7 @@ export function EventStateActions({ event, onChanged, onDeleted, onCopied }: Eve
         </Button>
       )}
       {actions.length > 0 && <ActionMenu label={`Дії з подією ${quoted(event.title)}`} actions={actions} />}
+      {sharing && <ShareEventDialog event={event} onClose={() => setSharing(false)} />}
       {copying && (
         <CopyEventDialog
           event={event}
