@@ -81,6 +81,10 @@ test('a host creates and publishes an event and adds a logo, and a visitor sees 
   await expect(sharing.getByRole('button', { name: 'Скопійовано' })).toBeVisible();
   await sharing.getByRole('button', { name: 'Готово' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Вголос', level: 1 })).toBeFocused();
+  await page.getByLabel('Місце').fill('Львів, бібліотека');
+  await page.getByRole('button', { name: 'Зберегти' }).press('Enter');
+  await expect(page.getByText('Зміни збережено.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Зберегти' })).toBeFocused();
   await chooseLogo(page, 'Завантажити логотип', await picture('#7a2348'));
   await expect(page.getByText('Логотип додано')).toBeVisible();
 

@@ -43,7 +43,8 @@ export function EventOverview({ event, personId, logo, onChanged }: EventOvervie
   const [saving, setSaving] = useState(false);
   const moving = useMovingProgramme(editing.base, editing.typed);
   const untouched = sameValues(editing.typed, formValuesOf(editing.base));
-  const stale = event.revision !== editing.base.revision;
+  // Just saved, the form knows a newer event than the page still shows for a moment: that is not stale.
+  const stale = event.revision > editing.base.revision;
   // A change made elsewhere shows at once while nothing was typed here.
   if (stale && untouched && !saving) takeOver();
 
