@@ -30,6 +30,9 @@ test('a host makes a group from a list of names; a pupil signs in with the print
   await host.getByRole('button', { name: 'Зберегти' }).click();
   await expect(host.getByText('Іван Петренко-молодший')).toBeVisible();
 
+  const copying = host.getByRole('button', { name: 'Копіювати код групи' });
+  await copying.click();
+  await expect(copying.getByRole('status')).toHaveText('Скопійовано');
   const joinLink = await host.getByLabel('Посилання для приєднання').inputValue();
   await host.getByText('Показати QR-код').click();
   await expect(host.getByRole('img', { name: 'QR-код для приєднання до групи 8-Б' })).toBeVisible();

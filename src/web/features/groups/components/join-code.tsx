@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Group } from '#contract/groups.ts';
 import type { GroupActions } from '#web/features/groups/use-group.ts';
+import { CopyButton } from '#web/shell/copy-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyLink } from '#web/ui/copy-link.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
@@ -18,7 +19,10 @@ export function JoinCode({ group, actions }: { group: Group; actions: GroupActio
   }
   return (
     <div className="grid gap-4">
-      <p className="tab nobr font-serif text-h2">{joinCode}</p>
+      <div className="flex items-center gap-2">
+        <p className="tab nobr font-serif text-h2">{joinCode}</p>
+        <CopyButton text={joinCode} label="Копіювати код групи" />
+      </div>
       {archived && <p className="note">Доки група в архіві, за кодом ніхто не приєднається.</p>}
       <CopyLink label="Посилання для приєднання" url={joinLink} />
       <details className="group">

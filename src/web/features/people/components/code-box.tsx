@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { RelationCode } from '#contract/people/relation-codes.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
+import { CopyButton } from '#web/shell/copy-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyLink } from '#web/ui/copy-link.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
@@ -34,7 +35,10 @@ export function CodeBox(props: CodeBoxProps): ReactElement {
   return (
     <div className="grid max-w-160 gap-4">
       <p className="note">{about}</p>
-      <p className="tab nobr font-serif text-h2">{code.code}</p>
+      <div className="flex items-center gap-2">
+        <p className="tab nobr font-serif text-h2">{code.code}</p>
+        <CopyButton text={code.code} label="Копіювати код" />
+      </div>
       <p className="note">
         Діє до {formatDateTime(new Date(code.expiresAt), DEFAULT_TIME_ZONE)}. Якщо записуєте код на папері, допишіть
         адресу <b className="nobr">{new URL(code.link).host}</b>: код уводять там на початку.
