@@ -20,6 +20,8 @@ async function registerAs(page: Page, origin: string, eventId: string, name: str
   await page.getByRole('link', { name: 'Код записано, далі' }).click();
   await page.waitForURL(`**/events/${eventId}`);
   await page.getByRole('button', { name: /^(Зареєструватися|Стати в чергу)$/ }).click();
+  // A login is no name for a ticket.
+  await expect(page.getByLabel('Ім’я та прізвище')).toHaveValue('');
   await page.getByLabel('Ім’я та прізвище').fill(name);
 }
 
@@ -36,6 +38,8 @@ test('an organiser opens two places, three come, one leaves and the third gets t
   const id = await arrangeEvent(api, host.context, eventHost);
   await host.page.goto(`${eventHost}/wihost-events/${id}?section=registration`);
   await expect(host.page.getByText('Реєстрації ще немає.', { exact: false })).toBeVisible();
+  const isOpen = host.page.getByRole('checkbox', { name: 'Реєстрацію відкрито' });
+  await expect(isOpen).toHaveCount(0);
   await host.page.getByRole('textbox', { name: 'Скільки місць' }).fill('2');
   await host.page.getByRole('button', { name: 'Коротка відповідь' }).click();
   await host.page.getByRole('button', { name: 'Увімкнути реєстрацію' }).click();
@@ -47,6 +51,7 @@ test('an organiser opens two places, three come, one leaves and the third gets t
   await snapshot(host.page, 'registration-settings');
   await host.page.getByRole('button', { name: 'Увімкнути реєстрацію' }).click();
   await expect(host.page.getByText('Реєстрацію збережено.')).toBeVisible();
+  await expect(isOpen).toBeChecked();
 
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
   const [first, second, third] = [await newPerson(), await newPerson(phone), await newPerson()];

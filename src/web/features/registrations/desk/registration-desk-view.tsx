@@ -44,6 +44,11 @@ export function RegistrationDeskView({ event, personId }: RegistrationDeskViewPr
                 пізніше; сповіщення на сторінці події люди вже бачать.
               </Banner>
             )}
+            {event.state === 'draft' && (
+              <Banner kind="info">
+                Подія ще чернетка, тому реєструватися ніхто не може. Коли все готово, опублікуйте її кнопкою вгорі.
+              </Banner>
+            )}
             <RegistrantsList event={event} desk={desk} />
           </div>
         </Section>

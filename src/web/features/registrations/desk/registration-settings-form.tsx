@@ -100,13 +100,16 @@ export function SettingsForm({ event, personId, desk, onSaved }: SettingsFormPro
           Реєстрацію щойно змінено в іншій вкладці. Оберіть, яку версію залишити в полях.
         </Banner>
       )}
-      <Checkbox
-        checked={values.isOpen}
-        onChange={(isOpen) => set({ isOpen })}
-        hint="Знята позначка закриває реєстрацію, хоч би що було нижче."
-      >
-        Реєстрацію відкрито
-      </Checkbox>
+      {/* Turning registration on opens it; before that nothing is open yet. */}
+      {desk.revision > 0 && (
+        <Checkbox
+          checked={values.isOpen}
+          onChange={(isOpen) => set({ isOpen })}
+          hint="Знята позначка закриває реєстрацію, хоч би що було нижче."
+        >
+          Реєстрацію відкрито
+        </Checkbox>
+      )}
       <NumberField
         label="Скільки місць"
         aside="порожньо — без обмеження"
