@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createTest } from '#contract/authoring/tests.ts';
+import { arrangeEvent } from './arrange-event.ts';
+import { openRegistration } from './events/arrange-registration.ts';
 import { expect, test } from './fixtures.ts';
 import { addQuestion, beginDraft, isSaved, primary, prompt, writeText } from './write-test.ts';
 
@@ -56,4 +58,32 @@ test('a form that is refused leads to the field that is wrong', async ({ page })
   await button(page, 'Зареєструватися').click();
   await expect(password).toHaveAttribute('aria-invalid', 'true');
   await expect(password).toBeFocused();
+});
+
+test('what the keyboard reaches on the page of an event is never under the bar at the bottom @phone', async ({
+  newPerson,
+  api,
+  eventHost,
+}) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context, { host: eventHost });
+  const id = await arrangeEvent(api, host.context, eventHost);
+  await openRegistration(api, host.context, { origin: eventHost, id });
+  const { page } = await newPerson();
+  await page.setViewportSize({ width: 360, height: 420 });
+  await page.goto(`${eventHost}/wihost-events/${id}`);
+  const bar = page.getByRole('navigation', { name: 'Дії' });
+  await expect(bar).toBeVisible();
+  const under: string[] = [];
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Tab');
+    const name = await bar.evaluate((element) => {
+      const { activeElement } = document;
+      if (activeElement === null || activeElement === document.body || element.contains(activeElement)) return null;
+      const { bottom } = activeElement.getBoundingClientRect();
+      return bottom > element.getBoundingClientRect().top ? activeElement.textContent : null;
+    });
+    if (name !== null) under.push(name);
+  }
+  expect(under).toEqual([]);
 });

@@ -109,7 +109,7 @@ export function IssueForm({
       {/* On phones the button sticks to the bottom of the whole form, so it is the form's own child there. */}
       <div className="max-book:contents book:sticky book:top-20 book:grid book:gap-6 book:self-start">
         <IssueSummary {...fields} />
-        <div className="flex gap-3 max-book:sticky max-book:bottom-0 max-book:z-10 max-book:-mx-4 max-book:border-t max-book:border-line max-book:bg-paper max-book:px-4 max-book:py-2 book:grid">
+        <div className="issue-bar flex gap-3 max-book:sticky max-book:bottom-0 max-book:z-10 max-book:-mx-4 max-book:border-t max-book:border-line max-book:bg-paper max-book:px-4 max-book:py-2 book:grid">
           <Button kind="filled" type="submit" busy={form.busy} className="max-book:flex-1">
             {draft.anybody ? 'Отримати посилання' : 'Призначити тест'}
           </Button>
