@@ -36,7 +36,10 @@ test('a host invites a second reader, who marks by keyboard without names; diffe
   await expect(host.page.getByRole('heading', { name: 'Запрошено' })).toBeVisible();
   await expect(host.page.getByText('Ірина Бойко')).toHaveCount(0);
 
-  await reader.page.goto('/wihost/checking');
+  await reader.page.goto('/testtool');
+  await expect(reader.page.getByRole('heading', { name: 'На вас чекає одна справа' })).toBeVisible();
+  await expectAccessible(reader.page);
+  await reader.page.getByRole('link', { name: 'Відповісти' }).click();
   await expect(reader.page.getByText('Оксана Гнатюк · запрошує перевірити відповіді')).toBeVisible();
   await expectAccessible(reader.page);
   await snapshot(reader.page, 'readers-asked');

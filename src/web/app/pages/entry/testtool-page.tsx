@@ -7,6 +7,7 @@ import { listMyGroups } from '#contract/groups.ts';
 import type { CoHostings } from '#contract/lesson/co-hosts.ts';
 import { listCoHostings } from '#contract/lesson/co-hosts.ts';
 import { listMyWihiws } from '#contract/results.ts';
+import type { MyReadings } from '#contract/scoring/second-reading.ts';
 import { listReadings } from '#contract/scoring/second-reading.ts';
 import { listWihiws } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
@@ -16,6 +17,7 @@ import { quoted } from '#core/language/quoted.ts';
 import { waitingTests } from '#core/wihiws/waiting-tests.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { goTo } from '#web/app/navigation.ts';
+import { ReadingRequests } from '#web/features/checking/readers/reading-requests.tsx';
 import { CodeField } from '#web/features/entry/components/code-field.tsx';
 import { EventInvitations, useEventInvitations } from '#web/features/events/organizers/event-invitations.tsx';
 import { LastResults } from '#web/features/home/components/last-results.tsx';
@@ -56,7 +58,7 @@ function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement
   const requests = useOpenRequests();
   const toHost = host.coHostings?.invitations ?? [];
   const toOrganize = useEventInvitations();
-  const asked = [...invitations, ...groups, ...toHost, ...toOrganize].length + requests;
+  const asked = [...invitations, ...groups, ...toHost, ...toOrganize, ...host.toAnswer].length + requests;
   const matters = waiting.length + host.matters.length + asked;
   return (
     <div className="wrap grid gap-14">
@@ -70,6 +72,7 @@ function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement
           <Notifications />
           <EventInvitations />
           <CoHostRequests requests={toHost} />
+          <ReadingRequests requests={host.toAnswer} />
           <TestInvitations limit={3} morePath="/wihiwee" />
           {waiting.length + host.matters.length > 0 && <WaitingSlip tests={waiting} matters={host.matters} now={now} />}
           {matters === 0 && !host.isLoading && (host.isHost ? <NothingToDo /> : <NothingWaits />)}
@@ -102,24 +105,28 @@ function useHostMatters(now: Date): {
   readonly isHost: boolean;
   readonly isLoading: boolean;
   readonly coHostings: CoHostings | undefined;
+  /** Readings that I am asked for and have not answered. */
+  readonly toAnswer: MyReadings['readings'];
 } {
   const enabled = useStore(signedIn).person?.kind === 'account';
   const issues = useAnswer(listWihiws, { query: {} }, { enabled });
   const toCheck = useAnswer(listCheckingIssues, {}, { enabled });
   const toRead = useAnswer(listReadings, {}, { enabled });
   const coHostings = useAnswer(listCoHostings, {}, { enabled }).data;
-  usePersonLive([answerKey(listCoHostings)]);
+  usePersonLive([answerKey(listCoHostings), answerKey(listReadings)]);
+  const readings = toRead.data?.readings ?? [];
   const wihiws = [...(issues.data?.wihiws ?? []), ...(coHostings?.wihiws ?? [])];
   return {
     matters: hostMatters(
       toCheck.data?.issues ?? [],
       wihiws,
       now,
-      toRead.data?.readings.filter(({ state }) => state === 'accepted'),
+      readings.filter(({ state }) => state === 'accepted'),
     ),
     isHost: wihiws.length > 0,
     coHostings,
-    isLoading: issues.isLoading || toCheck.isLoading,
+    toAnswer: readings.filter(({ state }) => state === 'invited'),
+    isLoading: issues.isLoading || toCheck.isLoading || toRead.isLoading,
   };
 }
 
