@@ -6,6 +6,7 @@ import { hasEveryDuty } from '#core/events/event-duties.ts';
 import type { StoredEventState } from '#core/events/event-state.ts';
 import { nextEventStates } from '#core/events/event-state.ts';
 import { quoted } from '#core/language/quoted.ts';
+import { cancelWords } from '#web/features/events/cancel-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import type { Confirmation } from '#web/shell/dialogs/confirm-queue.ts';
@@ -44,7 +45,6 @@ const MOVES: Readonly<Record<StoredEventState, Move>> = {
     danger: true,
     ask: {
       question: 'Скасувати подію?',
-      note: 'Сторінка лишиться, і на ній буде написано, що подію скасовано.',
       yes: 'Скасувати подію',
       no: 'Ні',
       prefer: 'no',
@@ -61,7 +61,8 @@ export function EventStateActions({ event, onChanged, onDeleted, onCopied }: Eve
 
   async function move(state: StoredEventState): Promise<void> {
     const { ask, done } = MOVES[state];
-    if (busy || (ask !== undefined && !(await askConfirmation(ask)))) return;
+    const question = ask && (state === 'cancelled' ? { ...ask, note: cancelWords(event) } : ask);
+    if (busy || (question !== undefined && !(await askConfirmation(question)))) return;
     const result = await run(callOperation(changeEventState, { params: { id: event.id }, body: { state } }));
     if (!result.ok) return;
     onChanged(result.value);

@@ -1,0 +1,9 @@
+import type { EduEvent } from '#contract/events/events.ts';
+import { formatDateTime } from '#core/language/dates.ts';
+
+/** Returns what follows from cancelling an event. Of one that runs, also that nobody has to cancel it for it to end. */
+export function cancelWords({ state, endsAt, timeZone }: Pick<EduEvent, 'state' | 'endsAt' | 'timeZone'>): string {
+  const page = 'Сторінка лишиться, і на ній буде написано, що подію скасовано.';
+  if (state !== 'running') return page;
+  return `Подія завершиться сама: ${formatDateTime(new Date(endsAt), timeZone)}. Щоб завершити її раніше, змініть кінець у розділі «Огляд». ${page}`;
+}
