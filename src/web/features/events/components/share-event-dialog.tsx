@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import { quoted } from '#core/language/quoted.ts';
-import { publicAddress } from '#web/features/events/public-address.ts';
+import { eventAddress } from '#web/features/events/event-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyLink } from '#web/ui/copy-link.tsx';
 import { DialogPanel } from '#web/ui/dialog-panel.tsx';
@@ -11,7 +11,7 @@ type ShareEventDialogProps = { readonly event: EduEvent; readonly onClose: () =>
 
 /** Right after an event is published: the address to send and the code to show, which is what comes next. */
 export function ShareEventDialog({ event, onClose }: ShareEventDialogProps): ReactElement {
-  const url = publicAddress(event.id);
+  const url = eventAddress(event.id);
   return (
     <DialogPanel title="Подію опубліковано" open onClose={onClose} actions={<Button onPress={onClose}>Готово</Button>}>
       <div className="grid gap-5">

@@ -1,4 +1,4 @@
 /** Returns the address of an event that is given to everybody. */
-export function publicAddress(eventId: string): string {
+export function eventAddress(eventId: string): string {
   return `${window.location.origin}/wihost-events/${eventId}`;
 }
