@@ -138,7 +138,10 @@ test('every kind of question can be answered with the keyboard on a narrow page 
   await expect(page.getByRole('radio', { name: 'Учитель' })).toBeFocused();
   await page.keyboard.press('Space');
   await page.getByRole('checkbox', { name: 'Інше' }).press('Space');
-  await page.getByRole('textbox', { name: 'Інше: Що вам цікаво?' }).fill('Поезія');
+  const other = page.getByRole('textbox', { name: 'Інше: Що вам цікаво?' });
+  await page.getByRole('button', { name: 'Надіслати відповіді' }).click();
+  await expect(other).toBeFocused();
+  await other.fill('Поезія');
   await page.getByRole('radio', { name: '3', exact: true }).first().press('Space');
   await page.getByRole('radio', { name: '4 зірки' }).press('Space');
   await page.getByRole('radio', { name: '8', exact: true }).press('Space');

@@ -50,7 +50,7 @@ const MOVES: Readonly<Record<StoredEventState, Move>> = {
       prefer: 'no',
     },
   },
-  archived: { label: 'Перенести в архів', done: 'Подію перенесено в архів.' },
+  archived: { label: 'Перенести в архів', done: 'Подію перенесено в архів. Відгуків вона більше не приймає.' },
 };
 
 /** Publishing is the one filled button; everything rarer is in the menu. */

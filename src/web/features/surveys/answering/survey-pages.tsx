@@ -26,7 +26,9 @@ type SurveyPagesProps = {
 /** Brings the question with something wrong into sight, with the focus on its control. */
 function focusQuestion(questionId: string): void {
   const box = document.getElementById(questionElementId(questionId));
-  const control = box?.querySelector<HTMLElement>('input:checked, input, textarea, button');
+  // «Інше» that was chosen and not written down: the line waits, not the choice.
+  const line = [...(box?.querySelectorAll<HTMLInputElement>('input.input') ?? [])].find(({ value }) => value === '');
+  const control = line ?? box?.querySelector<HTMLElement>('input, textarea, button');
   control?.focus({ preventScroll: true });
   box?.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
