@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo, Server } from 'node:net';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -123,6 +124,17 @@ it('whoever left by themselves gets no more letters when the organiser brings th
   expect(taken.map(({ recipients }) => recipients)).toEqual([['<removed@example.com>']]);
   const mine = (await left.send('GET', `/api/events/${id}/registration`)).json();
   expect(mine).toMatchObject({ mine: { state: 'registered', mail: false } });
+});
+
+it('whoever the organiser adds with an address gets no letters: only they themselves can agree to them', async () => {
+  const { id } = await publishEvent(host);
+  await openRegistration(host, id);
+  taken.length = 0;
+  const who = { name: 'Леся Гук', email: 'added@example.com' };
+  const added = await host.send('POST', `/api/events/${id}/registrations`, { requestId: randomUUID(), who });
+  expect(added.json()).toMatchObject({ state: 'registered' });
+  await run('send-letters');
+  expect(taken).toEqual([]);
 });
 
 it('a letter that is not taken is tried again, later each time; what is refused for good is not', async () => {
