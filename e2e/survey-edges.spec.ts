@@ -128,6 +128,36 @@ test('a survey changed while somebody answers, sent twice, answered after closin
   await expect(late.page.getByText('Те, що ви вже написали, лишилося на цьому пристрої.')).toBeVisible();
 });
 
+test('answers sent while a save of them is under way arrive, though another tab has saved meanwhile', async ({
+  newPerson,
+  api,
+  testHost,
+}) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const id = await openSurvey(api, host.context, 'named');
+  const { page, context } = await newPerson();
+  await api.send(context, 'POST', '/api/participants', { identifier: `guest-${randomUUID().slice(0, 8)}` });
+  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/api/surveys/*/draft', async (route) => {
+    held.resolve();
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto(`${testHost}/survey/${id}`);
+  await page.getByRole('textbox').fill('З першої вкладки');
+  await held.promise;
+  const tab = await context.newPage();
+  await tab.goto(`${testHost}/survey/${id}`);
+  const saved = tab.waitForResponse((response) => response.url().endsWith('/draft') && response.ok());
+  await tab.getByRole('textbox').fill('З другої вкладки');
+  await saved;
+  await page.getByRole('button', { name: 'Надіслати відповіді' }).click();
+  await expect(page.getByText('Надсилаємо…')).toBeVisible();
+  release.resolve();
+  await expect(page.getByRole('heading', { name: 'Відповіді прийнято' })).toBeVisible();
+});
+
 test('a survey of an event has the event’s colour', async ({
   newPerson,
   api,

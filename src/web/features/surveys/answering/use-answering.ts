@@ -80,24 +80,26 @@ export function useAnswering(
       body: { answerId, version, revision, answers },
     });
     busy.current = false;
+    if (!saved.ok && saved.error.code === 'survey_sent') return finish(true);
+    const isSame = current.current.answers === answers;
     if (saved.ok) {
       tries.current = 0;
-      const isSame = current.current.answers === answers;
       keep({ revision: saved.value.revision, unsaved: !isSame });
-      if (current.current.sending) return void send();
-      setState({ at: isSame ? 'server' : 'device' });
-      if (!isSame) later(save, SAVE_AFTER_MS);
     } else if (saved.error.code === 'stale_revision') {
       const now = saved.error.details?.['current'] as { revision: number; answers: SurveyAnswers } | null | undefined;
       // Another device has saved: its answers to other questions are taken in, those given here stand.
       keep({ revision: now?.revision ?? 0, answers: { ...now?.answers, ...current.current.answers } });
-      again(save);
-    } else if (PASSING.has(saved.error.code)) {
+    }
+    // Sending waited for this reply, whatever it was.
+    if (current.current.sending) return void send();
+    if (saved.ok) {
+      setState({ at: isSame ? 'server' : 'device' });
+      if (!isSame) later(save, SAVE_AFTER_MS);
+    } else if (saved.error.code === 'stale_revision') again(save);
+    else if (PASSING.has(saved.error.code)) {
       setState({ at: 'device' });
-      if (current.current.sending) return void send();
       again(save);
-    } else if (saved.error.code === 'survey_sent') finish(true);
-    else setState({ at: 'refused', failure: saved.error, problems: [] });
+    } else setState({ at: 'refused', failure: saved.error, problems: [] });
   }
 
   function finish(earlier: boolean): void {
