@@ -1,7 +1,7 @@
 import type { Input, Operation, Output } from '#contract/definition/operation.ts';
 import type { Err, Result } from '#core/result.ts';
 import { err } from '#core/result.ts';
-import { isWorking } from '#web/lib/work/is-working.ts';
+import { isWorking } from '#web/lib/proof-of-work/is-working.ts';
 import type { CallFailure, CallInput, CallOptions } from './call-types.ts';
 import { sendUntilTaken } from './retry-refused.ts';
 import { sendRequest } from './send-request.ts';
@@ -35,7 +35,7 @@ async function sendWithWork(
   refused: Err<CallFailure>,
 ): Promise<Answer> {
   // Fetched when it is needed: hardly anybody ever meets it.
-  const { solveWork } = await import('#web/lib/work/solve-work.ts');
+  const { solveWork } = await import('#web/lib/proof-of-work/solve-work.ts');
   isWorking.set(true);
   try {
     const work = await solveWork(refused.error.details?.['challenge']).catch(() => null);

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { WORK_GOES_ON } from '#core/language/failure-sentences.ts';
+import { isWorking } from '#web/lib/proof-of-work/is-working.ts';
 import { useStore } from '#web/lib/use-store.ts';
-import { isWorking } from '#web/lib/work/is-working.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { Toast } from './toast-queue.ts';
 import { toastQueue } from './toast-queue.ts';
