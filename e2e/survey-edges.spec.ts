@@ -17,6 +17,10 @@ const PAGES = [
   },
 ];
 
+async function enterAsGuest(api: SetUpApi, context: BrowserContext): Promise<void> {
+  await api.send(context, 'POST', '/api/participants', { identifier: `guest-${randomUUID().slice(0, 8)}` });
+}
+
 async function openSurvey(
   api: SetUpApi,
   owner: BrowserContext,
@@ -55,7 +59,7 @@ for (const mode of ['named', 'anonymous'] as const)
     await api.registerAccount(host.context);
     const id = await openSurvey(api, host.context, mode);
     const { page, context } = await newPerson();
-    await api.send(context, 'POST', '/api/participants', { identifier: `guest-${randomUUID().slice(0, 8)}` });
+    await enterAsGuest(api, context);
     await page.goto(`${testHost}/survey/${id}`);
     await page.getByRole('radio', { name: '4 зірки' }).check({ force: true });
     await isKept(page, id);
@@ -86,7 +90,7 @@ test('a survey changed while somebody answers, sent twice, answered after closin
 
   const guest = async () => {
     const person = await newPerson();
-    await api.send(person.context, 'POST', '/api/participants', { identifier: `guest-${randomUUID().slice(0, 8)}` });
+    await enterAsGuest(api, person.context);
     await person.page.goto(`${testHost}/survey/${id}`);
     await person.page.getByRole('textbox').fill('Моє слово');
     return person;
@@ -137,7 +141,7 @@ test('answers sent while a save of them is under way arrive, though another tab 
   await api.registerAccount(host.context);
   const id = await openSurvey(api, host.context, 'named');
   const { page, context } = await newPerson();
-  await api.send(context, 'POST', '/api/participants', { identifier: `guest-${randomUUID().slice(0, 8)}` });
+  await enterAsGuest(api, context);
   const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route('**/api/surveys/*/draft', async (route) => {
     held.resolve();

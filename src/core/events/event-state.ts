@@ -17,6 +17,11 @@ export function eventStateAt(
   return now <= event.endsAt ? 'running' : 'finished';
 }
 
+/** Whether people may still come: the event is published and neither over nor called off. */
+export function takesPlace(state: EventState): state is 'published' | 'running' {
+  return state === 'published' || state === 'running';
+}
+
 // People have seen a published event, so once it runs it cannot become a draft again, only be cancelled or archived.
 const NEXT_STATES: Readonly<Record<EventState, readonly StoredEventState[]>> = {
   draft: ['published'],

@@ -1,5 +1,5 @@
 import type { StoredEventState } from '#core/events/event-state.ts';
-import { eventStateAt } from '#core/events/event-state.ts';
+import { eventStateAt, takesPlace } from '#core/events/event-state.ts';
 
 /** Why nobody can register now. `full`: all places are taken and nobody may wait. */
 export const CLOSED_REASONS = [
@@ -32,7 +32,7 @@ type EventTimes = { readonly state: StoredEventState; readonly startsAt: Date; r
 /** Returns why the event itself takes nobody at `now`; null if it may. */
 export function eventClosedReason(event: EventTimes, now: Date): ClosedReason | null {
   const state = eventStateAt(event, now);
-  return state === 'published' || state === 'running' ? null : state;
+  return takesPlace(state) ? null : state;
 }
 
 /** Returns why nobody can register at `now`, the first reason that holds; null if registration is open. */

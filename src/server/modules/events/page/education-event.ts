@@ -2,6 +2,7 @@ import type { EduEvent } from '#contract/events/events.ts';
 import type { ShownActivity, ShownProgramme } from '#contract/events/programme.ts';
 import type { Registration } from '#contract/registrations/registrations.ts';
 import { zonedIso } from '#core/events/event-dates.ts';
+import { takesPlace } from '#core/events/event-state.ts';
 import { documentText } from '#core/texts/document-text.ts';
 
 /** An event as visitors see it, and the addresses that belong to it. */
@@ -86,8 +87,7 @@ function activityOf(described: DescribedEvent, activity: ShownActivity): Record<
 function placesOf({ event, taken, closed, address }: DescribedEvent): Record<string, unknown> {
   const left = event.capacity === null ? null : Math.max(0, event.capacity - taken);
   // Where nobody has to register everybody may come while it is not over.
-  const takesPlace = event.state === 'published' || event.state === 'running';
-  const isOpen = takesPlace && (closed === null || closed === 'none' || closed === 'not_yet');
+  const isOpen = takesPlace(event.state) && (closed === null || closed === 'none' || closed === 'not_yet');
   const availability = left === 0 ? 'SoldOut' : closed === 'not_yet' ? 'PreOrder' : isOpen ? 'InStock' : 'OutOfStock';
   return {
     ...(event.capacity === null || left === null

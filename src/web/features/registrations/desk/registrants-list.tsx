@@ -7,6 +7,7 @@ import type {
   RegistrationRow,
 } from '#contract/registrations/registration-desk.ts';
 import { decideRegistration } from '#contract/registrations/registration-desk.ts';
+import { takesPlace } from '#core/events/event-state.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { compareNames } from '#core/people/name-order.ts';
@@ -63,8 +64,6 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
   const isFiltered = Object.keys(filter).length > 0;
   const found = data?.pages[0]?.found;
   const shown = rows.find(({ id }) => id === shownId);
-  // Nobody is given a place at what is over or was called off.
-  const takesPeople = event.state === 'published' || event.state === 'running';
   const stuck = desk.letters.delayed + desk.letters.failed;
 
   async function decide(row: RegistrationRow, to: 'registered' | 'cancelled'): Promise<void> {
@@ -168,7 +167,9 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
       <DataTable
         caption="Зареєстровані"
         captionHidden
-        columns={columnsOf(questions, event.timeZone, (row) => actionsOf(row, takesPeople, decide, setShownId))}
+        columns={columnsOf(questions, event.timeZone, (row) =>
+          actionsOf(row, takesPlace(event.state), decide, setShownId),
+        )}
         // Pages come in the order of registering: until all have come, another order would miss people.
         rows={hasNextPage ? rows : sorted(rows, order)}
         rowKey={({ id }) => id}
@@ -214,12 +215,7 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
 
 type Decide = (row: RegistrationRow, to: 'registered' | 'cancelled') => Promise<void>;
 
-function actionsOf(
-  row: RegistrationRow,
-  takesPeople: boolean,
-  decide: Decide,
-  show: (id: string) => void,
-): MenuAction[] {
+function actionsOf(row: RegistrationRow, mayCome: boolean, decide: Decide, show: (id: string) => void): MenuAction[] {
   const details = { id: 'details', label: 'Подробиці', icon: 'info', onAction: () => show(row.id) } as const;
   const give = {
     id: 'give',
@@ -234,7 +230,8 @@ function actionsOf(
     danger: true,
     onAction: () => void decide(row, 'cancelled'),
   } as const;
-  const mayGive = takesPeople && row.state !== 'registered' ? [give] : [];
+  // Nobody is given a place at what is over or was called off.
+  const mayGive = mayCome && row.state !== 'registered' ? [give] : [];
   return row.state === 'cancelled' ? [details, ...mayGive] : [details, ...mayGive, remove];
 }
 
