@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { arrangeIssue } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
 import { withDatabase } from './server/database-of-server.ts';
+import type { SetUpApi } from './set-up-api.ts';
 import { startByApi } from './take-by-api.ts';
 
 /** Adds as many takers to an issue that has one attempt. */
@@ -14,6 +15,25 @@ function addTakers(wihiwId: string, takers: number): Promise<unknown> {
       [wihiwId, takers],
     ),
   );
+}
+
+/** Opens the results of an issue with 321 takers, in its middle, while what happens now is held back until `goOn` is called. */
+async function openInMiddle(newPerson: () => Promise<{ page: Page; context: BrowserContext }>, api: SetUpApi) {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context);
+  const issue = await arrangeIssue(api, context);
+  await startByApi(api, (await newPerson()).context, issue, 'Яна Ялова');
+  await addTakers(issue.wihiwId, 320);
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/\/api\/wihiws\/[^/]+\/monitor/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/wihost/wihiws/${issue.wihiwId}`);
+  return { page, goOn };
 }
 
 /** The words of the head at the top of the screen, over the middle of each cell of a drawn row, as a pointer meets them. */
@@ -110,3 +130,41 @@ test('on a phone the attempts of a long table are cards that name their figures 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expectAccessible(page);
 });
+
+for (const [screen, tag] of [
+  ['table', ''],
+  ['phone', ' @phone'],
+] as const)
+  test(`what comes above a long list leaves the rows in sight where they are, ${screen}${tag}`, async ({
+    newPerson,
+    api,
+  }) => {
+    const { page, goOn } = await openInMiddle(newPerson, api);
+    const list = page.getByRole(screen === 'table' ? 'table' : 'list', { name: 'Спроби читачів' });
+    const row = list.locator('[data-index]');
+    const isWhole = screen === 'table' ? '[aria-rowcount="322"]' : ':has([aria-setsize="321"])';
+    await expect(list.and(page.locator(isWhole))).toBeVisible({ timeout: 15_000 });
+    // The page reaches the middle of a list whose heights are guesses yet in steps.
+    await expect
+      .poll(async () => {
+        await list.evaluate((element) => {
+          const { top, height } = element.getBoundingClientRect();
+          window.scrollBy(0, top + height / 2);
+        });
+        return list.locator('[data-index="160"]').count();
+      })
+      .toBe(1);
+    await list.locator('[data-index="160"]').evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const placeOf = () => row.and(page.locator('[data-index="160"]')).boundingBox();
+    // Rows that were just drawn have their own heights one picture later.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const before = await placeOf();
+    if (before === null) throw new Error('the row is drawn');
+    goOn();
+    await expect(page.getByRole('list', { name: 'Хто пише' })).toBeAttached();
+    await expect
+      .poll(() => list.evaluate((element) => element.getBoundingClientRect().top + window.scrollY))
+      .toBeGreaterThan(15_000);
+    const after = await placeOf();
+    expect(Math.abs((after?.y ?? Number.POSITIVE_INFINITY) - before.y)).toBeLessThan(2);
+  });

@@ -1,7 +1,8 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, observeWindowOffset, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { FocusEvent, RefObject } from 'react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useTopOfList } from './use-top-of-list.ts';
 import type { ListPart } from './virtual-parts.ts';
 import { listParts, withFocused } from './virtual-parts.ts';
 
@@ -39,7 +40,12 @@ export function useVirtualRows<Box extends HTMLElement>(
   const isLong = count > VIRTUAL_FROM;
   const isPrinted = usePrinting();
   const isCut = isLong && !isPrinted;
-  const top = useTopOf(box, isCut);
+  const tell = useRef<((offset: number) => void) | null>(null);
+  const top = useTopOfList(
+    box,
+    isCut,
+    useCallback((offset) => tell.current?.(offset), []),
+  );
   // oxlint-disable-next-line react/incompatible-library -- its functions are called while drawing and not handed on, save `measureElement`, which stays the same
   const rows = useWindowVirtualizer<Element>({
     count,
@@ -48,8 +54,19 @@ export function useVirtualRows<Box extends HTMLElement>(
     estimateSize: () => rowPx,
     overscan: BEYOND,
     scrollMargin: top,
+    observeElementOffset: (instance, report) => {
+      tell.current = (offset) => report(offset, false);
+      return observeWindowOffset(instance, report);
+    },
     rangeExtractor: (range) => withFocused(defaultRangeExtractor(range), focused, count),
   });
+  // Rows above the screen that turn out taller or lower move the page with them; those of a list that ends above the screen do
+  // not, as the browser or the list that is read does it then.
+  rows.shouldAdjustScrollPositionOnItemSizeChange = (row, _change, { scrollOffset, itemSizeCache }) => {
+    const offset = scrollOffset ?? 0;
+    const isAbove = itemSizeCache.has(row.key) ? row.end <= offset : row.start < offset;
+    return isAbove && top + rows.getTotalSize() > offset;
+  };
   return {
     parts: isCut
       ? listParts(rows.getVirtualItems(), top, top + rows.getTotalSize())
@@ -63,23 +80,6 @@ export function useVirtualRows<Box extends HTMLElement>(
     },
     onBlur: () => setFocused(null),
   };
-}
-
-/** Returns where an element begins on the page. What stands above it may grow at any time. */
-function useTopOf(box: RefObject<HTMLElement | null>, wanted: boolean): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    if (!wanted) return;
-    const read = (): void => {
-      const now = box.current?.getBoundingClientRect().top;
-      if (now !== undefined) setTop(Math.round(now + window.scrollY));
-    };
-    read();
-    const observer = new ResizeObserver(read);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [box, wanted]);
-  return top;
 }
 
 /** Returns whether the page is being printed. The browser takes its picture right after the event. */
