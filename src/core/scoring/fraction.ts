@@ -7,18 +7,23 @@ export const ZERO: Fraction = { n: 0n, d: 1n };
 export const ONE: Fraction = { n: 1n, d: 1n };
 
 function greatestDivisor(first: bigint, second: bigint): bigint {
-  let [a, b] = [first < 0n ? -first : first, second];
-  while (b !== 0n) [a, b] = [b, a % b];
+  let a = first < 0n ? -first : first;
+  let b = second;
+  while (b !== 0n) {
+    const rest = a % b;
+    a = b;
+    b = rest;
+  }
   return a;
 }
 
 /** Returns `numerator / denominator` in lowest terms. Numbers must be safe integers. Throws on denominator 0. */
 export function fraction(numerator: bigint | number, denominator: bigint | number = 1n): Fraction {
-  let [n, d] = [BigInt(numerator), BigInt(denominator)];
+  const n = BigInt(numerator);
+  const d = BigInt(denominator);
   if (d === 1n) return { n, d };
   if (d === 0n) throw new RangeError('A fraction needs a denominator other than 0');
-  if (d < 0n) [n, d] = [-n, -d];
-  const divisor = greatestDivisor(n, d);
+  const divisor = d < 0n ? -greatestDivisor(n, -d) : greatestDivisor(n, d);
   return { n: n / divisor, d: d / divisor };
 }
 

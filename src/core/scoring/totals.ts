@@ -41,33 +41,35 @@ export function earnedPoints(points: number, outcome: OutcomeShare): Fraction {
   return outcome.status === 'scored' ? multiply(outcome.share, fractionFromNumber(points)) : ZERO;
 }
 
-function maximumOf(questions: readonly QuestionOutcome[]): Fraction {
-  return questions.map(({ points }) => fractionFromNumber(points)).reduce(add, ZERO);
-}
-
-function totalOf(all: readonly QuestionOutcome[]): PartTotals {
-  const questions = all.filter(({ outcome }) => outcome.status !== 'void');
-  const scored = questions.filter(({ outcome }) => outcome.status === 'scored');
-  const count = (status: OutcomeShare['status']) => questions.filter(({ outcome }) => outcome.status === status).length;
-  return {
-    earned: questions.map(({ points, outcome }) => earnedPoints(points, outcome)).reduce(add, ZERO),
-    maximum: maximumOf(questions),
-    questions: questions.length,
-    scored: { questions: scored.length, maximum: maximumOf(scored) },
-    waiting: count('waiting') + count('ungradable'),
-    ungradable: count('ungradable'),
-  };
+/** Sums over the questions of a reading process; null: over all. In one pass, because a file of results has millions of questions. */
+function totalOf(all: readonly QuestionOutcome[], of: ReadingProcess | null): PartTotals {
+  let [earned, maximum, maximumOfScored] = [ZERO, ZERO, ZERO];
+  let [questions, scored, waiting, ungradable] = [0, 0, 0, 0];
+  for (const { points, process, outcome } of all) {
+    if (outcome.status === 'void' || (of !== null && process !== of)) continue;
+    const whole = fractionFromNumber(points);
+    questions += 1;
+    maximum = add(maximum, whole);
+    if (outcome.status === 'scored') {
+      scored += 1;
+      maximumOfScored = add(maximumOfScored, whole);
+      earned = add(earned, multiply(outcome.share, whole));
+    } else {
+      waiting += 1;
+      if (outcome.status === 'ungradable') ungradable += 1;
+    }
+  }
+  return { earned, maximum, questions, scored: { questions: scored, maximum: maximumOfScored }, waiting, ungradable };
 }
 
 /** Returns the totals of an attempt, summed exactly and independent of the order of questions. */
 export function totalScore(questions: readonly QuestionOutcome[]): AttemptTotals {
-  return { ...totalOf(questions), profile: processTotals(questions) };
+  return { ...totalOf(questions, null), profile: processTotals(questions) };
 }
 
 /** Returns the totals of each reading process that occurs, in a fixed order. */
 export function processTotals(questions: readonly QuestionOutcome[]): AttemptTotals['profile'] {
-  return READING_PROCESSES.map((process) => ({
-    process,
-    ...totalOf(questions.filter((question) => question.process === process)),
-  })).filter((part) => part.questions > 0);
+  return READING_PROCESSES.map((process) => ({ process, ...totalOf(questions, process) })).filter(
+    (part) => part.questions > 0,
+  );
 }

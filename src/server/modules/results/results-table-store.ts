@@ -4,6 +4,7 @@ import { OUTSIDE_GROUPS, RESULTS_PAGE } from '#contract/wihiws.ts';
 import type { AttemptState } from '#core/attempts/attempt-states.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { SubmittedBy } from '#server/modules/attempts/attempts-public.ts';
+import { runPrepared } from '#server/platform/db/prepared-statements.ts';
 import { meanPercent } from './statistics-store.ts';
 
 /** One attempt of an issue, as lists and files of results name it. */
@@ -48,7 +49,16 @@ export type TablePage = {
 /** SQL: the order of the table, as its index has it: trials last, then by surname, a person's attempts together. */
 const place = sql`a.trial, surname_first(a.display_name) collate people_names, coalesce(a.user_id, a.id), a.number, a.id`;
 
-type Place = { trial: boolean; name: string; person: string; number: number; id: string };
+/** Where an attempt stands in the table. */
+export type PlaceInTable = {
+  readonly trial: boolean;
+  /** Its name, the surname first. */
+  readonly name: string;
+  /** The id of its person, or its own without one. */
+  readonly person: string;
+  readonly number: number;
+  readonly id: string;
+};
 
 /** SQL: attempts `a` of people in a group of the issue, in none of its groups, or of everybody (null). */
 export function ofGroup(group: string | null): RawBuilder<unknown> {
@@ -59,44 +69,51 @@ export function ofGroup(group: string | null): RawBuilder<unknown> {
   return group === OUTSIDE_GROUPS ? sql`not ${isIn(sql`true`)}` : isIn(sql`g.group_id = ${group}`);
 }
 
-/** SQL: what comes behind an attempt; behind one that is gone comes everything. */
-async function behind(database: Kysely<Database>, wihiwId: string, after: string): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql<Place>`
+/** Returns where an attempt stands in the table, or null if it is gone. */
+async function placeOf(database: Kysely<Database>, wihiwId: string, id: string): Promise<PlaceInTable | null> {
+  const { rows } = await sql<PlaceInTable>`
     select trial, surname_first(display_name) as name, coalesce(user_id, id) as person, number, id from attempts
-    where wihiw_id = ${wihiwId} and id = ${after}`.execute(database);
-  const [at] = rows;
-  if (at === undefined) return sql`true`;
-  return sql`(${place}) > (${at.trial}::boolean, ${at.name}::text collate people_names, ${at.person}::uuid, ${at.number}::integer, ${at.id}::uuid)`;
+    where wihiw_id = ${wihiwId} and id = ${id}`.execute(database);
+  return rows[0] ?? null;
 }
 
 /**
- * Returns SQL: a page of an issue's attempts and one more, in the order of the table by `at`. The place itself is worked out only
- * where the index is searched: ordering by it again would take a third of the time.
+ * Returns SQL: a page of an issue's attempts and one more, in the order of the table by `at`, each with the `sort_name` of its place.
+ * The place itself is worked out only where the index is searched: ordering by it again would take a third of the time.
+ *
+ * @param behind null for the first page
  */
-export async function tablePage(
-  database: Kysely<Database>,
+export function tablePage(
   wihiwId: string,
-  { group, after, limit = RESULTS_PAGE }: TablePage,
-): Promise<RawBuilder<unknown>> {
-  const later = after === null ? sql`true` : await behind(database, wihiwId, after);
+  { group, behind, limit }: { group: string | null; behind: PlaceInTable | null; limit: number },
+): RawBuilder<unknown> {
+  const later =
+    behind === null
+      ? sql`true`
+      : sql`(${place}) > (${behind.trial}::boolean, ${behind.name}::text collate people_names, ${behind.person}::uuid,
+          ${behind.number}::integer, ${behind.id}::uuid)`;
   return sql`
-    select *, row_number() over (order by ${place}) as at
-    from attempts a where a.wihiw_id = ${wihiwId} and ${ofGroup(group)} and ${later} order by ${place} limit ${limit + 1}`;
+    select *, surname_first(a.display_name) as sort_name, row_number() over (order by ${place}) as at
+    from attempts a where a.wihiw_id = ${wihiwId} and ${ofGroup(group)} and ${later}
+    order by ${place} limit ${sql.lit(limit + 1)}`;
 }
 
 /** SQL: how many answers an attempt `a` has. */
 export const answerCount = sql`
   (select count(*) from answers n where n.wihiw_id = a.wihiw_id and n.attempt_id = a.id and n.answered)`;
 
-/** One page of an issue's attempts by surname, with everything counted in the database, and whether more follow. */
+/**
+ * One page of an issue's attempts by surname, with everything counted in the database, and whether more follow. Behind an attempt
+ * that is gone the first page comes.
+ */
 export async function readTablePage(
   database: Kysely<Database>,
   wihiwId: string,
-  asked: TablePage,
+  { group, after, limit = RESULTS_PAGE }: TablePage,
 ): Promise<{ attempts: TableAttempt[]; hasMore: boolean }> {
-  const { limit = RESULTS_PAGE } = asked;
+  const behind = after === null ? null : await placeOf(database, wihiwId, after);
   const { rows } = await sql<TableAttempt>`
-    with page as (${await tablePage(database, wihiwId, asked)})
+    with page as (${tablePage(wihiwId, { group, behind, limit })})
     select a.id, a.user_id as "userId", a.display_name as "displayName", u.identifier, a.number, a.trial, a.on_paper as "onPaper", a.state,
       array(
         select g.group_id from wihiw_groups g join wihost_group_members m on m.group_id = g.group_id
@@ -118,17 +135,25 @@ export async function readTablePage(
   return { attempts: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
-/** Returns the attempts of an issue that count, of these people and of all who have deleted their accounts. */
+/** Returns those of some attempts of an issue that count. */
 export async function readCountedIds(
   database: Kysely<Database>,
   wihiwId: string,
-  userIds: readonly string[],
+  attempts: readonly Pick<ListedAttempt, 'userId'>[],
 ): Promise<Set<string>> {
+  const people = new Set(attempts.flatMap(({ userId }) => userId ?? []));
+  const counted = (whose: RawBuilder<unknown>) =>
+    sql`select attempt_id as id from counted_attempts(null) where wihiw_id = ${wihiwId} and ${whose}`;
+  const ofPeople = counted(sql`user_id = any(${[...people]}::uuid[])`);
   // Two selects, because a condition with «or» would be checked only after choosing among all people of the issue.
-  const { rows } = await sql<{ id: string }>`
-    select attempt_id as id from counted_attempts(null) where wihiw_id = ${wihiwId} and user_id = any(${[...userIds]}::uuid[])
-    union all
-    select attempt_id from counted_attempts(null) where wihiw_id = ${wihiwId} and user_id is null`.execute(database);
+  const ofDeleted = attempts.some(({ userId }) => userId === null);
+  const rows = await runPrepared(
+    database,
+    'counted-ids',
+    ofDeleted
+      ? sql<{ id: string }>`${ofPeople} union all ${counted(sql`user_id is null`)}`
+      : sql<{ id: string }>`${ofPeople}`,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 

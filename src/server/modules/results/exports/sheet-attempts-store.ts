@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { RESULTS_PAGE } from '#contract/wihiws.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { ListedAttempt, TablePage } from '#server/modules/results/results-table-store.ts';
+import type { ListedAttempt, PlaceInTable } from '#server/modules/results/results-table-store.ts';
 import { answerCount, tablePage } from '#server/modules/results/results-table-store.ts';
+import { runPrepared } from '#server/platform/db/prepared-statements.ts';
 
 /** One attempt in a file of results. */
 export type SheetAttempt = ListedAttempt & {
@@ -16,30 +16,34 @@ export type SheetAttempt = ListedAttempt & {
 };
 
 /**
- * Returns one page of an issue's attempts by surname and whether more follow. Totals and scores of a row are of one moment, because
- * they come from one statement.
+ * Returns one page of an issue's attempts by surname, and behind what the next one begins, or null after the last. Totals and scores
+ * of a row are of one moment, because they come from one statement.
  *
  * @param questionIds whose scores are read
  */
 export async function readSheetPage(
   database: Kysely<Database>,
   wihiwId: string,
-  asked: TablePage,
+  asked: Parameters<typeof tablePage>[1],
   questionIds: readonly string[],
-): Promise<{ attempts: SheetAttempt[]; hasMore: boolean }> {
-  const { limit = RESULTS_PAGE } = asked;
+): Promise<{ attempts: readonly SheetAttempt[]; next: PlaceInTable | null }> {
   const scores = sql`(
     select string_agg(
       concat_ws(' ', array_position(${[...questionIds]}::uuid[], s.question_id), left(s.status, 1), s.points, s.key_version, s.share_numerator, s.share_denominator), ';')
     from question_scores s where s.wihiw_id = a.wihiw_id and s.attempt_id = a.id)`;
-  const { rows } = await sql<SheetAttempt>`
-    with page as (${await tablePage(database, wihiwId, asked)})
-    select a.id, a.user_id as "userId", a.display_name as "displayName", u.identifier, a.number, a.trial, a.on_paper as "onPaper", a.state,
+  const page = sql<SheetAttempt & { sortName: string }>`
+    with page as (${tablePage(wihiwId, asked)})
+    select a.id, a.user_id as "userId", a.display_name as "displayName", a.sort_name as "sortName", u.identifier, a.number, a.trial, a.on_paper as "onPaper", a.state,
       a.started_at as "startedAt", a.submitted_at as "submittedAt", a.submitted_by as "submittedBy", a.deadline_at as "deadlineAt",
       cardinality(a.question_ids) as "questionCount", ${answerCount} as answered,
       a.score_numerator as "scoreNumerator", a.score_denominator as "scoreDenominator", a.maximum_points as "maximumPoints",
       a.waiting_questions as waiting, ${questionIds.length > 0 ? scores : sql`null`} as scores
     from page a left join wihiwin_users u on u.id = a.user_id
-    order by a.at`.execute(database);
-  return { attempts: rows.slice(0, limit), hasMore: rows.length > limit };
+    order by a.at`;
+  const rows = await runPrepared(database, 'sheet-page', page);
+  const attempts = rows.slice(0, asked.limit);
+  const last = rows.length > asked.limit ? attempts.at(-1) : undefined;
+  if (last === undefined) return { attempts, next: null };
+  const { trial, sortName, userId, number, id } = last;
+  return { attempts, next: { trial, name: sortName, person: userId ?? id, number, id } };
 }

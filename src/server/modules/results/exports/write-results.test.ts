@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { CSV_BOM } from '#core/exports/csv.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
@@ -130,25 +131,50 @@ describe('the results of an issue as CSV', () => {
 });
 
 describe('the results of many', () => {
-  it('come at most 50 at once, later pages are read only when the earlier ones are taken', async () => {
+  /** An issue with attempts of one person, numbered from 1. */
+  async function seedMany(attempts: number) {
     const issue = await seedIssue(server);
-    const { database } = server.services;
-    const add = async (display_name: string) => {
-      const person = await seedPerson(server, 'Читач', 'participant');
-      const columns = { display_name, ...scoredColumns(1, 4) };
-      await addAttemptRow(database, { wihiwId: issue.wihiwId, userId: person.userId }, columns);
-    };
-    for (let index = 0; index < 230; index += 1) await add('Адам Бойко');
+    const of = { wihiwId: issue.wihiwId, userId: (await seedPerson(server, 'Читач', 'participant')).userId };
+    for (let number = 1; number <= attempts; number += 1)
+      await addAttemptRow(server.services.database, of, { display_name: 'Адам Бойко', number, ...scoredColumns(1, 4) });
+    return { issue, of };
+  }
+
+  it('come at most 50 at once, later pages are read only when the earlier ones are taken', async () => {
+    const { issue, of } = await seedMany(430);
     const { parts } = await openResults(issue);
     const taken: string[] = [];
     for await (const part of parts) {
       // The second page is being read by now; whoever comes is seen on the third one.
-      if (taken.length === 1) await add('Яна Ярова');
+      if (taken.length === 1)
+        await addAttemptRow(server.services.database, of, { display_name: 'Яна Ярова', number: 431 });
       taken.push(part);
     }
     const lines = taken.slice(1).map((part) => part.split('\r\n').length - 1);
-    expect(lines).toEqual([50, 50, 50, 50, 31]);
+    expect(lines).toEqual([50, 50, 50, 50, 50, 50, 50, 50, 31]);
     expect(taken.at(-1)).toContain('Яна Ярова');
+  }, 60_000);
+
+  it('come once each, also if attempts are deleted meanwhile', async () => {
+    const { issue, of } = await seedMany(430);
+    const { parts } = await openResults(issue);
+    const numbers: number[] = [];
+    for await (const part of parts) {
+      const rows = part.split('\r\n').slice(0, -1);
+      numbers.push(...rows.map((row) => Number(row.split(';')[2])).filter((number) => number > 0));
+      expect(numbers.length).toBeLessThanOrEqual(430);
+      if (numbers.length === 0) continue;
+      // The attempt behind which the page after the next one would begin; the next one has been read.
+      await sleep(50);
+      await server.services.database
+        .deleteFrom('attempts')
+        .where('wihiw_id', '=', of.wihiwId)
+        .where('number', '=', numbers.length + 200)
+        .execute();
+    }
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers.length).toBeGreaterThanOrEqual(428);
   }, 60_000);
 });
 

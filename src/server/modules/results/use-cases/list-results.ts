@@ -39,8 +39,7 @@ export async function listResults(
   const nmt = await readNmtScale(services.database, issue.testId);
   const maximum = await readMaximum(services.database, test);
   const keys = await readKeys(services.database, issue.testId);
-  const people = new Set(attempts.flatMap(({ userId }) => userId ?? []));
-  const counted = await readCountedIds(services.database, wihiwId, [...people]);
+  const counted = await readCountedIds(services.database, wihiwId, attempts);
   const { latestDeadline } = await readReleaseFacts(services.database, wihiwId, userId, services.now());
   return ok({
     wihiw: await showWihiw(services, request, issue, attemptsOfWihiws, userId),
