@@ -57,7 +57,11 @@ function patient(call: Caller): Caller {
 /** Sends every operation the largest body that its schema allows, after one of a quarter of that size. */
 async function largestBodies(server: WatchedServer, held: Held[], grown: Growth[]): Promise<void> {
   const world = await createRightsWorld(server);
-  for (const operation of OPERATIONS.filter(withBody)) {
+  // `start-attempt` comes last: its largest body says that the computer is shared, where handing in ends the taker's session.
+  const order = OPERATIONS.filter(withBody).toSorted(
+    (one, other) => Number(one.id === 'start-attempt') - Number(other.id === 'start-attempt'),
+  );
+  for (const operation of order) {
     const line = RIGHTS[operation.id];
     const url = line === undefined ? operation.path : (await line.call(world)).url;
     const browser = line === undefined ? server.browser() : world.browsers[line.owner];
