@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Output } from '#contract/definition/operation.ts';
 import { listResults, RESULTS_PAGE } from '#contract/wihiws.ts';
+import { rowsOnce } from '#web/features/wihiws/report/rows-once.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { answerKey, CallError } from '#web/lib/api/use-answer.ts';
 import { callCalmly } from '#web/lib/call-calmly.ts';
@@ -26,7 +27,7 @@ export type Results = Omit<ResultsPage, 'next'>;
 function joined({ pages }: InfiniteData<ResultsPage>): Results {
   const [first] = pages;
   if (first === undefined) throw new Error('a table that was read has a page');
-  return { ...first, rows: pages.flatMap(({ rows }) => rows) };
+  return { ...first, rows: rowsOnce(pages) };
 }
 
 /**

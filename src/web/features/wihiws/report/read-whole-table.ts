@@ -3,6 +3,7 @@ import { listResults } from '#contract/wihiws.ts';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { CallError } from '#web/lib/api/use-answer.ts';
+import { rowsOnce } from './rows-once.ts';
 
 /** More rows make no report that anybody reads on paper: they go to a file. */
 export const REPORT_ROWS_MAX = 1_000;
@@ -20,11 +21,12 @@ export async function readWholeTable(
     return read.value;
   }
   const { next, ...first } = await page(null);
-  const rows = [...first.rows];
-  let after = next;
+  const pages = [first];
+  let [rows, after] = [rowsOnce(pages), next];
   while (after !== null && rows.length < REPORT_ROWS_MAX) {
     const more = await page(after);
-    rows.push(...more.rows);
+    pages.push(more);
+    rows = rowsOnce(pages);
     after = more.next;
   }
   return { ...first, rows: rows.slice(0, REPORT_ROWS_MAX), cut: after !== null };
