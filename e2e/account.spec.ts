@@ -46,6 +46,7 @@ test('registration shows what is wrong beside the fields, keeps what was typed a
   await api.send(context, 'DELETE', '/api/session');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Забули пароль?' }).click();
+  await expect(page.getByLabel('Код відновлення')).toBeVisible();
   await page.getByLabel('Логін').fill(identifier);
   await page.getByLabel('Код відновлення').fill(recoveryCode.toLowerCase());
   await page.getByRole('textbox', { name: 'Новий пароль' }).fill(NEW_PASSWORD);

@@ -67,6 +67,8 @@ test('from nothing to a copied link: twelve actions for a stranger, nine for a t
   await stranger.goto('/wihiwin');
   const first = countedHands(stranger);
   await first.press(stranger.getByRole('link', { name: 'Я вчитель' }));
+  // The page before has a field for a login too.
+  await expect(stranger.getByRole('heading', { name: 'Реєстрація' })).toBeVisible();
   await first.fill(stranger.getByLabel('Логін'), `quick-${Date.now().toString(36)}`);
   await first.fill(stranger.getByLabel('Пароль', { exact: true }), 'крокус під вікном 7');
   await first.press(stranger.getByRole('button', { name: 'Зареєструватися' }));
