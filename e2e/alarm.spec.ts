@@ -6,6 +6,7 @@ import { arrangeIssue } from './arrange-issue.ts';
 import { startEarlier } from './earlier-start.ts';
 import { expect, test } from './fixtures.ts';
 import { untilLive } from './hands.ts';
+import { holdMonitor } from './hold-monitor.ts';
 import type { SetUpApi } from './set-up-api.ts';
 import { startByApi, submitByApi } from './take-by-api.ts';
 
@@ -62,14 +63,7 @@ test('what happens now moves nothing below it when it comes', async ({ newPerson
   await api.registerAccount(context);
   const issue = await arrangeIssue(api, context);
   for (const name of ['Єва', 'Адам', 'Яна']) await startByApi(api, (await newPerson()).context, issue, name);
-  let goOn: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route(/\/api\/wihiws\/[^/]+\/monitor/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const goOn = await holdMonitor(page);
   await open(page, issue.wihiwId);
   const results = page.getByRole('heading', { name: 'Результати' });
   await expect(page.getByRole('rowheader')).toHaveCount(3);

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { arrangeIssue } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
+import { holdMonitor } from './hold-monitor.ts';
 import { withDatabase } from './server/database-of-server.ts';
 import type { SetUpApi } from './set-up-api.ts';
 import { startByApi } from './take-by-api.ts';
@@ -24,14 +25,7 @@ async function openInMiddle(newPerson: () => Promise<{ page: Page; context: Brow
   const issue = await arrangeIssue(api, context);
   await startByApi(api, (await newPerson()).context, issue, 'Яна Ялова');
   await addTakers(issue.wihiwId, 320);
-  let goOn: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route(/\/api\/wihiws\/[^/]+\/monitor/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const goOn = await holdMonitor(page);
   await page.goto(`/wihost/wihiws/${issue.wihiwId}`);
   return { page, goOn };
 }
@@ -141,7 +135,7 @@ for (const [screen, tag] of [
   }) => {
     const { page, goOn } = await openInMiddle(newPerson, api);
     const list = page.getByRole(screen === 'table' ? 'table' : 'list', { name: 'Спроби читачів' });
-    const row = list.locator('[data-index]');
+    const row = list.locator('[data-index="160"]');
     const isWhole = screen === 'table' ? '[aria-rowcount="322"]' : ':has([aria-setsize="321"])';
     await expect(list.and(page.locator(isWhole))).toBeVisible({ timeout: 15_000 });
     // The page reaches the middle of a list whose heights are guesses yet in steps.
@@ -151,20 +145,19 @@ for (const [screen, tag] of [
           const { top, height } = element.getBoundingClientRect();
           window.scrollBy(0, top + height / 2);
         });
-        return list.locator('[data-index="160"]').count();
+        return row.count();
       })
       .toBe(1);
-    await list.locator('[data-index="160"]').evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    const placeOf = () => row.and(page.locator('[data-index="160"]')).boundingBox();
+    await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     // Rows that were just drawn have their own heights one picture later.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    const before = await placeOf();
+    const before = await row.boundingBox();
     if (before === null) throw new Error('the row is drawn');
     goOn();
     await expect(page.getByRole('list', { name: 'Хто пише' })).toBeAttached();
     await expect
       .poll(() => list.evaluate((element) => element.getBoundingClientRect().top + window.scrollY))
       .toBeGreaterThan(15_000);
-    const after = await placeOf();
+    const after = await row.boundingBox();
     expect(Math.abs((after?.y ?? Number.POSITIVE_INFINITY) - before.y)).toBeLessThan(2);
   });

@@ -21,12 +21,11 @@ export async function readWholeTable(
     return read.value;
   }
   const { next, ...first } = await page(null);
-  const pages = [first];
-  let [rows, after] = [rowsOnce(pages), next];
+  let rows = first.rows;
+  let after = next;
   while (after !== null && rows.length < REPORT_ROWS_MAX) {
     const more = await page(after);
-    pages.push(more);
-    rows = rowsOnce(pages);
+    rows = rowsOnce([{ rows }, more]);
     after = more.next;
   }
   return { ...first, rows: rows.slice(0, REPORT_ROWS_MAX), cut: after !== null };
