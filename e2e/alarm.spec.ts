@@ -6,7 +6,7 @@ import { arrangeIssue } from './arrange-issue.ts';
 import { startEarlier } from './earlier-start.ts';
 import { expect, test } from './fixtures.ts';
 import { untilLive } from './hands.ts';
-import { holdMonitor } from './hold-monitor.ts';
+import { holdMonitor } from './server/hold-monitor.ts';
 import type { SetUpApi } from './set-up-api.ts';
 import { startByApi, submitByApi } from './take-by-api.ts';
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { arrangeIssue } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
-import { holdMonitor } from './hold-monitor.ts';
 import { withDatabase } from './server/database-of-server.ts';
+import { holdMonitor } from './server/hold-monitor.ts';
 import type { SetUpApi } from './set-up-api.ts';
 import { startByApi } from './take-by-api.ts';
 
