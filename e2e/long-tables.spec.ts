@@ -155,9 +155,18 @@ for (const [screen, tag] of [
     if (before === null) throw new Error('the row is drawn');
     goOn();
     await expect(page.getByRole('list', { name: 'Хто пише' })).toBeAttached();
+    // The list above grows in steps. Between a step and the next picture, which nobody sees, the rows are elsewhere.
+    let known = 0;
     await expect
-      .poll(() => list.evaluate((element) => element.getBoundingClientRect().top + window.scrollY))
-      .toBeGreaterThan(15_000);
+      .poll(
+        async () => {
+          const last = known;
+          known = await list.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+          return known > 15_000 && known === last;
+        },
+        { intervals: [500] },
+      )
+      .toBe(true);
     const after = await row.boundingBox();
     expect(Math.abs((after?.y ?? Number.POSITIVE_INFINITY) - before.y)).toBeLessThan(2);
   });
