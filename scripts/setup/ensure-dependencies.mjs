@@ -59,17 +59,8 @@ function isMadeForThisMachine({ os, cpu, libc }, ownLibc) {
 
 function install() {
   console.log('Встановлюю пакунки за package-lock.json, це триває до кількох хвилин…');
-  // Not `npm ci`: it refuses a lock without the optional packages of other platforms, which not every registry has.
   // The explicit --include is for NODE_ENV=production, with which npm would omit the packages that build the pages.
-  const args = [
-    'install',
-    '--no-save',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    '--include=dev',
-    '--include=optional',
-  ];
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
   const options = { cwd: projectRoot, stdio: ['ignore', 'ignore', 'inherit'] };
   const npm = process.env.npm_execpath;
   const outcome = npm?.endsWith('.js')

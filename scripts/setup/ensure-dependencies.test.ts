@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const LOCK = JSON.stringify({ packages: { '': {}, 'node_modules/one': { version:
 const NPM = `import { mkdirSync, writeFileSync } from 'node:fs';
 mkdirSync('node_modules/one', { recursive: true });
 writeFileSync('node_modules/.package-lock.json', ${JSON.stringify(LOCK)});
-writeFileSync('npm-was-run', '');`;
+writeFileSync('npm-was-run', process.argv.slice(2).join(' '));`;
 let root: string;
 
 beforeEach(() => {
@@ -25,13 +25,19 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 /** Returns whether packages were installed. */
 function ensure(): boolean {
-  const env = { ...process.env, npm_execpath: join(root, 'npm.js') };
+  return whatNpmWasTold() !== null;
+}
+
+/** Returns the arguments npm was run with, or null if it was not. */
+function whatNpmWasTold(environment: Record<string, string> = {}): string | null {
+  const env = { ...process.env, ...environment, npm_execpath: join(root, 'npm.js') };
   const code = `import('./${SCRIPT}').then((loaded) => loaded.ensureDependencies())`;
   const { status, stderr } = spawnSync(process.execPath, ['-e', code], { cwd: root, env, encoding: 'utf8' });
   expect({ status, stderr }).toMatchObject({ status: 0 });
-  const wasRun = existsSync(join(root, 'npm-was-run'));
-  rmSync(join(root, 'npm-was-run'), { force: true });
-  return wasRun;
+  const note = join(root, 'npm-was-run');
+  const told = existsSync(note) ? readFileSync(note, 'utf8') : null;
+  rmSync(note, { force: true });
+  return told;
 }
 
 test('packages are installed once, and again when the lock asks for others', () => {
@@ -49,4 +55,16 @@ test('a list that names a package whose folder is missing is not believed, as in
   writeFileSync(join(root, 'node_modules/.lock-stamp'), 'of another place');
   expect(ensure()).toBe(true);
   expect(existsSync(join(root, 'node_modules/one'))).toBe(true);
+});
+
+test('exactly the lock is installed, also what builds the pages where NODE_ENV says production', () => {
+  expect(whatNpmWasTold({ NODE_ENV: 'production' })).toMatch(/^ci .*--include=dev --include=optional$/);
+});
+
+test('packages that are right already stay where they are, also without the stamp of an earlier start', () => {
+  ensure();
+  writeFileSync(join(root, 'node_modules/one/kept'), '');
+  rmSync(join(root, 'node_modules/.lock-stamp'));
+  expect(ensure()).toBe(false);
+  expect(existsSync(join(root, 'node_modules/one/kept'))).toBe(true);
 });

@@ -28,6 +28,7 @@ export function planStages(nodePath, chosenGroups, filters = []) {
     check('tables', ['scripts/rules/check-tables.ts']),
     check('names', ['scripts/rules/check-names.ts']),
     check('dead code', [packages('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors']),
+    check('lock', ['scripts/rules/check-lock.ts']),
     check('documents', ['scripts/rules/check-documents.ts']),
     check('schema', ['scripts/schema/generate-schema.ts', '--check'], ['scripts/rules/check-migrations.ts']),
     check('specification', ['scripts/rules/check-spec-map.ts']),
