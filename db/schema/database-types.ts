@@ -469,6 +469,11 @@ export interface InstallationTable {
   key_fingerprint: string | null;
 }
 
+export interface JobRunsTable {
+  name: string;
+  ended_at: Date;
+}
+
 export interface LimitedTriesTable {
   bucket: string;
   failures: number;
@@ -495,6 +500,7 @@ export interface MailOutboxTable {
   about: string | null;
   useful_until: Date | null;
   obstacle: string | null;
+  held_by: string | null;
 }
 
 export interface NmtTablesTable {
@@ -922,6 +928,7 @@ export interface WebhookMessagesTable {
   obstacle: string | null;
   took_ms: number | null;
   created_at: Date;
+  held_by: string | null;
 }
 
 export interface WihiseeRelationsTable {
@@ -1065,6 +1072,11 @@ export interface WihostGroupsTable {
   archived_at: Date | null;
 }
 
+export interface WorkHoldersTable {
+  name: string;
+  since: Generated<Date>;
+}
+
 export interface Database {
   WIHIW: WihiwTable;
   analysis_changes: AnalysisChangesTable;
@@ -1106,6 +1118,7 @@ export interface Database {
   files: FilesTable;
   handoffs: HandoffsTable;
   installation: InstallationTable;
+  job_runs: JobRunsTable;
   limited_tries: LimitedTriesTable;
   mail_outbox: MailOutboxTable;
   nmt_tables: NmtTablesTable;
@@ -1163,4 +1176,5 @@ export interface Database {
   wihost_group_invitations: WihostGroupInvitationsTable;
   wihost_group_members: WihostGroupMembersTable;
   wihost_groups: WihostGroupsTable;
+  work_holders: WorkHoldersTable;
 }

@@ -114,6 +114,26 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.free_letters_of_holder()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update mail_outbox set held_by = null, next_try_at = least(next_try_at, created_at) where held_by = old.name;
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.free_messages_of_holder()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update webhook_messages set held_by = null, next_try_at = least(next_try_at, created_at) where held_by = old.name;
+  return null;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_over(issue "WIHIW", at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -1189,6 +1209,12 @@ create table installation (
   constraint installation_only_row_check CHECK (only_row)
 );
 
+create table job_runs (
+  name text not null,
+  ended_at timestamp with time zone not null,
+  constraint job_runs_pkey PRIMARY KEY (name)
+);
+
 create table limited_tries (
   bucket text not null,
   failures integer not null,
@@ -1217,6 +1243,7 @@ create table mail_outbox (
   about uuid,
   useful_until timestamp with time zone,
   obstacle text,
+  held_by text,
   constraint mail_outbox_pkey PRIMARY KEY (id),
   constraint mail_outbox_key_key UNIQUE (key),
   constraint mail_outbox_body_check CHECK ((char_length(body) <= 20000)),
@@ -1228,6 +1255,7 @@ create table mail_outbox (
 CREATE INDEX mail_outbox_about ON public.mail_outbox USING btree (about, created_at) WHERE (about IS NOT NULL);
 CREATE INDEX mail_outbox_age ON public.mail_outbox USING btree (created_at);
 CREATE INDEX mail_outbox_due ON public.mail_outbox USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
+CREATE INDEX mail_outbox_held ON public.mail_outbox USING btree (held_by) WHERE (held_by IS NOT NULL);
 CREATE INDEX mail_outbox_obstacles ON public.mail_outbox USING btree (about) WHERE ((obstacle IS NOT NULL) AND (sent_at IS NULL));
 
 create table nmt_tables (
@@ -1877,6 +1905,7 @@ create table webhook_messages (
   obstacle text,
   took_ms integer,
   created_at timestamp with time zone not null,
+  held_by text,
   constraint webhook_messages_pkey PRIMARY KEY (id),
   constraint webhook_messages_body_check CHECK ((octet_length(body) <= 16384)),
   constraint webhook_messages_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))),
@@ -1884,6 +1913,7 @@ create table webhook_messages (
   constraint webhook_messages_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES event_webhooks(id) ON DELETE CASCADE
 );
 CREATE INDEX webhook_messages_due ON public.webhook_messages USING btree (webhook_id, next_try_at) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_messages_held ON public.webhook_messages USING btree (held_by) WHERE (held_by IS NOT NULL);
 CREATE INDEX webhook_messages_log ON public.webhook_messages USING btree (webhook_id, created_at DESC, id);
 CREATE INDEX webhook_messages_old ON public.webhook_messages USING btree (created_at);
 CREATE UNIQUE INDEX webhook_messages_untried ON public.webhook_messages USING btree (webhook_id, type, subject) WHERE ((state = 'waiting'::text) AND (tries = 0));
@@ -2135,3 +2165,11 @@ create table wihost_groups (
   constraint wihost_groups_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
 );
 CREATE INDEX wihost_groups_owner ON public.wihost_groups USING btree (owner_id);
+
+create table work_holders (
+  name text not null,
+  since timestamp with time zone not null default now(),
+  constraint work_holders_pkey PRIMARY KEY (name)
+);
+CREATE TRIGGER work_holders_letters AFTER DELETE ON public.work_holders FOR EACH ROW EXECUTE FUNCTION free_letters_of_holder();
+CREATE TRIGGER work_holders_messages AFTER DELETE ON public.work_holders FOR EACH ROW EXECUTE FUNCTION free_messages_of_holder();

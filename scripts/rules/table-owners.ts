@@ -102,6 +102,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   event_messages: 'registrations',
   event_message_people: 'registrations',
   mail_outbox: 'platform',
+  work_holders: 'platform',
+  job_runs: 'platform',
   survey_results: 'surveys',
   survey_result_changes: 'surveys',
   survey_shown_words: 'surveys',

@@ -50,6 +50,7 @@ import { openApiOf } from '#server/platform/http/operations/openapi.ts';
 import { createApi } from '#server/platform/http/operations/serve-operation.ts';
 import type { AdmissionLimits, Load } from '#server/platform/http/pressure/admission.ts';
 import { reachesIssue } from '#server/platform/http/sessions/narrow-session.ts';
+import type { LateJob } from '#server/platform/jobs/late-jobs.ts';
 import { createPages } from '#server/platform/pages/app-pages.ts';
 import { otherFaceUrl } from '#server/platform/pages/face-addresses.ts';
 import { addStaticFiles } from '#server/platform/pages/static-files.ts';
@@ -60,7 +61,11 @@ import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** How hard the server is pressed, and from where on it refuses. */
-export type Pressure = { readonly load?: Load; readonly admission?: AdmissionLimits };
+export type Pressure = {
+  readonly load?: Load;
+  readonly admission?: AdmissionLimits;
+  readonly lateJobs?: () => readonly LateJob[];
+};
 
 /** What the first screen of `/testtool` shows. */
 const HOME_ANSWERS: readonly Operation[] = [
@@ -114,6 +119,7 @@ export async function composeServer(
   registerWihiwsRoutes(registrar, services, attemptsOfWihiws, readAveragePercents);
   addHealth(app, services.database, {
     freeBytes: pressure.load?.freeBytes ?? (() => Number.POSITIVE_INFINITY),
+    lateJobs: pressure.lateJobs ?? (() => []),
     saves: registerAttemptsRoutes(registrar, services, readScore),
   });
   registerResultsRoutes(registrar, services);

@@ -1,31 +1,15 @@
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { accountsJobs } from '#server/modules/accounts/accounts-jobs.ts';
-import { closeOverdueJob, forgetStartsJob } from '#server/modules/attempts/attempts-public.ts';
-import { departuresJobs } from '#server/modules/departures/departures-jobs.ts';
-import { filesOfEvents, filesOfMaterials, filesOfSpeakers } from '#server/modules/events/events-public.ts';
-import { peopleJobs } from '#server/modules/people/people-public.ts';
-import { registrationsJobs } from '#server/modules/registrations/registrations-public.ts';
-import {
-  makeAnalysesJob,
-  renewReadingQueuesJob,
-  rescoreCorrectedJob,
-  tellReleasesJob,
-} from '#server/modules/results/results-public.ts';
-import { countSurveysJob, moveWaitingJob } from '#server/modules/surveys/surveys-public.ts';
-import { filesOfTexts } from '#server/modules/tests/tests-public.ts';
-import { DELIVER_WEBHOOKS, webhooksJobs } from '#server/modules/webhooks/webhooks-public.ts';
+import { DELIVER_WEBHOOKS } from '#server/modules/webhooks/webhooks-public.ts';
 import { isUnfinished, UNFINISHED_SENTENCE } from '#server/platform/backup/unfinished-restore.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { prepareDataFolder } from '#server/platform/config/data-folder.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
 import { connectDatabase } from '#server/platform/db/connect-database.ts';
 import { whyStorageAway } from '#server/platform/files/open-storage.ts';
-import { removeUnusedFilesJob } from '#server/platform/files/unused-files.ts';
 import type { RunningJobs } from '#server/platform/jobs/run-jobs.ts';
 import { startJobs } from '#server/platform/jobs/run-jobs.ts';
 import { openLog } from '#server/platform/log/open-log.ts';
-import { mailJobs } from '#server/platform/mail/send-letters.ts';
 import { loadWebAssets } from '#server/platform/pages/web-assets.ts';
 import { announceStart } from '#server/platform/process/announce-start.ts';
 import { exitWithSentence } from '#server/platform/process/exit-with-sentence.ts';
@@ -42,6 +26,7 @@ import { createSealer } from '#server/platform/secrets/seal.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createWorkPool } from '#server/platform/threads/work-pool.ts';
 import { composeServer } from './compose-server.ts';
+import { serverJobs } from './server-jobs.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 /** For connections whose other side stays silent. */
@@ -121,7 +106,10 @@ const { lagMs } = measureLag();
 const keepsData = config.database.kind === 'embedded' || config.files.kind === 'disk';
 const freeBytes = keepsData ? watchDisk(config.dataDir, { log }).freeBytes : () => Number.POSITIVE_INFINITY;
 giveBackMemory();
-({ app } = await composeServer(services, assets, live, { load: { lagMs, waiting: connected.waiting, freeBytes } }));
+({ app } = await composeServer(services, assets, live, {
+  load: { lagMs, waiting: connected.waiting, freeBytes },
+  lateJobs: () => jobs?.late() ?? [],
+}));
 const address = await listen(app, config);
 await unlessStopping();
 if (!address.ok) {
@@ -131,23 +119,7 @@ if (!address.ok) {
 try {
   jobs = await startJobs({
     connection: connected.connection,
-    jobs: [
-      ...accountsJobs(services),
-      ...departuresJobs(services),
-      ...peopleJobs(services),
-      ...webhooksJobs(services),
-      ...registrationsJobs(services),
-      ...mailJobs(services),
-      closeOverdueJob(services),
-      forgetStartsJob(services),
-      rescoreCorrectedJob(services),
-      makeAnalysesJob(services),
-      renewReadingQueuesJob(services),
-      tellReleasesJob(services),
-      moveWaitingJob(services),
-      countSurveysJob(services),
-      removeUnusedFilesJob(services, [filesOfTexts, filesOfEvents, filesOfSpeakers, filesOfMaterials]),
-    ],
+    jobs: serverJobs(services),
     log,
     now: services.now,
   });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { WebhookObstacle } from '#core/webhooks/webhook-types.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import { currentErrand } from '#server/platform/process/errand.ts';
 
 /** A message that is to be sent now, with what its signature needs. */
 export type DueMessage = {
@@ -76,7 +77,8 @@ export async function insertMessages(
 
 /**
  * Takes messages that are due, a few of each address, and counts the try, so that no other process takes them. A process that
- * dies with one leaves it to be tried again after the lease: a receiver may get a message twice, with the same id.
+ * dies with one leaves it to be tried again, at once when it is given up (0042-work-holders.sql) and else after the lease: a
+ * receiver may get a message twice, with the same id.
  */
 export async function takeDueMessages(
   database: Kysely<Database>,
@@ -98,7 +100,8 @@ export async function takeDueMessages(
       where w.state = 'on'
       order by m.next_try_at limit ${atOnce}
     )
-    update webhook_messages m set tries = m.tries + 1, next_try_at = ${leaseUntil}, tried_at = ${now}
+    update webhook_messages m set tries = m.tries + 1, next_try_at = ${leaseUntil}, tried_at = ${now},
+      held_by = ${currentErrand()?.holder ?? null}
     from due, event_webhooks w
     where m.id = due.id and w.id = m.webhook_id
     returning m.id, m.webhook_id as "webhookId", w.event_id as "eventId", w.url, m.body, m.tries, w.secret,
@@ -142,6 +145,7 @@ export async function noteTry(
       took_ms: outcome.tookMs,
       state: next.state,
       next_try_at: next.at,
+      held_by: null,
     })
     .where('id', '=', id)
     .execute();

@@ -2,11 +2,13 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestDatabase } from '#server/platform/db/testing/test-database.ts';
 import { createTestDatabase } from '#server/platform/db/testing/test-database.ts';
+import type { LateJob } from '#server/platform/jobs/late-jobs.ts';
 import { addHealth } from './health-routes.ts';
 
 let database: TestDatabase;
 let isStill: boolean;
 let waiting: number;
+let late: readonly LateJob[] = [];
 
 const app = Fastify();
 
@@ -22,7 +24,7 @@ beforeAll(async () => {
       isStill = false;
     },
   };
-  addHealth(app, database.database, { freeBytes: () => Number.POSITIVE_INFINITY, saves });
+  addHealth(app, database.database, { freeBytes: () => Number.POSITIVE_INFINITY, lateJobs: () => late, saves });
 });
 afterAll(() => database.remove());
 beforeEach(() => {
@@ -46,4 +48,17 @@ test('it is ready again once the database takes a write', async () => {
   await database.pool.query('alter table installation drop constraint full_disk');
   expect(await readiness()).toEqual([200, 'ready']);
   expect(isStill).toBe(false);
+});
+
+test('a late job is named, and is no reason to send requests elsewhere', async () => {
+  isStill = false;
+  const since = new Date('2026-11-21T08:00:00Z');
+  late = [{ name: 'send-letters', since }];
+  const answer = await app.inject({ method: 'GET', url: '/readyz' });
+  late = [];
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { status: 'ready', lateJobs: [{ name: 'send-letters', since: since.toISOString() }] },
+  ]);
+  expect((await app.inject({ method: 'GET', url: '/readyz' })).json()).toEqual({ status: 'ready' });
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
+import type { LateJob } from '#server/platform/jobs/late-jobs.ts';
 import { isDiskLow } from '#server/platform/process/watch-disk.ts';
 
 /** How saves fare: the database may answer while it takes none, as on a full disk. */
@@ -31,12 +32,21 @@ async function standStill(database: Kysely<Database>, saves: SavesHealth): Promi
 
 /**
  * `/healthz`: the process answers. `/readyz`: it also reaches the database, saves do not stand still, and it is not shutting
- * down; `disk` is `low` while writes are refused for lack of space.
+ * down; `disk` is `low` while writes are refused for lack of space, and `lateJobs` names the jobs that should have run and did
+ * not, with since when. A late job is no reason to send requests elsewhere, so the status stays 200.
  */
 export function addHealth(
   app: FastifyInstance,
   database: Kysely<Database>,
-  { freeBytes, saves }: { readonly freeBytes: () => number; readonly saves: SavesHealth },
+  {
+    freeBytes,
+    lateJobs,
+    saves,
+  }: {
+    readonly freeBytes: () => number;
+    readonly lateJobs: () => readonly LateJob[];
+    readonly saves: SavesHealth;
+  },
 ): void {
   let closing = false;
   app.onLeaving(() => {
@@ -55,8 +65,12 @@ export function addHealth(
       return reply.code(503).send({ status: 'database unreachable' });
     }
     if (closing) return reply.code(503).send({ status: 'closing' });
-    return (await standStill(database, saves))
-      ? reply.code(503).send({ status: 'saves stand still' })
-      : reply.send({ status: 'ready', ...(isDiskLow(freeBytes()) ? { disk: 'low' } : {}) });
+    if (await standStill(database, saves)) return reply.code(503).send({ status: 'saves stand still' });
+    const late = lateJobs();
+    return reply.send({
+      status: 'ready',
+      ...(isDiskLow(freeBytes()) ? { disk: 'low' } : {}),
+      ...(late.length === 0 ? {} : { lateJobs: late }),
+    });
   });
 }

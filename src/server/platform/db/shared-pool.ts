@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { currentErrand, type Errand, ErrandOver } from '#server/platform/process/errand.ts';
 import type { Importance } from '#server/platform/process/importance.ts';
 import { currentImportance, IMPORTANCES } from '#server/platform/process/importance.ts';
 
@@ -10,7 +11,12 @@ const SHARES: Readonly<Record<Importance, number>> = { report: 0.25, page: 0.6, 
 /** If more requests wait, another is refused at once. */
 const WAITING_LIMIT = 2_000;
 
-type Waiting = { readonly resolve: () => void; readonly reject: (error: Error) => void; timer: NodeJS.Timeout };
+type Waiting = {
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
+  readonly errand: Errand | undefined;
+  timer: NodeJS.Timeout;
+};
 
 /** The part of a pool that the query builder uses, and the number of waiting requests. */
 export type SharedPool = {
@@ -25,7 +31,7 @@ const noRoom = () => new Error('timeout exceeded when trying to connect: the sha
 
 /**
  * Gives out the connections of a pool by importance, each importance limited to its share; within one, first come,
- * first served.
+ * first served. Work whose errand is over gets none.
  */
 export function sharePool(pool: Pool, waitMs: number): SharedPool {
   const size = pool.options.max;
@@ -54,19 +60,24 @@ export function sharePool(pool: Pool, waitMs: number): SharedPool {
         const next = queue.shift();
         if (next === undefined) break;
         clearTimeout(next.timer);
+        if (next.errand?.isOver() === true) {
+          next.reject(new ErrandOver());
+          continue;
+        }
         change(importance, 1);
         next.resolve();
       }
     }
   };
 
-  const waitFor = (importance: Importance) =>
+  const waitFor = (importance: Importance, errand: Errand | undefined) =>
     new Promise<void>((resolve, reject) => {
       const queue = queues.get(importance) ?? [];
       if (queue.length >= WAITING_LIMIT) return reject(noRoom());
       const waiting: Waiting = {
         resolve,
         reject,
+        errand,
         timer: setTimeout(() => {
           queue.splice(queue.indexOf(waiting), 1);
           reject(noRoom());
@@ -79,8 +90,10 @@ export function sharePool(pool: Pool, waitMs: number): SharedPool {
     options: pool.options,
     async connect() {
       const importance = currentImportance();
+      const errand = currentErrand();
+      if (errand?.isOver() === true) throw new ErrandOver();
       if (mayTake(importance)) change(importance, 1);
-      else await waitFor(importance);
+      else await waitFor(importance, errand);
       const giveBack = () => {
         change(importance, -1);
         letIn();
@@ -92,6 +105,7 @@ export function sharePool(pool: Pool, waitMs: number): SharedPool {
         giveBack();
         throw error;
       }
+      errand?.begin?.();
       const release = client.release.bind(client);
       client.release = (error) => {
         release(error);

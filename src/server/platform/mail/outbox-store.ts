@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
+import { currentErrand } from '#server/platform/process/errand.ts';
 
 /** A letter that is to be sent. */
 export type Letter = {
@@ -54,7 +55,10 @@ export async function hasDueLetters(database: Kysely<Database>, now: Date): Prom
   return rows.length > 0;
 }
 
-/** Takes letters that are due: nobody else gets them before `leaseUntil`, when a sender that vanished counts as failed. */
+/**
+ * Takes letters that are due: nobody else gets them before `leaseUntil`, or before the holder that runs this job is given up,
+ * which frees them (0042-work-holders.sql).
+ */
 export async function takeDueLetters(
   database: Kysely<Database>,
   now: Date,
@@ -62,7 +66,7 @@ export async function takeDueLetters(
   limit: number,
 ): Promise<WaitingLetter[]> {
   const { rows } = await sql<WaitingLetter>`
-    update mail_outbox set tries = tries + 1, next_try_at = ${leaseUntil}
+    update mail_outbox set tries = tries + 1, next_try_at = ${leaseUntil}, held_by = ${currentErrand()?.holder ?? null}
     where id in (
       select id from mail_outbox where sent_at is null and failed_at is null and next_try_at <= ${now}
       order by next_try_at, id limit ${limit} for update skip locked)
@@ -73,7 +77,7 @@ export async function takeDueLetters(
 
 /** Notes that a letter was taken by the mail server. */
 export async function markSent(database: Kysely<Database>, id: string, now: Date): Promise<void> {
-  await sql`update mail_outbox set sent_at = ${now}, last_error = null, obstacle = null where id = ${id}`.execute(
+  await sql`update mail_outbox set sent_at = ${now}, last_error = null, obstacle = null, held_by = null where id = ${id}`.execute(
     database,
   );
 }
@@ -87,7 +91,7 @@ export async function markUnsent(
   now: Date,
 ): Promise<void> {
   await sql`
-    update mail_outbox set last_error = ${error.slice(0, 500)}, obstacle = ${obstacle},
+    update mail_outbox set last_error = ${error.slice(0, 500)}, obstacle = ${obstacle}, held_by = null,
       next_try_at = coalesce(${nextTryAt}, next_try_at),
       failed_at = case when ${nextTryAt}::timestamptz is null then ${now}::timestamptz end where id = ${id}`.execute(
     database,
@@ -102,7 +106,7 @@ export async function giveLettersBack(
 ): Promise<void> {
   if (letters.length === 0) return;
   await sql`
-    update mail_outbox set tries = tries - 1, next_try_at = ${now}
+    update mail_outbox set tries = tries - 1, next_try_at = ${now}, held_by = null
     where id = any (${letters.map(({ id }) => id)}::uuid[])`.execute(database);
 }
 

@@ -6,8 +6,8 @@ import type { ClientConfig } from 'pg';
 const POOLED_TOGETHER = 80;
 const SMALLEST_POOL = 8;
 const LARGEST_POOL = 20;
-/** Connections that a process has beside its pool: for notices, jobs and the watch of the database. */
-const BESIDE_POOL = 6;
+/** Connections that a process has beside its pool: for notices, jobs, their holding and the watch of the database. */
+const BESIDE_POOL = 7;
 /** Left for the database's own reserve, migrations and an operator with psql. */
 const SPARE = 20;
 

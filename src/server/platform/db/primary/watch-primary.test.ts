@@ -26,6 +26,10 @@ beforeAll(async () => {
   pair = await startReplicatedPostgres();
   url = pair.replica.address.replace(pair.replica.host, `${pair.replica.host},${pair.primary.host}`);
   await pair.primary.query('create table kept (id integer primary key)');
+  // Of our tables the jobs need only these.
+  await pair.primary.query(`
+    create table work_holders (name text primary key, since timestamptz not null default now());
+    create table job_runs (name text primary key, ended_at timestamptz not null)`);
   const first = await connectToExternalPostgres(url);
   if (!first.ok) throw new Error(first.error);
   watch = watchPrimary(first.value.connectionString, { addresses: splitDatabaseUrl(url), log });
