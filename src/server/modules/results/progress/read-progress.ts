@@ -1,5 +1,6 @@
 import type { Progress, ProgressResult } from '#contract/people/progress.ts';
 import { PROGRESS_RESULTS_MAX } from '#contract/people/progress.ts';
+import { believableSpeed, readingSpeed } from '#core/scoring/reading-speed.ts';
 import { readReadingTimesOf } from '#server/modules/attempts/attempts-public.ts';
 import { figuresOf } from '#server/modules/results/describe-score.ts';
 import type { ReleasedResult } from '#server/modules/results/progress/progress-store.ts';
@@ -8,11 +9,11 @@ import { sumProfile } from '#server/modules/results/progress/sum-profile.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Returns the words per minute of each attempt whose reading was measured. */
+/** Returns the words per minute of each attempt whose reading was measured; null where nobody can have read so fast. */
 async function readSpeeds(
   { database }: Pick<Services, 'database'>,
   results: readonly ReleasedResult[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, number | null>> {
   const times = await readReadingTimesOf(database, results);
   const wordsOf = new Map<string, number>();
   const measured = new Set(times.map(({ attemptId }) => attemptId));
@@ -27,7 +28,9 @@ async function readSpeeds(
     const sum = read.get(attemptId) ?? { words: 0, milliseconds: 0 };
     read.set(attemptId, { words: sum.words + words, milliseconds: sum.milliseconds + milliseconds });
   }
-  return new Map([...read].map(([id, { words, milliseconds }]) => [id, Math.round((words * 60_000) / milliseconds)]));
+  return new Map(
+    [...read].map(([id, { words, milliseconds }]) => [id, believableSpeed(readingSpeed(words, milliseconds))]),
+  );
 }
 
 function percentOf(result: ReleasedResult): Pick<ProgressResult, 'percent' | 'waits'> {

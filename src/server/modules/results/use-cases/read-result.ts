@@ -9,6 +9,7 @@ import type { CertaintyTotal } from '#core/scoring/certainty.ts';
 import { totalCertainty } from '#core/scoring/certainty.ts';
 import { asksCertainty } from '#core/scoring/certainty-levels.ts';
 import { compare, formatFraction, ONE, toNumber, ZERO } from '#core/scoring/fraction.ts';
+import { readingSpeed } from '#core/scoring/reading-speed.ts';
 import { earnedPoints, totalScore } from '#core/scoring/totals.ts';
 import type { ReleaseState } from '#core/wihiws/release.ts';
 import { takesSavesUntil } from '#core/wihiws/release.ts';
@@ -87,9 +88,7 @@ function readingOf(test: FinalTest, times: ReadonlyMap<string, number>): Attempt
   const read = test.texts.filter(({ id }) => (times.get(id) ?? 0) > 0);
   const milliseconds = read.reduce((sum, { id }) => sum + (times.get(id) ?? 0), 0);
   const words = read.reduce((sum, { wordCount }) => sum + wordCount, 0);
-  return milliseconds === 0
-    ? null
-    : { words, milliseconds, wordsPerMinute: Math.round((words * 60_000) / milliseconds) };
+  return milliseconds === 0 ? null : { words, milliseconds, wordsPerMinute: readingSpeed(words, milliseconds) };
 }
 
 /** Returns when a part will be shown, if time alone decides it. At-once parts still wait for the grace of late saves. */

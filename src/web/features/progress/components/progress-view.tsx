@@ -4,6 +4,7 @@ import { PROGRESS_RESULTS_MAX } from '#contract/people/progress.ts';
 import { ALL_VOID } from '#core/attempts/state-words.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate } from '#core/language/dates.ts';
+import { formatNumber } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
@@ -133,5 +134,5 @@ const SPEED_COLUMN: Column<ProgressResult> = {
   header: 'Слів за хвилину',
   figures: true,
   wideOnly: true,
-  cell: ({ wordsPerMinute }) => wordsPerMinute ?? '–',
+  cell: ({ wordsPerMinute }) => (wordsPerMinute === null ? '–' : formatNumber(wordsPerMinute)),
 };

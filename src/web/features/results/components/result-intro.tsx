@@ -5,6 +5,7 @@ import { formatDateTime } from '#core/language/dates.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
 import { pointsOutOf } from '#core/language/points-out-of.ts';
+import { believableSpeed, understoodSpeed } from '#core/scoring/reading-speed.ts';
 import { releaseSentence } from '#core/wihiws/release-words.ts';
 import { ownPauseSentence, partPoints, shortDuration, waitingWords } from '#web/features/results/result-words.ts';
 import { Icon } from '#web/shell/icon.tsx';
@@ -14,9 +15,6 @@ import { GradeRuler } from './grade-ruler.tsx';
 import { NmtMark } from './nmt-mark.tsx';
 import { ProcessProfile } from './process-profile.tsx';
 import { TextProfile } from './text-profile.tsx';
-
-/** Words per minute; above it the text was not read, so a speed would be untrue. */
-const FASTEST_READING = 600;
 
 function factsLine(result: AttemptResult): string {
   const { number, attemptsAllowed } = result;
@@ -151,9 +149,7 @@ function Profile({ result, totals }: { result: AttemptResult; totals: ShownScore
       />
       {profileByText !== null && profileByText.length > 1 && <TextProfile texts={profileByText} />}
       {certainty !== null && <CertaintyMarks certainty={certainty} />}
-      {reading !== null && reading.wordsPerMinute <= FASTEST_READING && (
-        <ReadingSpeed reading={reading} percent={totals.percent} />
-      )}
+      {reading !== null && <ReadingSpeed reading={reading} totals={totals} />}
     </section>
   );
 }
@@ -162,22 +158,25 @@ function wordsCount(count: number): string {
   return counted(Math.round(count), ['слово', 'слова', 'слів']);
 }
 
-function ReadingSpeed({
-  reading,
-  percent,
-}: {
-  reading: NonNullable<AttemptResult['reading']>;
-  percent: number | null;
-}): ReactElement {
-  const understood = percent === null ? null : Math.round((reading.wordsPerMinute * percent) / 100);
+type ReadingSpeedProps = {
+  readonly reading: NonNullable<AttemptResult['reading']>;
+  readonly totals: ShownScore;
+};
+
+function ReadingSpeed({ reading, totals }: ReadingSpeedProps): ReactElement {
+  const speed = believableSpeed(reading.wordsPerMinute);
+  // While answers wait, the share of the points is not known.
+  const understood =
+    speed === null || totals.percent === null ? null : understoodSpeed(speed, totals.points, totals.maximum);
+  const taken = `${wordsCount(reading.words)} за ${shortDuration(reading.milliseconds)}`;
   return (
     <div className="speed">
       <p className="note">Швидкість читання</p>
-      <b className="num">{wordsCount(reading.wordsPerMinute)} за хвилину</b>
+      <b className="num">{speed === null ? 'не виміряно' : `${wordsCount(speed)} за хвилину`}</b>
       <p className="note num">
-        {wordsCount(reading.words)} за {shortDuration(reading.milliseconds)}
-        {understood !== null && `; з розумінням — ${wordsCount(understood)} за хвилину`}. Це довідка, на бал вона не
-        впливає.
+        {speed === null
+          ? `${taken}: так швидко текст можна лише перегорнути.`
+          : `${taken}${understood === null ? '' : `; з розумінням — ${wordsCount(understood)} за хвилину`}. Це довідка, на бал вона не впливає.`}
       </p>
     </div>
   );
