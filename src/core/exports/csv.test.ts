@@ -87,7 +87,23 @@ describe('a CSV file', () => {
 
   it('has semicolons, CRLF, decimal commas, empty cells, and quotes where they are needed only', () => {
     const cells: SheetCell[] = ['Яна', 2.5, -1, 1 / 3, 12_000, null, 'а;б', 'каже "так"', 'рядок\nрядок'];
-    expect(csvLine(cells)).toBe('Яна;2,5;-1;0,33;12000;;"а;б";"каже ""так""";"рядок\nрядок"\r\n');
+    expect(csvLine(cells)).toBe('Яна;2,5;-1;0,333333333333333;12000;;"а;б";"каже ""так""";"рядок\nрядок"\r\n');
     expect(() => csvLine([Number.NaN])).toThrow(RangeError);
+  });
+
+  it('has numbers that sum to their total, and none with an exponent', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(120), fc.integer({ min: 1, max: 60 })), { maxLength: 40 }), (parts) => {
+        const cells = parts.map(([n, d]) => n / d);
+        const read = csvLine(cells)
+          .trim()
+          .split(';')
+          .map((cell) => Number(cell.replace(',', '.')));
+        const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+        expect(sumOf(read)).toBeCloseTo(sumOf(cells), 9);
+      }),
+    );
+    expect(csvLine([1 / 3, 1 / 3, 1 / 3]).trim()).toBe('0,333333333333333;0,333333333333333;0,333333333333333');
+    expect(csvLine([0.1 + 0.2, 3e-7, -2e-19, 0.075])).toBe('0,3;0,0000003;0;0,075\r\n');
   });
 });

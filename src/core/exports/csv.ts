@@ -1,5 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { sheetMoment } from '#core/language/dates.ts';
+import { withoutNoise } from '#core/language/numbers.ts';
 
 /** A cell of an exported table: words, a number, a moment (shown by the clock of Kyiv), or nothing. */
 export type SheetCell = string | number | Date | null;
@@ -23,11 +24,19 @@ export function neutralized(words: string): string {
   return FORMULA.test(words) ? `'${words}` : words;
 }
 
-/** Returns a number as Ukrainian spreadsheets read it: decimal comma, at most two decimals, no groups of thousands. */
+/** Less than half of a unit of the 15th decimal is nothing, and would be written with an exponent. */
+const DECIMALS = 15;
+
+/**
+ * Returns a number as Ukrainian spreadsheets read it: decimal comma, no groups of thousands, all of its 15 digits, so that cells
+ * sum to their total and nothing is rounded twice.
+ */
 function csvNumber(value: number): string {
   if (Number.isSafeInteger(value)) return String(value);
   if (!Number.isFinite(value)) throw new RangeError(`Not a finite number: ${value}`);
-  return String(Number(value.toFixed(2))).replace('.', ',');
+  const written = String(withoutNoise(value));
+  const plain = written.includes('e-') ? value.toFixed(DECIMALS).replace(/\.?0+$/, '') : written;
+  return plain === '-0' ? '0' : plain.replace('.', ',');
 }
 
 function csvCell(cell: SheetCell): string {

@@ -3,6 +3,7 @@ import writeExcelFile from 'write-excel-file/node';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import type { SheetCell, SheetRow } from '#core/exports/csv.ts';
 import { wallClock } from '#core/language/dates.ts';
+import { roundTo, withoutNoise } from '#core/language/numbers.ts';
 import type { LongWork } from '#server/platform/threads/long-work.ts';
 
 /** Excel refuses a cell with more signs. */
@@ -49,10 +50,17 @@ function byTheClock(moment: Date): Date {
   return new Date(Date.UTC(year, month - 1, day, hour, minute));
 }
 
+/** The whole number lies in the cell; two decimals of it are seen, and of a whole one no comma. */
+const numberCell = (value: number): Cell => ({
+  type: Number,
+  value,
+  ...(Number.isInteger(value) ? {} : { format: '0.##' }),
+});
+
 function cellOf(cell: SheetCell): Cell {
   if (cell === null || cell === '') return null;
   if (cell instanceof Date) return { type: Date, value: byTheClock(cell), format: 'dd.mm.yyyy hh:mm' };
-  if (typeof cell === 'number') return { type: Number, value: Number(cell.toFixed(2)) };
+  if (typeof cell === 'number') return numberCell(withoutNoise(cell));
   const words = cell.length > CELL_LENGTH ? `${cell.slice(0, CELL_LENGTH - 1)}…` : cell;
   // Words by type, so that what begins with = is no formula.
   return { type: String, value: words };
@@ -62,7 +70,7 @@ const lengthOf = (cell: SheetCell | undefined): number =>
   cell instanceof Date
     ? 16
     : Math.max(
-        ...String(cell ?? '')
+        ...String(typeof cell === 'number' ? roundTo(cell, 2) : (cell ?? ''))
           .split('\n')
           .map((line) => line.length),
       );

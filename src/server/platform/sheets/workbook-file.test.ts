@@ -34,10 +34,24 @@ describe('an XLSX file', () => {
     );
     expect(strings).toContain('<t>=1+1</t>');
     expect(sheet).not.toContain('<f>');
-    expect(sheet).toMatch(/<c r="B2"[^>]*><v>2\.26<\/v>/);
+    expect(sheet).toMatch(/<c r="B2" s="\d+"[^>]*><v>2\.256<\/v>/);
     // 21 November 2026, 10:00 in Kyiv, in days since 1899-12-30.
     expect(Number(/<c r="C2"[^>]*><v>([\d.]+)<\/v>/.exec(sheet)?.[1])).toBeCloseTo(46_347 + 10 / 24, 6);
     expect(sheet).not.toMatch(/r="B3"[^>]*><v>/);
+  });
+
+  it('holds numbers whole and shows two decimals, so that cells sum to their total', async () => {
+    const { sheet } = await made(
+      [['Частка', 'Ціле']],
+      [
+        [2 / 3, 2],
+        [2 / 3, null],
+        [2 / 3, null],
+      ],
+    );
+    expect(sheet.match(/<v>0\.666666666666667<\/v>/g)).toHaveLength(3);
+    expect(sheet).toMatch(/<c r="B2"><v>2<\/v>/);
+    expect(sheet).toContain('<col min="1" max="1" width="8"');
   });
 
   it('keeps heads and names in sight and makes columns as wide as their words', async () => {

@@ -1,5 +1,6 @@
 import type { FeedbackTarget } from '#contract/feedback/feedback.ts';
 import { formatDayMonth, formatTime } from '#core/language/dates.ts';
+import { roundTo } from '#core/language/numbers.ts';
 import type { PluralForms } from '#core/language/plural.ts';
 
 /** What each number of stars says. */
@@ -10,7 +11,7 @@ export const FEEDBACKS: PluralForms = ['відгук', 'відгуки', 'від
 
 /** Returns a mean rating as it is shown: one decimal, with a comma. */
 export function meanWords(mean: number | null): string {
-  return mean === null ? '–' : mean.toFixed(1).replace('.', ',');
+  return mean === null ? '–' : roundTo(mean, 1).toFixed(1).replace('.', ',');
 }
 
 /** Returns when feedback on something opens, as a whole sentence. */

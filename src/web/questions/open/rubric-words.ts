@@ -1,4 +1,4 @@
-import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
+import { formatNumber, NO_BREAK_SPACE, roundTo } from '#core/language/numbers.ts';
 import { outOf } from '#core/language/out-of.ts';
 import { pointsWord } from '#core/language/plural.ts';
 import type { Fraction } from '#core/scoring/fraction.ts';
@@ -21,7 +21,7 @@ export function rubricWords(total: number, points: number): string {
 /** Returns «2,33 бала з 3» for a share of the points of a question. */
 export function sharedPoints(share: Fraction, points: number): string {
   const earned = multiply(share, fractionFromNumber(points));
-  const rounded = Number(toNumber(earned).toFixed(2));
+  const rounded = roundTo(toNumber(earned), 2);
   return outOf(`${formatFraction(earned)}\u00a0${pointsWord(rounded)}`, formatNumber(points, 1)).replaceAll(
     ' ',
     NO_BREAK_SPACE,
