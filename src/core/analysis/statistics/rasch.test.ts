@@ -148,6 +148,8 @@ describe('Rasch difficulties', () => {
     expect(raschDifficulties([50, 40], [9, 90, 0])).toBe('few-takers');
     expect(raschDifficulties([60], [60, 60])).toBe('few-questions');
     expect(raschDifficulties([100, 0], [0, 100, 0])).toBe('no-spread');
+    // One of three tells takers apart: all have the first, nobody the last.
+    expect(raschDifficulties([150, 70, 0], [0, 80, 70, 0])).toBe('few-questions');
   });
 
   it('of 200 questions settle, with the expected counts equal to the observed ones', () => {

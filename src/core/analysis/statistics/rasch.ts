@@ -95,6 +95,14 @@ function abilityOf(raw: number, difficulties: readonly number[]): number {
   return (low + high) / 2;
 }
 
+/** Tells why nothing can be estimated: by how many questions some are right and some are not. */
+function whyNone(rights: readonly number[], rawScores: readonly number[]): MissingFigure {
+  const takers = rawScores.reduce((sum, count) => sum + count, 0);
+  const telling = rights.filter((right) => right > 0 && right < takers).length;
+  if (rights.length < 2 || telling === 1) return 'few-questions';
+  return telling === 0 ? 'no-spread' : 'not-settled';
+}
+
 /**
  * Returns the difficulties of the Rasch model P = 1/(1 + e^−(θ−b)) by conditional maximum likelihood, centred
  * (E. B. Andersen, 1972): raw scores and counts of right answers are all it needs, so nothing is assumed of the takers and the
@@ -110,7 +118,7 @@ export function raschDifficulties(
   if (rawScores.reduce((sum, count) => sum + count, 0) < RASCH_TAKERS_MIN) return 'few-takers';
   const { items, observed, scores } = estimable(rights, rawScores);
   const takers = scores.reduce((sum, count) => sum + count, 0);
-  if (items.length < 2) return rights.length < 2 ? 'few-questions' : 'no-spread';
+  if (items.length < 2) return whyNone(rights, rawScores);
   const settled = settle(observed, scores);
   if (settled === null) return 'not-settled';
   const { information } = expectedInformation(settled, scores);

@@ -1,7 +1,8 @@
 import type { Figure } from '#core/analysis/figure.ts';
+import { quantileOfF } from './f-distribution.ts';
 
-/** The quantile of the normal distribution for 95 % in the middle. */
-const NORMAL_95 = 1.959964;
+/** Of an interval of 95 %, on each side. */
+const TAIL = 0.025;
 
 /** An interval of a figure, lower and upper bound. */
 export type Interval = readonly [from: number, to: number];
@@ -50,11 +51,13 @@ export function standardError(sd: number, reliability: number): number {
 }
 
 /**
- * Returns the interval that holds alpha with 95 %: 1 − exp(ln(1 − α) ± z·√(2k/((k−1)(n−2)))) (D. G. Bonett, "Sample Size
- * Requirements for Testing and Estimating Coefficient Alpha", 2002). Null for fewer than three takers or two units.
+ * Returns the interval that holds alpha with 95 %, exact for normal parallel units: 1 − (1 − α)·F, with the quantiles of F of
+ * n − 1 and (n − 1)(k − 1) degrees of freedom (L. S. Feldt, "The Approximate Sampling Distribution of Kuder–Richardson
+ * Reliability Coefficient Twenty", 1965). Null for fewer than three takers or two units.
  */
 export function alphaInterval(alpha: number, units: number, takers: number): Interval | null {
   if (units < 2 || takers < 3) return null;
-  const reach = NORMAL_95 * Math.sqrt((2 * units) / ((units - 1) * (takers - 2)));
-  return [1 - (1 - alpha) * Math.exp(reach), 1 - (1 - alpha) * Math.exp(-reach)];
+  const bound = (probability: number): number =>
+    1 - (1 - alpha) * quantileOfF(probability, takers - 1, (takers - 1) * (units - 1));
+  return [bound(1 - TAIL), bound(TAIL)];
 }
