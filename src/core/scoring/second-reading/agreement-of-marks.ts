@@ -1,4 +1,5 @@
-import type { ReaderAgreement } from '#core/analysis/statistics/reader-agreement.ts';
+import { sampleSize } from '#core/analysis/sample-size.ts';
+import type { MarkPair, ReaderAgreement } from '#core/analysis/statistics/reader-agreement.ts';
 import { readerAgreement } from '#core/analysis/statistics/reader-agreement.ts';
 import type { KeyOf, MarkedKind, MarkOf } from '#core/questions/kind-types.ts';
 import { type MarkScale, scalesOf, sumOf, valuesOf } from './mark-values.ts';
@@ -12,7 +13,17 @@ export type QuestionAgreement = {
   readonly rows: readonly (MarkScale & { readonly agreement: ReaderAgreement })[];
 };
 
-/** Returns how two readers agree by the key of a question; see `readerAgreement`. Every mark must fit the key. */
+/** Of few answers only their number is told: by any figure beside it the marks of single answers could be guessed. */
+function toldAgreement(pairs: readonly MarkPair[]): ReaderAgreement {
+  return sampleSize(pairs.length) === 'counts'
+    ? { answers: pairs.length, same: 'few-takers', kappa: 'few-takers', weightedKappa: 'few-takers' }
+    : readerAgreement(pairs);
+}
+
+/**
+ * Returns how two readers agree by the key of a question; see `readerAgreement`. Of fewer than 10 answers there is no figure but
+ * their number. Every mark must fit the key.
+ */
 export function agreementOfMarks<Kind extends MarkedKind>(
   kind: Kind,
   key: KeyOf<Kind>,
@@ -21,10 +32,10 @@ export function agreementOfMarks<Kind extends MarkedKind>(
   const scales = scalesOf(kind, key);
   const values = pairs.map(([first, second]) => [valuesOf(kind, first), valuesOf(kind, second)] as const);
   return {
-    whole: readerAgreement(values.map(([first, second]) => [sumOf(scales, first), sumOf(scales, second)])),
+    whole: toldAgreement(values.map(([first, second]) => [sumOf(scales, first), sumOf(scales, second)])),
     rows: scales.map((scale) => ({
       ...scale,
-      agreement: readerAgreement(
+      agreement: toldAgreement(
         values.map(([first, second]) => [first.get(scale.rowId) ?? 0, second.get(scale.rowId) ?? 0]),
       ),
     })),

@@ -87,7 +87,7 @@ describe('the agreement about a question', () => {
   it('is that of each row, and of the sums for the whole', () => {
     const mark = tuple(constantFrom(0, 0.5, 1, 1.5, 2), constantFrom(0, 0.5));
     assert(
-      property(array(tuple(mark, mark), { minLength: 1, maxLength: 40 }), (pairs) => {
+      property(array(tuple(mark, mark), { minLength: 10, maxLength: 40 }), (pairs) => {
         const found = agreementOfMarks(
           'open',
           RUBRIC,
@@ -109,5 +109,12 @@ describe('the agreement about a question', () => {
     const { agreement } = agreementOfMarks('open', RUBRIC, pairs).rows[1] ?? {};
     expect(agreement).toMatchObject({ answers: 50, same: 0.7 });
     expect(agreement?.kappa).toBeCloseTo(0.4, 4);
+  });
+
+  it('tells of fewer than ten answers nothing but their number', () => {
+    const pairs = Array.from({ length: 9 }, (_, index) => [open(0, index % 2), open(0, 0.5)] as const);
+    const none = { answers: 9, same: 'few-takers', kappa: 'few-takers', weightedKappa: 'few-takers' };
+    const found = agreementOfMarks('open', RUBRIC, pairs);
+    expect([found.whole, ...found.rows.map(({ agreement }) => agreement)]).toEqual([none, none, none]);
   });
 });

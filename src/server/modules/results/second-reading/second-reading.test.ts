@@ -102,8 +102,15 @@ describe('a second reader', () => {
     expect(await countsOf(seeded)).toMatchObject({ both: 1, open: 0, settled: 1 });
     expect((await score()).json().score.points).toBe(seeded.finalized[0]?.question.points);
     // Agreement is told by the first marks, not by what was settled.
-    const told = (await hostGet(seeded, `/${readingId}/agreement/${questionOf(seeded)}`)).json();
-    expect(told.whole).toMatchObject({ answers: 1, same: 0 });
+    const agreement = async () => (await hostGet(seeded, `/${readingId}/agreement/${questionOf(seeded)}`)).json().whole;
+    expect(await agreement()).toMatchObject({ answers: 1, same: 'few-takers', kappa: 'few-takers' });
+    const more = await Promise.all(
+      Array.from({ length: 9 }, (_, index) => handIn(server, seeded, [{ text: `Яблуня ${index}.` }])),
+    );
+    const unread = (await queueOf(reader, readingId)).rows.filter(({ state }) => state !== 'marked');
+    for (const row of unread) await markAsReader(seeded, reader, [readingId, row.answerId], markOf(seeded, 1));
+    for (const next of more) await markAsHost(seeded, next.attemptId, markOf(seeded, 0));
+    expect(await agreement()).toMatchObject({ answers: 10, same: 0 });
     const late = await markAsReader(seeded, reader, [readingId, answerId], markOf(seeded, 0), 1);
     expect([late.statusCode, late.json().code]).toEqual([409, 'reading_settled']);
   });
