@@ -21,7 +21,8 @@ export type AnalysisSnapshot = {
 /** Returns the figures of what has been gathered; the sums stay as they are and can go on. */
 export function analysisSnapshot(sums: AnalysisSums): AnalysisSnapshot {
   const { attempts, waiting, tooFast, pooled, items, totals } = sums;
-  const context = { pooled, groups: extremeGroups(totals) };
+  const questions = items.filter(({ question }) => question.points > 0).length;
+  const context = { pooled, groups: extremeGroups(totals), questions };
   return {
     attempts,
     waiting,

@@ -30,9 +30,9 @@ it('the efficiency is at most 1 where the rests differ by less than a thousandth
   expect(
     efficiencyOf(
       [analysed('a'), analysed('b')],
-      repeat(30, (index) => (index < 20 ? [0, 1] : [1, 0])),
+      repeat(31, (index) => (index < 20 ? [0, 1] : [1, index < 30 ? 0 : 1])),
     ).map((efficiency) => Number(efficiency).toFixed(6)),
-  ).toEqual(['-2.000000', '-2.000000']);
+  ).toEqual(['-1.818182', '-1.818182']);
 });
 
 describe('how many takers allow what', () => {
@@ -242,4 +242,23 @@ it('a void question waits for nothing, and leaves the total of its attempt known
   addAttempt(sums, [row('void', null), row('kept', 1)]);
   const { waiting, items, test } = analysisSnapshot(sums);
   expect([waiting, items.map((item) => item.waiting), test.takers]).toEqual([0, [0, 0], 1]);
+});
+
+it('where all have one total, nothing is told of questions beside it', () => {
+  // Each taker is right in three of five, each in others.
+  const table = repeat(30, (taker) => repeat(5, (at) => ((taker + at) % 5 < 3 ? 1 : 0)));
+  const { items, test } = analysisSnapshot(gather(columns(table), table));
+  for (const item of items) {
+    const { discrimination, efficiency, pointBiserial, upper, lower, upperLower } = item;
+    const figures = { discrimination, efficiency, pointBiserial, upper, lower, upperLower };
+    expect(Object.values(figures)).toEqual(Object.values(figures).map(() => 'no-spread'));
+    expect(item.difficulty).toBeCloseTo(0.6, 10);
+  }
+  expect(test.reliability.alpha).toBe('no-spread');
+});
+
+it('a single question has no rest of the test to be held against', () => {
+  const table = repeat(12, (taker) => [taker < 6 ? 1 : 0]);
+  const [item] = analysisSnapshot(gather(columns(table), table)).items;
+  expect([item?.discrimination, item?.efficiency]).toEqual(['few-questions', 'few-questions']);
 });

@@ -1,4 +1,4 @@
-import { type CoMoments, correlation, covariance } from '#core/analysis/statistics/co-moments.ts';
+import { type CoMoments, correlation, covariance, varianceY } from '#core/analysis/statistics/co-moments.ts';
 import { medianOf } from '#core/analysis/statistics/distribution.ts';
 import { greatestCovariance } from '#core/analysis/statistics/level-bins.ts';
 import { toNumber } from '#core/scoring/fraction.ts';
@@ -46,7 +46,12 @@ export type ItemFigures = {
 };
 
 /** What is the same for all questions of an analysis. */
-export type ItemContext = { readonly pooled: boolean; readonly groups: ExtremeGroups };
+export type ItemContext = {
+  readonly pooled: boolean;
+  readonly groups: ExtremeGroups;
+  /** How many questions have points. */
+  readonly questions: number;
+};
 
 /** Returns a figure of a sample that is large enough; `otherwise` where it is not defined. */
 function ofSample(takers: number, figure: () => number | null, otherwise: MissingFigure = 'no-spread'): Figure {
@@ -67,13 +72,22 @@ function efficiencyOf({ byShare, byRest, withRest }: ItemSums): number | null {
  * Returns the figures of a question. Those that need a total (discrimination, groups) are of attempts that are wholly scored, and
  * are not defined where takers were asked different questions. Who did not reach the question counts in none of them.
  */
-export function itemFigures(sums: ItemSums, { pooled, groups }: ItemContext): ItemFigures {
+export function itemFigures(sums: ItemSums, { pooled, groups, questions }: ItemContext): ItemFigures {
   const { question, answered, empty, notReached, notAsked, waiting, tooFast, scored, withRest, withTotal } = sums;
   const reached = answered + empty;
   const withTotals = (moments: CoMoments, figure: () => number | null, otherwise?: MissingFigure): Figure =>
     pooled ? 'pooled' : ofSample(moments.n, figure, otherwise);
+  // Where all have one total, what a question and the rest of the test do is one thing: it tells nothing of either.
+  const alike = varianceY(withTotal) === 0;
+  const hasRest = questions > (question.points > 0 ? 1 : 0);
+  const besideRest = (figure: () => number | null): Figure =>
+    withTotals(withRest, () => (alike || !hasRest ? null : figure()), hasRest ? 'no-spread' : 'few-questions');
   const inGroup = (group: keyof ExtremeGroups): Figure =>
-    withTotals(withRest, () => groupMean(sums.byTotal, groups[group]), 'few-takers');
+    withTotals(
+      withRest,
+      () => (alike ? null : groupMean(sums.byTotal, groups[group])),
+      alike ? 'no-spread' : 'few-takers',
+    );
   const [upper, lower] = [inGroup('upper'), inGroup('lower')];
   const timed = [...sums.seconds.values()].reduce((sum, count) => sum + count, 0);
   return {
@@ -87,8 +101,8 @@ export function itemFigures(sums: ItemSums, { pooled, groups }: ItemContext): It
     scored,
     sample: sampleSize(scored),
     difficulty: ofSample(scored, () => sums.shares / scored),
-    discrimination: withTotals(withRest, () => correlation(withRest)),
-    efficiency: withTotals(withRest, () => efficiencyOf(sums)),
+    discrimination: besideRest(() => correlation(withRest)),
+    efficiency: besideRest(() => efficiencyOf(sums)),
     pointBiserial: withTotals(withTotal, () => correlation(withTotal)),
     upper,
     lower,

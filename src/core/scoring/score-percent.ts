@@ -16,12 +16,17 @@ export function wholePercent(earned: Fraction, maximum: Fraction): number | null
   return percent && Number(percent.n / percent.d);
 }
 
+/** Returns the whole percents of a mean or a share as they are shown, cut off by the rule of `wholePercent`. */
+export function cutPercent(percent: number): number {
+  return Math.floor(percent + ROUNDING);
+}
+
 /**
  * Returns a percentage of points as «59 %», cut off by the rule of `wholePercent`: for scores, shares and their means,
  * wherever a person reads them. `percent` is 0 … 100.
  */
 export function formatScorePercent(percent: number): string {
-  return formatPercent(Math.floor(percent + ROUNDING));
+  return formatPercent(cutPercent(percent));
 }
 
 /** Returns a share of points, 0 … 1, as «59 %», cut off by the same rule. */

@@ -1,3 +1,5 @@
+import { cutPercent } from '#core/scoring/score-percent.ts';
+
 /**
  * The steps of the understanding map, from understood by almost all to understood by few: their lowest whole percents. Written
  * once for every picture of a map.
@@ -15,10 +17,7 @@ export function stepOfPercent(percent: number): number {
   return MAP_STEPS.findIndex(({ from }) => percent >= from) + 1;
 }
 
-/** Doubles of means lie a little below whole percents. */
-const ROUNDING = 1e-6;
-
 /** Returns a share in whole percents, cut off as every share is shown: 39 of 0.396. */
 export function mapPercent(share: number): number {
-  return Math.floor(100 * share + ROUNDING);
+  return cutPercent(100 * share);
 }

@@ -52,11 +52,13 @@ describe('the analysis as tables', () => {
 
   it('has the published figures of a quiz of 25, each with a sentence that reads it', () => {
     // Mean 4.6173333 of 7, SD .8117266 of 7, coefficient of consistency −87.22309 %.
-    expect(testRow(published, 'Середній результат')?.slice(1, 3)).toEqual([65.96, '%']);
-    expect(testRow(published, 'Стандартне відхилення')?.[1]).toBe(11.59);
-    expect(testRow(published, 'Асиметрія')?.[1]).toBe(-0.1);
+    expect(testRow(published, 'Середній результат')?.slice(1, 3)).toEqual([expect.closeTo(461.73333 / 7, 4), '%']);
+    expect(testRow(published, 'Стандартне відхилення')?.[1]).toBeCloseTo(81.17266 / 7, 4);
+    expect(testRow(published, 'Асиметрія')?.[1]).toBeCloseTo(-0.0925025, 5);
     const [, alpha, , reading] = testRow(published, 'Надійність (α Кронбаха)') ?? [];
-    expect([alpha, reading]).toEqual([-0.88, expect.stringContaining('перевірте ключі')]);
+    expect([alpha, reading]).toEqual([expect.closeTo(-0.8722309, 6), expect.stringContaining('перевірте ключі')]);
+    // A cell holds the value: CORREL of the columns gives the same.
+    expect(cells(published, 'questions', 0)['Розрізняє (від −1 до 1)']).toBeCloseTo(-0.070650767526, 7);
     expect(testRow(published, 'Мають підсумок')).toEqual([
       'Мають підсумок',
       25,

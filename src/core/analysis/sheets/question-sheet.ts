@@ -10,7 +10,8 @@ import {
   raschWords,
 } from '#core/analysis/words/item-words.ts';
 import { lookBackFiguresWords } from '#core/analysis/words/look-back-words.ts';
-import { missingCell, missingWords, sampleWords } from '#core/analysis/words/missing-words.ts';
+import { missingCell, sampleWords } from '#core/analysis/words/missing-words.ts';
+import { noRaschWords } from '#core/analysis/words/whole-test-words.ts';
 import type { SheetCell, SheetRow } from '#core/exports/csv.ts';
 import type { QuestionKind, ReadingProcess } from '#core/questions/question-kinds.ts';
 import { QUESTION_KIND_LABELS, READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
@@ -72,7 +73,7 @@ const HEAD = [
 ];
 
 function raschCells(rasch: AnalysedLine['rasch']): readonly [SheetCell, SheetCell, string] {
-  if (typeof rasch === 'string') return [missingCell(rasch), null, missingWords(rasch)];
+  if (typeof rasch === 'string') return [missingCell(rasch), null, noRaschWords(rasch)];
   return [rasch && coefficientCell(rasch.difficulty), rasch && coefficientCell(rasch.error), raschWords(rasch)];
 }
 

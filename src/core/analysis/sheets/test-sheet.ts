@@ -8,6 +8,7 @@ import {
   intervalWords,
   kr20Words,
   kurtosisWords,
+  leftOutOfRaschWords,
   meanWords,
   noRaschWords,
   reliabilityWords,
@@ -48,6 +49,11 @@ function reliabilityRows({ reliability, byText, kr20, standardError }: AnalysisS
   ];
 }
 
+function raschReading({ rasch, takers }: AnalysisSnapshot['test']): string {
+  if (typeof rasch === 'string') return noRaschWords(rasch);
+  return ['Її подано біля кожного запитання.', leftOutOfRaschWords(takers, rasch)].filter(Boolean).join(' ');
+}
+
 /**
  * Returns the figures of a whole test as a table, each with its plain reading; what is not known has words in its place.
  *
@@ -72,7 +78,7 @@ export function testSheet(facts: readonly SheetRow[], figures: AnalysisSnapshot 
     ['Навмання', test.blind === null ? null : percentCell(test.blind), '%', blindTestWords(test.blind)],
     ...reliabilityRows(test),
     ['Час відповіді', null, null, TIME_MEANING],
-    ['Складність за Рашем', null, null, noRaschWords(test.rasch) ?? 'Її подано біля кожного запитання.'],
+    ['Складність за Рашем', null, null, raschReading(test)],
   ];
 }
 

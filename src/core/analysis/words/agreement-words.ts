@@ -13,9 +13,14 @@ const KAPPA: readonly [Band, ...Band[]] = [
   { from: -1, words: 'гірша за випадкову, узгодьте критерії' },
 ];
 
+/** Returns κ as it stands beside its words. */
+export function shownKappa(kappa: number): string {
+  return formatCoefficient(kappa, KAPPA);
+}
+
 function kappaOf(name: string, kappa: Figure): string {
   if (!isThere(kappa)) return `${name} не рахуємо: усі оцінки однакові.`;
-  return `${name} — ${formatCoefficient(kappa)}: згода ${bandWords(KAPPA, kappa)}.`;
+  return `${name} — ${shownKappa(kappa)}: згода ${bandWords(KAPPA, kappa)}.`;
 }
 
 /**

@@ -3,9 +3,10 @@ import { type Figure, isThere } from '#core/analysis/figure.ts';
 import type { RaschDifficulty } from '#core/analysis/statistics/rasch.ts';
 import { GROUP_SHARE } from '#core/analysis/upper-lower.ts';
 import { durationWords } from '#core/language/durations.ts';
-import { formatNumber, formatPercent, NO_BREAK_SPACE } from '#core/language/numbers.ts';
+import { formatNumber, formatPercent, NO_BREAK_SPACE, roundTo } from '#core/language/numbers.ts';
 import { outOf } from '#core/language/out-of.ts';
 import { counted, pluralUk } from '#core/language/plural.ts';
+import { cutPercent } from '#core/scoring/score-percent.ts';
 import { missingWords, OF_TAKERS } from './missing-words.ts';
 import { type Band, bandWords, formatCoefficient, sharePercent } from './shown-figures.ts';
 
@@ -45,16 +46,26 @@ const DISCRIMINATION: readonly [Band, ...Band[]] = [
   { from: -1, words: 'Перевірте ключ: сильніші читачі набрали тут менше за слабших.' },
 ];
 
+/** Returns the correlation with the rest of the total as it stands beside its words. */
+export function shownDiscrimination(discrimination: number): string {
+  return formatCoefficient(discrimination, DISCRIMINATION);
+}
+
 /** Reads the correlation with the rest of the total, −1 … 1. */
 export function discriminationWords(discrimination: Figure): string {
   return isThere(discrimination) ? bandWords(DISCRIMINATION, discrimination) : missingWords(discrimination);
+}
+
+/** Returns the discriminative efficiency as a percentage, cut off towards 0: «100 %» is only all of what is possible. */
+export function shownEfficiency(efficiency: number): string {
+  return formatPercent(Math.trunc(roundTo(100 * efficiency, 6)));
 }
 
 /** Reads the discriminative efficiency, at most 1. */
 export function efficiencyWords(efficiency: Figure): string {
   if (!isThere(efficiency)) return missingWords(efficiency);
   if (efficiency < 0) return 'Перевірте ключ: сильніші читачі набрали тут менше за слабших.';
-  return `Запитання розрізняє на ${formatPercent(100 * efficiency)} від найбільшого, можливого за такої складності.`;
+  return `Запитання розрізняє на ${shownEfficiency(efficiency)} від найбільшого, можливого за такої складності.`;
 }
 
 /** Reads the correlation of «full points or not» with the total, −1 … 1. */
@@ -62,6 +73,12 @@ export function pointBiserialWords(pointBiserial: Figure): string {
   if (!isThere(pointBiserial)) return missingWords(pointBiserial);
   const figure = formatCoefficient(pointBiserial);
   return `Зв’язок повного бала за це запитання з результатом тесту — ${figure} (від −1 до 1; разом із самим запитанням).`;
+}
+
+/** Returns the difference of the mean shares of both groups: of the percents shown, so that a reader who subtracts gets it. */
+export function shownUpperLower(upper: Figure, lower: Figure): string | null {
+  if (!isThere(upper) || !isThere(lower)) return null;
+  return formatPercent(cutPercent(100 * upper) - cutPercent(100 * lower));
 }
 
 /** Reads the mean shares of the 27 % with the highest and the lowest totals. */

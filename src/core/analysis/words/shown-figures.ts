@@ -1,4 +1,4 @@
-import { formatNumber } from '#core/language/numbers.ts';
+import { formatNumber, roundTo } from '#core/language/numbers.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
 
 /** Words for values from a bound on. */
@@ -13,11 +13,15 @@ export function bandWords(bands: readonly [Band, ...Band[]], value: number): str
 }
 
 /**
- * Returns a coefficient as «0,69», cut off and not rounded: so what is shown reaches the bound of a band exactly when the value
- * does, and 0.698 is not «0,7: низька».
+ * Returns a coefficient as «0,69», rounded to hundredths; where that would reach a bound that the value does not, the hundredth
+ * below it. So what is shown never contradicts the words of its band: 0.698 is not «0,7: низька», −0.001 is not «0».
+ *
+ * @param bands those by which the value is read; 0 is a bound always
  */
-export function formatCoefficient(value: number): string {
-  return formatNumber(Math.floor(100 * (value + ROUNDING)) / 100);
+export function formatCoefficient(value: number, bands: readonly Band[] = []): string {
+  const nearest = roundTo(value, 2);
+  const isBeyond = [{ from: 0 }, ...bands].some(({ from }) => value < from - ROUNDING && nearest >= from);
+  return formatNumber(isBeyond ? Math.floor(100 * value) / 100 : nearest);
 }
 
 /** Returns a share of points or of answers, 0 … 1, as «59 %», cut off likewise. */

@@ -56,10 +56,15 @@ const RELIABILITY: readonly [Band, ...Band[]] = [
   { from: Number.NEGATIVE_INFINITY, words: 'від’ємна, тест ненадійний: перевірте ключі' },
 ];
 
+/** Returns a reliability coefficient as it stands beside its words. */
+export function shownReliability(alpha: number): string {
+  return formatCoefficient(alpha, RELIABILITY);
+}
+
 /** Reads a reliability coefficient, at most 1 (J. C. Nunnally, 1978: .7 for groups, .8 and .9 for one person). */
 export function reliabilityWords(alpha: Figure): string {
   if (!isThere(alpha)) return missingWords(alpha);
-  return `Надійність — ${formatCoefficient(alpha)}: ${bandWords(RELIABILITY, alpha)}.`;
+  return `Надійність — ${shownReliability(alpha)}: ${bandWords(RELIABILITY, alpha)}.`;
 }
 
 /** Reads KR-20 with the name of its rule. */
@@ -81,7 +86,7 @@ export function byTextWords(byText: Reliability, byQuestion: Reliability): strin
   if (!isThere(byText.alpha) || !isThere(byQuestion.alpha))
     return reliabilityWords(isThere(byText.alpha) ? byQuestion.alpha : byText.alpha);
   const units = counted(byText.units, ['одиниця', 'одиниці', 'одиниць']);
-  const figure = `Якщо запитання до одного тексту взяти разом (${units}), надійність — ${formatCoefficient(byText.alpha)}`;
+  const figure = `Якщо запитання до одного тексту взяти разом (${units}), надійність — ${shownReliability(byText.alpha)}`;
   return byQuestion.alpha - byText.alpha >= 0.05
     ? `${figure}: запитання одного тексту залежать одне від одного, тож зважайте на це число, а не на більше.`
     : `${figure}: майже така сама.`;
@@ -99,10 +104,21 @@ export function blindTestWords(blind: number | null): string {
   return `Хто не читав текстів, набрав би за весь тест у середньому ${sharePercent(blind)} балів.`;
 }
 
-/** Tells why there are no Rasch difficulties; null where there are. */
-export function noRaschWords(rasch: RaschEstimate | MissingFigure): string | null {
-  if (typeof rasch !== 'string') return null;
+/** Tells why there are no Rasch difficulties. */
+export function noRaschWords(rasch: MissingFigure): string {
   return rasch === 'few-takers'
     ? `Складність за моделлю Раша рахуємо щонайменше для ${counted(RASCH_TAKERS_MIN, OF_TAKERS)}.`
     : missingWords(rasch);
+}
+
+/**
+ * Tells how many takers the scale of Rasch leaves out, since their ability has no finite estimate; null if nobody.
+ *
+ * @param takers those whose attempts are wholly scored
+ */
+export function leftOutOfRaschWords(takers: number, estimate: RaschEstimate): string | null {
+  const leftOut = takers - estimate.takers;
+  if (leftOut <= 0) return null;
+  const they = leftOut === 1 ? 'він має усе або нічого' : 'вони мають усе або нічого';
+  return `Ще ${counted(leftOut, OF_TAKERS)} тут немає: ${they}.`;
 }

@@ -15,6 +15,9 @@ import {
   notReachedWords,
   pointBiserialWords,
   raschWords,
+  shownDiscrimination,
+  shownEfficiency,
+  shownUpperLower,
   tooFastWords,
   upperLowerWords,
 } from './item-words.ts';
@@ -26,6 +29,7 @@ import {
   intervalWords,
   kr20Words,
   kurtosisWords,
+  leftOutOfRaschWords,
   meanWords,
   reliabilityWords,
   skewnessWords,
@@ -67,6 +71,7 @@ describe('bands', () => {
   it.each([
     [0.95, 'Надійність — 0,95: дуже висока, можна судити про окремого читача.'],
     [0.8, 'Надійність — 0,8: висока, можна судити про окремого читача.'],
+    [0.698, 'Надійність — 0,69: низька, судити можна лише про групу; щоб судити про читача, додайте запитань.'],
     [0.6999, 'Надійність — 0,69: низька, судити можна лише про групу; щоб судити про читача, додайте запитань.'],
     [0.7, 'Надійність — 0,7: достатня, щоб судити про групу, а про окремого читача — обережно.'],
     [0.5, 'Надійність — 0,5: низька, судити можна лише про групу; щоб судити про читача, додайте запитань.'],
@@ -74,7 +79,8 @@ describe('bands', () => {
       0,
       'Надійність — 0: дуже низька, за цими результатами судити не варто; додайте запитань і перегляньте ті, що не розрізняють.',
     ],
-    [-0.8722309, 'Надійність — −0,88: від’ємна, тест ненадійний: перевірте ключі.'],
+    [-0.001, 'Надійність — −0,01: від’ємна, тест ненадійний: перевірте ключі.'],
+    [-0.8722309, 'Надійність — −0,87: від’ємна, тест ненадійний: перевірте ключі.'],
   ])('of a reliability of %f', (value, words) => {
     expect(reliabilityWords(value)).toBe(words);
   });
@@ -126,7 +132,7 @@ it('reads the figures of a question', () => {
     'Серед 27 % читачів із найвищими результатами тут набирають 90 % балів, серед 27 % читачів із найнижчими — 40 %.',
   );
   expect(plain(efficiencyWords(0.456))).toBe(
-    'Запитання розрізняє на 46 % від найбільшого, можливого за такої складності.',
+    'Запитання розрізняє на 45 % від найбільшого, можливого за такої складності.',
   );
   expect(efficiencyWords(-0.1)).toMatch(/^Перевірте ключ/);
   expect(pointBiserialWords(0.333)).toBe(
@@ -187,6 +193,51 @@ describe('counts with their nouns', () => {
   });
 });
 
+describe('a coefficient beside its words', () => {
+  it.each([
+    [-0.0707, '−0,07'],
+    [-0.0925, '−0,09'],
+    [-2.4952, '−2,5'],
+    [-0.004, '−0,01'],
+    [-1e-12, '0'],
+    [0.4962, '0,49'],
+    [0.4537, '0,45'],
+    [0.455, '0,46'],
+    [0.2999, '0,29'],
+    [1, '1'],
+  ])('%f is %s', (value, shown) => {
+    expect(shownDiscrimination(value)).toBe(shown);
+  });
+
+  it('is of the same band as the value, and otherwise the nearest hundredth', () => {
+    for (let thousandth = -1000; thousandth <= 1000; thousandth += 1) {
+      const value = thousandth / 1000;
+      const shown = Number(shownDiscrimination(value).replace(',', '.').replace('−', '-'));
+      expect([value, discriminationWords(shown)]).toEqual([value, discriminationWords(value)]);
+      const isBesideBound = [0, 0.2, 0.3, 0.5].some((bound) => value < bound && bound - value <= 0.005);
+      expect(Math.abs(shown - value)).toBeLessThan(isBesideBound ? 0.01 : 0.005 + 1e-9);
+    }
+  });
+});
+
+it('shows the difference of the percents of stronger and weaker readers that are shown', () => {
+  expect(plain(shownUpperLower(1, 0.675) ?? '')).toBe('33 %');
+  expect(plain(shownUpperLower(1, 0.187) ?? '')).toBe('82 %');
+  expect(shownUpperLower('few-takers', 0.5)).toBeNull();
+  expect(plain(shownEfficiency(0.996))).toBe('99 %');
+  expect(plain(shownEfficiency(1))).toBe('100 %');
+  expect(plain(shownEfficiency(-1.504))).toBe('−150 %');
+});
+
+it('says how many takers the scale of Rasch leaves out', () => {
+  const estimate = { difficulties: [], takers: 699, abilities: [] };
+  const wordsOf = (takers: number) => plain(leftOutOfRaschWords(takers, estimate));
+  expect(wordsOf(1000)).toBe('Ще 301 читача тут немає: вони мають усе або нічого.');
+  expect(wordsOf(700)).toBe('Ще 1 читача тут немає: він має усе або нічого.');
+  expect(wordsOf(704)).toBe('Ще 5 читачів тут немає: вони мають усе або нічого.');
+  expect(wordsOf(699)).toBeNull();
+});
+
 it('reads the figures of a test', () => {
   expect(plain(meanWords(totals))).toBe(
     'Середній результат — 65 %, медіана — 64 %: половина читачів набрала не більше, половина — не менше.',
@@ -202,7 +253,7 @@ it('reads the figures of a test', () => {
   expect(kurtosisWords({ ...totals, kurtosis: -1.2 })).toMatch(/широко/);
   expect(kr20Words(0.7)).toMatch(/обережно\. Правило 0\/1: повний бал — 1, усе інше — 0\.$/);
   expect(plain(intervalWords({ alpha: 0.8, units: 10, interval: [0.695, 0.869] }))).toBe(
-    'З імовірністю 95 % надійність лежить між 0,69 і 0,86.',
+    'З імовірністю 95 % надійність лежить між 0,7 і 0,87.',
   );
   expect(plain(blindTestWords(0.3125))).toBe('Хто не читав текстів, набрав би за весь тест у середньому 31 % балів.');
   expect(blindTestWords(null)).toBe('У тесті немає запитань із балами.');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coefficientCell, dueWords, secondsCell, shareCell, statesLine } from './analysis-words.ts';
+import { discriminationCell, dueWords, secondsCell, shareCell, statesLine } from './analysis-words.ts';
 import type { ItemFigures } from './use-analysis.ts';
 
 const due = (isDue: boolean, changed: number, isFirst = false) =>
@@ -17,8 +17,8 @@ describe('a cell', () => {
   });
 
   it('says why there is no figure', () => {
-    expect([shareCell('pooled'), coefficientCell('no-spread')]).toEqual(['не для добірки', 'усі однакові']);
-    expect([shareCell(0.596), coefficientCell(-0.126)]).toEqual(['59\u00a0%', '−0,13']);
+    expect([shareCell('pooled'), discriminationCell('no-spread')]).toEqual(['не для добірки', 'усі однакові']);
+    expect([shareCell(0.596), discriminationCell(-0.126)]).toEqual(['59\u00a0%', '−0,13']);
   });
 });
 

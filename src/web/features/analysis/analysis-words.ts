@@ -1,6 +1,7 @@
 import { type Figure, isThere } from '#core/analysis/figure.ts';
+import { shownDiscrimination } from '#core/analysis/words/item-words.ts';
 import { missingCell } from '#core/analysis/words/missing-words.ts';
-import { formatCoefficient, sharePercent } from '#core/analysis/words/shown-figures.ts';
+import { sharePercent } from '#core/analysis/words/shown-figures.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted, pluralUk } from '#core/language/plural.ts';
 import type { Analysis, ItemFigures } from './use-analysis.ts';
@@ -11,7 +12,7 @@ function figureCell(figure: Figure, format: (value: number) => string): string {
 }
 
 export const shareCell = (figure: Figure): string => figureCell(figure, sharePercent);
-export const coefficientCell = (figure: Figure): string => figureCell(figure, formatCoefficient);
+export const discriminationCell = (figure: Figure): string => figureCell(figure, shownDiscrimination);
 
 /** Returns a time for a cell: «45 с», «2 хв 5 с». */
 export function secondsCell(figure: Figure): string {

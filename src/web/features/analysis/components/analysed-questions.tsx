@@ -5,7 +5,7 @@ import { isThere } from '#core/analysis/figure.ts';
 import { itemReading } from '#core/analysis/words/item-reading.ts';
 import { sharePercent } from '#core/analysis/words/shown-figures.ts';
 import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
-import { coefficientCell, secondsCell, shareCell, statesLine } from '#web/features/analysis/analysis-words.ts';
+import { discriminationCell, secondsCell, shareCell, statesLine } from '#web/features/analysis/analysis-words.ts';
 import { questionHref } from '#web/features/analysis/question-href.ts';
 import type { AnalysedQuestion, Analysis, Figures, ItemFigures } from '#web/features/analysis/use-analysis.ts';
 import { Icon } from '#web/shell/icon.tsx';
@@ -55,7 +55,7 @@ function columnsOf(analysis: Analysis): Column<Row>[] {
           <Reading question={question} item={item} className="block font-normal sm:hidden" />
           <span className="fine block font-normal sm:hidden">
             {item.blind !== null && `навмання ${sharePercent(item.blind)} · `}розрізняє{' '}
-            {coefficientCell(item.discrimination)} · час {secondsCell(item.medianSeconds)}
+            {discriminationCell(item.discrimination)} · час {secondsCell(item.medianSeconds)}
           </span>
         </>
       ),
@@ -80,7 +80,7 @@ function columnsOf(analysis: Analysis): Column<Row>[] {
       figures: true,
       wideOnly: true,
       sortFirst: 'ascending',
-      cell: ({ item }) => coefficientCell(item.discrimination),
+      cell: ({ item }) => discriminationCell(item.discrimination),
     },
     {
       id: 'time',

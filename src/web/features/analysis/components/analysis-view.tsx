@@ -102,7 +102,6 @@ function KnownFigures({
 }: Omit<AnalysisViewProps, 'onScope' | 'nav'> & { figures: Figures }): ReactElement {
   const { test } = figures;
   const sample = sampleWords(test.sample, test.takers);
-  const noRasch = noRaschWords(test.rasch);
   const counted = analysis.questions.filter(({ points }) => points > 0);
   return (
     <>
@@ -132,9 +131,9 @@ function KnownFigures({
         note="Читачі й запитання на одній шкалі: що вище запитання, то воно складніше; хто стоїть на його рівні, дає повну відповідь приблизно в половині випадків. Правило 0/1: повний бал — 1, усе інше — 0."
       >
         {typeof test.rasch === 'string' ? (
-          <p className="note">{noRasch}</p>
+          <p className="note">{noRaschWords(test.rasch)}</p>
         ) : (
-          <RaschMap estimate={test.rasch} questions={counted} />
+          <RaschMap estimate={test.rasch} questions={counted} takers={test.takers} />
         )}
       </Section>
       <AnalysisFiles analysis={analysis} />

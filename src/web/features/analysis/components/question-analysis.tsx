@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { type Figure, isThere } from '#core/analysis/figure.ts';
+import { type Figure, isThere, type MissingFigure } from '#core/analysis/figure.ts';
 import type { RaschDifficulty } from '#core/analysis/statistics/rasch.ts';
 import {
   blindWords,
@@ -11,18 +11,21 @@ import {
   notReachedWords,
   pointBiserialWords,
   raschWords,
+  shownEfficiency,
+  shownUpperLower,
   TIME_MEANING,
   tooFastWords,
   upperLowerWords,
 } from '#core/analysis/words/item-words.ts';
 import { lookBackFiguresWords } from '#core/analysis/words/look-back-words.ts';
-import { missingWords, sampleWords } from '#core/analysis/words/missing-words.ts';
+import { sampleWords } from '#core/analysis/words/missing-words.ts';
 import { sharePercent } from '#core/analysis/words/shown-figures.ts';
-import { formatNumber, formatPercent } from '#core/language/numbers.ts';
+import { noRaschWords } from '#core/analysis/words/whole-test-words.ts';
+import { formatNumber } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { QUESTION_KIND_LABELS, READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
-import { coefficientCell, secondsCell, shareCell, stateCounts } from '#web/features/analysis/analysis-words.ts';
+import { discriminationCell, secondsCell, shareCell, stateCounts } from '#web/features/analysis/analysis-words.ts';
 import { analysisHref, questionHref } from '#web/features/analysis/question-href.ts';
 import type { AnalysedQuestion, Analysis, Figures, ItemFigures } from '#web/features/analysis/use-analysis.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -33,14 +36,15 @@ import type { NamedFigure } from './figure-list.tsx';
 import { FigureList } from './figure-list.tsx';
 import { scopeNote } from './scope-choice.tsx';
 
-/** The Rasch difficulty of a question; null without one, undefined where the model is not defined for the test. */
+/** The Rasch difficulty of a question; null without one, the reason where none of the test has one. */
 function raschOf(
   { test }: Figures,
   questions: readonly AnalysedQuestion[],
   id: string,
-): RaschDifficulty | null | undefined {
-  if (typeof test.rasch === 'string') return undefined;
-  return test.rasch.difficulties[questions.filter(({ points }) => points > 0).findIndex((one) => one.id === id)];
+): RaschDifficulty | null | MissingFigure {
+  if (typeof test.rasch === 'string') return test.rasch;
+  const at = questions.filter(({ points }) => points > 0).findIndex((one) => one.id === id);
+  return test.rasch.difficulties[at] ?? null;
 }
 
 /** A figure that is not there is told by its sentence alone. */
@@ -48,7 +52,7 @@ const shownIf = (figure: Figure, format: (known: Figure) => string): string | nu
   isThere(figure) ? format(figure) : null;
 
 /** How well the question tells takers apart. */
-function qualities(item: ItemFigures, rasch: RaschDifficulty | null | undefined): NamedFigure[] {
+function qualities(item: ItemFigures, rasch: RaschDifficulty | null | MissingFigure): NamedFigure[] {
   return [
     { name: 'Складність', value: shownIf(item.difficulty, shareCell), reading: difficultyWords(item.difficulty) },
     {
@@ -58,27 +62,24 @@ function qualities(item: ItemFigures, rasch: RaschDifficulty | null | undefined)
     },
     {
       name: 'Розрізняльна здатність',
-      value: shownIf(item.discrimination, coefficientCell),
+      value: shownIf(item.discrimination, discriminationCell),
       reading: discriminationWords(item.discrimination),
     },
     {
       name: 'Сильніші й слабші читачі',
-      value: isThere(item.upperLower) ? formatPercent(100 * item.upperLower) : null,
+      value: shownUpperLower(item.upper, item.lower),
       reading: upperLowerWords(item.upper, item.lower),
     },
     {
       name: 'Ефективність розрізнення',
-      value: isThere(item.efficiency) ? formatPercent(100 * item.efficiency) : null,
+      value: isThere(item.efficiency) ? shownEfficiency(item.efficiency) : null,
       reading: efficiencyWords(item.efficiency),
     },
     { name: 'Повний бал і результат тесту', value: null, reading: pointBiserialWords(item.pointBiserial) },
     {
       name: 'Складність за Рашем',
-      value: rasch ? formatNumber(rasch.difficulty, 1) : null,
-      reading:
-        rasch === undefined
-          ? missingWords(isThere(item.discrimination) ? 'few-takers' : item.discrimination)
-          : raschWords(rasch),
+      value: rasch === null || typeof rasch === 'string' ? null : formatNumber(rasch.difficulty, 1),
+      reading: typeof rasch === 'string' ? noRaschWords(rasch) : raschWords(rasch),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { RaschDifficulty, RaschEstimate } from '#core/analysis/statistics/rasch.ts';
+import { leftOutOfRaschWords } from '#core/analysis/words/whole-test-words.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import type { Column } from '#web/ui/tables/data-table.tsx';
 import { DataTable } from '#web/ui/tables/data-table.tsx';
@@ -8,6 +9,8 @@ type RaschMapProps = {
   readonly estimate: RaschEstimate;
   /** The questions that have points, in the order of the difficulties. */
   readonly questions: readonly { readonly id: string; readonly number: number; readonly prompt: string }[];
+  /** All whose attempts are wholly scored. */
+  readonly takers: number;
 };
 
 const [WIDTH, ROW, AXIS] = [340, 26, 150];
@@ -75,6 +78,7 @@ const numbersWords = (numbers: readonly number[]): string =>
 export function RaschMap(props: RaschMapProps): ReactElement {
   const { estimate, questions } = props;
   const rows = rowsOf(props);
+  const leftOut = leftOutOfRaschWords(props.takers, estimate);
   const most = Math.max(1, ...rows.map(({ takers }) => takers));
   const height = rows.length * ROW + 30;
   const table = questions
@@ -82,37 +86,40 @@ export function RaschMap(props: RaschMapProps): ReactElement {
     .sort((one, other) => (other.estimated?.difficulty ?? 99) - (one.estimated?.difficulty ?? 99));
   return (
     <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-      <svg viewBox={`0 0 ${WIDTH} ${height}`} className="w-full max-w-[26rem]" aria-hidden="true">
-        <text x={AXIS - 26} y="14" textAnchor="end" className="fill-muted text-[12px]">
-          читачі
-        </text>
-        <text x={AXIS + 26} y="14" className="fill-muted text-[12px]">
-          запитання
-        </text>
-        {rows.map(({ from, takers, numbers }, index) => {
-          const y = index * ROW + 24;
-          const width = ((AXIS - 60) * takers) / most;
-          return (
-            <g key={from}>
-              <rect x={AXIS - 24 - width} width={width} y={y + 4} height={ROW - 8} rx="2" className="fill-primary" />
-              {takers > 0 && (
-                <text x={AXIS - 30 - width} y={y + 17} textAnchor="end" className="fill-ink text-[12px]">
-                  {takers}
+      <div className="grid gap-2">
+        <svg viewBox={`0 0 ${WIDTH} ${height}`} className="w-full max-w-[26rem]" aria-hidden="true">
+          <text x={AXIS - 26} y="14" textAnchor="end" className="fill-muted text-[12px]">
+            читачі
+          </text>
+          <text x={AXIS + 26} y="14" className="fill-muted text-[12px]">
+            запитання
+          </text>
+          {rows.map(({ from, takers, numbers }, index) => {
+            const y = index * ROW + 24;
+            const width = ((AXIS - 60) * takers) / most;
+            return (
+              <g key={from}>
+                <rect x={AXIS - 24 - width} width={width} y={y + 4} height={ROW - 8} rx="2" className="fill-primary" />
+                {takers > 0 && (
+                  <text x={AXIS - 30 - width} y={y + 17} textAnchor="end" className="fill-ink text-[12px]">
+                    {takers}
+                  </text>
+                )}
+                <text x={AXIS} y={y + 17} textAnchor="middle" className="fill-muted text-[12px]">
+                  {Number.isInteger(from) ? formatNumber(from) : ''}
                 </text>
-              )}
-              <text x={AXIS} y={y + 17} textAnchor="middle" className="fill-muted text-[12px]">
-                {Number.isInteger(from) ? formatNumber(from) : ''}
-              </text>
-              {!Number.isInteger(from) && (
-                <line x1={AXIS - 4} x2={AXIS + 4} y1={y + 13} y2={y + 13} className="stroke-line-strong" />
-              )}
-              <text x={AXIS + 26} y={y + 17} className="fill-ink text-[13px]">
-                {numbersWords(numbers)}
-              </text>
-            </g>
-          );
-        })}
-      </svg>
+                {!Number.isInteger(from) && (
+                  <line x1={AXIS - 4} x2={AXIS + 4} y1={y + 13} y2={y + 13} className="stroke-line-strong" />
+                )}
+                <text x={AXIS + 26} y={y + 17} className="fill-ink text-[13px]">
+                  {numbersWords(numbers)}
+                </text>
+              </g>
+            );
+          })}
+        </svg>
+        {leftOut !== null && <p className="note">{leftOut}</p>}
+      </div>
       <DataTable
         caption="Складність запитань у логітах, від найскладніших"
         columns={COLUMNS}

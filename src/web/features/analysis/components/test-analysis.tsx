@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { isThere } from '#core/analysis/figure.ts';
-import { formatCoefficient, sharePercent } from '#core/analysis/words/shown-figures.ts';
+import { sharePercent } from '#core/analysis/words/shown-figures.ts';
 import {
   blindTestWords,
   byTextWords,
@@ -9,13 +9,13 @@ import {
   kurtosisWords,
   meanWords,
   reliabilityWords,
+  shownReliability,
   skewnessWords,
   spreadWords,
   standardErrorWords,
 } from '#core/analysis/words/whole-test-words.ts';
 import { formatPercent } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
-import { coefficientCell } from '#web/features/analysis/analysis-words.ts';
 import type { Figures } from '#web/features/analysis/use-analysis.ts';
 import type { NamedFigure } from './figure-list.tsx';
 import { FigureList } from './figure-list.tsx';
@@ -43,15 +43,15 @@ function reliabilities({ reliability, byText, kr20, standardError }: TestFigures
   return [
     {
       name: 'Надійність (α Кронбаха)',
-      value: isThere(reliability.alpha) ? formatCoefficient(reliability.alpha) : null,
+      value: isThere(reliability.alpha) ? shownReliability(reliability.alpha) : null,
       reading: `${reliabilityWords(reliability.alpha)}${interval}`,
     },
     {
       name: 'Надійність за текстами',
-      value: isThere(byText.alpha) ? coefficientCell(byText.alpha) : null,
+      value: isThere(byText.alpha) ? shownReliability(byText.alpha) : null,
       reading: byTextWords(byText, reliability),
     },
-    { name: 'KR-20', value: isThere(kr20) ? coefficientCell(kr20) : null, reading: kr20Words(kr20) },
+    { name: 'KR-20', value: isThere(kr20) ? shownReliability(kr20) : null, reading: kr20Words(kr20) },
     {
       name: 'Похибка вимірювання',
       value: isThere(standardError) ? formatPercent(100 * standardError, 1) : null,

@@ -3,8 +3,8 @@ import type { Output } from '#contract/definition/operation.ts';
 import { AGREEMENT_PAIRS_MAX, readAgreement } from '#contract/scoring/second-readers.ts';
 import { isThere } from '#core/analysis/figure.ts';
 import { COUNTED_TAKERS_MIN } from '#core/analysis/sample-size.ts';
-import { agreementWords } from '#core/analysis/words/agreement-words.ts';
-import { formatCoefficient, sharePercent } from '#core/analysis/words/shown-figures.ts';
+import { agreementWords, shownKappa } from '#core/analysis/words/agreement-words.ts';
+import { sharePercent } from '#core/analysis/words/shown-figures.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<Row>[] = [
     figures: true,
     cell: (row) => {
       const kappa = row.isOrdered ? row.agreement.weightedKappa : row.agreement.kappa;
-      return isJudged(row) && isThere(kappa) ? formatCoefficient(kappa) : '–';
+      return isJudged(row) && isThere(kappa) ? shownKappa(kappa) : '–';
     },
   },
   {

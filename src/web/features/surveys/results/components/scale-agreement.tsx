@@ -32,7 +32,7 @@ function reliabilitySentence({ alpha, interval, answered }: Scale): string {
   if (alpha === 'no-spread') return 'Усі відповіли однаково, тому узгодженості не порахувати.';
   if (!isThere(alpha)) return `Замало відповідей, щоб судити: ${answersCount(answered)} з потрібних тридцяти.`;
   const bounds = interval === null ? '' : ` (${intervalWords(interval)})`;
-  return `α Кронбаха — ${formatCoefficient(alpha)}${bounds}: ${bandWords(BANDS as never, alpha)}.`;
+  return `α Кронбаха — ${formatCoefficient(alpha, BANDS)}${bounds}: ${bandWords(BANDS as never, alpha)}.`;
 }
 
 /** Scales that measure one thing, with how well they agree; of a named survey the owner puts them together here. */
