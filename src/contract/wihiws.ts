@@ -99,11 +99,13 @@ export const changeWihiw = defineOperation({
   path: '/api/wihiws/:id',
   access: 'account',
   importance: 'page',
-  summary: 'Changes rules. No change shortens a running attempt. A co-host may change the closing and the time only.',
+  summary:
+    'Changes rules, and closes the issue at the server’s moment. No change shortens a running attempt. A rule that the change does not name refuses nothing; what follows from the change is changed with it: right answers at once wait for a closing, an opening that never came goes. A co-host may change the closing and the time only.',
   params: idParams,
   bodyLimitBytes: 512 * 1024,
   body: z.strictObject({
     rules: ruleChangesSchema.optional(),
+    closeNow: z.boolean().optional(),
     addRecipients: recipients.optional(),
     addGroups: groupIds.optional(),
   }),

@@ -30,29 +30,86 @@ export function answersProblem(
   return rules.attemptsAllowed === 1 ? null : 'answers_with_retakes';
 }
 
-/**
- * Returns how the rules contradict each other or the time: an issue must close after it opens and in the future, its time
- * limit must fit in between, and right answers at once exclude a closing and further attempts. `before`: the rules until
- * now, null for a new issue; a closing that has already passed may stay.
- */
-export function issueRuleProblems(
-  rules: IssueRules,
-  before: Pick<IssueRules, 'closesAt'> | null,
-  now: Date,
-): RuleProblem[] {
-  const problems: RuleProblem[] = [];
-  const opens = instantOf(rules.opensAt);
+/** Returns how the rules of a new issue contradict each other or the time: see {@link changeRules}. */
+export function issueRuleProblems(rules: IssueRules, now: Date): RuleProblem[] {
+  const problems = contradictions(rules, null);
   const closes = instantOf(rules.closesAt);
-  if (closes !== null && opens !== null && closes <= opens)
-    problems.push({ rule: 'closesAt', code: 'closes_before_opens' });
-  else if (closes !== null && opens !== null && (rules.timeLimitSeconds ?? 0) * 1000 > closes - opens)
+  return closes !== null && closes <= now.getTime() ? [...problems, CLOSES_IN_PAST] : problems;
+}
+
+/**
+ * Returns the rules after a change, and why it has to be refused: an issue must close after it opens and in the future, its time
+ * limit must fit in between, and right answers at once exclude a closing and further attempts. A contradiction counts only if
+ * the change made it: a rule that stays as it was refuses nothing, a passed closing included. Closing now is never refused.
+ *
+ * What follows from a change is changed with it, unless the change names it itself: right answers at once wait for the closing,
+ * and an issue that closes before its opening has come has no opening any more.
+ */
+export function changeRules(
+  before: IssueRules,
+  changes: RuleChanges,
+  now: Date,
+): { readonly rules: IssueRules; readonly problems: readonly RuleProblem[] } {
+  const closesNow = isClosingNow(before, changes, now);
+  const rules = settle(mergeRules(before, changes), changes, closesNow);
+  const problems = contradictions(rules, before);
+  const closes = instantOf(rules.closesAt);
+  const isPast = closes !== null && closes !== instantOf(before.closesAt) && closes <= now.getTime() && !closesNow;
+  return { rules, problems: isPast ? [...problems, CLOSES_IN_PAST] : problems };
+}
+
+const CLOSES_IN_PAST: RuleProblem = { rule: 'closesAt', code: 'closes_in_past' };
+
+function isClosingNow(before: IssueRules, { closesAt }: RuleChanges, now: Date): boolean {
+  const closes = instantOf(closesAt ?? null);
+  return (
+    closes !== null &&
+    closes !== instantOf(before.closesAt) &&
+    closes <= now.getTime() &&
+    closes > now.getTime() - CLOSING_TOLERANCE_MS
+  );
+}
+
+function settle(rules: IssueRules, changes: RuleChanges, closesNow: boolean): IssueRules {
+  const neverOpened = closesNow && changes.opensAt === undefined && opensTooLate(rules);
+  const answersWait = changes.answersRelease === undefined && answersProblem(rules) !== null;
+  return {
+    ...rules,
+    ...(neverOpened ? { opensAt: null } : {}),
+    ...(answersWait ? { answersRelease: 'after-closing' as const } : {}),
+  };
+}
+
+/** `before`: null for a new issue. */
+function contradictions(rules: IssueRules, before: IssueRules | null): RuleProblem[] {
+  const problems: RuleProblem[] = [];
+  const differs = (...names: readonly (keyof IssueRules)[]): boolean =>
+    before === null || names.some((name) => !isSameRule(rules[name], before[name]));
+  if (opensTooLate(rules) && differs('closesAt', 'opensAt'))
+    problems.push({ rule: differs('closesAt') ? 'closesAt' : 'opensAt', code: 'closes_before_opens' });
+  // More time for all moves the closing along, also where the limit was longer than the window before.
+  else if (differs('timeLimitSeconds') && excessOfLimit(rules) > (before === null ? 0 : excessOfLimit(before)))
     problems.push({ rule: 'timeLimitSeconds', code: 'time_limit_too_long' });
   const answers = answersProblem(rules);
-  if (answers !== null) problems.push({ rule: 'answersRelease', code: answers });
-  const isNewClosing = closes !== null && (before === null || closes !== instantOf(before.closesAt));
-  if (isNewClosing && closes <= now.getTime() - (before === null ? 0 : CLOSING_TOLERANCE_MS))
-    problems.push({ rule: 'closesAt', code: 'closes_in_past' });
+  if (answers !== null && differs('answersRelease', 'closesAt', 'attemptsAllowed'))
+    problems.push({ rule: 'answersRelease', code: answers });
   return problems;
+}
+
+function opensTooLate({ opensAt, closesAt }: IssueRules): boolean {
+  return opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt);
+}
+
+/** Returns by how many milliseconds the time limit is longer than the issue is open; 0 if it fits. */
+function excessOfLimit({ opensAt, closesAt, timeLimitSeconds }: IssueRules): number {
+  if (opensAt === null || closesAt === null || timeLimitSeconds === null) return 0;
+  return Math.max(0, timeLimitSeconds * 1000 - (Date.parse(closesAt) - Date.parse(opensAt)));
+}
+
+/** One moment may be written in several ways. */
+function isSameRule(one: IssueRules[keyof IssueRules], other: IssueRules[keyof IssueRules]): boolean {
+  if (one === other || typeof one !== 'string' || typeof other !== 'string') return one === other;
+  return Date.parse(one) === Date.parse(other);
 }
 
 function instantOf(moment: string | null): number | null {

@@ -18,8 +18,11 @@ import { useAction } from '#web/lib/api/use-action.ts';
 import { answerKey } from '#web/lib/api/use-answer.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import { closingEffects } from './closing-words.ts';
+import { answersSentence } from './rule-words.ts';
 import type { ResultsPage } from './use-live-results.ts';
 
+type ActedOn = Pick<Wihiw, 'id' | 'link' | 'opensAt' | 'closesAt' | 'answersRelease' | 'graceSeconds'>;
 type Changed = Result<Wihiw, CallFailure>;
 
 const IRREVERSIBLE = 'Сховати їх знову не можна.';
@@ -37,7 +40,7 @@ export type WihiwActions = {
   readonly replace: (wihiw: Wihiw) => void;
 };
 
-export function useWihiwActions(wihiw: Pick<Wihiw, 'id' | 'link' | 'closesAt'>): WihiwActions {
+export function useWihiwActions(wihiw: ActedOn): WihiwActions {
   const queries = useQueryClient();
   const { run } = useAction();
   const params = { id: wihiw.id };
@@ -103,17 +106,22 @@ export function useWihiwActions(wihiw: Pick<Wihiw, 'id' | 'link' | 'closesAt'>):
     async closeNow() {
       const agreed = await askConfirmation({
         question: 'Закрити тест зараз?',
-        note: 'Нових спроб не буде. Хто вже почав, матиме стільки часу, скільки йому обіцяно.',
+        note: [
+          'Нових спроб не буде. Хто вже почав, матиме стільки часу, скільки йому обіцяно.',
+          ...closingEffects(wihiw, new Date()),
+        ].join(' '),
         prefer: 'no',
       });
       if (!agreed) return;
-      const rules = { closesAt: new Date().toISOString() };
-      await take(callOperation(changeWihiw, { params, body: { rules } }), 'Тест закрито.');
+      await take(callOperation(changeWihiw, { params, body: { closeNow: true } }), 'Тест закрито.');
     },
     async openAgain() {
       const agreed = await askConfirmation({
         question: 'Відкрити тест знову?',
-        note: 'Нові спроби стануть можливі, часу закриття не буде, доки ви його не вкажете.',
+        note: [
+          'Нові спроби стануть можливі, часу закриття не буде, доки ви його не вкажете.',
+          ...(wihiw.answersRelease === 'after-closing' ? [answersSentence({ ...wihiw, closesAt: null })] : []),
+        ].join(' '),
       });
       if (!agreed) return;
       const rules = { closesAt: null };

@@ -251,6 +251,12 @@ export function failureSentence(failure: Pick<CallFailure, 'code'>): string {
   return SENTENCES[failure.code] ?? SENTENCES.internal;
 }
 
+/** Returns what a failed call says where no field is on the screen: the sentences about its fields, if it has any. */
+export function wholeFailureSentence(failure: Pick<CallFailure, 'code' | 'fields'>): string {
+  const ofFields = new Set(Object.values(fieldSentences(failure)));
+  return ofFields.size === 0 ? failureSentence(failure) : [...ofFields].join(' ');
+}
+
 /** Returns the sentence for a failed finalization of a test. */
 export function finalizingSentence(failure: Pick<CallFailure, 'code'>): string {
   return failure.code === 'stale_revision'

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Result } from '#core/result.ts';
 import { showError } from '#web/shell/dialogs/toast-queue.ts';
 import type { CallFailure } from './call-types.ts';
-import { failureSentence } from './messages.ts';
+import { wholeFailureSentence } from './messages.ts';
 
 type Called<Value> = Promise<Result<Value, CallFailure>>;
 
@@ -29,6 +29,6 @@ export function useAction(): Action {
 }
 
 /** Shows the sentence for a failure as a toast. */
-export function showFailure(failure: Pick<CallFailure, 'code'>): void {
-  showError(failureSentence(failure));
+export function showFailure(failure: Pick<CallFailure, 'code' | 'fields'>): void {
+  showError(wholeFailureSentence(failure));
 }

@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Submission } from '#web/lib/api/use-submission.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { unshownErrors } from './unshown-errors.ts';
 
 type SubmissionFormProps = {
   readonly form: Pick<Submission, 'busy' | 'errors' | 'formError' | 'submit'>;
@@ -15,11 +16,17 @@ type SubmissionFormProps = {
   readonly children: ReactNode;
 };
 
-/** A form of the API: the sentence about it as a whole is above its fields, the browser's own checks are off. */
+/**
+ * A form of the API: above its fields is the sentence about it as a whole and what is wrong with fields that it does not show; the
+ * browser's own checks are off.
+ */
 export function SubmissionForm({ form, onSend, action, id, className, children }: SubmissionFormProps): ReactElement {
   const element = useRef<HTMLFormElement>(null);
   const isAnswerDue = useRef(false);
   const { busy, errors } = form;
+  const [unshown, setUnshown] = useState<readonly string[]>([]);
+  useLayoutEffect(() => setUnshown(unshownErrors(errors, element.current?.innerText ?? '')), [errors]);
+  const above = [...(form.formError === null ? [] : [form.formError]), ...unshown];
   useEffect(() => {
     if (busy || !isAnswerDue.current || Object.keys(errors).length === 0) return;
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -42,9 +49,9 @@ export function SubmissionForm({ form, onSend, action, id, className, children }
         else onSend();
       }}
     >
-      {form.formError !== null && (
+      {above.length > 0 && (
         <Banner kind="bad" announce>
-          {form.formError}
+          {above.join(' ')}
         </Banner>
       )}
       {children}

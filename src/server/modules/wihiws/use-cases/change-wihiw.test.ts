@@ -153,6 +153,44 @@ describe('changing rules', () => {
   });
 });
 
+describe('closing now', () => {
+  const close = (browser = host) => browser.send('PATCH', `/api/wihiws/${wihiw.id}`, { closeNow: true });
+
+  it.each([
+    [{ timeLimitSeconds: 1_200, opensAt: at(-10) }, {}],
+    [{ timeLimitSeconds: 1_200, opensAt: at(-5), closesAt: at(60) }, {}],
+    [{ answersRelease: 'at-once' }, { answersRelease: 'after-closing' }],
+    [{ opensAt: at(60), closesAt: at(120), timeLimitSeconds: 3_600 }, { opensAt: null }],
+  ])('takes the moment of the server, whatever other rules hold: %j', async (rules, settled) => {
+    wihiw = await issue(rules);
+    const running = await attempt(at(20));
+    server.clock.now = new Date(at(1));
+    expect((await close()).json()).toEqual({
+      ...wihiw,
+      ...settled,
+      openAttemptCount: 1,
+      attemptCount: 1,
+      closesAt: at(1),
+    });
+    expect(await running()).toBe(at(20));
+    server.clock.now = new Date(at(2));
+    expect((await close()).json()).toMatchObject({ closesAt: at(1) });
+    expect((await change({ closesAt: null })).statusCode).toBe(200);
+  });
+
+  it.each([{ closesAt: at(0) }, { closesAt: at(5) }])('also by naming the rule alone: %j', async (rules) => {
+    wihiw = await issue({ opensAt: at(-5), closesAt: at(60), timeLimitSeconds: 1_200 });
+    const answer = await change(rules);
+    expect([answer.statusCode, answer.json().closesAt]).toEqual([200, rules.closesAt]);
+  });
+
+  it('is told to open pages and their takers', async () => {
+    server.published.length = 0;
+    await close();
+    expect(server.published).toEqual([`wihiw:${wihiw.id}`, `wihiw-taker:${wihiw.id}`]);
+  });
+});
+
 describe('releasing by hand', () => {
   const release = (score: boolean, answers: boolean) =>
     host.send('POST', `/api/wihiws/${wihiw.id}/release`, { score, answers });

@@ -3,7 +3,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { mergeRules } from '#core/wihiws/check-issue-rules.ts';
+import { changeRules } from '#core/wihiws/check-issue-rules.ts';
 import type { IssueRules, RuleChanges } from '#core/wihiws/issue-rules-schema.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { lockOwnGroups, membersOfGroups } from '#server/modules/groups/groups-public.ts';
@@ -12,7 +12,7 @@ import { countsOf } from '#server/modules/wihiws/attempts-of-wihiws.ts';
 import { findRecipients } from '#server/modules/wihiws/find-recipients.ts';
 import { insertGroups, insertRecipients } from '#server/modules/wihiws/recipients-store.ts';
 import { rulesOf } from '#server/modules/wihiws/rule-columns.ts';
-import { ruleFields } from '#server/modules/wihiws/rule-fields.ts';
+import { fieldsOf } from '#server/modules/wihiws/rule-fields.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import { asHost, asIssueOwner } from '#server/modules/wihiws/wihiws-access.ts';
 import { lockWihiwRow, readWihiwRow, updateRules } from '#server/modules/wihiws/wihiws-store.ts';
@@ -22,6 +22,8 @@ import type { Services } from '#server/platform/services.ts';
 /** A host's change of an issue; what is left out stays as it is. */
 export type WihiwChange = {
   readonly rules?: RuleChanges | undefined;
+  /** The moment is the server's: the clock of a device may be wrong. */
+  readonly closeNow?: boolean | undefined;
   readonly addRecipients?: readonly string[] | undefined;
   readonly addGroups?: readonly string[] | undefined;
 };
@@ -41,15 +43,21 @@ function breaksPromise(rules: IssueRules, before: WihiwRecord): boolean {
   return rules.readingMode !== before.readingMode || rules.graceSeconds < before.graceSeconds;
 }
 
-async function changeRules(
+/** An issue that is closed already keeps its closing. */
+function changesOf({ rules = {}, closeNow = false }: WihiwChange, { closesAt }: WihiwRecord, now: Date): RuleChanges {
+  if (!closeNow || (closesAt !== null && closesAt <= now)) return rules;
+  return { ...rules, closesAt: now.toISOString() };
+}
+
+async function writeRules(
   tx: Transaction<Database>,
   { extendDeadlines, countAttempts }: ChangeServices,
   before: WihiwRecord,
-  rules: IssueRules,
+  changes: RuleChanges,
   now: Date,
 ): Promise<Result<void, Failure>> {
-  const fields = ruleFields(rules, rulesOf(before), now);
-  if (fields.length > 0) return fail('invalid_input', { fields });
+  const { rules, problems } = changeRules(rulesOf(before), changes, now);
+  if (problems.length > 0) return fail('invalid_input', { fields: fieldsOf(problems) });
   const { openAttemptCount } = await countsOf(countAttempts, tx, before.id);
   if (openAttemptCount > 0 && breaksPromise(rules, before)) return fail('wihiw_started');
   await updateRules(tx, before.id, rules);
@@ -82,9 +90,9 @@ export async function changeWihiw(
   const changed = await transaction(database, async (tx) => {
     const found = access(await lockWihiwRow(tx, wihiwId, 'update'), hostId);
     if (!found.ok) return found;
-    if (change.rules !== undefined) {
-      const rules = mergeRules(rulesOf(found.value), change.rules);
-      const written = await changeRules(tx, services, found.value, rules, now);
+    const changes = changesOf(change, found.value, now);
+    if (Object.keys(changes).length > 0) {
+      const written = await writeRules(tx, services, found.value, changes, now);
       if (!written.ok) return written;
     }
     const unknown = await lockOwnGroups(tx, hostId, change.addGroups ?? [], 'addGroups');
@@ -97,7 +105,7 @@ export async function changeWihiw(
   });
   if (!changed.ok) return changed;
   services.publish(`wihiw:${changed.value.id}`);
-  if (change.rules?.closesAt !== undefined || change.rules?.timeLimitSeconds !== undefined)
+  if (change.closeNow === true || change.rules?.closesAt !== undefined || change.rules?.timeLimitSeconds !== undefined)
     services.publish(`wihiw-taker:${changed.value.id}`);
   for (const userId of added) services.publish(`person:${userId}`);
   return changed;

@@ -81,6 +81,9 @@ export function EventForm(props: EventFormProps): ReactElement {
           ? []
           : [{ fieldId: `event-${name}`, text: `${LABELS[name]}: ${text.charAt(0).toLowerCase()}${text.slice(1)}` }];
       }),
+      ...Object.entries(errors)
+        .filter(([path]) => !FIELDS.some((name) => path === name || path === `fields.${name}`))
+        .map(([, text]) => ({ fieldId: null, text })),
     ],
     [errors, formError],
   );

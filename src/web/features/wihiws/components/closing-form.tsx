@@ -28,9 +28,8 @@ export function ClosingForm({ wihiw, actions }: ClosingFormProps): ReactElement 
     },
   );
   const isClosed = useClosed(wihiw.closesAt);
-  const other = Object.entries(form.errors).find(([path]) => path !== 'rules.closesAt');
   return (
-    <SubmissionForm form={{ ...form, formError: form.formError ?? other?.[1] ?? null }}>
+    <SubmissionForm form={form}>
       <ReopenOffer wihiwId={wihiw.id} />
       <DateTimeField
         label={isClosed ? 'Час закриття' : 'Закривається'}

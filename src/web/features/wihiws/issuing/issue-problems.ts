@@ -16,7 +16,7 @@ export function issueProblems(draft: IssueDraft, now: Date): Record<string, stri
   const rules = rulesOfDraft(draft);
   for (const { path, message } of issueRulesSchema.safeParse(rules).error?.issues ?? [])
     problems[`rules.${path.join('.')}`] ??= message;
-  for (const { rule, code } of issueRuleProblems(rules, null, now)) problems[`rules.${rule}`] ??= code;
+  for (const { rule, code } of issueRuleProblems(rules, now)) problems[`rules.${rule}`] ??= code;
   if (draft.pauseCapMinutes === null) problems['rules.pauseCapMinutes'] = PAUSE_CAP_MISSING;
   if (!draft.anybody && typedLogins(draft.logins).length + draft.groupIds.length === 0)
     problems['recipients'] = 'no_recipients';

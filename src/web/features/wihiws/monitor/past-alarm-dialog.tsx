@@ -12,11 +12,11 @@ import { momentWords } from '#web/features/wihiws/rule-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogPanel } from '#web/ui/dialog-panel.tsx';
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
 import { previewWords } from './monitor-words.ts';
 
 const DEFAULT_LENGTH_MS = 30 * 60_000;
@@ -105,21 +105,8 @@ export function PastAlarmDialog({ wihiw, groups, onClose, onDone }: PastAlarmDia
         </>
       }
     >
-      <form
-        id={formId}
-        className="grid gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <SubmissionForm form={form} onSend={send} id={formId} className="grid gap-4">
         <p className="text-muted">Час тривоги повернеться всім, хто тоді писав. Хто через неї не встиг, допише.</p>
-        {form.formError !== null && (
-          <Banner kind="bad" announce>
-            {form.formError}
-          </Banner>
-        )}
         {groups.length > 0 && (
           <SelectField
             label="Кого стосувалася"
@@ -144,7 +131,7 @@ export function PastAlarmDialog({ wihiw, groups, onClose, onDone }: PastAlarmDia
           {isSeen &&
             ` Якщо помилитеся, паузу можна скасувати${effect.reopened > 0 ? ', але відкриті знову спроби вже не закриються' : ''}.`}
         </p>
-      </form>
+      </SubmissionForm>
     </DialogPanel>
   );
 }
