@@ -1,7 +1,8 @@
 import type { EduEvent, EventFields } from '#contract/events/events.ts';
 import { NEW_EVENT } from '#contract/events/events.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
-import { editedToUtc, isSkippedTime, utcToZoned } from '#core/language/zoned-time.ts';
+import { typedInstant, typedProblem } from '#core/language/typed-moment.ts';
+import { utcToZoned } from '#core/language/zoned-time.ts';
 import { describedPage, typedPage } from './described.ts';
 
 /** The values of the form: times as typed on the wall clock of the zone, the description as plain text. */
@@ -61,7 +62,7 @@ export function fieldsOf(
   known: Pick<EduEvent, 'startsAt' | 'endsAt'> | null = null,
 ): EventFields | readonly ('title' | 'startsAt' | 'endsAt')[] {
   const [startsAt = null, endsAt = null] = (['startsAt', 'endsAt'] as const).map((name) =>
-    editedToUtc(values[name] ?? '', values.timeZone, known === null ? null : new Date(known[name])),
+    typedInstant(values[name], values.timeZone, known?.[name]),
   );
   const title = values.title.trim();
   if (title === '' || startsAt === null || endsAt === null) {
@@ -79,20 +80,25 @@ export function fieldsOf(
     address: values.address.trim(),
     link: values.link.trim(),
     description: describedPage(values.description),
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
+    startsAt,
+    endsAt,
   };
 }
 
-/** Everything in the form that the server would refuse, as field codes by name, so that all of it is shown at once. */
-export function eventProblems(values: EventFormValues): Record<string, string> {
+/** Everything in the form that the server would refuse, as field codes by name, so that all of it is shown at once. `known`: the event that filled it. */
+export function eventProblems(
+  values: EventFormValues,
+  known: Pick<EduEvent, 'startsAt' | 'endsAt'> | null = null,
+): Record<string, string> {
   const problems: Record<string, string> = {};
-  const fields = fieldsOf(values);
+  const fields = fieldsOf(values, known);
   if (Array.isArray(fields)) for (const name of fields) problems[name] = 'required';
-  const { startsAt, endsAt, timeZone } = values;
-  for (const [name, local] of Object.entries({ startsAt, endsAt }))
-    if (local !== null && isSkippedTime(local, timeZone)) problems[name] = 'time_skipped';
-  if (startsAt !== null && endsAt !== null && endsAt < startsAt) problems['endsAt'] = 'ends_before_start';
+  const [startsAt, endsAt] = (['startsAt', 'endsAt'] as const).map((name) => {
+    const problem = typedProblem(values[name], values.timeZone);
+    if (problem !== null) problems[name] = problem;
+    return typedInstant(values[name], values.timeZone, known?.[name]);
+  });
+  if (startsAt && endsAt && endsAt < startsAt) problems['endsAt'] = 'ends_before_start';
   const link = values.link.trim();
   if (link !== '' && !/^https?:\/\/\S+$/i.test(link)) problems['link'] = 'link_malformed';
   return problems;

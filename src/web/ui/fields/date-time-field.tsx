@@ -1,6 +1,7 @@
 import { parseDateTime, toCalendarDateTime } from '@internationalized/date';
 import type { ReactElement } from 'react';
 import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField';
+import { twiceWords } from '#core/language/typed-moment.ts';
 import type { FieldTexts } from './field-texts.tsx';
 import { FieldLabel, FieldNotes, isWrong } from './field-texts.tsx';
 
@@ -8,6 +9,10 @@ export type DateTimeFieldProps = FieldTexts & {
   /** Local date and time `2026-11-21T10:00`; null while it is empty or not complete. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
+  /** Whose wall clock is typed. */
+  readonly timeZone: string;
+  /** The instant that filled the field. */
+  readonly known?: string | null;
   readonly id?: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
@@ -16,6 +21,7 @@ export type DateTimeFieldProps = FieldTexts & {
 
 /** Typed part by part in Ukrainian order, whatever language the browser speaks: 21.11.2026, 10:00. */
 export function DateTimeField(props: DateTimeFieldProps): ReactElement {
+  const twice = isWrong(props.error) ? null : twiceWords(props.value, props.timeZone, props.known);
   return (
     <DateField
       className={`field ${props.className ?? ''}`}
@@ -40,7 +46,7 @@ export function DateTimeField(props: DateTimeFieldProps): ReactElement {
           />
         )}
       </DateInput>
-      <FieldNotes hint={props.hint} error={props.error} />
+      <FieldNotes hint={[props.hint, twice].filter(Boolean).join(' ') || undefined} error={props.error} />
     </DateField>
   );
 }

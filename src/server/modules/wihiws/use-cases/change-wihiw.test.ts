@@ -38,8 +38,8 @@ const change = (rules: Record<string, unknown>, browser = host) =>
 async function attempt(deadline: string, state = 'in-progress'): Promise<() => Promise<string>> {
   const id = randomUUID();
   await server.testDatabase.pool.query(
-    `insert into attempts (wihiw_id, id, display_name, number, state, seed, question_ids, started_at, deadline_at, submitted_at)
-     values ($1, $2, 'Тарас', 1, $3, 's', '{}', $4, $5, case when $3 = 'submitted' then $4::timestamptz end)`,
+    `insert into attempts (wihiw_id, id, display_name, number, state, seed, question_ids, started_at, promised_at, deadline_at, submitted_at)
+     values ($1, $2, 'Тарас', 1, $3, 's', '{}', $4, $5, $5, case when $3 = 'submitted' then $4::timestamptz end)`,
     [wihiw.id, id, state, NOW, deadline],
   );
   return async () => {

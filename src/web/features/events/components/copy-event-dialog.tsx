@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import { copyEvent } from '#contract/events/events.ts';
-import { isSkippedTime, zonedToUtc } from '#core/language/zoned-time.ts';
+import { typedInstant, typedProblem } from '#core/language/typed-moment.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { fieldSentence } from '#web/lib/api/messages.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
@@ -26,15 +26,15 @@ export function CopyEventDialog({ event, onCopied, onClose }: CopyEventDialogPro
     () =>
       callOperation(copyEvent, {
         params: { id: event.id },
-        body: { startsAt: (zonedToUtc(start ?? '', event.timeZone) ?? new Date(Number.NaN)).toISOString() },
+        body: { startsAt: typedInstant(start, event.timeZone) ?? '' },
       }),
     onCopied,
   );
 
   function send(): void {
-    if (start === null) form.refuse({ startsAt: fieldSentence('required') });
-    else if (isSkippedTime(start, event.timeZone)) form.refuse({ startsAt: fieldSentence('time_skipped') });
-    else void form.submit();
+    const problem = start === null ? 'required' : typedProblem(start, event.timeZone);
+    if (problem === null) void form.submit();
+    else form.refuse({ startsAt: fieldSentence(problem) });
   }
 
   return (
@@ -58,6 +58,7 @@ export function CopyEventDialog({ event, onCopied, onClose }: CopyEventDialogPro
         </p>
         <DateTimeField
           label="Початок нової події"
+          timeZone={event.timeZone}
           value={start}
           onChange={setStart}
           error={form.errors['startsAt']}

@@ -66,7 +66,7 @@ export function EventForm(props: EventFormProps): ReactElement {
   }
 
   function submit(): void {
-    const problems = Object.entries(eventProblems(values));
+    const problems = Object.entries(eventProblems(values, props.known));
     if (problems.length === 0) return void submission.submit();
     submission.refuse(Object.fromEntries(problems.map(([name, code]) => [name, fieldSentence(code)])));
   }
@@ -122,6 +122,8 @@ export function EventForm(props: EventFormProps): ReactElement {
         <DateTimeField
           id="event-startsAt"
           label={LABELS.startsAt}
+          timeZone={values.timeZone}
+          known={props.known?.startsAt}
           value={values.startsAt}
           error={wrong('startsAt')}
           required
@@ -130,6 +132,8 @@ export function EventForm(props: EventFormProps): ReactElement {
         <DateTimeField
           id="event-endsAt"
           label={LABELS.endsAt}
+          timeZone={values.timeZone}
+          known={props.known?.endsAt}
           value={values.endsAt}
           error={wrong('endsAt')}
           required

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import { counted } from '#core/language/plural.ts';
-import { zonedToUtc } from '#core/language/zoned-time.ts';
+import { typedInstant } from '#core/language/typed-moment.ts';
 import type { EventFormValues } from '#web/features/events/event-form-values.ts';
 import { formValuesOf } from '#web/features/events/event-form-values.ts';
 import { useProgramme } from '#web/features/events/programme/use-programme.ts';
@@ -19,8 +19,8 @@ type Moving = {
 export function useMovingProgramme(base: EduEvent, { startsAt, timeZone }: EventFormValues): Moving {
   const { data: programme } = useProgramme(base.id);
   const [chosen, choose] = useState<boolean | null>(null);
-  const start = startsAt === null ? null : zonedToUtc(startsAt, timeZone);
-  const isOther = start !== null && start.getTime() !== Date.parse(base.startsAt);
+  const start = typedInstant(startsAt, timeZone, base.startsAt);
+  const isOther = start !== null && Date.parse(start) !== Date.parse(base.startsAt);
   const isOtherDay = startsAt?.slice(0, 10) !== formValuesOf(base).startsAt?.slice(0, 10);
   const count = isOther ? (programme?.activities.length ?? 0) : 0;
   return { count, isMoving: count > 0 && (chosen ?? (isOtherDay || timeZone !== base.timeZone)), choose };

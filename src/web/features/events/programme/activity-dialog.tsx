@@ -82,7 +82,7 @@ export function ActivityDialog(props: ActivityDialogProps): ReactElement {
   const wrong = (name: keyof ActivityFormValues) => form.errors[name] ?? form.errors[`fields.${name}`];
 
   function submit(): void {
-    const problems = Object.entries(activityProblems(values, timeZone));
+    const problems = Object.entries(activityProblems(values, timeZone, part.basis));
     if (problems.length === 0) void form.submit();
     else form.refuse(Object.fromEntries(problems.map(([name, code]) => [name, fieldSentence(code)])));
   }
@@ -101,13 +101,17 @@ export function ActivityDialog(props: ActivityDialogProps): ReactElement {
       <div className="grid gap-5 sm:grid-cols-2">
         <DateTimeField
           label="Початок"
+          timeZone={timeZone}
+          known={part.basis?.startsAt}
           value={values.startsAt}
           error={wrong('startsAt')}
           required
-          onChange={(startsAt) => part.replace(movedTo(values, startsAt, timeZone))}
+          onChange={(startsAt) => part.replace(movedTo(values, startsAt, timeZone, part.basis))}
         />
         <DateTimeField
           label="Кінець"
+          timeZone={timeZone}
+          known={part.basis?.endsAt}
           value={values.endsAt}
           error={wrong('endsAt')}
           required

@@ -1,5 +1,6 @@
 import type { ActivityFields, ShownActivity } from '#contract/events/programme.ts';
-import { editedToUtc, isSkippedTime, utcToZoned, zonedToUtc } from '#core/language/zoned-time.ts';
+import { typedInstant, typedProblem } from '#core/language/typed-moment.ts';
+import { utcToZoned } from '#core/language/zoned-time.ts';
 import { formatPlainText } from '#core/texts/parse-plain-text.ts';
 import { described } from '#web/features/events/described.ts';
 
@@ -72,28 +73,57 @@ export function newActivityForm(
   return { ...EMPTY_ACTIVITY, id, startsAt: at(last), endsAt: at(last + USUAL_MINUTES * MINUTE) };
 }
 
-/** Returns the form with another start; the activity stays as long as it was. */
-export function movedTo(values: ActivityFormValues, startsAt: string | null, timeZone: string): ActivityFormValues {
-  const [before, after, end] = [values.startsAt, startsAt, values.endsAt].map((local) =>
-    local === null ? null : zonedToUtc(local, timeZone),
-  );
-  if (!before || !after || !end || end <= before) return { ...values, startsAt };
-  const moved = new Date(after.getTime() + end.getTime() - before.getTime());
+type Span = Pick<ShownActivity, 'startsAt' | 'endsAt'>;
+
+/**
+ * Returns the form with another start; the activity stays as long as it was.
+ *
+ * @param known the activity that filled the form; null for a new one
+ */
+export function movedTo(
+  values: ActivityFormValues,
+  startsAt: string | null,
+  timeZone: string,
+  known: Span | null = null,
+): ActivityFormValues {
+  const { startsAt: before, endsAt: end } = spanOf(values, timeZone, known);
+  const after = typedInstant(startsAt, timeZone, known?.startsAt);
+  if (before === null || after === null || end === null || end <= before) return { ...values, startsAt };
+  const moved = new Date(Date.parse(after) + Date.parse(end) - Date.parse(before));
   return { ...values, startsAt, endsAt: utcToZoned(moved, timeZone) };
 }
 
-/** Everything in the form that the server would refuse, as field codes by name. */
-export function activityProblems(values: ActivityFormValues, timeZone: string): Record<string, string> {
+function spanOf(
+  { startsAt, endsAt }: ActivityFormValues,
+  timeZone: string,
+  known: Span | null,
+): Record<keyof Span, string | null> {
+  return {
+    startsAt: typedInstant(startsAt, timeZone, known?.startsAt),
+    endsAt: typedInstant(endsAt, timeZone, known?.endsAt),
+  };
+}
+
+/** Everything in the form that the server would refuse, as field codes by name. `known`: the activity that filled it. */
+export function activityProblems(
+  values: ActivityFormValues,
+  timeZone: string,
+  known: Span | null = null,
+): Record<string, string> {
   const { startsAt, endsAt } = values;
-  const isSkipped = (local: string | null) => local !== null && isSkippedTime(local, timeZone);
+  const span = spanOf(values, timeZone, known);
+  const wrongStart = typedProblem(startsAt, timeZone);
+  const wrongEnd = typedProblem(endsAt, timeZone);
   const capacity = values.capacity.trim();
   return {
     ...(values.title.trim() === '' ? { title: 'required' } : {}),
     ...(startsAt === null ? { startsAt: 'required' } : {}),
     ...(endsAt === null ? { endsAt: 'required' } : {}),
-    ...(isSkipped(startsAt) ? { startsAt: 'time_skipped' } : {}),
-    ...(isSkipped(endsAt) ? { endsAt: 'time_skipped' } : {}),
-    ...(startsAt !== null && endsAt !== null && endsAt <= startsAt ? { endsAt: 'ends_before_start' } : {}),
+    ...(wrongStart === null ? {} : { startsAt: wrongStart }),
+    ...(wrongEnd === null ? {} : { endsAt: wrongEnd }),
+    ...(span.startsAt !== null && span.endsAt !== null && span.endsAt <= span.startsAt
+      ? { endsAt: 'ends_before_start' }
+      : {}),
     ...(capacity !== '' && !/^[1-9]\d{0,4}$/.test(capacity) ? { capacity: 'out_of_range' } : {}),
     ...(values.trackId === NEW_LABEL && values.newTrack.trim() === '' ? { newTrack: 'required' } : {}),
     ...(values.roomId === NEW_LABEL && values.newRoom.trim() === '' ? { newRoom: 'required' } : {}),
@@ -110,17 +140,14 @@ export function activityFieldsOf(
   values: ActivityFormValues,
   timeZone: string,
   { cancelled, ...labels }: { readonly trackId: string; readonly roomId: string; readonly cancelled: boolean },
-  known: Pick<ShownActivity, 'startsAt' | 'endsAt'> | null = null,
+  known: Span | null = null,
 ): ActivityFields {
-  const moment = (name: 'startsAt' | 'endsAt') => {
-    const instant = editedToUtc(values[name] ?? '', timeZone, known === null ? null : new Date(known[name]));
-    return (instant ?? new Date(Number.NaN)).toISOString();
-  };
+  const { startsAt, endsAt } = spanOf(values, timeZone, known);
   return {
     title: values.title.trim(),
     description: described(values.description),
-    startsAt: moment('startsAt'),
-    endsAt: moment('endsAt'),
+    startsAt: startsAt ?? '',
+    endsAt: endsAt ?? '',
     trackId: labels.trackId === '' ? null : labels.trackId,
     roomId: labels.roomId === '' ? null : labels.roomId,
     speakerIds: speakersOf(values),

@@ -27,6 +27,10 @@ export type SettingsFormProps = {
   readonly onSaved: (desk: RegistrationDesk) => void;
 };
 
+function endsEarly({ opensAt, closesAt }: RegistrationDesk['settings']): boolean {
+  return opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt);
+}
+
 function copiesOf(personId: string, eventId: string) {
   const isShared = signedIn.current().person?.sharedComputer === true;
   return formCopies(
@@ -71,10 +75,9 @@ export function SettingsForm({ event, personId, desk, onSaved }: SettingsFormPro
 
   function send(): void {
     const settings = settingsOf(values, event.timeZone);
-    const wrong = 'wrong' in settings ? Object.fromEntries(settings.wrong.map((name) => [name, 'malformed'])) : {};
+    const wrong = 'wrong' in settings ? Object.fromEntries(settings.wrong.map((name) => [name, 'time_skipped'])) : {};
     const problems = { ...wrong, ...questionProblems(values.questions) };
-    if (values.opensAt !== null && values.closesAt !== null && values.closesAt <= values.opensAt)
-      problems['closesAt'] = 'ends_before_start';
+    if (!('wrong' in settings) && endsEarly(settings)) problems['closesAt'] = 'ends_before_start';
     const found = Object.entries(problems).map(([path, code]) => [`settings.${path}`, fieldSentence(code)]);
     if (found.length > 0) form.refuse(Object.fromEntries(found));
     else void form.submit();
@@ -146,6 +149,8 @@ export function SettingsForm({ event, personId, desk, onSaved }: SettingsFormPro
         <DateTimeField
           label="Відкрити реєстрацію"
           aside="необов’язково"
+          timeZone={event.timeZone}
+          known={values.stored.opensAt}
           value={values.opensAt}
           onChange={(opensAt) => set({ opensAt })}
           error={error('opensAt')}
@@ -153,6 +158,8 @@ export function SettingsForm({ event, personId, desk, onSaved }: SettingsFormPro
         <DateTimeField
           label="Закрити реєстрацію"
           aside="необов’язково"
+          timeZone={event.timeZone}
+          known={values.stored.closesAt}
           value={values.closesAt}
           onChange={(closesAt) => set({ closesAt })}
           error={error('closesAt')}
@@ -160,6 +167,8 @@ export function SettingsForm({ event, personId, desk, onSaved }: SettingsFormPro
         <DateTimeField
           label="До коли можна змінити чи скасувати"
           aside="порожньо — до початку"
+          timeZone={event.timeZone}
+          known={values.stored.changeUntil}
           value={values.changeUntil}
           onChange={(changeUntil) => set({ changeUntil })}
           error={error('changeUntil')}

@@ -1,5 +1,6 @@
 import type { RegistrationSettings } from '#contract/registrations/registration-desk.ts';
-import { utcToZoned, zonedToUtc } from '#core/language/zoned-time.ts';
+import { readTypedMoment } from '#core/language/typed-moment.ts';
+import { utcToZoned } from '#core/language/zoned-time.ts';
 import type { FormQuestion } from '#core/registrations/registration-form.ts';
 
 /** The settings as typed: moments on the wall clock of the event’s zone. */
@@ -14,6 +15,8 @@ export type SettingsValues = {
   readonly confirmHours: number | null;
   readonly remind: boolean;
   readonly questions: readonly FormQuestion[];
+  /** The moments that filled the fields. */
+  readonly stored: Readonly<Record<(typeof MOMENTS)[number], string | null>>;
 };
 
 const MOMENTS = ['opensAt', 'closesAt', 'changeUntil'] as const;
@@ -26,19 +29,21 @@ export function settingsValues(settings: RegistrationSettings, timeZone: string)
     opensAt: typed(settings.opensAt),
     closesAt: typed(settings.closesAt),
     changeUntil: typed(settings.changeUntil),
+    stored: { opensAt: settings.opensAt, closesAt: settings.closesAt, changeUntil: settings.changeUntil },
   };
 }
 
 /** Returns the settings to send, or the fields that name an hour that the clock skips. */
 export function settingsOf(
-  values: SettingsValues,
+  { stored, ...values }: SettingsValues,
   timeZone: string,
 ): RegistrationSettings | { readonly wrong: readonly string[] } {
   const moments = MOMENTS.map((name) => {
-    const typed = values[name];
-    return { name, typed, moment: typed === null ? null : zonedToUtc(typed, timeZone) };
+    const [typed, known] = [values[name], stored[name]];
+    const read = typed === null ? null : readTypedMoment(typed, timeZone, known === null ? null : new Date(known));
+    return { name, isWrong: read?.instant === null, moment: read?.instant ?? null };
   });
-  const wrong = moments.filter(({ typed, moment }) => typed !== null && moment === null).map(({ name }) => name);
+  const wrong = moments.filter(({ isWrong }) => isWrong).map(({ name }) => name);
   if (wrong.length > 0) return { wrong };
   const [opensAt, closesAt, changeUntil] = moments.map(({ moment }) => moment?.toISOString() ?? null);
   return {

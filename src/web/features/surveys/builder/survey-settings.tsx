@@ -1,11 +1,10 @@
 import type { ReactElement } from 'react';
 import type { OwnSurvey, SurveyFields } from '#contract/surveys/survey-authoring.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
-import { utcToZoned, zonedToUtc } from '#core/language/zoned-time.ts';
 import { ANONYMOUS_STEP, SURVEY_LIMITS } from '#core/surveys/survey-limits.ts';
 import { SURVEY_MOMENTS } from '#core/surveys/survey-schema.ts';
 import { MOMENT_WORDS } from '#web/features/surveys/survey-words.ts';
-import { DateTimeField } from '#web/ui/fields/date-time-field.tsx';
+import { MomentField } from '#web/ui/fields/moment-field.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { RadioRows } from '#web/ui/fields/radio-rows.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
@@ -15,10 +14,6 @@ type SurveySettingsProps = {
   readonly fields: SurveyFields;
   readonly onChange: (fields: SurveyFields) => void;
 };
-
-const typedOf = (moment: string | null) => (moment === null ? null : utcToZoned(new Date(moment), DEFAULT_TIME_ZONE));
-const momentOf = (typed: string | null) =>
-  typed === null ? null : (zonedToUtc(typed, DEFAULT_TIME_ZONE)?.toISOString() ?? null);
 
 /** Who answers, when, and how many. */
 export function SurveySettings({ survey, fields, onChange }: SurveySettingsProps): ReactElement {
@@ -69,19 +64,21 @@ export function SurveySettings({ survey, fields, onChange }: SurveySettingsProps
         </>
       )}
       <div className="grid gap-6 sm:grid-cols-2">
-        <DateTimeField
+        <MomentField
           label="Відкрити"
           aside="необов’язково"
           hint="За київським часом."
-          value={typedOf(opensAt)}
-          onChange={(typed) => onChange({ ...fields, opensAt: momentOf(typed) })}
+          timeZone={DEFAULT_TIME_ZONE}
+          value={opensAt}
+          onChange={(moment) => onChange({ ...fields, opensAt: moment })}
         />
-        <DateTimeField
+        <MomentField
           label="Закрити"
           aside="необов’язково"
-          value={typedOf(closesAt)}
+          timeZone={DEFAULT_TIME_ZONE}
+          value={closesAt}
           error={endsEarly ? 'Опитування закривається раніше, ніж відкривається. Виправте один із часів.' : null}
-          onChange={(typed) => onChange({ ...fields, closesAt: momentOf(typed) })}
+          onChange={(moment) => onChange({ ...fields, closesAt: moment })}
         />
       </div>
       <NumberField

@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { changeWihiw } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { typedInstant, typedProblem } from '#core/language/typed-moment.ts';
 import { utcToZoned } from '#core/language/zoned-time.ts';
-import { kyivInstant } from '#web/features/wihiws/issuing/issue-draft.ts';
+import { closingEffects } from '#web/features/wihiws/closing-words.ts';
 import type { WihiwActions } from '#web/features/wihiws/use-wihiw-actions.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
+import { fieldSentence } from '#web/lib/api/messages.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,21 +22,33 @@ type ClosingFormProps = { readonly wihiw: Wihiw; readonly actions: WihiwActions 
 export function ClosingForm({ wihiw, actions }: ClosingFormProps): ReactElement {
   const current = wihiw.closesAt === null ? null : utcToZoned(new Date(wihiw.closesAt), DEFAULT_TIME_ZONE);
   const [typed, setTyped] = useState<string | null>(current);
+  const closesAt = typedInstant(typed, DEFAULT_TIME_ZONE, wihiw.closesAt);
   const form = useSubmission(
-    () => callOperation(changeWihiw, { params: { id: wihiw.id }, body: { rules: { closesAt: kyivInstant(typed) } } }),
+    () => callOperation(changeWihiw, { params: { id: wihiw.id }, body: { rules: { closesAt } } }),
     (changed) => {
       actions.replace(changed);
       showSuccess('Час закриття змінено.');
     },
   );
   const isClosed = useClosed(wihiw.closesAt);
+  const effects =
+    closesAt === null || typed === current ? [] : closingEffects({ ...wihiw, opensAt: null }, new Date(closesAt));
+
+  function send(): void {
+    const problem = typedProblem(typed, DEFAULT_TIME_ZONE);
+    if (problem === null) void form.submit();
+    else form.refuse({ 'rules.closesAt': fieldSentence(problem) });
+  }
+
   return (
-    <SubmissionForm form={form}>
+    <SubmissionForm form={form} onSend={send}>
       <ReopenOffer wihiwId={wihiw.id} />
       <DateTimeField
         label={isClosed ? 'Час закриття' : 'Закривається'}
         aside={typed === null ? 'без строку' : undefined}
-        hint="За київським часом. Зміна не забирає часу в тих, хто вже почав."
+        timeZone={DEFAULT_TIME_ZONE}
+        known={wihiw.closesAt}
+        hint={['За київським часом. Зміна не забирає часу в тих, хто вже почав.', ...effects].join(' ')}
         value={typed}
         onChange={setTyped}
         error={form.errors['rules.closesAt']}

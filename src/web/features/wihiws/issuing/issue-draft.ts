@@ -1,7 +1,7 @@
 import type { Input } from '#contract/definition/operation.ts';
 import type { createWihiw } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
-import { zonedToUtc } from '#core/language/zoned-time.ts';
+import { typedInstant } from '#core/language/typed-moment.ts';
 import type { IssueRules } from '#core/wihiws/issue-rules-schema.ts';
 import { DEFAULT_RULES } from '#core/wihiws/issue-rules-schema.ts';
 import { typedLogins } from '#web/lib/typed-lines.ts';
@@ -32,19 +32,14 @@ export function chooseGroups(draft: IssueDraft, groupIds: readonly string[]): Pa
   return draft.anybodyChosen ? { groupIds } : { groupIds, anybody: groupIds.length === 0 };
 }
 
-/** Returns the instant of a typed Kyiv time, or null if it is empty or not a time. */
-export function kyivInstant(local: string | null): string | null {
-  return local === null ? null : (zonedToUtc(local, DEFAULT_TIME_ZONE)?.toISOString() ?? null);
-}
-
 /** Returns the rules as the API takes them. */
 export function rulesOfDraft(draft: IssueDraft): IssueRules {
   const { anybody: _anybody, anybodyChosen: _chosen, groupIds: _groups, logins: _logins, ...rules } = draft;
   return {
     ...rules,
     title: rules.title.trim(),
-    opensAt: kyivInstant(rules.opensAt),
-    closesAt: kyivInstant(rules.closesAt),
+    opensAt: typedInstant(rules.opensAt, DEFAULT_TIME_ZONE),
+    closesAt: typedInstant(rules.closesAt, DEFAULT_TIME_ZONE),
     pauseCapMinutes: rules.pauseCapMinutes ?? DEFAULT_RULES.pauseCapMinutes,
   };
 }

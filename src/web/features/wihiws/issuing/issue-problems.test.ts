@@ -35,6 +35,14 @@ describe('issueProblems', () => {
     });
   });
 
+  it('refuses an hour that the clock skips', () => {
+    const skipped = { ...draft, opensAt: '2027-03-28T03:15', closesAt: '2027-03-28T03:30' };
+    expect(issueProblems(skipped, NOW)).toEqual({
+      'rules.opensAt': 'time_skipped',
+      'rules.closesAt': 'time_skipped',
+    });
+  });
+
   it('requires a limit for pauses', () =>
     expect(issueProblems({ ...draft, pauseCapMinutes: null }, NOW)).toEqual({
       'rules.pauseCapMinutes': 'pause_cap_range',

@@ -1,3 +1,5 @@
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { typedProblem } from '#core/language/typed-moment.ts';
 import { issueRuleProblems } from '#core/wihiws/check-issue-rules.ts';
 import type { RuleCode } from '#core/wihiws/issue-rules-schema.ts';
 import { issueRulesSchema } from '#core/wihiws/issue-rules-schema.ts';
@@ -14,6 +16,10 @@ const PAUSE_CAP_MISSING: RuleCode = 'pause_cap_range';
 export function issueProblems(draft: IssueDraft, now: Date): Record<string, string> {
   const problems: Record<string, string> = {};
   const rules = rulesOfDraft(draft);
+  for (const name of ['opensAt', 'closesAt'] as const) {
+    const problem = typedProblem(draft[name], DEFAULT_TIME_ZONE);
+    if (problem !== null) problems[`rules.${name}`] = problem;
+  }
   for (const { path, message } of issueRulesSchema.safeParse(rules).error?.issues ?? [])
     problems[`rules.${path.join('.')}`] ??= message;
   for (const { rule, code } of issueRuleProblems(rules, now)) problems[`rules.${rule}`] ??= code;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
-import { TIME_LIMIT_MINUTES_MAX } from '#core/constants.ts';
+import { DEFAULT_TIME_ZONE, TIME_LIMIT_MINUTES_MAX } from '#core/constants.ts';
 import { closingPresets, LIMIT_PRESETS, openingPresets } from '#web/features/wihiws/issuing/closing-presets.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx';
@@ -76,6 +76,7 @@ function Moment({ id, label, presets, value, error, onChange }: MomentProps): Re
         id={id}
         className="max-w-72"
         label={label}
+        timeZone={DEFAULT_TIME_ZONE}
         aside={value === null ? presets[0]?.label.toLocaleLowerCase('uk') : undefined}
         value={value}
         onChange={onChange}

@@ -6,10 +6,11 @@ import { pauseWihiw, previewPause } from '#contract/pauses.ts';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { quoted } from '#core/language/quoted.ts';
+import { typedInstant, typedProblem } from '#core/language/typed-moment.ts';
 import { utcToZoned } from '#core/language/zoned-time.ts';
-import { kyivInstant } from '#web/features/wihiws/issuing/issue-draft.ts';
 import { momentWords } from '#web/features/wihiws/rule-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
+import { fieldSentence } from '#web/lib/api/messages.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,22 +35,18 @@ export type PastAlarmDialogProps = {
 export function PastAlarmDialog({ wihiw, groups, onClose, onDone }: PastAlarmDialogProps): ReactElement {
   const formId = useId();
   const wihiwId = wihiw.id;
-  const [opened] = useState(() => Date.now());
   const begun = begunAt(wihiw);
-  const [from, setFrom] = useState<string | null>(() => {
-    // No clock ran before the test could be taken.
-    const start = opened - DEFAULT_LENGTH_MS;
-    return utcToZoned(new Date(begun < opened ? Math.max(start, begun) : start), DEFAULT_TIME_ZONE);
-  });
-  const [to, setTo] = useState<string | null>(() => utcToZoned(new Date(opened), DEFAULT_TIME_ZONE));
+  const [known] = useState(() => usualSpan(begun, Date.now()));
+  const [from, setFrom] = useState<string | null>(() => utcToZoned(new Date(known.from), DEFAULT_TIME_ZONE));
+  const [to, setTo] = useState<string | null>(() => utcToZoned(new Date(known.to), DEFAULT_TIME_ZONE));
   const [groupId, setGroupId] = useState('');
   const body: NewPause = {
     scope: groupId === '' ? 'all' : 'group',
     groupId: groupId === '' ? null : groupId,
     identifier: null,
     reason: 'alarm',
-    from: kyivInstant(from),
-    to: kyivInstant(to),
+    from: typedInstant(from, DEFAULT_TIME_ZONE, known.from),
+    to: typedInstant(to, DEFAULT_TIME_ZONE, known.to),
   };
   const asked = JSON.stringify(body);
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -85,7 +82,11 @@ export function PastAlarmDialog({ wihiw, groups, onClose, onDone }: PastAlarmDia
       body.to !== null && Date.parse(body.to) <= begun
         ? { to: `Тест почався ${momentWords(new Date(begun).toISOString())}: доти час іще не йшов.` }
         : {};
-    const problems = { ...missing, ...tooEarly };
+    const skipped = Object.entries({ from, to }).flatMap(([name, typed]) => {
+      const problem = typedProblem(typed, DEFAULT_TIME_ZONE);
+      return problem === null ? [] : [[name, fieldSentence(problem)] as const];
+    });
+    const problems: Record<string, string> = { ...missing, ...tooEarly, ...Object.fromEntries(skipped) };
     if (Object.keys(problems).length > 0) form.refuse(problems);
     else void form.submit();
   }
@@ -118,9 +119,18 @@ export function PastAlarmDialog({ wihiw, groups, onClose, onDone }: PastAlarmDia
             onChange={setGroupId}
           />
         )}
-        <DateTimeField label="Почалася" value={from} onChange={setFrom} error={form.errors['from']} />
+        <DateTimeField
+          label="Почалася"
+          timeZone={DEFAULT_TIME_ZONE}
+          known={known.from}
+          value={from}
+          onChange={setFrom}
+          error={form.errors['from']}
+        />
         <DateTimeField
           label="Скінчилася"
+          timeZone={DEFAULT_TIME_ZONE}
+          known={known.to}
           hint="За київським часом. Якщо ще триває, зупиніть час головною кнопкою, а сюди впишіть теперішній час."
           value={to}
           onChange={setTo}
@@ -139,6 +149,13 @@ export function PastAlarmDialog({ wihiw, groups, onClose, onDone }: PastAlarmDia
 /** Returns when the test could first be taken. */
 function begunAt({ createdAt, opensAt }: Pick<Wihiw, 'createdAt' | 'opensAt'>): number {
   return Math.max(Date.parse(createdAt), opensAt === null ? 0 : Date.parse(opensAt));
+}
+
+/** Returns the last half an hour in whole minutes; no clock ran before the test could be taken. */
+function usualSpan(begun: number, now: number): { readonly from: string; readonly to: string } {
+  const start = now - DEFAULT_LENGTH_MS;
+  const inMinutes = (moment: number) => new Date(Math.floor(moment / 60_000) * 60_000).toISOString();
+  return { from: inMinutes(begun < now ? Math.max(start, begun) : start), to: inMinutes(now) };
 }
 
 type Effect = Output<typeof previewPause>;
