@@ -45,7 +45,7 @@ export function twiceWords(typed: string | null, timeZone: string, known: string
   const read = typed === null ? null : readTypedMoment(typed, timeZone, dateOf(known));
   if (read === null || read.instant === null || read.ofTwice === null) return null;
   const which = read.ofTwice === 'first' ? 'першу' : 'другу';
-  return `Тієї ночі годинник переводять назад, тож ця година буває двічі. Узято ${which}.`;
+  return `Тієї ночі час переводять назад, тож ця година буває двічі. Узято ${which}.`;
 }
 
 function dateOf(instant: string | null): Date | null {
