@@ -6,7 +6,8 @@ const words = new Intl.Collator('uk', { sensitivity: 'base', numeric: true });
 /** One letter or «Дж» with a stop, also several without a space between: «К.», «О.М.», «Дж.». */
 const INITIALS = /^(?:\p{Lu}\p{Ll}?\.)+$/u;
 const CAPITALS = /^[\p{Lu}’-]{2,}$/u;
-const PATRONYMIC = /(?:[оє]вич|[ії]вна|Ілліч|Кузьмич|Лукич|Хомич)$/u;
+/** How patronymics end. */
+export const PATRONYMIC_ENDING = /(?:[оє]вич|[ії]вна|Ілліч|Кузьмич|Лукич|Хомич)$/u;
 
 function isGiven(word: string): boolean {
   return word.split('-').every((part) => GIVEN_NAMES.has(part));
@@ -23,7 +24,7 @@ function surnameLeads(parts: readonly string[]): boolean {
     return parts.length > 2 || last.indexOf('.') < last.length - 1;
   if (parts.length === 2 && isGiven(last)) return !isGiven(first);
   // «Коваль Марія Іванівна»; in «Роман Аркадійович Абрамович» the patronymic stands in the middle.
-  return parts.length === 3 && PATRONYMIC.test(third) && !PATRONYMIC.test(second);
+  return parts.length === 3 && PATRONYMIC_ENDING.test(third) && !PATRONYMIC_ENDING.test(second);
 }
 
 /**

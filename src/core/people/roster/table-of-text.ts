@@ -1,10 +1,12 @@
 /** What may part the columns of a list, in the order of preference where several would do. */
 const SEPARATORS = ['\t', ';', ','] as const;
 
-/**
- * Cells of one line: in quotes or plain, by RFC 4180; a quote that nothing closes is a sign like others. A line break within
- * quotes ends the line: no name has one.
- */
+/** In place of a line that belongs to a cell in quotes of the line before. */
+export const CONTINUED: readonly string[] = [];
+/** A cell with more lines than these is a quote that nothing closes. */
+const CELL_LINES_MAX = 6;
+
+/** Cells of one line: in quotes or plain, by RFC 4180; a quote that nothing closes is a sign like others. */
 function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
   for (let at = 0; at <= line.length; ) {
@@ -29,7 +31,8 @@ function separatorOf(lines: readonly string[]): string | null {
   for (const separator of SEPARATORS) {
     // A list whose lines only end with a comma or a semicolon has one column.
     const parted = filled.filter((line) => cellsOf(line, separator).filter((cell) => cell !== '').length > 1);
-    if (parted.length > 0 && parted.length * 2 >= filled.length) return separator;
+    const widths = new Set(filled.map((line) => cellsOf(line, separator).length));
+    if (parted.length > 0 && (parted.length * 2 >= filled.length || widths.size === 1)) return separator;
   }
   return null;
 }
@@ -38,13 +41,48 @@ function separatorOf(lines: readonly string[]): string | null {
  * Returns the rows of a pasted or saved list: of a CSV file with `;`, `,` or tabs, or one cell a line. A row for each line, also
  * an empty one, so that rows are counted as the person sees them.
  */
-export function tableOfText(text: string): string[][] {
-  const lines = text.replace(/^\ufeff/u, '').split(/\r\n|\r|\n/u);
-  while (lines.length > 0 && lines.at(-1)?.trim() === '') lines.pop();
+export function tableOfText(text: string): (readonly string[])[] {
+  const plain = text.replace(/^\ufeff+/u, '').split(/\r\n|\r|\n/u);
+  while (plain.length > 0 && plain.at(-1)?.trim() === '') plain.pop();
+  const { lines, starts } = joinedLines(plain);
   // Excel writes this line to tell the separator.
   const said = /^sep=(.)$/iu.exec(lines[0] ?? '')?.[1];
   const separator = said ?? separatorOf(lines);
-  return lines.map((line, index) =>
-    said !== undefined && index === 0 ? [] : separator === null ? [line.trim()] : cellsOf(line, separator),
-  );
+  const rows: (readonly string[])[] = plain.map(() => CONTINUED);
+  for (const [index, line] of lines.entries())
+    rows[starts[index] ?? 0] =
+      said !== undefined && index === 0 ? [] : separator === null ? [unquoted(line)] : cellsOf(line, separator);
+  return rows;
+}
+
+/** Joins the lines of cells in quotes. `starts`: the line at which each one begins. */
+function joinedLines(plain: readonly string[]): { readonly lines: string[]; readonly starts: number[] } {
+  const lines: string[] = [];
+  const starts: number[] = [];
+  for (let at = 0; at < plain.length; ) {
+    const length = isCellOpen(plain[at] ?? '') ? linesOfCell(plain, at) : 1;
+    lines.push(plain.slice(at, at + length).join('\n'));
+    starts.push(at);
+    at += length;
+  }
+  return { lines, starts };
+}
+
+const quotes = (line: string): number => line.split('"').length - 1;
+const isCellOpen = (line: string): boolean =>
+  quotes(line) % 2 === 1 && /(?:^|[\t;,])\s*"[^"]*(?:""[^"]*)*$/u.test(line);
+
+/** How many lines a cell takes that begins in this one; 1 if nothing closes it. */
+function linesOfCell(plain: readonly string[], from: number): number {
+  for (let length = 2; length <= CELL_LINES_MAX && from + length <= plain.length; length += 1) {
+    const last = plain[from + length - 1] ?? '';
+    if (quotes(last) % 2 === 1) return /"\s*(?:$|[\t;,])/u.test(last) ? length : 1;
+  }
+  return 1;
+}
+
+/** A list of one column as programs write it: each cell in quotes. */
+function unquoted(line: string): string {
+  const quoted = /^\s*"((?:[^"]|"")*)"\s*$/u.exec(line);
+  return quoted === null ? line.trim() : (quoted[1] ?? '').replaceAll('""', '"').trim();
 }
