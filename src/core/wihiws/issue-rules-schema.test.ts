@@ -18,7 +18,7 @@ it('leaves out of a change what was not sent', () =>
 
 it.each<[RuleChanges, string]>([
   [{ title: ' ' }, 'required'],
-  [{ title: 'Т\u202eест' }, 'title_characters'],
+  [{ title: 'Т\u0000ест' }, 'title_characters'],
   [{ opensAt: 'завтра' }, 'malformed'],
   [{ closesAt: '9999-12-31T23:59:59Z' }, 'malformed'],
   [{ timeZone: 'Europe/Nowhere' }, 'time_zone_unknown'],

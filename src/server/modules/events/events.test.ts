@@ -193,8 +193,6 @@ describe('bad input', () => {
     ['a link of another kind', { link: 'javascript:alert(1)' }, 'link', 'link_malformed'],
     ['a link that turns text around', { link: 'https://a.example/\u202emoc.b' }, 'link', 'link_malformed'],
     ['a link with an invisible character', { link: 'https://a.example/\u200b' }, 'link', 'link_malformed'],
-    ['a title that turns text around', { title: 'Зустріч \u202eічртсуз' }, 'title', 'title_characters'],
-    ['a title with an invisible character', { title: 'Зу\u200bстріч' }, 'title', 'title_characters'],
     ['a link that begins like another’s', { link: 'https://bank.example@a.example/' }, 'link', 'link_malformed'],
     ['the same with backslashes', { link: 'https:\\\\bank.example@a.example/' }, 'link', 'link_malformed'],
     ['a link with a control character', { link: 'https://a.example/\u0000' }, 'link', 'link_malformed'],

@@ -49,6 +49,19 @@ describe('a roster from a file', () => {
   });
 });
 
+describe('names as they come from elsewhere', () => {
+  it('are taken without what nobody sees, and known by their look', async () => {
+    const pasted = ['Іваненко Олег', 'Гай\u200b Яна', '\u200eБойко Адам\u00ad', 'Яна ❤\ufe0f'];
+    expect(await addPupils(pasted)).toMatchObject({ added: 4, skipped: [] });
+    expect(names(await reread())).toEqual(expect.arrayContaining(['Гай Яна', 'Бойко Адам', 'Яна ❤\ufe0f']));
+    // A Latin «I», «o» and «e».
+    expect(await addPupils(['Iваненко Олег', 'Івaненкo Олeг'])).toMatchObject({
+      added: 0,
+      skipped: ['Iваненко Олег', 'Івaненкo Олeг'],
+    });
+  });
+});
+
 describe('a group', () => {
   it('has a join code of 59 bits and a link on the test face that opens the form for joining', () => {
     expect(group.title).toBe('8-Б');

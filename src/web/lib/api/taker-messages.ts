@@ -43,7 +43,7 @@ export const TAKER_FIELD_SENTENCES = {
   malformed: 'Тут написано не те, що треба. Виправте це поле.',
   name_empty: 'Напишіть ім’я.',
   name_too_long: 'Ім’я має бути не довше за 120\u00a0знаків.',
-  name_characters: 'В імені є знаки, яких не можна показати. Приберіть їх.',
+  name_characters: 'Ім’я має складатися з літер або цифр, без службових знаків. Напишіть його ще раз.',
 } as const;
 
 /** The sentence for a failed call of the taker's page. */

@@ -9,7 +9,7 @@ export const ROSTER_ROWS_MAX = 1_000;
 
 const PROBLEMS: Readonly<Record<RosterProblem, string>> = {
   'too-long': 'ім’я довше за 120\u00a0знаків',
-  characters: 'в імені є невидимі чи недозволені знаки',
+  characters: 'в імені немає літер або є службові знаки',
   'no-name': 'немає імені',
   twice: 'двічі у списку',
   known: 'уже є в групі',
