@@ -1,3 +1,4 @@
+import { oneApostrophe } from './one-apostrophe.ts';
 import { withoutInvisible, withoutStress } from './unseen-marks.ts';
 
 // Latin letters that look like Ukrainian ones. Case matters: H looks like Н, but no Ukrainian letter looks like h.
@@ -37,7 +38,6 @@ const CYRILLIC_TWINS = new Map(
 );
 const LATIN_TWINS = new Map([...CYRILLIC_TWINS].map(([latin, cyrillic]) => [cyrillic, latin]));
 
-const APOSTROPHES = /['’ʼ‘`´′＇]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 const WORD = /[\p{L}\p{M}]+(?:’[\p{L}\p{M}]+)*/gu;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
@@ -79,21 +79,20 @@ function inOneAlphabet(word: string): string {
 
 /**
  * Returns the form in which typed Ukrainian is compared: NFC; ѐ → е, ѝ → и; stress marks, soft hyphens and invisible
- * characters dropped; one apostrophe (’), one dash (-), one degree sign; Latin look-alikes inside a word with Cyrillic
+ * characters dropped; one apostrophe (`oneApostrophe`), one dash (-), one degree sign; Latin look-alikes inside a word with Cyrillic
  * letters made Cyrillic, and so are words wholly of twin letters (XX, CO, y), while a Latin word with Cyrillic twins in
  * it (NаCl) becomes Latin; lower case; spaces collapsed and trimmed; marks behind the thirtieth on one letter dropped.
  * й, ї, ґ keep their marks. Idempotent.
  */
 export function normalizeAnswer(text: string): string {
-  if (PLAIN.test(text)) return finish(text.replace(APOSTROPHES, '’'));
+  if (PLAIN.test(text)) return finish(oneApostrophe(text));
   const compared = finish(
     // What can't be seen goes first: it keeps marks apart that belong to one letter.
-    withFewMarks(withoutStress(withFewMarks(withoutInvisible(text)).normalize('NFC')))
+    withFewMarks(withoutStress(withFewMarks(oneApostrophe(withoutInvisible(text))).normalize('NFC')))
       // A dropped mark may have kept its neighbours from composing.
       .normalize('NFC')
       .replace(/[ѐЀ]/g, 'е')
       .replace(/[ѝЍ]/g, 'и')
-      .replace(APOSTROPHES, '’')
       .replace(DASHES, '-')
       .replace(/[º˚]/g, '°')
       .replace(/℃/g, '°C')

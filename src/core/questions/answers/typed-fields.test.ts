@@ -35,6 +35,12 @@ describe('wrong typed answers', () => {
     ]);
   });
 
+  it('take what stands in for an apostrophe as one, and show what was typed', () => {
+    const typed = ['п"ять', 'п*ять', 'пʹять', 'п‛ять', 'пять'].map((text, index) => ({ text, count: 9 - index }));
+    expect(gatherWrong('short', words('п’ять'), null, typed, tools)).toEqual([{ text: 'пять', count: 5 }]);
+    expect(gatherWrong('short', words('шість'), null, typed.slice(0, 1), tools)).toEqual(typed.slice(0, 1));
+  });
+
   it('leave out what the key forgives, numbers too', () => {
     const forgiving = { ...words('планета'), typoTolerance: true };
     expect(gatherWrong('short', forgiving, null, [{ text: 'планта', count: 2 }], tools)).toEqual([]);
