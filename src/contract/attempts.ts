@@ -28,9 +28,7 @@ export const coverSchema = z.strictObject({
   closesAt: momentSchema.nullable(),
   /** The host's time zone; moments are shown in it. */
   timeZone: z.string(),
-  /**
-   * The closing plus the grace: results released «after closing» are not shown earlier. Extra time may move it later.
-   */
+  /** The closing plus the grace: results released «after closing» are not shown earlier. Extra time may move it later. */
   releasesAt: momentSchema.nullable(),
   attemptsAllowed: z.number().int().nullable(),
   scoreRelease: z.enum(RELEASE_RULES),
@@ -162,6 +160,8 @@ export const readCover = defineOperation({
     obstacle: z.enum([...START_REFUSALS, 'sign_in_required', 'account_required']).nullable(),
     /** The person issued the test: what they start counts nowhere. */
     trial: z.boolean(),
+    /** What the time of this person depends on besides the cover; a server of before has not told it. */
+    own: z.strictObject({ serverNow: momentSchema, extraSeconds: z.number().int() }).optional(),
   }),
   guardOutput: true,
 });

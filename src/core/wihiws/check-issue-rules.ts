@@ -32,8 +32,11 @@ export function answersProblem(
 
 /** Returns how the rules of a new issue contradict each other or the time: see {@link changeRules}. */
 export function issueRuleProblems(rules: IssueRules, now: Date): RuleProblem[] {
-  const problems = contradictions(rules, null);
   const closes = instantOf(rules.closesAt);
+  // Without an opening it is open from now on; what has passed of an opening is no time left.
+  const opens = new Date(Math.max(instantOf(rules.opensAt) ?? 0, now.getTime())).toISOString();
+  const isFuture = closes !== null && closes > now.getTime();
+  const problems = contradictions(isFuture ? { ...rules, opensAt: opens } : rules, null);
   return closes !== null && closes <= now.getTime() ? [...problems, CLOSES_IN_PAST] : problems;
 }
 

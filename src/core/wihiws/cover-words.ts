@@ -1,3 +1,4 @@
+import { promisedEnd } from '#core/attempts/deadline.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { durationWords } from '#core/language/durations.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
@@ -16,6 +17,15 @@ export type CoverFacts = {
   readonly timeZone: string;
 };
 
+/** What the time of one person depends on besides the test. */
+export type OwnTime = {
+  /** By the server's clock. */
+  readonly now: Date;
+  readonly extraSeconds: number;
+  /** A host's trial: no closing ends it. */
+  readonly trial: boolean;
+};
+
 /** Who issued a test, and who runs it with them. */
 export type HostFacts = { readonly hostName: string; readonly coHostNames: readonly string[] };
 
@@ -24,14 +34,46 @@ function attemptWords(allowed: number | null): string {
   return allowed === 1 ? 'одна спроба' : counted(allowed, ['спроба', 'спроби', 'спроб']);
 }
 
-/** Returns one line on what a test asks for: «10 запитань · 11 балів · 335 слів · без обмеження часу · одна спроба». */
-export function coverLine(facts: CoverFacts): string {
-  const { questionCount, points, wordCount, timeLimitSeconds, attemptsAllowed, closesAt, timeZone } = facts;
+/** From which time left on the closing of an issue without a limit is told as a duration, in seconds. */
+const CLOSING_SOON_SECONDS = 24 * 60 * 60;
+
+type TimeFacts = Pick<CoverFacts, 'timeLimitSeconds' | 'closesAt'>;
+
+/** Returns how many seconds a person would have who starts now, 0 after the closing; null: no limit and no closing. */
+export function secondsFromNow({ timeLimitSeconds, closesAt }: TimeFacts, own: OwnTime): number | null {
+  const closes = closesAt === null || own.trial ? null : new Date(closesAt);
+  if (timeLimitSeconds === null && closes === null) return null;
+  const end = promisedEnd({
+    startedAt: own.now,
+    timeLimitMinutes: timeLimitSeconds === null ? null : timeLimitSeconds / 60,
+    extraMinutes: own.extraSeconds / 60,
+    closesAt: closes,
+    pauses: [],
+  });
+  return Math.max(0, Math.ceil((end.getTime() - own.now.getTime()) / 1000));
+}
+
+/** «20 хвилин», or what is left until the closing if that is less: «5 хвилин до закриття». */
+function timeWords(facts: TimeFacts, own: OwnTime): string {
+  const seconds = secondsFromNow(facts, own);
+  const limit = facts.timeLimitSeconds === null ? null : facts.timeLimitSeconds + own.extraSeconds;
+  if (seconds === null || (limit === null && seconds > CLOSING_SOON_SECONDS)) return 'без обмеження часу';
+  if (seconds === 0) return 'час закриття настав';
+  return limit !== null && seconds >= limit ? durationWords(limit) : `${durationWords(seconds)} до закриття`;
+}
+
+/**
+ * Returns one line on what a test asks for: «10 запитань · 11 балів · 335 слів · без обмеження часу · одна спроба».
+ *
+ * @param own whose time it tells
+ */
+export function coverLine(facts: CoverFacts, own: OwnTime): string {
+  const { questionCount, points, wordCount, attemptsAllowed, closesAt, timeZone } = facts;
   return [
     counted(questionCount, ['запитання', 'запитання', 'запитань']),
     `${formatNumber(points)}${NO_BREAK_SPACE}${pointsWord(points)}`,
     counted(wordCount, ['слово', 'слова', 'слів']),
-    timeLimitSeconds === null ? 'без обмеження часу' : durationWords(timeLimitSeconds),
+    timeWords(facts, own),
     attemptWords(attemptsAllowed),
     ...(closesAt === null ? [] : [`відкрито до ${formatDateTime(new Date(closesAt), timeZone)}`]),
   ]

@@ -123,7 +123,7 @@ describe.each(QUESTION_KINDS.map((kind) => [kind]))('%s', (kind) => {
     const cover = await readCoverOf(server.services, found);
     const files = { earlyScript: '', script: '', preloads: [], fontStyleText: '', styleText: '' };
     const page = renderTakerPage(
-      { face: 'tests', cover: (cover as NonNullable<typeof cover>).cover, token: null, test },
+      { face: 'tests', cover: (cover as NonNullable<typeof cover>).cover, line: '', token: null, test },
       files as never,
     );
     const steps = kind === 'retell' ? [0, 1] : [0];

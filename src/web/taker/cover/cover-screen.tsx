@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '#core/language/dates.ts';
-import { coverLine, hostLine } from '#core/wihiws/cover-words.ts';
+import { hostLine } from '#core/wihiws/cover-words.ts';
 import type { FlowEvent, FlowState } from '#web/taker/flow/flow-states.ts';
 import { Lazy } from '#web/taker/lazy-screen.tsx';
+import { CoverLine } from './cover-line.tsx';
 import { CoverNotes } from './cover-terms.tsx';
 import { CoverTitle } from './cover-title.tsx';
 import { StartForm } from './start-form.tsx';
@@ -33,7 +34,7 @@ export function CoverScreen({ state, isAboveText, onEvent }: CoverScreenProps): 
       <p className="note">{hostLine(cover)}</p>
       <CoverTitle title={cover.title} />
       {current === null ? (
-        <p className="terms num">{coverLine(cover)}</p>
+        <CoverLine answer={state.answer} />
       ) : !hasRested ? (
         <p className="terms num">Спроба триває.</p>
       ) : (

@@ -4,6 +4,7 @@ import { fail } from '#contract/definition/failure.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import type { OwnTime } from '#core/wihiws/cover-words.ts';
 import { whoMayEnter } from '#core/wihiws/who-may-enter.ts';
 import { personOfViewer, readPeople } from '#server/modules/accounts/accounts-public.ts';
 import { isOverdue, isRunning, maySeeIssue, refusalCode, visitorOf } from '#server/modules/attempts/attempts-access.ts';
@@ -12,7 +13,7 @@ import { closeOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
 import { isCurrentToken, readVisitor } from '#server/modules/attempts/taking/read-visitor.ts';
 import { readFinalTest, readMaximum } from '#server/modules/tests/tests-public.ts';
-import { findWihiw, rulesOf } from '#server/modules/wihiws/wihiws-public.ts';
+import { findWihiw, isHostOf, readExtraSeconds, rulesOf } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
 import { coverOf } from './cover.ts';
@@ -33,6 +34,15 @@ export async function readCoverOf(services: Services, issue: Issue, userId: stri
   };
   const maximum = await readMaximum(services.database, test);
   return { test, effective, cover: coverOf(effective, test, hosts, maximum) };
+}
+
+/** Returns what the time of one person depends on besides the cover. */
+export async function ownTimeOf(services: Services, issue: Issue, userId: string): Promise<OwnTime> {
+  return {
+    now: services.now(),
+    extraSeconds: await readExtraSeconds(services.database, issue.id, userId),
+    trial: isHostOf(issue, userId),
+  };
 }
 
 /** Serves what a person sees before starting. An issue answers «not found» to those it is not addressed to. */
@@ -66,5 +76,9 @@ export async function readCover(
     ),
     obstacle: decision.kind === 'refuse' ? refusalCode(decision.reason) : null,
     trial: visitor.isHost,
+    own: {
+      serverNow: now.toISOString(),
+      extraSeconds: viewer === null ? 0 : await readExtraSeconds(database, wihiwId, viewer.userId),
+    },
   });
 }

@@ -7,7 +7,7 @@ import { describeRoute } from '#core/routes/route-table.ts';
 import { contentHtml } from '#core/texts/element-html.ts';
 import { renderDocument } from '#core/texts/render-document.ts';
 import { TEXT_RECORDING } from '#core/texts/text-media.ts';
-import { coverLine, hostLine } from '#core/wihiws/cover-words.ts';
+import { hostLine } from '#core/wihiws/cover-words.ts';
 import type { FinalTest, FinalText } from '#server/modules/tests/tests-public.ts';
 import { escapeHtml } from '#server/platform/pages/html.ts';
 import { renderHtmlDocument } from '#server/platform/pages/html-document.ts';
@@ -22,6 +22,8 @@ const NO_BOX = 'style="display:contents"';
 export type TakerPageParts = {
   readonly face: Face;
   readonly cover: Cover;
+  /** The line of the cover: `coverLine`. */
+  readonly line: string;
   readonly token: string | null;
   readonly test: FinalTest | null;
 };
@@ -63,22 +65,22 @@ function titleHtml(title: string): string {
 }
 
 /** Leaves room above the text for the start form, so that nothing moves when the script draws it. */
-function coverHtml(cover: Cover, isAboveText: boolean): string {
+function coverHtml({ cover, line }: Pick<TakerPageParts, 'cover' | 'line'>, isAboveText: boolean): string {
   return `<div class="inner"><p class="note">${escapeHtml(hostLine(cover))}</p><h1>${titleHtml(cover.title)}</h1>
-<p class="terms num">${escapeHtml(coverLine(cover))}</p>
+<p class="terms num">${escapeHtml(line)}</p>
 <noscript><p>Щоб пройти тест, увімкніть JavaScript у браузері.</p></noscript>${isAboveText ? '<div class="start-room"></div>' : ''}</div>`;
 }
 
-function mainHtml(cover: Cover, test: FinalTest | null): string {
+function mainHtml({ test, ...parts }: TakerPageParts): string {
   if (test === null)
-    return `<main class="alone" id="main" tabindex="-1"><div ${slot('ask')} ${NO_BOX}>${coverHtml(cover, false)}</div></main>`;
+    return `<main class="alone" id="main" tabindex="-1"><div ${slot('ask')} ${NO_BOX}>${coverHtml(parts, false)}</div></main>`;
   return `<main class="book" id="main">
 <section class="page" id="text" aria-label="Текст"><span class="grip" aria-hidden="true"></span>
 <div class="scroll" tabindex="0" aria-label="Текст, можна гортати">
 ${test.texts.map(textHtml).join('\n')}
 </div></section>
 <div class="veil"></div>
-<section class="ask above-text" ${slot('ask')} tabindex="-1"><div class="scroll">${coverHtml(cover, true)}</div></section>
+<section class="ask above-text" ${slot('ask')} tabindex="-1"><div class="scroll">${coverHtml(parts, true)}</div></section>
 </main>`;
 }
 
@@ -95,7 +97,7 @@ function asksForCover({ cover, token }: TakerPageParts): boolean {
 
 /** Renders the page of `/wihiwers/{id}` and `/anybody/{token}`, readable before any script has loaded. */
 export function renderTakerPage(parts: TakerPageParts, files: TakerFiles): string {
-  const { cover, face, test } = parts;
+  const { cover, face } = parts;
   return renderHtmlDocument({
     face,
     title: cover.title,
@@ -112,7 +114,7 @@ export function renderTakerPage(parts: TakerPageParts, files: TakerFiles): strin
     bodyHtml: `<a class="skip" href="#ask">До запитання</a>
 ${headerHtml()}
 <div ${slot('taker-strip')} ${NO_BOX}><div class="strip"><p class="name">${escapeHtml(cover.title)}</p></div></div>
-${mainHtml(cover, test)}
+${mainHtml(parts)}
 <div ${slot('taker-root')} ${NO_BOX}></div>`,
   });
 }

@@ -2,6 +2,7 @@ import type { Cover } from '#contract/attempts.ts';
 import { isRetold } from '#core/attempts/reading-stages.ts';
 import { ANYBODY_TOKEN_LONGER_THAN } from '#core/constants.ts';
 import type { Face } from '#core/routes/faces.ts';
+import { coverLine } from '#core/wihiws/cover-words.ts';
 import type { EffectiveClosing } from '#server/modules/attempts/clocks/effective-closing.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
@@ -24,6 +25,8 @@ type Snapshot = {
   readonly effective: Issue & EffectiveClosing;
   readonly cover: Cover;
   readonly test: FinalTest;
+  /** The line of the cover, which says how much time is left until a closing. */
+  readonly line: string;
   readonly pages: Map<string, Promise<EncodedPage>>;
 };
 type Kept<Value> = { readonly at: number; readonly value: Promise<Value | null> };
@@ -87,22 +90,24 @@ export function createTakerPageCache(services: Services, files: Promise<TakerFil
     if (issue === null || !issue.anybody) return null;
     const read = await readCoverOf(services, issue);
     if (read === null) return null;
+    const line = coverLine(read.cover, { now: services.now(), extraSeconds: 0, trial: false });
     const before = old && (await old.catch(() => null));
     const isSame =
       before !== null &&
       before.issue.testId === issue.testId &&
+      before.line === line &&
       JSON.stringify(before.cover) === JSON.stringify(read.cover);
-    return { issue, ...read, pages: isSame ? before.pages : new Map<string, Promise<EncodedPage>>() };
+    return { issue, ...read, line, pages: isSame ? before.pages : new Map<string, Promise<EncodedPage>>() };
   }
 
   function pageOf(snapshot: Snapshot, face: Face, token: string | null): Promise<EncodedPage> {
-    const { effective, cover, test, pages } = snapshot;
+    const { effective, cover, line, test, pages } = snapshot;
     const isWhole = mayBeSentWhole(effective, test, services.now());
     const key = `${face} ${isWhole} ${token ?? ''}`;
     const known = pages.get(key);
     if (known !== undefined) return known;
     const made = files.then((loaded) =>
-      encodePage(renderTakerPage({ face, cover, token, test: isWhole ? test : null }, loaded)),
+      encodePage(renderTakerPage({ face, cover, line, token, test: isWhole ? test : null }, loaded)),
     );
     pages.set(key, made);
     made.catch(() => pages.delete(key));

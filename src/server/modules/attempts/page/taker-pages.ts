@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ANYBODY_TOKEN_LONGER_THAN, WIHIW_ID_MIN_LENGTH } from '#core/constants.ts';
 import { gateAddress } from '#core/routes/gate-address.ts';
+import { coverLine } from '#core/wihiws/cover-words.ts';
 import { maySeeIssue } from '#server/modules/attempts/attempts-access.ts';
 import { readVisitor } from '#server/modules/attempts/taking/read-visitor.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
@@ -9,7 +10,7 @@ import type { EarlyPage, PageHead } from '#server/platform/pages/app-pages.ts';
 import { sendEncodedPage } from '#server/platform/pages/encoded-page.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
-import { readCoverOf } from './read-cover.ts';
+import { ownTimeOf, readCoverOf } from './read-cover.ts';
 import { renderTakerPage } from './render-taker-page.ts';
 import { loadTakerFiles } from './taker-files.ts';
 import { createTakerPageCache } from './taker-page-cache.ts';
@@ -56,7 +57,8 @@ export function addTakerPages({ pages, assets }: Pick<Registrar, 'pages' | 'asse
         return UNKNOWN;
       const read = await readCoverOf(services, issue);
       if (read === null) return UNKNOWN;
-      const html = renderTakerPage({ face, cover: read.cover, token: null, test: null }, await files);
+      const line = coverLine(read.cover, await ownTimeOf(services, issue, viewer.userId));
+      const html = renderTakerPage({ face, cover: read.cover, line, token: null, test: null }, await files);
       void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
       return 'sent';
     },
