@@ -1,15 +1,13 @@
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
-import { pluralUk } from '#core/language/plural.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { clockFigure } from './clock-words.ts';
 import type { ServerClock } from './server-clock.ts';
+import { timeNotice } from './time-notices.ts';
 
 const SOON = 5 * 60;
 const ASK_AGAIN = 5_000;
 const DAY = 24 * 60 * 60;
-/** Screen readers announce the time when so many minutes are left. */
-const ANNOUNCED = [5, 1];
 
 type TimeLeftProps = {
   readonly deadlineAt: string;
@@ -42,10 +40,6 @@ export function TimeLeft({ deadlineAt, clock, onOver, onDoubt }: TimeLeftProps):
 
   if (seconds > DAY) return null;
   const soon = seconds <= SOON;
-  // A test that began with less time than that has nothing to announce.
-  const announced = ANNOUNCED.find(
-    (minutes) => seconds <= minutes * 60 && seconds > (minutes - 1) * 60 && atFirst > minutes * 60,
-  );
   return (
     <span className={soon ? 'time is-warn' : 'time'}>
       <Icon name="clock" />
@@ -57,9 +51,7 @@ export function TimeLeft({ deadlineAt, clock, onOver, onDoubt }: TimeLeftProps):
         {soon ? 'лишилося мало' : 'лишилося'}
       </span>
       <span className="sr" role="status">
-        {announced === undefined
-          ? ''
-          : `Лишилося менше ${announced === 1 ? '' : `${announced} `}${pluralUk(announced, ['хвилини', 'хвилин', 'хвилин'])}.`}
+        {timeNotice(seconds, atFirst)}
       </span>
     </span>
   );

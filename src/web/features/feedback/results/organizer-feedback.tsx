@@ -12,6 +12,7 @@ import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { subscribe } from '#web/lib/live/live.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CSV_NOTE } from '#web/ui/files/csv-note.ts';
 import { SaveFileButton } from '#web/ui/files/save-file-button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -95,6 +96,7 @@ function ResultsBody({ event, results }: FeedbackResultsProps & { readonly resul
           <div className="mt-6 flex flex-wrap gap-3">
             <SaveFileButton href={`/api/events/${event.id}/feedback.xlsx`}>Усі відгуки (Excel)</SaveFileButton>
             <SaveFileButton href={`/api/events/${event.id}/feedback.csv`}>CSV</SaveFileButton>
+            <p className="note basis-full">{CSV_NOTE}</p>
           </div>
         )}
       </Section>

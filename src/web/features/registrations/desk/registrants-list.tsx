@@ -27,6 +27,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { CSV_NOTE } from '#web/ui/files/csv-note.ts';
 import type { Column, SortOrder } from '#web/ui/tables/data-table.tsx';
 import { DataTable } from '#web/ui/tables/data-table.tsx';
 import { AddDialog } from './add-dialog.tsx';
@@ -107,6 +108,7 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
         <Button busy={busy} onPress={() => void download('csv')}>
           CSV
         </Button>
+        <p className="note basis-full">{CSV_NOTE}</p>
       </div>
       <div className="grid items-end gap-3 sm:grid-cols-2 panel:grid-cols-4">
         <SearchField

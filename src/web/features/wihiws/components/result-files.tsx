@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { CSV_NOTE } from '#web/ui/files/csv-note.ts';
 import { SaveFileButton } from '#web/ui/files/save-file-button.tsx';
 
 type ResultFilesProps = {
@@ -40,7 +41,7 @@ export function ResultFiles({ wihiwId, group }: ResultFilesProps): ReactElement 
           </dt>
           <dd className="note">
             Рядок на кожне запитання кожної зданої спроби: відповідь словами, бали, версія ключа, позначка й
-            упевненість.
+            упевненість. {CSV_NOTE}
           </dd>
         </div>
         <div>

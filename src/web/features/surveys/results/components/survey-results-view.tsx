@@ -15,6 +15,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { CSV_NOTE } from '#web/ui/files/csv-note.ts';
 import { SaveFileButton } from '#web/ui/files/save-file-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -220,7 +221,7 @@ function Files({ results: { id, mode } }: { readonly results: SurveyResults }): 
         title="Зберегти файл"
         note={
           mode === 'named'
-            ? 'Підсумки — те, що на цій сторінці. Відповіді — рядок на кожну людину.'
+            ? `Підсумки — те, що на цій сторінці. Відповіді — рядок на кожну людину. ${CSV_NOTE}`
             : 'Підсумки — те, що на цій сторінці. Поіменних рядків у файлі немає: опитування анонімне.'
         }
       >
