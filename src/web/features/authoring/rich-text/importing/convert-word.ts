@@ -4,6 +4,7 @@ import type { ImportChanges } from './import-changes.ts';
 import { ChangeCount } from './import-changes.ts';
 import type { ArchiveFault } from './word-archive.ts';
 import { readWordParts } from './word-archive.ts';
+import { countRenumbered } from './word-numbering.ts';
 
 /** What of a .docx becomes HTML, and what its converter leaves out without a trace. */
 export type ConvertedWord = { readonly html: string; readonly changes: ImportChanges };
@@ -32,6 +33,7 @@ function countLost(parts: ReadonlyMap<string, string>): ImportChanges {
   const count = new ChangeCount();
   for (const [name, xml] of parts)
     for (const [change, file, sign] of LOST) if (file.test(name)) count.add(change, xml.match(sign)?.length ?? 0);
+  count.add('wordNumbers', countRenumbered(parts));
   return count.changes;
 }
 
