@@ -3,7 +3,7 @@ import { readSourceTree } from '../source-tree.ts';
 
 /** What turns a wall clock into an instant, and the only files that may: all others read what people type by `readTypedMoment`. */
 const CONVERTERS: readonly [RegExp, readonly string[]][] = [
-  [/\b(?:zonedToUtc|localTime)\(/u, ['src/core/language/', 'src/core/events/moved-moment.ts']],
+  [/\b(?:zonedToUtc|localTime)\(/u, ['src/core/language/', 'src/core/events/']],
   [/datetime-local|DateField\b(?!.*date-time-field)/u, ['src/web/ui/fields/']],
   [/parseAbsolute|parseZonedDateTime|toZoned\(|setHours\(|setMinutes\(/u, []],
   [/new Date\(\s*\d{4},|new Date\(\s*(?:year|y)\b/u, []],

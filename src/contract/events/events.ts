@@ -4,7 +4,7 @@ import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts
 import { EVENT_DUTIES } from '#core/events/event-duties.ts';
 import { EVENT_COLOURS, EVENT_LANGUAGES } from '#core/events/event-looks.ts';
 import { EVENT_STATES, STORED_EVENT_STATES } from '#core/events/event-state.ts';
-import { lineSchema, titleSchema } from '#core/people/title-schema.ts';
+import { titleSchema } from '#core/people/title-schema.ts';
 import { descriptionSchema, plainStringSchema } from '#core/texts/document-schema.ts';
 
 /** An address on the web, or nothing. */
@@ -28,9 +28,9 @@ export const eventFieldsSchema = z.strictObject({
   startsAt: momentSchema,
   endsAt: momentSchema,
   timeZone: z.string().max(64),
-  place: lineSchema(300),
+  place: plainStringSchema.trim().max(300, 'too_long'),
   /** Street and number, beside the name of the place. */
-  address: lineSchema(300),
+  address: plainStringSchema.trim().max(300, 'too_long'),
   placeShownTo: z.enum(['all', 'registered']),
   link: linkSchema,
   /** A link to a live room is never on the public page. */

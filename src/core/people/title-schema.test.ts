@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dropHidden, dropUnseen, isRefusedLine } from '#core/language/drop-hidden.ts';
 import { cleanDisplayName } from './display-name.ts';
-import { draftTitleSchema, lineSchema, titleSchema } from './title-schema.ts';
+import { draftTitleSchema, titleSchema } from './title-schema.ts';
 
 const problemOf = (title: string) => titleSchema(40).safeParse(title).error?.issues[0]?.message;
 
@@ -36,9 +36,8 @@ const UNSEEN: readonly (readonly [string, string])[] = [
   ['Ім\u2019я\u00a0№\u202f1', 'Ім\u2019я\u00a0№\u202f1'],
 ];
 
-it.each(UNSEEN)('of %j a title keeps %j, a name and a line too', (typed, kept) => {
+it.each(UNSEEN)('of %j a title keeps %j, and a name too', (typed, kept) => {
   expect(titleSchema(200).parse(typed)).toBe(kept);
-  expect(lineSchema(200).parse(typed)).toBe(kept);
   expect(draftTitleSchema(200).parse(typed).trim()).toBe(kept);
   expect(cleanDisplayName(typed)).toEqual({ ok: true, value: kept.replace(/\s/gu, ' ') });
 });
@@ -53,13 +52,11 @@ it.each([
   `З${'\u0335'.repeat(20)}`,
 ])('%j is refused', (title) => {
   expect(problemOf(title)).toBe('title_characters');
-  expect(lineSchema(40).safeParse(title).success).toBe(false);
   expect(cleanDisplayName(title)).toEqual({ ok: false, error: 'name_characters' });
 });
 
 it('nothing but unseen signs is nothing', () => {
   expect(problemOf('\u200b\ufeff')).toBe('required');
-  expect(lineSchema(5).parse('\u200b ')).toBe('');
   expect(cleanDisplayName('\u3164\u200b')).toEqual({ ok: false, error: 'name_empty' });
 });
 

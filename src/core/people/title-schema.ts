@@ -2,19 +2,9 @@ import * as z from 'zod';
 import { dropHidden, dropUnseen, isRefusedLine } from '#core/language/drop-hidden.ts';
 
 /**
- * Returns the schema of one line of up to `maximum` characters that other people read, such as a place; it may be empty. What nobody
- * sees is dropped ({@link dropUnseen}); refused with `title_characters` is the rest that no line may hold ({@link isRefusedLine}).
+ * Returns the schema of a title of 1 … `maximum` characters that other people read. What nobody sees is dropped ({@link dropUnseen});
+ * refused with `title_characters` is the rest that no line may hold ({@link isRefusedLine}).
  */
-export function lineSchema(maximum: number) {
-  return z
-    .string()
-    .overwrite(dropUnseen)
-    .trim()
-    .max(maximum, 'too_long')
-    .refine((line) => !isRefusedLine(line), 'title_characters');
-}
-
-/** Returns the schema of a title of 1 … `maximum` characters that other people read: a {@link lineSchema} that is not empty. */
 export function titleSchema(maximum: number) {
   return z
     .string()
