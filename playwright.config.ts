@@ -14,7 +14,8 @@ export default defineConfig({
   globalSetup: './e2e/start-server.ts',
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  // What passes the second time is flaky: counted apart, and listed in test-results/flaky.json.
+  retries: 1,
   forbidOnly: true,
   timeout: 30_000,
   expect: { timeout: 5_000 },
@@ -24,8 +25,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
-    // Recording every test costs a third of its time: asked for with TRACE=1 when a failure needs it.
-    trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
+    // Recording every test costs a third of its time: TRACE=1 asks for it, otherwise a repeated test is recorded.
+    trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'],

@@ -11,4 +11,5 @@ export default defineConfig(base, {
   outputDir: '../../test-results/soak',
   timeout: (minutes + 5) * 60_000,
   workers: 1,
+  retries: 0,
 });

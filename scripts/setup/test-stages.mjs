@@ -1,20 +1,41 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { countPlaywright, countVitest, readCounts } from './count-tests.mjs';
+import { countPlaywright, countVitest, describeFlaky, findFlaky, readCounts } from './count-tests.mjs';
 import { locateEngines, missingEngines } from './engines/find-engines.mjs';
 import { ensureWebBuild } from './ensure-web-build.mjs';
 import { ensureChromium } from './find-chromium.mjs';
 import { runProcess } from './run-process.mjs';
 
+/** @typedef {import('./run-process.mjs').RunOptions} RunOptions */
+/** @typedef {import('./run-stages.mjs').Result} Result */
+/** @typedef {import('./count-tests.mjs').FlakyTest} FlakyTest */
+/** @typedef {(args: string[], options: RunOptions) => Promise<{ code: number; output: string }>} RunNode */
+
 const minute = 60_000;
-const roots = ['core', 'contract', 'server', 'web', 'e2e'];
+const roots = ['core', 'contract', 'server', 'web', 'e2e', 'scripts'];
+/** @param {string} path */
 const packages = (path) => resolve('node_modules', path);
 const reports = resolve('test-results/reports');
+const flakyPath = resolve('test-results/flaky.json');
+/** @type {Map<string, FlakyTest[]>} */
+const flaky = new Map();
 
-/** Returns the stages of the chosen groups in order. `filters` are names of test files. */
+/**
+ * Returns the stages of the chosen groups in order. `filters` are names of test files.
+ *
+ * @param {string} nodePath
+ * @param {string[]} chosenGroups
+ * @param {string[]} filters
+ */
 export function planStages(nodePath, chosenGroups, filters = []) {
+  /** @type {RunNode} */
   const node = (args, options) => runProcess(nodePath, args, options);
+  /**
+   * @param {string} name
+   * @param {string[][]} commands
+   */
   const check = (name, ...commands) => ({ name, groups: ['static'], run: () => runChecks(node, commands) });
+  /** @param {string} project */
   const vitest = (project) => ({
     name: project,
     groups: [project],
@@ -42,7 +63,13 @@ export function planStages(nodePath, chosenGroups, filters = []) {
   return stages.filter((stage) => stage.groups.some((group) => chosenGroups.includes(group)));
 }
 
+/**
+ * @param {RunNode} node
+ * @param {string[][]} commands
+ * @returns {Promise<Result>}
+ */
 async function runChecks(node, commands) {
+  /** @type {string[]} */
   const outputs = [];
   let failed = false;
   for (const command of commands) {
@@ -53,12 +80,19 @@ async function runChecks(node, commands) {
   return { passed: failed ? 0 : 1, failed: failed ? 1 : 0, output: outputs.join('\n') };
 }
 
+/** @param {string} nodePath */
 async function buildWeb(nodePath) {
   await ensureWebBuild(nodePath);
   return { passed: 1, failed: 0 };
 }
 
-/** Runs vitest's projects whose names begin with `project`, and counts their tests. */
+/**
+ * Runs vitest's projects whose names begin with `project`, and counts their tests.
+ *
+ * @param {string} nodePath
+ * @param {string} project
+ * @param {{ filters?: string[]; environment?: Record<string, string> }} options
+ */
 export async function runVitest(nodePath, project, { filters = [], environment = {} }) {
   const report = freshReport(project);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
@@ -67,25 +101,51 @@ export async function runVitest(nodePath, project, { filters = [], environment =
   return readCounts(report, countVitest, code);
 }
 
-/** Runs what is there; what is not is said in one line and counted neither as passed nor as failed. */
+/**
+ * Runs what is there; what is not is said in one line and counted neither as passed nor as failed.
+ *
+ * @param {RunNode} node
+ * @returns {Promise<Result>}
+ */
 async function runEngines(node) {
   const located = locateEngines();
-  const output = missingEngines(located);
+  const missing = missingEngines(located);
   const hasAny = Object.values(located).some((engine) => engine !== null);
-  const counts = hasAny
+  const result = hasAny
     ? await runPlaywright(node, 'engines', ['--config', 'e2e/engines/engines.config.ts'])
-    : { passed: 0, failed: 0 };
-  return { ...counts, output };
+    : { passed: 0, failed: 0, output: '' };
+  return { ...result, output: [result.output, missing].filter(Boolean).join('\n') };
 }
 
+/**
+ * @param {RunNode} node
+ * @param {string} name
+ * @param {string[]} options
+ * @returns {Promise<Result>}
+ */
 async function runPlaywright(node, name, options) {
   const report = freshReport(name);
   const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM_PATH: ensureChromium() };
   const args = [packages('@playwright/test/cli.js'), 'test', '--reporter=dot,json', ...options];
   const { code } = await node(args, { timeoutMs: 30 * minute, environment });
-  return readCounts(report, countPlaywright, code);
+  const counts = readCounts(report, countPlaywright, code);
+  return { ...counts, output: describeFlaky(noteFlaky(name, report)) };
 }
 
+/**
+ * Writes the flaky tests of all stages of this run to one file.
+ *
+ * @param {string} name
+ * @param {string} report
+ */
+function noteFlaky(name, report) {
+  const stage = existsSync(report) ? findFlaky(JSON.parse(readFileSync(report, 'utf8'))) : [];
+  flaky.set(name, stage);
+  writeFileSync(flakyPath, `${JSON.stringify([...flaky.values()].flat(), null, 2)}\n`);
+  return stage;
+}
+
+/** @param {string} name */
 function freshReport(name) {
   const path = resolve(reports, `${name}.json`);
   mkdirSync(reports, { recursive: true });

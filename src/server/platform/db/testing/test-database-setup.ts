@@ -38,7 +38,9 @@ type RunningServer = {
 
 async function findServer(url: string | undefined): Promise<RunningServer> {
   if (url !== undefined && url !== '') {
-    return { connection: { connectionString: url }, isShared: true, stop: () => Promise.resolve() };
+    // In parts, as the connection to the own server: tests put together addresses and names of databases from them.
+    const { host, port, user, password, database } = new Client({ connectionString: url });
+    return { connection: { host, port, user, password, database }, isShared: true, stop: () => Promise.resolve() };
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'wihiwin-test-'));
   // Only protection against power cuts is switched off; that changes no result of a statement.
