@@ -1,6 +1,7 @@
 import { startBareServer, startBenchServer } from './shared/bench-server.ts';
 import { report } from './shared/measurement.ts';
 import { loadPage, PAGE_HEADERS } from './shared/page-load.ts';
+import { PROMISED } from './shared/promised-budgets.ts';
 import { makePublicTest } from './shared/public-test.ts';
 
 const server = await startBenchServer();
@@ -24,7 +25,7 @@ try {
         what: 'cached test page',
         value: cached.perSecond,
         unit: '/s',
-        budget: 5_000,
+        budget: PROMISED.cachedTestPagePerSecond,
         atLeast: true,
         reference: { what: 'bare Fastify, same bytes', value: bareLoad.perSecond },
         details: [`${size} bytes (${encoding}), ${cached.connections} connections, p99 ${cached.p99} ms`],

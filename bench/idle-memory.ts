@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readCover } from '#contract/attempts.ts';
 import { residentMegabytes, startBareServer, startBenchServer } from './shared/bench-server.ts';
 import { type Measurement, report } from './shared/measurement.ts';
+import { PROMISED } from './shared/promised-budgets.ts';
 import { makePublicTest, startedTaker } from './shared/public-test.ts';
 
 const REQUESTS = 1_000;
-const BUDGET_MB = 150;
 /**
  * Longer than a thread of the work pool rests (10 s), V8 holds the pages of an ended thread (about 8 s), and the memory
  * keeper waits (`work-pool.ts`, `give-back-memory.ts`).
@@ -25,13 +25,13 @@ async function bareMegabytes(): Promise<number> {
 const server = await startBenchServer();
 try {
   const measured: Measurement[] = [];
-  const measure = async (what: string) => {
+  const measure = async (what: string, budget: number) => {
     await sleep(SETTLE_MS);
     const value = residentMegabytes(server.pid);
     if (value === null) throw new Error('the memory of the server can’t be read on this system');
-    measured.push({ what, value, unit: 'MB', budget: BUDGET_MB });
+    measured.push({ what, value, unit: 'MB', budget });
   };
-  await measure('memory of the idle server, after start');
+  await measure('memory of the idle server, after start', PROMISED.idleAfterStartMegabytes);
   const test = await makePublicTest(server.origin);
   const taker = await startedTaker(server.origin, test);
   const paths = [`/anybody/${test.token}`, '/wihiwin', '/healthz', `/wihiwers/${test.wihiwId}`];
@@ -40,7 +40,7 @@ try {
     const cover = taker.call(readCover, { params: { id: test.wihiwId }, query: {} });
     await Promise.all([...pages, cover]);
   }
-  await measure(`memory of the idle server, after ${REQUESTS} requests`);
+  await measure(`memory of the idle server, after ${REQUESTS} requests`, PROMISED.idleAfterRequestsMegabytes);
   const reference = { what: 'bare Fastify server', value: await bareMegabytes() };
   report(measured.map((one) => ({ ...one, reference })));
 } finally {

@@ -12,13 +12,13 @@ import { listResults, listWihiws } from '#contract/wihiws.ts';
 import { benchPerson } from './shared/bench-person.ts';
 import { startBenchServer } from './shared/bench-server.ts';
 import { type Measurement, report } from './shared/measurement.ts';
+import { PROMISED } from './shared/promised-budgets.ts';
 import { makePublicTest, startedTaker } from './shared/public-test.ts';
 
 const FEW = 1_000;
 const MANY = Number(process.env['ATTEMPTS'] ?? 1_000_000);
 const PER_ISSUE = 100;
 const ROUNDS = 25;
-const BUDGET = { times: 1.5, ms: 200 };
 
 type Page = { readonly what: string; open(): Promise<unknown> };
 
@@ -68,7 +68,7 @@ try {
           what: `${what}: over ${MANY} attempts, times that over ${FEW}`,
           value: after / before,
           unit: '×',
-          budget: BUDGET.times,
+          budget: PROMISED.manyRowsTimes,
           details: index === 0 ? [`the rows were made in ${(filledMs / 1000).toFixed(0)} s`] : [],
           ...(index === 0
             ? { reference: { what: 'rows of attempts and issues read by full scans', value: scanned } }
@@ -78,7 +78,7 @@ try {
           what: `${what}: over ${MANY} attempts (lower quartile of ${ROUNDS})`,
           value: after,
           unit: 'ms',
-          budget: BUDGET.ms,
+          budget: PROMISED.manyRowsMs,
           reference: { what: `over ${FEW}`, value: before },
         },
       ];

@@ -2,6 +2,7 @@ import { startBenchServer } from './shared/bench-server.ts';
 import { manyTakers } from './shared/many-takers.ts';
 import { type Measurement, median, report } from './shared/measurement.ts';
 import { processorTime } from './shared/processor-time.ts';
+import { PROMISED } from './shared/promised-budgets.ts';
 import { makePublicTest } from './shared/public-test.ts';
 import { runSaveLoad } from './shared/run-save-load.ts';
 import type { SaveLoadResult } from './shared/save-load.ts';
@@ -12,8 +13,6 @@ const CONNECTIONS = 320;
 const ROUNDS = 5;
 const SECONDS = 3;
 const WARM_SECONDS = 4;
-const RATIO = 1.2;
-const P99_BUDGET_MS = 50;
 
 /** Throws unless every save of a load was stored: refusals are fast and would falsify the measurement. */
 function checked(result: SaveLoadResult): SaveLoadResult {
@@ -81,7 +80,7 @@ try {
       what: 'durable saves over HTTP ÷ single-row upserts',
       value: median(ratios('simple')),
       unit: '×',
-      budget: RATIO,
+      budget: PROMISED.savesPerUpsert,
       atLeast: true,
       details: [
         `saves/s in ${ROUNDS} rounds: ${rates('full')}; ${CONNECTIONS} connections, ${TAKERS} takers with sessions`,
@@ -94,7 +93,7 @@ try {
       what: 'durable saves over HTTP ÷ the same upserts, prepared',
       value: median(ratios('prepared')),
       unit: '×',
-      budget: RATIO,
+      budget: PROMISED.savesPerUpsert,
       atLeast: true,
       details: [
         `pgbench -M prepared, 64 clients: ${rates('prepared')}; ratios ${each(ratios('prepared'), 2)}`,
@@ -105,7 +104,7 @@ try {
       what: 'p99 of saves at half of that load',
       value: half.p99,
       unit: 'ms',
-      budget: P99_BUDGET_MS,
+      budget: PROMISED.savesP99AtHalfLoadMs,
       details: [
         `${half.perSecond.toFixed(0)} saves/s: p50 ${half.p50.toFixed(1)}, p99 ${half.p99.toFixed(1)}, slowest ${half.slowest.toFixed(1)} ms`,
         `processor time of a save: ${inWords([half])}`,

@@ -10,12 +10,10 @@ import {
 import { driveTaking, type TakingMarks } from './phone/taking-driver.ts';
 import { startBenchServer } from './shared/bench-server.ts';
 import { type Measurement, median, report } from './shared/measurement.ts';
+import { PROMISED } from './shared/promised-budgets.ts';
 import { EVERY_KIND, makePublicTest, type PublicTest, startedTaker, USUAL_KINDS } from './shared/public-test.ts';
 
 const RUNS = 5;
-const TEXT_BUDGET_SECONDS = 0.7;
-const ANSWER_BUDGET_SECONDS = 1.3;
-const BYTES_BUDGET_KB = 115;
 const LIMIT_MS = 20_000;
 
 type Run = {
@@ -78,12 +76,18 @@ function measureRuns(who: string, runs: readonly Run[], emptyPage: number): Meas
   const steps = `«Почати» after ${Math.round(startable)} ms, first question after ${Math.round(answerable)} ms; the middle run:`;
   return [
     { what: `${who}: first paint`, value: seconds('painted'), unit: 's', budget: null },
-    { what: `${who}: text readable`, value: seconds('text'), unit: 's', budget: TEXT_BUDGET_SECONDS, reference },
+    {
+      what: `${who}: text readable`,
+      value: seconds('text'),
+      unit: 's',
+      budget: PROMISED.testReadableSeconds,
+      reference,
+    },
     {
       what: `${who}: first answer accepted`,
       value: seconds('answered'),
       unit: 's',
-      budget: ANSWER_BUDGET_SECONDS,
+      budget: PROMISED.firstAnswerSeconds,
       reference,
       details: [steps, ...describeLoading(middle.loaded)],
     },
@@ -92,7 +96,7 @@ function measureRuns(who: string, runs: readonly Run[], emptyPage: number): Meas
       what: `${who}: transferred without fonts`,
       value: median(runs.map(({ loaded }) => kilobytes(loaded.filter(({ type }) => type !== 'Font')))),
       unit: 'kB',
-      budget: BYTES_BUDGET_KB,
+      budget: PROMISED.testPageKilobytes,
       reference: { what: 'fonts besides', value: kilobytes(middle.loaded.filter(({ type }) => type === 'Font')) },
     },
     {

@@ -16,10 +16,9 @@ import { benchPerson } from '../shared/bench-person.ts';
 import { startBareServer, startBenchServer } from '../shared/bench-server.ts';
 import { median, report } from '../shared/measurement.ts';
 import { loadPage, PAGE_HEADERS } from '../shared/page-load.ts';
+import { PROMISED } from '../shared/promised-budgets.ts';
 
 const RUNS = 5;
-const READABLE_BUDGET_SECONDS = 0.9;
-const CACHED_BUDGET = 5_000;
 const ACTIVITIES = 24;
 const SPEAKERS = 12;
 const LIMIT_MS = 20_000;
@@ -151,7 +150,7 @@ try {
         what: 'event page, cold phone: readable',
         value: readable / 1000,
         unit: 's',
-        budget: READABLE_BUDGET_SECONDS,
+        budget: PROMISED.screenReadableSeconds,
         reference: { what: 'almost empty page painted', value: median(empty) },
         details: [
           `first paint after ${Math.round(middle.marks.painted)} ms; the middle run:`,
@@ -162,7 +161,7 @@ try {
         what: 'event page: compressed JavaScript',
         value: median(runs.map(({ scripts }) => kilobytes(scripts))),
         unit: 'kB',
-        budget: null,
+        budget: PROMISED.screenScriptsKilobytes,
       },
       {
         what: 'event page, first time: drawn, compressed and sent',
@@ -174,7 +173,7 @@ try {
         what: 'cached event page',
         value: cached.perSecond,
         unit: '/s',
-        budget: CACHED_BUDGET,
+        budget: PROMISED.cachedEventPagePerSecond,
         atLeast: true,
         reference: { what: 'bare Fastify, same bytes', value: bareLoad.perSecond },
         details: [`${size} bytes, ${cached.connections} connections, p99 ${cached.p99} ms`],

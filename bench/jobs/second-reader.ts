@@ -13,13 +13,13 @@ import {
 import { benchPerson } from '../shared/bench-person.ts';
 import { startBenchServer } from '../shared/bench-server.ts';
 import { type Measurement, report } from '../shared/measurement.ts';
+import { PROMISED } from '../shared/promised-budgets.ts';
 import { EVERY_KIND, makePublicTest } from '../shared/public-test.ts';
 
 const FEW = 1_000;
 const MANY = Number(process.env['TAKERS'] ?? 17_000);
 const QUESTIONS = 4;
 const ROUNDS = 21;
-const BUDGET = { times: 1.5, ms: 200 };
 
 type Page = {
   readonly what: string;
@@ -45,13 +45,13 @@ try {
             what: `${what}: ${MANY} takers × ${QUESTIONS}, times ${FEW}`,
             value: after / before,
             unit: '×',
-            budget: isFlat ? BUDGET.times : null,
+            budget: isFlat ? PROMISED.manyRowsTimes : null,
           },
           {
             what: `${what}: ${MANY} takers × ${QUESTIONS}`,
             value: after,
             unit: 'ms',
-            budget: BUDGET.ms,
+            budget: PROMISED.manyRowsMs,
             reference: { what: `over ${FEW}`, value: before },
           },
         ];
