@@ -9,7 +9,7 @@ import { withDeathSignal } from '../scripts/setup/run-process.mjs';
 import { SERVER_FLAGS } from '../scripts/setup/run-server.mjs';
 
 /** Lets the drill move the server's clock. */
-const CLOCK = join(import.meta.dirname, 'moved-clock.mjs');
+const CLOCK = join(import.meta.dirname, 'moved-clock.ts');
 const START_LIMIT_MS = 120_000;
 /** The delay after which a server that has ended is restarted, as a service manager would. */
 const RESTART_PAUSE_MS = 100;

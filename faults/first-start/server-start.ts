@@ -8,7 +8,7 @@ import { endProcess, freePort, ownEnvironment } from '../../bench/shared/bench-s
 import { withDeathSignal } from '../../scripts/setup/run-process.mjs';
 import { SERVER_FLAGS } from '../../scripts/setup/run-server.mjs';
 
-const HOOK = join(import.meta.dirname, 'killed-at-step.mjs');
+const HOOK = join(import.meta.dirname, 'killed-at-step.ts');
 const READY_LIMIT_MS = 60_000;
 
 /** What a start is given. */

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { ensureWebBuild } from '../setup/ensure-web-build.mjs';
 import { runCommand } from '../setup/run-command.mjs';
 
+/** @typedef {{ pid: number; restarts: number; failures: number; workers: number[]; drainedMs: number[] }} Running */
+
 const limitMs = 10 * 60_000;
 
 await runCommand(
@@ -19,6 +21,10 @@ await runCommand(
   { needsPages: false },
 );
 
+/**
+ * @param {string} dataDir
+ * @param {Running} before
+ */
 async function restart(dataDir, before) {
   process.kill(before.pid, 'SIGHUP');
   const until = Date.now() + limitMs;
@@ -40,6 +46,10 @@ function findDataDir() {
   return resolve(process.env.DATA_DIR || line?.replace(/^(['"])(.*)\1$/, '$2') || 'data');
 }
 
+/**
+ * @param {string} dataDir
+ * @returns {Running}
+ */
 function readRunning(dataDir) {
   try {
     const state = JSON.parse(readFileSync(join(dataDir, 'cluster.json'), 'utf8'));

@@ -23,7 +23,7 @@ await runCommand(async (nodePath) => {
 /** Blanks the configuration, also that of .env, except where to listen: the demo must never reach a real database. */
 async function ownSettings() {
   const example = await readFile('.env.example', 'utf8');
-  const keys = [...example.matchAll(/^#?\s*([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
+  const keys = [...example.matchAll(/^#?\s*([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1] ?? '');
   const emptied = keys.filter((key) => !['PORT', 'HOST', 'LOG_LEVEL', 'WEB_DIR'].includes(key));
   return Object.fromEntries(emptied.map((key) => [key, '']));
 }

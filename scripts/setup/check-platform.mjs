@@ -4,9 +4,13 @@ import { parseEnv } from 'node:util';
 
 const embedded = ['linux-x64', 'linux-arm64', 'darwin-arm64'];
 
-/** Throws one Ukrainian sentence if the project can't run on this machine as it is. */
+/**
+ * Throws one Ukrainian sentence if the project can't run on this machine as it is.
+ *
+ * @param {string} projectRoot
+ */
 export function checkPlatform(projectRoot) {
-  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     throw new Error(
       `Потрібен Node.js 20.19 або новіший, а запущено ${process.versions.node}: оновіть його з nodejs.org.`,
@@ -23,8 +27,10 @@ export function checkPlatform(projectRoot) {
   );
 }
 
+/** @param {string} projectRoot */
 function hasDatabaseUrl(projectRoot) {
   const path = join(projectRoot, '.env');
+  /** @type {NodeJS.Dict<string>} */
   const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
   return Boolean((process.env.DATABASE_URL ?? file.DATABASE_URL)?.trim());
 }

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** @typedef {{ os?: string[]; cpu?: string[]; libc?: string[] }} MadeFor */
+/** @typedef {MadeFor & { version?: string; integrity?: string; optional?: boolean }} LockEntry */
+
 const projectRoot = join(import.meta.dirname, '../..');
 const lockPath = join(projectRoot, 'package-lock.json');
 const installedPath = join(projectRoot, 'node_modules/.package-lock.json');
@@ -33,10 +36,15 @@ export async function ensureDependencies() {
 /**
  * Compares the lock file with npm's own list of what is in node_modules. Optional packages may be missing, except those
  * for this platform: the database, the runtime, image codecs.
+ *
+ * @param {{ packages: Record<string, LockEntry> }} lock
  */
 function isInstalled(lock) {
+  /** @type {Record<string, LockEntry>} */
   const installed = JSON.parse(readText(installedPath) ?? '{}').packages ?? {};
-  const libc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+  /** @type {{ header?: { glibcVersionRuntime?: string } }} */
+  const report = process.report.getReport();
+  const libc = report.header?.glibcVersionRuntime ? 'glibc' : 'musl';
   return Object.entries(lock.packages).every(([path, entry]) => {
     if (path === '') return true;
     const present = installed[path];
@@ -51,6 +59,10 @@ function isInstalled(lock) {
   });
 }
 
+/**
+ * @param {MadeFor} entry
+ * @param {string} ownLibc
+ */
 function isMadeForThisMachine({ os, cpu, libc }, ownLibc) {
   return Boolean(
     os?.includes(process.platform) && cpu?.includes(process.arch) && (libc === undefined || libc.includes(ownLibc)),
@@ -61,6 +73,7 @@ function install() {
   console.log('Встановлюю пакунки за package-lock.json, це триває до кількох хвилин…');
   // The explicit --include is for NODE_ENV=production, with which npm would omit the packages that build the pages.
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
+  /** @type {import('node:child_process').SpawnSyncOptions} */
   const options = { cwd: projectRoot, stdio: ['ignore', 'ignore', 'inherit'] };
   const npm = process.env.npm_execpath;
   const outcome = npm?.endsWith('.js')
@@ -71,6 +84,7 @@ function install() {
   }
 }
 
+/** @param {string} path */
 function readText(path) {
   try {
     return readFileSync(path, 'utf8');

@@ -21,7 +21,11 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Builds the pages into dist/web if their sources have changed. Throws one Ukrainian sentence if the build fails. */
+/**
+ * Builds the pages into dist/web if their sources have changed. Throws one Ukrainian sentence if the build fails.
+ *
+ * @param {string} nodePath
+ */
 export async function ensureWebBuild(nodePath) {
   const stamp = hashSources();
   if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return;
@@ -36,17 +40,27 @@ export async function ensureWebBuild(nodePath) {
   writeFileSync(stampPath, stamp);
 }
 
+/**
+ * What the bundler says of its own speed concerns nobody who starts a server: only a failed build is heard.
+ *
+ * @param {string} nodePath
+ * @param {string[]} options
+ */
 function build(nodePath, options) {
-  const outcome = spawnSync(
+  const { status, stdout, stderr, error } = spawnSync(
     nodePath,
     ['node_modules/vite/bin/vite.js', 'build', '--outDir', freshFolder, '--logLevel', 'warn', ...options],
     {
       cwd: projectRoot,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
+      encoding: 'utf8',
+      maxBuffer: 256 * 1024 * 1024,
       env: { ...process.env, NODE_ENV: 'production' },
     },
   );
-  if (outcome.status !== 0) throw new Error('Не вдалося зібрати сторінки: причину надруковано вище.');
+  if (status === 0) return;
+  console.error([stdout, stderr, error?.message].filter(Boolean).join('\n').trim());
+  throw new Error('Не вдалося зібрати сторінки: причину надруковано вище.');
 }
 
 function hashSources() {
@@ -55,6 +69,10 @@ function hashSources() {
   return hash.digest('hex');
 }
 
+/**
+ * @param {import('node:crypto').Hash} hash
+ * @param {string} path
+ */
 function addToHash(hash, path) {
   const full = join(projectRoot, path);
   if (!existsSync(full)) return;

@@ -59,38 +59,52 @@ async function findIdentity() {
   return { uid, gid };
 }
 
+/**
+ * @param {Promise<{ output: string }>} server
+ * @param {number} port
+ */
 async function waitUntilReady(server, port) {
-  let ended;
+  /** @type {{ output: string }[]} */
+  const ended = [];
   void server.then((result) => {
-    ended = result;
+    ended.push(result);
   });
   const until = Date.now() + minute;
-  while (!ended && Date.now() < until) {
+  while (ended.length === 0 && Date.now() < until) {
     const probe = ['-q', '-h', '127.0.0.1', '-p', String(port)];
     const { code } = await runProcess(join(binaries, 'pg_isready'), probe, { timeoutMs: 5000, quiet: true });
     if (code === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`PostgreSQL did not start:\n${ended?.output ?? ''}`);
+  throw new Error(`PostgreSQL did not start:\n${ended[0]?.output ?? ''}`);
 }
 
+/** @param {string[]} args */
 function apt(...args) {
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };
   return demand('apt-get', ['-q', '-o', 'DPkg::Lock::Timeout=300', ...args], { environment, timeoutMs: 10 * minute });
 }
 
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {Partial<import('./run-process.mjs').RunOptions>} options
+ */
 async function demand(command, args, options = {}) {
   const { code, output } = await runProcess(command, args, { timeoutMs: 2 * minute, quiet: true, ...options });
   if (code !== 0) throw new Error(`${command} ${args[0]}: ${output.slice(-2000)}`);
   return output;
 }
 
+/** @returns {Promise<number>} */
 function findFreePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
+      const address = probe.address();
+      probe.close(() =>
+        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+      );
     });
   });
 }

@@ -18,7 +18,12 @@ const knownLocations = [
 const instruction =
   'Для тестів у браузері потрібен Chromium: установіть його або вкажіть шлях до нього у змінній CHROMIUM_PATH.';
 
-/** The path of a Chromium that is already on this machine, or undefined. Throws when CHROMIUM_PATH names no file. */
+/**
+ * The path of a Chromium that is already on this machine, or undefined. Throws when CHROMIUM_PATH names no file.
+ *
+ * @param {NodeJS.Dict<string>} environment
+ * @param {(path: string) => boolean} exists
+ */
 export function locateChromium(environment = process.env, exists = existsSync) {
   const chosen = environment.CHROMIUM_PATH;
   if (chosen) {
@@ -31,6 +36,10 @@ export function locateChromium(environment = process.env, exists = existsSync) {
 /**
  * The packages to install, each when the one before it could not be: Debian has the headless shell, Ubuntu has not. None
  * when the best browser for this machine is there or CHROMIUM_PATH chose one.
+ *
+ * @param {string | undefined} found
+ * @param {string | undefined} chosen
+ * @param {string | undefined} distribution
  */
 export function packagesToInstall(found, chosen, distribution) {
   if (chosen || found === headlessShell) return [];
@@ -56,7 +65,12 @@ function readDistribution() {
   return existsSync(path) ? /^ID=(\w+)/m.exec(readFileSync(path, 'utf8'))?.[1] : undefined;
 }
 
-/** Returns whether the package was installed. `isNeeded`: says why not, because there is no other browser. */
+/**
+ * Returns whether the package was installed. `isNeeded`: says why not, because there is no other browser.
+ *
+ * @param {string} name
+ * @param {boolean} isNeeded
+ */
 function installPackage(name, isNeeded) {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const lockTimeout = ['-o', 'DPkg::Lock::Timeout=300'];
@@ -74,7 +88,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     console.log(ensureChromium());
   } catch (error) {
-    console.error(error.message);
+    console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
 }

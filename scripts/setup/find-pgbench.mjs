@@ -5,7 +5,12 @@ import { join } from 'node:path';
 const versionsFolder = '/usr/lib/postgresql';
 const instruction = 'Для порівняння збережень потрібен pgbench: установіть пакунок postgresql-15 (або новіший).';
 
-/** Returns the path of an installed pgbench, the newest one in Debian's folders first, or undefined. */
+/**
+ * Returns the path of an installed pgbench, the newest one in Debian's folders first, or undefined.
+ *
+ * @param {(path: string) => boolean} exists
+ * @param {(path: string) => string[]} list
+ */
 function locatePgbench(exists = existsSync, list = readdirSync) {
   const versions = exists(versionsFolder) ? list(versionsFolder).sort((one, other) => Number(other) - Number(one)) : [];
   const places = [...versions.map((version) => join(versionsFolder, version, 'bin/pgbench')), '/usr/bin/pgbench'];

@@ -14,6 +14,7 @@ export async function findRuntime() {
   );
 }
 
+/** @param {string} program */
 function askRuntime(program) {
   const question = 'process.stdout.write(JSON.stringify([process.versions.node, process.execPath]))';
   const answer = spawnSync(program, ['-e', question], { encoding: 'utf8' });

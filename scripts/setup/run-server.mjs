@@ -34,6 +34,9 @@ export function compileCache() {
  * Runs the server with the given Node.js and returns its exit code. The server gets every signal of this process, and a
  * channel that closes when this process dies. A signal may reach it twice, because the terminal sends it too: the
  * server counts several signals within a second as one.
+ *
+ * @param {string} nodePath
+ * @returns {Promise<number>}
  */
 export function runServer(nodePath, entry = 'src/server/main.ts') {
   const server = spawn(nodePath, [...SERVER_FLAGS, entry], {

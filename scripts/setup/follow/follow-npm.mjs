@@ -6,6 +6,8 @@ const SHELL = /^(?:ba|da|a|z|k)?sh$/;
 /**
  * Calls `stop` when npm, or the shell between npm and this process, is gone: no signal reaches this process then. Whoever
  * started npm may go: with `nohup npm start &` that is the shell of a login that ends. Returns a function that ends it.
+ *
+ * @param {() => void} stop
  */
 export function followNpm(stop) {
   const first = followed();
@@ -25,7 +27,11 @@ function followed() {
   return SHELL.test(name) ? `${parent} ${above}` : `${parent}`;
 }
 
-/** Returns the name of a process and the number of its parent; empty where there is no /proc or no such process. */
+/**
+ * Returns the name of a process and the number of its parent; empty where there is no /proc or no such process.
+ *
+ * @param {number} pid
+ */
 function processOf(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,1 +1,0 @@
-export function followNpm(stop: () => void): () => void;

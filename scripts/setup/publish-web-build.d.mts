@@ -1,1 +1,0 @@
-export function publishWebBuild(freshFolder: string, folder: string, now?: number): void;
