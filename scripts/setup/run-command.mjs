@@ -37,10 +37,11 @@ export async function runCommand(work, { needsPages = true } = {}) {
  * Like `runCommand`, for work that starts processes with `runProcess`: these end with the command or on a signal.
  *
  * @param {(nodePath: string) => Work} work
+ * @param {{ needsPages?: boolean }} options
  */
-export async function runDrill(work) {
+export async function runDrill(work, options = {}) {
   endOnSignals();
-  await runCommand(work);
+  await runCommand(work, options);
   await endEverything();
 }
 
