@@ -166,8 +166,14 @@ it('letters that a dead process has taken are due at once, those of a living one
   const now = new Date('2026-11-21T08:00:00Z');
   const later = new Date('2026-11-21T09:00:00Z');
   const letter = (key: string) => ({
-    ...{ key, recipient: 'olena@example.com', subject: 'Подія', body: 'Слова', calendar: null, unsubscribe: null },
-    ...{ about: '00000000-0000-4000-8000-000000000000', usefulUntil: null },
+    key,
+    recipient: 'olena@example.com',
+    subject: 'Подія',
+    body: 'Слова',
+    calendar: null,
+    unsubscribe: null,
+    about: '00000000-0000-4000-8000-000000000000',
+    usefulUntil: null,
   });
   const take = (holder: string) =>
     runFor({ holder, isOver: () => false }, () => takeDueLetters(database.database, now, later, 1));

@@ -6,7 +6,7 @@ import { startJobs } from '#server/platform/jobs/run-jobs.ts';
 
 export type JobProcessSetting = { readonly connection: ClientConfig; readonly names: readonly string[] };
 
-process.once('message', async ({ connection, names }: JobProcessSetting) => {
+async function begin({ connection, names }: JobProcessSetting): Promise<void> {
   const jobs = names.map((name) => ({
     name,
     cron: '0 4 29 2 *',
@@ -17,5 +17,7 @@ process.once('message', async ({ connection, names }: JobProcessSetting) => {
   }));
   const running = await startJobs({ connection, jobs, log: pino({ level: 'error' }), atOnce: names.length });
   for (const name of names) await running.runSoon(name);
-});
+}
+
+process.once('message', (setting: JobProcessSetting) => void begin(setting));
 process.on('disconnect', () => process.exit());

@@ -16,8 +16,8 @@ export async function startInsideJobs(connection: ClientConfig, names: readonly 
   const child: ChildProcess = fork(join(import.meta.dirname, 'job-process.ts'), { execArgv: [] });
   const inside = new Set<string>();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  child.on('message', (name) => {
-    inside.add(String(name));
+  child.on('message', (name: string) => {
+    inside.add(name);
     if (inside.size === names.length) resolve();
   });
   child.once('exit', () => reject(new Error('the process ended by itself')));
