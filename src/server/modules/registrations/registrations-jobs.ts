@@ -23,7 +23,7 @@ export async function passOnSeats(services: Services): Promise<void> {
   const { database } = services;
   const due = [...(await eventsWithExpiredOffers(database, services.now())), ...(await eventsWithFreeSeats(database))];
   for (const eventId of new Set(due)) {
-    await changeRegistrations(services, async (tx, now) => {
+    await changeRegistrations(services, eventId, async (tx, now) => {
       const event = await readEventRecord(tx, eventId, true);
       if (event === null) return ok([]);
       // Asked again under the lock: somebody may have confirmed a moment ago.

@@ -7,6 +7,7 @@ import { requireWork } from '#server/modules/accounts/accounts-public.ts';
 import { asEventReader } from '#server/modules/events/events-public.ts';
 import { registerDeskRoutes } from '#server/modules/registrations/desk/desk-routes.ts';
 import { deleteLettersAbout } from '#server/platform/mail/outbox-store.ts';
+import { runAs } from '#server/platform/process/importance.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { endLetters } from './departing-registrant-store.ts';
@@ -33,7 +34,8 @@ export function registerRegistrationsRoutes(registrar: Pick<Registrar, 'api'>, s
     { eventId, personId }: { eventId: string; personId: string },
   ): Promise<Result<contract.Registration, Failure>> {
     const result = await done;
-    return result.ok ? show(eventId, personId) : result;
+    // What is done is told, whatever else is asked of the server: a refusal now would look as if nothing had been written.
+    return result.ok ? runAs('save', () => show(eventId, personId)) : result;
   }
 
   api.serve(contract.readRegistration, ({ params }, { viewer }) => show(params.id, viewer?.userId ?? null));

@@ -7,6 +7,8 @@ import type { Database } from '#db/schema/database-types.ts';
 import { readEventRecord } from '#server/modules/events/events-public.ts';
 import { notifyOfEvent } from '#server/modules/people/people-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
+import { runAs } from '#server/platform/process/importance.ts';
+import { createLines } from '#server/platform/process/turns.ts';
 import type { Services } from '#server/platform/services.ts';
 import { writeLetters } from './letters/write-letters.ts';
 import type { StoredRegistration, ToldKind, ToldRegistration } from './registration-record.ts';
@@ -44,19 +46,31 @@ export async function tellRegistrants(
 }
 
 /**
- * Runs a change of registrations in one transaction with all that is told of it, and has open pages look again after the
- * commit: those of the people and of the organisers.
+ * All changes of one event wait for its lock: here they do so without each holding a connection that others need. Two at once, so that one is
+ * ready when the other commits. Pages wait for twenty seconds; who would wait nearly as long is refused before anything is written.
+ */
+const lines = createLines({ atOnce: 2, waiting: 2_000, waitMs: 15_000 });
+
+/**
+ * Runs a change of registrations of one event in one transaction with all that is told of it, and has open pages look again
+ * after the commit: those of the people and of the organisers.
  */
 export async function changeRegistrations(
   services: Services,
+  eventId: string,
   change: (tx: Transaction<Database>, now: Date) => Promise<Result<readonly ToldRegistration[], Failure>>,
 ): Promise<Result<void, Failure>> {
-  const now = services.now();
-  const changed = await transaction(services.database, async (tx) => {
-    const made = await change(tx, now);
-    if (made.ok) await tellRegistrants(tx, services, made.value, now);
-    return made;
-  });
+  // Once its turn has come it is done, whatever else is asked of the server meanwhile.
+  const changed = await lines.run(eventId, () =>
+    runAs('start', () => {
+      const now = services.now();
+      return transaction(services.database, async (tx) => {
+        const made = await change(tx, now);
+        if (made.ok) await tellRegistrants(tx, services, made.value, now);
+        return made;
+      });
+    }),
+  );
   if (!changed.ok) return changed;
   publishChanges(services, changed.value);
   return ok(undefined);

@@ -26,8 +26,16 @@ export type SharedPool = {
   waiting(): number;
 };
 
-/** The message has the beginning by which `isDatabaseAway` recognizes it. */
-const noRoom = () => new Error('timeout exceeded when trying to connect: the share of the pool is taken');
+/** No connection was to be had in time. The message has the beginning by which `isDatabaseAway` recognizes it. */
+export class NoRoom extends Error {
+  /** True if it was the first one that the work asked for, so that it has written nothing. */
+  readonly isFirst: boolean;
+
+  constructor(errand: Errand | undefined) {
+    super('timeout exceeded when trying to connect: the share of the pool is taken');
+    this.isFirst = errand?.isBegun === false;
+  }
+}
 
 /**
  * Gives out the connections of a pool by importance, each importance limited to its share; within one, first come,
@@ -73,14 +81,14 @@ export function sharePool(pool: Pool, waitMs: number): SharedPool {
   const waitFor = (importance: Importance, errand: Errand | undefined) =>
     new Promise<void>((resolve, reject) => {
       const queue = queues.get(importance) ?? [];
-      if (queue.length >= WAITING_LIMIT) return reject(noRoom());
+      if (queue.length >= WAITING_LIMIT) return reject(new NoRoom(errand));
       const waiting: Waiting = {
         resolve,
         reject,
         errand,
         timer: setTimeout(() => {
           queue.splice(queue.indexOf(waiting), 1);
-          reject(noRoom());
+          reject(new NoRoom(errand));
         }, waitMs),
       };
       queue.push(waiting);

@@ -9,6 +9,7 @@ import { faceOf } from '#core/routes/faces.ts';
 import type { TrustProxy } from '#server/platform/config/config.ts';
 import { isDatabaseAway } from '#server/platform/db/database-away.ts';
 import { isLostRace } from '#server/platform/db/lost-race.ts';
+import { NoRoom } from '#server/platform/db/shared-pool.ts';
 import { FilesAway } from '#server/platform/files/files-away.ts';
 import { boundBodyTime } from '#server/platform/http/connections/body-time.ts';
 import { addDraining } from '#server/platform/http/connections/drain-connections.ts';
@@ -23,9 +24,16 @@ import { logAnswers } from '#server/platform/http/operations/log-answers.ts';
 import { codeOfFastifyError, sendProblem } from '#server/platform/http/operations/problem.ts';
 import { sendProblemPage } from '#server/platform/http/operations/problem-page.ts';
 import type { AdmissionLimits, Load } from '#server/platform/http/pressure/admission.ts';
-import { ADMISSION_LIMITS, addAdmission, retryAfterSeconds } from '#server/platform/http/pressure/admission.ts';
+import {
+  ADMISSION_LIMITS,
+  addAdmission,
+  NOT_BEGUN,
+  retryAfterSeconds,
+} from '#server/platform/http/pressure/admission.ts';
 import { addExpressLanes } from '#server/platform/http/pressure/express-lane.ts';
 import { addViewers } from '#server/platform/http/sessions/session-viewer.ts';
+import { ErrandOver } from '#server/platform/process/errand.ts';
+import { TooManyWait } from '#server/platform/process/turns.ts';
 import { hasOneHost, mayChange } from './own-origin.ts';
 import { isPagePath, pathOf, readableAddress } from './page-request.ts';
 import type { Viewer } from './request-context.ts';
@@ -53,25 +61,36 @@ function trustOf(setting: TrustProxy): false | string[] | ((address: string, hop
   return typeof setting === 'number' ? (_address, hop) => hop < setting : [...setting];
 }
 
-/** Answers people with a page, programs with the problem JSON. */
+/** Answers people with a page, also those whose browser sends a form by itself, programs with the problem JSON. */
 function refuse(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
-  const isForPeople = isPagePath(request) && (request.headers.accept ?? '').includes('text/html');
+  const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+  const isForPeople = (isPagePath(request) || isForm) && (request.headers.accept ?? '').includes('text/html');
   if (!isForPeople) return sendProblem(reply, failure);
   reply.failureCode = failure.code;
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds));
   return sendProblemPage(reply, failure.code);
 }
 
-function failureOf(error: Error & { code?: string; statusCode?: number }): { failure: Failure; isFault: boolean } {
+type Outcome = {
+  readonly failure: Failure;
+  /** How it is logged beside the line of its answer, if at all. */
+  readonly told: 'fault' | 'expected' | null;
+};
+
+/** What is known not to have written anything says so: then even a request that must not be done twice can be sent again. */
+function failureOf(error: Error & { code?: string; statusCode?: number }): Outcome {
+  const busy = { code: 'overloaded', retryAfterSeconds: retryAfterSeconds('start') } as const;
+  if (error instanceof TooManyWait || error instanceof ErrandOver)
+    return { failure: { ...busy, details: NOT_BEGUN }, told: null };
+  if (error instanceof NoRoom && error.isFirst) return { failure: { ...busy, details: NOT_BEGUN }, told: 'expected' };
   const code = codeOfFastifyError(error);
-  if (code !== null) return { failure: { code }, isFault: false };
-  if (isDatabaseAway(error))
-    return { failure: { code: 'overloaded', retryAfterSeconds: retryAfterSeconds('start') }, isFault: true };
+  if (code !== null) return { failure: { code }, told: null };
+  if (isDatabaseAway(error)) return { failure: busy, told: 'expected' };
   if (error instanceof FilesAway)
-    return { failure: { code: 'files_away', retryAfterSeconds: FILES_RETRY_SECONDS }, isFault: true };
+    return { failure: { code: 'files_away', retryAfterSeconds: FILES_RETRY_SECONDS }, told: 'fault' };
   // Somebody else was quicker: the constraint did its work, and the answer's own line in the log says so.
-  if (isLostRace(error)) return { failure: { code: 'conflict' }, isFault: false };
-  return { failure: { code: 'internal' }, isFault: true };
+  if (isLostRace(error)) return { failure: { code: 'conflict' }, told: null };
+  return { failure: { code: 'internal' }, told: 'fault' };
 }
 
 /** Creates a Fastify instance with limits, faces, sessions, the origin rule and problem answers, but no routes. */
@@ -130,8 +149,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   addViewers(app, options.identify);
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
-    const { failure, isFault } = failureOf(error);
-    if (isFault) request.log.error({ err: error, route: request.routeOptions.url ?? 'none' }, 'fault');
+    const { failure, told } = failureOf(error);
+    const about = { err: error, route: request.routeOptions.url ?? 'none' };
+    if (told === 'fault') request.log.error(about, 'fault');
+    else if (told === 'expected') request.log.warn(about, 'refused: the database is away or busy');
     return refuse(request, reply, failure);
   });
   return app;

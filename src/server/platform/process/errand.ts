@@ -6,6 +6,8 @@ export type Errand = {
   readonly isOver: () => boolean;
   /** Called when the work has got a connection. */
   readonly begin?: () => void;
+  /** Whether it has got one; undefined where that makes no difference. */
+  readonly isBegun?: boolean;
   /** The name under which this process holds the work, or undefined. */
   readonly holder?: string;
 };

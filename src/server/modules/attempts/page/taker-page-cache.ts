@@ -10,6 +10,7 @@ import { findWihiw, findWihiwByToken } from '#server/modules/wihiws/wihiws-publi
 import type { EncodedPage } from '#server/platform/pages/encoded-page.ts';
 import { encodePage } from '#server/platform/pages/encoded-page.ts';
 import { BoundedMap } from '#server/platform/process/bounded-map.ts';
+import { runForAll } from '#server/platform/process/errand.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readCoverOf } from './read-cover.ts';
 import { renderTakerPage } from './render-taker-page.ts';
@@ -76,7 +77,7 @@ export function createTakerPageCache(services: Services, files: Promise<TakerFil
     const now = services.now().getTime();
     const found = kept.get(key);
     if (found !== undefined && now - found.at < FRESH_MS && now >= found.at) return found.value;
-    const entry = { at: now, value: read(found?.value ?? null) };
+    const entry = { at: now, value: runForAll(() => read(found?.value ?? null)) };
     kept.set(key, entry);
     const forget = () => {
       if (kept.get(key) === entry) kept.delete(key);

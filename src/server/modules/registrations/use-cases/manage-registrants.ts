@@ -49,7 +49,7 @@ export async function addRegistrant(
   const typed = 'login' in who ? { unreached: 1, invited: 0 } : { unreached: 0, invited: 1 };
   const tooMany = await countTypedLogins(services, viewerId, typed);
   if (tooMany !== null) return tooMany;
-  const changed = await changeRegistrations(services, async (tx, now) => {
+  const changed = await changeRegistrations(services, eventId, async (tx, now) => {
     const found = await lockScene(tx, eventId, viewerId);
     if (!found.ok) return found;
     const reason = eventClosedReason(found.value.event, now);
@@ -119,7 +119,7 @@ export async function moveRegistrant(
   { eventId, registrationId, viewerId }: { eventId: string; registrationId: string; viewerId: string },
   to: 'registered' | 'cancelled',
 ): Promise<Result<{ state: 'registered' | 'cancelled' }, Failure>> {
-  const changed = await changeRegistrations(services, async (tx, now) => {
+  const changed = await changeRegistrations(services, eventId, async (tx, now) => {
     const found = await lockScene(tx, eventId, viewerId);
     if (!found.ok) return found;
     const { event, seats } = found.value;

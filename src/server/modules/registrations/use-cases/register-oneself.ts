@@ -42,7 +42,7 @@ export async function registerOneself(
   { eventId, personId }: Asked,
   body: Body,
 ): Promise<Result<void, Failure>> {
-  return changeRegistrations(services, async (tx, now) => {
+  return changeRegistrations(services, eventId, async (tx, now) => {
     const found = asReader(await readScene(tx, eventId, true), personId);
     if (!found.ok) return found;
     const scene = found.value;
@@ -72,7 +72,7 @@ export async function changeOwnRegistration(
   { eventId, personId }: Asked,
   body: Change,
 ): Promise<Result<void, Failure>> {
-  return changeRegistrations(services, async (tx, now) => {
+  return changeRegistrations(services, eventId, async (tx, now) => {
     const found = asReader(await readScene(tx, eventId, true), personId);
     if (!found.ok) return found;
     const scene = found.value;
@@ -113,7 +113,7 @@ export async function cancelOwnRegistration(
   services: Services,
   { eventId, personId }: Asked,
 ): Promise<Result<void, Failure>> {
-  return changeRegistrations(services, async (tx, now) => {
+  return changeRegistrations(services, eventId, async (tx, now) => {
     const found = asReader(await readScene(tx, eventId, true), personId);
     if (!found.ok) return found;
     const facts = windowFacts(found.value);
@@ -131,7 +131,7 @@ export async function cancelOwnRegistration(
 
 /** Takes the place that was offered to the viewer; one that they have already is left to them. */
 export async function confirmOffer(services: Services, { eventId, personId }: Asked): Promise<Result<void, Failure>> {
-  return changeRegistrations(services, async (tx, now) => {
+  return changeRegistrations(services, eventId, async (tx, now) => {
     const found = asReader(await readScene(tx, eventId, true), personId);
     if (!found.ok) return found;
     const own = await store.findOwn(tx, eventId, personId);

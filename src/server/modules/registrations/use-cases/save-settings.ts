@@ -34,7 +34,7 @@ export async function saveSettings(
     if (moment != null && !isMeantMoment(moment)) return failField(`settings.${name}`, 'malformed');
   if (opensAt != null && closesAt != null && closesAt <= opensAt)
     return failField('settings.closesAt', 'ends_before_start');
-  const saved = await changeRegistrations(services, async (tx, now) => {
+  const saved = await changeRegistrations(services, eventId, async (tx, now) => {
     const scene = await readScene(tx, eventId, true);
     const found = asEventOrganizer(scene?.event ?? null, viewerId, 'registration');
     if (!found.ok || scene === null) return found.ok ? fail('not_found') : found;

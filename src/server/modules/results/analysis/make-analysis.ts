@@ -6,6 +6,7 @@ import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
+import { runForAll } from '#server/platform/process/errand.ts';
 import { letOthersRun } from '#server/platform/process/let-others-run.ts';
 import type { Services } from '#server/platform/services.ts';
 import { analysedItems } from './analysed-test.ts';
@@ -112,7 +113,7 @@ const underWay = new Map<string, Promise<void>>();
 export function makeAnalysis(tools: Tools, wihiwId: string): Promise<void> {
   const known = underWay.get(wihiwId);
   if (known !== undefined) return known;
-  const making = make(tools, wihiwId).finally(() => underWay.delete(wihiwId));
+  const making = runForAll(() => make(tools, wihiwId)).finally(() => underWay.delete(wihiwId));
   underWay.set(wihiwId, making);
   return making;
 }

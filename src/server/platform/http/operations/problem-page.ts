@@ -13,9 +13,11 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
 /** Sends a page with one sentence that needs no script, file or database, for when the real page can't be made. */
 export function sendProblemPage(reply: FastifyReply, code: ErrorCode): FastifyReply {
   const sentence = SENTENCES[code] ?? MALFORMED_REQUEST;
-  // Our own scripts read the header; a browser reloads a page only if the page itself says so.
-  const seconds = code === 'overloaded' ? Number(reply.getHeader('retry-after') ?? 0) : 0;
-  const note = seconds > 0 ? ' Ця сторінка сама відкриється знову.' : '';
+  // Our own scripts read the header; a browser reloads a page only if the page itself says so. A form would lose what was typed.
+  const isForm = reply.request.method === 'POST';
+  const seconds = code === 'overloaded' && !isForm ? Number(reply.getHeader('retry-after') ?? 0) : 0;
+  const reopens = seconds > 0 ? ' Ця сторінка сама відкриється знову.' : '';
+  const note = isForm ? ' Поверніться на попередню сторінку й надішліть форму ще раз: написане там лишилося.' : reopens;
   const comeBack = seconds > 0 ? `<meta http-equiv="refresh" content="${seconds}">\n` : '';
   return reply
     .code(ERROR_STATUS[code])

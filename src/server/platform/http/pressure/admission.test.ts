@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Importance, Operation } from '#contract/definition/operation.ts';
 import { OPERATIONS } from '#contract/operations.ts';
+import { currentErrand, type Errand } from '#server/platform/process/errand.ts';
 import type { BareServer } from '#server/platform/testing/bare-http-server.ts';
 import { startBareServer } from '#server/platform/testing/bare-http-server.ts';
 import type { AdmissionLimits } from './admission.ts';
-import { ADMISSION_LIMITS, retryAfterSeconds } from './admission.ts';
+import { ADMISSION_LIMITS, createPace, retryAfterSeconds, START_WAIT_MS } from './admission.ts';
 
 const ORDER = ['report', 'page', 'start', 'save'] as const;
 const PATHS = { report: '/api/report', page: '/some-page', start: '/api/start', save: '/api/save', probe: '/healthz' };
@@ -133,4 +134,119 @@ test('only operations that read, or whose loss is made good by the next one, can
     ({ method, path }) => method === 'GET' && large.test(path) && !path.includes(':attemptId'),
   );
   expect(idsOf(reports)).toEqual(expect.arrayContaining(idsOf(sums)));
+});
+
+describe('the expected wait of a start', () => {
+  function paced(eachMs: number, count: number) {
+    let now = 0;
+    const pace = createPace(() => now);
+    pace.begin();
+    for (let number = 0; number < count; number += 1) {
+      now += eachMs;
+      pace.note();
+    }
+    return { pace, pass: (ms: number) => void (now += ms) };
+  }
+
+  test('follows from how fast they end and how many are under way', () => {
+    const { pace } = paced(100, 200);
+    expect(pace.expectedMs(0)).toBe(0);
+    expect(pace.expectedMs(49)).toBeCloseTo(5_000, -2);
+    expect(pace.expectedMs(100)).toBeLessThan(START_WAIT_MS);
+    expect(pace.expectedMs(150)).toBeGreaterThan(START_WAIT_MS);
+  });
+
+  test('grows while many stand still; a few that wait for something of their own keep nobody out', () => {
+    const { pace, pass } = paced(5, 200);
+    pass(20_000);
+    expect(pace.expectedMs(40)).toBe(20_000);
+    expect(pace.expectedMs(3)).toBeLessThan(1_000);
+  });
+
+  test('is short again as soon as they end quickly', () => {
+    const { pace } = paced(1_000, 30);
+    let now = 30_000;
+    expect(pace.expectedMs(20)).toBeGreaterThan(START_WAIT_MS);
+    const quick = createPace(() => now);
+    quick.begin();
+    for (let number = 0; number < 60; number += 1) {
+      now += 5;
+      quick.note();
+    }
+    expect(quick.expectedMs(500)).toBeLessThan(START_WAIT_MS);
+  });
+});
+
+describe('work of somebody who has left', () => {
+  test('keeps its place until it ends', async () => {
+    const limits = { ...ADMISSION_LIMITS, start: { ...ADMISSION_LIMITS.start, atOnce: 1 } };
+    const { promise: ends, resolve: end } = Promise.withResolvers<void>();
+    server = await startBareServer({ load: { lagMs: () => 0, waiting: () => 0 }, admission: limits }, (app) => {
+      app.get('/api/start', { config: { importance: 'start' } }, async () => {
+        await ends;
+        return { answer: 'made' };
+      });
+    });
+    const leaving = new AbortController();
+    const left = fetch(`http://127.0.0.1:${server.port}/api/start`, { signal: leaving.signal }).catch(() => null);
+    await wait(200);
+    leaving.abort();
+    await left;
+    await wait(200);
+    expect((await ask(PATHS.start)).status).toBe(503);
+    end();
+    await expect.poll(async () => (await ask(PATHS.start)).status, { timeout: 5_000 }).toBe(200);
+  });
+
+  test.each(['start', 'save'] as const)(
+    'is dropped before it takes a connection, except a save: %s',
+    async (importance) => {
+      const { promise: arrived, resolve: arrive } = Promise.withResolvers<Errand | undefined>();
+      server = await startBareServer({ load: { lagMs: () => 0, waiting: () => 0 } }, (app) => {
+        app.post('/api/work', { config: { importance, withoutSession: true } }, async () => {
+          arrive(currentErrand());
+          await wait(300);
+          return { answer: 'made' };
+        });
+      });
+      const leaving = new AbortController();
+      const sent = fetch(`http://127.0.0.1:${server.port}/api/work`, {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json', origin: `http://127.0.0.1:${server.port}` },
+        signal: leaving.signal,
+      }).catch(() => null);
+      const errand = await arrived;
+      expect(errand?.isOver() ?? false).toBe(false);
+      leaving.abort();
+      await sent;
+      await wait(100);
+      expect(errand?.isOver() ?? false).toBe(importance === 'start');
+      errand?.begin?.();
+      expect(errand?.isOver() ?? false).toBe(false);
+    },
+  );
+});
+
+test('a form that a browser sends by itself is refused with a page that keeps what was typed', async () => {
+  server = await startBareServer({ load: { lagMs: () => 9_000, waiting: () => 0 } }, (app) => {
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    app.post('/wihiwin', { config: { importance: 'start' } }, () => ({ answer: 'made' }));
+  });
+  const answer = await fetch(`http://127.0.0.1:${server.port}/wihiwin`, {
+    method: 'POST',
+    body: 'form=enter',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html',
+      origin: `http://127.0.0.1:${server.port}`,
+    },
+  });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  const page = await answer.text();
+  expect(page).toContain('Поверніться на попередню сторінку');
+  expect(page).not.toContain('http-equiv="refresh"');
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#contract/definition/failure.ts';
 import { hasBody } from '#server/platform/http/connections/body-time.ts';
 import { isPagePath, pathOf } from '#server/platform/http/page-request.ts';
+import { type Errand, runFor } from '#server/platform/process/errand.ts';
 import type { Importance } from '#server/platform/process/importance.ts';
 import { runAs } from '#server/platform/process/importance.ts';
 import { DISK_FLOORS } from '#server/platform/process/watch-disk.ts';
@@ -10,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Frees the place among requests under way; null while the request has none. */
     giveBackPlace: (() => void) | null;
+    /** On whose behalf it is handled; null for saves, which are worth it also when their page is gone, and for what costs little. */
+    errand: RequestErrand | null;
   }
 }
 
@@ -21,6 +24,12 @@ export type Load = {
   readonly waiting: () => number;
   /** How much space the disk of the data has left; without it there is enough. */
   readonly freeBytes?: () => number;
+};
+
+/** Somebody who waits for the answer to a request. */
+export type RequestErrand = Errand & {
+  /** Whether the handler has had a connection to the database: only what has not can be dropped when its asker leaves. */
+  isBegun: boolean;
 };
 
 type Refusable = Exclude<Importance, 'probe'>;
@@ -44,7 +53,16 @@ const RETRY_SECONDS: Readonly<Record<Refusable, readonly [from: number, to: numb
   save: [1, 4],
 };
 
+/**
+ * A start whose expected wait is longer is refused: the page gives up after twenty seconds and asks anew, so later answers
+ * would be work for nobody.
+ */
+export const START_WAIT_MS = 12_000;
+/** Work of somebody who has left counts as under way until it ends, or for this long: a statement lasts a minute at most. */
+const ABANDONED_MS = 60_000;
+
 export type AdmissionOptions = {
+  readonly monotonicMs?: () => number;
   readonly load: Load;
   readonly limits?: AdmissionLimits;
   /** For how long an answer that the client has not read yet keeps its place. */
@@ -77,11 +95,18 @@ export function addAdmission(app: FastifyInstance, options: AdmissionOptions): v
   const { load } = options;
   const limits = options.limits ?? ADMISSION_LIMITS;
   const underWay: Record<Refusable, number> = { report: 0, page: 0, start: 0, save: 0 };
+  const starts = createPace(options.monotonicMs);
   app.decorateRequest('giveBackPlace', null);
+  app.decorateRequest('errand', null);
+
+  const isTooLate = (importance: Refusable) =>
+    importance === 'start' && starts.expectedMs(underWay.start) > START_WAIT_MS;
 
   function isTooMuch(importance: Refusable): boolean {
     const { lagMs, waiting, atOnce } = limits[importance];
-    return underWay[importance] >= atOnce || load.waiting() >= waiting || load.lagMs() >= lagMs;
+    return (
+      underWay[importance] >= atOnce || load.waiting() >= waiting || load.lagMs() >= lagMs || isTooLate(importance)
+    );
   }
 
   function refuse(request: FastifyRequest, reply: FastifyReply, importance: Refusable): void {
@@ -91,14 +116,29 @@ export function addAdmission(app: FastifyInstance, options: AdmissionOptions): v
 
   function takePlace(request: FastifyRequest, reply: FastifyReply, importance: Refusable): void {
     if (reply.raw.closed || reply.raw.destroyed) return;
+    if (importance === 'start' && underWay.start === 0) starts.begin();
     underWay[importance] += 1;
     let isHeld = true;
     const giveBack = () => {
-      if (isHeld) underWay[importance] -= 1;
+      if (!isHeld) return;
+      underWay[importance] -= 1;
       isHeld = false;
+      if (importance === 'start') starts.note();
     };
     request.giveBackPlace = giveBack;
-    reply.raw.once('close', giveBack);
+    reply.raw.once('close', () => {
+      if (reply.sent) giveBack();
+      else setTimeout(giveBack, ABANDONED_MS).unref();
+    });
+  }
+
+  /** Runs the rest of the request as what it is, and on behalf of its client. */
+  function runRequest(request: FastifyRequest, reply: FastifyReply, importance: Importance, done: () => void): void {
+    if (importance === 'save' || importance === 'probe') return runAs(importance, done);
+    request.errand ??= errandOf(reply);
+    // The look-up of the session has had its connection; what the handler does is a thing of its own.
+    request.errand.isBegun = false;
+    return runFor(request.errand, () => runAs(importance, done));
   }
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -109,23 +149,30 @@ export function addAdmission(app: FastifyInstance, options: AdmissionOptions): v
     if (writesMore(request) && (load.freeBytes?.() ?? Number.POSITIVE_INFINITY) < DISK_FLOORS[importance])
       return void options.refuse(request, reply, { code: 'disk_full' });
     if (!hasBody(request)) takePlace(request, reply, importance);
-    return runAs(importance, done);
+    return runRequest(request, reply, importance, done);
   });
   app.addHook('preHandler', (request, reply, done) => {
     const importance = importanceOfRequest(request);
-    if (importance === null || importance === 'probe' || !hasBody(request)) return done();
+    if (importance === null || importance === 'probe') return done();
+    if (!hasBody(request)) return runRequest(request, reply, importance, done);
     // The body of an upload is read by its handler.
     const { upload } = request.routeOptions.config;
     if (upload === true && !request.raw.complete) request.raw.once('end', () => takePlace(request, reply, importance));
-    else if (underWay[importance] >= limits[importance].atOnce) return refuse(request, reply, importance);
+    else if (underWay[importance] >= limits[importance].atOnce || isTooLate(importance))
+      return refuse(request, reply, importance);
     else takePlace(request, reply, importance);
-    return runAs(importance, done);
+    return runRequest(request, reply, importance, done);
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { giveBackPlace } = request;
     if (giveBackPlace !== null) {
+      // Who has left reads no answer, so the work has ended.
+      if (reply.raw.closed || reply.raw.destroyed) giveBackPlace();
       const timer = setTimeout(giveBackPlace, options.answeredMs).unref();
-      reply.raw.once('close', () => clearTimeout(timer));
+      reply.raw.once('close', () => {
+        clearTimeout(timer);
+        giveBackPlace();
+      });
     }
     done();
   });
@@ -135,4 +182,50 @@ export function addAdmission(app: FastifyInstance, options: AdmissionOptions): v
 const writesMore = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.frees === false;
 
 /** Tells a client that nothing was done, so that even a request that must not be done twice can be sent again. */
-const NOT_BEGUN = { begun: false };
+export const NOT_BEGUN = { begun: false };
+
+function errandOf(reply: FastifyReply): RequestErrand {
+  const { raw } = reply;
+  const errand: RequestErrand = {
+    isBegun: false,
+    isOver: () => !errand.isBegun && raw.destroyed && !raw.writableFinished,
+    begin: () => void (errand.isBegun = true),
+  };
+  return errand;
+}
+
+/** The share of the newest interval in the mean. */
+const NEWEST = 0.1;
+const MANY = 20;
+
+/** How fast work of one kind ends while some is under way. */
+export type Pace = {
+  /** Some is under way again. */
+  begin(): void;
+  /** One piece has ended. */
+  note(): void;
+  /** How long a newcomer can expect to wait behind so many. */
+  expectedMs(underWay: number): number;
+};
+
+/** Measures the time between two ends of work, as an exponential mean; a standstill counts from its first moment on. */
+export function createPace(monotonicMs: () => number = () => performance.now()): Pace {
+  let meanMs = 0;
+  let last = monotonicMs();
+  return {
+    begin() {
+      last = monotonicMs();
+    },
+    note() {
+      const now = monotonicMs();
+      meanMs += (now - last - meanMs) * NEWEST;
+      last = now;
+    },
+    expectedMs(underWay) {
+      if (underWay === 0) return 0;
+      // Of a few that stand still each may wait for something of its own.
+      const standingMs = underWay < MANY ? 0 : monotonicMs() - last;
+      return Math.max(meanMs * (underWay + 1), standingMs);
+    },
+  };
+}

@@ -8,6 +8,7 @@ import type { FileStorage } from '#server/platform/files/file-storage.ts';
 import type { ImageDecoder } from '#server/platform/files/image-decoder.ts';
 import { createDecoder, startDecodeProcess } from '#server/platform/files/image-decoder.ts';
 import { BoundedMap } from '#server/platform/process/bounded-map.ts';
+import { runForAll } from '#server/platform/process/errand.ts';
 import { createTurns, TooManyWait } from '#server/platform/process/turns.ts';
 import type { PictureOrder } from './draw-here.ts';
 import type { EventPicture } from './event-picture.ts';
@@ -70,7 +71,7 @@ export function createEventPictures(
     const mark = `${event.id} ${pictureMark(event)}`;
     const known = kept.get(mark);
     if (known !== undefined) return known;
-    const made = draw(event);
+    const made = runForAll(() => draw(event));
     kept.set(mark, made);
     made.catch(() => kept.get(mark) === made && kept.delete(mark));
     return made;
