@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ariaUkrainianOnly } from './scripts/vite/aria-ukrainian-only.ts';
-import { BROWSER_BUILD, HASHED_NAMES } from './scripts/vite/build-options.ts';
+import { BROWSER_BUILD, HASHED_NAMES, REACT_FILE, UNCUT_PACKAGES } from './scripts/vite/build-options.ts';
 import { classicScript } from './scripts/vite/classic-script.ts';
 import { entryModules, fetchedModules } from './scripts/vite/entry-modules.ts';
 import { precompress } from './scripts/vite/precompress.ts';
@@ -46,11 +46,12 @@ export default defineConfig({
         // The taker's page has these rules apart from its other styles.
         fonts: 'src/web/styles/fonts.css',
       },
+      treeshake: UNCUT_PACKAGES,
       output: {
         ...HASHED_NAMES,
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/ },
+            REACT_FILE,
             // What the first screens share comes in few files: some thirty small ones cost a phone 12 kB of headers and
             // compress worse. A group also takes what its modules load, unless an earlier one has it.
             { name: 'base', test: (id) => base.has(id) },

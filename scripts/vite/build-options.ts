@@ -17,3 +17,13 @@ export const HASHED_NAMES = {
   chunkFileNames: 'assets/[name]-[hash].js',
   assetFileNames: 'assets/[name]-[hash][extname]',
 };
+
+/**
+ * React comes whole and in a file of its own. Both builds make the same file of it (see src/web/lib/react-runtime.ts), so a
+ * browser that has opened one page of ours has React for all others.
+ */
+export const REACT_FILE = {
+  name: 'react',
+  test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
+};
+export const UNCUT_PACKAGES = { commonjs: false };

@@ -1,3 +1,4 @@
+import '#web/lib/react-runtime.ts';
 import '#web/taker/styles/taker.css';
 import { createRoot } from 'react-dom/client';
 import type { TakerDataId, TakerPage, TakerSlotId } from '#contract/taker-page.ts';
