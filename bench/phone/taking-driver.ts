@@ -38,8 +38,8 @@ export function driveTaking(): void {
     });
   };
   const start = () => {
-    const form = document.querySelector<HTMLFormElement>('#ask form');
-    if (marks.startable !== undefined || form === null) return;
+    const form = [...document.querySelectorAll<HTMLFormElement>('#ask form')].find((one) => one.offsetHeight > 0);
+    if (marks.startable !== undefined || form === undefined) return;
     marks.startable = performance.now();
     const name = form.querySelector<HTMLInputElement>('input:not([type=checkbox])');
     if (name !== null) {

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { glob } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
 import { resolveConfig } from 'vite';
 import { findViolations } from './boundaries/boundary-rules.ts';
 import { findUnusedEdges } from './boundaries/module-rules.ts';
@@ -12,7 +11,8 @@ const files = readSourceTree('.', ['src']);
 const parsed = files.map(parseFile);
 const unused = findUnusedEdges(parsed, moduleEdges);
 const packages = JSON.parse(readFileSync('package.json', 'utf8')) as PackageList;
-const builds = await Array.fromAsync(glob(['vite*.config.ts', 'scripts/vite/*.config.ts']), readAliases);
+const configs = globSync(['vite*.config.ts', 'scripts/vite/*.config.ts']);
+const builds = await Promise.all(configs.map(readAliases));
 const violations = [
   ...findViolations(parsed, moduleEdges),
   ...unused.map((message) => ({ path: 'scripts/rules/module-edges.ts', message })),

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { BROWSER_BUILD, HASHED_NAMES, REACT_FILE, UNCUT_PACKAGES } from './build-options.ts';
+import { classicScript } from './classic-script.ts';
 import { entryModules, fetchedModules } from './entry-modules.ts';
 import { precompress } from './precompress.ts';
 
@@ -11,7 +12,7 @@ const fieldModules = fetchedModules('src/web/questions/lazy-fields.ts');
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), precompress()],
+  plugins: [react(), classicScript('src/web/taker/early/press-start.ts'), precompress()],
   build: {
     ...BROWSER_BUILD,
     emptyOutDir: false,

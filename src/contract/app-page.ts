@@ -50,4 +50,6 @@ export type FirstScreens = {
    * @param address path with query, as the browser sent it
    */
   draw(facts: PageFacts, address: string): Promise<string>;
+  /** Returns the HTML of the forms that start a test: for who gives a name first, and for who is signed in. */
+  drawStartForms(): { readonly newcomer: string; readonly known: string };
 };

@@ -59,3 +59,5 @@ export const draw: FirstScreens['draw'] = async (facts, address) => {
   showPerson(facts.person);
   return renderToString(<AppRoot router={router} queries={createQueries()} />);
 };
+
+export { drawStartForms } from '#web/taker/early/draw-start-forms.tsx';

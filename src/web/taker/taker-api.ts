@@ -41,6 +41,7 @@ export const RESUME: Typed<typeof resumeOwnAttempt> = { method: 'DELETE', path: 
 export type CoverAnswer = Output<typeof readCover>;
 export type StartAnswer = Output<typeof startAttempt>;
 export type Submission = Output<typeof submitAttempt>;
+export type StartCall = Call<typeof startAttempt>;
 export type Call<Op extends Operation> = Promise<Result<Output<Op>, CallFailure>>;
 
 const TIMEOUT_MS = 20_000;
@@ -73,9 +74,17 @@ export async function call<Op extends Operation>(
   }
 }
 
-/** The same for requests that nothing else repeats: where an overloaded server asks to come back later, this does. */
-export async function callUntilTaken<Op extends Operation>(address: Typed<Op>, input: Input<Op>): Call<Op> {
-  const first = await call(address, input);
+/**
+ * The same for requests that nothing else repeats: where an overloaded server asks to come back later, this does.
+ *
+ * @param sent it was sent already
+ */
+export async function callUntilTaken<Op extends Operation>(
+  address: Typed<Op>,
+  input: Input<Op>,
+  sent: Call<Op> = call(address, input),
+): Call<Op> {
+  const first = await sent;
   if (first.ok || first.error.code !== 'overloaded') return first;
   const later = await import('#web/lib/api/retry-refused.ts').catch(() => null);
   return later?.sendUntilTaken(address, () => call(address, input), Promise.resolve(first)) ?? first;

@@ -1,5 +1,6 @@
 import '#web/lib/react-runtime.ts';
 import '#web/taker/styles/taker.css';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { TakerDataId, TakerPage, TakerSlotId } from '#contract/taker-page.ts';
 import { readPageData } from '#web/lib/page-facts.ts';
@@ -15,12 +16,21 @@ const ROOT: TakerSlotId = 'taker-root';
 
 const page = readPageData<TakerPage>(DATA);
 const root = document.getElementById(ROOT);
-if (page !== null && root !== null) {
+if (page !== null && root !== null) void show(page, root);
+loadFontsAtRest();
+
+async function show(page: TakerPage, root: HTMLElement): Promise<void> {
+  const early = window.earlyStart ?? null;
+  window.earlyStart ??= null;
   const token = settleEntry(page);
   if (page.whole !== null) holdCoverHeight();
-  const first = loadCover(page, token);
-  void coverInTime(first).then((known) =>
-    createRoot(root).render(<TakerApp taker={new TakerController(page, token, first, known)} />),
-  );
+  const first = loadCover(page, token, early?.cover);
+  const known = await coverInTime(first);
+  const taker = new TakerController(page, token, first, known);
+  const pressed = early?.hand() ?? null;
+  if (pressed?.kind === 'started') await taker.continueStart(pressed.wishes, pressed.asked);
+  // At once: what is pressed from now on must meet the new form.
+  flushSync(() => createRoot(root).render(<TakerApp taker={taker} />));
+  if (pressed?.kind === 'again')
+    document.querySelector<HTMLButtonElement>(`#ask .start button[type=${pressed.button}]`)?.click();
 }
-loadFontsAtRest();

@@ -39,6 +39,7 @@ function drawing(lagMs = 0, styleText = async (address: string) => `of ${address
           drawn.push(address);
           return `<p>${drawn.length}</p>`;
         },
+        drawStartForms: () => ({ newcomer: '', known: '' }),
       },
       firstScreensFile: null,
     },

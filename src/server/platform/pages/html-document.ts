@@ -11,6 +11,8 @@ export type HtmlDocument = {
   /** Small scripts that run before the first paint. */
   readonly earlyScripts: readonly string[];
   readonly scripts: readonly string[];
+  /** Small scripts that bring a part of the body to life as soon as it is there, and wait for none of the others. */
+  readonly bodyScripts?: readonly string[];
   readonly modulePreloads: readonly string[];
   readonly fontPreloads: readonly string[];
   /** Addresses of the API that the script requests first. */
@@ -51,6 +53,7 @@ export function renderHtmlDocument(page: HtmlDocument): string {
     page.fontStyle === undefined ? '' : `<style id="web-fonts" media="not all">${styleText(page.fontStyle)}</style>`,
     // Files to be loaded are listed before the long styles, so that the browser starts fetching them earlier.
     ...page.earlyScripts.map((address) => `<script src="${escapeHtml(address)}"></script>`),
+    ...(page.bodyScripts ?? []).map((address) => `<link rel="preload" as="script" href="${escapeHtml(address)}">`),
     ...page.modulePreloads.map((address) => `<link rel="modulepreload" href="${escapeHtml(address)}">`),
     ...page.scripts.map((address) => `<script type="module" src="${escapeHtml(address)}"></script>`),
     ...(page.fetchPreloads ?? []).map(
@@ -77,6 +80,7 @@ export function renderHtmlDocument(page: HtmlDocument): string {
   const data = Object.entries(page.data).map(
     ([id, value]) => `<script type="application/json" id="${escapeHtml(id)}">${jsonForScript(value)}</script>`,
   );
-  const ending = [...data, ...described].join('\n');
+  const late = (page.bodyScripts ?? []).map((address) => `<script async src="${escapeHtml(address)}"></script>`);
+  const ending = [...data, ...late, ...described].join('\n');
   return `<!doctype html>\n<html lang="uk">\n<head>\n${head.filter((line) => line !== '').join('\n')}\n</head>\n<body${bodyClass}>\n${page.bodyHtml}\n${ending}\n</body>\n</html>\n`;
 }

@@ -37,7 +37,7 @@ const BUILDS = {
     'src/web/shell/embed-height.ts',
     'src/web/styles/fonts.css',
   ],
-  'taker-manifest.json': ['src/web/taker/taker-entry.tsx'],
+  'taker-manifest.json': ['src/web/taker/taker-entry.tsx', 'src/web/taker/early/press-start.ts'],
 };
 
 /** Made by the build for the server itself, so it is no asset. */

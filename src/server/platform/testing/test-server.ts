@@ -66,7 +66,7 @@ const NO_ASSETS: WebAssets = {
   entry: (source) => ({ script: `/assets/${source}.js`, preloads: [], styles: [] }),
   file: (source) => `/assets/${source}`,
   styleText: async () => '',
-  firstScreens: { pageOf: () => null, draw: async () => '' },
+  firstScreens: { pageOf: () => null, draw: async () => '', drawStartForms: () => ({ newcomer: '', known: '' }) },
   firstScreensFile: null,
 };
 

@@ -8,6 +8,7 @@ import { CoverLine } from './cover-line.tsx';
 import { CoverNotes } from './cover-terms.tsx';
 import { CoverTitle } from './cover-title.tsx';
 import { StartForm } from './start-form.tsx';
+import { GOES_ON } from './way-in.ts';
 
 type CoverScreenProps = {
   readonly state: Extract<FlowState, { kind: 'cover' }>;
@@ -36,7 +37,7 @@ export function CoverScreen({ state, isAboveText, onEvent }: CoverScreenProps): 
       {current === null ? (
         <CoverLine answer={state.answer} />
       ) : !hasRested ? (
-        <p className="terms num">Спроба триває.</p>
+        <p className="terms num">{GOES_ON}</p>
       ) : (
         <Lazy>{({ RunningTerms }) => <RunningTerms wihiwId={cover.wihiwId} attemptId={current} />}</Lazy>
       )}

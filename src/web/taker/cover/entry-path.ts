@@ -8,10 +8,17 @@ const TAKING_KEY = 'wihiwin-taking';
 const START_PREFIX = 'wihiwin-start-';
 const ANYBODY = /^\/anybody\/([^/?#]+)$/;
 
+/** Returns the token of the public link by which the person came, also after a reload; null without one. */
+export function entryToken({ wihiwId, token }: TakerPage): string | null {
+  if (token !== null) return token;
+  const from = ANYBODY.exec(localValues.text('wihiw-from') ?? '')?.[1];
+  return tabStorage.read(LINK_PREFIX + wihiwId) ?? (from === undefined ? null : decodeURIComponent(from));
+}
+
 /**
  * Remembers by which link the person came and changes the address to `/wihiwers/{id}`.
  *
- * @returns the token of the public link, also after a reload; null without one
+ * @returns the token, as `entryToken` does
  */
 export function settleEntry(page: TakerPage): string | null {
   const { wihiwId, token } = page;
@@ -20,10 +27,8 @@ export function settleEntry(page: TakerPage): string | null {
     localValues.setText('wihiw-from', window.location.pathname);
     tabStorage.write(LINK_PREFIX + wihiwId, token);
     window.history.replaceState(null, '', `/wihiwers/${wihiwId}`);
-    return token;
   }
-  const from = ANYBODY.exec(localValues.text('wihiw-from') ?? '')?.[1];
-  return tabStorage.read(LINK_PREFIX + wihiwId) ?? (from === undefined ? null : decodeURIComponent(from));
+  return entryToken(page);
 }
 
 /**

@@ -5,12 +5,13 @@ import { startSession } from '#web/shell/signed-in.ts';
 import type { CoverAnswer } from '#web/taker/taker-api.ts';
 import { COVER, callUntilTaken } from '#web/taker/taker-api.ts';
 import { tabAttempt } from './entry-path.ts';
+import { coverInput } from './way-in.ts';
 
 export type LoadedCover = Result<CoverAnswer, CallFailure>;
 
-/** Loads the cover with what depends on the person. */
-export function loadCover({ wihiwId }: TakerPage, token: string | null): Promise<LoadedCover> {
-  return callUntilTaken(COVER, { params: { id: wihiwId }, query: token === null ? {} : { token } });
+/** Loads the cover with what depends on the person; `sent`: it was asked for already. */
+export function loadCover(page: TakerPage, token: string | null, sent?: Promise<LoadedCover>): Promise<LoadedCover> {
+  return callUntilTaken(COVER, coverInput(page, token), sent);
 }
 
 /**

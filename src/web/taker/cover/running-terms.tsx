@@ -4,6 +4,7 @@ import type { AttemptClock } from '#contract/attempt-clock.ts';
 import { clockFigure } from '#web/taker/clock/clock-words.ts';
 import { ServerClock } from '#web/taker/clock/server-clock.ts';
 import { CLOCK, call } from '#web/taker/taker-api.ts';
+import { GOES_ON } from './way-in.ts';
 
 type RunningTermsProps = { readonly wihiwId: string; readonly attemptId: string };
 
@@ -24,7 +25,7 @@ export function RunningTerms({ wihiwId, attemptId }: RunningTermsProps): ReactEl
       clearInterval(timer);
     };
   }, [wihiwId, attemptId]);
-  return <p className="terms num">{known === null ? 'Спроба триває.' : runningWords(known.said, known.clock.now())}</p>;
+  return <p className="terms num">{known === null ? GOES_ON : runningWords(known.said, known.clock.now())}</p>;
 }
 
 function runningWords({ state, deadlineAt, millisecondsLeft }: AttemptClock, now: number): string {
@@ -32,5 +33,5 @@ function runningWords({ state, deadlineAt, millisecondsLeft }: AttemptClock, now
   const left = isPaused || deadlineAt === null ? millisecondsLeft : Math.max(0, Date.parse(deadlineAt) - now);
   const figure = left === null || left > DAY_MS ? null : clockFigure(Math.ceil(left / 1_000));
   if (isPaused) return figure === null ? 'Спробу призупинено.' : `Спробу призупинено: лишилося ${figure}.`;
-  return figure === null ? 'Спроба триває.' : `Спроба триває: лишилося ${figure}.`;
+  return figure === null ? GOES_ON : `Спроба триває: лишилося ${figure}.`;
 }

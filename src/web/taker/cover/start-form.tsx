@@ -4,8 +4,10 @@ import { DISPLAY_NAME_MAX_LENGTH } from '#core/constants.ts';
 import { cleanDisplayName } from '#core/people/display-name.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { takerFieldSentence, takerSentence } from '#web/lib/api/taker-messages.ts';
+import { useTypedChoice, useTypedText } from '#web/lib/use-typed.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { SessionPerson } from '#web/shell/signed-in.ts';
+import { NAME_FIELD, SHARED_FIELD, startWords } from './way-in.ts';
 
 export type StartWishes = { readonly displayName: string | null; readonly sharedComputer: boolean };
 
@@ -25,8 +27,8 @@ type StartFormProps = {
 /** The form of the cover: name, shared computer, «Почати». */
 export function StartForm(props: StartFormProps): ReactElement {
   const { person, resumes, trial, isStarting, refusal } = props;
-  const [name, setName] = useState('');
-  const [shared, setShared] = useState(false);
+  const [name, setName] = useTypedText(NAME_FIELD);
+  const [shared, setShared] = useTypedChoice(SHARED_FIELD);
   /** What is wrong with the name, found before anything was sent. */
   const [ownError, setOwnError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -58,6 +60,7 @@ export function StartForm(props: StartFormProps): ReactElement {
             ref={field}
             className="input"
             id={id}
+            name={NAME_FIELD}
             value={name}
             maxLength={DISPLAY_NAME_MAX_LENGTH}
             autoComplete="name"
@@ -85,7 +88,12 @@ export function StartForm(props: StartFormProps): ReactElement {
       )}
       {!resumes && !trial && person?.sharedComputer !== true && (
         <label className="option">
-          <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
+          <input
+            type="checkbox"
+            name={SHARED_FIELD}
+            checked={shared}
+            onChange={(event) => setShared(event.target.checked)}
+          />
           <span className="let box" aria-hidden="true">
             <Icon name="check" />
           </span>
@@ -104,7 +112,7 @@ export function StartForm(props: StartFormProps): ReactElement {
       </div>
       <p className="do">
         <button className="btn btn-primary" type="submit" aria-disabled={isStarting}>
-          {isStarting ? 'Відкриваємо…' : resumes ? 'Продовжити' : 'Почати'}
+          {startWords(isStarting, resumes)}
         </button>
       </p>
     </form>

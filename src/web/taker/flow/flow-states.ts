@@ -7,7 +7,7 @@ import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import type { StartWishes } from '#web/taker/cover/start-form.tsx';
 import type { Finish } from '#web/taker/ending/finish-screen.tsx';
 import type { AttemptNotes } from '#web/taker/saving/device-store.ts';
-import type { CoverAnswer, StartAnswer, Submission } from '#web/taker/taker-api.ts';
+import type { CoverAnswer, StartAnswer, StartCall, Submission } from '#web/taker/taker-api.ts';
 
 /** The request that ends a stage or the test: whether it is under way, and why the last one failed. */
 export type HandingIn = { readonly busy: boolean; readonly failure: string | null };
@@ -65,7 +65,8 @@ export type FlowEvent =
   | ({ readonly kind: 'cover-loaded'; readonly tab: string | null } & Loaded<CoverAnswer>)
   | { readonly kind: 'cover-wanted' }
   | { readonly kind: 'other-person' }
-  | { readonly kind: 'start'; readonly wishes: StartWishes }
+  /** `asked`: it was sent before this script came. */
+  | { readonly kind: 'start'; readonly wishes: StartWishes; readonly asked?: StartCall }
   | ({ readonly kind: 'started' } & Loaded<StartAnswer>)
   | ({
       readonly kind: 'attempt-loaded';
@@ -108,7 +109,12 @@ export type FlowEffect =
       readonly mayFallBack: boolean;
       readonly cover: CoverAnswer | null;
     }
-  | { readonly kind: 'start'; readonly wishes: StartWishes; readonly current: string | null }
+  | {
+      readonly kind: 'start';
+      readonly wishes: StartWishes;
+      readonly current: string | null;
+      readonly asked?: StartCall;
+    }
   | { readonly kind: 'switch-person' }
   | { readonly kind: 'sign-in'; readonly person: SessionPerson | null; readonly code: string | null }
   | { readonly kind: 'remember'; readonly attemptId: string }

@@ -6,17 +6,22 @@ import { createStore } from '#web/lib/create-store.ts';
 import { openDatabase } from '#web/lib/device/device-database.ts';
 import { signedIn, startSession } from '#web/shell/signed-in.ts';
 import { openTaking } from '#web/taker/answering/taking-session.ts';
-import { forgetStart, startKey, tabAttempt } from '#web/taker/cover/entry-path.ts';
+import { forgetStart, tabAttempt } from '#web/taker/cover/entry-path.ts';
 import type { LoadedCover } from '#web/taker/cover/load-cover.ts';
 import { loadCover } from '#web/taker/cover/load-cover.ts';
+import type { StartWishes } from '#web/taker/cover/start-form.tsx';
+import { startInput } from '#web/taker/cover/way-in.ts';
 import { loadScreens, withScreens } from '#web/taker/lazy-screen.tsx';
 import { fallBackToDevice } from '#web/taker/offline/fall-back-to-device.ts';
 import { lateCount } from '#web/taker/saving/answer-queue.ts';
-import type { CoverAnswer } from '#web/taker/taker-api.ts';
+import type { CoverAnswer, StartCall } from '#web/taker/taker-api.ts';
 import { ATTEMPT, callUntilTaken, START } from '#web/taker/taker-api.ts';
 import type { FlowEffect, FlowEvent, FlowState } from './flow-states.ts';
 import { identityNow } from './identity-now.ts';
 import { sessionOf, step } from './taker-flow.ts';
+
+/** Longer than most answers take: to draw the cover meanwhile would only hold up the question. */
+const START_PATIENCE_MS = 1_000;
 
 type EffectOf<Kind extends FlowEffect['kind']> = Extract<FlowEffect, { kind: Kind }>;
 
@@ -43,6 +48,15 @@ export class TakerController {
   }
 
   send = (event: FlowEvent): void => void this.#step(event);
+
+  /**
+   * Goes on with a start that was sent before this script came. Resolves once it has led to a question or was refused, or
+   * is taking its time: only then is there something to draw.
+   */
+  async continueStart(wishes: StartWishes, asked: StartCall): Promise<void> {
+    const late = new Promise((resolve) => setTimeout(resolve, START_PATIENCE_MS));
+    await Promise.race([this.#step({ kind: 'start', wishes, asked }), late]);
+  }
 
   /** Runs an event and its effects. Resolves with the results of the effects once they and all that follows are done. */
   #step(event: FlowEvent): Promise<unknown[]> {
@@ -115,17 +129,12 @@ export class TakerController {
     return loaded.result.ok && !loaded.fromDevice;
   }
 
-  async #start({ wishes: { displayName, sharedComputer }, current }: EffectOf<'start'>): Promise<void> {
-    const { wihiwId, whole } = this.page;
+  async #start({ wishes, current, asked }: EffectOf<'start'>): Promise<void> {
     // During the request, to save time. Whether the browser refuses matters only when answers are to be kept.
     openDatabase().catch(() => undefined);
-    const named = displayName === null ? {} : { displayName, startKey: startKey(wihiwId) };
-    const asked = callUntilTaken(START, {
-      params: { id: wihiwId },
-      body: { token: this.token, sharedComputer, hasTexts: whole !== null, ...named },
-    });
-    const loaded = await fallBackToDevice(asked, (kit) => kit.readKeptStart(wihiwId, current));
-    if (loaded.result.ok) forgetStart(wihiwId);
+    const taken = callUntilTaken(START, startInput(this.page, this.token, wishes), asked);
+    const loaded = await fallBackToDevice(taken, (kit) => kit.readKeptStart(this.page.wihiwId, current));
+    if (loaded.result.ok) forgetStart(this.page.wihiwId);
     await this.#step({ kind: 'started', ...loaded });
   }
 

@@ -70,10 +70,7 @@ export function step(state: FlowState, event: FlowEvent): Step {
       return state.kind === 'cover' ? go(state, { kind: 'switch-person' }) : go(state);
     case 'start':
       if (state.kind !== 'cover' || state.isStarting) return go(state);
-      return go(
-        { ...state, isStarting: true, refusal: null },
-        { kind: 'start', wishes: event.wishes, current: state.answer.current },
-      );
+      return go({ ...state, isStarting: true, refusal: null }, { ...event, current: state.answer.current });
     case 'started':
       return started(state, event);
     case 'attempt-loaded':

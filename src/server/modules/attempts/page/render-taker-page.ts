@@ -64,23 +64,31 @@ function titleHtml(title: string): string {
     .join('');
 }
 
-/** Leaves room above the text for the start form, so that nothing moves when the script draws it. */
-function coverHtml({ cover, line }: Pick<TakerPageParts, 'cover' | 'line'>, isAboveText: boolean): string {
-  return `<div class="inner"><p class="note">${escapeHtml(hostLine(cover))}</p><h1>${titleHtml(cover.title)}</h1>
-<p class="terms num">${escapeHtml(line)}</p>
-<noscript><p>Щоб пройти тест, увімкніть JavaScript у браузері.</p></noscript>${isAboveText ? '<div class="start-room"></div>' : ''}</div>`;
+/** The form for each way in; a small script shows the one that suits the person before the large one has come. */
+function startHtml(forms: TakerFiles['startForms']): string {
+  const ways = Object.entries(forms).map(([way, html]) => `<div data-way-in="${way}" hidden>${html}</div>`);
+  return `<div class="start-room">${ways.join('\n')}</div>`;
 }
 
-function mainHtml({ test, ...parts }: TakerPageParts): string {
+type CoverParts = Pick<TakerPageParts, 'cover' | 'line'>;
+
+/** Leaves room above the text for the start form, so that nothing moves when a script shows it. */
+function coverHtml({ cover, line }: CoverParts, forms: TakerFiles['startForms'] | null): string {
+  return `<div class="inner"><p class="note">${escapeHtml(hostLine(cover))}</p><h1>${titleHtml(cover.title)}</h1>
+<p class="terms num">${escapeHtml(line)}</p>
+<noscript><p>Щоб пройти тест, увімкніть JavaScript у браузері.</p></noscript>${forms === null ? '' : startHtml(forms)}</div>`;
+}
+
+function mainHtml({ test, ...parts }: TakerPageParts, forms: TakerFiles['startForms']): string {
   if (test === null)
-    return `<main class="alone" id="main" tabindex="-1"><div ${slot('ask')} ${NO_BOX}>${coverHtml(parts, false)}</div></main>`;
+    return `<main class="alone" id="main" tabindex="-1"><div ${slot('ask')} ${NO_BOX}>${coverHtml(parts, null)}</div></main>`;
   return `<main class="book" id="main">
 <section class="page" id="text" aria-label="Текст"><span class="grip" aria-hidden="true"></span>
 <div class="scroll" tabindex="0" aria-label="Текст, можна гортати">
 ${test.texts.map(textHtml).join('\n')}
 </div></section>
 <div class="veil"></div>
-<section class="ask above-text" ${slot('ask')} tabindex="-1"><div class="scroll">${coverHtml(parts, true)}</div></section>
+<section class="ask above-text" ${slot('ask')} tabindex="-1"><div class="scroll">${coverHtml(parts, forms)}</div></section>
 </main>`;
 }
 
@@ -103,6 +111,7 @@ export function renderTakerPage(parts: TakerPageParts, files: TakerFiles): strin
     title: cover.title,
     earlyScripts: [files.earlyScript],
     scripts: [files.script],
+    bodyScripts: test === null ? [] : [files.pressScript],
     modulePreloads: files.preloads,
     fontPreloads: [],
     fontStyle: files.fontStyleText,
@@ -114,7 +123,7 @@ export function renderTakerPage(parts: TakerPageParts, files: TakerFiles): strin
     bodyHtml: `<a class="skip" href="#ask">До запитання</a>
 ${headerHtml()}
 <div ${slot('taker-strip')} ${NO_BOX}><div class="strip"><p class="name">${escapeHtml(cover.title)}</p></div></div>
-${mainHtml(parts)}
+${mainHtml(parts, files.startForms)}
 <div ${slot('taker-root')} ${NO_BOX}></div>`,
   });
 }

@@ -1,3 +1,4 @@
+import type { FirstScreens } from '#contract/app-page.ts';
 import type { WebAssets } from '#server/platform/pages/web-assets.ts';
 
 /** The built files of the taker's entry. */
@@ -5,6 +6,9 @@ export type TakerFiles = {
   readonly script: string;
   readonly preloads: readonly string[];
   readonly earlyScript: string;
+  /** What sends the start while `script` is on its way, and the forms it does that with. */
+  readonly pressScript: string;
+  readonly startForms: ReturnType<FirstScreens['drawStartForms']>;
   /** All styles of the entry, written into the page itself: a request for them would delay the text. */
   readonly styleText: string;
   /** The font rules, which the script switches on. */
@@ -12,6 +16,7 @@ export type TakerFiles = {
 };
 
 const ENTRY = 'src/web/taker/taker-entry.tsx';
+const PRESS_SCRIPT = 'src/web/taker/early/press-start.ts';
 const EARLY_SCRIPT = 'src/web/shell/early.ts';
 const FONT_STYLE = 'src/web/styles/fonts.css';
 
@@ -23,6 +28,8 @@ export async function loadTakerFiles(assets: WebAssets): Promise<TakerFiles> {
     script: entry.script,
     preloads: entry.preloads,
     earlyScript: assets.file(EARLY_SCRIPT),
+    pressScript: assets.file(PRESS_SCRIPT),
+    startForms: assets.firstScreens.drawStartForms(),
     styleText: styles.join('\n'),
     fontStyleText: await assets.styleText(assets.file(FONT_STYLE)),
   };

@@ -21,6 +21,7 @@ const server = useTestServer(
           drawn += 1;
           return `<h1>${givenEvent(answers)?.title}</h1>`;
         },
+        drawStartForms: () => ({ newcomer: '', known: '' }),
       },
     },
   },

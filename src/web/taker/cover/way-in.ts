@@ -1,0 +1,34 @@
+// What the form that comes with the page and the one that React draws have in common.
+import type { readCover, startAttempt } from '#contract/attempts.ts';
+import type { Input } from '#contract/definition/operation.ts';
+import type { TakerPage } from '#contract/taker-page.ts';
+import { startKey } from './entry-path.ts';
+import type { StartWishes } from './start-form.tsx';
+
+/** The names of the fields. */
+export const NAME_FIELD = 'displayName';
+export const SHARED_FIELD = 'sharedComputer';
+
+/** In place of the terms of a test that one has begun. */
+export const GOES_ON = 'Спроба триває.';
+
+/** Returns what the button says. */
+export function startWords(isStarting: boolean, resumes: boolean): string {
+  if (isStarting) return 'Відкриваємо…';
+  return resumes ? 'Продовжити' : 'Почати';
+}
+
+/** Returns how the cover is asked for; the server's page preloads the same address. */
+export function coverInput({ wihiwId }: TakerPage, token: string | null): Input<typeof readCover> {
+  return { params: { id: wihiwId }, query: token === null ? {} : { token } };
+}
+
+/** Returns what a start sends. */
+export function startInput(
+  { wihiwId, whole }: TakerPage,
+  token: string | null,
+  { displayName, sharedComputer }: StartWishes,
+): Input<typeof startAttempt> {
+  const named = displayName === null ? {} : { displayName, startKey: startKey(wihiwId) };
+  return { params: { id: wihiwId }, body: { token, sharedComputer, hasTexts: whole !== null, ...named } };
+}
