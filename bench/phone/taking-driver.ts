@@ -37,8 +37,10 @@ export function driveTaking(): void {
       marks.text = performance.now();
     });
   };
+  const visibleForm = () =>
+    [...document.querySelectorAll<HTMLFormElement>('#ask form')].find((one) => one.offsetHeight > 0);
   const start = () => {
-    const form = [...document.querySelectorAll<HTMLFormElement>('#ask form')].find((one) => one.offsetHeight > 0);
+    const form = visibleForm();
     if (marks.startable !== undefined || form === undefined) return;
     marks.startable = performance.now();
     const name = form.querySelector<HTMLInputElement>('input:not([type=checkbox])');
@@ -47,7 +49,8 @@ export function driveTaking(): void {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(name, 'Марія Вимірна');
       name.dispatchEvent(new Event('input', { bubbles: true }));
     }
-    requestAnimationFrame(() => form.requestSubmit());
+    // The form that came with the page may meanwhile have made way for the script's.
+    requestAnimationFrame(() => visibleForm()?.requestSubmit());
   };
   const answer = () => {
     const choice = document.querySelector<HTMLInputElement>('#ask [role=radiogroup] input[type=radio]');

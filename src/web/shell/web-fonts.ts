@@ -1,4 +1,5 @@
 import { localStore } from '#web/lib/device/browser-storage.ts';
+import { betweenPresses } from './between-presses.ts';
 
 /**
  * Id of the `<style>` with the fonts. On the taker's page it is switched off by its `media`, because on a phone the fonts
@@ -28,37 +29,6 @@ function loadFile(address: string): Promise<void> {
     link.addEventListener('error', () => resolve());
     document.head.append(link);
   });
-}
-
-/** After a finger is lifted browsers may take this long to say that it was a press. */
-const PRESS_MS = 350;
-
-/**
- * Comes true when nobody is pressing anything: fonts move every line, and a button that goes from under the finger is not
- * pressed at all.
- */
-function betweenPresses(): () => Promise<void> {
-  let isPressed = false;
-  let waiting: (() => void) | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  document.addEventListener('pointerdown', () => {
-    // A second press may follow before the first one counts as over.
-    clearTimeout(timer);
-    isPressed = true;
-  });
-  for (const end of ['pointerup', 'pointercancel'])
-    document.addEventListener(end, () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        isPressed = false;
-        waiting?.();
-      }, PRESS_MS);
-    });
-  return () =>
-    new Promise((resolve) => {
-      if (isPressed) waiting = resolve;
-      else resolve();
-    });
 }
 
 async function loadFonts(isCalm: () => Promise<void>): Promise<void> {

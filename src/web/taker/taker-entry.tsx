@@ -27,7 +27,7 @@ async function show(page: TakerPage, root: HTMLElement): Promise<void> {
   const first = loadCover(page, token, early?.cover);
   const known = await coverInTime(first);
   const taker = new TakerController(page, token, first, known);
-  const pressed = early?.hand() ?? null;
+  const pressed = (await early?.hand()) ?? null;
   if (pressed?.kind === 'started') await taker.continueStart(pressed.wishes, pressed.asked);
   // At once: what is pressed from now on must meet the new form.
   flushSync(() => createRoot(root).render(<TakerApp taker={taker} />));

@@ -11,8 +11,8 @@ export type EarlyPress =
 /** What `press-start.ts` has begun, for the script of the page to go on with. */
 export type EarlyStart = {
   readonly cover: Promise<LoadedCover>;
-  /** Ends the early form; returns what was pressed in it, null if nothing was. */
-  readonly hand: () => EarlyPress | null;
+  /** Ends the early form, once no finger is on it; resolves with what was pressed in it, null if nothing was. */
+  readonly hand: () => Promise<EarlyPress | null>;
 };
 
 declare global {

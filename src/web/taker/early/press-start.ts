@@ -3,6 +3,7 @@
 import type { TakerDataId, TakerPage } from '#contract/taker-page.ts';
 import { cleanDisplayName } from '#core/people/display-name.ts';
 import { readPageData } from '#web/lib/page-facts.ts';
+import { betweenPresses } from '#web/shell/between-presses.ts';
 import { entryToken, tabAttempt } from '#web/taker/cover/entry-path.ts';
 import { coverInput, GOES_ON, NAME_FIELD, SHARED_FIELD, startInput, startWords } from '#web/taker/cover/way-in.ts';
 import type { CoverAnswer } from '#web/taker/taker-api.ts';
@@ -41,9 +42,11 @@ function begin(page: TakerPage): void {
   const cover = call(COVER, coverInput(page, token));
   let pressed: EarlyPress | null = null;
   let isOver = false;
+  const isCalm = betweenPresses();
   window.earlyStart = {
     cover,
-    hand: () => {
+    hand: async () => {
+      await isCalm();
       isOver = true;
       return pressed;
     },
