@@ -46,7 +46,7 @@ function begin(page: TakerPage): void {
   window.earlyStart = {
     cover,
     hand: async () => {
-      await isCalm();
+      if (pressed?.kind !== 'started') await isCalm();
       isOver = true;
       return pressed;
     },
