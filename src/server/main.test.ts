@@ -42,11 +42,15 @@ beforeEach(async () => {
     'src/web/styles/fonts.css': 'fonts.css',
   };
   await mkdir(join(webDir, 'assets'), { recursive: true });
-  for (const file of [...Object.values(entries), 'taker.js']) await writeFile(join(webDir, 'assets', file), '');
+  for (const file of [...Object.values(entries), 'taker.js', 'start.js'])
+    await writeFile(join(webDir, 'assets', file), '');
   await writeFile(join(webDir, 'first-screens.js'), 'export const drawFirstScreen = () => null;');
   const manifest = Object.entries(entries).map(([source, file]) => [source, { file: `assets/${file}` }]);
   await writeFile(join(webDir, 'manifest.json'), JSON.stringify(Object.fromEntries(manifest)));
-  const takerManifest = { 'src/web/taker/taker-entry.tsx': { file: 'assets/taker.js' } };
+  const takerManifest = {
+    'src/web/taker/taker-entry.tsx': { file: 'assets/taker.js' },
+    'src/web/taker/early/press-start.ts': { file: 'assets/start.js' },
+  };
   await writeFile(join(webDir, 'taker-manifest.json'), JSON.stringify(takerManifest));
 });
 

@@ -1,6 +1,7 @@
 import { localValues } from '#web/shell/local-values.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
-import { pathBack, tabAttempt } from './cover/entry-path.ts';
+import { pathBack } from './cover/entry-path.ts';
+import { tabAttempt } from './cover/tab-attempt.ts';
 import { TAKER_ROUTE } from './taker-route.ts';
 
 /** Leaves the test for another page. */

@@ -25,9 +25,11 @@ async function show(page: TakerPage, root: HTMLElement): Promise<void> {
   const token = settleEntry(page);
   if (page.whole !== null) holdCoverHeight();
   const first = loadCover(page, token, early?.cover);
-  const known = await coverInTime(first);
-  const taker = new TakerController(page, token, first, known);
+  const inTime = await coverInTime(first);
   const pressed = (await early?.hand()) ?? null;
+  // Who has started has seen the cover: it has come meanwhile.
+  const known = pressed?.kind === 'started' ? await coverInTime(first) : inTime;
+  const taker = new TakerController(page, token, first, known);
   if (pressed?.kind === 'started') await taker.continueStart(pressed.wishes, pressed.asked);
   // At once: what is pressed from now on must meet the new form.
   flushSync(() => createRoot(root).render(<TakerApp taker={taker} />));

@@ -16,6 +16,7 @@ const MANIFEST = {
 /** A build of its own, whose chunks may be named as those of the other. */
 const TAKER_MANIFEST = {
   'src/web/taker/taker-entry.tsx': { file: 'assets/taker.js', css: ['assets/taker.css'], imports: ['_b.js'] },
+  'src/web/taker/early/press-start.ts': { file: 'assets/start.js' },
   '_b.js': { file: 'assets/taker-b.js' },
 };
 let webDir: string;
@@ -24,7 +25,7 @@ beforeEach(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'wihiwin-web-'));
   await mkdir(join(webDir, 'assets'));
   await writeFile(join(webDir, 'first-screens.js'), 'export const pageOf = () => null;');
-  for (const name of ['app.js', 'taker.js', 'early.js', 'press.js', 'height.js', 'fonts.css'])
+  for (const name of ['app.js', 'taker.js', 'early.js', 'press.js', 'height.js', 'start.js', 'fonts.css'])
     await writeFile(join(webDir, 'assets', name), '');
   await writeFile(join(webDir, 'taker-manifest.json'), JSON.stringify(TAKER_MANIFEST));
 });

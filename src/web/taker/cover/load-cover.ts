@@ -4,7 +4,7 @@ import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { startSession } from '#web/shell/signed-in.ts';
 import type { CoverAnswer } from '#web/taker/taker-api.ts';
 import { COVER, callUntilTaken } from '#web/taker/taker-api.ts';
-import { tabAttempt } from './entry-path.ts';
+import { tabAttempt } from './tab-attempt.ts';
 import { coverInput } from './way-in.ts';
 
 export type LoadedCover = Result<CoverAnswer, CallFailure>;

@@ -4,7 +4,7 @@ import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import { showError } from '#web/shell/dialogs/toast-queue.ts';
 import { localValues } from '#web/shell/local-values.ts';
 import { confirmParticipantLeaves, endSession, signedIn, startSession } from '#web/shell/signed-in.ts';
-import { tabAttempt } from './entry-path.ts';
+import { tabAttempt } from './tab-attempt.ts';
 
 /** «Це не я»: signs the present person out. Returns whether the next one may give a name on this page. */
 export async function switchPerson(page: TakerPage): Promise<boolean> {

@@ -2,8 +2,8 @@
 import type { readCover, startAttempt } from '#contract/attempts.ts';
 import type { Input } from '#contract/definition/operation.ts';
 import type { TakerPage } from '#contract/taker-page.ts';
-import { startKey } from './entry-path.ts';
 import type { StartWishes } from './start-form.tsx';
+import { startKey } from './tab-attempt.ts';
 
 /** The names of the fields. */
 export const NAME_FIELD = 'displayName';

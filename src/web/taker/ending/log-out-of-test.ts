@@ -4,7 +4,7 @@ import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showError } from '#web/shell/dialogs/toast-queue.ts';
 import { logOut } from '#web/shell/signed-in.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
-import { tabAttempt } from '#web/taker/cover/entry-path.ts';
+import { tabAttempt } from '#web/taker/cover/tab-attempt.ts';
 import { isAtRisk } from '#web/taker/saving/answer-saver.ts';
 
 /** Sends the answers before logging out. Where that fails, the person decides whether to stay. */

@@ -10,7 +10,11 @@ import { result, save, saveOf, start, startByName, submit } from '#server/testin
 const START = new Date('2026-11-21T08:00:00Z');
 const TEXT = 'Лишилось тільки ще спакуватись.';
 const log = keepLog();
-const server = useTestServer({}, { log: log.stream });
+const drawStartForms = () => ({ newcomer: '<form id="by-name"></form>', known: '<form id="by-session"></form>' });
+const server = useTestServer(
+  {},
+  { log: log.stream, assets: { firstScreens: { pageOf: () => null, draw: async () => '', drawStartForms } } },
+);
 
 const dataOf = (html: string): TakerPage => JSON.parse(/id="taker-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
 /** Moves the clock on after a change, because snapshots of issues are cached for a second. */
@@ -36,6 +40,17 @@ describe('the page of an untimed issue open to anybody', () => {
     expect(data.whole?.texts).toHaveLength(1);
     // Before the start a page has no questions.
     expect(answer.body).not.toContain(issue.single.id);
+  });
+
+  it('has a form for each way to start, hidden until a small script knows which one suits', async () => {
+    const issue = await seedIssue(server);
+    const { body } = await server.browser().send('GET', `/anybody/${issue.token}`);
+    expect(body).toMatch(/<div data-way-in="newcomer" hidden><form id="by-name">/);
+    expect(body).toMatch(/<div data-way-in="known" hidden><form id="by-session">/);
+    const script = '/assets/src/web/taker/early/press-start.ts';
+    expect(body.indexOf(`<link rel="preload" as="script" href="${script}">`)).toBeLessThan(body.indexOf('<body'));
+    // Its data stands before it, so it waits for nothing.
+    expect(body.indexOf(`<script async src="${script}">`)).toBeGreaterThan(body.indexOf('id="taker-data"'));
   });
 
   it('is served at the link’s own address with its token', async () => {
@@ -105,6 +120,8 @@ describe('the page of an untimed issue open to anybody', () => {
     expect(body).not.toContain(TEXT);
     expect(body).not.toContain('заздрить');
     expect(dataOf(body)).toMatchObject({ whole: null, cover: { title: 'Intermezzo, уривок' } });
+    // Its time would run while the page has nothing to show yet.
+    expect(body).not.toMatch(/data-way-in|press-start/);
   });
 
   it('follows opening and closing by the clock', async () => {
