@@ -19,7 +19,7 @@ export const HASHED_NAMES = {
 };
 
 /**
- * React comes whole and in a file of its own. Both builds make the same file of it (see src/web/lib/react-runtime.ts), so a
+ * React comes whole and in a file of its own. Both builds make the same file of it (see src/web/shell/react-runtime.ts), so a
  * browser that has opened one page of ours has React for all others.
  */
 export const REACT_FILE = {

@@ -1,4 +1,4 @@
-import '#web/lib/react-runtime.ts';
+import '#web/shell/react-runtime.ts';
 import './app.css';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';

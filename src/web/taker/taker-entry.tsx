@@ -1,4 +1,4 @@
-import '#web/lib/react-runtime.ts';
+import '#web/shell/react-runtime.ts';
 import '#web/taker/styles/taker.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
