@@ -7,9 +7,8 @@ import { takerFieldSentence, takerSentence } from '#web/lib/api/taker-messages.t
 import { useTypedChoice, useTypedText } from '#web/lib/use-typed.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { SessionPerson } from '#web/shell/signed-in.ts';
+import type { StartWishes } from './way-in.ts';
 import { NAME_FIELD, SHARED_FIELD, startWords } from './way-in.ts';
-
-export type StartWishes = { readonly displayName: string | null; readonly sharedComputer: boolean };
 
 type StartFormProps = {
   readonly person: SessionPerson | null;

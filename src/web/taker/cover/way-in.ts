@@ -2,8 +2,9 @@
 import type { readCover, startAttempt } from '#contract/attempts.ts';
 import type { Input } from '#contract/definition/operation.ts';
 import type { TakerPage } from '#contract/taker-page.ts';
-import type { StartWishes } from './start-form.tsx';
 import { startKey } from './tab-attempt.ts';
+
+export type StartWishes = { readonly displayName: string | null; readonly sharedComputer: boolean };
 
 /** The names of the fields. */
 export const NAME_FIELD = 'displayName';

@@ -1,5 +1,5 @@
 import type { LoadedCover } from '#web/taker/cover/load-cover.ts';
-import type { StartWishes } from '#web/taker/cover/start-form.tsx';
+import type { StartWishes } from '#web/taker/cover/way-in.ts';
 import type { StartCall } from '#web/taker/taker-api.ts';
 
 /** What was pressed in the form that came with the page. */

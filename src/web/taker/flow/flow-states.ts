@@ -4,7 +4,7 @@ import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import type { SessionPerson } from '#web/shell/signed-in.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
-import type { StartWishes } from '#web/taker/cover/start-form.tsx';
+import type { StartWishes } from '#web/taker/cover/way-in.ts';
 import type { Finish } from '#web/taker/ending/finish-screen.tsx';
 import type { AttemptNotes } from '#web/taker/saving/device-store.ts';
 import type { CoverAnswer, StartAnswer, StartCall, Submission } from '#web/taker/taker-api.ts';
