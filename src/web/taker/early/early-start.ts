@@ -9,7 +9,7 @@ export type EarlyPress =
   | { readonly kind: 'again'; readonly button: 'submit' | 'button' };
 
 /** What `press-start.ts` has begun, for the script of the page to go on with. */
-export type EarlyStart = {
+type EarlyStart = {
   readonly cover: Promise<LoadedCover>;
   /** Ends the early form, once no finger is on it; resolves with what was pressed in it, null if nothing was. */
   readonly hand: () => Promise<EarlyPress | null>;
