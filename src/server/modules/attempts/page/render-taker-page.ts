@@ -111,7 +111,7 @@ export function renderTakerPage(parts: TakerPageParts, files: TakerFiles): strin
     title: cover.title,
     earlyScripts: [files.earlyScript],
     scripts: [files.script],
-    bodyScripts: test === null ? [] : [files.pressScript],
+    bodyScripts: parts.test === null ? [] : [files.pressScript],
     modulePreloads: files.preloads,
     fontPreloads: [],
     fontStyle: files.fontStyleText,
