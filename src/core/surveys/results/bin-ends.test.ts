@@ -1,6 +1,7 @@
+import { array, assert, constantFrom, integer, oneof, property } from 'fast-check';
 import { expect, it } from 'vitest';
-import { binEnds, binWords } from './bin-ends.ts';
-import { questionFigures } from './question-figures.ts';
+import { binEnds, binWords, boundWords } from './bin-ends.ts';
+import { binsOf, questionFigures } from './question-figures.ts';
 import type { ResultQuestion } from './result-question.ts';
 import { steppedFigures } from './stepped-figures.ts';
 import { noTally, type Tally } from './tally.ts';
@@ -39,4 +40,45 @@ it('the outermost bins of anonymous answers say that they hold everything beyond
   expect(told.at(0)).toMatch(/^до /u);
   expect(told.at(-1)).toMatch(/^від /u);
   expect(told.slice(1, -1).join()).not.toMatch(/до|від/u);
+});
+
+it('a bound below zero has a minus, and one of a narrow bin all its decimals', () => {
+  const bins = binsOf(new Map([-4, 3].map((value) => [value, 1])), true, 2);
+  expect(bins.map(({ from }) => boundWords(years, from))).toEqual(['−5', '0']);
+  expect([boundWords(metres, 0.0025), boundWords({ kind: 'date' }, 0).replaceAll('\u00a0', ' ')]).toEqual([
+    '0,0025',
+    '1 січня 1970',
+  ]);
+});
+
+const SCALES = [1, 10, 100, 1_000] as const;
+
+it('every decimal stands in the bin that holds it, as exact decimals tell', () => {
+  assert(
+    property(
+      constantFrom(...SCALES),
+      // Bins of tenths and hundredths, or of many thousandths.
+      oneof(
+        array(integer({ min: -12, max: 12 }), { minLength: 1 }),
+        array(integer({ min: -2_000, max: 2_000 }), { minLength: 1 }),
+      ),
+      (scale, units) => {
+        const values = new Map<number, number>();
+        for (const unit of units) values.set(unit / scale, (values.get(unit / scale) ?? 0) + 1);
+        const bins = binsOf(values, false);
+        expect(bins.length).toBeLessThanOrEqual(10);
+        // Both in millionths: whole numbers have no error.
+        const millionths = (value: number) => Math.round(value * 1e6);
+        const exact = bins.map(({ from, to }, index) =>
+          units.filter((unit) => {
+            const at = (unit * 1e6) / scale;
+            const isLast = index === bins.length - 1;
+            return at >= millionths(from) && (at < millionths(to) || (isLast && at === millionths(to)));
+          }),
+        );
+        expect(bins.map(({ count }) => count)).toEqual(exact.map(({ length }) => length));
+      },
+    ),
+    { numRuns: 300 },
+  );
 });

@@ -1,3 +1,6 @@
+import { formatDate } from '#core/language/dates.ts';
+import { formatNumber } from '#core/language/numbers.ts';
+import { dayOf } from './answer-slots.ts';
 import { type Bin, isOfWholeValues, type QuestionFigures } from './question-figures.ts';
 import type { ResultQuestion } from './result-question.ts';
 
@@ -21,4 +24,12 @@ export function binWords({ from, to }: BinEnds, words: (value: number) => string
   if (from === null) return to === null ? '' : `до ${words(to)}`;
   if (to === null) return `від ${words(from)}`;
   return from === to ? words(from) : `${words(from)} – ${words(to)}`;
+}
+
+/** Decimals of the narrowest bin: values beyond are counted as equal long before. */
+const BOUND_DECIMALS = 9;
+
+/** Returns a bound of a bin in its unit, with all its decimals: a day, or a number. */
+export function boundWords(question: Pick<ResultQuestion, 'kind'>, value: number): string {
+  return question.kind === 'date' ? formatDate(new Date(dayOf(value)), 'UTC') : formatNumber(value, BOUND_DECIMALS);
 }

@@ -84,27 +84,36 @@ export function isOfWholeValues(question: ResultQuestion): boolean {
   return question.kind === 'date' || (question.kind === 'number' && question.whole === true);
 }
 
-/** Returns at most ten bins of equal, round width that hold all values. */
-export function binsOf(values: ReadonlyMap<number, number>, whole: boolean): Bin[] {
+/** A number without the error of binary fractions: 0.3 / 0.1 is 2.9999999999999996. */
+const exact = (value: number): number => Number(value.toPrecision(12));
+
+/**
+ * Returns bins of equal, round width that hold all values. A value at the edge of two bins stands in the upper one, as it is written
+ * in decimals.
+ *
+ * @param whole whether all values are whole numbers: then no bin is narrower than one
+ * @param most how many bins there may be
+ */
+export function binsOf(values: ReadonlyMap<number, number>, whole: boolean, most = BINS_MAX): Bin[] {
   const numbers = [...values.keys()];
   if (numbers.length === 0) return [];
-  const [least, most] = [numbers.reduce((a, b) => Math.min(a, b)), numbers.reduce((a, b) => Math.max(a, b))];
-  if (least === most) return [{ from: least, to: most, count: values.get(least) ?? 0 }];
-  const rough = (most - least) / BINS_MAX;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const steps = [1, 2, 5, 10, 20].map((step) => step * power);
-  const fits = (step: number) => Math.floor(most / step) - Math.floor(least / step) + 1 <= BINS_MAX;
-  const step = steps.find((one) => (!whole || one >= 1) && fits(one)) ?? 20 * power;
-  const first = Math.floor(least / step);
-  const counts = Array.from({ length: Math.floor(most / step) - first + 1 }, () => 0);
+  const [lowest, highest] = [numbers.reduce((a, b) => Math.min(a, b)), numbers.reduce((a, b) => Math.max(a, b))];
+  if (lowest === highest) return [{ from: lowest, to: highest, count: values.get(lowest) ?? 0 }];
+  const power = 10 ** Math.floor(Math.log10(exact((highest - lowest) / most)));
+  const binOf = (value: number, step: number) => Math.floor(exact(value / step));
+  const fits = (step: number) => binOf(highest, step) - binOf(lowest, step) + 1 <= most;
+  // Two bins may not be enough on both sides of zero, whatever their width: then there is one more.
+  const steps = [1, 2, 5, 10, 20, 50, 100].map((step) => exact(step * power));
+  const step = steps.find((one) => (!whole || one >= 1) && fits(one)) ?? exact(100 * power);
+  const first = binOf(lowest, step);
+  const counts = Array.from({ length: binOf(highest, step) - first + 1 }, () => 0);
   for (const [value, count] of values) {
-    const bin = Math.min(counts.length - 1, Math.max(0, Math.floor(value / step) - first));
+    const bin = binOf(value, step) - first;
     counts[bin] = (counts[bin] ?? 0) + count;
   }
-  const round = (value: number) => Number(value.toPrecision(12));
   return counts.map((count, index) => ({
-    from: round((first + index) * step),
-    to: round((first + index + 1) * step),
+    from: exact((first + index) * step),
+    to: exact((first + index + 1) * step),
     count,
   }));
 }

@@ -1,6 +1,6 @@
 import type { SheetCell, SheetRow } from '#core/exports/csv.ts';
-import { dayOf, wordsOf } from '#core/surveys/results/answer-slots.ts';
-import { binEnds, binWords } from '#core/surveys/results/bin-ends.ts';
+import { wordsOf } from '#core/surveys/results/answer-slots.ts';
+import { binEnds, binWords, boundWords } from '#core/surveys/results/bin-ends.ts';
 import { OTHER_LABEL, type QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
 import type { SurveyAnswers } from '#core/surveys/survey-types.ts';
@@ -25,7 +25,7 @@ function figuresRows(question: ResultQuestion, figures: QuestionFigures | null):
     null,
     null,
   ];
-  const bound = (value: number): string => (question.kind === 'date' ? dayOf(value) : String(value).replace('.', ','));
+  const bound = (value: number) => boundWords(question, value);
   return [
     [
       title,

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatNumber } from '#core/language/numbers.ts';
-import { binEnds, binWords } from '#core/surveys/results/bin-ends.ts';
+import { binEnds, binWords, boundWords } from '#core/surveys/results/bin-ends.ts';
 import type { Bin, QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
 import { countAndShare, valueWords } from '#web/features/surveys/results/survey-result-words.ts';
@@ -31,10 +31,10 @@ export function BinsResults({
   const { bins, summary, answered, step } = figures;
   const isDate = question.kind === 'date';
   const rangeOf = (bin: Bin): string =>
-    binWords(binEnds(question, figures, bin), (value) => valueWords(question, value));
+    binWords(binEnds(question, figures, bin), (value) => boundWords(question, value));
   const bars = bins.map((bin) => ({
     key: String(bin.from),
-    label: isDate ? '' : formatNumber(bin.from),
+    label: isDate ? '' : boundWords(question, bin.from),
     count: bin.count,
   }));
   return (
