@@ -32,13 +32,16 @@ const questionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...common, kind: z.enum(['stars', 'nps', 'date', 'short', 'long']) }),
 ]);
 
-const bars = z.array(z.strictObject({ key: z.string(), label: z.string(), removed: z.boolean(), count })).readonly();
+const bars = z
+  .array(z.strictObject({ key: z.string(), label: z.string(), removed: z.boolean(), count, upTo: count }))
+  .readonly();
 
 const figuresSchema = z.strictObject({
-  /** Counts are told in steps of so many: 1 of named answers, 5 of anonymous ones, where 5 stands for 5 … 9. */
+  /** 1 of named answers, whose counts are exact; 5 of anonymous ones: each count is told as the least and the most that it may be. */
   step: count,
   asked: count,
   answered: count,
+  answeredUpTo: count,
   hidden: count,
   bars,
   parts: z
@@ -53,16 +56,15 @@ const figuresSchema = z.strictObject({
       }),
     )
     .readonly(),
-  bins: z.array(z.strictObject({ from: z.number(), to: z.number(), count })).readonly(),
+  bins: z.array(z.strictObject({ from: z.number(), to: z.number(), count, upTo: count })).readonly(),
   summary: z
     .strictObject({
       n: count,
       mean: z.number(),
-      /** Of anonymous numbers and dates these are not told: each would be one person's answer. */
-      median: z.number().nullable(),
+      median: z.number(),
       sd: z.number(),
-      minimum: z.number().nullable(),
-      maximum: z.number().nullable(),
+      minimum: z.number(),
+      maximum: z.number(),
     })
     .nullable(),
   nps: z
@@ -74,6 +76,9 @@ const figuresSchema = z.strictObject({
       interval: interval.nullable(),
     })
     .nullable(),
+  /** Of anonymous answers: between what the mean of points, and the net promoter score, lie. */
+  meanBetween: interval.nullable(),
+  npsBetween: interval.nullable(),
 });
 
 const filterSchema = z
@@ -108,10 +113,12 @@ export const surveyResultsSchema = z.strictObject({
   title: z.string(),
   mode: z.enum(SURVEY_MODES),
   state: z.enum(SURVEY_STATES),
-  /** Answers that are counted, of everybody; of an anonymous survey those that are shown. */
+  /** Answers that are counted, of everybody; of an anonymous survey the least and the most that may be shown. */
   answers: count,
+  answersUpTo: count,
   /** Of whom the figures are: as `answers`, or those whom the filters take. */
   people: count,
+  peopleUpTo: count,
   /** More has come than is counted here; it follows within a minute. */
   behind: z.boolean(),
   /**
@@ -124,6 +131,8 @@ export const surveyResultsSchema = z.strictObject({
       question: questionSchema,
       /** Null where fewer than five anonymous people have answered. */
       figures: figuresSchema.nullable(),
+      /** False of an anonymous survey's question of which nothing can be told: it would tell of those who were not shown it. */
+      told: z.boolean(),
     }),
   ),
   scales: z.array(

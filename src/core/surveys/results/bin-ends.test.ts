@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { binEnds, binWords, boundWords } from './bin-ends.ts';
 import { binsOf, questionFigures } from './question-figures.ts';
 import type { ResultQuestion } from './result-question.ts';
-import { steppedFigures } from './stepped-figures.ts';
 import { noTally, type Tally } from './tally.ts';
 
 const years: ResultQuestion = { id: 'q', kind: 'number', title: 'Скільки років?', removed: false, whole: true };
@@ -13,8 +12,8 @@ const tallyOf = (values: readonly number[]): Tally => {
   for (const value of values) tally.values[String(value)] = (tally.values[String(value)] ?? 0) + 1;
   return tally;
 };
-const named = (question: ResultQuestion, values: readonly number[], figuresOf = questionFigures) => {
-  const figures = figuresOf(question, tallyOf(values));
+const named = (question: ResultQuestion, values: readonly number[]) => {
+  const figures = questionFigures(question, tallyOf(values));
   return figures.bins.map((bin) => `${binWords(binEnds(question, figures, bin), String)}: ${bin.count}`);
 };
 
@@ -33,13 +32,6 @@ it('a bin of whole numbers ends with the last one in it, so that no number stand
 
 it('a bin of measured numbers goes up to the next one', () => {
   expect(named(metres, [0, 4.5, 5, 9, 33]).slice(0, 2)).toEqual(['0 – 5: 2', '5 – 10: 2']);
-});
-
-it('the outermost bins of anonymous answers say that they hold everything beyond them', () => {
-  const told = named(years, [1, 2, 3, 4, 9, 12, 17, 25, 30, 31, 35, 60], steppedFigures);
-  expect(told.at(0)).toMatch(/^до /u);
-  expect(told.at(-1)).toMatch(/^від /u);
-  expect(told.slice(1, -1).join()).not.toMatch(/до|від/u);
 });
 
 it('a bound below zero has a minus, and one of a narrow bin all its decimals', () => {

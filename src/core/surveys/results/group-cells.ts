@@ -1,7 +1,9 @@
 import type { AnswerFilter } from './answer-columns.ts';
 import { ANSWER_STATES, type EncodedAnswer, slotsOf } from './answer-slots.ts';
 import type { ResultQuestion } from './result-question.ts';
-import { REST_CELL } from './shown-groups.ts';
+
+/** The cell of those who were left over, fewer than five in each of their cells, when an anonymous survey was closed. */
+export const REST_CELL = '';
 
 /** By at most so many questions groups of an anonymous survey are told apart, with so many cells altogether. */
 export const GROUP_QUESTIONS_MAX = 2;

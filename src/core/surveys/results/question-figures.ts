@@ -1,20 +1,27 @@
 import { describeCounts } from '#core/analysis/statistics/distribution.ts';
 import { OTHER_KEY, slotsOf } from './answer-slots.ts';
+import type { Between } from './every-fifth.ts';
 import { type NetPromoterScore, netPromoterScore } from './nps.ts';
 import type { ResultOption, ResultQuestion } from './result-question.ts';
 import { countOf, type Tally } from './tally.ts';
 
-/** How often one option or point was chosen. */
-export type Bar = { readonly key: string; readonly label: string; readonly removed: boolean; readonly count: number };
+/** How often one option or point was chosen: `count` times, of anonymous answers at least, and at most `upTo`. */
+export type Bar = {
+  readonly key: string;
+  readonly label: string;
+  readonly removed: boolean;
+  readonly count: number;
+  readonly upTo: number;
+};
 
-/** A mean of answers; `median` and `sd` (of the sample) in the unit of the answers. Null is not told of anonymous answers. */
+/** A mean of answers; `median` and `sd` (of the sample) in the unit of the answers. */
 type Summary = {
   readonly n: number;
   readonly mean: number;
-  readonly median: number | null;
+  readonly median: number;
   readonly sd: number;
-  readonly minimum: number | null;
-  readonly maximum: number | null;
+  readonly minimum: number;
+  readonly maximum: number;
 };
 
 /** A row of a matrix, or an option of a ranking: of the latter `mean` is its mean place. */
@@ -28,38 +35,45 @@ export type Part = {
 };
 
 /** Values from `from` up to `to`: below it, or with it in the last bin. */
-export type Bin = { readonly from: number; readonly to: number; readonly count: number };
+export type Bin = { readonly from: number; readonly to: number; readonly count: number; readonly upTo: number };
 
 /** What is shown of one question. Shares are counts of `answered`. */
 export type QuestionFigures = {
-  /** Counts are told in steps of so many: `count` stands for `count` … `count + step − 1`. 1 where they are exact. */
+  /** 1 where counts are exact; 5 of anonymous answers, of which it is told where every fifth stands. */
   readonly step: number;
   readonly asked: number;
   readonly answered: number;
+  readonly answeredUpTo: number;
   readonly hidden: number;
   readonly bars: readonly Bar[];
   readonly parts: readonly Part[];
   readonly bins: readonly Bin[];
   readonly summary: Summary | null;
   readonly nps: NetPromoterScore | null;
+  /** Of anonymous answers: between what the mean lies. */
+  readonly meanBetween: Between | null;
+  readonly npsBetween: Between | null;
 };
 
 /** What an answer in one's own words is called in tables. */
 export const OTHER_LABEL = 'Інше';
 
+const exactBar = (key: string, label: string, removed: boolean, count: number): Bar => ({
+  key,
+  label,
+  removed,
+  count,
+  upTo: count,
+});
+
 function barsOf(tally: Tally, options: readonly ResultOption[], hasOther: boolean): Bar[] {
-  const bars = options.map(({ id, text, removed }) => ({
-    key: id,
-    label: text,
-    removed,
-    count: countOf(tally, '', id),
-  }));
+  const bars = options.map(({ id, text, removed }) => exactBar(id, text, removed, countOf(tally, '', id)));
   const other = countOf(tally, '', OTHER_KEY);
-  return hasOther || other > 0 ? [...bars, { key: OTHER_KEY, label: OTHER_LABEL, removed: false, count: other }] : bars;
+  return hasOther || other > 0 ? [...bars, exactBar(OTHER_KEY, OTHER_LABEL, false, other)] : bars;
 }
 
 const pointBars = (tally: Tally, part: string, keys: readonly string[]): Bar[] =>
-  keys.map((key) => ({ key, label: key, removed: false, count: countOf(tally, part, key) }));
+  keys.map((key) => exactBar(key, key, false, countOf(tally, part, key)));
 
 const valuesOf = (record: Readonly<Record<string, number>>): Map<number, number> =>
   new Map(Object.entries(record).map(([value, count]) => [Number(value), count]));
@@ -98,7 +112,10 @@ export function binsOf(values: ReadonlyMap<number, number>, whole: boolean, most
   const numbers = [...values.keys()];
   if (numbers.length === 0) return [];
   const [lowest, highest] = [numbers.reduce((a, b) => Math.min(a, b)), numbers.reduce((a, b) => Math.max(a, b))];
-  if (lowest === highest) return [{ from: lowest, to: highest, count: values.get(lowest) ?? 0 }];
+  if (lowest === highest) {
+    const count = values.get(lowest) ?? 0;
+    return [{ from: lowest, to: highest, count, upTo: count }];
+  }
   const power = 10 ** Math.floor(Math.log10(exact((highest - lowest) / most)));
   const binOf = (value: number, step: number) => Math.floor(exact(value / step));
   const fits = (step: number) => binOf(highest, step) - binOf(lowest, step) + 1 <= most;
@@ -115,13 +132,27 @@ export function binsOf(values: ReadonlyMap<number, number>, whole: boolean, most
     from: exact((first + index) * step),
     to: exact((first + index + 1) * step),
     count,
+    upTo: count,
   }));
 }
 
 /** Returns the figures of a question from its counted answers. Every figure that is shown anywhere is made here. */
 export function questionFigures(question: ResultQuestion, tally: Tally): QuestionFigures {
   const { asked, answered, hidden } = tally;
-  const none = { step: 1, asked, answered, hidden, bars: [], parts: [], bins: [], summary: null, nps: null };
+  const none = {
+    step: 1,
+    asked,
+    answered,
+    answeredUpTo: answered,
+    hidden,
+    bars: [],
+    parts: [],
+    bins: [],
+    summary: null,
+    nps: null,
+    meanBetween: null,
+    npsBetween: null,
+  };
   switch (question.kind) {
     case 'single':
     case 'several':
@@ -137,12 +168,9 @@ export function questionFigures(question: ResultQuestion, tally: Tally): Questio
       return {
         ...none,
         parts: question.rows.map((row) => {
-          const bars = question.columns.map(({ id, text, removed }) => ({
-            key: id,
-            label: text,
-            removed,
-            count: countOf(tally, row.id, id),
-          }));
+          const bars = question.columns.map(({ id, text, removed }) =>
+            exactBar(id, text, removed, countOf(tally, row.id, id)),
+          );
           return partOf(tally, row, bars, false);
         }),
       };

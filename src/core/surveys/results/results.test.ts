@@ -134,7 +134,9 @@ describe('figures', () => {
         expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(new Set(values).size);
       }),
     );
-    expect(figures(8, ['2026-11-24', '2026-11-24', 'x']).bins).toEqual([{ from: 20_781, to: 20_781, count: 2 }]);
+    expect(figures(8, ['2026-11-24', '2026-11-24', 'x']).bins).toEqual([
+      { from: 20_781, to: 20_781, count: 2, upTo: 2 },
+    ]);
   });
 
   it('net promoters: a worked example with its interval', () => {

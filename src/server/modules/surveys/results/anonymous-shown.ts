@@ -1,114 +1,172 @@
-import { type HeldBack, releaseSteps } from '#core/surveys/results/release-steps.ts';
-import { advanceShown, SHOWN_PEOPLE_MIN, type ShownQuestion } from '#core/surveys/results/shown-groups.ts';
-import { joinTallies, type Tally } from '#core/surveys/results/tally.ts';
+import type { Transaction } from 'kysely';
+import { questionsOf } from '#core/surveys/answer-paths.ts';
+import { shownWordsOf } from '#core/surveys/results/anonymous-figures.ts';
+import type { AnswerLine, PlaceCounts } from '#core/surveys/results/answer-lines.ts';
+import { SHOWN_PEOPLE_MIN } from '#core/surveys/results/every-fifth.ts';
+import { releaseBlocks } from '#core/surveys/results/release-blocks.ts';
 import { surveyDoor } from '#core/surveys/survey-times.ts';
+import type { Database } from '#db/schema/database-types.ts';
 import { hasWaiting } from '#server/modules/surveys/anonymous-answers-store.ts';
 import type { SurveyRow } from '#server/modules/surveys/survey-record.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
-import { type CountedCells, countingCells, findingCells, type TalliesByCell } from './count-answers.ts';
+import { findCells, type Known, pagesByBytes } from './anonymous-pages.ts';
+import { bare, countingLines, type StandingCounts } from './count-answers.ts';
 import { type AskedOf, readAsked } from './result-questions.ts';
 import * as store from './survey-results-store.ts';
-import { addWaitingWords, showWaitingWords } from './survey-words-store.ts';
+import { addWaitingWords, deleteCopiedWords, showWaitingWords } from './survey-words-store.ts';
 
-/** Answers that are read at once, and that one counting takes at most: the job goes on with the rest. */
-const [PAGE, ANSWERS_AT_ONCE] = [2_000, 20_000];
+type Pieces = Pick<Services, 'database' | 'work'>;
 
-type Shown = Record<string, ShownQuestion>;
+/** Answers that are noted at once, and what is counted in one transaction: words of so many bytes are copied there. */
+const [NOTED_MAX, BLOCK_BYTES] = [100_000, 20_000_000];
 
-function advanceAll(before: Readonly<Record<string, ShownQuestion>>, came: TalliesByCell, isOver: boolean): Shown {
-  const next: Shown = {};
-  for (const id of new Set([...Object.keys(before), ...Object.keys(came)]))
-    next[id] = advanceShown(before[id] ?? {}, came[id] ?? {}, isOver);
-  return next;
+type Piece = { readonly cell: string; readonly people: readonly Known[] };
+
+/** Cuts a block of long answers into several, each of five people or more. */
+function piecesOf(cell: string, people: readonly Known[]): Piece[] {
+  const bytes = people.reduce((sum, one) => sum + one.bytes, 0);
+  const count = Math.min(Math.ceil(bytes / BLOCK_BYTES), Math.floor(people.length / SHOWN_PEOPLE_MIN));
+  const cut = (index: number) => Math.round((people.length * index) / Math.max(1, count));
+  return Array.from({ length: Math.max(1, count) }, (_, index) => ({
+    cell,
+    people: people.slice(cut(index), cut(index + 1)),
+  }));
 }
 
-function joinCells(first: TalliesByCell, second: TalliesByCell): TalliesByCell {
-  const joined: Record<string, Record<string, Tally>> = {};
-  for (const cells of [first, second])
-    for (const [id, tallies] of Object.entries(cells))
-      for (const [cell, tally] of Object.entries(tallies)) {
-        const own = (joined[id] ??= {});
-        own[cell] = own[cell] === undefined ? tally : joinTallies([own[cell], tally]);
+/** Counts where people stand, page by page and without a lock. */
+async function countPiece({ database, work }: Pieces, surveyId: string, asked: AskedOf, { people }: Piece) {
+  const sum = bare<Record<string, number>>();
+  for (const page of pagesByBytes(people)) {
+    const ids = page.map(({ id }) => id);
+    const rows = await store.readAnonymousAnswers(database, surveyId, ids);
+    const { questions, versions, lines } = asked;
+    const counted: StandingCounts = await work.run(countingLines, { questions, versions, lines, rows });
+    for (const [line, counts] of Object.entries(counted))
+      for (const [place, count] of Object.entries(counts)) {
+        const own = (sum[line] ??= bare());
+        own[place] = (own[place] ?? 0) + count;
       }
-  return joined;
+  }
+  return sum;
 }
 
-function* pagesOf(ids: readonly string[]): Generator<readonly string[]> {
-  for (let at = 0; at < ids.length; at += PAGE) yield ids.slice(at, at + PAGE);
-}
-
-/**
- * Counts what has come of an anonymous survey, in whole steps of people, and shows what may be shown. Every answer is counted once:
- * the note of it is taken away in the same transaction. Those of a step that is not whole yet stay noted.
- *
- * @param isOver whether nobody can answer any more and everything that was answered has been moved
- */
-export async function foldAnonymous(
-  services: Pick<Services, 'database' | 'work'>,
-  surveyId: string,
-  isOver: boolean,
-): Promise<void> {
-  await transaction(services.database, async (tx) => {
-    const isNew = (ids: readonly string[], { heldBack, isFinished }: store.StoredShown) =>
-      ids.length !== heldBack || (isOver && !isFinished);
-    const [noted, known] = [
-      await store.readWaitingIds(tx, surveyId, ANSWERS_AT_ONCE),
-      await store.readShown(tx, surveyId),
-    ];
-    if (!isNew(noted, known)) return;
-    const { isStarted, groupQuestionIds, scaleGroups } = await store.lockHead(tx, surveyId);
-    if (!isStarted) return;
-    const ids = await store.readWaitingIds(tx, surveyId, ANSWERS_AT_ONCE);
-    const before = await store.readShown(tx, surveyId);
-    if (!isNew(ids, before)) return;
-    // After the ids: whatever version somebody answered is among these.
-    const asked = await readAsked(tx, surveyId);
-    const read = (page: readonly string[]) => store.readAnonymousAnswers(tx, surveyId, page);
-    const held: HeldBack[] = [];
-    for (const page of pagesOf(ids)) held.push(...(await code(services, asked, await read(page), groupQuestionIds)));
-    const released = releaseSteps(held, isOver);
-    let came: Pick<CountedCells, 'questions' | 'scales'> = { questions: {}, scales: {} };
-    for (const page of pagesOf([...released.keys()])) {
-      const cells = Object.fromEntries(page.map((id) => [id, released.get(id) ?? '']));
-      const { questions, versions } = asked;
-      const order = { questions, versions, rows: await read(page), cells, scaleGroups };
-      const counted = await services.work.run(countingCells, order);
-      came = {
-        questions: joinCells(came.questions, counted.questions),
-        scales: joinCells(came.scales, counted.scales),
-      };
-      await addWaitingWords(tx, surveyId, counted.words);
-    }
-    await store.takeWaiting(tx, surveyId, [...released.keys()]);
-    await showWaitingWords(tx, surveyId, SHOWN_PEOPLE_MIN);
-    const people = { ...before.people };
-    for (const cell of released.values()) people[cell] = (people[cell] ?? 0) + 1;
-    await store.writeShown(tx, surveyId, {
-      questions: advanceAll(before.questions, came.questions, isOver),
-      scales: advanceAll(before.scales, came.scales, isOver),
-      people,
-      heldBack: ids.length - released.size,
-      isFinished: isOver,
-    });
+/** Returns the questions that may hold words, with the versions in which they are themselves, and their lines. */
+function questionsInWords({ questions, versions, lines }: AskedOf) {
+  return questions.flatMap(({ id, kind }) => {
+    const own = lines.filter(({ questionId }) => questionId === id);
+    const isWords = kind === 'short' || kind === 'long' || kind === 'single' || kind === 'several';
+    if (!isWords || own.length === 0) return [];
+    const asking = Object.entries(versions)
+      .filter(([, definition]) => questionsOf(definition).some((one) => one.id === id && one.kind === kind))
+      .map(([version]) => Number(version));
+    return [{ questionId: id, versions: asking, lines: own }];
   });
 }
 
-async function code(
-  { work }: Pick<Services, 'work'>,
-  { questions, versions }: AskedOf,
-  rows: readonly store.RawAnswer[],
-  groupQuestionIds: readonly string[],
-): Promise<readonly HeldBack[]> {
-  return work.run(findingCells, { questions, versions, rows, groupQuestionIds });
+async function copyWords(
+  tx: Transaction<Database>,
+  surveyId: string,
+  asked: AskedOf,
+  ids: readonly string[],
+  countsOf: (lineId: string) => readonly PlaceCounts[],
+): Promise<void> {
+  for (const { lines, ...question } of questionsInWords(asked)) {
+    await addWaitingWords(tx, surveyId, question, ids);
+    await showWaitingWords(tx, surveyId, question.questionId, shownWordsOf(lines, countsOf));
+  }
 }
 
-/** Counts what has come of an anonymous survey before it is shown. */
+/** Returns the counts of a line in each block that has it. */
+export function countsIn(blocks: store.StoredShown['blocks']): (lineId: AnswerLine['id']) => readonly PlaceCounts[] {
+  return (lineId) => blocks.map(({ lines }) => lines[lineId] ?? {});
+}
+
+/** Writes what comes of one piece, if nobody has counted meanwhile; `null` writes only how many wait. */
+async function writePiece(
+  { database }: Pieces,
+  surveyId: string,
+  asked: AskedOf,
+  version: number,
+  piece: (Piece & { readonly counted: StandingCounts }) | null,
+  rest: Pick<store.StoredShown, 'heldBack' | 'isFinished'>,
+): Promise<boolean> {
+  return transaction(database, async (tx) => {
+    const head = await store.lockHead(tx, surveyId);
+    const before = await store.readShown(tx, surveyId);
+    if (head.version !== version || before === null) return false;
+    let { blocks } = before;
+    if (piece !== null) {
+      const ids = piece.people.map(({ id }) => id);
+      if (!(await store.takeWaiting(tx, surveyId, ids))) return false;
+      blocks = [...blocks, { cell: piece.cell, people: ids.length, lines: piece.counted }];
+      await copyWords(tx, surveyId, asked, ids, countsIn(blocks));
+    }
+    await store.writeShown(tx, surveyId, { blocks, ...rest });
+    return true;
+  });
+}
+
+/** Counts anew what an earlier program has counted in another way. */
+async function beginAnew({ database }: Pieces, surveyId: string): Promise<void> {
+  await transaction(database, async (tx) => {
+    await store.lockHead(tx, surveyId);
+    if ((await store.readShown(tx, surveyId)) !== null) return;
+    await deleteCopiedWords(tx, surveyId);
+    await store.countAnew(tx, surveyId);
+  });
+}
+
+/**
+ * Counts what has come of an anonymous survey, in whole blocks of people. Answers are read and counted page by page before the lock;
+ * under it is written what was counted, if nobody else has counted meanwhile. Every answer is counted once: the note of it is taken
+ * away in the same transaction. Those of a block that is not whole yet stay noted.
+ *
+ * @param isOver whether nobody can answer any more and everything that was answered has been moved
+ * @returns whether everything that was there has been looked at
+ */
+export async function foldAnonymous(services: Pieces, surveyId: string, isOver: boolean): Promise<boolean> {
+  const { database } = services;
+  const head = await store.readHead(database, surveyId);
+  if (!head.isStarted) return true;
+  if ((await store.readShown(database, surveyId)) === null) {
+    await beginAnew(services, surveyId);
+    return foldAnonymous(services, surveyId, isOver);
+  }
+  const noted = await store.readWaitingIds(database, surveyId, NOTED_MAX);
+  const before = await store.readShown(database, surveyId);
+  if (before === null || (noted.length === before.heldBack && (!isOver || before.isFinished))) return true;
+  // After the ids: whatever version somebody answered is among these.
+  const asked = await readAsked(database, surveyId);
+  const { people, isWhole } = await findCells(services, surveyId, asked, head.groupQuestionIds, noted);
+  if (!isWhole) return false;
+  const byId = new Map(people.map((one) => [one.id, one]));
+  const shown: Record<string, number> = {};
+  for (const block of before.blocks) shown[block.cell] = (shown[block.cell] ?? 0) + block.people;
+  const pieces = releaseBlocks(people, shown, isOver).flatMap(({ cell, ids }) =>
+    piecesOf(
+      cell,
+      ids.flatMap((id) => byId.get(id) ?? []),
+    ),
+  );
+  let [{ version }, heldBack] = [head, noted.length];
+  for (const [index, piece] of pieces.entries()) {
+    const counted = await countPiece(services, surveyId, asked, piece);
+    heldBack -= piece.people.length;
+    const rest = { heldBack, isFinished: isOver && index === pieces.length - 1 };
+    if (!(await writePiece(services, surveyId, asked, version, { ...piece, counted }, rest))) return false;
+    version += 1;
+  }
+  if (pieces.length > 0) return true;
+  return writePiece(services, surveyId, asked, version, null, { heldBack, isFinished: isOver });
+}
+
+/** Counts what has come of an anonymous survey before it is shown; false where it goes on with the next look. */
 export async function renewAnonymous(
   services: Pick<Services, 'database' | 'work' | 'now'>,
   survey: SurveyRow,
-): Promise<void> {
+): Promise<boolean> {
   const door = surveyDoor(survey, services.now());
   const isOver = (door === 'closed' || door === 'full') && !(await hasWaiting(services.database, survey.id));
-  await foldAnonymous(services, survey.id, isOver);
+  return foldAnonymous(services, survey.id, isOver);
 }

@@ -33,7 +33,8 @@ export async function changeResultSettings(
     grouping.length === new Set(groupQuestionIds).size &&
     grouping.length === groupQuestionIds.length &&
     mayTellGroups(grouping) &&
-    (survey.mode === 'anonymous' || grouping.length === 0) &&
+    // Groups are of anonymous answers, how scales agree is told of named ones alone.
+    (survey.mode === 'anonymous' ? scaleGroups.length === 0 : grouping.length === 0) &&
     scaleGroups.every(
       ({ id, questionIds, reversedIds }) =>
         !matrices.has(id) && isScale(questionIds) && reversedIds.every((one) => questionIds.includes(one)),

@@ -1,17 +1,11 @@
 import { questionsOf, visibleQuestions } from '#core/surveys/answer-paths.ts';
 import { type AnswerColumns, makeColumns } from '#core/surveys/results/answer-columns.ts';
-import {
-  ANSWER_STATES,
-  type EncodedAnswer,
-  encodeAnswer,
-  slotsOf,
-  wordsOf,
-} from '#core/surveys/results/answer-slots.ts';
+import type { AnswerLine, PlaceCounts } from '#core/surveys/results/answer-lines.ts';
+import { type EncodedAnswer, encodeAnswer, slotsOf } from '#core/surveys/results/answer-slots.ts';
 import { cellOf } from '#core/surveys/results/group-cells.ts';
-import type { HeldBack } from '#core/surveys/results/release-steps.ts';
+import type { HeldBack } from '#core/surveys/results/release-blocks.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
-import { allScaleGroups, groupTallyOf, itemsOf, type ScaleGroup } from '#core/surveys/results/scale-groups.ts';
-import { addAnswer, joinTallies, noTally, type Tally } from '#core/surveys/results/tally.ts';
+import { standIn } from '#core/surveys/results/stand-in-lines.ts';
 import type { SurveyAnswers, SurveyDefinition } from '#core/surveys/survey-types.ts';
 import type { LongWork } from '#server/platform/threads/long-work.ts';
 import type { RawAnswer } from './survey-results-store.ts';
@@ -30,7 +24,7 @@ const MS_OF_MEGABYTE = 60;
 const estimateMs = ({ rows }: AnswersOrder): number =>
   (rows.reduce((sum, { answers }) => sum + answers.length, 0) / 1e6) * MS_OF_MEGABYTE;
 
-type Coded = { readonly id: string; readonly values: SurveyAnswers; readonly answers: readonly EncodedAnswer[] };
+type Coded = { readonly id: string; readonly answers: readonly EncodedAnswer[] };
 
 function codeAnswers({ questions, versions, rows }: AnswersOrder): Coded[] {
   const coded = questions.map((question) => ({ question, slots: slotsOf(question) }));
@@ -51,7 +45,7 @@ function codeAnswers({ questions, versions, rows }: AnswersOrder): Coded[] {
       const place = isThere ? (visible.has(question.id) ? 'asked' : 'hidden') : 'notThere';
       return encodeAnswer(question, slots, values[question.id], place);
     });
-    return { id, values, answers };
+    return { id, answers };
   });
 }
 
@@ -83,59 +77,28 @@ export const findingCells: LongWork<GroupsOrder, readonly HeldBack[]> = {
   },
 };
 
-export type CellsOrder = AnswersOrder & {
-  /** The cell of each answer. */
-  readonly cells: Readonly<Record<string, string>>;
-  readonly scaleGroups: readonly ScaleGroup[];
-};
+type LinesOrder = AnswersOrder & { readonly lines: readonly AnswerLine[] };
 
-export type TalliesByCell = Readonly<Record<string, Readonly<Record<string, Tally>>>>;
-
-/** Anonymous answers, counted: by question or group of scales and by cell; and their words by question. */
-export type CountedCells = {
-  readonly questions: TalliesByCell;
-  readonly scales: TalliesByCell;
-  readonly words: readonly { readonly questionId: string; readonly words: string }[];
-};
+/** Where people stand, by line. */
+export type StandingCounts = Readonly<Record<string, PlaceCounts>>;
 
 /** An object that has what is put into it and nothing else, whatever an id is called. */
-const bare = <Value>(): Record<string, Value> => Object.create(null) as Record<string, Value>;
+export const bare = <Value>(): Record<string, Value> => Object.create(null) as Record<string, Value>;
 
-function countCells(order: CellsOrder): CountedCells {
-  const { questions, cells } = order;
-  const slots = questions.map(slotsOf);
-  const groups = allScaleGroups(questions, order.scaleGroups).map((group) => ({
-    id: group.id,
-    items: itemsOf(questions, group),
-  }));
-  const counted: Record<'questions' | 'scales', Record<string, Record<string, Tally>>> = {
-    questions: bare(),
-    scales: bare(),
-  };
-  const words: { questionId: string; words: string }[] = [];
-  for (const { id: answerId, values, answers } of codeAnswers(order)) {
-    const cell = cells[answerId];
-    if (cell === undefined) continue;
-    for (const [index, question] of questions.entries()) {
-      const answer = answers[index];
-      if (answer === undefined) continue;
-      const own = ((counted.questions[question.id] ??= bare())[cell] ??= noTally());
-      addAnswer(own, question, slots[index] ?? [], answer);
-      const said = answer.state === ANSWER_STATES.answered ? wordsOf(question, values[question.id]) : null;
-      if (said !== null) words.push({ questionId: question.id, words: said });
+function countStanding(order: LinesOrder): StandingCounts {
+  const counted = bare<Record<string, number>>();
+  for (const { answers } of codeAnswers(order))
+    for (const [line, place] of standIn(order.lines, order.questions, answers)) {
+      const counts = (counted[line] ??= bare());
+      counts[place] = (counts[place] ?? 0) + 1;
     }
-    for (const { id, items } of groups) {
-      const own = (counted.scales[id] ??= bare());
-      own[cell] = joinTallies([own[cell] ?? noTally(), groupTallyOf(items, answers)]);
-    }
-  }
-  return { ...counted, words };
+  return counted;
 }
 
-/** Counts anonymous answers by cell. */
-export const countingCells: LongWork<CellsOrder, CountedCells> = {
+/** Counts where the people who gave these anonymous answers stand in each line. */
+export const countingLines: LongWork<LinesOrder, StandingCounts> = {
   module: import.meta.url,
-  name: 'countingCells',
+  name: 'countingLines',
   estimateMs: (order) => 2 * estimateMs(order),
-  work: countCells,
+  work: countStanding,
 };

@@ -1,6 +1,8 @@
 import type { SurveyResults } from '#contract/surveys/survey-results.ts';
+import { anonymousFigures } from '#core/surveys/results/anonymous-figures.ts';
 import { type AnswerColumns, type AnswerFilter, maskOf, tallyColumns } from '#core/surveys/results/answer-columns.ts';
 import { ANSWER_STATES } from '#core/surveys/results/answer-slots.ts';
+import { type CountRange, sumRanges, tellPeople } from '#core/surveys/results/every-fifth.ts';
 import { cellsTaken } from '#core/surveys/results/group-cells.ts';
 import { type QuestionFigures, questionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
@@ -11,13 +13,11 @@ import {
   itemsOf,
   type ScaleGroup,
 } from '#core/surveys/results/scale-groups.ts';
-import { shownTally } from '#core/surveys/results/shown-groups.ts';
-import { steppedFigures } from '#core/surveys/results/stepped-figures.ts';
 import { noTally, type Tally } from '#core/surveys/results/tally.ts';
 import type { SurveyRow } from '#server/modules/surveys/survey-record.ts';
 import { letOthersRun } from '#server/platform/process/let-others-run.ts';
 import type { Services } from '#server/platform/services.ts';
-import { renewAnonymous } from './anonymous-shown.ts';
+import { countsIn, renewAnonymous } from './anonymous-shown.ts';
 import { readNamed } from './named-columns.ts';
 import { readAsked } from './result-questions.ts';
 import { type ResultHead, readHead, readShown } from './survey-results-store.ts';
@@ -25,17 +25,19 @@ import { readTags } from './survey-words-store.ts';
 
 type Pieces = Pick<Services, 'database' | 'work' | 'now'>;
 
-/** What is shown of a survey, before it is put into words: the tally of each question, null where it is not shown. */
-export type ShownResults = {
-  readonly questions: readonly ResultQuestion[];
-  readonly tallies: readonly (Tally | null)[];
+/** A question with its figures; null where they are not shown. */
+export type ShownQuestion = { readonly question: ResultQuestion; readonly figures: QuestionFigures | null };
+
+/** What is shown of a survey. */
+type ShownResults = {
+  readonly questions: readonly (ShownQuestion & { readonly told: boolean })[];
   readonly scales: readonly { readonly group: ScaleGroup; readonly tally: Tally; readonly units: number }[];
-  readonly answers: number;
-  readonly people: number;
+  readonly answers: CountRange;
+  readonly people: CountRange;
   readonly isBehind: boolean;
-  /** Exact ones, or in steps. */
-  readonly figureOf: (question: ResultQuestion, tally: Tally) => QuestionFigures;
 };
+
+const exactly = (count: number): CountRange => ({ least: count, most: count });
 
 /** Counts the sums of a group of scales, giving others their turn: a group of thirty scales is a walk through all answers. */
 async function countGroup(
@@ -67,10 +69,11 @@ async function showNamed(
   const turn = letOthersRun();
   const mask = maskOf(questions, columns, filters);
   await turn();
-  const tallies: Tally[] = [];
+  const shown: (ShownQuestion & { told: boolean })[] = [];
   for (const [index, question] of questions.entries()) {
     const own = columns.questions[index];
-    tallies.push(own === undefined ? noTally() : tallyColumns(question, own, mask));
+    const tally = own === undefined ? noTally() : tallyColumns(question, own, mask);
+    shown.push({ question, figures: questionFigures(question, tally), told: true });
     await turn();
   }
   const scales: { group: ScaleGroup; tally: Tally; units: number }[] = [];
@@ -79,7 +82,7 @@ async function showNamed(
     scales.push({ group, units: items.length, tally: await countGroup(columns, mask, items, columns.length) });
   }
   const people = mask === null ? columns.length : mask.reduce((sum, taken) => sum + taken, 0);
-  return { questions, tallies, scales, answers: columns.length, people, isBehind, figureOf: questionFigures };
+  return { questions: shown, scales, answers: exactly(columns.length), people: exactly(people), isBehind };
 }
 
 async function showAnonymous(
@@ -88,21 +91,18 @@ async function showAnonymous(
   head: ResultHead,
   filters: readonly AnswerFilter[],
 ): Promise<ShownResults> {
-  await renewAnonymous(services, survey);
-  const { questions } = await readAsked(services.database, survey.id);
-  const shown = await readShown(services.database, survey.id);
+  const isWhole = await renewAnonymous(services, survey);
+  const { questions, lines } = await readAsked(services.database, survey.id);
+  const blocks = (await readShown(services.database, survey.id))?.blocks ?? [];
   const takes = cellsTaken(head.groupQuestionIds, filters);
-  const tallies = questions.map(({ id }) => shownTally(shown.questions[id] ?? {}, takes));
-  const scales = allScaleGroups(questions, head.scaleGroups).map((group) => ({
-    group,
-    units: itemsOf(questions, group).length,
-    tally: shownTally(shown.scales[group.id] ?? {}, takes) ?? noTally(),
-  }));
-  // Sums of whole steps of people: how many have answered is told no finer than what is shown.
-  const count = (taken: (cell: string) => boolean) =>
-    Object.entries(shown.people).reduce((sum, [cell, people]) => sum + (taken(cell) ? people : 0), 0);
-  const [answers, people] = [count(() => true), count(takes)];
-  return { questions, tallies, scales, answers, people, isBehind: false, figureOf: steppedFigures };
+  const taken = blocks.filter(({ cell }) => takes(cell));
+  const countsOf = countsIn(taken);
+  const shown = questions.map((question) => {
+    const own = lines.filter(({ questionId }) => questionId === question.id);
+    return { question, figures: anonymousFigures(question, own, countsOf), told: own.length > 0 };
+  });
+  const peopleOf = (some: typeof blocks) => sumRanges(some.map(({ people }) => tellPeople(people)));
+  return { questions: shown, scales: [], answers: peopleOf(blocks), people: peopleOf(taken), isBehind: !isWhole };
 }
 
 /** Returns what may be shown of a survey. Every table, file and page of its results begins here. */
@@ -117,14 +117,6 @@ export async function showResults(
     : showAnonymous(services, survey, head, filters);
 }
 
-/** Returns the figures of each question; null where they are not shown. */
-export function figuresOf({ questions, tallies, figureOf }: ShownResults) {
-  return questions.map((question, index) => {
-    const tally = tallies[index] ?? null;
-    return { question, figures: tally && figureOf(question, tally) };
-  });
-}
-
 /** Returns the results of a survey as its page shows them. */
 export async function readSurveyResults(
   services: Pieces,
@@ -132,7 +124,7 @@ export async function readSurveyResults(
   filters: readonly AnswerFilter[],
 ): Promise<SurveyResults> {
   const shown = await showResults(services, survey, filters);
-  const { scales, answers, people, isBehind } = shown;
+  const { questions, scales, answers, people, isBehind } = shown;
   const head = await readHead(services.database, survey.id);
   return {
     id: survey.id,
@@ -140,12 +132,14 @@ export async function readSurveyResults(
     title: survey.title,
     mode: survey.mode,
     state: survey.state,
-    answers,
-    people,
+    answers: answers.least,
+    answersUpTo: answers.most,
+    people: people.least,
+    peopleUpTo: people.most,
     behind: isBehind,
     started: survey.mode === 'named' || head.isStarted,
     groupQuestionIds: head.groupQuestionIds,
-    questions: figuresOf(shown),
+    questions: [...questions],
     scales: scales.map(({ group, tally, units }) => ({
       id: group.id,
       title: group.title,

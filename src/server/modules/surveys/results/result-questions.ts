@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { questionsOf } from '#core/surveys/answer-paths.ts';
+import { type AnswerLine, linesOf } from '#core/surveys/results/answer-lines.ts';
 import { joinVersions, type ResultQuestion } from '#core/surveys/results/result-question.ts';
 import type { SurveyDefinition } from '#core/surveys/survey-types.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -10,6 +11,8 @@ import { newestVersion, readVersions } from './survey-results-store.ts';
 export type AskedOf = {
   readonly questions: readonly ResultQuestion[];
   readonly versions: Readonly<Record<number, Pick<SurveyDefinition, 'pages'>>>;
+  /** Of an anonymous survey: the lines in which people stand. */
+  readonly lines: readonly AnswerLine[];
   /** The same for the same questions, options and kinds: what decides the columns. */
   readonly layout: string;
 };
@@ -40,6 +43,10 @@ export async function readAsked(database: Kysely<Database>, surveyId: string): P
   const asked: AskedOf = {
     questions,
     versions: Object.fromEntries(versions.map(({ version, definition }) => [version, { pages: definition.pages }])),
+    lines: linesOf(
+      questions,
+      versions.toReversed().map(({ definition }) => questionsOf(definition)),
+    ),
     layout: layoutOf(questions),
   };
   kept.set(key, asked);

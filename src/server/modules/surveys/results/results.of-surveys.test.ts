@@ -16,6 +16,7 @@ type Results = { questions: SurveyResultQuestion[] };
 const figuresOf = ({ questions }: Results, id: string) =>
   questions.find(({ question }) => question.id === id)?.figures ?? null;
 const barsOf = (results: Results, id: string) => figuresOf(results, id)?.bars.map(({ count }) => count);
+const endsOf = (results: Results, id: string) => figuresOf(results, id)?.bars.map(({ count, upTo }) => [count, upTo]);
 const from = (option: string) => ({ from: { option } });
 const SETTINGS = { groupQuestionIds: [] as string[], scaleGroups: [] };
 
@@ -171,15 +172,25 @@ describe('results of an anonymous survey', () => {
     expect((await set(['words'])).json().code).toBe('survey_groups_unfit');
     expect((await set(['from'])).statusCode).toBe(204);
     expect((await set([])).json().code).toBe('survey_groups_fixed');
-    expect(barsOf(await resultsOf(survey), 'from')).toEqual([5, 0, 0]);
+    expect(endsOf(await resultsOf(survey), 'from')).toEqual([
+      [5, 9],
+      [0, 4],
+      [0, 4],
+    ]);
     // Four of a and one of b: neither group has grown by five.
     await answerTogether(server, survey, [...Array.from({ length: 4 }, () => from('a')), from('b')]);
-    expect(barsOf(await resultsOf(survey), 'from')).toEqual([5, 0, 0]);
+    expect((await resultsOf(survey)).answers).toBe(5);
     await answerTogether(server, survey, [...Array.from({ length: 4 }, () => from('b')), from('a')]);
     const shown = await resultsOf(survey);
-    expect([barsOf(shown, 'from'), shown.answers]).toEqual([[10, 5, 0], 15]);
+    // Three blocks of five, each told by itself: everybody of a block gave the same answer.
+    expect([endsOf(shown, 'from')?.map(([least]) => least), shown.answers, shown.answersUpTo]).toEqual([
+      [10, 5, 0],
+      15,
+      27,
+    ]);
     const group = (option: string) => resultsOf(survey, [{ questionId: 'from', oneOf: [option] }]);
-    expect(barsOf(await group('b'), 'from')).toEqual([0, 5, 0]);
+    const ofB = await group('b');
+    expect([ofB.people, ofB.peopleUpTo, endsOf(ofB, 'from')?.map(([least]) => least)]).toEqual([5, 9, [0, 5, 0]]);
     // A question by which no groups were chosen takes nobody.
     const foreign = await resultsOf(survey, [{ questionId: 'scale', oneOf: ['4'] }]);
     expect([foreign.people, figuresOf(foreign, 'from')]).toEqual([0, null]);
@@ -196,7 +207,8 @@ describe('results of an anonymous survey', () => {
     expect([figuresOf(shown, 'scale'), figuresOf(shown, 'from')?.answered, await words()]).toEqual([null, 5, []]);
     await answerTogether(server, survey, ['П’ять', 'Шість', 'Сім', 'Вісім', 'Дев’ять'].map(said));
     const list = await words();
-    expect(list).toHaveLength(9);
+    // Nine have written: so many fives of them are shown.
+    expect(list).toHaveLength(5);
     expect(new Set(list.map(({ who }: { who: null }) => who))).toEqual(new Set([null]));
     const { database } = server.services;
     const { rows } =

@@ -15,7 +15,7 @@ import type { Services } from '#server/platform/services.ts';
 import { csvParts } from '#server/platform/sheets/sheet-parts.ts';
 import { type WorkbookSheet, workbookOf } from '#server/platform/sheets/workbook-file.ts';
 import { findResults } from './find-results.ts';
-import { figuresOf, showResults } from './read-survey-results.ts';
+import { showResults } from './read-survey-results.ts';
 import { figuresSheet } from './survey-sheets.ts';
 import { readShownWords } from './survey-words-store.ts';
 import { writeSurveyAnswers } from './write-survey-answers.ts';
@@ -36,7 +36,7 @@ export function registerSurveyFilesRoutes({ api }: Pick<Registrar, 'api'>, servi
     exportFileName([what, title, sheetMoment(services.now(), DEFAULT_TIME_ZONE).replace(':', '-')], ending);
 
   async function readFigures(survey: SurveyRow): Promise<SheetRow[]> {
-    return figuresSheet(figuresOf(await showResults(services, survey, [])));
+    return figuresSheet((await showResults(services, survey, [])).questions);
   }
 
   async function named(surveyId: string, viewerId: string): Promise<Result<SurveyRow, Failure>> {
@@ -70,7 +70,7 @@ export function registerSurveyFilesRoutes({ api }: Pick<Registrar, 'api'>, servi
     const sheets: WorkbookSheet[] = [{ name: 'Підсумки', frozenColumns: 1, parts: once<readonly SheetRow[]>(rows) }];
     if (survey.mode === 'anonymous') {
       const { questions } = await showResults(services, survey, []);
-      const titles = new Map(questions.map(({ id, title }) => [id, title]));
+      const titles = new Map(questions.map(({ question }) => [question.id, question.title]));
       const words = await readShownWords(services.database, survey.id, WORDS_MAX);
       const said = words.map((one): SheetRow => [titles.get(one.questionId) ?? '', one.words]);
       const table: SheetRow[] = [['Запитання', 'Відповідь'], ...said];
@@ -91,7 +91,7 @@ export function registerSurveyFilesRoutes({ api }: Pick<Registrar, 'api'>, servi
     const found = await named(params.id, viewer.userId);
     if (!found.ok) return found;
     const { answers } = await showResults(services, found.value, []);
-    if (answers > XLSX_ROWS_MAX) return fail('sheet_too_large');
+    if (answers.most > XLSX_ROWS_MAX) return fail('sheet_too_large');
     if (!places.take(viewer.userId, reply)) return refused();
     const parts = writeSurveyAnswers(services, params.id);
     return bookOf(found.value, [{ name: 'Відповіді', frozenColumns: 1, parts }], 'Відповіді на опитування');

@@ -1,23 +1,28 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import type { PlaceCounts } from '#core/surveys/results/answer-lines.ts';
 import type { ScaleGroup } from '#core/surveys/results/scale-groups.ts';
-import type { ShownQuestion } from '#core/surveys/results/shown-groups.ts';
 import type { SurveyDefinition } from '#core/surveys/survey-types.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
-/** What of an anonymous survey is shown and what waits, by question and by group of scales. */
+/** A block of people of an anonymous survey: what is told of the survey is the sum of what is told of its blocks. */
+type StoredBlock = {
+  readonly cell: string;
+  readonly people: number;
+  /** Where they stand, by line. */
+  readonly lines: Readonly<Record<string, PlaceCounts>>;
+};
+
+/** What is counted of an anonymous survey. */
 export type StoredShown = {
-  readonly questions: Readonly<Record<string, ShownQuestion>>;
-  readonly scales: Readonly<Record<string, ShownQuestion>>;
-  /** How many people are counted in each cell: sums of whole steps. */
-  readonly people: Readonly<Record<string, number>>;
-  /** How many were looked at and wait until their step is whole. */
+  readonly blocks: readonly StoredBlock[];
+  /** How many were looked at and wait until their block is whole. */
   readonly heldBack: number;
   /** Everything that could come has been looked at. */
   readonly isFinished: boolean;
 };
 
-const NOTHING_SHOWN: StoredShown = { questions: {}, scales: {}, people: {}, heldBack: 0, isFinished: false };
+const NOTHING_SHOWN: StoredShown = { blocks: [], heldBack: 0, isFinished: false };
 
 /** How a survey is looked at, and the version of what is counted. */
 export type ResultHead = {
@@ -111,12 +116,17 @@ export async function takeWaitingIds(tx: Transaction<Database>, surveyId: string
   return rows.map(({ id }) => id);
 }
 
-/** Takes away that these answers are not counted yet. */
-export async function takeWaiting(tx: Transaction<Database>, surveyId: string, ids: readonly string[]): Promise<void> {
-  await sql`
-    delete from survey_result_changes where survey_id = ${surveyId} and answer_id = any(${[...ids]}::uuid[])`.execute(
-    tx,
-  );
+/** Takes away that these answers are not counted yet; returns false, and takes nothing away, unless that was noted of all of them. */
+export async function takeWaiting(
+  tx: Transaction<Database>,
+  surveyId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  const these = sql`survey_id = ${surveyId} and answer_id = any(${[...ids]}::uuid[])`;
+  const { rows } = await sql`select 1 from survey_result_changes where ${these} for update`.execute(tx);
+  if (rows.length !== ids.length) return false;
+  await sql`delete from survey_result_changes where ${these}`.execute(tx);
+  return true;
 }
 
 /** An answer as it stands in the database: its JSON is not read on the event loop. */
@@ -144,6 +154,18 @@ export async function readAnonymousAnswers(
     select id, version, answers::text as answers from survey_anonymous_answers
     where id = any(${[...ids]}::uuid[]) and survey_id = ${surveyId} order by id`.execute(database);
   return rows;
+}
+
+/** Returns how long anonymous answers are as JSON, by id. */
+export async function readAnonymousLengths(
+  database: Kysely<Database>,
+  surveyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; bytes: number }>`
+    select id, octet_length(answers::text) as bytes from survey_anonymous_answers
+    where id = any(${[...ids]}::uuid[]) and survey_id = ${surveyId}`.execute(database);
+  return new Map(rows.map(({ id, bytes }) => [id, bytes]));
 }
 
 /** A sent answer. `place` is its moment with all digits: a `Date` has three of six, and a page would begin anew behind it. */
@@ -221,11 +243,22 @@ export async function writePackedColumns(
       version = version + 1 where survey_id = ${surveyId}`.execute(tx);
 }
 
-/** Returns what of an anonymous survey is shown; nothing before the first. */
-export async function readShown(database: Kysely<Database>, surveyId: string): Promise<StoredShown> {
-  const { rows } = await sql<{ shown: StoredShown | null }>`
+/** Returns what of an anonymous survey is counted; nothing before the first. Null if an earlier program counted it in another way. */
+export async function readShown(database: Kysely<Database>, surveyId: string): Promise<StoredShown | null> {
+  const { rows } = await sql<{ shown: StoredShown | Record<string, never> | null }>`
     select shown from survey_results where survey_id = ${surveyId}`.execute(database);
-  return { ...NOTHING_SHOWN, ...rows[0]?.shown };
+  const shown = rows[0]?.shown ?? NOTHING_SHOWN;
+  return 'blocks' in shown ? (shown as StoredShown) : null;
+}
+
+/** Notes all answers of an anonymous survey as not counted yet, so that they are counted anew. */
+export async function countAnew(tx: Transaction<Database>, surveyId: string): Promise<void> {
+  await sql`
+    insert into survey_result_changes (survey_id, answer_id)
+    select survey_id, id from survey_anonymous_answers where survey_id = ${surveyId} on conflict do nothing`.execute(
+    tx,
+  );
+  await writeShown(tx, surveyId, NOTHING_SHOWN);
 }
 
 /** Writes what of an anonymous survey is shown. */

@@ -1,4 +1,5 @@
 import type { SheetCell, SheetRow } from '#core/exports/csv.ts';
+import { formatNumber } from '#core/language/numbers.ts';
 import { wordsOf } from '#core/surveys/results/answer-slots.ts';
 import { binEnds, binWords, boundWords } from '#core/surveys/results/bin-ends.ts';
 import { OTHER_LABEL, type QuestionFigures } from '#core/surveys/results/question-figures.ts';
@@ -8,54 +9,65 @@ import type { SurveyAnswers } from '#core/surveys/survey-types.ts';
 const FIGURES_HEAD = ['Запитання', 'Рядок', 'Варіант', 'Відповідей', 'Частка, %', 'Середнє', 'Медіана', 'Відхилення'];
 
 const percent = (count: number, of: number): SheetCell => (of === 0 ? null : (100 * count) / of);
+/** What is told in a range is no number to count on with. */
+const rangeCell = (least: number, most: number): SheetCell => (least === most ? least : `${least}–${most}`);
 
-function figuresRows(question: ResultQuestion, figures: QuestionFigures | null): SheetRow[] {
+function figuresRows(question: ResultQuestion, figures: QuestionFigures | null, told: boolean): SheetRow[] {
   const title = question.removed ? `${question.title} (вилучене)` : question.title;
-  if (figures === null) return [[title, '', 'ще менше п’яти відповідей', null, null, null, null, null]];
-  const { step, answered, asked, hidden, bars, parts, bins, summary, nps } = figures;
-  // A step is no number to count on with.
-  const countCell = (count: number): SheetCell => (step === 1 ? count : `${count}–${count + step - 1}`);
-  const line = (part: string, label: string, count: number, of: number): SheetRow => [
+  if (figures === null)
+    return [[title, '', told ? 'ще менше п’яти відповідей' : 'не показано', null, null, null, null, null]];
+  const { step, answered, answeredUpTo, asked, hidden, bars, parts, bins, summary, nps } = figures;
+  const isExact = step === 1;
+  const line = (part: string, label: string, count: number, upTo: number, of: number): SheetRow => [
     title,
     part,
     label,
-    countCell(count),
-    step === 1 ? percent(count, of) : null,
+    rangeCell(count, upTo),
+    isExact ? percent(count, of) : null,
     null,
     null,
     null,
   ];
   const bound = (value: number) => boundWords(question, value);
+  const ends = (between: QuestionFigures['meanBetween']) =>
+    between && between.map((end) => formatNumber(end)).join('–');
+  const first = question.kind === 'ranking' && !isExact ? 'на першому місці' : null;
   return [
     [
       title,
       '',
       'усього відповіли',
-      answered,
+      rangeCell(answered, answeredUpTo),
       null,
-      summary?.mean ?? null,
+      summary?.mean ?? ends(figures.meanBetween),
       summary?.median ?? null,
       summary?.sd ?? null,
     ],
-    [title, '', 'лишили без відповіді', countCell(asked - answered), null, null, null, null],
-    ...(hidden > 0 ? [[title, '', 'запитання не показували', countCell(hidden), null, null, null, null]] : []),
-    ...bars.map(({ label, removed, count }) => line('', removed ? `${label} (вилучений)` : label, count, answered)),
+    ...(isExact ? [[title, '', 'лишили без відповіді', asked - answered, null, null, null, null]] : []),
+    ...(hidden > 0 ? [[title, '', 'запитання не показували', hidden, null, null, null, null]] : []),
+    ...bars.map(({ label, removed, count, upTo }) =>
+      line('', removed ? `${label} (вилучений)` : label, count, upTo, answered),
+    ),
     ...parts.flatMap((part) => [
-      ...(part.mean === null
-        ? []
-        : [[title, part.label, 'середнє місце', countCell(part.answered), null, part.mean, null, null]]),
-      ...part.bars.map(({ label, count }) => line(part.label, label, count, part.answered)),
+      ...(part.mean === null ? [] : [[title, part.label, 'середнє місце', part.answered, null, part.mean, null, null]]),
+      ...part.bars.map(({ label, count, upTo }) => line(part.label, first ?? label, count, upTo, part.answered)),
     ]),
-    ...bins.map((bin) => line('', binWords(binEnds(question, figures, bin), bound), bin.count, answered)),
-    ...(nps === null ? [] : [[title, '', 'NPS', null, null, nps.score, null, null]]),
+    ...bins.map((bin) => line('', binWords(binEnds(question, figures, bin), bound), bin.count, bin.upTo, answered)),
+    ...(nps === null && figures.npsBetween === null
+      ? []
+      : [[title, '', 'NPS', null, null, nps?.score ?? ends(figures.npsBetween), null, null]]),
   ];
 }
 
 /** The counted answers as a table: what the page shows, line by line. */
 export function figuresSheet(
-  questions: readonly { readonly question: ResultQuestion; readonly figures: QuestionFigures | null }[],
+  questions: readonly {
+    readonly question: ResultQuestion;
+    readonly figures: QuestionFigures | null;
+    readonly told: boolean;
+  }[],
 ): SheetRow[] {
-  return [FIGURES_HEAD, ...questions.flatMap(({ question, figures }) => figuresRows(question, figures))];
+  return [FIGURES_HEAD, ...questions.flatMap(({ question, figures, told }) => figuresRows(question, figures, told))];
 }
 
 /** The columns of a question in the table of answers: one, or one for each row of a matrix. */

@@ -60,27 +60,45 @@ export async function findShownWords(
   return rows;
 }
 
-/** Adds words of anonymous answers that wait until five are together, in an order made by chance. */
+/**
+ * Copies words of anonymous answers to one question to rows with ids made by chance; they wait until they may be shown. The words
+ * do not pass through the server: together they may be large.
+ *
+ * @param versions in which it was this question, and not one of another kind
+ */
 export async function addWaitingWords(
   tx: Transaction<Database>,
   surveyId: string,
-  words: readonly { readonly questionId: string; readonly words: string }[],
+  { questionId, versions }: { readonly questionId: string; readonly versions: readonly number[] },
+  answerIds: readonly string[],
 ): Promise<void> {
-  if (words.length === 0) return;
+  const words = saidIn(questionId);
   await sql`
     insert into survey_shown_words (id, survey_id, question_id, words)
-    select id, ${surveyId}, question_id, words from (
-      select gen_random_uuid() as id, question_id, words
-      from unnest(${words.map(({ questionId }) => questionId)}::text[], ${words.map((one) => one.words)}::text[]) as came (question_id, words)
-    ) mixed order by id`.execute(tx);
+    select id, ${surveyId}, ${questionId}, words from (
+      select gen_random_uuid() as id, ${words} as words from survey_anonymous_answers
+      where survey_id = ${surveyId} and id = any(${[...answerIds]}::uuid[]) and version = any(${[...versions]}::integer[])
+    ) mixed where words <> '' order by id`.execute(tx);
 }
 
-/** Shows the words of each question of which at least so many wait. */
-export async function showWaitingWords(tx: Transaction<Database>, surveyId: string, least: number): Promise<void> {
+/** Shows so many words of a question, in the order of ids made by chance; what is shown stays so. */
+export async function showWaitingWords(
+  tx: Transaction<Database>,
+  surveyId: string,
+  questionId: string,
+  most: number,
+): Promise<void> {
   await sql`
-    update survey_shown_words set is_shown = true where survey_id = ${surveyId} and not is_shown and question_id in (
-      select question_id from survey_shown_words where survey_id = ${surveyId} and not is_shown
-      group by question_id having count(*) >= ${least})`.execute(tx);
+    update survey_shown_words set is_shown = true where id in (
+      select id from survey_shown_words where survey_id = ${surveyId} and question_id = ${questionId} and not is_shown
+      order by id
+      limit greatest(0, ${most} - (select count(*) from survey_shown_words
+        where survey_id = ${surveyId} and question_id = ${questionId} and is_shown)))`.execute(tx);
+}
+
+/** Takes the copied words of a survey away, before they are copied anew. */
+export async function deleteCopiedWords(tx: Transaction<Database>, surveyId: string): Promise<void> {
+  await sql`delete from survey_shown_words where survey_id = ${surveyId}`.execute(tx);
 }
 
 /** A tag, and how many different answers in words have it. */

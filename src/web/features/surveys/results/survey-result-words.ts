@@ -2,7 +2,7 @@ import { sampleSize } from '#core/analysis/sample-size.ts';
 import type { Interval } from '#core/analysis/statistics/reliability.ts';
 import { formatDate } from '#core/language/dates.ts';
 import { formatNumber, formatPercent, NO_BREAK_SPACE } from '#core/language/numbers.ts';
-import { counted } from '#core/language/plural.ts';
+import { counted, pluralUk } from '#core/language/plural.ts';
 import { dayOf } from '#core/surveys/results/answer-slots.ts';
 import type { Difference } from '#core/surveys/results/differences.ts';
 import type { QuestionFigures } from '#core/surveys/results/question-figures.ts';
@@ -21,31 +21,43 @@ export function peopleCount(count: number): string {
   return counted(count, PEOPLE);
 }
 
-/** What is told of counts: exactly, or in steps as of anonymous answers. */
-type Told = Pick<QuestionFigures, 'step'>;
+/** How many there are: exactly, or as the least and the most that there may be. */
+export type ToldCount = { readonly count: number; readonly upTo: number };
 
-/** «12», or «10–14» where counts are told in steps. */
-export function countWords(count: number, { step }: Told): string {
-  return step === 1 ? String(count) : `${count}–${count + step - 1}`;
+/** «12», or «10–14» where it is told between two ends. */
+export function countWords({ count, upTo }: ToldCount): string {
+  return count === upTo ? String(count) : `${count}–${upTo}`;
 }
 
-/** «12 · 43 %» on one line; a dash for the share where nobody has answered; of a count in steps no share. */
-export function countAndShare(count: number, of: number, told: Told): string {
-  if (told.step !== 1) return countWords(count, told);
-  return [String(count), '·', of === 0 ? '–' : formatPercent((100 * count) / of)].join(NO_BREAK_SPACE);
+/** «12 людей», «10–14 людей». */
+export function peopleWords({ count, upTo }: ToldCount): string {
+  return count === upTo
+    ? peopleCount(count)
+    : `${countWords({ count, upTo })}${NO_BREAK_SPACE}${pluralUk(upTo, PEOPLE)}`;
 }
 
-/** Who answered, who left it empty and from whom it was hidden. */
+/** «12 відповідей», «10–14 відповідей». */
+export function answersWords({ count, upTo }: ToldCount): string {
+  return count === upTo
+    ? answersCount(count)
+    : `${countWords({ count, upTo })}${NO_BREAK_SPACE}${pluralUk(upTo, ANSWERS)}`;
+}
+
+/** «12 · 43 %» on one line; a dash for the share where nobody has answered; of a count between two ends no share. */
+export function countAndShare(told: ToldCount, of: number, { step }: Pick<QuestionFigures, 'step'>): string {
+  if (step !== 1) return countWords(told);
+  return [String(told.count), '·', of === 0 ? '–' : formatPercent((100 * told.count) / of)].join(NO_BREAK_SPACE);
+}
+
+/** Who answered, who left it empty and from whom it was hidden; of anonymous answers only about how many answered. */
 export function askedWords({
   step,
   asked,
   answered,
+  answeredUpTo,
   hidden,
-}: Pick<QuestionFigures, 'step' | 'asked' | 'answered' | 'hidden'>): string {
-  if (step !== 1) {
-    const empty = asked - answered;
-    return `Показано ${answersCount(answered)}${empty > 0 ? `, без відповіді лишили${NO_BREAK_SPACE}${countWords(empty, { step })}` : ''}.`;
-  }
+}: Pick<QuestionFigures, 'step' | 'asked' | 'answered' | 'answeredUpTo' | 'hidden'>): string {
+  if (step !== 1) return `Показано ${answersWords({ count: answered, upTo: answeredUpTo })}.`;
   const parts = [`Відповіли ${answered} з${NO_BREAK_SPACE}${asked}`];
   if (hidden > 0) parts.push(`ще ${peopleCount(hidden)} цього запитання не бачили`);
   return `${parts.join(', ')}.`;
@@ -79,4 +91,10 @@ export function differenceWords(difference: Difference, scale = 1, digits = 2): 
   const bounds: Interval = [scale * interval[0], scale * interval[1]];
   const isChance = interval[0] <= 0 && interval[1] >= 0;
   return `${signed(scale * value, digits)} (${intervalWords(bounds, digits)})${isChance ? ', може бути випадковою' : ''}`;
+}
+
+/** «між 3,2 і 4,6», or the one figure where both ends are the same. */
+export function betweenWords([from, to]: Interval, digits: number): string {
+  const [first, last] = [formatNumber(from, digits), formatNumber(to, digits)];
+  return first === last ? first : `між${NO_BREAK_SPACE}${first} і${NO_BREAK_SPACE}${last}`;
 }

@@ -4,31 +4,31 @@ import { countWords } from '#web/features/surveys/results/survey-result-words.ts
 
 const [WIDTH, HEIGHT, FLOOR, HEADROOM, ANGLED_FROM] = [360, 190, 158, 24, 7];
 
-export type ChartBar = { readonly key: string; readonly label: string; readonly count: number };
+export type ChartBar = {
+  readonly key: string;
+  readonly label: string;
+  readonly count: number;
+  readonly upTo: number;
+};
 
 /** Columns of one group, or of two side by side: the second is hatched, so that print without colours tells them apart. */
 export function BarChart({
   bars,
   second,
   of,
-  steps,
 }: {
   readonly bars: readonly ChartBar[];
   readonly second?: readonly ChartBar[] | undefined;
   /** How many answered in each group: two groups are compared by shares. */
   readonly of: readonly [number, number];
-  /** In what steps the counts of each group are told. */
-  readonly steps: readonly [number, number];
 }): ReactElement {
   const pattern = useId();
   const isPair = second !== undefined;
   const shareIn = (count: number, group: 0 | 1) => (isPair ? count / Math.max(1, of[group]) : count);
-  // Of a count in steps: as many as it may be.
-  const upTo = (count: number, group: 0 | 1) => count + steps[group] - 1;
   const most = Math.max(
     isPair ? 0.01 : 1,
-    ...bars.map(({ count }) => shareIn(upTo(count, 0), 0)),
-    ...(second ?? []).map(({ count }) => shareIn(upTo(count, 1), 1)),
+    ...bars.map(({ upTo }) => shareIn(upTo, 0)),
+    ...(second ?? []).map(({ upTo }) => shareIn(upTo, 1)),
   );
   const step = WIDTH / Math.max(1, bars.length);
   const heightOf = (count: number, group: 0 | 1) => ((FLOOR - HEADROOM) * shareIn(count, group)) / most;
@@ -51,8 +51,8 @@ export function BarChart({
             <rect
               x={left}
               width={wide}
-              y={FLOOR - heightOf(upTo(bar.count, 0), 0)}
-              height={heightOf(upTo(bar.count, 0), 0)}
+              y={FLOOR - heightOf(bar.upTo, 0)}
+              height={heightOf(bar.upTo, 0)}
               rx="2"
               className="fill-line"
             />
@@ -64,12 +64,12 @@ export function BarChart({
               rx="2"
               className="fill-primary"
             />
-            {other !== undefined && steps[1] > 1 && (
+            {other !== undefined && other.upTo > other.count && (
               <rect
                 x={middle + 1}
                 width={wide}
-                y={FLOOR - heightOf(upTo(other.count, 1), 1)}
-                height={heightOf(upTo(other.count, 1), 1)}
+                y={FLOOR - heightOf(other.upTo, 1)}
+                height={heightOf(other.upTo, 1)}
                 rx="2"
                 className="fill-line"
               />
@@ -85,14 +85,14 @@ export function BarChart({
                 className="stroke-ink"
               />
             )}
-            {!isPair && (bar.count > 0 || steps[0] > 1) && (
+            {!isPair && bar.upTo > 0 && (
               <text
                 x={middle}
-                y={FLOOR - heightOf(upTo(bar.count, 0), 0) - 6}
+                y={FLOOR - heightOf(bar.upTo, 0) - 6}
                 textAnchor="middle"
-                className={`fill-ink ${steps[0] > 1 && bars.length > ANGLED_FROM ? 'text-[9px]' : 'text-[12px]'}`}
+                className={`fill-ink ${bar.upTo > bar.count && bars.length > ANGLED_FROM ? 'text-[9px]' : 'text-[12px]'}`}
               >
-                {countWords(bar.count, { step: steps[0] })}
+                {countWords(bar)}
               </text>
             )}
             <text

@@ -9,15 +9,11 @@ import { BarChart } from './bar-chart.tsx';
 
 type Summary = NonNullable<QuestionFigures['summary']>;
 
-/** The values in short; of anonymous answers without those that are one person's. */
+/** The values in short. */
 function summaryWords(question: ResultQuestion, { mean, median, sd, minimum, maximum }: Summary): string {
-  const isDate = question.kind === 'date';
-  const middle = isDate ? `У середньому — ${valueWords(question, mean)}` : `Середнє — ${formatNumber(mean)}`;
-  if (median === null || minimum === null || maximum === null)
-    return isDate ? `${middle}.` : `${middle}, стандартне відхилення — ${formatNumber(sd)}.`;
-  return isDate
+  return question.kind === 'date'
     ? `Найраніше — ${valueWords(question, minimum)}, найпізніше — ${valueWords(question, maximum)}, посередині — ${valueWords(question, median)}.`
-    : `${middle}, медіана — ${formatNumber(median)}, стандартне відхилення — ${formatNumber(sd)}; від ${formatNumber(minimum)} до ${formatNumber(maximum)}.`;
+    : `Середнє — ${formatNumber(mean)}, медіана — ${formatNumber(median)}, стандартне відхилення — ${formatNumber(sd)}; від ${formatNumber(minimum)} до ${formatNumber(maximum)}.`;
 }
 
 /** Numbers or dates gathered into ranges: columns and a table, and the values in short. */
@@ -28,7 +24,7 @@ export function BinsResults({
   readonly question: ResultQuestion;
   readonly figures: QuestionFigures;
 }): ReactElement {
-  const { bins, summary, answered, step } = figures;
+  const { bins, summary, answered } = figures;
   const isDate = question.kind === 'date';
   const rangeOf = (bin: Bin): string =>
     binWords(binEnds(question, figures, bin), (value) => boundWords(question, value));
@@ -36,12 +32,13 @@ export function BinsResults({
     key: String(bin.from),
     label: isDate ? '' : boundWords(question, bin.from),
     count: bin.count,
+    upTo: bin.upTo,
   }));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {bins.length === 0 && <p className="note">Розподіл з’явиться після десяти відповідей.</p>}
       <div className="grid items-start gap-x-10 gap-y-6 grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
-        <BarChart bars={bars} of={[answered, 0]} steps={[step, 1]} />
+        <BarChart bars={bars} of={[answered, 0]} />
         <div className="max-w-96">
           <DataTable
             caption="Скільки відповідей у кожному проміжку"
@@ -51,7 +48,7 @@ export function BinsResults({
               {
                 id: 'count',
                 header: 'Відповідей',
-                cell: ({ count }) => countAndShare(count, answered, figures),
+                cell: (bin) => countAndShare(bin, answered, figures),
                 figures: true,
               },
             ]}

@@ -3,7 +3,7 @@ import { formatNumber } from '#core/language/numbers.ts';
 import { differenceOfShares } from '#core/surveys/results/differences.ts';
 import type { Bar, Part, QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ComparedGroup } from '#web/features/surveys/results/compared-group.ts';
-import { countAndShare, differenceWords } from '#web/features/surveys/results/survey-result-words.ts';
+import { countAndShare, differenceWords, type ToldCount } from '#web/features/surveys/results/survey-result-words.ts';
 import { type Column, DataTable } from '#web/ui/tables/data-table.tsx';
 import { ShareBar } from './bar-chart.tsx';
 
@@ -14,11 +14,13 @@ const shareOf = (count: number, of: number): number => Math.min(1, count / Math.
 
 type OneBar = { readonly share: number; readonly upTo: number | null };
 
-/** A count as a bar: of one in steps also what it may be. */
-const barOf = (count: number, { answered, step }: QuestionFigures): OneBar => ({
-  share: shareOf(count, answered),
-  upTo: step === 1 ? null : shareOf(count + step - 1, answered),
+/** A count as a bar: of one between two ends also what it may be. */
+const barOf = ({ count, upTo }: ToldCount, { answered, answeredUpTo, step }: QuestionFigures): OneBar => ({
+  share: shareOf(count, step === 1 ? answered : answeredUpTo),
+  upTo: step === 1 ? null : shareOf(upTo, answeredUpTo),
 });
+
+const NONE: ToldCount = { count: 0, upTo: 0 };
 
 /** A bar, and below it that of another group. */
 function barsCell(first: OneBar, second: OneBar | null): ReactElement {
@@ -36,7 +38,7 @@ type ChoiceProps = { readonly figures: QuestionFigures; readonly compared: Compa
 export function ChoiceResults({ figures, compared }: ChoiceProps): ReactElement {
   const { bars, answered } = figures;
   const other = compared?.figures ?? null;
-  const countIn = (key: string) => other?.bars.find((bar) => bar.key === key)?.count ?? 0;
+  const barIn = (key: string): ToldCount => other?.bars.find((bar) => bar.key === key) ?? NONE;
   const columns: Column<Bar>[] = [
     { id: 'option', header: 'Варіант', cell: (bar) => labelOf(bar), rowHeader: true },
     {
@@ -44,12 +46,12 @@ export function ChoiceResults({ figures, compared }: ChoiceProps): ReactElement 
       header: <span className="sr">Смуга</span>,
       // On a phone the difference needs the place.
       wideOnly: compared !== null,
-      cell: ({ key, count }) => barsCell(barOf(count, figures), other && barOf(countIn(key), other)),
+      cell: (bar) => barsCell(barOf(bar, figures), other && barOf(barIn(bar.key), other)),
     },
     {
       id: 'first',
       header: compared === null ? 'Відповідей' : compared.names[0],
-      cell: ({ count }) => countAndShare(count, answered, figures),
+      cell: (bar) => countAndShare(bar, answered, figures),
       figures: true,
     },
   ];
@@ -57,7 +59,7 @@ export function ChoiceResults({ figures, compared }: ChoiceProps): ReactElement 
     columns.push({
       id: 'second',
       header: compared.names[1],
-      cell: ({ key }) => countAndShare(countIn(key), other.answered, other),
+      cell: ({ key }) => countAndShare(barIn(key), other.answered, other),
       figures: true,
     });
   // Counts in steps have no difference that means anything.
@@ -66,7 +68,11 @@ export function ChoiceResults({ figures, compared }: ChoiceProps): ReactElement 
       id: 'difference',
       header: 'Різниця, пунктів',
       cell: ({ key, count }) =>
-        differenceWords(differenceOfShares({ count, n: answered }, { count: countIn(key), n: other.answered }), 100, 0),
+        differenceWords(
+          differenceOfShares({ count, n: answered }, { count: barIn(key).count, n: other.answered }),
+          100,
+          0,
+        ),
     });
   return (
     <DataTable
@@ -117,11 +123,12 @@ export function PartsResults({ kind, figures, compared }: PartsProps): ReactElem
   ];
   const columns: Column<Part>[] = [
     { id: 'row', header: isRanking ? 'Варіант' : 'Рядок', cell: (part) => labelOf(part), rowHeader: true },
-    ...(isRanking ? rankingColumns : []),
+    // Of anonymous rankings only the first place is told.
+    ...(isRanking && figures.step === 1 ? rankingColumns : []),
     ...heads.map((head, index) => ({
       id: head.key,
       header: isRanking ? 'На першому місці' : labelOf(head),
-      cell: both((part, told) => countAndShare(part?.bars[index]?.count ?? 0, part?.answered ?? 0, told)),
+      cell: both((part, told) => countAndShare(part?.bars[index] ?? NONE, part?.answered ?? 0, told)),
       figures: true,
     })),
   ];

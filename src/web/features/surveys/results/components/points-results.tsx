@@ -5,6 +5,8 @@ import { countAndShare } from '#web/features/surveys/results/survey-result-words
 import { type Column, DataTable } from '#web/ui/tables/data-table.tsx';
 import { BarChart, type ChartBar } from './bar-chart.tsx';
 
+const NONE = { count: 0, upTo: 0 };
+
 /** Points of a scale: columns and, beside them, a table; of two groups both. */
 export function PointsResults({
   figures,
@@ -20,7 +22,7 @@ export function PointsResults({
     {
       id: 'first',
       header: compared === null ? 'Відповідей' : compared.names[0],
-      cell: ({ count }) => countAndShare(count, answered, figures),
+      cell: (bar) => countAndShare(bar, answered, figures),
       figures: true,
     },
   ];
@@ -29,19 +31,14 @@ export function PointsResults({
       id: 'second',
       header: compared.names[1],
       cell: ({ key }) => {
-        const count = second.bars.find((bar) => bar.key === key)?.count ?? 0;
-        return countAndShare(count, second.answered, second);
+        const bar = second.bars.find((one) => one.key === key);
+        return countAndShare(bar ?? NONE, second.answered, second);
       },
       figures: true,
     });
   return (
     <div className="grid items-start gap-x-10 gap-y-6 grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
-      <BarChart
-        bars={bars}
-        second={second?.bars}
-        of={[answered, second?.answered ?? 0]}
-        steps={[figures.step, second?.step ?? 1]}
-      />
+      <BarChart bars={bars} second={second?.bars} of={[answered, second?.answered ?? 0]} />
       <div className="max-w-96">
         <DataTable
           caption="Скільки людей дали кожну оцінку"

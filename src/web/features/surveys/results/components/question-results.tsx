@@ -5,7 +5,12 @@ import { differenceOfMeans, differenceOfShares } from '#core/surveys/results/dif
 import type { QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
 import type { ComparedGroup } from '#web/features/surveys/results/compared-group.ts';
-import { askedWords, differenceWords, sampleNote } from '#web/features/surveys/results/survey-result-words.ts';
+import {
+  askedWords,
+  betweenWords,
+  differenceWords,
+  sampleNote,
+} from '#web/features/surveys/results/survey-result-words.ts';
 import { Section } from '#web/ui/section.tsx';
 import { BinsResults } from './bins-results.tsx';
 import { ChoiceResults, PartsResults } from './choice-results.tsx';
@@ -15,31 +20,41 @@ type QuestionResultsProps = {
   readonly question: ResultQuestion;
   /** Null: fewer than five anonymous people. */
   readonly figures: QuestionFigures | null;
+  /** Whether anything may be told of it. */
+  readonly told: boolean;
   readonly compared: ComparedGroup | null;
   /** How many are counted on the whole page. */
   readonly people: number;
 };
 
 /** One question: what was answered as a picture and as a table, or of two groups side by side. */
-export function QuestionResults({ question, figures, compared, people }: QuestionResultsProps): ReactElement {
+export function QuestionResults({ question, figures, told, compared, people }: QuestionResultsProps): ReactElement {
   return (
     <Section
       title={question.title === '' ? 'Запитання без назви' : question.title}
       note={question.removed ? 'Вилучене: у новішій версії опитування цього запитання немає.' : undefined}
       className="break-inside-avoid"
     >
-      <Figures {...{ question, figures, compared, people }} />
+      <Figures {...{ question, figures, told, compared, people }} />
     </Section>
   );
 }
 
-function Figures({ question, figures, compared, people }: QuestionResultsProps): ReactElement {
+function Figures({ question, figures, told, compared, people }: QuestionResultsProps): ReactElement {
+  if (!told)
+    return (
+      <p className="note max-w-[72ch]">
+        Це запитання бачили не всі, тому його відповіді виказали б відповіді інших. В анонімному опитуванні їх не
+        показуємо.
+      </p>
+    );
   if (figures === null) return <p className="note">Результати з’являться після п’яти відповідей на це запитання.</p>;
-  if (figures.answered === 0) return <p className="note">На це запитання ще ніхто не відповів.</p>;
+  if (figures.answeredUpTo === 0) return <p className="note">На це запитання ще ніхто не відповів.</p>;
   if (compared !== null && compared.figures === null)
     return <p className="note">У другій групі цього запитання показати не можна: відповідей менше п’яти.</p>;
   // What is true of everybody stands once above all questions.
-  const note = sampleNote(figures.answered) === sampleNote(people) ? null : sampleNote(figures.answered);
+  const note =
+    figures.step !== 1 || sampleNote(figures.answered) === sampleNote(people) ? null : sampleNote(figures.answered);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[72ch]">
@@ -57,7 +72,9 @@ function Body({
   question,
   figures,
   compared,
-}: Omit<QuestionResultsProps, 'figures' | 'people'> & { readonly figures: QuestionFigures }): ReactElement | null {
+}: Omit<QuestionResultsProps, 'figures' | 'people' | 'told'> & {
+  readonly figures: QuestionFigures;
+}): ReactElement | null {
   switch (question.kind) {
     case 'single':
     case 'several':
@@ -77,6 +94,8 @@ function Body({
   }
 }
 
+const NPS_WORDS = 'частка тих, хто дав 9–10, мінус частка тих, хто дав 0–6';
+
 /** Mean, median and spread, the net promoter score, and the differences of two groups. */
 function Means({
   figures,
@@ -90,22 +109,24 @@ function Means({
   const lines: string[] = [];
   if (summary !== null && figures.bars.length > 0)
     lines.push(
-      `Середнє — ${formatNumber(summary.mean)}${summary.median === null ? '' : `, медіана — ${formatNumber(summary.median)}`}, стандартне відхилення — ${formatNumber(summary.sd)}.`,
+      `Середнє — ${formatNumber(summary.mean)}, медіана — ${formatNumber(summary.median)}, стандартне відхилення — ${formatNumber(summary.sd)}.`,
     );
+  if (figures.meanBetween !== null) lines.push(`Середнє — ${betweenWords(figures.meanBetween, 1)}.`);
+  if (figures.npsBetween !== null) lines.push(`NPS — ${betweenWords(figures.npsBetween, 0)}: ${NPS_WORDS}.`);
   if (nps !== null) {
     const interval =
       nps.interval === null
         ? ''
         : ` (з надійністю 95 % від ${formatNumber(nps.interval[0], 0)} до ${formatNumber(nps.interval[1], 0)})`;
-    const counts = figures.step === 1 ? ` (${nps.promoters} − ${nps.detractors} з ${figures.answered})` : '';
-    lines.push(
-      `NPS — ${formatNumber(nps.score, 0)}${interval}: частка тих, хто дав 9–10, мінус частка тих, хто дав 0–6${counts}.`,
-    );
+    const counts = ` (${nps.promoters} − ${nps.detractors} з ${figures.answered})`;
+    lines.push(`NPS — ${formatNumber(nps.score, 0)}${interval}: ${NPS_WORDS}${counts}.`);
   }
   if (summary !== null && second?.summary)
     lines.push(
       `У групі ${quoted(compared?.names[1] ?? '')} середнє — ${formatNumber(second.summary.mean)}. Різниця середніх: ${differenceWords(differenceOfMeans(summary, second.summary))}.`,
     );
+  if (compared !== null && second !== null && second.meanBetween !== null)
+    lines.push(`У групі ${quoted(compared.names[1])} середнє — ${betweenWords(second.meanBetween, 1)}.`);
   const isExact = figures.step === 1 && second?.step === 1;
   if (isExact && summary === null && figures.bars.length > 0) {
     const [bar] = figures.bars;

@@ -8,7 +8,7 @@ import { matchQuestions } from '#core/surveys/results/match-questions.ts';
 import type { QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
 import type { ComparedGroup } from '#web/features/surveys/results/compared-group.ts';
-import { answersCount, peopleCount, sampleNote } from '#web/features/surveys/results/survey-result-words.ts';
+import { answersWords, peopleWords, sampleNote } from '#web/features/surveys/results/survey-result-words.ts';
 import { type SurveyResults, useSurveyResults } from '#web/features/surveys/results/use-survey-results.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -32,8 +32,7 @@ type Second = { readonly kind: 'none' } | { readonly kind: 'group' } | { readonl
 /** Tells whether somebody answered in words: to an open question, or with an option of their own. */
 function hasWords({ kind }: ResultQuestion, figures: QuestionFigures | null): boolean {
   if (kind === 'short' || kind === 'long') return true;
-  // Of a count in steps it is not told whether it is none.
-  return figures?.bars.some(({ key, count }) => key === OTHER_KEY && (count > 0 || figures.step > 1)) ?? false;
+  return figures?.bars.some(({ key, upTo }) => key === OTHER_KEY && upTo > 0) ?? false;
 }
 
 /** The results of a survey: whom to count, what to compare with, question by question, words, files. */
@@ -53,7 +52,7 @@ export function SurveyResultsView({
         note={
           <>
             {results.title}
-            <span className="block">{countWords(results, filters)}</span>
+            <span className="block">{headWords(results, filters)}</span>
           </>
         }
         action={
@@ -76,11 +75,15 @@ export function SurveyResultsView({
   );
 }
 
-function countWords({ mode, answers, people, started }: SurveyResults, filters: readonly AnswerFilter[]): string {
+function headWords(
+  { mode, answers, answersUpTo, people, peopleUpTo, started }: SurveyResults,
+  filters: readonly AnswerFilter[],
+): string {
   if (mode === 'anonymous' && answers === 0)
     return started ? 'Анонімне. Результати з’являться після п’яти відповідей.' : 'Анонімне.';
-  const all = mode === 'anonymous' ? `Анонімне: показано ${answersCount(answers)}` : answersCount(answers);
-  return filters.length === 0 ? `${all}.` : `${all}, вибрано ${peopleCount(people)}.`;
+  const shown = answersWords({ count: answers, upTo: answersUpTo });
+  const all = mode === 'anonymous' ? `Анонімне: показано ${shown}` : shown;
+  return filters.length === 0 ? `${all}.` : `${all}, вибрано ${peopleWords({ count: people, upTo: peopleUpTo })}.`;
 }
 
 function useSecond(results: SurveyResults) {
@@ -117,7 +120,7 @@ function Shown({
     const figures = data.questions.find(({ question }) => question.id === pair[1].id)?.figures ?? null;
     return { names, figures };
   };
-  const sample = sampleNote(results.people);
+  const sample = results.mode === 'named' ? sampleNote(results.people) : null;
   if (results.answers === 0)
     return (
       <>
@@ -139,8 +142,10 @@ function Shown({
       </div>
       {results.mode === 'anonymous' && (
         <p className="max-w-[72ch]">
-          Щоб ніхто не впізнав, хто що відповів, кількості показано з кроком п’ять: «5–9» означає від п’яти до дев’яти
-          людей, а світла частина стовпця — скільки їх ще може бути. Середні пораховано точно.
+          Щоб ніхто не впізнав, хто що відповів, відповіді вишиковано від меншої до більшої й показано, на яку припадає
+          кожна п’ята. Тому замість точної кількості — найменша й найбільша можлива: «5–9» означає від п’яти до дев’яти
+          людей, світла частина стовпця — скільки їх ще може бути. Що рідше відкривати результати до закриття
+          опитування, то точніші вони потім.
         </p>
       )}
       {sample !== null && <p className="max-w-[72ch] font-medium">{sample}</p>}
@@ -154,15 +159,16 @@ function Shown({
             : 'У ній менше п’яти відповідей. Змініть вибір.'}
         </EmptyState>
       ) : (
-        results.questions.map(({ question, figures }) => (
+        results.questions.map(({ question, figures, told }) => (
           <div key={question.id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <QuestionResults
               question={question}
               figures={figures}
+              told={told}
               compared={comparedOf(question.id)}
               people={results.people}
             />
-            {hasWords(question, figures) && (
+            {told && hasWords(question, figures) && (
               <WordsList results={results} questionId={question.id} title={question.title} filters={filters} />
             )}
           </div>
@@ -208,7 +214,9 @@ function CompareFields({ results, second, setSecond, filters, setFilters, data }
       {second.kind === 'group' && (
         <FilterFields title="Друга група" results={results} filters={filters} onChange={setFilters} />
       )}
-      {data !== undefined && <p className="note">У другій групі {peopleCount(data.people)}.</p>}
+      {data !== undefined && (
+        <p className="note">У другій групі {peopleWords({ count: data.people, upTo: data.peopleUpTo })}.</p>
+      )}
     </div>
   );
 }
