@@ -9,7 +9,7 @@ type BinEnds = { readonly from: number | null; readonly to: number | null };
 
 /**
  * Returns the ends of a bin as they are told. Days and whole numbers end with the last one that is in the bin. Of anonymous answers the
- * outermost bins hold also the values beyond them (`steppedFigures`): they are open.
+ * outermost bins hold also the values beyond them (`anonymousFigures`): they are open.
  */
 export function binEnds(question: ResultQuestion, { bins, step }: QuestionFigures, { from, to }: Bin): BinEnds {
   const isOpen = step > 1 && bins.length > 1;
