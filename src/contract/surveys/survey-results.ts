@@ -121,9 +121,7 @@ export const surveyResultsSchema = z.strictObject({
   peopleUpTo: count,
   /** More has come than is counted here; it follows within a minute. */
   behind: z.boolean(),
-  /**
-   * Of an anonymous survey: whether the owner has chosen by what groups are told apart. Nothing is shown before.
-   */
+  /** Of an anonymous survey: whether the owner has chosen by what groups are told apart. Nothing is shown before. */
   started: z.boolean(),
   groupQuestionIds: z.array(opaqueIdSchema).readonly(),
   questions: z.array(

@@ -112,7 +112,7 @@ const FIRST_PLACE: ResultOption = { id: '1', text: '1', removed: false };
 
 /**
  * Returns what is told of anonymous answers to a question: nothing but where every fifth person stands in its lines, and what follows
- * from it (decision 114). Null where fewer than five answered, or where the question has no line. No mean of numbers, middle or spread
+ * from it (decision 115). Null where fewer than five answered, or where the question has no line. No mean of numbers, middle or spread
  * is told, no places of a ranking but the first, and not who left it empty.
  *
  * @param lines those of the question

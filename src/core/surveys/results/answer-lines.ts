@@ -11,7 +11,7 @@ type LineRule = {
 };
 
 /**
- * A line in which the people of a block stand, by their answer to one question (decision 114). Who gave no answer stands at the end. A
+ * A line in which the people of a block stand, by their answer to one question (decision 115). Who gave no answer stands at the end. A
  * question that a rule shows has its line within that of the rule's question: who is not shown it stands where that answer stands.
  */
 export type AnswerLine = {
