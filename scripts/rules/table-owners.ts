@@ -125,14 +125,6 @@ const BY_SURNAME = 'lists of people are sorted, and cut into pages, by surname i
  * why the owner's public functions are not enough. The check refuses an entry that nothing uses.
  */
 export const tableCrossings: readonly Crossing[] = [
-  ...reads('platform', {
-    survey_waiting:
-      'an archive leaves out, and puts in another order, rows that would tell who gave which anonymous answer',
-    survey_marks:
-      'an archive leaves out, and puts in another order, rows that would tell who gave which anonymous answer',
-    survey_anonymous_answers:
-      'an archive leaves out, and puts in another order, rows that would tell who gave which anonymous answer',
-  }),
   ...reads('people', {
     'surname_first()': BY_SURNAME,
     wihiwin_users: 'the people of a host are searched, sorted by name and cut into pages in the database',

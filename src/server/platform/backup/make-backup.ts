@@ -133,7 +133,7 @@ async function addTable(
   archive: ArchiveWriter,
   signal: AbortSignal | undefined,
 ): Promise<TableFacts> {
-  const facts = await sumTable(client, shape, 'archived');
+  const facts = await sumTable(client, shape);
   let number = 0;
   let held: Buffer[] = [];
   let heldBytes = 0;

@@ -13,20 +13,6 @@ export type TableShape = Pick<TableFacts, 'name' | 'columns'>;
 
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/**
- * What an archive holds of tables that would tell who gave which anonymous answer (decision 106): of one archive the order of rows,
- * of two what came between them. Answers that wait for others stay out, and so do the marks of surveys of which nothing but that is
- * there: after a restore those people may answer again. Rows are in an order made by chance.
- */
-const ARCHIVED_ROWS: ReadonlyMap<string, string> = new Map([
-  ['survey_waiting', '(select * from survey_waiting where false) kept'],
-  [
-    'survey_marks',
-    '(select * from survey_marks m where exists (select 1 from survey_anonymous_answers a where a.survey_id = m.survey_id)) kept',
-  ],
-  ['survey_anonymous_answers', '(select * from survey_anonymous_answers) kept'],
-]);
-
 /** With these settings values look the same on every server, so that text and checksums can be compared. */
 const PLAIN_SETTINGS = [
   "set local timezone = 'UTC'",
@@ -88,24 +74,17 @@ export async function lockTables(client: Client, tables: readonly TableShape[]):
 }
 
 /** Counts the rows and sums up a hash of each. */
-export async function sumTable(
-  client: Client,
-  { name, columns }: TableShape,
-  which: 'archived' | 'all' = 'all',
-): Promise<TableFacts> {
+export async function sumTable(client: Client, { name, columns }: TableShape): Promise<TableFacts> {
   const row = `row(${columns.map((column) => `t.${quoteName(column)}`).join(', ')})::text`;
   const { rows } = await client.query<{ rows: string; hash: string }>(
     `select count(*)::text as rows, coalesce(sum(hashtextextended(${row}, 0)::numeric), 0)::text as hash
-     from (select * from ${which === 'archived' ? (ARCHIVED_ROWS.get(name) ?? quoteName(name)) : quoteName(name)}) t`,
+     from ${quoteName(name)} t`,
   );
   return { name, columns, rows: Number(rows[0]?.rows), hash: rows[0]?.hash ?? '' };
 }
 
 export function copyOut(client: Client, { name, columns }: TableShape): NodeJS.ReadableStream {
-  const list = columns.map(quoteName).join(', ');
-  const rows = ARCHIVED_ROWS.get(name);
-  const from = rows === undefined ? `${quoteName(name)} (${list})` : `(select ${list} from ${rows} order by random())`;
-  return client.query(copyTo(`copy ${from} to stdout`));
+  return client.query(copyTo(`copy ${quoteName(name)} (${columns.map(quoteName).join(', ')}) to stdout`));
 }
 
 /**
