@@ -12,6 +12,7 @@ const PUBLIC_PATTERNS: readonly RegExp[] = [
   /^\/privacy$/,
   /^\/verify\/[^/]+$/,
   /^\/wihost-events\/[^/]+$/,
+  /^\/wihost-events\/[^/]+\/embed$/,
 ];
 
 /** Returns the path without trailing slashes, so that `/login/` and `/login` are one path. */
@@ -20,7 +21,8 @@ export function normalizePath(path: string): string {
 }
 
 /**
- * Returns who may open a path: the public list of the source spec plus `/privacy` and `/verify/{code}`.
+ * Returns who may open a path: the public list of the source spec plus `/privacy`, `/verify/{code}` and the frame of a public
+ * programme, `/wihost-events/{id}/embed`.
  * The browser, the page server and the tests all use this one list.
  *
  * @param path an absolute path without query or hash

@@ -38,14 +38,20 @@ describe('the header title differs by route', () => {
   });
 });
 
-describe('the start pages on the event face', () => {
-  it.each(['/', '/wihiwin', '/login', '/testtool'])('%s has its title', (path) => {
-    expect(describeRoute(path, 'events').title).toBe('Wihost event platform');
-  });
+describe('the pages of both faces on the event face', () => {
+  it.each(['/', '/wihiwin', '/login', '/testtool', '/register', '/account', '/privacy', '/verify/x', '/nowhere'])(
+    '%s has its title',
+    (path) => {
+      expect(describeRoute(path, 'events').title).toBe('Wihost event platform');
+    },
+  );
 
-  it.each(TITLES.filter(([path]) => !['/', '/testtool'].includes(path)))('%s keeps its own', (path, title) => {
-    expect(describeRoute(path, 'events').title).toBe(title);
-  });
+  it.each(TITLES.filter(([path]) => !['/', '/testtool', '/account', '/nowhere'].includes(path)))(
+    '%s keeps its own',
+    (path, title) => {
+      expect(describeRoute(path, 'events').title).toBe(title);
+    },
+  );
 });
 
 describe('the corner and the avatar', () => {
@@ -104,6 +110,9 @@ describe('the gate', () => {
     ['/privacy', 'public'],
     ['/verify/AB', 'public'],
     ['/wihost-events/1', 'public'],
+    ['/wihost-events/1/embed', 'public'],
+    ['/wihost-events/1/edit', 'session'],
+    ['/wihost-events/1/embed/x', 'session'],
     [`/anybody/${token25}`, 'session'],
     [`/anybody/${token25}x`, 'public'],
     ['/wihiwers/012345678', 'session'],
@@ -123,5 +132,35 @@ describe('the gate', () => {
     ['/nowhere', 'session'],
   ])('%s is %s', (path, gate) => {
     expect(describeRoute(path).gate).toBe(gate);
+  });
+});
+
+describe('what can be a page at all', () => {
+  it.each([
+    '/wihost',
+    '/wihost/tests/1',
+    '/wihost-groups/people',
+    '/wihiwer/results/1/2',
+    '/wiviewer/1',
+    '/wihisee/x',
+    '/survey/1',
+    '/feedback/1',
+  ])('%s is one', (path) => {
+    expect(describeRoute(path).isPage).toBe(true);
+  });
+
+  it.each([
+    '/nowhere',
+    '/wihost/nowhere',
+    '/wihost/tests/1/nowhere',
+    '/wihost-groups/1/nowhere',
+    '/wihiwer/nowhere',
+    '/wihiwer/results/1',
+    '/survey',
+    '/survey/1/x',
+    '/feedback',
+    '/feedback/1/x',
+  ])('%s is none', (path) => {
+    expect(describeRoute(path).isPage).toBe(false);
   });
 });

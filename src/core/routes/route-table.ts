@@ -14,6 +14,8 @@ export type RouteDescription = {
   readonly pattern: string;
   /** The title in the header; empty where the source spec shows nothing. */
   readonly title: string;
+  /** False where nothing can be, whatever the ids in the path are: the answer is 404. */
+  readonly isPage: boolean;
   readonly gate: Gate;
   readonly avatar: AvatarMode;
   readonly corner: Corner;
@@ -30,6 +32,8 @@ type Row = {
   readonly title: string;
   /** The same page of both faces: on the event face it has that face's title. */
   readonly ofBothFaces?: true;
+  /** Where it is not as the pattern says: one with `*` only has the layout of what is not there, all others are pages. */
+  readonly isPage?: boolean;
   readonly avatar?: AvatarMode;
   readonly corner?: Corner;
   /** `:id` is replaced by the id in the path. */
@@ -40,12 +44,13 @@ type Row = {
 
 const PLATFORM = 'Платформа тестів';
 const EVENTS = 'Wihost event platform';
+const FACE_TITLES: Readonly<Record<Face, string>> = { tests: PLATFORM, events: EVENTS };
 
 /** The first row that matches is used; `*` at the end of a pattern matches any rest. */
 const ROWS: readonly Row[] = [
   { pattern: '/', title: PLATFORM, ofBothFaces: true },
   { pattern: '/login', title: PLATFORM, backTo: '/wihiwin', ofBothFaces: true },
-  { pattern: '/register', title: PLATFORM, backTo: '/wihiwin' },
+  { pattern: '/register', title: PLATFORM, backTo: '/wihiwin', ofBothFaces: true },
   { pattern: '/wihiwin', title: PLATFORM, backTo: '/', ofBothFaces: true },
   { pattern: '/about', title: '', avatar: 'hidden' },
   { pattern: '/about-creator', title: '', avatar: 'hidden' },
@@ -56,10 +61,15 @@ const ROWS: readonly Row[] = [
   { pattern: '/wihost-groups', title: 'Wihost', backTo: '/wihost-menu' },
   { pattern: '/wihost-groups/:id/codes', title: 'Wihost', backTo: '/wihost-groups/:id' },
   { pattern: '/wihost-groups/:id/report', title: 'Wihost', backTo: '/wihost-groups/:id' },
+  { pattern: '/wihost-groups/people', title: 'Wihost', backTo: '/wihost-groups' },
+  { pattern: '/wihost-groups/:id', title: 'Wihost', backTo: '/wihost-groups' },
   { pattern: '/wihost-groups/*', title: 'Wihost', backTo: '/wihost-groups' },
   { pattern: '/wihost-events', title: EVENTS, backTo: '/wihost-menu', events: true },
   { pattern: '/wihost-events/:id', title: EVENTS, backTo: '/wihost-events', avatar: 'event', events: true },
   { pattern: '/wihost', title: 'Wihost', backTo: '/wihost-menu' },
+  { pattern: '/wihost/wihiws/:id', title: 'Wihost', backTo: '/wihost' },
+  { pattern: '/wihost/wihiws/:id/attempts/:attempt', title: 'Wihost', backTo: '/wihost' },
+  { pattern: '/wihost/wihiws/:id/checking', title: 'Wihost', backTo: '/wihost' },
   { pattern: '/wihost/wihiws/:id/report', title: 'Wihost', backTo: '/wihost/wihiws/:id' },
   { pattern: '/wihost/wihiws/:id/map', title: 'Wihost', backTo: '/wihost/wihiws/:id' },
   { pattern: '/wihost/wihiws/:id/analysis', title: 'Wihost', backTo: '/wihost/wihiws/:id' },
@@ -67,6 +77,9 @@ const ROWS: readonly Row[] = [
   { pattern: '/wihost/readings/:id', title: 'Wihost', backTo: '/wihost/checking' },
   { pattern: '/wihost/wihiws/:id/paper', title: 'Wihost', backTo: '/wihost/wihiws/:id' },
   { pattern: '/wihost/wihiws/:id/paper/sheets', title: 'Wihost', backTo: '/wihost/wihiws/:id/paper' },
+  { pattern: '/wihost/tests/:id', title: 'Wihost', backTo: '/wihost' },
+  { pattern: '/wihost/nmt-tables', title: 'Wihost', backTo: '/wihost' },
+  { pattern: '/wihost/checking', title: 'Wihost', backTo: '/wihost' },
   { pattern: '/wihost/tests/:id/paper', title: 'Wihost', backTo: '/wihost/tests/:id' },
   { pattern: '/wihost/surveys', title: 'Wihost', backTo: '/wihost-menu' },
   { pattern: '/wihost/surveys/:id', title: 'Wihost', backTo: '/wihost/surveys' },
@@ -75,23 +88,28 @@ const ROWS: readonly Row[] = [
   { pattern: '/wihiwer-events', title: 'Wihiwer', backTo: '/wihiwer', events: true },
   { pattern: '/wihiwers/:id', title: 'Wihiwer', backTo: '/wihiwer', confirmLeaving: true },
   { pattern: '/wihiwer', title: 'Wihiwer', backTo: '/testtool' },
+  { pattern: '/wihiwer/progress', title: 'Wihiwer', backTo: '/wihiwer' },
+  { pattern: '/wihiwer/results/:id/:attempt', title: 'Wihiwer', backTo: '/wihiwer' },
   { pattern: '/wihiwer/*', title: 'Wihiwer', backTo: '/wihiwer' },
   { pattern: '/anybody/:token', title: 'Wihiwer', backTo: '/' },
   { pattern: '/wiviewer', title: 'Wiviewer', backTo: '/testtool' },
-  { pattern: '/wiviewer/*', title: 'Wiviewer', backTo: '/wiviewer' },
+  { pattern: '/wiviewer/:id', title: 'Wiviewer', backTo: '/wiviewer' },
+  { pattern: '/wiviewer/*', title: 'Wiviewer', backTo: '/wiviewer', isPage: true },
   { pattern: '/wihisee', title: 'Wihisee', backTo: '/testtool' },
-  { pattern: '/wihisee/*', title: 'Wihisee', backTo: '/wihisee' },
+  { pattern: '/wihisee/*', title: 'Wihisee', backTo: '/wihisee', isPage: true },
   { pattern: '/wihiwee', title: 'Wihiwee', backTo: '/testtool' },
-  { pattern: '/wihiwee/*', title: 'Wihiwee', backTo: '/wihiwee' },
+  { pattern: '/wihiwee/*', title: 'Wihiwee', backTo: '/wihiwee', isPage: true },
   { pattern: '/events', title: EVENTS, corner: 'products', backTo: '/', events: true },
   { pattern: '/events/:id', title: '', avatar: 'event', backTo: '/events', events: true },
-  { pattern: '/survey', title: '', avatar: 'hidden' },
+  { pattern: '/survey', title: '', avatar: 'hidden', isPage: false },
+  { pattern: '/survey/:id', title: '', avatar: 'hidden' },
   { pattern: '/survey/*', title: '', avatar: 'hidden' },
-  { pattern: '/feedback', title: '', avatar: 'hidden' },
+  { pattern: '/feedback', title: '', avatar: 'hidden', isPage: false },
+  { pattern: '/feedback/:id', title: '', avatar: 'hidden' },
   { pattern: '/feedback/*', title: '', avatar: 'hidden' },
-  { pattern: '/account', title: PLATFORM, backTo: '/testtool' },
-  { pattern: '/verify/:code', title: PLATFORM },
-  { pattern: '/privacy', title: PLATFORM },
+  { pattern: '/account', title: PLATFORM, backTo: '/testtool', ofBothFaces: true },
+  { pattern: '/verify/:code', title: PLATFORM, ofBothFaces: true },
+  { pattern: '/privacy', title: PLATFORM, ofBothFaces: true },
 ];
 
 /** Every pattern of the table, for tests that go through all routes. */
@@ -119,15 +137,16 @@ function backOf(row: Row | undefined, path: string): string {
 /**
  * Returns title, gate, avatar, corner and back target of a path (source spec, section 2; product definition, § 5).
  *
- * @param path an absolute path without query or hash; a path outside the table gets the platform's title
- * @param face whose title the start pages get
+ * @param path an absolute path without query or hash; a path outside the table gets the title of the face
+ * @param face whose title the pages of both faces get
  */
 export function describeRoute(path: string, face: Face = 'tests'): RouteDescription {
   const clean = normalizePath(path);
   const row = ROWS.find((candidate) => matches(candidate.pattern, clean));
   return {
     pattern: row?.pattern ?? '*',
-    title: row?.ofBothFaces === true && face === 'events' ? EVENTS : (row?.title ?? PLATFORM),
+    title: row === undefined || row.ofBothFaces === true ? FACE_TITLES[face] : row.title,
+    isPage: row !== undefined && (row.isPage ?? !row.pattern.endsWith('*')),
     gate: gateOf(clean),
     avatar: row?.avatar ?? 'menu',
     corner: row?.corner ?? 'back',

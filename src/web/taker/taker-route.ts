@@ -4,6 +4,7 @@ import type { RouteDescription } from '#core/routes/route-table.ts';
 export const TAKER_ROUTE: RouteDescription = {
   pattern: '/wihiwers/:id',
   title: 'Wihiwer',
+  isPage: true,
   gate: 'session',
   avatar: 'menu',
   corner: 'back',

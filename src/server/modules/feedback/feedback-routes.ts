@@ -13,10 +13,14 @@ import { readWaiting } from './read-waiting.ts';
 import { saveFeedback } from './use-cases/save-feedback.ts';
 
 /** Serves giving feedback, and what was given for organizers and speakers. */
-export function registerFeedbackRoutes(registrar: Pick<Registrar, 'api'>, services: Services): void {
+export function registerFeedbackRoutes(registrar: Pick<Registrar, 'api' | 'pages'>, services: Services): void {
   const { api } = registrar;
   const { database, now } = services;
 
+  registrar.pages.describeOwn(
+    ['/feedback/:id'],
+    async ({ id = '' }, viewerId) => asEventReader(await readEventRecord(database, id), viewerId).ok,
+  );
   api.serve(contract.readFeedback, async ({ params }, { viewer }) => {
     const found = asEventReader(await readEventRecord(database, params.id), viewer.userId);
     if (!found.ok) return found;

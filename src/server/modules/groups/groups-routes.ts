@@ -41,10 +41,10 @@ export function registerGroupsRoutes(
   serveMembers(api, services);
   // «Люди» has its address beside the groups'.
   pages.describe('/wihost-groups/people', async () => ({ status: 200 }));
-  for (const page of ['/wihost-groups/:id', '/wihost-groups/:id/codes', '/wihost-groups/:id/report'])
-    pages.describe(page, async ({ id = '' }, { viewer }) => ({
-      status: asOwner(await readGroupRow(services.database, id), viewer?.userId ?? '').ok ? 200 : 404,
-    }));
+  pages.describeOwn(
+    ['/wihost-groups/:id', '/wihost-groups/:id/codes', '/wihost-groups/:id/report'],
+    async ({ id = '' }, viewerId) => asOwner(await readGroupRow(services.database, id), viewerId).ok,
+  );
 }
 
 function serveOwners(api: Registrar['api'], services: Services, wihiws: WihiwsOfGroups): void {

@@ -1,6 +1,6 @@
 import { countRelations } from '#contract/statistics.ts';
 import { ok } from '#core/result.ts';
-import type { Api } from '#server/platform/http/operations/serve-operation.ts';
+import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { GroupsOfRelations } from './groups-of-relations.ts';
 import { registerNotificationsRoutes } from './notifications-routes.ts';
@@ -11,12 +11,13 @@ import { registerViewersRoutes } from './viewers-routes.ts';
 
 /** Registers the counts, lists and changes of a person's relations, and what they are told of. */
 export function registerPeopleRoutes(
-  { api }: { readonly api: Api },
+  { api, pages }: Pick<Registrar, 'api' | 'pages'>,
   services: Services,
   groups: GroupsOfRelations,
 ): void {
   const { database } = services;
   registerViewersRoutes({ api }, services);
+  pages.describeOwn(['/wiviewer/:id'], ({ id = '' }, viewerId) => store.seesResultsOf(database, viewerId, id));
   registerTestersRoutes({ api }, services, groups);
   registerNotificationsRoutes({ api }, services);
   api.serve(countRelations, async ({ query }, { viewer }) => {

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { ShownScore } from '#contract/scoring/shown-score.ts';
@@ -9,6 +10,7 @@ import type { Fraction } from '#core/scoring/fraction.ts';
 import { compare, fraction } from '#core/scoring/fraction.ts';
 import type { OutcomeShare } from '#core/scoring/totals.ts';
 import { totalScore } from '#core/scoring/totals.ts';
+import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptRow } from '#server/modules/attempts/attempts-public.ts';
 import {
   closeOverdue,
@@ -88,12 +90,19 @@ export async function reviewAnswers(services: Services, attempt: AttemptRow, tes
   return reviewed;
 }
 
+/** Returns an attempt of the person or of the person's issue; null where there is none for them. */
+export async function findSeen(database: Kysely<Database>, key: ResultKey, userId: string) {
+  const found = await findAttempt(database, key);
+  const issue = found && (await findWihiw(database, key.wihiwId));
+  const role = found && issue && roleTowards(found, issue, userId);
+  return found === null || !issue || !role ? null : { found, issue, role };
+}
+
 /** A closed attempt of the person or of the person's issue; an overdue one is closed first. */
 async function findClosed(services: Services, key: ResultKey, userId: string, now: Date) {
-  const found = await findAttempt(services.database, key);
-  const issue = found && (await findWihiw(services.database, key.wihiwId));
-  const role = found && issue && roleTowards(found, issue, userId);
-  if (found === null || !issue || !role) return fail('not_found');
+  const seen = await findSeen(services.database, key, userId);
+  if (seen === null) return fail('not_found');
+  const { found, issue, role } = seen;
   const attempt = isRunning(found) && found.deadlineAt <= now ? await closeOverdue(services, key) : found;
   if (attempt === null || isRunning(attempt)) return fail('result_not_released');
   return ok({ attempt, issue, role });

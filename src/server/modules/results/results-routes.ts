@@ -7,6 +7,7 @@ import { groupOwnedBy } from '#server/modules/groups/groups-public.ts';
 import { registerAnalysisRoutes } from '#server/modules/results/analysis/analysis-routes.ts';
 import { registerExportsRoutes } from '#server/modules/results/exports/exports-routes.ts';
 import { registerProgressRoutes } from '#server/modules/results/progress/progress-routes.ts';
+import { readingFor } from '#server/modules/results/second-reading/reading-scope.ts';
 import { listMyWihiws } from '#server/modules/results/use-cases/list-my-wihiws.ts';
 import { listResults } from '#server/modules/results/use-cases/list-results.ts';
 import { readResult } from '#server/modules/results/use-cases/read-result.ts';
@@ -14,13 +15,22 @@ import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { registerCheckingRoutes } from './checking-routes.ts';
 import { listGroupProgress } from './group-progress-store.ts';
-import { readScore } from './open-result.ts';
+import { findSeen, readScore } from './open-result.ts';
 import { registerStatisticsRoutes } from './statistics-routes.ts';
 
 /** Results for takers and hosts. */
-export function registerResultsRoutes({ api }: Pick<Registrar, 'api'>, services: Services): void {
+export function registerResultsRoutes({ api, pages }: Pick<Registrar, 'api' | 'pages'>, services: Services): void {
   api.serve(contract.readResult, ({ params }, { viewer }) =>
     readResult(services, { wihiwId: params.id, attemptId: params.attemptId }, viewer.userId),
+  );
+  pages.describeOwn(
+    ['/wihiwer/results/:wihiwId/:attemptId', '/wihost/wihiws/:wihiwId/attempts/:attemptId'],
+    async ({ wihiwId = '', attemptId = '' }, viewerId) =>
+      (await findSeen(services.database, { wihiwId, attemptId }, viewerId)) !== null,
+  );
+  pages.describeOwn(
+    ['/wihost/readings/:id'],
+    async ({ id = '' }, viewerId) => (await readingFor(services.database, id, viewerId)) !== null,
   );
   api.serve(contract.readScore, ({ params }, { viewer }) =>
     readScore(services, { wihiwId: params.id, attemptId: params.attemptId }, viewer.userId),

@@ -20,12 +20,12 @@ import { registerAnsweringRoutes } from './answering-routes.ts';
 import { countSent } from './named-answers-store.ts';
 import type { RegistrationsOfSurveys } from './registrations-of-surveys.ts';
 import { type SurveyRecord, showOwnSurvey } from './survey-record.ts';
-import { asSurveyArranger, asSurveyEditor } from './surveys-access.ts';
+import { asSurveyAnswerer, asSurveyArranger, asSurveyEditor } from './surveys-access.ts';
 import { listSurveyRows, readSurveyRecord, readSurveyRow, readVersion } from './surveys-store.ts';
 
 /** Serves surveys: making, answering, and the live topic of their results. */
 export function registerSurveysRoutes(
-  { api, live }: Pick<Registrar, 'api' | 'live'>,
+  { api, live, pages }: Pick<Registrar, 'api' | 'live' | 'pages'>,
   services: Services,
   registrations: RegistrationsOfSurveys,
 ): void {
@@ -90,6 +90,16 @@ export function registerSurveysRoutes(
   live.allowTopic('survey', async (id, viewer) => {
     if (viewer === null || viewer.onlyWihiwId !== null) return false;
     return (await asSurveyEditor(database, await readSurveyRow(database, id), viewer.userId)).ok;
+  });
+
+  pages.describeOwn(
+    ['/wihost/surveys/:id', '/wihost/surveys/:id/results'],
+    async ({ id = '' }, viewerId) => (await asSurveyEditor(database, await readSurveyRow(database, id), viewerId)).ok,
+  );
+  pages.describeOwn(['/survey/:id'], async ({ id = '' }, viewerId) => {
+    const found = await asSurveyAnswerer(database, registrations, await readSurveyRow(database, id), viewerId);
+    // Who is not registered is told so on the page.
+    return found.ok || found.error.code !== 'not_found';
   });
 
   registerAnsweringRoutes({ api }, services, registrations);

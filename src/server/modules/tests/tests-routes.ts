@@ -1,7 +1,6 @@
 import * as textsContract from '#contract/authoring/draft-texts.ts';
 import { readFinalizedTest as readFinalizedOperation } from '#contract/authoring/key-corrections.ts';
 import * as contract from '#contract/authoring/tests.ts';
-import { idSchema } from '#contract/definition/fields.ts';
 import { ok } from '#core/result.ts';
 import { registerDraftRoutes } from '#server/modules/tests/drafts/draft-routes.ts';
 import { checkingDraft, segmentingTexts } from '#server/modules/tests/drafts/finalizing-draft.ts';
@@ -95,9 +94,8 @@ export function registerTestsRoutes(
   registerDraftRoutes(api, services);
   registerMediaRoutes(api, services);
 
-  for (const page of ['/wihost/tests/:id', '/wihost/tests/:id/paper'])
-    pages.describe(page, async ({ id = '' }, { viewer }) => {
-      const test = idSchema.safeParse(id).success ? await findTest(database, id) : null;
-      return { status: asAuthor(test, viewer?.userId ?? '').ok ? 200 : 404 };
-    });
+  pages.describeOwn(
+    ['/wihost/tests/:id', '/wihost/tests/:id/paper'],
+    async ({ id = '' }, viewerId) => asAuthor(await findTest(database, id), viewerId).ok,
+  );
 }

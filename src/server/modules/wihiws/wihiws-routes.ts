@@ -99,8 +99,10 @@ export function registerWihiwsRoutes(
     return answered.ok ? showInvitations(viewer.userId) : answered;
   });
 
-  for (const page of ['/wihost/wihiws/:id', '/wihost/wihiws/:id/report'])
-    pages.describe(page, async ({ id = '' }, { viewer }) => ({
-      status: asHost(await readWihiwRow(database, id), viewer?.userId ?? '').ok ? 200 : 404,
-    }));
+  pages.describeOwn(
+    ['', '/report', '/map', '/analysis', '/checking', '/readers', '/paper', '/paper/sheets'].map(
+      (part) => `/wihost/wihiws/:id${part}`,
+    ),
+    async ({ id = '' }, viewerId) => asHost(await readWihiwRow(database, id), viewerId).ok,
+  );
 }

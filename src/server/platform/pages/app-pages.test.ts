@@ -92,8 +92,27 @@ describe('a signed-in person', () => {
     }
   });
 
+  it.each(ROUTE_PATTERNS.filter((pattern) => pattern.includes(':id') && describeRoute(pattern).gate === 'session'))(
+    'finds nothing at %s where no id is of anything of theirs',
+    async (pattern) => {
+      for (const browser of [account, participant]) {
+        const { statusCode, body } = await browser.send('GET', pattern.replaceAll(/:[a-z]+/g, ID));
+        expect([statusCode, /<title>.*не знайдено/.test(body)]).toEqual([404, true]);
+      }
+    },
+  );
+
   it('on an unknown path sees that there is no such page', async () => {
-    for (const path of ['/nowhere', '/login/x', '/%zz', '/wihiwers/012345678']) {
+    const below = [
+      '/wihost/x',
+      '/wihost/tests/x/y',
+      '/wihiwer/x',
+      '/survey',
+      `/survey/${ID}/x`,
+      '/feedback',
+      '/wiviewer/x',
+    ];
+    for (const path of ['/nowhere', '/login/x', '/%zz', '/wihiwers/012345678', ...below]) {
       const answer = await account.send('GET', path);
       expect([path, answer.statusCode]).toEqual([path, 404]);
       expect(answer.body).toMatch(/<title>(?:Сторінку|Тест) не знайдено/);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Person } from '#contract/accounts.ts';
 import type { GivenAnswer, PageFacts, PostedForm } from '#contract/app-page.ts';
 import { ERROR_STATUS } from '#contract/definition/errors.ts';
+import { idSchema } from '#contract/definition/fields.ts';
 import { gateAddress } from '#core/routes/gate-address.ts';
 import { gateOf } from '#core/routes/public-paths.ts';
 import { describeRoute } from '#core/routes/route-table.ts';
@@ -35,6 +36,14 @@ export type Pages = {
   describe(
     pattern: string,
     head: (params: Readonly<Record<string, string>>, context: RequestContext) => Promise<PageHead>,
+  ): void;
+  /**
+   * Pages of people with a session that are there only where something stands behind their ids for the viewer; elsewhere, also
+   * where a parameter is no id, the answer is 404.
+   */
+  describeOwn(
+    patterns: readonly string[],
+    isThere: (params: Readonly<Record<string, string>>, viewerId: string) => Promise<boolean>,
   ): void;
   /**
    * A page that the module sends itself (`'sent'`), outside the SPA; if `send` returns a head instead, the SPA's shell
@@ -170,6 +179,8 @@ function gateRedirect(request: FastifyRequest): string | null {
   return gateAddress(request.url);
 }
 
+const NOT_FOUND: PageHead = { status: 404, title: 'Сторінку не знайдено' };
+
 /** Registers the pages. Every address that is not an API path, a file or a module's page gets the SPA's shell. */
 export function createPages(app: FastifyInstance, options: AppPagesOptions): Pages {
   const drawFirstScreen = createDrawing(options.assets, options.lagMs, options.work);
@@ -179,11 +190,8 @@ export function createPages(app: FastifyInstance, options: AppPagesOptions): Pag
     if (!isPagePath(request)) return sendProblem(reply, { code: 'not_found' });
     const redirect = gateRedirect(request);
     if (redirect !== null) return reply.header('cache-control', 'no-store').redirect(redirect, 302);
-    const known = describeRoute(pathOf(request)).pattern !== '*';
-    return send(contextOf(request, reply), {
-      status: known ? 200 : 404,
-      ...(known ? {} : { title: 'Сторінку не знайдено' }),
-    });
+    const known = describeRoute(pathOf(request)).isPage;
+    return send(contextOf(request, reply), known ? { status: 200 } : NOT_FOUND);
   });
   const describe: Pages['describe'] = (pattern, head) => {
     app.get(pattern, async (request, reply) => {
@@ -192,6 +200,13 @@ export function createPages(app: FastifyInstance, options: AppPagesOptions): Pag
       const context = contextOf(request, reply);
       return send(context, await head(request.params as Record<string, string>, context));
     });
+  };
+  const describeOwn: Pages['describeOwn'] = (patterns, isThere) => {
+    for (const pattern of patterns)
+      describe(pattern, async (params, { viewer }) => {
+        const areIds = Object.values(params).every((id) => idSchema.safeParse(id).success);
+        return viewer !== null && areIds && (await isThere(params, viewer.userId)) ? { status: 200 } : NOT_FOUND;
+      });
   };
   const make: Pages['make'] = (pattern, makePage, { early, reachedByCode = false } = {}) => {
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -231,5 +246,5 @@ export function createPages(app: FastifyInstance, options: AppPagesOptions): Pag
     const screen = await drawFirstScreen(APP_ENTRY, facts, pathOf(request));
     return screen === null ? null : renderAppPage({ request, head, facts, screen }, options);
   };
-  return { describe, make, takeForms, answer, drawForEveryone };
+  return { describe, describeOwn, make, takeForms, answer, drawForEveryone };
 }
