@@ -2,7 +2,7 @@
  * Words per minute above which a text was leafed through and not read, so that its speed is «не виміряно»: the fastest silent
  * readers reach about 600 (K. Rayner et al., "So Much to Read, So Little Time", 2016).
  */
-export const FASTEST_READING = 600;
+const FASTEST_READING = 600;
 
 /** Returns the speed in whole words per minute. `milliseconds` is above 0. */
 export function readingSpeed(words: number, milliseconds: number): number {

@@ -177,16 +177,17 @@ export function anonymousFigures(
       });
     }
     case 'matrix': {
-      const rows = question.rows.map((row): Part & { readonly range: CountRange } => {
+      const rows = question.rows.map((row): { readonly part: Part; readonly range: CountRange } => {
         const own = lines.find(({ part }) => part === row.id);
         const ranges = own === undefined ? told : toldOf(own, taken(own));
         const range = ranges.upTo.at(-1) ?? { least: 0, most: 0 };
         const bars = question.columns.map((column) => barOf(column, ranges.of(column.id)));
-        return { id: row.id, label: row.text, removed: row.removed, answered: range.least, bars, mean: null, range };
+        const part = { id: row.id, label: row.text, removed: row.removed, answered: range.least, bars, mean: null };
+        return { part, range };
       });
       const most = Math.max(0, ...rows.map(({ range }) => range.most));
       const least = Math.max(0, ...rows.map(({ range }) => range.least));
-      return figures({ least, most }, { parts: rows.map(({ range: _, ...part }) => part) });
+      return figures({ least, most }, { parts: rows.map(({ part }) => part) });
     }
     case 'ranking': {
       const parts = question.options.map((option): Part => {

@@ -53,9 +53,6 @@ const ANSWER_MS = 10_000;
 const RETRY_MS = { first: 50, most: 1_000 };
 const PREFIX = 'holder-';
 
-/** Names of holders begin with this; those of processes of earlier code don't. */
-export const isHolderName = (name: string): boolean => name.startsWith(PREFIX);
-
 /**
  * Makes this process a holder of work. A session that lasts as long as the process holds a lock on its name, so the database
  * itself knows whether it lives, also through a pooler that keeps sessions. A frozen or slow process keeps its session and is

@@ -26,7 +26,7 @@ import { readTags } from './survey-words-store.ts';
 type Pieces = Pick<Services, 'database' | 'work' | 'now'>;
 
 /** A question with its figures; null where they are not shown. */
-export type ShownQuestion = { readonly question: ResultQuestion; readonly figures: QuestionFigures | null };
+type ShownQuestion = { readonly question: ResultQuestion; readonly figures: QuestionFigures | null };
 
 /** What is shown of a survey. */
 type ShownResults = {

@@ -27,7 +27,7 @@ export type Load = {
 };
 
 /** Somebody who waits for the answer to a request. */
-export type RequestErrand = Errand & {
+type RequestErrand = Errand & {
   /** Whether the handler has had a connection to the database: only what has not can be dropped when its asker leaves. */
   isBegun: boolean;
 };

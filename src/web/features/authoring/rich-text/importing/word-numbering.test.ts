@@ -6,7 +6,7 @@ type Shape = { readonly start?: number; readonly format?: string; readonly words
 const shape = (id: number, levels: readonly Shape[]) =>
   `<w:abstractNum w:abstractNumId="${id}">${levels
     .map(
-      ({ start = 1, format = 'decimal', words = `%${1}.` }, level) =>
+      ({ start = 1, format = 'decimal', words = '%1.' }, level) =>
         `<w:lvl w:ilvl="${level}"><w:start w:val="${start}"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${words}"/></w:lvl>`,
     )
     .join('')}</w:abstractNum>`;
