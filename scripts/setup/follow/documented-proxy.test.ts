@@ -12,7 +12,7 @@ const headers = new Map(
 it('the documented proxy says itself what counts of a request, and passes on nothing that a client claims', () => {
   expect(Object.fromEntries(headers)).toEqual({
     Connection: '""',
-    Host: '$host',
+    Host: '$http_host',
     'X-Forwarded-For': '$remote_addr',
     'X-Forwarded-Proto': '$scheme',
     'X-Forwarded-Host': '""',
