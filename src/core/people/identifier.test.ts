@@ -86,6 +86,50 @@ describe('passwordProblem', () => {
     expect(passwordProblem(password, 'Marta.Kovalenko')).toBe(problem);
   });
 
+  it.each([
+    'Шевченко1814',
+    'шевченко-1814!',
+    'Shevchenko2024',
+    'ТарасШевченко1814',
+    'Тарас Шевченко 09.03.1814',
+    'ШЕВЧЕНКО1814',
+    'Кобзар!!!!!',
+    '2010Лариса2010',
+    'itdxtyrj1814',
+    'gfhjkm12345',
+    'шевченко-шевченко',
+    'abcdeabcdeabcde',
+    'Калина2024Калина2024',
+    'qwerty-asdfgh-2024',
+    'йцукен фівап 99',
+    'qazwsxedc2024',
+    '09.03.1814',
+    '+38 (067) 123-45-67',
+  ])('%s is easy to guess', (password) => {
+    expect(passwordProblem(password, 'marta')).toBe('password_common');
+  });
+
+  it.each(['marta.k2024', '2024-marta.k', 'Marta.k-marta.k!'])('%s is the login with little beside it', (password) => {
+    expect(passwordProblem(password, 'marta.k')).toBe('password_is_identifier');
+  });
+
+  it.each([
+    'Zg7#kkw9!pQ2',
+    'vKqZmXwTrpLs',
+    'k3x1pq0vmz',
+    'тихийстепукалині',
+    'жоржини-степ-42',
+    'marta.k і синє море',
+    'correct horse battery correct horse battery',
+  ])('%s is not', (password) => {
+    expect(passwordProblem(password, 'marta.k')).toBeNull();
+  });
+
+  it('takes no longer for the longest password of whatever letters', () => {
+    for (const word of ['а'.repeat(127), 'аб'.repeat(63), 'Аа'.repeat(63), "а'".repeat(63)])
+      expect(passwordProblem(`${word}Ж`, 'marta')).not.toBe('password_too_long');
+  });
+
   it('accepts a phrase, because digits, capitals and signs are not required', () => {
     expect(passwordProblem('синє море вранці', 'marta')).toBeNull();
   });

@@ -1,8 +1,8 @@
 /** How long the server waits for slow clients, in milliseconds, and how many of them it allows at once. */
 export type HttpLimits = {
-  /** Time for the head of a request. */
+  /** Time for the head of a request; together with `checkMs` and `bodyMs` it may take 15 s. */
   readonly headMs: number;
-  /** Time for the head and body of a request. */
+  /** Time for the body once the head has come. */
   readonly bodyMs: number;
   /** Time for a file from somebody who may send one; a photograph over a mobile network takes a minute. */
   readonly uploadMs: number;
@@ -24,10 +24,10 @@ export type HttpLimits = {
 };
 
 export const HTTP_LIMITS: HttpLimits = {
-  headMs: 10_000,
-  bodyMs: 15_000,
+  headMs: 4_000,
+  bodyMs: 10_000,
   uploadMs: 120_000,
-  checkMs: 2_000,
+  checkMs: 1_000,
   keepAliveMs: 65_000,
   unreadMs: 30_000,
   bodiesPerAddress: 1_000,
