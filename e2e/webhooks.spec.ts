@@ -24,6 +24,9 @@ test('an organizer tells another program of the event: adds its address, tries i
   await expect(dialog.getByText('Адреса має починатися з https://', { exact: false })).toBeVisible();
   await expect(dialog.getByLabel('Адреса програми')).toHaveValue('http://hooks.example.org/x');
   await dialog.getByLabel('Адреса програми').fill('https://127.0.0.1/hook');
+  await dialog.getByRole('button', { name: 'Додати' }).click();
+  await expect(dialog.getByText('внутрішн', { exact: false })).toBeVisible();
+  await dialog.getByLabel('Адреса програми').fill('https://hooks.invalid/hook');
   await expectAccessible(page);
   await snapshot(page, 'webhooks-dialog');
   await dialog.getByRole('button', { name: 'Додати' }).click();
@@ -34,16 +37,16 @@ test('an organizer tells another program of the event: adds its address, tries i
   await expect(page.getByLabel('Секрет')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Надіслати пробне' }).click();
-  await expect(
-    page.getByRole('listitem').getByText('не доставлено: адреса веде у внутрішню мережу', { exact: false }).last(),
-  ).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('не доставлено', { exact: false }).last()).toBeVisible({
+    timeout: 20_000,
+  });
   await expectAccessible(page);
   await snapshot(page, 'webhooks-tried');
   await page.getByRole('button', { name: 'Вимкнути' }).click();
   await expect(page.getByText('вимкнено', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText('вимкнено', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Дії: https://127.0.0.1/hook' }).click();
+  await page.getByRole('button', { name: 'Дії: https://hooks.invalid/hook' }).click();
   await page.getByRole('menuitem', { name: 'Видалити' }).click();
   await page.getByRole('button', { name: 'Видалити' }).click();
   await expect(page.getByText('Адрес поки немає')).toBeVisible();

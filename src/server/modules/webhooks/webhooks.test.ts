@@ -55,6 +55,15 @@ beforeEach(async () => {
 const addressOf = (id: string) => `/api/events/${eventId}/webhooks/${id}`;
 const FIELDS = { url: 'https://hooks.example.org/wihiwin', types: ['feedback.saved'], on: true };
 
+/** Adds one whose address leads inside, as those saved before addresses were looked at may do. */
+async function addInside(): Promise<{ id: string }> {
+  const added = await addWebhook();
+  await server.testDatabase.pool.query(`update event_webhooks set url = 'https://127.0.0.1/hook' where id = $1`, [
+    added.id,
+  ]);
+  return added;
+}
+
 async function addWebhook(fields: Partial<typeof FIELDS> = {}): Promise<{ id: string; secret: string }> {
   const id = randomUUID();
   const answer = await host.send('PUT', addressOf(id), { ...FIELDS, ...fields });
@@ -246,19 +255,21 @@ describe('webhooks', () => {
   });
 
   it('refuses addresses inside and says so of a test by the real rules', async () => {
-    const inside = await host.send('PUT', addressOf(randomUUID()), { ...FIELDS, url: 'https://localhost/' });
-    expect(inside.json().fields).toEqual([{ path: 'url', code: 'address_not_public' }]);
-    const { id } = await addWebhook({ url: 'https://127.0.0.1/hook' });
+    for (const url of ['https://localhost/', 'https://127.0.0.1/', 'https://[::1]/', 'https://0x7f000001/']) {
+      const inside = await host.send('PUT', addressOf(randomUUID()), { ...FIELDS, url });
+      expect(inside.json().fields).toEqual([{ path: 'url', code: 'address_not_public' }]);
+    }
+    const { id } = await addInside();
     const tested = (await host.send('POST', `${addressOf(id)}/test`)).json();
     expect(tested).toMatchObject({ state: 'failed', obstacle: 'address', status: null, type: 'webhook.test' });
     for (let index = 1; index < 6; index += 1) await host.send('POST', `${addressOf(id)}/test`);
     expect((await host.send('POST', `${addressOf(id)}/test`)).json().code).toBe('too_many_tries');
-    const other = await addWebhook({ url: 'https://127.0.0.1/other' });
+    const other = await addInside();
     expect((await host.send('POST', `${addressOf(other.id)}/test`)).json().code).toBe('too_many_tries');
   });
 
   it('tests no more than a few at once, however many are asked for at the same moment', async () => {
-    const { id } = await addWebhook({ url: 'https://127.0.0.1/hook' });
+    const { id } = await addInside();
     const sent = await Promise.all(Array.from({ length: 20 }, () => host.send('POST', `${addressOf(id)}/test`)));
     expect(sent.filter(({ statusCode }) => statusCode === 200)).toHaveLength(6);
   });

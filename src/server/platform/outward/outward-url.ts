@@ -1,3 +1,6 @@
+import { isIP } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
 /** Why no request goes to an address. */
 type OutwardUrlProblem = 'address_malformed' | 'address_not_https' | 'address_not_public';
 
@@ -15,6 +18,8 @@ export function outwardUrlProblem(text: string): OutwardUrlProblem | null {
   // A port below 1024 other than that of https belongs to another protocol.
   if (url.port !== '' && Number(url.port) < 1024) return 'address_malformed';
   const name = url.hostname.replace(/\.$/, '').toLowerCase();
-  const isAddress = name.startsWith('[') || /^[\d.]+$/.test(name);
-  return !isAddress && (!name.includes('.') || LOCAL_NAMES.test(name)) ? 'address_not_public' : null;
+  // The parser has written decimal, octal and hexadecimal forms as the usual one.
+  const literal = name.startsWith('[') ? name.slice(1, -1) : name;
+  if (isIP(literal) !== 0) return isPublicAddress(literal) ? null : 'address_not_public';
+  return !name.includes('.') || LOCAL_NAMES.test(name) ? 'address_not_public' : null;
 }

@@ -35,6 +35,12 @@ describe('isPublicAddress', () => {
     ['2001:0:7f00:1::', 'Teredo'],
     ['2001:db8::1', 'documentation'],
     ['ff02::1', 'multicast'],
+    ['168.63.129.16', 'the host agent of a cloud'],
+    ['199.36.153.10', 'services of a cloud from inside'],
+    ['35.199.200.1', 'name servers of a cloud'],
+    ['161.26.0.10', 'name servers of a cloud'],
+    ['166.9.14.4', 'services of a cloud from inside'],
+    ['2600:2d00:2:2000::1', 'services of a cloud from inside'],
     ['example.org', 'no address'],
   ])('%s is not public: %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
@@ -62,14 +68,30 @@ describe('outwardUrlProblem', () => {
     ['https://printer.local/', 'address_not_public'],
     ['https://db.internal/', 'address_not_public'],
     ['https://server/', 'address_not_public'],
+    ['https://127.0.0.1/', 'address_not_public'],
+    ['https://127.1:8443/', 'address_not_public'],
+    ['https://2130706433/', 'address_not_public'],
+    ['https://0x7f000001/', 'address_not_public'],
+    ['https://0177.0.0.1/', 'address_not_public'],
+    ['https://127.0.0.1./', 'address_not_public'],
+    ['https://１２７.0.0.1/', 'address_not_public'],
+    ['https://169.254.169.254/', 'address_not_public'],
+    ['https://168.63.129.16/', 'address_not_public'],
+    ['https://[::1]/', 'address_not_public'],
+    ['https://[::ffff:10.0.0.1]/', 'address_not_public'],
+    ['https://[64:ff9b::7f00:1]/', 'address_not_public'],
+    ['https://[fd00:ec2::254]/', 'address_not_public'],
   ])('%s: %s', (url, problem) => {
     expect(outwardUrlProblem(url)).toBe(problem);
   });
 
-  it.each(['https://example.org/hook?x=1', 'https://example.org:8443/', 'https://xn--80ak6aa92e.example/'])(
-    '%s may be tried',
-    (url) => {
-      expect(outwardUrlProblem(url)).toBeNull();
-    },
-  );
+  it.each([
+    'https://example.org/hook?x=1',
+    'https://example.org:8443/',
+    'https://xn--80ak6aa92e.example/',
+    'https://8.8.8.8/',
+    'https://[2606:4700::1111]/',
+  ])('%s may be tried', (url) => {
+    expect(outwardUrlProblem(url)).toBeNull();
+  });
 });

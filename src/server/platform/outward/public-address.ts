@@ -20,8 +20,24 @@ const NOT_PUBLIC_V4 = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const;
+/** IPv4 networks of the public range that clouds use inside for hosts of their own. */
+const INSIDE_CLOUDS_V4 = [
+  // Azure: host agent, metadata and names.
+  ['168.63.129.16', 32],
+  // Google: private ways to its services, and where its name servers forward from.
+  ['199.36.153.4', 30],
+  ['199.36.153.8', 30],
+  ['34.126.0.0', 18],
+  ['35.199.192.0', 19],
+  // IBM: infrastructure and services.
+  ['161.26.0.0', 16],
+  ['166.8.0.0', 14],
+] as const;
 /** Of 2000::/3, the only global unicast: what stands for something else, tunnels to IPv4 among it. */
 const NOT_PUBLIC_V6 = [
+  // Google: private ways to its services.
+  ['2600:2d00:2:1000::', 64],
+  ['2600:2d00:2:2000::', 64],
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -35,7 +51,7 @@ function listOf(networks: readonly (readonly [string, number])[], family: 'ipv4'
   return list;
 }
 
-const notPublicV4 = listOf(NOT_PUBLIC_V4, 'ipv4');
+const notPublicV4 = listOf([...NOT_PUBLIC_V4, ...INSIDE_CLOUDS_V4], 'ipv4');
 const notPublicV6 = listOf(NOT_PUBLIC_V6, 'ipv6');
 const globalV6 = listOf([['2000::', 3]], 'ipv6');
 
