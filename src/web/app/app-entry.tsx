@@ -2,6 +2,7 @@ import '#web/shell/react-runtime.ts';
 import './app.css';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { formShelf } from '#web/lib/device/forms/copy-shelf.ts';
 import { pageFacts } from '#web/lib/page-facts.ts';
 import { forgetOwnership } from '#web/shell/ownership.ts';
 import { startSession } from '#web/shell/signed-in.ts';
@@ -11,7 +12,12 @@ import { setNavigationRouter } from './navigation.ts';
 import { PAGES } from './page-list.ts';
 import { createAppRouter } from './router.tsx';
 
-const pages = PAGES.map(({ path, load }) => ({ path, component: lazyRouteComponent(load) }));
+// Read while the page is loaded, so that a form begins with what its person had typed.
+const copiesRead = formShelf().ready();
+const pages = PAGES.map(({ path, load }) => ({
+  path,
+  component: lazyRouteComponent(() => Promise.all([load(), copiesRead]).then(([page]) => page)),
+}));
 const router = createAppRouter(pages, null);
 
 const queries = createQueries();

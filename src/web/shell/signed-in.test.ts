@@ -159,17 +159,19 @@ describe('logging out', () => {
     expect(left).toHaveBeenCalledWith('/login');
   });
 
-  it('takes what was typed into forms along, and not the settings of the device', async () => {
-    localStore.write('form/olena/event', '{}');
-    tabStorage.write('form/olena/event/1', '{}');
+  it('takes what the person typed into forms along, and not what others did or the settings of the device', async () => {
+    const own = `form/${OLENA.userId}/event`;
+    localStore.write(own, '{}');
+    localStore.write('form/taras/event', '{}');
+    tabStorage.write(own, '{}');
     localStore.write('wihiwin-theme', 'dark');
     replies['/api/session'] = async () => new Response(null, { status: 500 });
     await logOut();
-    expect(localStore.read('form/olena/event')).toBe('{}');
+    expect(localStore.read(own)).toBe('{}');
     replies['/api/session'] = async () => json({ signedOut: true });
     await logOut();
-    expect([localStore.read('form/olena/event'), tabStorage.read('form/olena/event/1')]).toEqual([null, null]);
-    expect(localStore.read('wihiwin-theme')).toBe('dark');
+    expect([localStore.read(own), tabStorage.read(own)]).toEqual([null, null]);
+    expect([localStore.read('form/taras/event'), localStore.read('wihiwin-theme')]).toEqual(['{}', 'dark']);
   });
 
   it.each([

@@ -6,7 +6,8 @@ import type { CallFailure, CallInput } from '#web/lib/api/call-types.ts';
 import { sendRequest } from '#web/lib/api/send-request.ts';
 import type { ReadableStore } from '#web/lib/create-store.ts';
 import { createStore } from '#web/lib/create-store.ts';
-import { CODE_TO_NOTE, forgetForms, tabStorage } from '#web/lib/device/browser-storage.ts';
+import { CODE_TO_NOTE, tabStorage } from '#web/lib/device/browser-storage.ts';
+import { forgetForms } from '#web/lib/device/forget-forms.ts';
 import { forgetOthersTests, forgetTests } from '#web/lib/device/kept-tests-owner.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import type { MenuCounts } from '#web/shell/header/person.ts';
@@ -178,7 +179,7 @@ export async function logOut(
   if ((await endSession()) !== null) return 'offline';
   localValues.clear();
   tabStorage.remove(CODE_TO_NOTE);
-  forgetForms();
+  await forgetForms(person?.userId ?? null);
   await forgetTests();
   session.set(SIGNED_OUT);
   window.location.assign('/login');

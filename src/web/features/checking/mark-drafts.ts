@@ -1,5 +1,4 @@
-import type { FormCopies } from '#web/lib/device/form-copy.ts';
-import { formCopies } from '#web/lib/device/form-copy.ts';
+import { ownFormCopies } from '#web/lib/device/forms/own-form-copies.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 
 /** A mark that is not saved yet. */
@@ -16,15 +15,6 @@ export type MarkDrafts = {
   readonly remove: () => void;
 };
 
-function copiesOf(name: string): FormCopies {
-  const person = signedIn.current().person;
-  const stores = {
-    tab: () => window.sessionStorage,
-    device: person?.sharedComputer === true ? null : () => window.localStorage,
-  };
-  return formCopies(stores, person?.userId ?? '', `mark/${name}`);
-}
-
 /**
  * The draft of one mark. One that was begun for another answer, or before another mark was saved, is not taken up.
  *
@@ -32,7 +22,7 @@ function copiesOf(name: string): FormCopies {
  * @param basis the revisions of answer and mark
  */
 export function markDrafts(name: string, basis: string): MarkDrafts {
-  const copies = copiesOf(name);
+  const copies = ownFormCopies(signedIn.current().person?.userId ?? '', `mark/${name}`);
   return {
     read: () => {
       const values = copies.read()?.values as { basis?: string; mark?: unknown; isComplete?: boolean } | undefined;

@@ -1,18 +1,12 @@
-import type { FormCopies, FormStores } from '#web/lib/device/form-copy.ts';
-import { formCopies, laidOver } from '#web/lib/device/form-copy.ts';
-import { signedIn } from '#web/shell/signed-in.ts';
+import type { FormCopies } from '#web/lib/device/forms/form-copy.ts';
+import { laidOver } from '#web/lib/device/forms/form-copy.ts';
+import { ownFormCopies } from '#web/lib/device/forms/own-form-copies.ts';
 import type { EventFormValues } from './event-form-values.ts';
 import { EMPTY_EVENT } from './event-form-values.ts';
 
-/** Where the copies of forms lie: what is typed on a shared computer goes with its tab. */
-export const formCopyStores = (): FormStores => ({
-  tab: () => window.sessionStorage,
-  device: signedIn.current().person?.sharedComputer === true ? null : () => window.localStorage,
-});
-
 /** The copies of the form of an event on this device; `eventId` null: of a new one. */
 export function eventCopies(personId: string, eventId: string | null): FormCopies {
-  return formCopies(formCopyStores(), personId, eventId === null ? 'event' : `event/${eventId}`);
+  return ownFormCopies(personId, eventId === null ? 'event' : `event/${eventId}`);
 }
 
 /** Returns what was typed and not saved, laid over `base`, with the revision it changes; null if nothing was. */

@@ -3,6 +3,8 @@ import type { ShownFeedback } from '#contract/feedback/feedback.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
+import { createStore } from '#web/lib/create-store.ts';
+import type { CopyPlace } from '#web/lib/device/forms/form-copy.ts';
 import type { FeedbackSaverOptions } from './feedback-saver.ts';
 import { FeedbackSaver } from './feedback-saver.ts';
 
@@ -20,10 +22,11 @@ function scene(mine: ShownFeedback | null = null) {
   const options = (): FeedbackSaverOptions => ({
     target: { activityId: null, mine },
     wording: 0,
-    keeper: {
-      read: () => device.text,
-      write: (text) => {
-        device.text = text;
+    copies: {
+      place: createStore<CopyPlace>('none'),
+      read: () => (device.text === null ? null : { values: JSON.parse(device.text), revision: null }),
+      write: (values) => {
+        device.text = JSON.stringify(values);
       },
       remove: () => {
         device.text = null;

@@ -7,11 +7,12 @@ import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import type { ReadableStore } from '#web/lib/create-store.ts';
 import { createStore } from '#web/lib/create-store.ts';
+import type { CopyPlace, FormCopies } from '#web/lib/device/forms/form-copy.ts';
 
 /** What is shown of one feedback and how its saving goes. */
 export type FeedbackState = {
   readonly content: FeedbackContent;
-  /** `waiting`: kept on the device until the server can be reached; `refused`: the server does not take it. */
+  /** `waiting`: until the server can be reached, see `place`; `refused`: the server does not take it. */
   readonly saving: 'none' | 'saving' | 'saved' | 'waiting' | 'refused';
   readonly refusal: Pick<CallFailure, 'code'> | null;
   /** What this person wrote on another device and what did not fit; stays on the device until they choose. */
@@ -19,7 +20,7 @@ export type FeedbackState = {
 };
 
 /** What one device keeps of feedback that the server has not confirmed. */
-type Kept = {
+export type KeptFeedback = {
   readonly id: string;
   readonly content: FeedbackContent;
   readonly base: FeedbackContent;
@@ -28,18 +29,11 @@ type Kept = {
   readonly apart?: WordsApart;
 };
 
-/** Keeps one text on the device. */
-type Keeper = {
-  readonly read: () => string | null;
-  readonly write: (text: string) => void;
-  readonly remove: () => void;
-};
-
 export type FeedbackSaverOptions = {
   readonly target: Pick<FeedbackTarget, 'activityId' | 'mine'>;
   /** The wording that the person reads. */
   readonly wording: number;
-  readonly keeper: Keeper;
+  readonly copies: Pick<FormCopies, 'read' | 'write' | 'remove' | 'place'>;
   readonly newId: () => string;
   readonly send: (
     feedback: ShownFeedback & { readonly activityId: string | null; readonly wording: number },
@@ -87,7 +81,7 @@ export class FeedbackSaver {
   constructor(options: FeedbackSaverOptions) {
     this.#options = options;
     const { mine } = options.target;
-    const kept = readKept(options.keeper);
+    const kept = parseKept(options.copies.read()?.values);
     const saved = mine === null ? EMPTY : contentOf(mine);
     this.#id = mine?.id ?? kept?.id ?? options.newId();
     this.#base = saved;
@@ -106,6 +100,11 @@ export class FeedbackSaver {
 
   get state(): ReadableStore<FeedbackState> {
     return this.#state;
+  }
+
+  /** Where the feedback is that the server has not confirmed. */
+  get place(): ReadableStore<CopyPlace> {
+    return this.#options.copies.place;
   }
 
   /** A star is tapped: sent at once. */
@@ -152,7 +151,7 @@ export class FeedbackSaver {
   }
 
   #keep(): void {
-    const kept: Kept = {
+    const kept: KeptFeedback = {
       id: this.#id,
       content: this.#state.current().content,
       base: this.#base,
@@ -160,7 +159,7 @@ export class FeedbackSaver {
       wording: this.#wording,
       apart: this.#state.current().apart,
     };
-    this.#options.keeper.write(JSON.stringify(kept));
+    this.#options.copies.write(kept, null);
   }
 
   #schedule(afterMs: number): void {
@@ -197,7 +196,7 @@ export class FeedbackSaver {
 
   #settle(): void {
     const { apart } = this.#state.current();
-    if (apart.first === '' && apart.second === '') this.#options.keeper.remove();
+    if (apart.first === '' && apart.second === '') this.#options.copies.remove(true);
     else this.#keep();
     this.#state.set({ ...this.#state.current(), saving: 'saved', refusal: null });
   }
@@ -226,13 +225,10 @@ export class FeedbackSaver {
   }
 }
 
-function readKept(keeper: Keeper): Kept | null {
-  try {
-    const kept = JSON.parse(keeper.read() ?? 'null') as Partial<Kept> | null;
-    const isWhole =
-      typeof kept?.id === 'string' && typeof kept.content?.rating === 'number' && typeof kept.base?.rating === 'number';
-    return isWhole ? (kept as Kept) : null;
-  } catch {
-    return null;
-  }
+/** Returns what is kept, or null if it is nothing of this form. */
+export function parseKept(values: Readonly<Record<string, unknown>> | undefined): KeptFeedback | null {
+  const kept = values as Partial<KeptFeedback> | undefined;
+  const isWhole =
+    typeof kept?.id === 'string' && typeof kept.content?.rating === 'number' && typeof kept.base?.rating === 'number';
+  return isWhole ? (kept as KeptFeedback) : null;
 }

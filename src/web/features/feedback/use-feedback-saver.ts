@@ -5,7 +5,7 @@ import type { FeedbackPage, FeedbackTarget } from '#contract/feedback/feedback.t
 import { readFeedback, saveFeedback } from '#contract/feedback/feedback.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { answerKey } from '#web/lib/api/use-answer.ts';
-import { FORM_COPIES, localStore, tabStorage } from '#web/lib/device/browser-storage.ts';
+import { ownFormCopies } from '#web/lib/device/forms/own-form-copies.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 import { FeedbackSaver } from './feedback-saver.ts';
@@ -27,19 +27,18 @@ export function useFeedbackSaver(page: FeedbackPage, target: FeedbackTarget): Fe
   return saver;
 }
 
+/** How the forms of feedback begin among the copies of a person. */
+export const FEEDBACK_FORMS = 'feedback/';
+
+const feedbackForm = (eventId: string, activityId: string | null): string =>
+  `${FEEDBACK_FORMS}${eventId}/${activityId ?? 'event'}`;
+
 function openSaver(queries: QueryClient, page: FeedbackPage, target: FeedbackTarget): FeedbackSaver {
   const { person } = signedIn.current();
-  // What is typed on a shared computer goes with its tab.
-  const storage = person?.sharedComputer === true ? tabStorage : localStore;
-  const key = `${FORM_COPIES}${person?.userId ?? ''}/feedback/${page.event.id}/${target.activityId ?? 'event'}`;
   return new FeedbackSaver({
     target,
     wording: page.questions.version,
-    keeper: {
-      read: () => storage.read(key),
-      write: (text) => storage.write(key, text),
-      remove: () => storage.remove(key),
-    },
+    copies: ownFormCopies(person?.userId ?? '', feedbackForm(page.event.id, target.activityId)),
     newId: newUuid,
     random: Math.random,
     wait: (milliseconds, then) => {

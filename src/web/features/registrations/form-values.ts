@@ -1,10 +1,9 @@
 import type { Registration } from '#contract/registrations/registrations.ts';
 import type { FormAnswers, FormQuestion } from '#core/registrations/registration-form.ts';
 import { checkFormAnswers } from '#core/registrations/registration-form.ts';
-import type { FormCopies } from '#web/lib/device/form-copy.ts';
-import { formCopies } from '#web/lib/device/form-copy.ts';
+import type { FormCopies } from '#web/lib/device/forms/form-copy.ts';
+import { ownFormCopies } from '#web/lib/device/forms/own-form-copies.ts';
 import type { SessionPerson } from '#web/shell/signed-in.ts';
-import { signedIn } from '#web/shell/signed-in.ts';
 
 /** What a person fills in to register. */
 export type RegistrationValues = {
@@ -53,10 +52,5 @@ export function valueProblems(questions: readonly FormQuestion[], values: Regist
 
 /** What is typed on this device and not sent yet; on a shared computer it goes with the tab. */
 export function registrationCopies(personId: string, eventId: string): FormCopies {
-  const isShared = signedIn.current().person?.sharedComputer === true;
-  return formCopies(
-    { tab: () => window.sessionStorage, device: isShared ? null : () => window.localStorage },
-    personId,
-    `registration/${eventId}`,
-  );
+  return ownFormCopies(personId, `registration/${eventId}`);
 }

@@ -61,7 +61,7 @@ export function RegistrationBlock({ event, page }: RegistrationBlockProps): Reac
             <p>
               {closed}
               {person !== null &&
-                registrationCopies(person.userId, event.id).read() !== null &&
+                registrationCopies(person.userId, event.id).has() &&
                 ' Те, що ви вписали, лишилося на цьому пристрої.'}
             </p>
           )}

@@ -61,9 +61,3 @@ export const CODE_TO_NOTE = 'code-to-note';
 export const FORM_COPIES = 'form/';
 
 export const tabStorage: SafeStorage = safeStorage(() => window.sessionStorage);
-
-/** Removes what was typed into forms and not saved, of everybody and in this tab too. */
-export function forgetForms(): void {
-  for (const storage of [localStore, tabStorage])
-    for (const key of storage.keys()) if (key.startsWith(FORM_COPIES)) storage.remove(key);
-}

@@ -1,9 +1,3 @@
-const NAME = 'wihiwin-taker';
-/** Of attempts under way, by person, issue and attempt: the answers, what is noted beside them, the texts and questions. */
-const STORES = ['answers', 'notes', 'tests'] as const;
-
-let opened: Promise<IDBDatabase> | null = null;
-
 /** The answer of one request to the database. */
 export function answerOf<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
@@ -24,18 +18,18 @@ export function isKept(transaction: IDBTransaction): Promise<void> {
   return kept;
 }
 
-/** Opens the device's database once for the page; ahead of its use this spares the taker a wait. */
-export function openDatabase(): Promise<IDBDatabase> {
-  if (opened !== null) return opened;
+/** Returns what opens a database of the device, once for the page; ahead of its use this spares the person a wait. */
+export function deviceDatabase(name: string, version: number, stores: readonly string[]): () => Promise<IDBDatabase> {
+  let opened: Promise<IDBDatabase> | null = null;
   const forget = (): void => {
     opened = null;
   };
   // In a function of its own: where the browser forbids databases, merely asking throws.
   const open = async (): Promise<IDBDatabase> => {
-    const request = indexedDB.open(NAME, 2);
+    const request = indexedDB.open(name, version);
     request.addEventListener('upgradeneeded', () => {
       const made = request.result.objectStoreNames;
-      for (const store of STORES) if (!made.contains(store)) request.result.createObjectStore(store);
+      for (const store of stores) if (!made.contains(store)) request.result.createObjectStore(store);
     });
     const database = await answerOf(request);
     database.addEventListener('close', forget);
@@ -46,7 +40,25 @@ export function openDatabase(): Promise<IDBDatabase> {
     });
     return database;
   };
-  opened = open();
-  opened.catch(forget);
-  return opened;
+  return () => {
+    if (opened === null) {
+      opened = open();
+      opened.catch(forget);
+    }
+    return opened;
+  };
 }
+
+/**
+ * Rejects after three seconds: in private windows some browsers neither open a database nor refuse to, and a transaction
+ * waits for that of another tab, which may be frozen. What is to be answered must not wait for either.
+ */
+export function withinDeadline<Value>(work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the device’s copy was not read in time')), 3_000);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Of attempts under way, by person, issue and attempt: the answers, what is noted beside them, the texts and questions. */
+export const openDatabase = deviceDatabase('wihiwin-taker', 2, ['answers', 'notes', 'tests']);

@@ -1,5 +1,5 @@
 import type { LookBacks } from '#core/attempts/look-backs.ts';
-import { answerOf, isKept, openDatabase } from '#web/lib/device/device-database.ts';
+import { answerOf, isKept, openDatabase, withinDeadline } from '#web/lib/device/device-database.ts';
 import type { DeviceAnswer } from './answer-queue.ts';
 import { newDeviceId } from './device-id.ts';
 
@@ -70,7 +70,7 @@ export async function openDeviceStore({ userId, wihiwId, attemptId }: AttemptAdd
   const key = keyOf({ userId, wihiwId, attemptId });
   try {
     const range = IDBKeyRange.bound(`${key}/`, `${key}/\uffff`);
-    const copy = await withDeadline(readCopy(key, range));
+    const copy = await withinDeadline(readCopy(key, range));
     return {
       isLasting: true,
       ...copy,
@@ -138,15 +138,4 @@ async function eraseAttempt(key: string, answers: IDBKeyRange): Promise<void> {
   erasing.objectStore('tests').delete(key);
   erasing.objectStore('notes').delete(key);
   await isKept(erasing);
-}
-
-/**
- * Rejects after three seconds: in private windows some browsers neither open a database nor refuse to, and a transaction
- * waits for that of another tab, which may be frozen. The first question must not wait for either.
- */
-function withDeadline<Value>(work: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the device’s copy was not read in time')), 3_000);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

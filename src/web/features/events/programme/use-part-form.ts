@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Result } from '#core/result.ts';
-import { formCopyStores } from '#web/features/events/event-copies.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
-import { formCopies, laidOver } from '#web/lib/device/form-copy.ts';
+import { laidOver } from '#web/lib/device/forms/form-copy.ts';
+import { ownFormCopies } from '#web/lib/device/forms/own-form-copies.ts';
 
 /** The form of one part of a programme, which may be changed elsewhere meanwhile. */
 export type PartForm<Values, Shown = unknown> = {
@@ -44,7 +44,7 @@ export function usePartForm<Values extends Readonly<Record<string, string | null
   blank,
   formOf,
 }: PartFormOptions<Values, Shown>): PartForm<Values, Shown> {
-  const [copies] = useState(() => formCopies(formCopyStores(), personId, form));
+  const [copies] = useState(() => ownFormCopies(personId, form));
   const [base] = useState(() => (part === null ? blank() : formOf(part)));
   const [kept] = useState(() => copies.read());
   const [values, setValues] = useState<Values>(() => (kept === null ? base : laidOver(base, empty, kept.values)));

@@ -5,6 +5,8 @@ import { quoted } from '#core/language/quoted.ts';
 import type { FeedbackState } from '#web/features/feedback/feedback-saver.ts';
 import { useFeedbackSaver } from '#web/features/feedback/use-feedback-saver.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
+import type { CopyPlace } from '#web/lib/device/forms/form-copy.ts';
+import { useLeaveWarning } from '#web/lib/device/forms/use-leave-warning.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -18,6 +20,8 @@ type FeedbackFormProps = { readonly page: FeedbackPage; readonly target: Feedbac
 export function FeedbackForm({ page, target }: FeedbackFormProps): ReactElement {
   const saver = useFeedbackSaver(page, target);
   const { content, saving, refusal, apart } = useStore(saver.state);
+  const place = useStore(saver.place);
+  useLeaveWarning(saving === 'saved' ? 'none' : place);
   const legend = target.activityId === null ? 'Оцінка події' : `Оцінка: ${quoted(target.title)}`;
   const { first, second } = page.questions;
   return (
@@ -25,7 +29,7 @@ export function FeedbackForm({ page, target }: FeedbackFormProps): ReactElement 
       <StarRating legend={legend} rating={content.rating} onRate={(rating) => saver.rate(rating)} />
       {content.rating > 0 && (
         <>
-          <SavedMark saving={saving} />
+          <SavedMark saving={saving} place={place} />
           {refusal !== null && (
             <Banner kind="bad" announce>
               {failureSentence(refusal)}
@@ -66,12 +70,23 @@ export function FeedbackForm({ page, target }: FeedbackFormProps): ReactElement 
   );
 }
 
-function SavedMark({ saving }: Pick<FeedbackState, 'saving'>): ReactElement {
+const WAITING_WORDS: Readonly<Record<CopyPlace, string>> = {
+  none: 'Немає зв’язку.',
+  writing: 'Немає зв’язку: зберігаємо відгук на цьому пристрої…',
+  device: 'Немає зв’язку: відгук збережено на цьому пристрої, надішлемо самі.',
+  tab: 'Немає зв’язку: відгук лишається тільки в цій вкладці. Не закривайте її, і ми надішлемо його самі.',
+  refused:
+    'Немає зв’язку, а браузер не дає зберігати відгук на пристрої. Не закривайте цю сторінку, доки зв’язок не повернеться.',
+};
+
+type SavedMarkProps = Pick<FeedbackState, 'saving'> & { readonly place: CopyPlace };
+
+function SavedMark({ saving, place }: SavedMarkProps): ReactElement {
   const words = {
     none: '',
     saving: 'Зберігаємо…',
     saved: 'Дякуємо, збережено на сервері. Змінити відгук можна, доки їх приймають.',
-    waiting: 'Немає зв’язку: відгук збережено на цьому пристрої, надішлемо самі.',
+    waiting: WAITING_WORDS[place],
     refused: 'Не збережено.',
   }[saving];
   return (

@@ -7,9 +7,8 @@ import { REGISTRATION_LIMITS } from '#core/registrations/registration-limits.ts'
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { fieldSentence } from '#web/lib/api/messages.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
-import { formCopies } from '#web/lib/device/form-copy.ts';
+import { ownFormCopies } from '#web/lib/device/forms/own-form-copies.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
-import { signedIn } from '#web/shell/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -31,18 +30,9 @@ function endsEarly({ opensAt, closesAt }: RegistrationDesk['settings']): boolean
   return opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt);
 }
 
-function copiesOf(personId: string, eventId: string) {
-  const isShared = signedIn.current().person?.sharedComputer === true;
-  return formCopies(
-    { tab: () => window.sessionStorage, device: isShared ? null : () => window.localStorage },
-    personId,
-    `registration-settings/${eventId}`,
-  );
-}
-
 /** Who may register, when, and what they are asked. What is typed stays on the device until it is saved. */
 export function SettingsForm({ event, personId, desk, onSaved }: SettingsFormProps): ReactElement {
-  const [copies] = useState(() => copiesOf(personId, event.id));
+  const [copies] = useState(() => ownFormCopies(personId, `registration-settings/${event.id}`));
   const [{ values, revision }, setTyped] = useState(() => {
     const copy = copies.read();
     const kept = copy?.values['settings'] as SettingsValues | undefined;

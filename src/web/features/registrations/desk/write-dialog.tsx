@@ -8,8 +8,7 @@ import { REGISTRATION_LIMITS } from '#core/registrations/registration-limits.ts'
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
-import type { FormCopies } from '#web/lib/device/form-copy.ts';
-import { formCopies } from '#web/lib/device/form-copy.ts';
+import { ownFormCopies } from '#web/lib/device/forms/own-form-copies.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
@@ -32,7 +31,7 @@ type WriteDialogProps = {
 /** Tells those who are registered or wait something; what was told before stands below. */
 export function WriteDialog({ event, filter, isFiltered, mails, found, onClose }: WriteDialogProps): ReactElement {
   const formId = useId();
-  const [copies] = useState(() => messageCopies(event.id));
+  const [copies] = useState(() => ownFormCopies(signedIn.current().person?.userId ?? '', `event-message/${event.id}`));
   const [{ text, requestId }, setTyped] = useState(() => {
     const kept = copies.read()?.values;
     const [text, requestId] = [kept?.['text'], kept?.['requestId']];
@@ -115,12 +114,6 @@ export function WriteDialog({ event, filter, isFiltered, mails, found, onClose }
 }
 
 /** What is typed and not sent: it outlives a closed dialog and a closed tab. */
-function messageCopies(eventId: string): FormCopies {
-  const { person } = signedIn.current();
-  const device = person?.sharedComputer === true ? null : () => window.localStorage;
-  return formCopies({ tab: () => window.sessionStorage, device }, person?.userId ?? '', `event-message/${eventId}`);
-}
-
 function audienceWords({ told, mailed }: { told: number; mailed: number }, mails: boolean): string {
   if (told === 0) return 'Серед вибраних немає нікого, кому писати: хто скасував реєстрацію, повідомлень не отримує.';
   const people = counted(told, ['людина', 'людини', 'людей']);

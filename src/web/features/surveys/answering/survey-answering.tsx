@@ -4,7 +4,10 @@ import type { SurveyToAnswer } from '#contract/surveys/answering.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
+import type { CopyPlace } from '#web/lib/device/forms/form-copy.ts';
+import { useLeaveWarning } from '#web/lib/device/forms/use-leave-warning.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -22,7 +25,7 @@ type Asked = SurveyToAnswer & { readonly asked: NonNullable<SurveyToAnswer['aske
 export function SurveyAnswering({ survey, personId }: SurveyAnsweringProps): ReactElement {
   const [copies] = useState(() => surveyCopies(personId, survey.id));
   const [beginning] = useState(() => beginAnswering(survey, readSurveyCopy(copies), newUuid()));
-  const [left] = useState(() => readSurveyCopy(copies));
+  const [isLeft] = useState(() => copies.has());
   const isAsked = survey.own.state !== 'sent' && survey.asked !== null && beginning !== null;
   return (
     <div className="wrap grid max-w-180 content-start gap-6">
@@ -34,7 +37,7 @@ export function SurveyAnswering({ survey, personId }: SurveyAnsweringProps): Rea
       ) : survey.asked === null || beginning === null ? (
         <Outcome title={CLOSED_TITLES[survey.door]} survey={survey}>
           {closedWords(survey)}
-          {left !== null && ' Те, що ви вже написали, лишилося на цьому пристрої.'}
+          {isLeft && ' Те, що ви вже написали, лишилося на цьому пристрої.'}
         </Outcome>
       ) : (
         <Answering
@@ -141,6 +144,8 @@ function Answering({
   const { copy, state, change, turnTo, submit } = useAnswering(survey, beginning, copies);
   const { definition } = survey.asked;
   const isSent = state.at === 'sent';
+  const place = useStore(copies.place);
+  useLeaveWarning(state.at === 'server' || isSent ? 'none' : place);
   useEffect(() => {
     if (isSent) void forgetSurvey(survey.id);
   }, [isSent, survey.id]);
@@ -178,8 +183,7 @@ function Answering({
       )}
       {state.at === 'waiting' && (
         <Banner kind="warn" announce>
-          Немає зв’язку. Відповіді збережено на цьому пристрої: вони надійдуть самі, щойно зв’язок з’явиться. Не
-          закривайте сторінку або відкрийте її знову пізніше.
+          {WAITING_WORDS[place]}
         </Banner>
       )}
       <SurveyPages
@@ -191,17 +195,44 @@ function Answering({
         onSubmit={submit}
         busy={state.at === 'sending'}
         refused={state.at === 'refused' ? state.problems : []}
-        aside={Object.keys(copy.answers).length === 0 ? '' : SAVED_WORDS[state.at]}
+        aside={Object.keys(copy.answers).length === 0 ? '' : savedWords(state.at, place)}
       />
     </>
   );
 }
 
-const SAVED_WORDS: Readonly<Record<AnsweringState['at'], string>> = {
+/** What is said of answers that have not reached the server, by where they are. */
+const PLACE_WORDS: Readonly<Record<CopyPlace, string>> = {
+  none: '',
+  writing: 'Зберігаємо…',
   device: 'Збережено на цьому пристрої',
-  server: 'Збережено на сервері',
-  sending: 'Надсилаємо…',
-  waiting: 'Чекає на зв’язок',
-  refused: 'Збережено на цьому пристрої',
-  sent: '',
+  tab: 'Лишається тільки в цій вкладці: не закривайте її, доки не надішлете',
+  refused: 'Браузер не дає зберігати на пристрої: не закривайте сторінку, доки не надішлете',
 };
+
+/** What is said of answers that were handed in while the server could not be reached. */
+const WAITING_WORDS: Readonly<Record<CopyPlace, string>> = {
+  none: 'Немає зв’язку.',
+  writing: 'Немає зв’язку. Зберігаємо відповіді на цьому пристрої…',
+  device:
+    'Немає зв’язку. Відповіді збережено на цьому пристрої: вони надійдуть самі, щойно зв’язок з’явиться. Не закривайте сторінку або відкрийте її чи будь-яку іншу сторінку сайту пізніше.',
+  tab: 'Немає зв’язку. Відповіді лишаються тільки в цій вкладці: не закривайте її, і вони надійдуть, щойно зв’язок з’явиться.',
+  refused:
+    'Немає зв’язку, а браузер не дає зберігати відповіді на пристрої. Не закривайте цю сторінку, доки зв’язок не повернеться.',
+};
+
+function savedWords(at: AnsweringState['at'], place: CopyPlace): string {
+  switch (at) {
+    case 'server':
+      return 'Збережено на сервері';
+    case 'sending':
+      return 'Надсилаємо…';
+    case 'waiting':
+      return 'Чекає на зв’язок';
+    case 'device':
+    case 'refused':
+      return PLACE_WORDS[place];
+    case 'sent':
+      return '';
+  }
+}

@@ -1,7 +1,6 @@
 import type { SurveyAnswers } from '#core/surveys/survey-types.ts';
-import type { FormCopies, FormStores } from '#web/lib/device/form-copy.ts';
-import { formCopies } from '#web/lib/device/form-copy.ts';
-import { signedIn } from '#web/shell/signed-in.ts';
+import type { FormCopies } from '#web/lib/device/forms/form-copy.ts';
+import { ownFormCopies } from '#web/lib/device/forms/own-form-copies.ts';
 
 /** What the device keeps of a survey that is being answered. */
 export type SurveyCopy = {
@@ -17,18 +16,16 @@ export type SurveyCopy = {
   readonly sending: boolean;
 };
 
-const stores = (): FormStores => ({
-  tab: () => window.sessionStorage,
-  device: signedIn.current().person?.sharedComputer === true ? null : () => window.localStorage,
-});
+/** How the forms of surveys begin among the copies of a person. */
+export const SURVEY_FORMS = 'survey/';
 
-/** The copies of one person's answers to one survey; what is typed on a shared computer goes with its tab. */
+/** The copies of one person's answers to one survey. */
 export const surveyCopies = (personId: string, surveyId: string): FormCopies =>
-  formCopies(stores(), personId, `survey/${surveyId}`);
+  ownFormCopies(personId, `${SURVEY_FORMS}${surveyId}`);
 
 /** Returns what is kept, or null if nothing is, or an earlier build has kept it in another form. */
-export function readSurveyCopy(copies: FormCopies): SurveyCopy | null {
-  const values = copies.read()?.values as Partial<SurveyCopy> | undefined;
+export function parseSurveyCopy(copy: Readonly<Record<string, unknown>> | undefined): SurveyCopy | null {
+  const values = copy as Partial<SurveyCopy> | undefined;
   if (typeof values?.answerId !== 'string' || typeof values.version !== 'number') return null;
   if (typeof values.answers !== 'object' || values.answers === null) return null;
   return {
@@ -41,3 +38,5 @@ export function readSurveyCopy(copies: FormCopies): SurveyCopy | null {
     sending: values.sending ?? false,
   };
 }
+
+export const readSurveyCopy = (copies: FormCopies): SurveyCopy | null => parseSurveyCopy(copies.read()?.values);

@@ -6,7 +6,7 @@ import { storedAnswers } from '#core/surveys/check-answers.ts';
 import type { AnswerProblem, SurveyAnswers, SurveyDefinition } from '#core/surveys/survey-types.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
-import type { FormCopies } from '#web/lib/device/form-copy.ts';
+import type { FormCopies } from '#web/lib/device/forms/form-copy.ts';
 import type { SurveyCopy } from './survey-copy.ts';
 
 /** How far the answers have come. */

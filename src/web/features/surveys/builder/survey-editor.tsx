@@ -7,6 +7,7 @@ import { SURVEY_LIMITS } from '#core/surveys/survey-limits.ts';
 import type { SurveyProblem } from '#core/surveys/survey-types.ts';
 import { doorWords, MODE_WORDS } from '#web/features/surveys/survey-words.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
+import type { CopyPlace } from '#web/lib/device/forms/form-copy.ts';
 import { useUndoKeys } from '#web/lib/use-undo-keys.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
@@ -117,7 +118,7 @@ export function SurveyEditor({ survey, onChanged, onGone, onCopied }: SurveyEdit
           </div>
         )}
         <span className="note" role="status">
-          {STATE_WORDS[draft.state.at]}
+          {draft.state.at === 'device' ? UNSENT_WORDS[draft.place] : STATE_WORDS[draft.state.at]}
           {isChanged &&
             draft.state.at === 'saved' &&
             ' Учасники бачать попередні запитання, доки ви не оприлюдните зміни.'}
@@ -176,10 +177,20 @@ export function SurveyEditor({ survey, onChanged, onGone, onCopied }: SurveyEdit
   );
 }
 
+/** What is said while the server can't be reached, by where the changes are. */
+const UNSENT_WORDS: Readonly<Record<CopyPlace, string>> = {
+  none: 'Немає зв’язку.',
+  writing: 'Немає зв’язку: зберігаємо зміни на цьому пристрої…',
+  device: 'Немає зв’язку: зміни збережено на цьому пристрої.',
+  tab: 'Немає зв’язку: зміни лишаються тільки в цій вкладці. Не закривайте її, доки зв’язок не повернеться.',
+  refused:
+    'Немає зв’язку, а браузер не дає зберігати зміни на пристрої. Не закривайте цю сторінку, доки зв’язок не повернеться.',
+};
+
 const STATE_WORDS: Readonly<Record<DraftState['at'], string>> = {
   saved: 'Збережено.',
   saving: 'Зберігаємо…',
-  device: 'Немає зв’язку: зміни збережено на цьому пристрої.',
+  device: '',
   refused: 'Не збережено.',
   stale: 'Не збережено.',
 };

@@ -4,7 +4,10 @@ import { saveSurvey } from '#contract/surveys/survey-authoring.ts';
 import { backoffMs } from '#core/backoff.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
-import { formCopies } from '#web/lib/device/form-copy.ts';
+import type { CopyPlace } from '#web/lib/device/forms/form-copy.ts';
+import { ownFormCopies } from '#web/lib/device/forms/own-form-copies.ts';
+import { useLeaveWarning } from '#web/lib/device/forms/use-leave-warning.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 import { NO_HISTORY, noteChange, takeStep } from './field-history.ts';
 
@@ -20,6 +23,8 @@ export type DraftState =
 type SurveyDraft = {
   readonly fields: SurveyFields;
   readonly state: DraftState;
+  /** Where the changes are that the server does not have. */
+  readonly place: CopyPlace;
   readonly change: (fields: SurveyFields) => void;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -40,17 +45,8 @@ function fieldsOfSurvey(survey: OwnSurvey): SurveyFields {
   return { title, mode, audience, moment, opensAt, closesAt, quota, definition };
 }
 
-const copiesOf = (surveyId: string) => {
-  const { person } = signedIn.current();
-  return formCopies(
-    {
-      tab: () => window.sessionStorage,
-      device: person?.sharedComputer === true ? null : () => window.localStorage,
-    },
-    person?.userId ?? '',
-    `survey-draft/${surveyId}`,
-  );
-};
+const copiesOf = (surveyId: string) =>
+  ownFormCopies(signedIn.current().person?.userId ?? '', `survey-draft/${surveyId}`);
 
 /** Saves the draft of a survey by itself, with its revision; a copy on the device survives a reload without the network. */
 export function useSurveyDraft(survey: OwnSurvey, onSaved: (survey: OwnSurvey) => void): SurveyDraft {
@@ -72,6 +68,8 @@ export function useSurveyDraft(survey: OwnSurvey, onSaved: (survey: OwnSurvey) =
   const tries = useRef(0);
   const isStale = useRef(false);
   const [history, setHistory] = useState(NO_HISTORY);
+  const place = useStore(copies.place);
+  useLeaveWarning(place);
 
   async function saveOnce(): Promise<boolean> {
     const sent = current.current;
@@ -144,6 +142,7 @@ export function useSurveyDraft(survey: OwnSurvey, onSaved: (survey: OwnSurvey) =
   return {
     fields,
     state,
+    place,
     change: (next) => {
       setHistory(noteChange(history, current.current, next, Date.now()));
       change(next);
