@@ -32,7 +32,7 @@ export default defineConfig({
             // The page names each file that it fetches ahead: one name instead of two or three.
             { name: 'kept-cache', test: /[\\/](?:kept-cache|forget-kept-tests)\.ts$/ },
             { name: 'reading-settings', test: /[\\/](?:reading-settings\.ts|theme-choice\.tsx)$/ },
-            { name: 'answer-file', test: /[\\/](?:answer-file|answer-file-format|answers-on-device)\.ts$/ },
+            { name: 'answer-file', test: /[\\/](?:answer-file|answer-file-format)\.ts$/ },
           ],
         },
       },

@@ -3,35 +3,24 @@ import type { ReactElement } from 'react';
 import { Suspense, useEffect, useRef } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { describeRoute } from '#core/routes/route-table.ts';
-import { areAnswersNoted } from '#web/lib/device/answers-on-device.ts';
 import { eventLogoStore } from '#web/lib/event-logo-store.ts';
 import { forgetPostedForm, pageFacts } from '#web/lib/page-facts.ts';
 import { useStore } from '#web/lib/use-store.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
 import { ConfirmDialog } from '#web/shell/dialogs/confirm-dialog.tsx';
 import { Toasts } from '#web/shell/dialogs/toasts.tsx';
 import { Header } from '#web/shell/header/header.tsx';
 import { otherView } from '#web/shell/ownership.ts';
 import { loadMenu, signedIn } from '#web/shell/signed-in.ts';
+import { UnsentNote } from '#web/shell/unsent-note.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { KeptCodeStrip } from './kept-code-strip.tsx';
 import { leave } from './leave.ts';
 import { goBack, goTo } from './navigation.ts';
+import { useUnsentWork } from './use-unsent-work.ts';
 
-/** Sends answers that a test could not send before its page was closed, once their owner is signed in on any page. */
-function useLeftovers(userId: string | undefined): void {
-  useEffect(() => {
-    if (userId === undefined || !areAnswersNoted(userId)) return;
-    return whenIdle(() => {
-      import('#web/taker/offline/send-leftovers.ts').then(
-        ({ sendLeftovers }) => sendLeftovers(userId),
-        // Tried again with the next page.
-        (error: unknown) => console.error('answers on this device were not looked for', error),
-      );
-    }, 3_000);
-  }, [userId]);
-}
+/** Pages that send what was written on them by themselves, and say how far that is. */
+const isOwnSender = (pathname: string): boolean => /^\/(?:survey|feedback)\//.test(pathname);
 
 /** The common layout: header by the route table, the page, questions and messages. */
 export function AppLayout(): ReactElement {
@@ -41,7 +30,7 @@ export function AppLayout(): ReactElement {
   const eventLogo = useStore(eventLogoStore);
   const other = useStore(otherView);
 
-  useLeftovers(session.person?.userId);
+  useUnsentWork(session.person?.userId);
   useEffect(keepFocus, []);
 
   const shownAddress = useRef(href);
@@ -78,6 +67,11 @@ export function AppLayout(): ReactElement {
       <main id="main" tabIndex={-1}>
         {session.person !== null && pathname !== '/register' && (
           <KeptCodeStrip key={session.person.userId} userId={session.person.userId} />
+        )}
+        {!isOwnSender(pathname) && (
+          <div className="wrap empty:hidden">
+            <UnsentNote />
+          </div>
         )}
         <Suspense
           fallback={

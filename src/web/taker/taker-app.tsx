@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { unsentWork } from '#web/lib/device/unsent-work.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { ConfirmDialog } from '#web/shell/dialogs/confirm-dialog.tsx';
 import { Toasts } from '#web/shell/dialogs/toasts.tsx';
@@ -34,6 +35,12 @@ export function TakerApp({ taker }: { taker: TakerController }): ReactElement {
   );
 }
 
+/** What only this device has of attempts that are not open on this page. */
+function UnsentLine(): ReactElement | null {
+  const { answers } = useStore(unsentWork);
+  return answers.size === 0 ? null : <Lazy>{({ UnsentNote }) => <UnsentNote />}</Lazy>;
+}
+
 type ScreenProps = {
   readonly taker: TakerController;
   readonly state: FlowState;
@@ -43,6 +50,7 @@ type ScreenProps = {
 
 function Screen({ taker, state, person, personalCode }: ScreenProps): ReactElement | null {
   const { page, send } = taker;
+  const unsent = <UnsentLine />;
   switch (state.kind) {
     case 'opening':
       return null;
@@ -63,6 +71,7 @@ function Screen({ taker, state, person, personalCode }: ScreenProps): ReactEleme
     case 'cover':
       return (
         <ColumnScreen key="cover" page={page} view="cover">
+          {unsent}
           <CoverScreen state={state} isAboveText={page.whole !== null && isNarrow()} onEvent={send} />
         </ColumnScreen>
       );
@@ -86,6 +95,7 @@ function Screen({ taker, state, person, personalCode }: ScreenProps): ReactEleme
     case 'finished':
       return (
         <ColumnScreen key="finished" page={page} view="finished">
+          {unsent}
           <Lazy>{({ FinishScreen }) => <FinishScreen cover={page.cover} finish={state.finish} />}</Lazy>
         </ColumnScreen>
       );

@@ -47,7 +47,7 @@ const NOTHING_APART: WordsApart = { first: '', second: '' };
 const WORDS_WAIT_MS = 800;
 const RETRY = { first: 2_000, most: 30_000 } as const;
 /** What passes by itself: the network, a pressed server, a session that is entered again. */
-const PASSING: ReadonlySet<string> = new Set([
+export const PASSING: ReadonlySet<string> = new Set([
   'offline',
   'overloaded',
   'too_many_tries',
@@ -133,6 +133,19 @@ export class FeedbackSaver {
   /** The network is back, the field is left, the page is hidden: what waits is sent now. */
   hurry(): void {
     if (!this.#isDone() && !this.#isSending && this.#state.current().saving !== 'refused') this.#schedule(0);
+  }
+
+  /** Resolves once the server has said something of what was kept, or can't be reached; then nothing more is tried. */
+  sent(): Promise<FeedbackState['saving']> {
+    return new Promise((resolve) => {
+      const end = this.#state.subscribe(() => {
+        const { saving } = this.#state.current();
+        if (saving === 'saving') return;
+        end();
+        this.close();
+        resolve(saving);
+      });
+    });
   }
 
   close(): void {

@@ -33,7 +33,8 @@ export const FEEDBACK_FORMS = 'feedback/';
 const feedbackForm = (eventId: string, activityId: string | null): string =>
   `${FEEDBACK_FORMS}${eventId}/${activityId ?? 'event'}`;
 
-function openSaver(queries: QueryClient, page: FeedbackPage, target: FeedbackTarget): FeedbackSaver {
+/** Opens the saver of one target for the person who is signed in. */
+export function openSaver(queries: QueryClient, page: FeedbackPage, target: FeedbackTarget): FeedbackSaver {
   const { person } = signedIn.current();
   return new FeedbackSaver({
     target,

@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react';
 import type { AttemptClock } from '#contract/attempt-clock.ts';
 import type { Attempt } from '#contract/attempts.ts';
 import { formatTime } from '#core/language/dates.ts';
+import { counted } from '#core/language/plural.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { takerSentence } from '#web/lib/api/taker-messages.ts';
+import { unsentWork } from '#web/lib/device/unsent-work.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { signedIn } from '#web/shell/signed-in.ts';
@@ -46,7 +48,8 @@ export function PausedScreen({
   useStore<unknown>(session?.saver ?? signedIn);
   const messages = useStore(hostMessages);
   const isOwn = pause?.by === 'self';
-  const waiting = session?.saver.waiting ?? 0;
+  const { answers: unsent } = useStore(unsentWork);
+  const waiting = session?.saver.waiting ?? unsent.get(attempt.wihiwId) ?? 0;
   return (
     <div className="kept">
       <BookWithBookmark />
@@ -78,7 +81,10 @@ export function PausedScreen({
       {waiting > 0 && (
         <p className="banner">
           <Icon name="offline" />
-          <span>Частина відповідей поки лише на цьому пристрої. Вони надішлються, щойно буде зв’язок.</span>
+          <span>
+            Поки лише на цьому пристрої: {counted(waiting, ['відповідь', 'відповіді', 'відповідей'])}. Надішлемо самі,
+            щойно буде зв’язок.
+          </span>
         </p>
       )}
       <p className="note">

@@ -2,7 +2,6 @@ import type { AttemptClock } from '#contract/attempt-clock.ts';
 import type { Attempt, StoredAnswer } from '#contract/attempts.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import { noteAnswers } from '#web/lib/device/answers-on-device.ts';
 import { tabStorage } from '#web/lib/device/browser-storage.ts';
 import { answerOf, isKept, openDatabase } from '#web/lib/device/device-database.ts';
 import { areTestsNoted, noteKeptTests } from '#web/lib/device/kept-tests-owner.ts';
@@ -49,7 +48,6 @@ export async function keepTest(attempt: Attempt, person: SessionPerson): Promise
     fileKey: before?.fileKey ?? null,
   }));
   noteKeptTests(person.userId);
-  noteAnswers(person.userId);
 }
 
 /** Keeps the key that encrypts a file of the attempt's answers. */

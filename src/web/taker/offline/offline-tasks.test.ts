@@ -20,7 +20,10 @@ const tools = {
   keepForOffline: async () => void log.push('keep'),
   keepClock: async () => void log.push('keep clock'),
   forgetPage: async () => void log.push('forget page'),
-  sendLeftovers: () => void log.push('leftovers'),
+  sendLeftovers: () => {
+    log.push('leftovers');
+    return () => undefined;
+  },
   tellPresence: (_address: object, shown: () => string | null) => {
     shownNow = shown;
     return () => (shownNow = () => 'nobody asks');
@@ -65,7 +68,7 @@ it('keeps a test again if its clock has changed, and leaves the other tasks runn
 });
 
 it('keeps only the clock of a test that was opened during a pause', () => {
-  expect(at(STATES.unread)).toEqual(['keep clock', 'follow a1']);
+  expect(at(STATES.unread)).toEqual(['leftovers', 'keep clock', 'follow a1']);
 });
 
 it('sends the leftovers of a signed-in person once while no test is open', () => {

@@ -43,8 +43,9 @@ function tasksOf({ taker, state, person }: TakerMoment, tools: typeof TOOLS): Ma
   if (session !== null) tasks.set('tabs', { key: place, work: () => tools.shareTabs(session) });
   if (person === null) return tasks;
   const { userId } = person;
-  if (attempt === null) tasks.set('leftovers', { key: userId, work: () => tools.sendLeftovers(userId) });
-  else {
+  // What an open session has it sends by itself.
+  if (session === null) tasks.set('leftovers', { key: userId, work: () => tools.sendLeftovers(userId) });
+  if (attempt !== null) {
     const link = token === null ? null : `/anybody/${encodeURIComponent(token)}`;
     const key = `${userId}/${place}/${attempt.state}/${attempt.deadlineAt}`;
     tasks.set(

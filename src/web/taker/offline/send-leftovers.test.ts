@@ -27,18 +27,25 @@ const late = ({ questionId, counter }: Save): Saved => ({
 
 it('sends only waiting answers, and is done once the server has replied to all of them', async () => {
   const sent: string[] = [];
-  const done = await sendAll(ROWS, async (saves) => {
+  const { isDone, answers } = await sendAll(ROWS, async (saves) => {
     sent.push(...saves.map(({ questionId }) => questionId));
     return reply(saves.map(late));
   });
-  expect([done, sent]).toEqual([true, ['a', 'c']]);
+  expect([isDone, sent]).toEqual([true, ['a', 'c']]);
+  expect(answers.map(({ questionId, standing }) => [questionId, standing])).toEqual([
+    ['a', 'late'],
+    ['c', 'late'],
+  ]);
 });
 
 it('keeps everything if the network or a reply is missing', async () => {
-  expect(await sendAll(ROWS, async () => ({ ok: false, error: { code: 'offline' } }))).toBe(false);
-  expect(await sendAll(ROWS, async () => reply([]))).toBe(false);
+  const lost = await sendAll(ROWS, async () => ({ ok: false, error: { code: 'offline' } }));
+  const silent = await sendAll(ROWS, async () => reply([]));
+  for (const { isDone, answers } of [lost, silent])
+    expect([isDone, answers.map(({ standing }) => standing)]).toEqual([false, ['waiting', 'waiting']]);
 });
 
 it('sends nothing if nothing waits', async () => {
-  expect(await sendAll([answer('b', 'saved')], () => Promise.reject(new Error('nothing to send')))).toBe(true);
+  const sent = await sendAll([answer('b', 'saved')], () => Promise.reject(new Error('nothing to send')));
+  expect(sent).toEqual({ isDone: true, answers: [] });
 });

@@ -7,10 +7,13 @@ import type { listMyWihiws, MyWihiw } from '#contract/results.ts';
 import { noPercentWords } from '#core/attempts/state-words.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate, formatDateTime } from '#core/language/dates.ts';
+import { formatNumber } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { isProcessJudged, tooFewWords } from '#core/scoring/verdict.ts';
 import { dueStamp, endedTests, opensLater, sizeWords, waitingTests } from '#core/wihiws/waiting-tests.ts';
+import { unsentWork } from '#web/lib/device/unsent-work.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { DueItem } from '#web/ui/due-slip.tsx';
 import { DueSlip } from '#web/ui/due-slip.tsx';
@@ -21,12 +24,14 @@ import { ProcessProfile } from './process-profile.tsx';
 
 type MyTests = Output<typeof listMyWihiws>;
 
-function dueItem(wihiw: MyWihiw, now: Date): DueItem {
+/** @param unsent how many answers to it only this device has */
+function dueItem(wihiw: MyWihiw, now: Date, unsent = 0): DueItem {
   const { closesAt, opensAt, state } = wihiw;
   const isShut = opensLater(wihiw, now);
   const facts = [
     wihiw.hostName,
     state === 'in-progress' ? `відповідей ${wihiw.answered} з ${wihiw.questionCount}` : sizeWords(wihiw),
+    ...(unsent === 0 ? [] : [`ще ${formatNumber(unsent)} лише на цьому пристрої`]),
     ...(isShut && opensAt !== null ? [`відкриється ${formatDateTime(new Date(opensAt), DEFAULT_TIME_ZONE)}`] : []),
     ...(!isShut && closesAt !== null ? [`до ${formatDateTime(new Date(closesAt), DEFAULT_TIME_ZONE)}`] : []),
   ];
@@ -54,6 +59,7 @@ export function MyWihiws({ tests, now }: { tests: MyTests; now: Date }): ReactEl
   const running = all.filter(({ state }) => state === 'in-progress');
   const waiting = all.filter(({ state }) => state === 'to-do');
   const over = endedTests(tests.wihiws);
+  const { answers } = useStore(unsentWork);
   if (tests.wihiws.length === 0) {
     return (
       <EmptyState title="Тестів поки немає">
@@ -66,7 +72,7 @@ export function MyWihiws({ tests, now }: { tests: MyTests; now: Date }): ReactEl
     <div className="grid gap-14">
       {running.length > 0 && (
         <Section title="Розпочато">
-          <DueSlip items={running.map((one) => dueItem(one, now))} />
+          <DueSlip items={running.map((one) => dueItem(one, now, answers.get(one.wihiwId)))} />
         </Section>
       )}
       <Section title="Треба зробити">

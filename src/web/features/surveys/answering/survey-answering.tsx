@@ -13,13 +13,13 @@ import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { beginAnswering } from './begin-answering.ts';
 import { forgetSurvey } from './keep-survey.ts';
+import type { AskedSurvey } from './submit-answers.ts';
 import { readSurveyCopy, type SurveyCopy, surveyCopies } from './survey-copy.ts';
 import { SurveyPages } from './survey-pages.tsx';
 import type { AnsweringState } from './use-answering.ts';
 import { useAnswering } from './use-answering.ts';
 
 type SurveyAnsweringProps = { readonly survey: SurveyToAnswer; readonly personId: string };
-type Asked = SurveyToAnswer & { readonly asked: NonNullable<SurveyToAnswer['asked']> };
 
 /** A survey as its participant meets it: what it is, its questions, or why there is nothing to answer. */
 export function SurveyAnswering({ survey, personId }: SurveyAnsweringProps): ReactElement {
@@ -41,7 +41,7 @@ export function SurveyAnswering({ survey, personId }: SurveyAnsweringProps): Rea
         </Outcome>
       ) : (
         <Answering
-          survey={survey as Asked}
+          survey={survey as AskedSurvey}
           beginning={beginning.copy}
           fromElsewhere={beginning.fromElsewhere && beginning.copy.revision > 0}
           copies={copies}
@@ -136,7 +136,7 @@ function Answering({
   fromElsewhere,
   copies,
 }: {
-  readonly survey: Asked;
+  readonly survey: AskedSurvey;
   readonly beginning: SurveyCopy;
   readonly fromElsewhere: boolean;
   readonly copies: ReturnType<typeof surveyCopies>;

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SurveyToAnswer } from '#contract/surveys/answering.ts';
-import { saveSurveyDraft, submitAnonymousSurvey, submitSurvey } from '#contract/surveys/answering.ts';
+import { saveSurveyDraft } from '#contract/surveys/answering.ts';
 import { backoffMs } from '#core/backoff.ts';
-import { storedAnswers } from '#core/surveys/check-answers.ts';
-import type { AnswerProblem, SurveyAnswers, SurveyDefinition } from '#core/surveys/survey-types.ts';
+import type { AnswerProblem, SurveyAnswers } from '#core/surveys/survey-types.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import type { FormCopies } from '#web/lib/device/forms/form-copy.ts';
+import type { AskedSurvey } from './submit-answers.ts';
+import { PASSING, submitAnswers } from './submit-answers.ts';
 import type { SurveyCopy } from './survey-copy.ts';
 
 /** How far the answers have come. */
@@ -32,21 +32,9 @@ type Answering = {
 const SAVE_AFTER_MS = 800;
 const RETRY_MS = { first: 1_000, most: 20_000 };
 const retryAfterMs = (tries: number): number => backoffMs(tries, Math.random(), RETRY_MS);
-/** What may pass by itself: the network, a server under load or being restarted. */
-const PASSING: ReadonlySet<string> = new Set([
-  'offline',
-  'overloaded',
-  'internal',
-  'request_timeout',
-  'too_many_tries',
-]);
 
 /** Keeps answers on the device at once, of a named survey also on the server, and sends them until the server has said something. */
-export function useAnswering(
-  survey: SurveyToAnswer & { readonly asked: { readonly definition: SurveyDefinition } },
-  beginning: SurveyCopy,
-  copies: FormCopies,
-): Answering {
+export function useAnswering(survey: AskedSurvey, beginning: SurveyCopy, copies: FormCopies): Answering {
   const [copy, setCopy] = useState(beginning);
   const [state, setState] = useState<AnsweringState>({ at: beginning.sending ? 'waiting' : 'device' });
   const current = useRef(copy);
@@ -111,12 +99,7 @@ export function useAnswering(
   async function send(): Promise<void> {
     if (busy.current) return;
     busy.current = true;
-    const { answerId, version } = current.current;
-    const answers = storedAnswers(survey.asked.definition, current.current.answers);
-    const params = { id: survey.id };
-    const sent = isNamed
-      ? await callOperation(submitSurvey, { params, body: { answerId, version, answers } })
-      : await callOperation(submitAnonymousSurvey, { params, body: { version, answers } });
+    const sent = await submitAnswers(survey, current.current);
     busy.current = false;
     if (sent.ok) return finish(false);
     // Of named answers the same sent again succeed. Of anonymous ones a reply may have been lost on the way.
