@@ -93,7 +93,14 @@ test('during a pause opened anew, answers of the device are counted and sent', a
   });
   await answerTwo(page);
   await page.close();
-  await api.send(host, 'POST', `/api/wihiws/${issue.wihiwId}/pauses`, { reason: 'other' });
+  await api.send(host, 'POST', `/api/wihiws/${issue.wihiwId}/pauses`, {
+    scope: 'all',
+    groupId: null,
+    identifier: null,
+    reason: 'other',
+    from: null,
+    to: null,
+  });
   const again = await context.newPage();
   await again.goto(testHost + issue.link);
   await again.getByRole('button', { name: 'Продовжити' }).click();

@@ -22,6 +22,7 @@ type Parts<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Zod
   guardOutput?: boolean;
   checkedApart?: RegExp;
   traced?: boolean;
+  repeatable?: boolean;
   frees?: boolean;
 };
 
@@ -57,6 +58,7 @@ export function defineOperation<
     guardOutput: parts.guardOutput ?? false,
     checkedApart: parts.checkedApart ?? null,
     traced: parts.traced ?? parts.method === 'DELETE',
+    repeatable: parts.repeatable ?? false,
     frees: parts.frees ?? (parts.method === 'GET' || parts.method === 'DELETE'),
   };
 }

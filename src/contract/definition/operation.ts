@@ -62,6 +62,11 @@ export type Operation<
    * By default true for DELETE. Refusals are logged so for every operation.
    */
   readonly traced: boolean;
+  /**
+   * The same request sent again has no second effect: it names itself, or the thing that it ends. Pages repeat it by themselves after a
+   * failure that passes. GET needs no such word.
+   */
+  readonly repeatable: boolean;
   /** It takes away or only reads, so that it is answered on a full disk too. By default true for GET and DELETE. */
   readonly frees: boolean;
 };

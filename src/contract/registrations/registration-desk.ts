@@ -196,6 +196,7 @@ export const sendEventMessage = defineOperation({
   method: 'POST',
   path: '/api/events/:id/registration-messages',
   summary: 'Tells those who are registered or wait, all or some, in the app and by letter where they agreed.',
+  repeatable: true,
   body: z.strictObject({
     requestId: idSchema,
     text: plainStringSchema.trim().min(1, 'required').max(REGISTRATION_LIMITS.messageLength, 'too_long'),

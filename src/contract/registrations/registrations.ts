@@ -37,6 +37,8 @@ const chosenActivitySchema = z.strictObject({
 /** The viewer's own registration. */
 export const ownRegistrationSchema = z.strictObject({
   id: idSchema,
+  /** The request that it was made by, or made anew after it had ended. */
+  requestId: idSchema,
   state: z.enum(REGISTRATION_STATES),
   name: z.string(),
   email: z.string(),
@@ -81,6 +83,12 @@ export const registrationSchema = z.strictObject({
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
+/**
+ * Which registration is meant, by its `requestId`: a request that comes late must not touch one that was made since. Pages of earlier
+ * builds name none.
+ */
+const namedRegistration = z.strictObject({ requestId: idSchema.optional() });
+
 /** What a person fills in. */
 const fieldsOfPerson = {
   name: displayNameField,
@@ -112,6 +120,7 @@ export const register = defineOperation({
   importance: 'page',
   summary: 'Registers the viewer or puts them on the waitlist; the same request sent again is done once.',
   params: idParams,
+  repeatable: true,
   bodyLimitBytes: REGISTRATION_BODY_BYTES,
   body: z.strictObject({ requestId: idSchema, ...fieldsOfPerson, [TRAP_FIELD]: z.string().max(2000).default('') }),
   output: registrationSchema,
@@ -138,8 +147,11 @@ export const cancelRegistration = defineOperation({
   path: '/api/events/:id/registration',
   access: 'session',
   importance: 'page',
-  summary: 'Gives up the viewer’s place or leaves the waitlist; the next who waits gets it.',
+  summary:
+    'Gives up the viewer’s place or leaves the waitlist; the next who waits gets it. A later registration than the named one is left alone.',
   params: idParams,
+  query: namedRegistration,
+  repeatable: true,
   output: registrationSchema,
   errors: ['registration_fixed'],
 });
@@ -152,6 +164,8 @@ export const confirmRegistration = defineOperation({
   importance: 'page',
   summary: 'Takes the place that was offered to the viewer.',
   params: idParams,
+  query: namedRegistration,
+  repeatable: true,
   output: registrationSchema,
   errors: ['offer_over', 'registration_closed'],
 });
@@ -193,5 +207,7 @@ export const endEventMail = defineOperation({
   importance: 'page',
   summary: 'Ends letters about one event to the viewer, at any time; those that wait to be sent are not sent.',
   params: idParams,
+  query: namedRegistration,
+  repeatable: true,
   output: registrationSchema,
 });

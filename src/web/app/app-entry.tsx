@@ -2,8 +2,10 @@ import '#web/shell/react-runtime.ts';
 import './app.css';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { beginTakingOver } from '#web/lib/create-store.ts';
 import { formShelf } from '#web/lib/device/forms/copy-shelf.ts';
 import { pageFacts } from '#web/lib/page-facts.ts';
+import { followOtherTabs } from '#web/shell/follow-session.ts';
 import { forgetOwnership } from '#web/shell/ownership.ts';
 import { startSession } from '#web/shell/signed-in.ts';
 import { AppRoot, createQueries } from './app-root.tsx';
@@ -29,10 +31,12 @@ async function show(root: HTMLElement): Promise<void> {
   await router.load();
   // Without it the router puts a boundary around the page that the server's screen does not have.
   router.ssr = { manifest: undefined };
+  beginTakingOver();
   hydrateRoot(root, app);
 }
 
 forgetOwnership();
+followOtherTabs();
 if (pageFacts().forEveryone) learnPerson(() => void queries.invalidateQueries());
 else startSession(pageFacts().person);
 setNavigationRouter(router);

@@ -13,6 +13,7 @@ import { otherView } from '#web/shell/ownership.ts';
 import { loadMenu, signedIn } from '#web/shell/signed-in.ts';
 import { UnsentNote } from '#web/shell/unsent-note.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { CameToLife } from './came-to-life.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { KeptCodeStrip } from './kept-code-strip.tsx';
 import { leave } from './leave.ts';
@@ -81,6 +82,7 @@ export function AppLayout(): ReactElement {
           }
         >
           <Outlet />
+          <CameToLife />
         </Suspense>
       </main>
       <ConfirmDialog />

@@ -1,9 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { useEffect } from 'react';
-import { forgetDrawnMoment, pageFacts } from '#web/lib/page-facts.ts';
-import { LIVE_EVENT } from '#web/shell/live-event.ts';
+import { pageFacts } from '#web/lib/page-facts.ts';
 import { Ukrainian } from '#web/ui/ukrainian.tsx';
 import type { AppRouter } from './router.tsx';
 
@@ -20,10 +18,6 @@ export function createQueries(): QueryClient {
 
 /** The whole app; the server draws first screens from the same tree. */
 export function AppRoot({ router, queries }: { router: AppRouter; queries: QueryClient }): ReactElement {
-  useEffect(() => {
-    forgetDrawnMoment();
-    document.dispatchEvent(new Event(LIVE_EVENT));
-  }, []);
   return (
     <Ukrainian>
       <QueryClientProvider client={queries}>

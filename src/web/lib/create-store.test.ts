@@ -1,34 +1,18 @@
-import { expect, it, vi } from 'vitest';
-import { createStore } from './create-store.ts';
+import { afterEach, expect, it, vi } from 'vitest';
 
-it('calls every listener after a change, when the new value can be read', () => {
-  const store = createStore(1);
-  const read: number[] = [];
-  store.subscribe(() => read.push(store.current()));
-  store.subscribe(() => read.push(store.current() * 10));
-  store.set(2);
-  store.set(3);
-  expect(read).toEqual([2, 20, 3, 30]);
-});
+// Other tests must not get a module whose page has been taken over.
+afterEach(() => void vi.resetModules());
 
-it('calls no listener if the value stays the same', () => {
-  const value = { name: 'Марта' };
-  const store = createStore<object>(value);
-  const listener = vi.fn();
-  store.subscribe(listener);
-  store.set(value);
-  expect(listener).not.toHaveBeenCalled();
-  store.set({ ...value });
-  expect(listener).toHaveBeenCalledTimes(1);
-});
-
-it('calls no listener that was removed, even while others are being called', () => {
-  const store = createStore(1);
-  const later = vi.fn();
-  const leave = store.subscribe(() => leaveLater());
-  const leaveLater = store.subscribe(later);
-  store.set(2);
-  leave();
-  store.set(3);
-  expect(later).not.toHaveBeenCalled();
+it('keeps what the page was drawn with apart from what changes once the app takes it over', async () => {
+  vi.resetModules();
+  const { beginTakingOver, createStore } = await import('./create-store.ts');
+  const store = createStore('nobody');
+  store.set('olena');
+  expect(store.drawn?.()).toBe('olena');
+  beginTakingOver();
+  store.set('taras');
+  expect([store.current(), store.drawn?.()]).toEqual(['taras', 'olena']);
+  const later = createStore('first');
+  later.set('second');
+  expect(later.drawn?.()).toBe('first');
 });

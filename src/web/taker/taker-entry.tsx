@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { TakerDataId, TakerPage, TakerSlotId } from '#contract/taker-page.ts';
 import { readPageData } from '#web/lib/page-facts.ts';
+import { followOtherTabs } from '#web/shell/follow-session.ts';
 import { loadFontsAtRest } from '#web/shell/web-fonts.ts';
 import { settleEntry } from '#web/taker/cover/entry-path.ts';
 import { coverInTime, loadCover } from '#web/taker/cover/load-cover.ts';
@@ -18,6 +19,7 @@ const page = readPageData<TakerPage>(DATA);
 const root = document.getElementById(ROOT);
 if (page !== null && root !== null) void show(page, root);
 loadFontsAtRest();
+followOtherTabs();
 
 async function show(page: TakerPage, root: HTMLElement): Promise<void> {
   const early = window.earlyStart ?? null;

@@ -50,18 +50,19 @@ export function registerRegistrationsRoutes(registrar: Pick<Registrar, 'api'>, s
     const asked = { eventId: params.id, personId: viewer.userId };
     return andShow(own.changeOwnRegistration(services, asked, body), asked);
   });
-  api.serve(contract.cancelRegistration, ({ params }, { viewer }) => {
-    const asked = { eventId: params.id, personId: viewer.userId };
+  api.serve(contract.cancelRegistration, ({ params, query }, { viewer }) => {
+    const asked = { ...query, eventId: params.id, personId: viewer.userId };
     return andShow(own.cancelOwnRegistration(services, asked), asked);
   });
-  api.serve(contract.confirmRegistration, ({ params }, { viewer }) => {
-    const asked = { eventId: params.id, personId: viewer.userId };
+  api.serve(contract.confirmRegistration, ({ params, query }, { viewer }) => {
+    const asked = { ...query, eventId: params.id, personId: viewer.userId };
     return andShow(own.confirmOffer(services, asked), asked);
   });
   api.serve(contract.listMyRegistrations, async (_input, { viewer }) => ok(await listTickets(services, viewer.userId)));
-  api.serve(contract.endEventMail, async ({ params }, { viewer }) => {
+  api.serve(contract.endEventMail, async ({ params, query }, { viewer }) => {
     const registration = await findOwn(database, params.id, viewer.userId);
     if (registration === null) return fail('not_found');
+    if (own.isAboutEarlier(query, registration)) return show(params.id, viewer.userId);
     await endLetters(database, registration.id);
     await deleteLettersAbout(database, registration.id);
     return show(params.id, viewer.userId);

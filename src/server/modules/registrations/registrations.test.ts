@@ -62,6 +62,31 @@ describe('registering', () => {
     expect((await registerFor(person, id, { requestId })).json()).toMatchObject({ mine: { state: 'cancelled' } });
   });
 
+  it('of a cancellation, a confirmation and an end of letters that come late leaves a later registration alone', async () => {
+    const { id } = await arrange({ capacity: 1 });
+    const person = await enter(server);
+    const first = randomUUID();
+    await registerFor(person, id, { requestId: first });
+    const late = (method: 'DELETE' | 'POST', part = '') =>
+      person.send(method, `/api/events/${id}/registration${part}?requestId=${first}`);
+    expect((await late('DELETE')).json()).toMatchObject({ mine: { state: 'cancelled', requestId: first } });
+    const second = randomUUID();
+    const mail = { email: 'maria@example.com', mail: true };
+    await registerFor(person, id, { requestId: second, ...mail });
+    expect((await late('DELETE')).json()).toMatchObject({ mine: { state: 'registered', requestId: second } });
+    expect((await late('DELETE', '/mail')).json()).toMatchObject({ mine: { state: 'registered', mail: true } });
+    // On a full event the place in the queue would be gone with it.
+    await cancel(person, id);
+    const other = await enter(server);
+    await registerFor(other, id);
+    await registerFor(person, id);
+    expect((await late('DELETE')).json()).toMatchObject({ mine: { state: 'waiting' } });
+    await cancel(other, id);
+    expect((await read(person, id)).mine?.state).toBe('registered');
+    // Pages of earlier builds name none.
+    expect((await cancel(person, id)).json()).toMatchObject({ mine: { state: 'cancelled' } });
+  });
+
   it('gives a ticket whose code only this server can have signed, for this event alone', async () => {
     const { id } = await arrange();
     const person = await enter(server);

@@ -77,6 +77,7 @@ async function showOwn(
   const choices = await store.readChoices(services.database, [own.id]);
   return {
     id: own.id,
+    requestId: own.requestId,
     state: own.state,
     name: own.name,
     email: own.email,

@@ -39,17 +39,17 @@ type OwnRegistrationViewProps = {
 export function OwnRegistrationView({ event, mine, onEdit }: OwnRegistrationViewProps): ReactElement {
   const queries = useQueryClient();
   const { busy, run } = useAction();
-  const params = { id: event.id };
+  const named = { params: { id: event.id }, query: { requestId: mine.requestId } };
 
   async function confirm(): Promise<void> {
-    const result = await run(callOperation(confirmRegistration, { params }));
+    const result = await run(callOperation(confirmRegistration, named));
     if (!result.ok) return;
     keepRegistration(queries, event.id, result.value);
     showSuccess('Місце ваше.');
   }
 
   async function endLetters(): Promise<void> {
-    const result = await run(callOperation(endEventMail, { params }));
+    const result = await run(callOperation(endEventMail, named));
     if (!result.ok) return;
     keepRegistration(queries, event.id, result.value);
     showSuccess('Листів про цю подію більше не буде.');
@@ -67,7 +67,7 @@ export function OwnRegistrationView({ event, mine, onEdit }: OwnRegistrationView
       prefer: 'no',
     });
     if (!agreed) return;
-    const result = await run(callOperation(cancelRegistration, { params }));
+    const result = await run(callOperation(cancelRegistration, named));
     if (!result.ok) return;
     keepRegistration(queries, event.id, result.value);
     showSuccess(CANCELLED_WORDS[mine.state]);

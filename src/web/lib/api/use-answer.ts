@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import type { Input, Operation, Output } from '#contract/definition/operation.ts';
+import { checkAfterRefusal } from '#web/shell/follow-session.ts';
 import { callOperation } from './api-client.ts';
 import type { CallFailure } from './call-types.ts';
 
@@ -37,6 +38,7 @@ export function useAnswer<const Op extends Operation>(
     queryFn: async ({ signal }) => {
       const result = await callOperation(operation, input, { signal });
       if (result.ok) return result.value;
+      if (result.error.code === 'sign_in_required') checkAfterRefusal();
       throw new CallError(result.error);
     },
   });

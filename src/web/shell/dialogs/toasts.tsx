@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { WORK_GOES_ON } from '#core/language/failure-sentences.ts';
+import { REPEATED_OFFLINE, REPEATED_SOON, WORK_GOES_ON } from '#core/language/failure-sentences.ts';
+import { callsWaiting } from '#web/lib/api/calls-waiting.ts';
 import { isWorking } from '#web/lib/proof-of-work/is-working.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { Icon } from '#web/shell/icon.tsx';
@@ -10,6 +11,7 @@ import { toastQueue } from './toast-queue.ts';
 export function Toasts(): ReactElement {
   const toasts = useStore(toastQueue);
   const working = useStore(isWorking);
+  const [reason] = useStore(callsWaiting);
   return (
     <div
       className="toasts"
@@ -24,6 +26,12 @@ export function Toasts(): ReactElement {
           <div className="toast">
             <Icon name="clock" />
             <p>{WORK_GOES_ON}</p>
+          </div>
+        )}
+        {reason !== undefined && (
+          <div className="toast">
+            <Icon name="clock" />
+            <p>{reason === 'offline' ? REPEATED_OFFLINE : REPEATED_SOON}</p>
           </div>
         )}
         {toasts.filter((toast) => toast.kind === 'success').map(row)}

@@ -21,6 +21,16 @@ import { placeRegistration } from './place-registration.ts';
 type Body = Omit<Parsed<typeof operation>['body'], typeof TRAP_FIELD>;
 type Change = Omit<Body, 'requestId'> & { readonly revision: number };
 type Asked = { readonly eventId: string; readonly personId: string };
+/** `requestId` names the registration that is meant; undefined: whichever there is. */
+type Meant = Asked & { readonly requestId?: string | undefined };
+
+/** Returns whether a request is about an earlier registration than the one that stands: it came late. */
+export function isAboutEarlier(
+  { requestId }: Pick<Meant, 'requestId'>,
+  own: { readonly requestId: string } | null,
+): boolean {
+  return requestId !== undefined && own !== null && own.requestId !== requestId;
+}
 
 /** Returns the scene if the person may see the event. */
 function asReader(scene: RegistrationScene | null, personId: string): Result<RegistrationScene, Failure> {
@@ -108,10 +118,10 @@ export async function changeOwnRegistration(
   });
 }
 
-/** Gives up the viewer's place or their wait; who has none is left as they are. */
+/** Gives up the viewer's place or their wait; who has none, or has registered anew since, is left as they are. */
 export async function cancelOwnRegistration(
   services: Services,
-  { eventId, personId }: Asked,
+  { eventId, personId, requestId }: Meant,
 ): Promise<Result<void, Failure>> {
   return changeRegistrations(services, eventId, async (tx, now) => {
     const found = asReader(await readScene(tx, eventId, true), personId);
@@ -119,7 +129,7 @@ export async function cancelOwnRegistration(
     const facts = windowFacts(found.value);
     const own = await store.findOwn(tx, eventId, personId);
     if (own === null || facts === null) return fail('not_found');
-    if (own.state === 'cancelled') return ok([]);
+    if (own.state === 'cancelled' || isAboutEarlier({ requestId }, own)) return ok([]);
     // Who only waits, or does not want what is offered, may always go.
     if (own.state === 'registered' && !mayChange(found.value.event, facts, now)) return fail('registration_fixed');
     await store.updateState(tx, [own.id], { state: 'cancelled', endedBy: 'person' }, now);
@@ -130,12 +140,16 @@ export async function cancelOwnRegistration(
 }
 
 /** Takes the place that was offered to the viewer; one that they have already is left to them. */
-export async function confirmOffer(services: Services, { eventId, personId }: Asked): Promise<Result<void, Failure>> {
+export async function confirmOffer(
+  services: Services,
+  { eventId, personId, requestId }: Meant,
+): Promise<Result<void, Failure>> {
   return changeRegistrations(services, eventId, async (tx, now) => {
     const found = asReader(await readScene(tx, eventId, true), personId);
     if (!found.ok) return found;
     const own = await store.findOwn(tx, eventId, personId);
     if (own?.state === 'registered') return ok([]);
+    if (isAboutEarlier({ requestId }, own)) return fail('offer_over');
     if (own?.state !== 'offered' || own.offeredUntil === null || own.offeredUntil <= now) return fail('offer_over');
     // Nobody gets a place at what is over or will not be.
     const reason = eventClosedReason(found.value.event, now);
