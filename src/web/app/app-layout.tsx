@@ -18,7 +18,7 @@ import { keepFocus } from './keep-focus.ts';
 import { KeptCodeStrip } from './kept-code-strip.tsx';
 import { leave } from './leave.ts';
 import { goBack, goTo } from './navigation.ts';
-import { useUnsentWork } from './use-unsent-work.ts';
+import { useUnsentWork } from './unsent/use-unsent-work.ts';
 
 /** Pages that send what was written on them by themselves, and say how far that is. */
 const isOwnSender = (pathname: string): boolean => /^\/(?:survey|feedback)\//.test(pathname);
