@@ -31,7 +31,7 @@ export const deviceRows: CopyRows = {
   async readAll() {
     const { copies } = await begin('readonly');
     const [keys, rows] = await Promise.all([answerOf(copies.getAllKeys()), answerOf<CopyRow[]>(copies.getAll())]);
-    return new Map(rows.map((row, at) => [String(keys[at]), row]));
+    return new Map(rows.map((row, at) => [keys[at] as string, row]));
   },
   async put(key, row) {
     const { copies, kept } = await begin('readwrite');
