@@ -4,8 +4,8 @@ import { listWaitingSurveys } from '#contract/surveys/answering.ts';
 import { answerKey } from '#web/lib/api/use-answer.ts';
 import { attemptKeys } from '#web/lib/device/attempts-on-device.ts';
 import { formShelf } from '#web/lib/device/forms/copy-shelf.ts';
-import { noteUnsentForms } from '#web/lib/device/unsent-work.ts';
 import { keepTrying } from '#web/lib/device/keep-trying.ts';
+import { noteUnsentForms } from '#web/lib/device/unsent-work.ts';
 
 /** Sends the person's unsent work until none is left or the server has refused it. Returns what ends that. */
 export function sendUnsentWork(userId: string, queries: QueryClient): () => void {

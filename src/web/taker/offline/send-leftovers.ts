@@ -1,6 +1,6 @@
 import { attemptKeys } from '#web/lib/device/attempts-on-device.ts';
-import { noteUnsentAnswers } from '#web/lib/device/unsent-work.ts';
 import { keepTrying } from '#web/lib/device/keep-trying.ts';
+import { noteUnsentAnswers } from '#web/lib/device/unsent-work.ts';
 import type { AnswerQueue, DeviceAnswer } from '#web/taker/saving/answer-queue.ts';
 import { acknowledge, nextBatch, restoreQueue, waitingAnswers } from '#web/taker/saving/answer-queue.ts';
 import type { AttemptAddress, DeviceStore } from '#web/taker/saving/device-store.ts';
