@@ -178,6 +178,7 @@ for (const how of REFUSALS)
     testHost,
     eventHost,
   }) => {
+    test.slow();
     const host = await newPerson();
     await api.registerAccount(host.context);
     const [anonymous, named] = [

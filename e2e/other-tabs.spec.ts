@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
 
-test('logging out in one tab leads the other tabs to the way in, and what was typed there comes back @both', async ({
+test('logging out in one tab leads the other tabs to the way in, and shows nobody’s name there @both', async ({
   newPerson,
   api,
   testHost,
@@ -13,7 +13,7 @@ test('logging out in one tab leads the other tabs to the way in, and what was ty
   await other.goto(`${testHost}/wihost-events?new`);
   await expect(other.getByRole('button', { name: /^Меню профілю/ })).toBeVisible();
   const out = await context.newPage();
-  await out.goto(`${testHost}/about`);
+  await out.goto(`${testHost}/wihost`);
   await out.getByRole('button', { name: /^Меню профілю/ }).click();
   await out.getByRole('button', { name: 'Вийти' }).click();
   await expect(out).toHaveURL(`${testHost}/login`);
