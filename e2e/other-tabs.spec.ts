@@ -46,10 +46,11 @@ test('a tab whose session has ended elsewhere is led to the way in when it reads
 }) => {
   const { context, page } = await newPerson();
   await api.registerAccount(context);
-  await page.goto(`${testHost}/wihost`);
-  await expect(page.getByRole('button', { name: /^Меню профілю/ })).toBeVisible();
+  await page.goto(`${testHost}/wihost-menu`);
+  const surveys = page.getByRole('link', { name: /^Опитування/ });
+  await expect(surveys).toBeVisible();
   await api.send(context, 'DELETE', '/api/session');
-  await page.getByRole('link', { name: 'Опитування' }).first().click();
+  await surveys.click();
   await expect(page).toHaveURL(/\/login/);
 });
 
