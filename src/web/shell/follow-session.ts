@@ -15,7 +15,7 @@ let isAsking = false;
  *
  * @param address where to go then
  */
-export async function checkSession(address: string): Promise<void> {
+async function checkSession(address: string): Promise<void> {
   const { person } = signedIn.current();
   if (person === null || isAsking) return;
   isAsking = true;

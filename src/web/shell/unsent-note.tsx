@@ -10,7 +10,7 @@ import { Icon } from './icon.tsx';
 const SHOWN_AFTER_MS = 1_000;
 
 /** Returns «2 відповіді на тест, 1 опитування», or null if nothing waits. */
-export function unsentWords({ answers, surveys, feedback }: UnsentWork): string | null {
+function unsentWords({ answers, surveys, feedback }: UnsentWork): string | null {
   const onTests = [...answers.values()].reduce((sum, count) => sum + count, 0);
   const parts = [
     ...(onTests === 0 ? [] : [counted(onTests, ['відповідь на тест', 'відповіді на тест', 'відповідей на тест'])]),
