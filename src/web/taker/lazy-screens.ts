@@ -3,7 +3,7 @@ import '#web/taker/styles/taker-kept.css';
 
 // Screens and actions that the first screen of a test does not need: one file, fetched when the page is idle and kept for
 // use without a network.
-export { UnsentNote } from '#web/shell/unsent-note.tsx';
+export { UnsentNote } from '#web/shell/header/unsent-note.tsx';
 export { CertaintyChoice } from '#web/taker/answering/certainty-choice.tsx';
 export { CheckButtons, CheckScreen } from '#web/taker/answering/check-screen.tsx';
 export { ForkChoice } from '#web/taker/answering/fork-choice.tsx';

@@ -4,7 +4,7 @@ import { counted } from '#core/language/plural.ts';
 import type { UnsentWork } from '#web/lib/device/unsent-work.ts';
 import { unsentWork } from '#web/lib/device/unsent-work.ts';
 import { useStore } from '#web/lib/use-store.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '#web/shell/icon.tsx';
 
 /** What is sent at once needs no words. */
 const SHOWN_AFTER_MS = 1_000;
