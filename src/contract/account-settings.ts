@@ -138,7 +138,7 @@ export const signOutEverywhere = defineOperation({
   path: '/api/account/sessions',
   access: 'session',
   importance: 'page',
-  summary: '«Вийти на всіх пристроях», this one included.',
+  summary: '«Вийти на всіх пристроях», this one included; the secret link of the calendar ends too.',
 });
 
 export const downloadMyData = defineOperation({

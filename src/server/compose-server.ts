@@ -16,6 +16,7 @@ import {
 } from '#server/modules/attempts/attempts-public.ts';
 import { registerAttemptsRoutes } from '#server/modules/attempts/attempts-routes.ts';
 import { registerDeparturesRoutes } from '#server/modules/departures/departures-routes.ts';
+import { deleteCalendarLink } from '#server/modules/events/events-public.ts';
 import { registerEventsRoutes } from '#server/modules/events/events-routes.ts';
 import { registerFeedbackRoutes } from '#server/modules/feedback/feedback-routes.ts';
 import { groupsOfRelations } from '#server/modules/groups/groups-public.ts';
@@ -112,7 +113,7 @@ export async function composeServer(
     work: services.work,
   });
   const registrar: Registrar = { app, api, pages, assets, live };
-  registerAccountsRoutes(registrar, services, noteDeviceChange);
+  registerAccountsRoutes(registrar, services, noteDeviceChange, deleteCalendarLink);
   registerPeopleRoutes(registrar, services, groupsOfRelations);
   registerGroupsRoutes(registrar, services, { hasWihiws, readLastWihiws });
   registerTestsRoutes(registrar, services, { countWihiwsOfTests, countAttemptsOfTests });

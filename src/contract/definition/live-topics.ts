@@ -22,5 +22,8 @@ export type Topic =
   | `wihiw-taker:${string}`
   | `person:${string}`;
 
-/** Published when somebody lost a right: streams of that person check all their topics at once. No page hears it. */
+/**
+ * Published when somebody lost a right or sessions of theirs ended: streams of that person check their session and all their
+ * topics at once. No page hears it.
+ */
 export type RightsNotice = `rights:${string}`;

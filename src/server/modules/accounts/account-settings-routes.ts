@@ -3,12 +3,14 @@ import * as operations from '#contract/account-settings.ts';
 import type { Device } from '#contract/accounts.ts';
 import { fail } from '#contract/definition/failure.ts';
 import { ok } from '#core/result.ts';
-import { forgetSession, personOf } from '#server/modules/accounts/sessions/open-session.ts';
+import type { EndLinks } from '#server/modules/accounts/sessions/end-links.ts';
+import { forgetSession, personOf, tellEnded } from '#server/modules/accounts/sessions/open-session.ts';
 import type { Session } from '#server/modules/accounts/sessions/sessions-store.ts';
 import { deleteFamily, deleteSessionsOf, listSessions } from '#server/modules/accounts/sessions/sessions-store.ts';
 import { changeAccount } from '#server/modules/accounts/use-cases/change-account.ts';
 import { renewPersonalCode, renewRecoveryCode } from '#server/modules/accounts/use-cases/renew-codes.ts';
 import { setPassword } from '#server/modules/accounts/use-cases/set-password.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
 import type { Api } from '#server/platform/http/operations/serve-operation.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { User } from './accounts-store.ts';
@@ -45,7 +47,7 @@ function devicesOf(sessions: readonly Session[], currentId: string): Device[] {
 }
 
 /** Serves the settings and devices of the signed-in person; what touches all they have is in the module departures. */
-export function addAccountSettings(api: Api, services: Services): void {
+export function addAccountSettings(api: Api, services: Services, endLinks: EndLinks): void {
   const { database } = services;
   api.serve(operations.readAccount, async (_input, { viewer }) => {
     const user = await readUser(database, viewer.userId);
@@ -55,7 +57,7 @@ export function addAccountSettings(api: Api, services: Services): void {
     const changed = await changeAccount(services, viewer.userId, body);
     return changed.ok ? ok(accountOf(services, changed.value, viewer.sharedComputer)) : changed;
   });
-  api.serve(operations.setPassword, ({ body }, context) => setPassword(services, body, context));
+  api.serve(operations.setPassword, ({ body }, context) => setPassword(services, body, context, endLinks));
   api.serve(operations.renewRecoveryCode, ({ body }, context) => renewRecoveryCode(services, context, body.password));
   api.serve(operations.renewPersonalCode, (_input, context) => renewPersonalCode(services, context));
   api.serve(operations.listDevices, async (_input, { viewer }) => {
@@ -65,11 +67,17 @@ export function addAccountSettings(api: Api, services: Services): void {
   api.serve(operations.signOutDevice, async ({ params }, context) => {
     const ended = await deleteFamily(database, context.viewer.userId, params.id);
     if (ended.length === 0) return fail('not_found');
+    tellEnded(services, context.viewer.userId);
     if (ended.includes(context.viewer.sessionId)) forgetSession(services, context);
     return ok(undefined);
   });
   api.serve(operations.signOutEverywhere, async (_input, context) => {
-    await deleteSessionsOf(database, context.viewer.userId);
+    const { userId } = context.viewer;
+    await transaction(database, async (tx) => {
+      await deleteSessionsOf(tx, userId);
+      await endLinks(tx, userId);
+    });
+    tellEnded(services, userId);
     forgetSession(services, context);
     return ok(undefined);
   });

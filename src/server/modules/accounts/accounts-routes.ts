@@ -8,6 +8,7 @@ import {
 } from '#contract/accounts.ts';
 import { ok } from '#core/result.ts';
 import { addSecondFactors } from '#server/modules/accounts/second-factor/second-factor-routes.ts';
+import type { EndLinks } from '#server/modules/accounts/sessions/end-links.ts';
 import { addHandoffs } from '#server/modules/accounts/sessions/handoff-routes.ts';
 import { cookieSeconds, leave, personOfViewer } from '#server/modules/accounts/sessions/open-session.ts';
 import type { NoteDeviceChange } from '#server/modules/accounts/use-cases/device-codes.ts';
@@ -25,6 +26,7 @@ export function registerAccountsRoutes(
   { app, api, pages }: Registrar,
   services: Services,
   noteDeviceChange: NoteDeviceChange,
+  endLinks: EndLinks,
 ): void {
   api.serve(readSession, async (_input, context) => {
     const { viewer, sessionToken } = context;
@@ -40,9 +42,9 @@ export function registerAccountsRoutes(
     return ok({ signedOut: true as const });
   });
   api.serve(enterAsParticipant, (input, context) => enterWithoutPassword(services, input.body, context));
-  api.serve(recoverAccount, (input, context) => recover(services, input.body, context));
-  addAccountSettings(api, services);
+  api.serve(recoverAccount, (input, context) => recover(services, input.body, context, endLinks));
+  addAccountSettings(api, services, endLinks);
   addSecondFactors(api, services);
   addHandoffs(app, services);
-  takeEntryForms(pages, services, noteDeviceChange);
+  takeEntryForms(pages, services, noteDeviceChange, endLinks);
 }

@@ -5,6 +5,7 @@ import { finishSignIn } from '#contract/second-factors.ts';
 import { homeOf } from '#core/routes/faces.ts';
 import { safeRedirect } from '#core/routes/safe-redirect.ts';
 import { finishSignIn as finish } from '#server/modules/accounts/second-factor/second-step.ts';
+import type { EndLinks } from '#server/modules/accounts/sessions/end-links.ts';
 import type { NoteDeviceChange } from '#server/modules/accounts/use-cases/device-codes.ts';
 import { enterAsParticipant as enterWithoutPassword } from '#server/modules/accounts/use-cases/enter-as-participant.ts';
 import { recoverAccount as recover } from '#server/modules/accounts/use-cases/recover-account.ts';
@@ -43,7 +44,12 @@ function readStep(text: string | undefined): SecondStep | null {
 type AccountFormName = Exclude<EntryFormName, 'entry-code'>;
 
 /** Takes the forms of the entry pages from browsers that have no script yet, or none at all. */
-export function takeEntryForms(pages: Pages, services: Services, noteDeviceChange: NoteDeviceChange): void {
+export function takeEntryForms(
+  pages: Pages,
+  services: Services,
+  noteDeviceChange: NoteDeviceChange,
+  endLinks: EndLinks,
+): void {
   const sharedComputer = (fields: FormFields): boolean => fields['shared-computer'] !== undefined;
   const identifier = (fields: FormFields): string => fields['username'] ?? '';
 
@@ -105,7 +111,7 @@ export function takeEntryForms(pages: Pages, services: Services, noteDeviceChang
         recoveryCode: fields['recovery-code'] ?? '',
         password: fields['new-password'] ?? '',
       };
-      const made = await carryOut(recoverAccount, given, (body) => recover(services, body, context));
+      const made = await carryOut(recoverAccount, given, (body) => recover(services, body, context, endLinks));
       if (!made.ok) return { posted: posted('recover', fields, { failure: made.error }), person: null };
       const { person, secondStep, recoveryCode } = made.value;
       const newCode = { identifier: given.identifier.trim(), code: recoveryCode };

@@ -1,4 +1,4 @@
-export { moveCalendarLink, readLinkMoment } from './calendar/calendar-links-store.ts';
+export { deleteCalendarLink, moveCalendarLink, readLinkMoment } from './calendar/calendar-links-store.ts';
 export { eventCalendar } from './calendar/event-calendar.ts';
 export { moveKeptActivities, ownsEvents, readKeptActivities, readPersonEvents } from './departing-organizer-store.ts';
 export type { EventRecord } from './event-record.ts';

@@ -88,16 +88,24 @@ export function addLiveRoutes(app: FastifyInstance, live: Live, options: LiveRou
       }
       if (stream.topics.size === 0) stream.end();
     };
-    live.add(stream, viewer && { userId: viewer.userId, checkRights: () => void dropRefused(viewer).catch(warn) });
+    /** Ends the stream of a session that is over; returns whether it goes on. */
+    const goesOn = async (): Promise<boolean> => {
+      const current = sessionToken === null || viewer === null ? null : await options.identify(sessionToken);
+      const isSame = current?.userId === viewer?.userId;
+      if (!isSame) stream.end();
+      return isSame;
+    };
+    const checkRights = async () => {
+      if (await goesOn()) await dropRefused(viewer);
+    };
+    live.add(stream, viewer && { userId: viewer.userId, checkRights: () => void checkRights().catch(warn) });
 
     let beats = 0;
     const check = async () => {
       stream.beat();
       beats += 1;
-      const current = sessionToken === null || viewer === null ? null : await options.identify(sessionToken);
-      if (current?.userId !== viewer?.userId) return stream.end();
-      if (beats % RIGHTS_BEATS !== 0) return;
-      await dropRefused(current);
+      if (!(await goesOn()) || beats % RIGHTS_BEATS !== 0) return;
+      await dropRefused(viewer);
     };
     const beat = setInterval(() => {
       // A database that can't be reached for a moment must not end everybody's streams.
@@ -107,6 +115,8 @@ export function addLiveRoutes(app: FastifyInstance, live: Live, options: LiveRou
       clearInterval(beat);
       live.remove(stream);
     });
+    // What ended the session since the request was let in was told to the streams of then.
+    if (viewer !== null) void goesOn().catch(warn);
     // If the connection was lost while rights were checked, its «close» event has already passed.
     if (closing || reply.raw.destroyed) stream.end();
     if (reply.raw.destroyed) {

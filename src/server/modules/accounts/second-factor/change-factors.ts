@@ -9,6 +9,7 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { lockUser } from '#server/modules/accounts/accounts-store.ts';
+import { tellEnded } from '#server/modules/accounts/sessions/open-session.ts';
 import { deleteSessionsOf } from '#server/modules/accounts/sessions/sessions-store.ts';
 import { checkOwnPassword } from '#server/modules/accounts/use-cases/check-secret.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
@@ -79,6 +80,7 @@ async function add(
     return ok(await makeSpareCodes(tx, services, userId));
   });
   if (!added.ok) return added;
+  tellEnded(services, userId);
   log(services, context, `second factor added: ${factor.kind}`);
   return ok({ secondFactors: await readFactors(services, userId), spareCodes: added.value });
 }

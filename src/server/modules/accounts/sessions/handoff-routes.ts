@@ -19,7 +19,7 @@ import type { Services } from '#server/platform/services.ts';
 import { clearHandoffState, keepHandoffState, noteChange, readChange, readHandoffState } from './handoff-state.ts';
 import { findHandoff, insertHandoff, useHandoff } from './handoffs-store.ts';
 import type { SessionCookie } from './open-session.ts';
-import { endEarlier, noteDevice, openSession, personOf } from './open-session.ts';
+import { endEarlier, noteDevice, openSession, personOf, tellEnded } from './open-session.ts';
 import type { SourceSession } from './sessions-store.ts';
 import { joinFamily, keepAlive, shareFamily } from './sessions-store.ts';
 
@@ -91,7 +91,13 @@ async function give(services: Services, request: Crossing): Promise<string> {
 
 /** What a crossing did: opened a session, joined the same person's two into one family, or nothing. */
 type Crossed =
-  | { readonly kind: 'opened'; readonly person: Person; readonly cookie: SessionCookie; readonly enteredAt: Date }
+  | {
+      readonly kind: 'opened';
+      readonly person: Person;
+      readonly cookie: SessionCookie;
+      readonly enteredAt: Date;
+      readonly left: string | null;
+    }
   | { readonly kind: 'joined' };
 
 /** The same person is signed in on both faces by two entries: from now on they end together. */
@@ -136,7 +142,7 @@ async function cross(
     if (changedAt !== null && source.enteredAt < changedAt) return null;
     const user = await readUser(tx, source.userId);
     if (user === null) return null;
-    await endEarlier(tx, services, request.sessionToken);
+    const left = await endEarlier(tx, services, request.sessionToken);
     const cookie = await openSession(tx, services, {
       userId: source.userId,
       device,
@@ -144,7 +150,7 @@ async function cross(
       continues: source,
     });
     const person = personOf(user, source.sharedComputer);
-    return { kind: 'opened', person, cookie, enteredAt: source.enteredAt };
+    return { kind: 'opened', person, cookie, enteredAt: source.enteredAt, left };
   });
 }
 
@@ -162,6 +168,7 @@ async function take(services: Services, request: Crossing, reply: FastifyReply):
   if (crossed?.kind === 'opened') {
     context.setSession(crossed.cookie.token, crossed.cookie.maxAgeSeconds);
     noteChange({ request, reply }, crossed.enteredAt);
+    tellEnded(services, crossed.left);
     await noteDevice(services, { request, reply }, crossed.person);
     return path;
   }

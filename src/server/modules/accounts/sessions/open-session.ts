@@ -101,7 +101,7 @@ export async function giveSession(
   person: Entering,
   cookie: SessionCookie,
 ): Promise<void> {
-  await endEarlier(services.database, services, entry.sessionToken);
+  tellEnded(services, await endEarlier(services.database, services, entry.sessionToken));
   entry.setSession(cookie.token, cookie.maxAgeSeconds);
   noteChange(entry, services.now());
   await noteDevice(services, entry, person);
@@ -117,18 +117,23 @@ export async function noteDevice(
   if (person.kind === 'account') await proveDevice(services, person.userId, keepDevice(entry));
 }
 
-/** Ends what this browser was signed in to, on both faces. */
+/** Tells open pages of a person that sessions ended: streams of those end at once. Call it after the commit. */
+export function tellEnded({ publish }: Pick<Services, 'publish'>, userId: string | null): void {
+  if (userId !== null) publish(`rights:${userId}`);
+}
+
+/** Ends what this browser was signed in to, on both faces; returns who it was, null for nobody. */
 export async function endEarlier(
   database: Kysely<Database>,
   services: Pick<Services, 'sealer'>,
   sessionToken: string | null,
-): Promise<void> {
-  if (sessionToken !== null) await deleteFamilyOfToken(database, sessionHash(services, sessionToken));
+): Promise<string | null> {
+  return sessionToken === null ? null : deleteFamilyOfToken(database, sessionHash(services, sessionToken));
 }
 
 /** Signs this browser out on both faces; no older entry on the other face brings the person back. */
 export async function leave(services: Services, entry: Entry): Promise<void> {
-  await endEarlier(services.database, services, entry.sessionToken);
+  tellEnded(services, await endEarlier(services.database, services, entry.sessionToken));
   forgetSession(services, entry);
 }
 

@@ -134,17 +134,18 @@ async function deleteFamilies(database: Kysely<Database>, familyIds: readonly st
   return ended;
 }
 
-/** Ends the session of a token and its family on both faces. */
-export async function deleteFamilyOfToken(database: Kysely<Database>, tokenHash: Buffer): Promise<void> {
+/** Ends the session of a token and its family on both faces; returns whose it was, null if there was none. */
+export async function deleteFamilyOfToken(database: Kysely<Database>, tokenHash: Buffer): Promise<string | null> {
   const found = await database
     .deleteFrom('sessions')
     .where('token_hash', '=', tokenHash)
-    .returning('family_id')
+    .returning(['family_id', 'user_id'])
     .execute();
   await deleteFamilies(
     database,
     found.map((row) => row.family_id),
   );
+  return found[0]?.user_id ?? null;
 }
 
 /** Ends a session of the person with its family; returns the ids of all that ended, none if it is not theirs. */

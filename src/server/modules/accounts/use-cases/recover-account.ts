@@ -9,6 +9,8 @@ import { problemOfNewPassword } from '#server/modules/accounts/common-passwords.
 import { isCode, newRecoveryCode } from '#server/modules/accounts/personal-codes.ts';
 import { enterOrAsk } from '#server/modules/accounts/second-factor/second-step.ts';
 import { deleteStepsOf } from '#server/modules/accounts/second-factor/steps-store.ts';
+import type { EndLinks } from '#server/modules/accounts/sessions/end-links.ts';
+import { tellEnded } from '#server/modules/accounts/sessions/open-session.ts';
 import { deleteSessionsOf } from '#server/modules/accounts/sessions/sessions-store.ts';
 import { countWrongRecovery } from '#server/modules/accounts/tries/limit-tries.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
@@ -29,13 +31,14 @@ async function refuse(
 }
 
 /**
- * Sets a new password by the recovery code: ends all sessions, replaces the code and signs this browser in, or asks for the
+ * Sets a new password by the recovery code: ends all sessions and secret links, replaces the code and signs this browser in, or asks for the
  * second factor, which the recovery code doesn't replace.
  */
 export async function recoverAccount(
   services: Services,
   body: Parsed<typeof operation>['body'],
   context: RequestContext,
+  endLinks: EndLinks,
 ): Promise<Result<Output<typeof operation>, Failure>> {
   const problem = await problemOfNewPassword(body.password, body.identifier);
   if (problem !== null) return failField('password', problem);
@@ -51,10 +54,12 @@ export async function recoverAccount(
       return null;
     await deleteSessionsOf(tx, locked.id);
     await deleteStepsOf(tx, locked.id);
+    await endLinks(tx, locked.id);
     return updateUser(tx, locked.id, { password_hash: passwordHash, recovery_code_hash: recovery.hash });
   });
   if (user === null) return refuse(services, body.identifier, found.id, context.address);
   services.log.info({ ...whoFromWhere(context.address, user.id) }, 'password set by the recovery code');
+  tellEnded(services, user.id);
   const entered = await enterOrAsk(services, context, user, { sharedComputer: false });
   return entered === null ? fail('conflict') : ok({ ...entered, recoveryCode: recovery.code });
 }

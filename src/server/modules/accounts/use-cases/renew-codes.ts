@@ -4,6 +4,7 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { replacePersonalCode, updateUser } from '#server/modules/accounts/accounts-store.ts';
 import { newPersonalCode, newRecoveryCode } from '#server/modules/accounts/personal-codes.ts';
+import { tellEnded } from '#server/modules/accounts/sessions/open-session.ts';
 import { deleteSessionsOf } from '#server/modules/accounts/sessions/sessions-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
@@ -37,6 +38,7 @@ export async function renewPersonalCode(
     return replaced;
   });
   if (!renewed) return fail('already_account');
+  tellEnded(services, viewer.userId);
   services.log.info(whoFromWhere(address, viewer.userId), 'personal code renewed');
   return ok({ personalCode: personal.code });
 }

@@ -8,7 +8,8 @@ import { lockUser, readUser, updateUser } from '#server/modules/accounts/account
 import { problemOfNewPassword } from '#server/modules/accounts/common-passwords.ts';
 import { newRecoveryCode } from '#server/modules/accounts/personal-codes.ts';
 import { deleteStepsOf } from '#server/modules/accounts/second-factor/steps-store.ts';
-import { giveSession, openSession, personOf } from '#server/modules/accounts/sessions/open-session.ts';
+import type { EndLinks } from '#server/modules/accounts/sessions/end-links.ts';
+import { giveSession, openSession, personOf, tellEnded } from '#server/modules/accounts/sessions/open-session.ts';
 import { deleteSessionsOf } from '#server/modules/accounts/sessions/sessions-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
@@ -19,13 +20,14 @@ import { checkOwnPassword } from './check-secret.ts';
 
 /**
  * Sets a new password. An account must give the old one. A participant becomes an account and keeps all history; the
- * personal code stops working and a recovery code is returned. In both cases every session ends, and this browser gets a
- * new one, so that a stolen token is worth nothing.
+ * personal code stops working and a recovery code is returned. In both cases every session and secret link ends, and this browser
+ * gets a new session, so that a stolen token is worth nothing.
  */
 export async function setPassword(
   services: Services,
   body: Parsed<typeof operation>['body'],
   context: SignedInContext,
+  endLinks: EndLinks,
 ): Promise<Result<Output<typeof operation>, Failure>> {
   const { viewer } = context;
   const user = await readUser(services.database, viewer.userId);
@@ -45,6 +47,7 @@ export async function setPassword(
     if (locked === null || locked.password_hash !== user.password_hash) return null;
     await deleteSessionsOf(tx, user.id);
     await deleteStepsOf(tx, user.id);
+    await endLinks(tx, user.id);
     const { sharedComputer } = viewer;
     const session = await openSession(tx, services, { userId: user.id, device: context.device, sharedComputer });
     const account = await updateUser(tx, user.id, {
@@ -57,6 +60,7 @@ export async function setPassword(
     return account && { account, session };
   });
   if (changed === null) return fail('conflict');
+  tellEnded(services, user.id);
   services.log.info(whoFromWhere(context.address, user.id), 'password set');
   const person = personOf(changed.account, viewer.sharedComputer);
   await giveSession(services, context, person, changed.session);

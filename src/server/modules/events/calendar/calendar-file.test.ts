@@ -142,6 +142,8 @@ it('and when a speaker of it is renamed or taken off', async () => {
   expect([second > first, third > second]).toEqual([true, true]);
 });
 
+const OWNER = { identifier: 'orest.k', password: 'синє море вранці' };
+
 describe('the personal calendar', () => {
   const make = async (browser = guest) => {
     const answer = await browser.send('POST', '/api/calendar-link');
@@ -181,6 +183,32 @@ describe('the personal calendar', () => {
     expect((await guest.send('DELETE', '/api/calendar-link')).statusCode).toBe(204);
     expect((await read(second)).statusCode).toBe(404);
     expect((await guest.send('GET', '/api/calendar-link')).json()).toEqual({ madeAt: null });
+  });
+
+  it.each([
+    ['«Вийти на всіх пристроях»', (browser: TestBrowser) => browser.send('DELETE', '/api/account/sessions')],
+    [
+      'a new password',
+      (browser: TestBrowser) =>
+        browser.send('POST', '/api/account/password', { current: OWNER.password, password: 'тиха ніч у степу' }),
+    ],
+    [
+      'a recovered account',
+      (browser: TestBrowser, recoveryCode: string) =>
+        browser.send('POST', '/api/recovery', {
+          identifier: OWNER.identifier,
+          recoveryCode,
+          password: 'інше море вночі',
+        }),
+    ],
+  ])('ends its link with %s', async (_how, end) => {
+    await server.testDatabase.pool.query('delete from wihiwin_users where identifier = $1', [OWNER.identifier]);
+    const browser = server.browser('events.localhost:3000');
+    const { recoveryCode } = (await browser.send('POST', '/api/accounts', OWNER)).json();
+    const path = await make(browser);
+    expect((await read(path)).statusCode).toBe(200);
+    expect((await end(browser, recoveryCode)).statusCode).toBeLessThan(300);
+    expect((await read(path)).statusCode).toBe(404);
   });
 
   it('leaves out what became a draft again, and what was over long ago', async () => {

@@ -80,7 +80,7 @@ export function registerCalendarLinkRoutes(
   });
 
   api.serve(contract.removeCalendarLink, async (_input, { viewer }) => {
-    await store.deleteLink(database, viewer.userId);
+    await store.deleteCalendarLink(database, viewer.userId);
     return ok(undefined);
   });
 

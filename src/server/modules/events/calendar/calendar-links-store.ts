@@ -28,7 +28,7 @@ export async function writeLink(
     .execute();
 }
 
-export async function deleteLink(database: Kysely<Database>, personId: string): Promise<void> {
+export async function deleteCalendarLink(database: Kysely<Database>, personId: string): Promise<void> {
   await database.deleteFrom('event_calendar_links').where('person_id', '=', personId).execute();
 }
 

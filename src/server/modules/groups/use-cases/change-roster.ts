@@ -144,16 +144,21 @@ export async function removeMember(
 
 /** Gives a pupil of the group whom this host entered a new code and returns it. */
 export async function renewMemberCode(
-  services: Pick<Services, 'database' | 'sealer'>,
+  services: Pick<Services, 'database' | 'sealer' | 'publish'>,
   { groupId, memberId }: { readonly groupId: string; readonly memberId: string },
   hostId: string,
 ): Promise<Result<{ personalCode: string }, Failure>> {
-  return transaction(services.database, async (tx) => {
-    const found = asOwner(await readGroupRow(tx, groupId), hostId);
-    if (!found.ok) return found;
-    const members = await store.readMemberIds(tx, [groupId]);
-    if (!members.includes(memberId)) return fail('not_found');
-    const personalCode = await renewPupilCode(tx, services, { userId: memberId, hostId });
-    return personalCode === null ? fail('not_found') : ok({ personalCode });
-  });
+  const renewed = await transaction(
+    services.database,
+    async (tx): Promise<Result<{ personalCode: string }, Failure>> => {
+      const found = asOwner(await readGroupRow(tx, groupId), hostId);
+      if (!found.ok) return found;
+      const members = await store.readMemberIds(tx, [groupId]);
+      if (!members.includes(memberId)) return fail('not_found');
+      const personalCode = await renewPupilCode(tx, services, { userId: memberId, hostId });
+      return personalCode === null ? fail('not_found') : ok({ personalCode });
+    },
+  );
+  if (renewed.ok) services.publish(`rights:${memberId}`);
+  return renewed;
 }

@@ -69,8 +69,9 @@ export function DeviceList({ account }: { account: Account }): ReactElement {
           </li>
         ))}
       </ul>
-      <div>
+      <div className="grid justify-items-start gap-2">
         <Button onPress={() => void endAll()}>Вийти на всіх пристроях</Button>
+        <p className="note">Так само перестане діяти особисте посилання на календар подій, якщо воно у вас є.</p>
       </div>
     </div>
   );

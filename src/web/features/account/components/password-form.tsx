@@ -54,6 +54,9 @@ export function PasswordForm({ account, onCode }: PasswordFormProps): ReactEleme
         error={form.errors['password']}
         required
       />
+      <p className="note">
+        На інших пристроях доведеться увійти знову, а особисте посилання на календар подій перестане діяти.
+      </p>
     </SettingsForm>
   );
 }

@@ -60,6 +60,9 @@ export function RecoveryForm({ address, onDone, backTo }: RecoveryFormProps): Re
         error={form.errors['password']}
         required
       />
+      <p className="note">
+        На інших пристроях доведеться увійти знову, а особисте посилання на календар подій перестане діяти.
+      </p>
     </EntryForm>
   );
 }
