@@ -130,6 +130,12 @@ export async function insertTestMessage(
   return row;
 }
 
+/**
+ * What waits no longer keeps no body: nobody reads it again, and the ids of people in it would outlive these people. Its row
+ * stays for the log.
+ */
+const NO_BODY = '';
+
 /** Notes what became of a try. */
 export async function noteTry(
   database: Kysely<Database>,
@@ -143,7 +149,8 @@ export async function noteTry(
       status: outcome.status,
       obstacle: outcome.obstacle,
       took_ms: outcome.tookMs,
-      state: next.state,
+      // What was given up while it was under way stays so.
+      ...(next.state === 'waiting' ? {} : { state: next.state, body: NO_BODY }),
       next_try_at: next.at,
       held_by: null,
     })
@@ -155,7 +162,7 @@ export async function noteTry(
 export async function giveUpMessages(database: Kysely<Database>, webhookId: string): Promise<void> {
   await database
     .updateTable('webhook_messages')
-    .set({ state: 'failed' })
+    .set({ state: 'failed', body: NO_BODY })
     .where('webhook_id', '=', webhookId)
     .where('state', '=', 'waiting')
     .execute();
@@ -173,6 +180,12 @@ export async function readMessages(
     from webhook_messages where webhook_id = ${webhookId}
     order by created_at desc, id limit ${limit}`.execute(database);
   return rows;
+}
+
+/** Takes away what a process of before has left in messages that wait no longer; those of a test may be under way. */
+export async function clearBodies(database: Kysely<Database>, triedBefore: Date): Promise<void> {
+  await sql`update webhook_messages set body = ${NO_BODY}
+    where state <> 'waiting' and body <> '' and coalesce(tried_at, created_at) < ${triedBefore}`.execute(database);
 }
 
 /** Deletes messages written before a moment. */

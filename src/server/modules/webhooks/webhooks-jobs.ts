@@ -1,11 +1,13 @@
 import type { Job } from '#server/platform/jobs/run-jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
-import { deleteOldMessages } from './webhook-messages-store.ts';
+import { clearBodies, deleteOldMessages } from './webhook-messages-store.ts';
 
 /** The job that sends what is due; it is also run when something new waits. */
 export const DELIVER_WEBHOOKS = 'deliver-webhooks';
 
+/** A message tried this recently may still be on its way. */
+const UNDER_WAY_MS = 60 * 60 * 1000;
 const MESSAGES_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Returns the jobs that send messages and forget old ones. */
@@ -17,7 +19,10 @@ export function webhooksJobs(
     {
       name: 'forget-old-webhook-messages',
       cron: '47 3 * * *',
-      run: (now) => deleteOldMessages(services.database, new Date(now.getTime() - MESSAGES_KEPT_MS)),
+      async run(now) {
+        await deleteOldMessages(services.database, new Date(now.getTime() - MESSAGES_KEPT_MS));
+        await clearBodies(services.database, new Date(now.getTime() - UNDER_WAY_MS));
+      },
     },
   ];
 }

@@ -9,7 +9,7 @@ import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { EVENT_FIELDS } from '#server/rights/rights-world.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
-import { queueWebhook } from './webhooks-public.ts';
+import { queueWebhook, webhooksJobs } from './webhooks-public.ts';
 
 const server = useTestServer();
 const DAY_MS = 86_400_000;
@@ -266,6 +266,27 @@ describe('webhooks', () => {
     expect((await host.send('POST', `${addressOf(id)}/test`)).json().code).toBe('too_many_tries');
     const other = await addInside();
     expect((await host.send('POST', `${addressOf(other.id)}/test`)).json().code).toBe('too_many_tries');
+  });
+
+  it('keeps the body of a message only as long as it waits', async () => {
+    const bodies = async () =>
+      (await server.testDatabase.pool.query('select state, body from webhook_messages')).rows as {
+        state: string;
+        body: string;
+      }[];
+    await addWebhook();
+    await queue(randomUUID(), 5);
+    expect(await bodies()).toMatchObject([{ state: 'waiting', body: expect.stringContaining('data') }]);
+    await deliver();
+    expect(await bodies()).toEqual([{ state: 'delivered', body: '' }]);
+    await queue(randomUUID(), 5);
+    status = 410;
+    await deliver();
+    expect((await bodies()).map(({ body }) => body)).toEqual(['', '']);
+    await server.testDatabase.pool.query(`update webhook_messages set body = 'з колишніх часів'`);
+    const job = webhooksJobs(server.services).find(({ name }) => name === 'forget-old-webhook-messages');
+    await job?.run(new Date(server.clock.now.getTime() + 86_400_000));
+    expect((await bodies()).map(({ body }) => body)).toEqual(['', '']);
   });
 
   it('tests no more than a few at once, however many are asked for at the same moment', async () => {

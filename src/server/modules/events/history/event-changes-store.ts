@@ -67,9 +67,10 @@ export async function readEventChanges(
   }));
 }
 
-/** Takes the name of a person out of the histories of events; what was done stays. */
+/** Takes a person’s name and id out of the histories of events; what was done stays. */
 export async function forgetPersonInChanges(database: Kysely<Database>, personId: string): Promise<void> {
   await sql`
-    update event_changes set subject = ''
-    where kind like 'organizer-%' and ${nameMark(personId)} = any (details)`.execute(database);
+    update event_changes set details = array_remove(details, ${nameMark(personId)}),
+      subject = case when kind like 'organizer-%' then '' else subject end
+    where ${nameMark(personId)} = any (details)`.execute(database);
 }
