@@ -5,7 +5,7 @@ import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 /** One request as a page of an earlier day sends it. */
 type KeptRequest = {
   readonly name: string;
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
   /** The parts of the reply that the client of that day reads, by path: a type, `any`, or the exact value. */
