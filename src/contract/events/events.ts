@@ -5,7 +5,8 @@ import { EVENT_DUTIES } from '#core/events/event-duties.ts';
 import { EVENT_COLOURS, EVENT_LANGUAGES } from '#core/events/event-looks.ts';
 import { EVENT_STATES, STORED_EVENT_STATES } from '#core/events/event-state.ts';
 import { titleSchema } from '#core/people/title-schema.ts';
-import { descriptionSchema, plainStringSchema } from '#core/texts/document-schema.ts';
+import { descriptionSchema } from '#core/texts/document-schema.ts';
+import { lineSchema } from '#core/texts/typed-words-schema.ts';
 
 /** An address on the web, or nothing. */
 export const linkSchema = z.union([
@@ -23,14 +24,14 @@ export const linkSchema = z.union([
 /** The editable part of an event. */
 export const eventFieldsSchema = z.strictObject({
   title: titleSchema(200),
-  summary: plainStringSchema.trim().max(300, 'too_long'),
+  summary: lineSchema(300),
   description: descriptionSchema,
   startsAt: momentSchema,
   endsAt: momentSchema,
   timeZone: z.string().max(64),
-  place: plainStringSchema.trim().max(300, 'too_long'),
+  place: lineSchema(300),
   /** Street and number, beside the name of the place. */
-  address: plainStringSchema.trim().max(300, 'too_long'),
+  address: lineSchema(300),
   placeShownTo: z.enum(['all', 'registered']),
   link: linkSchema,
   /** A link to a live room is never on the public page. */

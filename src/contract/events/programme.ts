@@ -3,7 +3,8 @@ import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { PROGRAMME_LIMITS } from '#core/events/programme/programme-limits.ts';
 import { titleSchema } from '#core/people/title-schema.ts';
-import { plainStringSchema, promptSchema } from '#core/texts/document-schema.ts';
+import { promptSchema } from '#core/texts/document-schema.ts';
+import { lineSchema } from '#core/texts/typed-words-schema.ts';
 
 /** A part of a programme: its id is made by the page, so that a repeated request makes nothing twice. */
 const partParams = z.strictObject({ id: idSchema, partId: idSchema });
@@ -14,7 +15,7 @@ export const trackSchema = z.strictObject({ id: idSchema, name: z.string() });
 
 export const speakerFieldsSchema = z.strictObject({
   name: titleSchema(120),
-  role: plainStringSchema.trim().max(200, 'too_long'),
+  role: lineSchema(200),
   about: promptSchema,
 });
 export type SpeakerFields = z.infer<typeof speakerFieldsSchema>;

@@ -4,7 +4,7 @@ import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts
 import { CSV_TYPE, XLSX_TYPE } from '#contract/definition/file-types.ts';
 import { FEEDBACK_QUESTION_MAX } from '#core/feedback/feedback-form.ts';
 import { titleSchema } from '#core/people/title-schema.ts';
-import { plainStringSchema } from '#core/texts/document-schema.ts';
+import { lineSchema } from '#core/texts/typed-words-schema.ts';
 
 const count = z.number().int();
 /** How many gave each rating, from one star to five. */
@@ -79,7 +79,7 @@ export const listFeedbackWords = defineOperation({
   query: z.strictObject({
     /** `event`: of the event as a whole. */
     of: z.union([idSchema, z.literal('event')]).optional(),
-    search: plainStringSchema.trim().max(100, 'too_long').optional(),
+    search: lineSchema(100).optional(),
     after: z
       .string()
       .max(80)

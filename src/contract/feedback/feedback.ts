@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { FEEDBACK_WORDS_MAX } from '#core/feedback/feedback-form.ts';
-import { plainStringSchema } from '#core/texts/document-schema.ts';
+import { linesSchema } from '#core/texts/typed-words-schema.ts';
 
-const words = plainStringSchema.max(FEEDBACK_WORDS_MAX, 'too_long');
+const words = linesSchema(FEEDBACK_WORDS_MAX);
 
 /** What a person says of one thing. */
 export const feedbackSchema = z.strictObject({

@@ -3,6 +3,7 @@ import { attemptClockSchema } from '#contract/attempt-clock.ts';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { MESSAGE_LENGTH } from '#core/constants.ts';
+import { linesSchema } from '#core/texts/typed-words-schema.ts';
 
 /** The most messages that a taker’s page is told: the newest. */
 export const MESSAGES_TOLD = 20;
@@ -31,7 +32,7 @@ export const sendMessage = defineOperation({
     'The host tells something to everybody who takes the test, or to one of them. Their open pages show it at once; it is kept.',
   params: idParams,
   body: z.strictObject({
-    text: z.string().trim().min(1, 'required').max(MESSAGE_LENGTH, 'too_long'),
+    text: linesSchema(MESSAGE_LENGTH).trim().min(1, 'required'),
     /** An attempt under way of this issue; null: all who take it. */
     attemptId: idSchema.nullable(),
   }),

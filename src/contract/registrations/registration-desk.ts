@@ -18,7 +18,7 @@ import {
 import { REGISTRATION_LIMITS } from '#core/registrations/registration-limits.ts';
 import type { RegistrationState } from '#core/registrations/registration-states.ts';
 import { ACTIVITY_CHOICE_STATES, REGISTRATION_STATES } from '#core/registrations/registration-states.ts';
-import { plainStringSchema } from '#core/texts/document-schema.ts';
+import { linesSchema } from '#core/texts/typed-words-schema.ts';
 
 /** The most registrations in one answer. */
 export const REGISTRATIONS_PAGE = 500;
@@ -199,7 +199,7 @@ export const sendEventMessage = defineOperation({
   repeatable: true,
   body: z.strictObject({
     requestId: idSchema,
-    text: plainStringSchema.trim().min(1, 'required').max(REGISTRATION_LIMITS.messageLength, 'too_long'),
+    text: linesSchema(REGISTRATION_LIMITS.messageLength).trim().min(1, 'required'),
     filter: registrationFilterSchema,
   }),
   output: z.strictObject({ people: z.number().int() }),

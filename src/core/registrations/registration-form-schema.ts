@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { titleSchema } from '#core/people/title-schema.ts';
-import { plainStringSchema } from '#core/texts/document-schema.ts';
+import { lineSchema, linesSchema } from '#core/texts/typed-words-schema.ts';
 import { REGISTRATION_LIMITS } from './registration-limits.ts';
 
 const common = {
   id: z.uuid(),
   title: titleSchema(REGISTRATION_LIMITS.titleLength),
-  help: plainStringSchema.trim().max(REGISTRATION_LIMITS.helpLength, 'too_long'),
+  help: lineSchema(REGISTRATION_LIMITS.helpLength),
   required: z.boolean(),
 };
 
@@ -24,7 +24,7 @@ export const formQuestionSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('consent'),
     ...common,
-    title: titleSchema(REGISTRATION_LIMITS.consentLength),
+    title: linesSchema(REGISTRATION_LIMITS.consentLength).trim().min(1, 'required'),
     version: z.number().int().min(0),
   }),
 ]);
@@ -37,7 +37,7 @@ export const formQuestionsSchema = z
 
 /** An answer to one question. A consent keeps the version of the words that were agreed to. */
 export const formAnswerSchema = z.union([
-  z.string().max(REGISTRATION_LIMITS.answerLength, 'too_long'),
+  linesSchema(REGISTRATION_LIMITS.answerLength),
   z.array(z.uuid()).max(REGISTRATION_LIMITS.options, 'too_many'),
   z.strictObject({ agreed: z.literal(true), version: z.number().int() }),
 ]);

@@ -1,15 +1,10 @@
 import * as z from 'zod';
 import { draftTitleSchema } from '#core/people/title-schema.ts';
 import { opaqueIdSchema } from '#core/texts/document-schema.ts';
+import { linesSchema as lines } from '#core/texts/typed-words-schema.ts';
 import { SURVEY_LIMITS } from './survey-limits.ts';
 
 const typed = draftTitleSchema;
-/** Text of several lines, as it is typed. */
-const lines = (maximum: number) =>
-  z
-    .string()
-    .max(maximum, 'too_long')
-    .refine((text) => !/[^\P{Cc}\n\t]|[\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text), 'malformed');
 
 const optionSchema = z.strictObject({ id: opaqueIdSchema, text: typed(SURVEY_LIMITS.optionText) });
 const optionsSchema = (most: number) => z.array(optionSchema).max(most, 'too_many');

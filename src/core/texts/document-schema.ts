@@ -9,12 +9,13 @@ import { INLINE_MARKS, TABLE_HEADERS } from './document-types.ts';
 const PROMPT_MAXIMUM = 4_000;
 
 /**
- * A string that is safe to store and to show: well-formed UTF-16 without control characters, line separators or
- * characters that reverse the direction of the text around them.
+ * One line that is safe to store and to show: a control character (a tab that was pasted) or a line break becomes a space, one for
+ * one, so that places in the line hold. Refused: half of a character, characters that reverse the direction of the text around them.
  */
 export const plainStringSchema = z
   .string()
-  .refine((text) => !/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text), {
+  .overwrite((text) => text.replace(/[\p{Cc}\u2028\u2029]/gu, ' '))
+  .refine((text) => !/[\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text), {
     error: 'Текст містить недозволені службові знаки.',
   });
 

@@ -67,7 +67,7 @@ export function MessageDialog({ wihiwId, to, onClose }: MessageDialogProps): Rea
           <h3 className="mb-1">Уже сказано</h3>
           <ul className="border-t border-line">
             {sent.map((message) => (
-              <li key={message.id} className="border-b border-line py-2 wrap-anywhere">
+              <li key={message.id} className="border-b border-line py-2 wrap-anywhere whitespace-pre-line">
                 <span className="note">
                   {formatTime(new Date(message.at), DEFAULT_TIME_ZONE)}
                   {message.to !== null && `, ${message.to.displayName}`}
