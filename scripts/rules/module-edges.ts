@@ -15,10 +15,10 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   paper: ['accounts', 'tests', 'wihiws', 'attempts'],
   events: ['accounts', 'people'],
   webhooks: ['accounts', 'people', 'events'],
-  surveys: ['accounts', 'people', 'events', 'webhooks'],
   registrations: ['accounts', 'people', 'events', 'webhooks'],
-  feedback: ['accounts', 'events', 'webhooks'],
-  'linked-tests': ['accounts', 'wihiws', 'attempts', 'results', 'events'],
+  surveys: ['accounts', 'people', 'events', 'webhooks', 'registrations'],
+  feedback: ['accounts', 'events', 'webhooks', 'registrations'],
+  'linked-tests': ['accounts', 'wihiws', 'attempts', 'results', 'events', 'registrations'],
   departures: [
     'accounts',
     'people',

@@ -45,6 +45,8 @@ export const feedbackWordsSchema = z.strictObject({
       activityId: idSchema.nullable(),
       /** Of whom; empty when the person is gone. */
       name: z.string(),
+      /** Empty when the person is gone. */
+      login: z.string(),
       rating: z.number().int(),
       first: z.string(),
       second: z.string(),

@@ -192,6 +192,7 @@ const wordSchema = z.strictObject({
   wordsKey: z.string(),
   /** Null in an anonymous survey and for who was deleted. */
   who: z.string().nullable(),
+  login: z.string().nullable(),
   tagIds: z.array(idSchema),
 });
 export type SurveyWords = z.infer<typeof wordSchema>;
@@ -292,7 +293,7 @@ export const listUnanswered = defineOperation({
   path: '/api/surveys/:id/unanswered',
   summary: 'Who of the registered, and of those who have begun, has not answered a named survey.',
   output: z.strictObject({
-    people: z.array(z.strictObject({ id: idSchema, name: z.string(), begun: z.boolean() })),
+    people: z.array(z.strictObject({ id: idSchema, name: z.string(), login: z.string(), begun: z.boolean() })),
     /** There are more than are listed. */
     more: z.boolean(),
     remindedAt: momentSchema.nullable(),

@@ -36,6 +36,7 @@ export { enterUnheard } from '#server/modules/accounts/use-cases/enter-unheard.t
 export type { User } from './accounts-store.ts';
 export {
   deleteUser,
+  fillDisplayName,
   keyOfLogin,
   listIdleParticipants,
   listLeavers,

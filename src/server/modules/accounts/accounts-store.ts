@@ -233,3 +233,13 @@ export async function renameRosterPupil(
 ): Promise<void> {
   await updateRosterPupil(database, pupil, { display_name: displayName });
 }
+
+/** Gives a person whose name is only their login so far the name they told. */
+export async function fillDisplayName(database: Kysely<Database>, userId: string, name: string): Promise<void> {
+  await database
+    .updateTable('wihiwin_users')
+    .set({ display_name: name })
+    .where('id', '=', userId)
+    .whereRef('display_name', '=', 'identifier')
+    .execute();
+}

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FeedbackResults, FeedbackWords, SharedFeedback } from '#contract/feedback/feedback-results.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { readPeople } from '#server/modules/accounts/accounts-public.ts';
+import { readPeopleOfEvent } from '#server/modules/registrations/registrations-public.ts';
 import type { EventRecord } from '#server/modules/events/events-public.ts';
 import { readSpeakers } from '#server/modules/events/events-public.ts';
 import type { LinesAsked } from './feedback-results-store.ts';
@@ -72,8 +72,9 @@ export async function readWordsPage(
 ): Promise<FeedbackWords> {
   const lines = await readLines(database, eventId, { ...asked, limit: PAGE + 1, withoutWords: false });
   const shown = lines.slice(0, PAGE);
-  const people = await readPeople(
+  const people = await readPeopleOfEvent(
     database,
+    eventId,
     shown.flatMap(({ personId }) => personId ?? []),
   );
   const last = shown.at(-1);
@@ -81,6 +82,7 @@ export async function readWordsPage(
     words: shown.map(({ personId, createdAt, ...line }) => ({
       ...line,
       name: people.get(personId ?? '')?.displayName ?? '',
+      login: people.get(personId ?? '')?.identifier ?? '',
       createdAt: createdAt.toISOString(),
     })),
     next: lines.length > PAGE && last !== undefined ? `${last.createdAt.toISOString()}_${last.id}` : null,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SheetRow } from '#core/exports/csv.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { readPeople } from '#server/modules/accounts/accounts-public.ts';
+import { readPeopleOfEvent } from '#server/modules/registrations/registrations-public.ts';
 import type { EventRecord } from '#server/modules/events/events-public.ts';
 import type { SheetParts } from '#server/platform/sheets/sheet-parts.ts';
 import { readLines } from './feedback-results-store.ts';
@@ -11,7 +11,7 @@ const PAGE = 500;
 
 /** Returns all feedback of an event, newest first, one page of rows at a time. */
 export async function* writeFeedbackSheet(database: Kysely<Database>, event: EventRecord): SheetParts {
-  yield [['Про що', 'Ім’я', 'Оцінка', 'Запитання 1', 'Відповідь 1', 'Запитання 2', 'Відповідь 2', 'Приховано', 'Час']];
+  yield [['Про що', 'Ім’я', 'Логін', 'Оцінка', 'Запитання 1', 'Відповідь 1', 'Запитання 2', 'Відповідь 2', 'Приховано', 'Час']];
   const form = await readForm(database, event);
   const titles = new Map((await readTargets(database, event)).map(({ activityId, title }) => [activityId, title]));
   let after: { createdAt: Date; id: string } | undefined;
@@ -21,8 +21,9 @@ export async function* writeFeedbackSheet(database: Kysely<Database>, event: Eve
       withoutWords: true,
       ...(after === undefined ? {} : { after }),
     });
-    const people = await readPeople(
+    const people = await readPeopleOfEvent(
       database,
+      event.id,
       lines.flatMap(({ personId }) => personId ?? []),
     );
     yield lines.map((line): SheetRow => {
@@ -30,6 +31,7 @@ export async function* writeFeedbackSheet(database: Kysely<Database>, event: Eve
       return [
         line.activityId === null ? 'Подія загалом' : (titles.get(line.activityId) ?? ''),
         people.get(line.personId ?? '')?.displayName ?? 'Видалений користувач',
+        people.get(line.personId ?? '')?.identifier ?? '',
         line.rating,
         questions?.first ?? '',
         line.first,

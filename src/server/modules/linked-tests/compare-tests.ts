@@ -1,11 +1,13 @@
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
-import type { ComparedGroup, Comparison } from '#contract/events/linked-tests.ts';
+import type { ComparedGroup, ComparedPerson, Comparison } from '#contract/events/linked-tests.ts';
 import { COMPARED_PAGE } from '#contract/events/linked-tests.ts';
+import { compareNames } from '#core/people/name-order.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { asEventOrganizer, readEventRecord } from '#server/modules/events/events-public.ts';
-import { compareIssues } from '#server/modules/results/results-public.ts';
+import { readRegisteredNames } from '#server/modules/registrations/registrations-public.ts';
+import { compareIssues, listCompared } from '#server/modules/results/results-public.ts';
 import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readLinks } from './linked-tests-store.ts';
@@ -50,5 +52,28 @@ export async function compareTests(
   const { eventTitle: _event, ...pair } = found.value;
   const issues = { before: pair.before.wihiwId, after: pair.after.wihiwId };
   const page = { group, after: after ?? null, limit: COMPARED_PAGE };
-  return ok({ ...pair, ...(await compareIssues(services, issues, page)) });
+  const compared = await compareIssues(services, issues, page);
+  return ok({ ...pair, ...compared, people: await asRegistered(services, key.eventId, compared.people) });
+}
+
+/** Returns everybody of both tests by surname, with the names they have in the event. */
+export async function listComparedPeople(
+  services: Pick<Services, 'database'>,
+  eventId: string,
+  { before, after }: FoundPair,
+  limit: number,
+): Promise<ComparedPerson[]> {
+  const people = await listCompared(services, { before: before.wihiwId, after: after.wihiwId }, limit);
+  const named = await asRegistered(services, eventId, people);
+  return named.toSorted((one, other) => compareNames(one.name, other.name));
+}
+
+async function asRegistered(
+  { database }: Pick<Services, 'database'>,
+  eventId: string,
+  people: readonly ComparedPerson[],
+): Promise<ComparedPerson[]> {
+  const ids = people.map(({ id }) => id);
+  const known = await readRegisteredNames(database, eventId, ids);
+  return people.map((person) => ({ ...person, name: known.get(person.id) ?? person.name }));
 }

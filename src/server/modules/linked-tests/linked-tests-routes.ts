@@ -9,7 +9,6 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { RegistrationsOfEvents } from '#server/modules/events/events-public.ts';
 import { asEventReader, readEventRecord } from '#server/modules/events/events-public.ts';
-import { listCompared } from '#server/modules/results/results-public.ts';
 import { createPlacesOfPerson } from '#server/platform/http/operations/places-of-person.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -17,7 +16,7 @@ import { csvParts } from '#server/platform/sheets/sheet-parts.ts';
 import { workbookOf } from '#server/platform/sheets/workbook-file.ts';
 import { removeLinkedTest, saveLinkedTest } from './change-linked-tests.ts';
 import type { FoundPair } from './compare-tests.ts';
-import { compareTests, findPair } from './compare-tests.ts';
+import { compareTests, findPair, listComparedPeople } from './compare-tests.ts';
 import { comparisonSheet } from './comparison-sheet.ts';
 import { showLinkedTests, showTestsOfEvents } from './show-linked-tests.ts';
 
@@ -83,14 +82,13 @@ export function registerLinkedTestsRoutes(
 
   const nameOf = ({ eventTitle }: FoundPair, ending: string) =>
     exportFileName(['До й після', eventTitle, sheetMoment(now(), DEFAULT_TIME_ZONE).replace(':', '-')], ending);
-  const issuesOf = ({ before, after }: FoundPair) => ({ before: before.wihiwId, after: after.wihiwId });
   const refused = () => fail('overloaded', { retryAfterSeconds: RETRY_SECONDS });
 
   api.serveFile(contract.exportComparison, async ({ params }, { viewer, reply }) => {
     const found = await findPair(services, keyOf(params, viewer));
     if (!found.ok) return found;
     if (!places.take(viewer.userId, reply)) return refused();
-    const people = await listCompared(services, issuesOf(found.value), PEOPLE_MAX);
+    const people = await listComparedPeople(services, params.id, found.value, PEOPLE_MAX);
     return ok({ name: nameOf(found.value, 'csv'), parts: csvParts(comparisonSheet(found.value, people)) });
   });
 
@@ -98,7 +96,7 @@ export function registerLinkedTestsRoutes(
     const found = await findPair(services, keyOf(params, viewer));
     if (!found.ok) return found;
     if (!places.take(viewer.userId, reply)) return refused();
-    const people = await listCompared(services, issuesOf(found.value), XLSX_ROWS_MAX + 1);
+    const people = await listComparedPeople(services, params.id, found.value, XLSX_ROWS_MAX + 1);
     if (people.length > XLSX_ROWS_MAX) return fail('sheet_too_large');
     const sheet = { parts: comparisonSheet(found.value, people), name: 'До й після', frozenColumns: 1 };
     const made = await workbookOf(services, [sheet]);

@@ -257,6 +257,19 @@ export async function listRegisteredPeople(
   return rows.map(({ personId }) => personId);
 }
 
+/** Returns the names that people registered for an event with, by their ids. */
+export async function readRegisteredNames(
+  database: Kysely<Database>,
+  eventId: string,
+  personIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (personIds.length === 0) return new Map();
+  const { rows } = await sql<{ personId: string; name: string }>`
+    select person_id as "personId", name from event_registrations
+    where event_id = ${eventId} and person_id = any (${[...new Set(personIds)]}::uuid[])`.execute(database);
+  return new Map(rows.map(({ personId, name }) => [personId, name]));
+}
+
 /** Returns the activities in which a person has a place, the latest registrations first. */
 export async function listActivityPlaces(
   database: Kysely<Database>,

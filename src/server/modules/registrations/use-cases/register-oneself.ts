@@ -7,6 +7,7 @@ import { checkFormAnswers } from '#core/registrations/registration-form.ts';
 import { closedReason, eventClosedReason, mayChange } from '#core/registrations/registration-window.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { fillDisplayName } from '#server/modules/accounts/accounts-public.ts';
 import { asEventReader } from '#server/modules/events/events-public.ts';
 import { decideChoices } from '#server/modules/registrations/choose-activities.ts';
 import { fillSeats, giveWanted } from '#server/modules/registrations/fill-seats.ts';
@@ -71,6 +72,7 @@ export async function registerOneself(
       now,
     );
     if (!placed.ok) return placed;
+    await fillDisplayName(tx, personId, body.name);
     const { registration } = placed.value;
     return ok([{ registration, kind: registration.state === 'waiting' ? 'waiting' : 'registered' }]);
   });

@@ -1,7 +1,7 @@
 import type { SurveyWords } from '#contract/surveys/survey-results.ts';
 import { type AnswerFilter, idAt, maskOf } from '#core/surveys/results/answer-columns.ts';
 import { ANSWER_STATES } from '#core/surveys/results/answer-slots.ts';
-import { readPeople } from '#server/modules/accounts/accounts-public.ts';
+import { readPeopleOfEvent } from '#server/modules/registrations/registrations-public.ts';
 import type { SurveyRow } from '#server/modules/surveys/survey-record.ts';
 import type { Services } from '#server/platform/services.ts';
 import { renewAnonymous } from './anonymous-shown.ts';
@@ -69,8 +69,9 @@ export async function listSurveyWords(
       ? await findNamed(services, search, { after, filters })
       : shorten(await findShownWords(services.database, search, after ?? null, SHOWN + 1));
   const [people, tags] = await Promise.all([
-    readPeople(
+    readPeopleOfEvent(
       services.database,
+      survey.eventId,
       rows.flatMap(({ personId }) => personId ?? []),
     ),
     readWordTags(
@@ -80,13 +81,17 @@ export async function listSurveyWords(
       rows.map(({ wordsKey }) => wordsKey),
     ),
   ]);
-  const words = rows.map(({ id, words: said, wordsKey, personId }) => ({
-    id,
-    words: said,
-    wordsKey,
-    who: personId === null ? null : (people.get(personId)?.displayName ?? null),
-    tagIds: tags.get(wordsKey) ?? [],
-  }));
+  const words = rows.map(({ id, words: said, wordsKey, personId }) => {
+    const person = personId === null ? undefined : people.get(personId);
+    return {
+      id,
+      words: said,
+      wordsKey,
+      who: person?.displayName ?? null,
+      login: person?.identifier ?? null,
+      tagIds: tags.get(wordsKey) ?? [],
+    };
+  });
   return { words, next };
 }
 

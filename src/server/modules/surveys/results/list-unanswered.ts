@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { compareNames } from '#core/people/name-order.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { readPeople } from '#server/modules/accounts/accounts-public.ts';
+import { readPeopleOfEvent } from '#server/modules/registrations/registrations-public.ts';
 import type { RegistrationsOfSurveys } from '#server/modules/surveys/registrations-of-surveys.ts';
 import type { SurveyRow } from '#server/modules/surveys/survey-record.ts';
 import { readBegun, readSenders } from './survey-people-store.ts';
@@ -14,7 +14,7 @@ export async function listUnanswered(
   database: Kysely<Database>,
   survey: SurveyRow,
   { peopleAt }: Pick<RegistrationsOfSurveys, 'peopleAt'>,
-): Promise<{ people: { id: string; name: string; begun: boolean }[]; more: boolean }> {
+): Promise<{ people: { id: string; name: string; login: string; begun: boolean }[]; more: boolean }> {
   const [begun, asked] = await Promise.all([
     readBegun(database, survey.id, UNANSWERED_MAX + 1),
     // More than are listed: those who have answered are among them.
@@ -23,10 +23,15 @@ export async function listUnanswered(
   const sent = await readSenders(database, survey.id, asked);
   const all = [...new Set([...begun, ...asked.filter((id) => !sent.has(id))])];
   const listed = all.slice(0, UNANSWERED_MAX);
-  const people = await readPeople(database, listed);
+  const people = await readPeopleOfEvent(database, survey.eventId, listed);
   const isBegun = new Set(begun);
   const named = [...people.values()]
-    .map(({ userId, displayName }) => ({ id: userId, name: displayName, begun: isBegun.has(userId) }))
+    .map(({ userId, displayName, identifier }) => ({
+      id: userId,
+      name: displayName,
+      login: identifier,
+      begun: isBegun.has(userId),
+    }))
     .toSorted((one, other) => compareNames(one.name, other.name));
   return { people: named, more: all.length > listed.length };
 }

@@ -83,7 +83,7 @@ export function registerSurveyFilesRoutes({ api }: Pick<Registrar, 'api'>, servi
     const found = await named(params.id, viewer.userId);
     if (!found.ok) return found;
     if (!places.take(viewer.userId, reply)) return refused();
-    const parts = csvParts(writeSurveyAnswers(services, params.id));
+    const parts = csvParts(writeSurveyAnswers(services, found.value));
     return ok({ name: nameOf('Відповіді на опитування', found.value.title, 'csv'), parts });
   });
 
@@ -93,7 +93,7 @@ export function registerSurveyFilesRoutes({ api }: Pick<Registrar, 'api'>, servi
     const { answers } = await showResults(services, found.value, []);
     if (answers.most > XLSX_ROWS_MAX) return fail('sheet_too_large');
     if (!places.take(viewer.userId, reply)) return refused();
-    const parts = writeSurveyAnswers(services, params.id);
+    const parts = writeSurveyAnswers(services, found.value);
     return bookOf(found.value, [{ name: 'Відповіді', frozenColumns: 1, parts }], 'Відповіді на опитування');
   });
 }

@@ -1,6 +1,7 @@
 import type { SheetRow } from '#core/exports/csv.ts';
 import type { SurveyAnswers } from '#core/surveys/survey-types.ts';
-import { readPeople } from '#server/modules/accounts/accounts-public.ts';
+import { readPeopleOfEvent } from '#server/modules/registrations/registrations-public.ts';
+import type { SurveyRow } from '#server/modules/surveys/survey-record.ts';
 import { letOthersRun } from '#server/platform/process/let-others-run.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SheetParts } from '#server/platform/sheets/sheet-parts.ts';
@@ -11,14 +12,18 @@ import { answersCells, answersHead } from './survey-sheets.ts';
 const PAGE = 200;
 
 /** The answers of a named survey in the order in which they were sent, a line for each person, some at once. */
-export async function* writeSurveyAnswers({ database }: Pick<Services, 'database'>, surveyId: string): SheetParts {
+export async function* writeSurveyAnswers(
+  { database }: Pick<Services, 'database'>,
+  { id: surveyId, eventId }: Pick<SurveyRow, 'id' | 'eventId'>,
+): SheetParts {
   const { questions } = await readAsked(database, surveyId);
   yield [answersHead(questions)];
   const turn = letOthersRun();
   for (let behind: Parameters<typeof readAnswersBehind>[2] = null; ; ) {
     const page = await readAnswersBehind(database, surveyId, behind, PAGE);
-    const people = await readPeople(
+    const people = await readPeopleOfEvent(
       database,
+      eventId,
       page.flatMap(({ personId }) => personId ?? []),
     );
     const rows: SheetRow[] = [];

@@ -94,7 +94,8 @@ function WordsLine({ line, event, results, isOfOne }: LineProps): ReactElement {
     <article className="grid gap-2">
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <p className="min-w-0 wrap-anywhere">
-          <b>{name}</b> · <span className="num">{counted(line.rating, STARS)}</span>
+          <b>{name}</b>
+          {line.login !== '' && line.login !== name && <span className="fine"> {line.login}</span>} · <span className="num">{counted(line.rating, STARS)}</span>
           <br />
           <span className="note">
             {!isOfOne && `${line.activityId === null ? 'Подія загалом' : (about?.title ?? '')} · `}

@@ -39,9 +39,10 @@ export function UnansweredList({ surveyId }: { readonly surveyId: string }): Rea
               {peopleCount(data.people.length)}
             </summary>
             <ul className="grid gap-x-8 gap-y-1 py-2 md:grid-cols-2">
-              {data.people.map(({ id, name, begun }) => (
+              {data.people.map(({ id, name, login, begun }) => (
                 <li key={id} className="wrap-anywhere">
                   {name}
+                  {login !== name && <span className="fine"> {login}</span>}
                   {begun && <span className="fine"> · відповідає</span>}
                 </li>
               ))}

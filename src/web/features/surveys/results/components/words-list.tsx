@@ -164,7 +164,12 @@ function OneAnswer({ words, tags, busy, onMark, onAdd }: OneAnswerProps): ReactE
         <p className="min-w-56 max-w-[72ch] flex-1 basis-[24rem] whitespace-pre-wrap text-body text-ink wrap-anywhere">
           {words.words}
         </p>
-        {words.who !== null && <span>{words.who}</span>}
+        {words.who !== null && (
+          <span className="wrap-anywhere">
+            {words.who}
+            {words.login !== null && words.login !== words.who && <span className="fine"> {words.login}</span>}
+          </span>
+        )}
         {own.length > 0 && <span>Позначки: {own.map((one) => one.name).join(', ')}</span>}
         <span className="print:hidden">
           <Button kind="plain" className="max-md:-ml-3" onPress={() => setOpen(!isOpen)}>
