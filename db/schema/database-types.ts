@@ -206,6 +206,8 @@ export interface EduEventsActivitiesTable {
   registration_opens_at: Date | null;
   registration_closes_at: Date | null;
   registration_closed_by_hand: Generated<boolean>;
+  activity_numbers: Generated<number>;
+  cancel_reason: Generated<string>;
 }
 
 export interface EventActivitiesTable {
@@ -222,6 +224,8 @@ export interface EventActivitiesTable {
   revision: Generated<number>;
   created_at: Date;
   updated_at: Date;
+  number: Generated<number>;
+  rated: Generated<boolean>;
 }
 
 export interface EventActivityRegistrationsTable {

@@ -152,6 +152,18 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_activity_changes_apart()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  latest timestamptz;
+begin
+  select updated_at into latest from edu_events_activities where id = new.event_id;
+  new.updated_at := greatest(new.updated_at, date_trunc('second', greatest(old.updated_at, latest)) + interval '1 second');
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_co_host_ids()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -177,6 +189,18 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_event_changes_apart()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  latest timestamptz;
+begin
+  select max(updated_at) into latest from event_activities where event_id = new.id;
+  new.updated_at := greatest(new.updated_at, date_trunc('second', greatest(old.updated_at, latest)) + interval '1 second');
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.latest_deadline(issue_id uuid, at timestamp with time zone)
  RETURNS timestamp with time zone
@@ -318,6 +342,20 @@ BEGIN
   RETURN NULL;
 END
 $function$;
+
+CREATE OR REPLACE FUNCTION public.number_event_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- An activity that is saved again has its number already.
+  select number into new.number from event_activities where id = new.id;
+  if new.number is null then
+    update edu_events_activities set activity_numbers = activity_numbers + 1 where id = new.event_id
+    returning activity_numbers into new.number;
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.question_scores_released(attempt attempts, issue "WIHIW", at timestamp with time zone)
  RETURNS boolean
@@ -750,8 +788,11 @@ create table edu_events_activities (
   registration_opens_at timestamp with time zone,
   registration_closes_at timestamp with time zone,
   registration_closed_by_hand boolean not null default false,
+  activity_numbers integer not null default 0,
+  cancel_reason text not null default ''::text,
   constraint edu_events_activities_pkey PRIMARY KEY (id),
   constraint edu_events_activities_address_check CHECK ((char_length(address) <= 300)),
+  constraint edu_events_activities_cancel_reason_check CHECK ((char_length(cancel_reason) <= 500)),
   constraint edu_events_activities_capacity_check CHECK ((capacity > 0)),
   constraint edu_events_activities_check CHECK ((ends_at >= starts_at)),
   constraint edu_events_activities_check1 CHECK (((eventlogo IS NULL) = (logo_hash IS NULL))),
@@ -774,6 +815,7 @@ CREATE INDEX edu_events_owner ON public.edu_events_activities USING btree (owner
 CREATE INDEX edu_events_public ON public.edu_events_activities USING btree (starts_at) WHERE ((state = 'published'::text) AND (visibility = 'public'::text));
 CREATE TRIGGER edu_events_activities_logo AFTER UPDATE OF eventlogo ON public.edu_events_activities FOR EACH ROW WHEN ((old.eventlogo IS DISTINCT FROM new.eventlogo)) EXECUTE FUNCTION notify_event_logo();
 CREATE TRIGGER edu_events_capacity AFTER UPDATE OF capacity ON public.edu_events_activities FOR EACH ROW WHEN ((old.capacity IS DISTINCT FROM new.capacity)) EXECUTE FUNCTION keep_event_capacity();
+CREATE TRIGGER edu_events_changes_apart BEFORE UPDATE OF updated_at ON public.edu_events_activities FOR EACH ROW EXECUTE FUNCTION keep_event_changes_apart();
 
 create table event_activities (
   id uuid not null,
@@ -789,8 +831,11 @@ create table event_activities (
   revision bigint not null default 1,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  number integer not null default 0,
+  rated boolean not null default true,
   constraint event_activities_pkey PRIMARY KEY (id),
   constraint event_activities_event_id_id_key UNIQUE (event_id, id),
+  constraint event_activities_event_id_number_key UNIQUE (event_id, number),
   constraint event_activities_capacity_check CHECK ((capacity > 0)),
   constraint event_activities_check CHECK ((ends_at > starts_at)),
   constraint event_activities_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 200))),
@@ -801,6 +846,8 @@ create table event_activities (
 CREATE INDEX event_activities_room ON public.event_activities USING btree (room_id);
 CREATE INDEX event_activities_track ON public.event_activities USING btree (track_id);
 CREATE TRIGGER event_activities_capacity AFTER UPDATE OF capacity ON public.event_activities FOR EACH ROW WHEN ((old.capacity IS DISTINCT FROM new.capacity)) EXECUTE FUNCTION keep_activity_capacity();
+CREATE TRIGGER event_activities_changes_apart BEFORE UPDATE OF updated_at ON public.event_activities FOR EACH ROW EXECUTE FUNCTION keep_activity_changes_apart();
+CREATE TRIGGER event_activities_number BEFORE INSERT ON public.event_activities FOR EACH ROW EXECUTE FUNCTION number_event_activity();
 
 create table event_activity_registrations (
   event_id uuid not null,

@@ -37,6 +37,8 @@ export const activityFieldsSchema = z.strictObject({
   speakerIds: z.array(idSchema).max(PROGRAMME_LIMITS.speakersOfActivity, 'too_many'),
   capacity: z.number().int().min(1).max(100_000).nullable(),
   cancelled: z.boolean(),
+  /** Feedback can be given on it; not on a break. */
+  rated: z.boolean().default(true),
 });
 export type ActivityFields = z.infer<typeof activityFieldsSchema>;
 
@@ -49,8 +51,10 @@ export const programmeSchema = z.strictObject({
   speakers: z.array(speakerSchema),
   /** In the order of their starts. */
   activities: z.array(activitySchema),
-  /** What the viewer has put into their own programme. */
+  /** What the viewer has put into their own programme or has a place in. */
   kept: z.array(idSchema),
+  /** What the viewer has a place in: it leaves their programme by giving up the place. */
+  reserved: z.array(idSchema),
 });
 export type ShownProgramme = z.infer<typeof programmeSchema>;
 
@@ -203,7 +207,19 @@ export const readEventSchedule = defineOperation({
   path: '/api/events/:id/schedule',
   access: 'public',
   importance: 'page',
-  summary: 'The programme as schedule JSON in the form that frab and pretalx export.',
+  summary:
+    'The programme as schedule JSON in the form that frab and pretalx export: numbers of activities never change, what is cancelled is marked.',
   params: idParams,
   file: 'application/json; charset=utf-8',
+});
+
+export const readEventScheduleXml = defineOperation({
+  id: 'read-event-schedule-xml',
+  method: 'GET',
+  path: '/api/events/:id/schedule.xml',
+  access: 'public',
+  importance: 'page',
+  summary: 'The same as `read-event-schedule` as the schedule XML of frab.',
+  params: idParams,
+  file: 'application/xml; charset=utf-8',
 });

@@ -31,6 +31,7 @@ const ACTIVITY_FIELDS = {
   speakerIds: [],
   capacity: null,
   cancelled: false,
+  rated: true,
 };
 const SPEAKER_FIELDS = { name: 'Леся', role: '', about: documentOf('') };
 
@@ -157,6 +158,11 @@ export const RIGHTS_OF_EVENTS: Readonly<Record<string, RightsLine>> = {
   'read-event-schedule': {
     owner: 'host',
     call: onEvent('draft', '/schedule'),
+    expect: { visitor: 404, participant: 404, account: 404, owner: 200 },
+  },
+  'read-event-schedule-xml': {
+    owner: 'host',
+    call: onEvent('draft', '/schedule.xml'),
     expect: { visitor: 404, participant: 404, account: 404, owner: 200 },
   },
   'read-calendar-link': { owner: 'host', call: fixed('/api/calendar-link'), expect: SESSION_OWN },

@@ -30,6 +30,8 @@ export type Activity = {
   /** How many may come; null: as many as the event holds. */
   readonly capacity: number | null;
   readonly cancelled: boolean;
+  /** Feedback can be given on it. */
+  readonly rated: boolean;
 };
 
 /** The programme of an event; activities in the order of their starts. */

@@ -3,8 +3,9 @@ import type { TextDocument } from '#core/texts/document-types.ts';
 import { isOutside } from './outside-event.ts';
 import { programmeClashes } from './programme-clashes.ts';
 import { onNow, programmeDays, slotAt } from './programme-days.ts';
-import type { Activity, Programme } from './programme-types.ts';
-import { scheduleJson } from './schedule-json.ts';
+import type { Activity } from './programme-types.ts';
+import { scheduleOf } from './schedule.ts';
+import { scheduleXml } from './schedule-xml.ts';
 
 const kyiv = 'Europe/Kyiv';
 const empty: TextDocument = { version: 1, blocks: [] };
@@ -21,6 +22,7 @@ function activity(id: string, startsAt: string, endsAt: string, more: Partial<Ac
     speakerIds: [],
     capacity: null,
     cancelled: false,
+    rated: true,
     ...more,
   };
 }
@@ -123,15 +125,15 @@ describe('clashes', () => {
   });
 });
 
-test('schedule JSON has days, rooms and persons, with the zone’s offset; what is cancelled is left out', () => {
-  const programme: Programme = {
+test('a schedule has days, rooms and persons, with the zone’s offset; what is cancelled is marked', () => {
+  const programme = {
     tracks: [{ id: 't', name: 'Майстерня' }],
     rooms: [{ id: 'велика', name: 'Велика зала' }],
     speakers: [{ id: 's', name: 'Ірина Гнатів', role: 'учителька', about: empty, photo: null }],
     activities: [
-      COFFEE,
-      { ...READING, trackId: 't', speakerIds: ['s'] },
-      activity('скасоване', '2026-11-21T08:00:00Z', '2026-11-21T09:00:00Z', { cancelled: true }),
+      { ...COFFEE, number: 7 },
+      { ...READING, trackId: 't', speakerIds: ['s'], number: 2 },
+      { ...activity('скасоване', '2026-11-21T08:00:00Z', '2026-11-21T09:00:00Z', { cancelled: true }), number: 3 },
     ],
   };
   const event = {
@@ -140,37 +142,41 @@ test('schedule JSON has days, rooms and persons, with the zone’s offset; what 
     startsAt: new Date('2026-11-21T07:30:00Z'),
     endsAt: new Date('2026-11-22T15:00:00Z'),
     timeZone: kyiv,
-    revision: 4,
+    language: 'uk',
+    colour: 'sea' as const,
     address: 'http://x/wihost-events/e',
+    feedbackAddress: 'http://x/feedback/e',
+    logo: null,
   };
-  const { schedule } = scheduleJson(event, programme) as {
-    schedule: { version: string; conference: Record<string, unknown> & { days: Record<string, unknown>[] } };
-  };
-  expect(schedule.version).toBe('4');
+  const schedule = scheduleOf(event, programme, (text) => String(text.length));
   expect(schedule.conference).toMatchObject({
+    acronym: 'vholos-2026',
     start: '2026-11-21',
     end: '2026-11-22',
-    daysCount: 1,
+    daysCount: 2,
     time_zone_name: kyiv,
   });
-  const [day] = schedule.conference.days;
+  const [day, second] = schedule.conference.days;
   expect(day).toMatchObject({
     index: 1,
     date: '2026-11-21',
     day_start: '2026-11-21T09:30:00+02:00',
     day_end: '2026-11-21T11:15:00+02:00',
   });
-  const rooms = day?.['rooms'] as Record<string, Record<string, unknown>[]>;
-  expect(Object.keys(rooms)).toEqual(['–', 'Велика зала']);
-  expect(rooms['Велика зала']).toMatchObject([
+  expect(second).toMatchObject({ index: 2, date: '2026-11-22', rooms: {} });
+  expect(Object.keys(day?.rooms ?? {})).toEqual(['–', 'Велика зала']);
+  expect(day?.rooms['–']).toMatchObject([{ id: 7 }, { id: 3, title: 'Скасовано: скасоване' }]);
+  expect(day?.rooms['Велика зала']).toMatchObject([
     {
+      id: 2,
       guid: 'читання',
       date: '2026-11-21T10:00:00+02:00',
       start: '10:00',
       duration: '01:15',
       track: 'Майстерня',
-      persons: [{ guid: 's', public_name: 'Ірина Гнатів' }],
+      type: 'lecture',
+      persons: [{ name: 'Ірина Гнатів' }],
     },
   ]);
-  expect(JSON.stringify(schedule)).not.toContain('скасоване');
+  expect(scheduleXml(schedule)).toContain('<event guid="читання" id="2"><room>Велика зала</room>');
 });

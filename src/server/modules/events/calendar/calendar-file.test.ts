@@ -26,6 +26,7 @@ const ACTIVITY: ActivityFields = {
   speakerIds: [],
   capacity: null,
   cancelled: false,
+  rated: true,
 };
 
 beforeAll(async () => {

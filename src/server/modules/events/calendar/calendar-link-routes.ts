@@ -3,6 +3,7 @@ import { fail } from '#contract/definition/failure.ts';
 import * as contract from '#contract/events/calendar-link.ts';
 import { ok } from '#core/result.ts';
 import { documentText } from '#core/texts/document-text.ts';
+import { readPeople } from '#server/modules/accounts/accounts-public.ts';
 import type { RegistrationsOfEvents } from '#server/modules/events/registrations-of-events.ts';
 import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
@@ -27,7 +28,15 @@ function placeOf(event: CalendarEvent, isRegistered: boolean): string {
   return [event.place, event.address].filter((part) => part !== '').join(', ');
 }
 
-function entryOfEvent(event: CalendarEvent, page: string): CalendarEntry {
+/** The same of the link: the owner of the calendar has entered, at least. */
+function linkOf(event: CalendarEvent, isRegistered: boolean): string {
+  return isRegistered || event.linkShownTo === 'entered' ? event.link : '';
+}
+
+/** What an entry says of its event beside the event itself. */
+type Beside = { readonly page: string; readonly organizer: string; readonly isRegistered: boolean };
+
+function entryOfEvent(event: CalendarEvent, { page, organizer }: Beside): CalendarEntry {
   return {
     id: event.id,
     changedAt: event.updatedAt,
@@ -36,12 +45,14 @@ function entryOfEvent(event: CalendarEvent, page: string): CalendarEntry {
     title: event.title,
     description: event.summary,
     place: placeOf(event, true),
+    organizer,
+    link: linkOf(event, true),
     address: page,
     isCancelled: event.state === 'cancelled',
   };
 }
 
-function entryOfActivity(activity: ChosenActivity, page: string, isRegistered: boolean): CalendarEntry {
+function entryOfActivity(activity: ChosenActivity, { page, organizer, isRegistered }: Beside): CalendarEntry {
   const { event, room, speakers } = activity;
   return {
     id: activity.id,
@@ -53,6 +64,8 @@ function entryOfActivity(activity: ChosenActivity, page: string, isRegistered: b
       .filter((line) => line !== '')
       .join('\n'),
     place: [room ?? '', placeOf(event, isRegistered)].filter((part) => part !== '').join(', '),
+    organizer,
+    link: linkOf(event, isRegistered),
     address: page,
     isCancelled: activity.cancelled || event.state === 'cancelled',
   };
@@ -95,16 +108,22 @@ export function registerCalendarLinkRoutes(
       store.readChosenActivities(database, personId, places, after, ACTIVITIES),
     ]);
     const base = faceBaseUrl(config, request, 'events');
-    const pageOf = (event: CalendarEvent): string => `${base}/events/${event.id}`;
+    const hosts = await readPeople(
+      database,
+      [...events, ...activities.map(({ event }) => event)].map(({ ownerId }) => ownerId),
+    );
+    const beside = (event: CalendarEvent): Beside => ({
+      page: `${base}/events/${event.id}`,
+      organizer: hosts.get(event.ownerId)?.displayName ?? '',
+      isRegistered: registered.has(event.id),
+    });
     // Loaded when first needed: an idle server does without.
     const { calendarParts } = await import('./calendar-file.ts');
     const parts = calendarParts(
       'Мої події на Wihiwin',
       [
-        ...events.map((event) => entryOfEvent(event, pageOf(event))),
-        ...activities.map((activity) =>
-          entryOfActivity(activity, pageOf(activity.event), registered.has(activity.event.id)),
-        ),
+        ...events.map((event) => entryOfEvent(event, beside(event))),
+        ...activities.map((activity) => entryOfActivity(activity, beside(activity.event))),
       ],
       REFRESH_SECONDS,
     );

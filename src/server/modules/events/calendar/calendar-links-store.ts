@@ -56,6 +56,9 @@ export type CalendarEvent = {
   readonly place: string;
   readonly address: string;
   readonly placeShownTo: string;
+  readonly link: string;
+  readonly linkShownTo: string;
+  readonly ownerId: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly state: StoredEventState;
@@ -83,6 +86,9 @@ const EVENT_COLUMNS = [
   'e.place',
   'e.address',
   'e.place_shown_to as placeShownTo',
+  'e.link',
+  'e.link_shown_to as linkShownTo',
+  'e.owner_id as ownerId',
   'e.starts_at as startsAt',
   'e.ends_at as endsAt',
   'e.state',

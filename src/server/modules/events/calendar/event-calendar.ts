@@ -12,6 +12,8 @@ export type CalendarContent = {
   readonly programme: Pick<Programme, 'rooms' | 'speakers'>;
   /** The page of the event. */
   readonly address: string;
+  /** Who reads it may see where to take part online. */
+  readonly withLink?: boolean;
 };
 
 /** Places and other lists are written with this between their parts. */
@@ -21,10 +23,16 @@ function joined(parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== '').join(SEPARATOR);
 }
 
-function entryOfEvent({ event, address }: CalendarContent): CalendarEntry {
+const linkOf = ({ event, withLink = false }: CalendarContent) => (withLink ? event.link : '');
+const organizerOf = ({ event }: CalendarContent) => joined([event.hostName, ...event.organizerNames]);
+
+function entryOfEvent(content: CalendarContent): CalendarEntry {
+  const { event, address } = content;
   return {
     id: event.id,
     changedAt: event.updatedAt,
+    organizer: organizerOf(content),
+    link: linkOf(content),
     startsAt: event.startsAt,
     endsAt: event.endsAt,
     title: event.title,
@@ -35,11 +43,14 @@ function entryOfEvent({ event, address }: CalendarContent): CalendarEntry {
   };
 }
 
-function entryOfActivity({ event, programme, address }: CalendarContent, activity: StoredActivity): CalendarEntry {
+function entryOfActivity(content: CalendarContent, activity: StoredActivity): CalendarEntry {
+  const { event, programme, address } = content;
   const room = programme.rooms.find(({ id }) => id === activity.roomId)?.name;
   const speakers = activity.speakerIds.map((id) => programme.speakers.find((speaker) => speaker.id === id)?.name);
   return {
     id: activity.id,
+    organizer: organizerOf(content),
+    link: linkOf(content),
     // A change of the event, such as its end, changes its entries too.
     changedAt: activity.updatedAt > event.updatedAt ? activity.updatedAt : event.updatedAt,
     startsAt: new Date(activity.startsAt),

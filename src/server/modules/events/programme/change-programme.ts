@@ -44,7 +44,8 @@ async function asEditor<Value>(
   return changed;
 }
 
-const withoutChange = ({ updatedAt: _updatedAt, ...activity }: StoredActivity): ShownActivity => activity;
+const withoutChange = ({ updatedAt: _updatedAt, number: _number, ...activity }: StoredActivity): ShownActivity =>
+  activity;
 
 /** Adds a track or a room or renames it; the name it already has changes nothing. */
 export async function saveLabel(
@@ -95,7 +96,8 @@ export async function saveSpeaker(
     await store.writeSpeaker(tx, key.eventId, key.partId, fields, services.now());
     if (current !== null && current.name !== fields.name)
       await store.touchActivitiesOf(tx, key.eventId, key.partId, services.now());
-    await note({ kind: 'speaker', subject: fields.name, details: [current === null ? 'added' : 'changed'] });
+    const what = current === null ? [] : changedNames(current, fields);
+    await note({ kind: 'speaker', subject: fields.name, details: [current === null ? 'added' : 'changed', ...what] });
     const saved = await store.findSpeaker(tx, key.eventId, key.partId);
     return saved === null ? fail('not_found') : ok(saved);
   });
@@ -161,7 +163,8 @@ export async function saveActivity(
       return fail('capacity_below_registered', { details: { taken } });
     await store.writeActivity(tx, key.eventId, key.partId, fields, services.now());
     const done = fields.cancelled && current?.cancelled === false ? 'cancelled' : 'changed';
-    await note({ kind: 'activity', subject: fields.title, details: [current === null ? 'added' : done] });
+    const what = current === null ? [] : changedNames(current, given);
+    await note({ kind: 'activity', subject: fields.title, details: [current === null ? 'added' : done, ...what] });
     promoted = await registrations.placesChanged(tx, key.eventId, services.now());
     const saved = await store.findActivity(tx, key.eventId, key.partId);
     if (saved === null) return fail('not_found');
@@ -192,11 +195,16 @@ export async function deleteActivity(
   }
 }
 
+/** Returns which fields of a part are others than before. */
+function changedNames(current: object, fields: object): string[] {
+  const known: Readonly<Record<string, unknown>> = { ...current };
+  return Object.entries(fields).flatMap(([name, value]) => (isDeepStrictEqual(value, known[name]) ? [] : [name]));
+}
+
 type Stored = { readonly id: string; readonly revision: number };
 
 function isSame(current: Stored, fields: object): boolean {
-  const known: Readonly<Record<string, unknown>> = { ...current };
-  return Object.entries(fields).every(([name, value]) => isDeepStrictEqual(value, known[name]));
+  return changedNames(current, fields).length === 0;
 }
 
 /** Returns why a change of a part is not done: its answer if it was done before, or a failure; null if it may be done. */

@@ -7,8 +7,8 @@ import type { Database } from '#db/schema/database-types.ts';
 
 export type LabelKind = 'track' | 'room';
 
-/** An activity as it is stored, with the moment of its last change. */
-export type StoredActivity = ShownActivity & { readonly updatedAt: Date };
+/** An activity as it is stored, with the moment of its last change and the number that it keeps for ever. */
+export type StoredActivity = ShownActivity & { readonly updatedAt: Date; readonly number: number };
 
 /** Returns the tracks or the rooms of an event in the order in which they were added. */
 export async function readLabels(
@@ -73,6 +73,8 @@ function selectActivities(database: Kysely<Database>, eventId: string) {
       'a.room_id as roomId',
       'a.capacity',
       'a.cancelled',
+      'a.rated',
+      'a.number',
       'a.revision',
       'a.updated_at as updatedAt',
       sql<string[]>`array(select s.speaker_id from event_activity_speakers s where s.activity_id = a.id
@@ -208,6 +210,7 @@ export async function writeActivity(
     room_id: fields.roomId,
     capacity: fields.capacity,
     cancelled: fields.cancelled,
+    rated: fields.rated,
     updated_at: now,
   };
   await database

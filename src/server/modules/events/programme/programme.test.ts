@@ -24,6 +24,7 @@ const ACTIVITY: ActivityFields = {
   speakerIds: [],
   capacity: null,
   cancelled: false,
+  rated: true,
 };
 
 beforeAll(async () => {

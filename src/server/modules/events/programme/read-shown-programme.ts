@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ShownProgramme } from '#contract/events/programme.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import type { RegistrationsOfEvents } from '#server/modules/events/registrations-of-events.ts';
 import * as store from './programme-store.ts';
 
 /** Returns the parts of an event's programme as they are stored. */
@@ -14,13 +15,37 @@ export async function readParts(database: Kysely<Database>, eventId: string) {
   return { tracks, rooms, speakers, activities };
 }
 
-/** Returns the programme of an event with what the viewer, if any, has put into their own one. */
+/** Returns what of an event the person will come to: what they have kept, and what they have a place in. */
+export async function readOwnProgramme(
+  database: Kysely<Database>,
+  eventId: string,
+  personId: string,
+  registrations: Pick<RegistrationsOfEvents, 'listActivities'>,
+): Promise<Pick<ShownProgramme, 'kept' | 'reserved'>> {
+  const [kept, reserved] = await Promise.all([
+    store.readKept(database, eventId, personId),
+    registrations.listActivities(database, personId, eventId),
+  ]);
+  return { kept: [...new Set([...kept, ...reserved])], reserved: [...reserved] };
+}
+
+/** Returns the programme of an event with what the viewer, if any, will come to. */
 export async function readShownProgramme(
   database: Kysely<Database>,
   eventId: string,
-  viewerId: string | null,
+  viewer: {
+    readonly userId: string;
+    readonly registrations: Pick<RegistrationsOfEvents, 'listActivities'>;
+  } | null,
 ): Promise<ShownProgramme> {
   const { activities, ...labels } = await readParts(database, eventId);
-  const kept = viewerId === null ? [] : await store.readKept(database, eventId, viewerId);
-  return { ...labels, activities: activities.map(({ updatedAt: _updatedAt, ...activity }) => activity), kept };
+  const own =
+    viewer === null
+      ? { kept: [], reserved: [] }
+      : await readOwnProgramme(database, eventId, viewer.userId, viewer.registrations);
+  return {
+    ...labels,
+    activities: activities.map(({ updatedAt: _updatedAt, number: _number, ...activity }) => activity),
+    ...own,
+  };
 }
