@@ -18,6 +18,7 @@ import { registerAttemptsRoutes } from '#server/modules/attempts/attempts-routes
 import { registerDeparturesRoutes } from '#server/modules/departures/departures-routes.ts';
 import { deleteCalendarLink } from '#server/modules/events/events-public.ts';
 import { registerEventsRoutes } from '#server/modules/events/events-routes.ts';
+import { copyFeedbackForm } from '#server/modules/feedback/feedback-public.ts';
 import { registerFeedbackRoutes } from '#server/modules/feedback/feedback-routes.ts';
 import { groupsOfRelations } from '#server/modules/groups/groups-public.ts';
 import { registerGroupsRoutes } from '#server/modules/groups/groups-routes.ts';
@@ -25,7 +26,7 @@ import { testsOfPage } from '#server/modules/linked-tests/linked-tests-public.ts
 import { registerLinkedTestsRoutes } from '#server/modules/linked-tests/linked-tests-routes.ts';
 import { registerPaperRoutes } from '#server/modules/paper/paper-routes.ts';
 import { registerPeopleRoutes } from '#server/modules/people/people-routes.ts';
-import { registrationsOfEvents } from '#server/modules/registrations/registrations-public.ts';
+import { copyRegistrationSettings, registrationsOfEvents } from '#server/modules/registrations/registrations-public.ts';
 import { registerRegistrationsRoutes } from '#server/modules/registrations/registrations-routes.ts';
 import { readAveragePercents, readScore } from '#server/modules/results/results-public.ts';
 import { registerResultsRoutes } from '#server/modules/results/results-routes.ts';
@@ -128,7 +129,10 @@ export async function composeServer(
   registerWebhooksRoutes(registrar, services);
   const registrations = registrationsOfEvents(services);
   registerSurveysRoutes(registrar, services, registrations);
-  registerEventsRoutes(registrar, services, registrations, (event) => testsOfPage(services, event));
+  registerEventsRoutes(registrar, services, registrations, (event) => testsOfPage(services, event), [
+    copyRegistrationSettings,
+    copyFeedbackForm,
+  ]);
   registerLinkedTestsRoutes(registrar, services, registrations);
   registerRegistrationsRoutes(registrar, services);
   registerFeedbackRoutes(registrar, services);

@@ -39,7 +39,7 @@ export function registerFeedbackRoutes(registrar: Pick<Registrar, 'api' | 'pages
       closesAt: form.closesAt.toISOString(),
       questions: { version, first, second },
       targets: targets
-        .filter(({ cancelled }) => !cancelled)
+        .filter(({ isLeftOut }) => !isLeftOut)
         .map(({ activityId, title, startsAt, speakerIds }) => {
           const mine = own.find((given) => given.activityId === activityId);
           return {

@@ -12,7 +12,8 @@ export type Target = {
   readonly title: string;
   readonly startsAt: Date;
   readonly speakerIds: readonly string[];
-  readonly cancelled: boolean;
+  /** No feedback is given on it: cancelled, or a break. */
+  readonly isLeftOut: boolean;
 };
 
 /** The form of an event: the present questions, when it closes, every wording that was answered. */
@@ -44,17 +45,17 @@ export async function readForm(database: Kysely<Database>, event: EventOfForm): 
   };
 }
 
-/** Returns what feedback is given on: the event, then its activities by their starts, cancelled ones too. */
+/** Returns what feedback is given on: the event, then its activities by their starts, those left out too. */
 export async function readTargets(database: Kysely<Database>, event: EventOfForm): Promise<Target[]> {
   const activities = await readEventActivities(database, event.id);
   return [
-    { activityId: null, title: event.title, startsAt: event.startsAt, speakerIds: [], cancelled: false },
-    ...activities.map(({ id, title, startsAt, speakerIds, cancelled }) => ({
+    { activityId: null, title: event.title, startsAt: event.startsAt, speakerIds: [], isLeftOut: false },
+    ...activities.map(({ id, title, startsAt, speakerIds, cancelled, rated }) => ({
       activityId: id,
       title,
       startsAt: new Date(startsAt),
       speakerIds,
-      cancelled,
+      isLeftOut: cancelled || !rated,
     })),
   ];
 }

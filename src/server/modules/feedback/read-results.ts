@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { FeedbackResults, FeedbackWords, SharedFeedback } from '#contract/feedback/feedback-results.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { readPeopleOfEvent } from '#server/modules/registrations/registrations-public.ts';
 import type { EventRecord } from '#server/modules/events/events-public.ts';
 import { readSpeakers } from '#server/modules/events/events-public.ts';
+import { readPeopleOfEvent } from '#server/modules/registrations/registrations-public.ts';
 import type { LinesAsked } from './feedback-results-store.ts';
 import { readLines, readRatings, readSharedRatings, readSharedWords, readShares } from './feedback-results-store.ts';
 import type { FeedbackForm, Target } from './read-feedback-event.ts';
@@ -41,9 +41,9 @@ export async function readResults(
       first: wording.first,
       second: wording.second,
     })),
-    targets: targets.flatMap(({ activityId, title, startsAt, cancelled }) => {
+    targets: targets.flatMap(({ activityId, title, startsAt, isLeftOut }) => {
       const found = ratings.find((of) => of.activityId === activityId);
-      if (cancelled && found === undefined) return [];
+      if (isLeftOut && found === undefined) return [];
       const [one, two, three, four, five] = found?.counts ?? NO_RATINGS;
       return [
         {

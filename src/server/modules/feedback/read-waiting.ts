@@ -22,8 +22,8 @@ export async function readWaiting(
     const { closesAt } = await readForm(database, found.value);
     const own = await readOwnFeedback(database, eventId, personId);
     const count = (await readTargets(database, found.value)).filter(
-      ({ activityId, startsAt, cancelled }) =>
-        !cancelled &&
+      ({ activityId, startsAt, isLeftOut }) =>
+        !isLeftOut &&
         feedbackStateAt({ startsAt, closesAt }, now) === 'open' &&
         !own.some((given) => given.activityId === activityId),
     ).length;

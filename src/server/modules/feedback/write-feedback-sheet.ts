@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { SheetRow } from '#core/exports/csv.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { readPeopleOfEvent } from '#server/modules/registrations/registrations-public.ts';
 import type { EventRecord } from '#server/modules/events/events-public.ts';
+import { readPeopleOfEvent } from '#server/modules/registrations/registrations-public.ts';
 import type { SheetParts } from '#server/platform/sheets/sheet-parts.ts';
 import { readLines } from './feedback-results-store.ts';
 import { readForm, readTargets } from './read-feedback-event.ts';
@@ -11,7 +11,20 @@ const PAGE = 500;
 
 /** Returns all feedback of an event, newest first, one page of rows at a time. */
 export async function* writeFeedbackSheet(database: Kysely<Database>, event: EventRecord): SheetParts {
-  yield [['Про що', 'Ім’я', 'Логін', 'Оцінка', 'Запитання 1', 'Відповідь 1', 'Запитання 2', 'Відповідь 2', 'Приховано', 'Час']];
+  yield [
+    [
+      'Про що',
+      'Ім’я',
+      'Логін',
+      'Оцінка',
+      'Запитання 1',
+      'Відповідь 1',
+      'Запитання 2',
+      'Відповідь 2',
+      'Приховано',
+      'Час',
+    ],
+  ];
   const form = await readForm(database, event);
   const titles = new Map((await readTargets(database, event)).map(({ activityId, title }) => [activityId, title]));
   let after: { createdAt: Date; id: string } | undefined;

@@ -2,5 +2,6 @@ export { registrationsOfEvents } from './answer-events.ts';
 export { moveRegistrations, removeRegistrations } from './depart-registrants.ts';
 export { readPersonRegistrations, readSentMessages } from './departing-registrant-store.ts';
 export { readPeopleOfEvent } from './people-of-event.ts';
-export { readRegisteredNames } from './registrations-store.ts';
 export { registrationsJobs } from './registrations-jobs.ts';
+export { readRegisteredNames } from './registrations-store.ts';
+export { copyRegistrationSettings } from './use-cases/copy-settings.ts';

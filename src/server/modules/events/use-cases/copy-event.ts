@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail, failField } from '#contract/definition/failure.ts';
 import type { EduEvent } from '#contract/events/events.ts';
-import { movedSpan } from '#core/events/moved-moment.ts';
+import { movedMoment, movedSpan } from '#core/events/moved-moment.ts';
 import { isMeantMoment } from '#core/language/dates.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
@@ -27,15 +27,31 @@ import type { Services } from '#server/platform/services.ts';
 /** The image at an address, which is made of its hash. */
 const imageOf = (address: string) => ({ address, hash: /[0-9a-f]{64}/.exec(address)?.[0] ?? '' });
 
+/** What another module copies with an event, in the same transaction. */
+export type CopyEventPart = (
+  tx: Transaction<Database>,
+  copied: {
+    readonly from: EventRecord;
+    readonly toId: string;
+    readonly viewerId: string;
+    /** The new ids of the parts of the programme by the earlier ones. */
+    readonly ids: ReadonlyMap<string, string>;
+    /** Moves a moment with the start, on the wall clock of the event's zone. */
+    readonly move: (moment: Date) => Date;
+  },
+  now: Date,
+) => Promise<void>;
+
 /**
- * Makes a draft of everything of an event but its people and what they did: fields, pictures, programme and materials. All
- * times move so that it begins at the given start. The copy belongs to who makes it.
+ * Makes a draft of everything of an event but its people and what they did: fields, pictures, programme, materials and what other
+ * modules hold of it (`parts`). All times move so that it begins at the given start. The copy belongs to who makes it.
  */
 export async function copyEvent(
   { database, now }: Pick<Services, 'database' | 'now'>,
   eventId: string,
   viewerId: string,
   start: string,
+  parts: readonly CopyEventPart[],
 ): Promise<Result<EduEvent, Failure>> {
   const to = new Date(start);
   if (!isMeantMoment(to)) return failField('startsAt', 'malformed');
@@ -63,6 +79,8 @@ export async function copyEvent(
         now(),
       );
     }
+    const move = (moment: Date) => movedMoment(moment, { from: event.startsAt, to }, event.timeZone);
+    for (const part of parts) await part(tx, { from: event, toId: id, viewerId, ids, move }, now());
     await noteEventChange(tx, id, viewerId, { kind: 'copied', subject: event.title }, now());
     const copy = await readEventRecord(tx, id);
     return copy === null ? fail('not_found') : ok(showEvent(copy, viewerId, now()));

@@ -49,7 +49,7 @@ export async function saveFeedback(
     if (target === undefined) return fail('not_found');
     const form = await readForm(tx, event.value);
     const state = feedbackStateAt({ startsAt: target.startsAt, closesAt: form.closesAt }, moment);
-    if (target.cancelled || state === 'closed') return fail('feedback_closed');
+    if (target.isLeftOut || state === 'closed') return fail('feedback_closed');
     if (state === 'before') return fail('feedback_not_open', { details: { startsAt: target.startsAt.toISOString() } });
     if (body.wording > form.questions.version) return fail('conflict');
     const change = await write(tx, eventId, personId, body, moment);

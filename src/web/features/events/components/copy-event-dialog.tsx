@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import { copyEvent } from '#contract/events/events.ts';
+import { nextYearStart } from '#core/events/next-year-start.ts';
 import { typedInstant, typedProblem } from '#core/language/typed-moment.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { fieldSentence } from '#web/lib/api/messages.ts';
@@ -21,7 +22,7 @@ type CopyEventDialogProps = {
 
 /** Asks when the copy of an event begins. */
 export function CopyEventDialog({ event, onCopied, onClose }: CopyEventDialogProps): ReactElement {
-  const [start, setStart] = useState<string | null>(null);
+  const [start, setStart] = useState<string | null>(() => nextYearStart(event.startsAt, event.timeZone));
   const form = useSubmission(
     () =>
       callOperation(copyEvent, {
@@ -53,8 +54,8 @@ export function CopyEventDialog({ event, onCopied, onClose }: CopyEventDialogPro
     >
       <SubmissionForm id={FORM_ID} form={form} onSend={send} className="grid gap-5">
         <p className="note">
-          У копії буде все, крім людей і відповідей: сторінка, програма, матеріали. Усі дати пересунуться разом із
-          початком.
+          У копії буде сторінка, програма, матеріали, правила й запитання реєстрації, запитання відгуку. Людей,
+          відповідей, тестів і вебхуків у ній не буде. Усі дати пересунуться разом із початком.
         </p>
         <DateTimeField
           label="Початок нової події"
