@@ -69,6 +69,7 @@ async function makeProgramme({ call }: DemoBrowser, id: string, eventStart: Date
       speakerIds: places.speaker === null ? [] : speakers.slice(places.speaker, places.speaker + 1),
       capacity,
       cancelled: false,
+      rated: true,
     };
     await call(saveActivity, { params: { id, partId: randomUUID() }, body: { revision: 0, fields } });
   }

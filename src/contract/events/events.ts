@@ -6,7 +6,10 @@ import { EVENT_COLOURS, EVENT_LANGUAGES } from '#core/events/event-looks.ts';
 import { EVENT_STATES, STORED_EVENT_STATES } from '#core/events/event-state.ts';
 import { titleSchema } from '#core/people/title-schema.ts';
 import { descriptionSchema } from '#core/texts/document-schema.ts';
-import { lineSchema } from '#core/texts/typed-words-schema.ts';
+import { lineSchema, linesSchema } from '#core/texts/typed-words-schema.ts';
+
+/** Longest reason of a cancelling, in UTF-16 code units. */
+export const CANCEL_REASON_MAX = 500;
 
 /** An address on the web, or nothing. */
 export const linkSchema = z.union([
@@ -65,6 +68,8 @@ export const NEW_EVENT = {
 export const eventSchema = eventFieldsSchema.extend({
   id: idSchema,
   state: z.enum(EVENT_STATES),
+  /** Why it was cancelled, in the words of its organizers; empty where they gave none or it was not. */
+  cancelReason: z.string(),
   /** Whether one may take part online; only people with a session are sent the link itself. */
   online: z.boolean(),
   /** Address of the logo, or null. An address contains a hash of the content, so its content never changes. */
@@ -176,9 +181,12 @@ export const changeEventState = defineOperation({
   path: '/api/events/:id/state',
   access: 'account',
   importance: 'page',
-  summary: 'Publishes, cancels, archives or returns to draft.',
+  summary: 'Publishes, cancels, archives or returns to draft. Why it is cancelled is told to who registered.',
   params: idParams,
-  body: z.strictObject({ state: z.enum(STORED_EVENT_STATES) }),
+  body: z.strictObject({
+    state: z.enum(STORED_EVENT_STATES),
+    reason: linesSchema(CANCEL_REASON_MAX).trim().default(''),
+  }),
   output: eventSchema,
   errors: ['event_not_editable'],
 });

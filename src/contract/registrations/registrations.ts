@@ -185,6 +185,8 @@ export const myTicketSchema = z.strictObject({
   ahead: z.number().int().nullable(),
   offeredUntil: momentSchema.nullable(),
   ticket: z.string().nullable(),
+  /** Where to take part online; empty for who may not see it and for what does not take place. */
+  link: z.string(),
   activities: z.array(chosenActivitySchema),
 });
 export type MyTicket = z.infer<typeof myTicketSchema>;

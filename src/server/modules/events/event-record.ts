@@ -52,6 +52,8 @@ export type EventRecord = EventLine &
   EventPlaces &
   EventFacts & {
     readonly cover: string | null;
+    /** Why it was cancelled; empty where nothing was said. */
+    readonly cancelReason: string;
     /** The names of those who help and agreed to be named. */
     readonly organizerNames: readonly string[];
     readonly revision: number;
@@ -92,6 +94,7 @@ export function showEvent(
     placeShownTo: event.placeShownTo,
     link,
     linkShownTo: event.linkShownTo,
+    cancelReason: event.state === 'cancelled' ? event.cancelReason : '',
     online: event.link !== '',
     hidden: hiddenFrom(event, sight),
     visibility: event.visibility,

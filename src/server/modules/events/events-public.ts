@@ -16,3 +16,4 @@ export {
   readSpeakers,
 } from './programme/programme-store.ts';
 export type { RegistrationsOfEvents } from './registrations-of-events.ts';
+export type { CopyEventPart } from './use-cases/copy-event.ts';

@@ -3,6 +3,7 @@ import { EVENT_COVER_MAX_SIDE_PX, EVENT_LOGO_MAX_SIDE_PX } from '#core/constants
 import { ok } from '#core/result.ts';
 import { changeEvent } from '#server/modules/events/use-cases/change-event.ts';
 import { changeEventState } from '#server/modules/events/use-cases/change-event-state.ts';
+import type { CopyEventPart } from '#server/modules/events/use-cases/copy-event.ts';
 import { copyEvent } from '#server/modules/events/use-cases/copy-event.ts';
 import { createEvent } from '#server/modules/events/use-cases/create-event.ts';
 import { deleteEvent } from '#server/modules/events/use-cases/delete-event.ts';
@@ -29,6 +30,7 @@ export function registerEventsRoutes(
   services: Services,
   registrations: RegistrationsOfEvents,
   testsOfPage: TestsOfPage,
+  copiedParts: readonly CopyEventPart[],
 ): void {
   const { api, live } = registrar;
   const { database, now } = services;
@@ -65,11 +67,11 @@ export function registerEventsRoutes(
   );
 
   api.serve(contract.changeEventState, ({ params, body }, { viewer }) =>
-    changeEventState(services, params.id, viewer.userId, body.state, registrations),
+    changeEventState(services, params.id, viewer.userId, body, registrations),
   );
 
   api.serve(contract.copyEvent, ({ params, body }, { viewer }) =>
-    copyEvent(services, params.id, viewer.userId, body.startsAt),
+    copyEvent(services, params.id, viewer.userId, body.startsAt, copiedParts),
   );
 
   api.serve(contract.deleteEvent, ({ params }, { viewer }) =>

@@ -36,6 +36,7 @@ const MORE_COLUMNS = [
   'language',
   'colour',
   'cover',
+  'cancel_reason as cancelReason',
   'capacity',
   'registration_opens_at as registrationOpensAt',
   'registration_closes_at as registrationClosesAt',
@@ -207,10 +208,14 @@ export async function updateContent(
 export async function updateState(
   database: Kysely<Database>,
   id: string,
-  state: StoredEventState,
+  { state, cancelReason }: Pick<EventRecord, 'state' | 'cancelReason'>,
   now: Date,
 ): Promise<void> {
-  await database.updateTable('edu_events_activities').set({ state, updated_at: now }).where('id', '=', id).execute();
+  await database
+    .updateTable('edu_events_activities')
+    .set({ state, cancel_reason: cancelReason, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Sets or removes the logo; the revision of the content stays, so that an open form does not become stale. */

@@ -20,8 +20,12 @@ export type RegistrationsOfEvents = {
   readonly isRegistered: (database: Kysely<Database>, eventId: string, personId: string) => Promise<boolean>;
   /** Returns the ids of the events in which the person has a place, the latest registrations first, bounded. */
   readonly listRegistered: (database: Kysely<Database>, personId: string) => Promise<readonly string[]>;
-  /** Returns the ids of the activities in which the person has a place, the latest first, bounded. */
-  readonly listActivities: (database: Kysely<Database>, personId: string) => Promise<readonly string[]>;
+  /** Returns the ids of the activities in which the person has a place, of one event if it is named, the latest first, bounded. */
+  readonly listActivities: (
+    database: Kysely<Database>,
+    personId: string,
+    eventId?: string,
+  ) => Promise<readonly string[]>;
   /** Returns the registration of an event as a visitor sees it. */
   readonly showToVisitor: (event: EventRecord) => Promise<Registration>;
   /**

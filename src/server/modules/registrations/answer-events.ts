@@ -47,7 +47,8 @@ export function registrationsOfEvents(services: Services): RegistrationsOfEvents
     hasRegistrations: hasAnyRegistration,
     isRegistered: async (database: Kysely<Database>, eventId: string, personId: string) =>
       (await findOwn(database, eventId, personId))?.state === 'registered',
-    listActivities: (database, personId) => listActivityPlaces(database, personId, ACTIVITIES_MAX),
+    listActivities: (database, personId, eventId) =>
+      listActivityPlaces(database, personId, eventId ?? null, ACTIVITIES_MAX),
     showToVisitor: async (event) =>
       showRegistration(
         services,

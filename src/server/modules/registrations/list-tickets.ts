@@ -1,5 +1,5 @@
 import type { MyTicket } from '#contract/registrations/registrations.ts';
-import { eventStateAt } from '#core/events/event-state.ts';
+import { eventStateAt, takesPlace } from '#core/events/event-state.ts';
 import { readEventActivities, readEventRecord } from '#server/modules/events/events-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { StoredRegistration } from './registration-record.ts';
@@ -17,6 +17,7 @@ async function showTicket(
   const event = await readEventRecord(database, own.eventId);
   // A draft is seen by its organisers only; a ticket of it comes back with its publication.
   if (event === null || event.state === 'draft') return [];
+  const state = eventStateAt(event, services.now());
   const choices = await store.readChoices(database, [own.id]);
   const activities = choices.length === 0 ? [] : await readEventActivities(database, event.id);
   return [
@@ -31,12 +32,13 @@ async function showTicket(
           ? [event.place, event.address].filter((part) => part !== '').join(', ')
           : '',
       eventlogo: event.eventlogo,
-      eventState: eventStateAt(event, services.now()),
+      eventState: state,
       name: own.name,
       state: own.state,
       ahead: await aheadOf(database, own),
       offeredUntil: own.offeredUntil?.toISOString() ?? null,
       ticket: ticketOf(services, own),
+      link: takesPlace(state) && (own.state === 'registered' || event.linkShownTo === 'entered') ? event.link : '',
       activities: namedChoices(choices, activities),
     },
   ];

@@ -270,16 +270,17 @@ export async function readRegisteredNames(
   return new Map(rows.map(({ personId, name }) => [personId, name]));
 }
 
-/** Returns the activities in which a person has a place, the latest registrations first. */
+/** Returns the activities in which a person has a place, of one event if it is named, the latest registrations first. */
 export async function listActivityPlaces(
   database: Kysely<Database>,
   personId: string,
+  eventId: string | null,
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.activity_id as id from event_registrations r
       join event_activity_registrations c on c.registration_id = r.id and c.state = 'registered'
-    where r.person_id = ${personId} and r.state = 'registered'
+    where r.person_id = ${personId} and r.state = 'registered' and (${eventId}::uuid is null or r.event_id = ${eventId})
     order by r.registered_at desc, c.activity_id limit ${limit}`.execute(database);
   return rows.map(({ id }) => id);
 }

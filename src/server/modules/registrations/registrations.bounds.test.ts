@@ -33,6 +33,7 @@ async function openWithWaiting(waiting: number): Promise<string> {
     speakerIds: [],
     capacity: 3,
     cancelled: false,
+    rated: true,
   };
   for (let index = 0; index < 2; index += 1)
     await host.send('PUT', `/api/events/${id}/activities/${randomUUID()}`, { revision: 0, fields });

@@ -42,6 +42,7 @@ async function arrange() {
     speakerIds: [],
     capacity: 1,
     cancelled: false,
+    rated: true,
   };
   await host.send('PUT', `/api/events/${id}/activities/${activityId}`, { revision: 0, fields });
   await openRegistration(host, id, { capacity: 2 });

@@ -50,6 +50,7 @@ async function saveActivity(host: TestBrowser, id: string, activity: Partial<Sho
     speakerIds: [],
     capacity: 10,
     cancelled: false,
+    rated: true,
     ...rest,
   };
   const answer = await host.send('PUT', `/api/events/${id}/activities/${partId}`, { revision, fields });

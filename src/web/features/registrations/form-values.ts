@@ -28,9 +28,16 @@ export function valuesOf(
     name: mine.name,
     email: mine.email,
     mail: mine.state !== 'cancelled' && mine.mail,
-    answers: mine.answers,
+    answers: mine.state === 'cancelled' ? withoutConsents(mine.answers) : mine.answers,
     activityIds: mine.state === 'cancelled' ? [] : mine.activities.map(({ id }) => id),
   };
+}
+
+/** Who comes back agrees anew. */
+function withoutConsents(answers: FormAnswers): FormAnswers {
+  return Object.fromEntries(
+    Object.entries(answers).filter(([, answer]) => typeof answer === 'string' || Array.isArray(answer)),
+  );
 }
 
 /** Returns the answers without consents to words that have changed: they are asked anew. */

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { OwnRegistration } from '#contract/registrations/registrations.ts';
 import { cancelRegistration, confirmRegistration, endEventMail } from '#contract/registrations/registrations.ts';
+import { takesPlace } from '#core/events/event-state.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
@@ -32,11 +33,13 @@ const CANCELLED_WORDS: Readonly<Record<OwnRegistration['state'], string>> = {
 type OwnRegistrationViewProps = {
   readonly event: EduEvent;
   readonly mine: OwnRegistration;
+  /** Nobody’s: nothing can be done with it. */
+  readonly isSample: boolean;
   readonly onEdit: () => void;
 };
 
 /** What became of one's own registration, and what one may do with it. */
-export function OwnRegistrationView({ event, mine, onEdit }: OwnRegistrationViewProps): ReactElement {
+export function OwnRegistrationView({ event, mine, isSample, onEdit }: OwnRegistrationViewProps): ReactElement {
   const queries = useQueryClient();
   const { busy, run } = useAction();
   const named = { params: { id: event.id }, query: { requestId: mine.requestId } };
@@ -75,7 +78,7 @@ export function OwnRegistrationView({ event, mine, onEdit }: OwnRegistrationView
 
   return (
     <div className="grid gap-5">
-      {mine.state === 'registered' && <Banner kind="good">Вас зареєстровано.</Banner>}
+      {mine.state === 'registered' && event.state !== 'cancelled' && <Banner kind="good">Вас зареєстровано.</Banner>}
       {mine.state === 'waiting' && (
         <Banner kind="info">
           {aheadWords(mine.ahead ?? 0)} Коли місце звільниться, ми скажемо вам тут і в сповіщеннях.
@@ -104,10 +107,19 @@ export function OwnRegistrationView({ event, mine, onEdit }: OwnRegistrationView
         </Banner>
       )}
       {mine.ticket !== null && (
-        <TicketCard ticket={{ ...event, place: placeOf(event), name: mine.name }} code={mine.ticket} />
+        <TicketCard
+          ticket={{ ...event, place: placeOf(event), name: mine.name }}
+          code={mine.ticket}
+          isVoid={event.state === 'cancelled'}
+        />
       )}
       <ChosenActivities activities={mine.activities} timeZone={event.timeZone} />
-      <div className="flex flex-wrap gap-3">
+      <div className={isSample ? 'hidden' : 'flex flex-wrap gap-3'}>
+        {mine.state === 'registered' && event.link !== '' && takesPlace(event.state) && (
+          <ButtonLink href={event.link} isOutside>
+            Приєднатися онлайн
+          </ButtonLink>
+        )}
         {mine.state === 'registered' && (
           <ButtonLink icon="calendar" href={`/api/events/${event.id}/calendar?only=whole`} download>
             У календар

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
+import type { Registration } from '#contract/registrations/registrations.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { gateAddress } from '#core/routes/gate-address.ts';
 import { useStore } from '#web/lib/use-store.ts';
@@ -17,26 +18,44 @@ import { REGISTRATION_ANCHOR } from './registration-anchor.ts';
 import { closedWords, placesWords } from './registration-words.ts';
 import { keepRegistration, useRegistration } from './use-registration.ts';
 
-type RegistrationBlockProps = { readonly event: EduEvent; readonly page: 'public' | 'inner' };
+type RegistrationBlockProps = {
+  readonly event: EduEvent;
+  readonly page: 'public' | 'inner';
+  /** Shown in place of the viewer’s own. */
+  readonly sample?: Registration | undefined;
+};
 
 /** Registering on the page of an event: whether one can, the form, and one's own registration with its ticket. */
-export function RegistrationBlock({ event, page }: RegistrationBlockProps): ReactElement | null {
-  const { data: registration } = useRegistration(event.id);
+export function RegistrationBlock({ event, page, sample }: RegistrationBlockProps): ReactElement | null {
+  const { data: own } = useRegistration(event.id);
+  const registration = sample ?? own;
   const { person } = useStore(signedIn);
   const queries = useQueryClient();
   const [isAsked, setOpen] = useState(false);
   const [isLedHere, setLedHere] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const look = () => setLedHere(page === 'inner' && window.location.hash === `#${REGISTRATION_ANCHOR}`);
     look();
     window.addEventListener('hashchange', look);
     return () => window.removeEventListener('hashchange', look);
   }, [page]);
-  if (registration === undefined) return null;
-  const mine = registration.mine?.state === 'cancelled' ? null : registration.mine;
-  const closed = closedWords(registration, event.timeZone);
+  const mine = registration?.mine?.state === 'cancelled' ? null : (registration?.mine ?? null);
   // An address that leads here is meant for the form, or for the ticket of who has one.
-  const isOpen = isAsked || (isLedHere && mine === null);
+  const isOpen = registration !== undefined && (isAsked || (isLedHere && mine === null));
+  useEffect(() => {
+    // What one came for: the first field of the form; after it what became of it.
+    if (isOpen) box.current?.querySelector<HTMLElement>('form input:not([tabindex="-1"])')?.focus();
+  }, [isOpen]);
+  useEffect(() => {
+    if (!isDone || isOpen) return;
+    setDone(false);
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'start' });
+  }, [isDone, isOpen]);
+  if (registration === undefined) return null;
+  const closed = closedWords(registration, event.timeZone);
 
   function close(): void {
     setOpen(false);
@@ -47,7 +66,14 @@ export function RegistrationBlock({ event, page }: RegistrationBlockProps): Reac
   if (mine === null && registration.closed !== null && closed === null) return null;
   const inner = `/events/${event.id}`;
   return (
-    <div className="wrap w-full" id={REGISTRATION_ANCHOR}>
+    <div
+      ref={box}
+      className="wrap w-full scroll-mt-20 outline-none"
+      id={REGISTRATION_ANCHOR}
+      tabIndex={-1}
+      role="group"
+      aria-label="Реєстрація на подію"
+    >
       <Section title="Реєстрація">
         <div className="grid gap-5">
           {registration.mine?.endedBy === 'expired' && (
@@ -56,7 +82,14 @@ export function RegistrationBlock({ event, page }: RegistrationBlockProps): Reac
           {registration.mine?.endedBy === 'organizer' && (
             <Banner kind="info">Організатор скасував вашу реєстрацію.</Banner>
           )}
-          {mine !== null && !isOpen && <OwnRegistrationView event={event} mine={mine} onEdit={() => setOpen(true)} />}
+          {mine !== null && !isOpen && (
+            <OwnRegistrationView
+              event={event}
+              mine={mine}
+              isSample={sample !== undefined}
+              onEdit={() => setOpen(true)}
+            />
+          )}
           {mine === null && closed !== null && (
             <p>
               {closed}
@@ -75,13 +108,13 @@ export function RegistrationBlock({ event, page }: RegistrationBlockProps): Reac
               <div className="flex flex-wrap items-center gap-3">
                 {person === null ? (
                   <>
-                    <ButtonLink kind="filled" href={gateAddress(inner)}>
+                    <ButtonLink kind="filled" href={gateAddress(`${inner}#${REGISTRATION_ANCHOR}`)}>
                       {registration.free === 0 ? 'Стати в чергу' : 'Зареєструватися'}
                     </ButtonLink>
                     <span className="note">Досить логіна, пароль не потрібен.</span>
                   </>
                 ) : page === 'public' ? (
-                  <ButtonLink kind="filled" href={inner}>
+                  <ButtonLink kind="filled" href={`${inner}#${REGISTRATION_ANCHOR}`}>
                     До реєстрації
                   </ButtonLink>
                 ) : (
@@ -102,6 +135,7 @@ export function RegistrationBlock({ event, page }: RegistrationBlockProps): Reac
               onDone={(answer) => {
                 keepRegistration(queries, event.id, answer);
                 close();
+                setDone(true);
                 const state = answer.mine?.state;
                 showSuccess(
                   mine !== null ? 'Зміни збережено.' : state === 'waiting' ? 'Ви в черзі.' : 'Вас зареєстровано.',

@@ -2,10 +2,12 @@ import './ticket-card.css';
 import type { ReactElement } from 'react';
 import { useRef } from 'react';
 import { formatEventDates } from '#core/events/event-dates.ts';
+import { exportFileName } from '#core/exports/file-name.ts';
 import { quoted } from '#core/language/quoted.ts';
+import { saveCodeSheet } from '#web/lib/device/picture-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { printTicket, saveTicketImage } from './print-ticket.ts';
+import { printTicket } from './print-ticket.ts';
 
 /** What is on a ticket. */
 export type TicketFacts = {
@@ -17,15 +19,30 @@ export type TicketFacts = {
   readonly name: string;
 };
 
+type TicketCardProps = {
+  readonly ticket: TicketFacts;
+  readonly code: string;
+  /** The event was cancelled: the code is struck through. */
+  readonly isVoid?: boolean;
+};
+
 /** A ticket: the code for the door, whose it is, when and where. */
-export function TicketCard({ ticket, code }: { readonly ticket: TicketFacts; readonly code: string }): ReactElement {
+export function TicketCard({ ticket, code, isVoid = false }: TicketCardProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const dates = formatEventDates(new Date(ticket.startsAt), new Date(ticket.endsAt), ticket.timeZone);
 
   function save(): void {
     const picture = box.current?.querySelector('svg');
-    if (picture != null) void saveTicketImage(picture, ticket.title, ticket.name);
+    if (picture == null) return;
+    const words = [
+      { text: ticket.title, size: 48, heavy: true },
+      { text: ticket.name, size: 44 },
+      { text: dates, size: 40 },
+      ...(ticket.place === '' ? [] : [{ text: ticket.place, size: 40 }]),
+    ];
+    const sheet = { width: 1080, height: 1500, margin: 40, codeSide: 1000, above: [], below: words };
+    void saveCodeSheet(picture, sheet, exportFileName(['Квиток', ticket.title, ticket.name], 'png'));
   }
 
   return (
@@ -44,10 +61,19 @@ export function TicketCard({ ticket, code }: { readonly ticket: TicketFacts; rea
           )}
         </p>
       </div>
-      <div ref={box} className="ticket-code">
-        <QrCode text={code} label={`QR-код квитка на подію ${quoted(ticket.title)}`} />
+      <div ref={box} className="ticket-code relative">
+        <QrCode
+          text={code}
+          label={`${isVoid ? 'Недійсний QR-код' : 'QR-код'} квитка на подію ${quoted(ticket.title)}`}
+          {...(isVoid ? { className: 'max-w-72 opacity-20' } : {})}
+        />
+        {isVoid && (
+          <span className="absolute inset-x-2 top-1/2 -translate-y-1/2 bg-surface py-2 text-center font-medium text-bad">
+            Скасовано
+          </span>
+        )}
       </div>
-      <div className="ticket-actions -mx-3 flex flex-wrap">
+      <div className={isVoid ? 'hidden' : 'ticket-actions -mx-3 flex flex-wrap'}>
         <Button kind="plain" onPress={save}>
           Зберегти як зображення
         </Button>

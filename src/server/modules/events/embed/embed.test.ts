@@ -24,6 +24,7 @@ beforeAll(async () => {
     speakerIds: [],
     capacity: null,
     cancelled: false,
+    rated: true,
   };
   await host.send('PUT', `/api/events/${event.id}/activities/${randomUUID()}`, { revision: 0, fields });
 });

@@ -41,7 +41,8 @@ function locationOf({ event, address }: DescribedEvent): Record<string, unknown>
       : {
           '@type': 'Place',
           name: event.place || street,
-          address: { '@type': 'PostalAddress', streetAddress: street, addressLocality: event.place },
+          // Nobody is asked for the town, and the name of a hall is none.
+          address: { '@type': 'PostalAddress', streetAddress: street },
         };
   // The link itself is for those who have entered.
   const online = event.online ? onlinePlace(address) : null;
@@ -110,7 +111,7 @@ function placesOf({ event, taken, closed, address }: DescribedEvent): Record<str
 }
 
 function organizersOf({ event, address }: DescribedEvent): Record<string, unknown> | Record<string, unknown>[] {
-  const owner = { '@type': 'Organization', name: event.hostName, url: address };
+  const owner = { '@type': 'Person', name: event.hostName, url: address };
   // Those who help have agreed to be named.
   const others = event.organizerNames.map((name) => ({ '@type': 'Person', name }));
   return others.length === 0 ? owner : [owner, ...others];
@@ -140,9 +141,10 @@ export function educationEvent(described: DescribedEvent): Record<string, unknow
     ...(speakers.length === 0
       ? {}
       : {
-          performer: speakers.map(({ name, role }) => ({
+          performer: speakers.map(({ name, role, photo }) => ({
             '@type': 'Person',
             name,
+            ...(photo === null ? {} : { image: new URL(photo, address).href }),
             ...(role === '' ? {} : { description: role }),
           })),
         }),

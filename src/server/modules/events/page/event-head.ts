@@ -29,16 +29,17 @@ export function eventHead(found: Omit<DescribedEvent, 'address' | 'images' | 'de
   const picture = event.state === 'draft' ? null : `${base}${picturePath(event)}`;
   const images = [picture, event.eventlogo === null ? null : `${base}${event.eventlogo}`].filter((one) => one !== null);
   const description = describeEvent(event);
+  const title = event.state === 'cancelled' ? `Скасовано: ${event.title}` : event.title;
   return {
     status: 200,
-    title: event.title,
+    title,
     description,
     canonical: address,
     properties: {
       'og:type': 'website',
       'og:locale': 'uk_UA',
       'og:site_name': productName('events'),
-      'og:title': event.title,
+      'og:title': title,
       'og:description': description,
       'og:url': address,
       ...(picture === null

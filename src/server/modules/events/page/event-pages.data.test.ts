@@ -28,6 +28,7 @@ const save = (id: string, fields: Partial<ActivityFields>) =>
       speakerIds: [],
       capacity: null,
       cancelled: false,
+      rated: true,
       ...fields,
     },
   });

@@ -50,6 +50,7 @@ const activity = (fields: Partial<ActivityFields> = {}): ActivityFields => ({
   speakerIds: [],
   capacity: 20,
   cancelled: false,
+  rated: true,
   ...fields,
 });
 

@@ -18,7 +18,7 @@ export async function changeEventState(
   { database, now, publish }: Pick<Services, 'database' | 'now' | 'publish'>,
   eventId: string,
   viewerId: string,
-  state: StoredEventState,
+  { state, reason }: { readonly state: StoredEventState; readonly reason: string },
   registrations: Pick<RegistrationsOfEvents, 'eventChanged'>,
 ): Promise<Result<EduEvent, Failure>> {
   const changed = await transaction(database, async (tx): Promise<Result<EduEvent, Failure>> => {
@@ -27,11 +27,13 @@ export async function changeEventState(
     const event = found.value;
     if (event.state !== state) {
       if (!nextEventStates(eventStateAt(event, now())).includes(state)) return fail('event_not_editable');
-      await updateState(tx, eventId, state, now());
-      await registrations.eventChanged(tx, event, { ...event, state }, now());
+      const after = { ...event, state, cancelReason: state === 'cancelled' ? reason : '' };
+      await updateState(tx, eventId, after, now());
+      await registrations.eventChanged(tx, event, after, now());
       await noteEventChange(tx, eventId, viewerId, { kind: 'state', details: [state] }, now());
     }
-    return ok(showEvent({ ...event, state }, viewerId, now()));
+    const current = await readEventRecord(tx, eventId);
+    return current === null ? fail('not_found') : ok(showEvent(current, viewerId, now()));
   });
   if (changed.ok) publish(`event:${eventId}`);
   return changed;

@@ -84,6 +84,7 @@ function withoutIdentity({
   mine: _mine,
   revision: _revision,
   online: _online,
+  cancelReason: _cancelReason,
   cover: _cover,
   duties: _duties,
   hidden: _hidden,

@@ -26,6 +26,7 @@ import { enterAs } from './enter-as.ts';
 import { EntryDoors } from './entry-doors.tsx';
 import { EntryReasons } from './entry-reasons.tsx';
 import { useWantedPath } from './use-wanted-path.ts';
+import { WantedEvent } from './wanted-event.tsx';
 
 function postedEntry(): Entrant | null {
   const newCode = postedForm('participant')?.newCode ?? null;
@@ -128,7 +129,7 @@ export default function WihiwinPage(): ReactElement {
   return (
     <div className="wrap grid gap-14">
       <div className="grid gap-x-16 gap-y-8 book:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] book:grid-rows-[auto_1fr]">
-        <Introduction purpose={purpose} />
+        <Introduction purpose={purpose} wanted={wanted} />
         {isEntryFirst ? (
           <>
             <div className="book:col-start-2 book:row-span-2 book:row-start-1">{entry}</div>
@@ -195,11 +196,12 @@ function EntryNotice({ wanted, home }: { wanted: string | null; home: string }):
   );
 }
 
-function Introduction({ purpose }: { purpose: EntryPurpose | null }): ReactElement {
+function Introduction({ purpose, wanted }: { purpose: EntryPurpose | null; wanted: string | null }): ReactElement {
   const events = pageFacts().face === 'events';
   if (purpose !== null)
     return (
       <div className="grid content-start gap-5">
+        <WantedEvent wanted={wanted} />
         <h1>{purpose.title}</h1>
         <p className="max-w-[58ch] text-lead text-muted">{purpose.lead}</p>
       </div>

@@ -8,7 +8,7 @@ import { useRegistration } from '#web/features/registrations/use-registration.ts
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { mainAction } from './main-action.ts';
+import { actionsOf } from './main-action.ts';
 import { EventBlocks } from './room/event-blocks.tsx';
 
 /** `/events/{id}`: the event for those who entered. */
@@ -26,7 +26,7 @@ export default function EventPage(): ReactElement {
               <EventPresentation
                 event={event}
                 logo={logo}
-                join={mainAction(event, registration, { page: 'inner', hasEntered: true })}
+                {...actionsOf(event, registration, { page: 'inner', hasEntered: true })}
                 blocks={<EventBlocks event={event} page="inner" />}
                 actions={
                   event.duties.length > 0 ? (

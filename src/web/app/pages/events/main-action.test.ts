@@ -13,8 +13,22 @@ const inner = { page: 'inner', hasEntered: true } as const;
 const visitor = { page: 'public', hasEntered: false } as const;
 
 it.each([
-  ['a visitor registers through the gate', event, open, visitor, 'Зареєструватися', '/wihiwin?redirect=%2Fevents%2Fe1'],
-  ['a visitor of a full event waits', event, full, visitor, 'Стати в чергу', '/wihiwin?redirect=%2Fevents%2Fe1'],
+  [
+    'a visitor registers through the gate',
+    event,
+    open,
+    visitor,
+    'Зареєструватися',
+    '/wihiwin?redirect=%2Fevents%2Fe1%23registration',
+  ],
+  [
+    'a visitor of a full event waits',
+    event,
+    full,
+    visitor,
+    'Стати в чергу',
+    '/wihiwin?redirect=%2Fevents%2Fe1%23registration',
+  ],
   ['who has entered goes to the form', event, open, inner, 'Зареєструватися', '#registration'],
   [
     'on the public page to that of the inner one',

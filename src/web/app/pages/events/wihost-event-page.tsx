@@ -11,13 +11,14 @@ import { EventPageFrame } from '#web/features/events/components/event-page-frame
 import { EventPresentation } from '#web/features/events/components/event-presentation.tsx';
 import { eventCopies } from '#web/features/events/event-copies.ts';
 import { previewEvent } from '#web/features/events/preview-event.ts';
+import { sampleRegistration } from '#web/features/registrations/sample-registration.ts';
 import { useRegistration } from '#web/features/registrations/use-registration.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { mainAction } from './main-action.ts';
+import { actionsOf } from './main-action.ts';
 import { EventBlocks } from './room/event-blocks.tsx';
 
 // Organizers alone need it, and most readers are none.
@@ -96,15 +97,16 @@ function Presentation({ event, logo, view, hasEntered }: PresentationProps): Rea
   const isOrganizer = event.duties.length > 0;
   const page = view === 'registered' && isOrganizer ? 'inner' : 'public';
   const shown = isOrganizer ? previewEvent(event, page === 'inner' ? 'registered' : 'visitor') : event;
+  const seen = page === 'inner' && registration !== undefined ? sampleRegistration(event, registration) : registration;
   return (
     <EventPresentation
       event={shown}
       logo={logo}
-      join={mainAction(shown, registration, {
+      {...actionsOf(shown, seen, {
         page,
         hasEntered: page === 'inner' || (hasEntered && !isOrganizer),
       })}
-      blocks={<EventBlocks event={shown} page={page} />}
+      blocks={<EventBlocks event={shown} page={page} {...(page === 'inner' ? { sample: seen } : {})} />}
     />
   );
 }

@@ -53,26 +53,45 @@ export function MyTicketsList({ userId, isShared, Details }: MyTicketsListProps)
   const tickets = data ?? kept;
   if (tickets === null) return isError ? <Offline /> : <SkeletonText lines={4} />;
   const { ahead, past } = tickets;
+  const running = ahead.filter(({ eventState }) => eventState === 'running');
+  const later = ahead.filter(({ eventState }) => eventState !== 'running');
   return (
     <>
       {data === undefined && isError && (
         <Banner kind="info">Немає зв’язку. Показано квитки, збережені на цьому пристрої: за ними пустять.</Banner>
       )}
-      <Section title="Попереду">
-        {ahead.length === 0 ? (
-          <EmptyState title="Квитків поки немає" action={<ButtonLink href="/events">До подій</ButtonLink>}>
-            Зареєструйтеся на сторінці події, і квиток буде тут.
-          </EmptyState>
-        ) : (
+      {running.length > 0 && (
+        <Section title="Зараз">
           <ul className="grid gap-14">
-            {ahead.map((ticket, index) => (
+            {running.map((ticket, index) => (
               <li key={ticket.eventId}>
                 <AheadTicket ticket={ticket} isFirst={index === 0} Details={data === undefined ? null : Details} />
               </li>
             ))}
           </ul>
-        )}
-      </Section>
+        </Section>
+      )}
+      {(later.length > 0 || running.length === 0) && (
+        <Section title="Попереду">
+          {later.length === 0 ? (
+            <EmptyState title="Квитків поки немає" action={<ButtonLink href="/events">До подій</ButtonLink>}>
+              Зареєструйтеся на сторінці події, і квиток буде тут.
+            </EmptyState>
+          ) : (
+            <ul className="grid gap-14">
+              {later.map((ticket, index) => (
+                <li key={ticket.eventId}>
+                  <AheadTicket
+                    ticket={ticket}
+                    isFirst={index === 0 && running.length === 0}
+                    Details={data === undefined ? null : Details}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+      )}
       {past.length > 0 && (
         <Section title="Минулі">
           <ul className="border-t border-line">
@@ -141,6 +160,12 @@ function AheadTicket({ ticket, isFirst, Details }: AheadTicketProps): ReactEleme
         )}
         {!isOpen && ticket.ticket === null && !isCancelled && (
           <Button onPress={() => setOpen(true)}>Моя програма</Button>
+        )}
+        {/* A ticket that an earlier page has kept on the device has no link. */}
+        {(ticket.link ?? '') !== '' && (
+          <ButtonLink href={ticket.link} isOutside>
+            Приєднатися онлайн
+          </ButtonLink>
         )}
         <ButtonLink href={page}>Сторінка події</ButtonLink>
       </div>

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
+import type { Registration } from '#contract/registrations/registrations.ts';
 import { MaterialsList } from '#web/features/events/materials/materials-list.tsx';
 import { FeedbackBlock } from '#web/features/feedback/components/feedback-block.tsx';
 import { EventTests } from '#web/features/linked-tests/event-tests.tsx';
@@ -11,6 +12,8 @@ export type EventBlockProps = {
   readonly event: EduEvent;
   /** The public page or the one for those who entered. */
   readonly page: 'public' | 'inner';
+  /** For organizers who look with the eyes of the registered: a registration that nobody has. */
+  readonly sample?: Registration | undefined;
 };
 
 /**
@@ -21,7 +24,10 @@ const EVENT_BLOCKS: readonly { readonly id: string; readonly Block: ComponentTyp
   { id: 'registration', Block: RegistrationBlock },
   { id: 'tests', Block: EventTests },
   { id: 'materials', Block: ({ event }) => <MaterialsList eventId={event.id} /> },
-  { id: 'surveys', Block: ({ event, page }) => (page === 'inner' ? <WaitingSurveys eventId={event.id} /> : null) },
+  {
+    id: 'surveys',
+    Block: ({ event, page }) => (page === 'inner' ? <WaitingSurveys eventId={event.id} isOnPage /> : null),
+  },
   { id: 'feedback', Block: FeedbackBlock },
 ];
 

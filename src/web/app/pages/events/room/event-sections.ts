@@ -38,7 +38,7 @@ const EVENT_SECTIONS: readonly EventSection[] = [
   { id: 'tests', title: 'Тести', duty: 'content', Content: lazy(() => import('./tests-section.tsx')) },
   { id: 'surveys', title: 'Опитування', duty: 'surveys', Content: lazy(() => import('./surveys-section.tsx')) },
   { id: 'feedback', title: 'Відгуки', duty: 'surveys', Content: lazy(() => import('./feedback-section.tsx')) },
-  { id: 'results', title: 'Результати', duty: null, Content: lazy(() => import('./results-section.tsx')) },
+  { id: 'results', title: 'До й після', duty: null, Content: lazy(() => import('./results-section.tsx')) },
   { id: 'history', title: 'Історія', duty: 'content', Content: lazy(() => import('./history-section.tsx')) },
   { id: 'webhooks', title: 'Інтеграції', duty: 'every', Content: lazy(() => import('./webhooks-section.tsx')) },
 ];

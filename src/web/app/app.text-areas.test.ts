@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { ZodType } from 'zod';
 import { importNmtTables } from '#contract/authoring/nmt-tables.ts';
-import { eventFieldsSchema } from '#contract/events/events.ts';
+import { changeEventState, eventFieldsSchema } from '#contract/events/events.ts';
 import { activityFieldsSchema, speakerFieldsSchema } from '#contract/events/programme.ts';
 import { feedbackSchema } from '#contract/feedback/feedback.ts';
 import { sendMessage } from '#contract/lesson/lesson-messages.ts';
@@ -45,6 +45,9 @@ const answer = way(openSchemas.answer, (text) => ({ text }));
 const WAYS: Readonly<Record<string, readonly (Way | typeof NOT_SENT)[]>> = {
   'features/authoring/questions/question-editor.tsx': [prompt, prompt, prompt],
   'features/authoring/rich-text/footnote-dialog.tsx': [prompt],
+  'features/events/components/cancel-event-dialog.tsx': [
+    way(changeEventState.body, (reason) => ({ state: 'cancelled', reason })),
+  ],
   'features/events/components/event-form.tsx': [
     way(eventFieldsSchema.pick({ summary: true }), (summary) => ({ summary })),
     way(eventFieldsSchema.pick({ description: true }), (typed) => ({ description: describedPage(typed) })),
