@@ -50,7 +50,7 @@ test('a pair of tests is linked on the screen, taken from the event, and compare
   await expectAccessible(page);
   await snapshot(page, 'event-tests');
 
-  await page.getByRole('link', { name: 'Результати', exact: true }).click();
+  await page.getByRole('link', { name: 'До й після', exact: true }).click();
   await expect(page.getByText('Тести ще ніхто не здав')).toBeVisible();
 
   // A visitor sees them on the public page; who has entered on the event face crosses with the session.

@@ -36,6 +36,7 @@ async function arrangeProgramme(api: SetUpApi, host: BrowserContext, origin: str
         speakerIds: [],
         capacity: null,
         cancelled: false,
+        rated: true,
         ...times,
         ...more,
       },
@@ -186,6 +187,7 @@ test('people read the programme by days, choose their own part of it and see cha
     speakerIds: [],
     capacity: null,
     cancelled: false,
+    rated: true,
   };
   const added = `/api/events/${eventId}/activities/${randomUUID()}`;
   await api.send(host.context, 'PUT', added, { revision: 0, fields }, eventHost);

@@ -75,6 +75,7 @@ export async function arrangeConference(
         speakerIds: speaker < 0 ? [] : [speakers[speaker]],
         capacity: null,
         cancelled: false,
+        rated: true,
       },
     });
   await api.send(host, 'POST', `/api/events/${id}/state`, { state: 'published' }, origin);

@@ -47,12 +47,22 @@ export function Button(props: ButtonProps): ReactElement {
   );
 }
 
-export type ButtonLinkProps = Look & { readonly href: string; readonly download?: boolean };
+export type ButtonLinkProps = Look & {
+  readonly href: string;
+  readonly download?: boolean;
+  /** Leads to another site, beside this page. */
+  readonly isOutside?: boolean;
+};
 
 /** A link that looks like a button; inside a RouterProvider it navigates without loading the page. */
 export function ButtonLink(props: ButtonLinkProps): ReactElement {
   return (
-    <AriaLink className={buttonClass(props)} href={props.href} download={props.download}>
+    <AriaLink
+      className={buttonClass(props)}
+      href={props.href}
+      download={props.download}
+      {...(props.isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
       {props.icon && <Icon name={props.icon} />}
       {props.children}
     </AriaLink>

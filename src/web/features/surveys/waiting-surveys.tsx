@@ -8,10 +8,17 @@ import { Section } from '#web/ui/section.tsx';
 import { MODE_WORDS } from './survey-words.ts';
 
 /** The surveys that wait for the viewer, of one event if it is named; nothing where there are none. */
-export function WaitingSurveys({ eventId }: { readonly eventId: string | null }): ReactElement | null {
+export function WaitingSurveys({
+  eventId,
+  isOnPage = false,
+}: {
+  readonly eventId: string | null;
+  /** Stands among the blocks of an event’s page, each of which brings its own margins. */
+  readonly isOnPage?: boolean;
+}): ReactElement | null {
   const { data } = useAnswer(listWaitingSurveys, { query: eventId === null ? {} : { eventId } });
   if (data === undefined || data.surveys.length === 0) return null;
-  return (
+  const list = (
     <Section title="Опитування">
       <ul className="border-t border-line">
         {data.surveys.map((survey) => (
@@ -34,4 +41,5 @@ export function WaitingSurveys({ eventId }: { readonly eventId: string | null })
       </ul>
     </Section>
   );
+  return isOnPage ? <div className="wrap w-full">{list}</div> : list;
 }

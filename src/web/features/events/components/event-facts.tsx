@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import { formatEventDates } from '#core/events/event-dates.ts';
+import { takesPlace } from '#core/events/event-state.ts';
 import { zoneNote } from '#web/features/events/event-words.ts';
 import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 import { Icon } from '#web/shell/icon.tsx';
@@ -43,7 +44,13 @@ export function EventFacts({ event }: { event: EduEvent }): ReactElement {
       {event.online && (
         <li>
           <Icon name="link" />
-          <span>Наживо в мережі</span>
+          {event.link !== '' && takesPlace(event.state) ? (
+            <a href={event.link} target="_blank" rel="noopener noreferrer">
+              Наживо в мережі: приєднатися
+            </a>
+          ) : (
+            <span>Наживо в мережі{event.hidden.includes('link') && ': посилання бачать зареєстровані'}</span>
+          )}
         </li>
       )}
     </ul>

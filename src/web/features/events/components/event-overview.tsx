@@ -3,16 +3,15 @@ import { useRef, useState } from 'react';
 import type { EduEvent, EventFields } from '#contract/events/events.ts';
 import { changeEvent } from '#contract/events/events.ts';
 import type { Result } from '#core/result.ts';
-import { eventAddress } from '#web/features/events/event-address.ts';
 import { eventCopies, keptValues } from '#web/features/events/event-copies.ts';
 import type { EventFormValues } from '#web/features/events/event-form-values.ts';
 import { formValuesOf, sameValues } from '#web/features/events/event-form-values.ts';
+import { ShareEvent } from '#web/features/events/sharing/share-event.tsx';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { CopyLink } from '#web/ui/copy-link.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { EventForm } from './event-form.tsx';
 import { EventImageEditor } from './event-image-editor.tsx';
@@ -83,17 +82,7 @@ export function EventOverview({ event, personId, logo, onChanged }: EventOvervie
         title="Адреса"
         note={event.state === 'draft' ? 'Доки подія — чернетка, сторінка відкривається лише організаторам.' : undefined}
       >
-        <div className="grid max-w-160 gap-3">
-          <CopyLink label="Сторінка події" url={eventAddress(event.id)} />
-          <p className="flex flex-wrap gap-x-4">
-            <ButtonLink kind="plain" icon="eye" className="-ml-3" href={`/wihost-events/${event.id}?view=public`}>
-              Подивитися, як бачать її інші
-            </ButtonLink>
-            <ButtonLink kind="plain" icon="eye" className="-ml-3" href={`/wihost-events/${event.id}?view=registered`}>
-              Як бачать зареєстровані
-            </ButtonLink>
-          </p>
-        </div>
+        <ShareEvent event={event} />
       </Section>
       {editable && (
         <Section title="Логотип і обкладинка">

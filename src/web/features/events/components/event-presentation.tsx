@@ -21,12 +21,17 @@ import { EventMore } from './event-more.tsx';
 
 const SHORT_TITLE = 12;
 const LONG_TITLE = 70;
+const NOTHING_COUNTED: ReadonlyMap<string, number> = new Map();
 
 export type EventPresentationProps = {
   readonly event: EduEvent;
   /** The logo now; it may be newer than the event. */
   readonly logo: string | null;
   readonly join: JoinAction | null;
+  /** A second way in, where one has both a ticket and a link. */
+  readonly also?: JoinAction | null;
+  /** How many places are left in activities that count them. */
+  readonly left?: ReadonlyMap<string, number>;
   /** Actions beside the main one. */
   readonly actions?: ReactNode;
   /** What other features show here, between the description and the programme. */
@@ -34,7 +39,8 @@ export type EventPresentationProps = {
 };
 
 /** The page of an event as everybody sees it. */
-export function EventPresentation({ event, logo, join, actions, blocks }: EventPresentationProps): ReactElement {
+export function EventPresentation(props: EventPresentationProps): ReactElement {
+  const { event, logo, join, also = null, left = NOTHING_COUNTED, actions, blocks } = props;
   const { data: programme } = useProgramme(event.id);
   const { materials = [] } = useMaterials(event.id);
   const now = useMoment();
@@ -44,6 +50,7 @@ export function EventPresentation({ event, logo, join, actions, blocks }: EventP
   const length = event.title.length <= SHORT_TITLE ? 'short' : event.title.length > LONG_TITLE ? 'long' : undefined;
   return (
     <article className="ev-page ev-colours" style={eventColours(event.colour)}>
+      <CancelledBand event={event} />
       <div className="ev-hero">
         <div className="ev-hero-in">
           <p className="ev-host">
@@ -68,6 +75,7 @@ export function EventPresentation({ event, logo, join, actions, blocks }: EventP
             <EventFacts event={event} />
             <div className="ev-join">
               {join !== null && <JoinLink join={join} />}
+              {also !== null && <JoinLink join={also} isMain={false} />}
               {join?.note !== null && join !== null && <span className="note">{join.note}</span>}
               {actions}
             </div>
@@ -100,6 +108,7 @@ export function EventPresentation({ event, logo, join, actions, blocks }: EventP
             programme={programme}
             materials={materials}
             now={now}
+            left={left}
             onKeep={person === null ? null : (activityId, kept) => void keep(activityId, kept)}
           />
           <SpeakerList event={event} programme={programme} materials={materials} />
@@ -115,10 +124,11 @@ export function EventPresentation({ event, logo, join, actions, blocks }: EventP
       {(join !== null || hasProgramme) && (
         <nav className="dock" aria-label="Дії">
           {hasProgramme && (
-            <a className="btn" href={`#${PROGRAMME_ANCHOR}`}>
+            <a className={`btn ${also === null ? '' : 'max-md:hidden'}`} href={`#${PROGRAMME_ANCHOR}`}>
               Програма
             </a>
           )}
+          {also !== null && <JoinLink join={also} isMain={false} />}
           {join !== null && <JoinLink join={join} />}
         </nav>
       )}
@@ -126,10 +136,10 @@ export function EventPresentation({ event, logo, join, actions, blocks }: EventP
   );
 }
 
-function JoinLink({ join }: { join: JoinAction }): ReactElement {
+function JoinLink({ join, isMain = true }: { join: JoinAction; isMain?: boolean }): ReactElement {
   const outside = join.external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
-    <a className="btn btn-primary" href={join.href} {...outside}>
+    <a className={`btn ${isMain ? 'btn-primary' : ''}`} href={join.href} {...outside}>
       {join.label}
     </a>
   );
@@ -143,7 +153,19 @@ function EventEnd({ event }: { event: EduEvent }): ReactElement | null {
       </div>
     );
   }
-  if (event.state === 'cancelled')
-    return <Banner kind="bad">Подію скасовано. Якщо маєте запитання, зверніться до організатора.</Banner>;
   return null;
+}
+
+/** Above everything else, so that nobody sets out for what will not be. */
+function CancelledBand({ event }: { event: EduEvent }): ReactElement | null {
+  if (event.state !== 'cancelled') return null;
+  return (
+    <div className="wrap w-full py-4">
+      <Banner kind="bad">
+        <p className="font-medium">Подію скасовано.</p>
+        {event.cancelReason !== '' && <p className="whitespace-pre-line wrap-anywhere">{event.cancelReason}</p>}
+        <p>Якщо маєте запитання, зверніться до організатора.</p>
+      </Banner>
+    </div>
+  );
 }

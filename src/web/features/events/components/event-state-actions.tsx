@@ -6,7 +6,7 @@ import { hasEveryDuty } from '#core/events/event-duties.ts';
 import type { StoredEventState } from '#core/events/event-state.ts';
 import { nextEventStates } from '#core/events/event-state.ts';
 import { quoted } from '#core/language/quoted.ts';
-import { cancelWords } from '#web/features/events/cancel-words.ts';
+import { ShareEventDialog } from '#web/features/events/sharing/share-event-dialog.tsx';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import type { Confirmation } from '#web/shell/dialogs/confirm-queue.ts';
@@ -15,8 +15,8 @@ import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import type { MenuAction } from '#web/ui/action-menu.tsx';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CancelEventDialog } from './cancel-event-dialog.tsx';
 import { CopyEventDialog } from './copy-event-dialog.tsx';
-import { ShareEventDialog } from './share-event-dialog.tsx';
 
 export type EventStateActionsProps = {
   readonly event: EduEvent;
@@ -43,12 +43,6 @@ const MOVES: Readonly<Record<StoredEventState, Move>> = {
     label: 'Скасувати подію',
     done: 'Подію скасовано.',
     danger: true,
-    ask: {
-      question: 'Скасувати подію?',
-      yes: 'Скасувати подію',
-      no: 'Ні',
-      prefer: 'no',
-    },
   },
   archived: { label: 'Перенести в архів', done: 'Подію перенесено в архів. Відгуків вона більше не приймає.' },
 };
@@ -58,12 +52,15 @@ export function EventStateActions({ event, onChanged, onDeleted, onCopied }: Eve
   const { busy, run } = useAction();
   const [copying, setCopying] = useState(false);
   const [sharing, setSharing] = useState(false);
+  const [cancelling, setCancelling] = useState(false);
 
   async function move(state: StoredEventState): Promise<void> {
     const { ask, done } = MOVES[state];
-    const question = ask && (state === 'cancelled' ? { ...ask, note: cancelWords(event) } : ask);
-    if (busy || (question !== undefined && !(await askConfirmation(question)))) return;
-    const result = await run(callOperation(changeEventState, { params: { id: event.id }, body: { state } }));
+    if (state === 'cancelled') return setCancelling(true);
+    if (busy || (ask !== undefined && !(await askConfirmation(ask)))) return;
+    const result = await run(
+      callOperation(changeEventState, { params: { id: event.id }, body: { state, reason: '' } }),
+    );
     if (!result.ok) return;
     onChanged(result.value);
     if (event.state === 'draft') setSharing(true);
@@ -114,6 +111,17 @@ export function EventStateActions({ event, onChanged, onDeleted, onCopied }: Eve
         </Button>
       )}
       {actions.length > 0 && <ActionMenu label={`Дії з подією ${quoted(event.title)}`} actions={actions} />}
+      {cancelling && (
+        <CancelEventDialog
+          event={event}
+          onClose={() => setCancelling(false)}
+          onCancelled={(cancelled) => {
+            setCancelling(false);
+            onChanged(cancelled);
+            showSuccess(MOVES.cancelled.done);
+          }}
+        />
+      )}
       {sharing && <ShareEventDialog event={event} onClose={() => setSharing(false)} />}
       {copying && (
         <CopyEventDialog

@@ -26,6 +26,14 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   registrationClosesAt: 'кінець реєстрації',
   registrationClosedByHand: 'чи відкрита реєстрація',
   programme: 'час усієї програми',
+  trackId: 'потік',
+  roomId: 'зала',
+  speakerIds: 'доповідачі',
+  cancelled: 'чи відбудеться',
+  rated: 'чи оцінюють',
+  name: 'ім’я',
+  role: 'хто це',
+  about: 'про людину',
 };
 
 const STATE_WORDS: Readonly<Record<string, string>> = {
@@ -47,6 +55,11 @@ const DONE_WORDS: Readonly<Record<string, string>> = {
 
 const list = (names: readonly string[]) => names.map((name) => FIELD_WORDS[name] ?? name).join(', ');
 const done = ({ details }: Change) => DONE_WORDS[details[0] ?? ''] ?? 'змінено';
+/** The same with what was changed: «змінено: назва, зала». */
+const doneWhat = (change: Change) => {
+  const names = change.details.slice(1);
+  return change.details[0] === 'changed' && names.length > 0 ? `змінено: ${list(names)}` : done(change);
+};
 
 const WORDS: Readonly<Record<EventChangeKind, (change: Change) => string>> = {
   created: () => 'Створено подію',
@@ -57,8 +70,8 @@ const WORDS: Readonly<Record<EventChangeKind, (change: Change) => string>> = {
   cover: (change) => `Обкладинка: ${done(change)}`,
   places: ({ details }) => `Реєстрація, змінено: ${list(details)}`,
   label: (change) => `${change.details[1] === 'track' ? 'Потік' : 'Зала'} ${quoted(change.subject)}: ${done(change)}`,
-  speaker: (change) => `${change.subject} у програмі: ${done(change)}`,
-  activity: (change) => `Програма, ${quoted(change.subject)}: ${done(change)}`,
+  speaker: (change) => `${change.subject} у програмі: ${doneWhat(change)}`,
+  activity: (change) => `Програма, ${quoted(change.subject)}: ${doneWhat(change)}`,
   'organizer-invited': ({ subject, details }) => `Запрошено допомогти: ${nameOf(subject)} (${duties(details)})`,
   'organizer-accepted': ({ details }) => `Погоджується допомагати (${duties(details)})`,
   'organizer-declined': () => 'Відмовляється допомагати',

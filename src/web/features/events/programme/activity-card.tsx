@@ -1,12 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ShownActivity, ShownProgramme } from '#contract/events/programme.ts';
-import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { WrittenWords } from '#web/features/events/components/written-words.tsx';
 import { Icon } from '#web/shell/icon.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Unbroken } from '#web/ui/words/unbroken.tsx';
-import { placeWords, speakerNames, trackShape } from './programme-words.ts';
+import { leftWords, placeWords, speakerNames, trackShape } from './programme-words.ts';
 
 export type ActivityCardProps = {
   readonly activity: ShownActivity;
@@ -16,6 +15,10 @@ export type ActivityCardProps = {
   /** A break: nobody speaks and there is nothing to read about it. */
   readonly isPlain: boolean;
   readonly isKept: boolean;
+  /** The viewer has a place in it, so that it is theirs without a star. */
+  readonly isReserved: boolean;
+  /** How many places are left; undefined where nobody counts them. */
+  readonly left: number | undefined;
   /** What it gives to read. */
   readonly files: ReactNode;
   /** Its calendar file. */
@@ -27,14 +30,17 @@ export type ActivityCardProps = {
 
 /** One activity of a programme. */
 export function ActivityCard(props: ActivityCardProps): ReactElement {
-  const { activity, programme, until, isPlain, isKept, files, calendarHref, feedbackHref, onKeep } = props;
+  const { activity, programme, until, isPlain, isKept, isReserved, left, files, calendarHref, feedbackHref, onKeep } =
+    props;
   const place = placeWords(programme, activity);
   const names = speakerNames(programme, activity.speakerIds);
-  const capacity = activity.capacity === null ? null : counted(activity.capacity, ['місце', 'місця', 'місць']);
-  const facts = [place, until === null ? null : `до\u00a0${until}`, capacity].filter(
-    (fact) => fact !== null && fact !== '',
-  );
-  const canKeep = onKeep !== null && !isPlain && !activity.cancelled;
+  const facts = [
+    place,
+    until === null ? null : `до\u00a0${until}`,
+    leftWords(activity.capacity, left),
+    isReserved ? 'місце ваше' : null,
+  ].filter((fact) => fact !== null && fact !== '');
+  const canKeep = onKeep !== null && !isPlain && !activity.cancelled && !isReserved;
   return (
     <article
       className={`pr-part ${isPlain ? 'is-plain' : ''} ${canKeep ? 'is-kept-here' : ''}`}
@@ -58,7 +64,7 @@ export function ActivityCard(props: ActivityCardProps): ReactElement {
         </h4>
         {names !== '' && <p className="pr-names">{names}</p>}
         {files}
-        {feedbackHref !== null && !isPlain && !activity.cancelled && (
+        {feedbackHref !== null && activity.rated && !isPlain && !activity.cancelled && (
           <p className="pr-feedback">
             <a className="link" href={feedbackHref} aria-label={`Залишити відгук: ${quoted(activity.title)}`}>
               Залишити відгук

@@ -10,6 +10,7 @@ import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { fieldSentence } from '#web/lib/api/messages.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import type { ActivityFormValues } from './activity-form-values.ts';
@@ -18,6 +19,7 @@ import {
   activityFormOf,
   activityProblems,
   EMPTY_ACTIVITY,
+  isRated,
   movedTo,
   NEW_LABEL,
   newActivityForm,
@@ -161,6 +163,13 @@ export function ActivityDialog(props: ActivityDialogProps): ReactElement {
         error={wrong('description')}
         rows={4}
       />
+      <Checkbox
+        checked={isRated(values)}
+        onChange={(on) => set({ rated: on ? 'yes' : 'no' })}
+        hint="Для перерви, обіду чи кави відгук не потрібен."
+      >
+        Учасники можуть залишити відгук
+      </Checkbox>
     </PartDialog>
   );
 }

@@ -22,6 +22,7 @@ const ACTIVITY: ShownActivity = {
   speakerIds: ['тарас', 'софія'],
   capacity: 24,
   cancelled: false,
+  rated: true,
 };
 
 test('a form that was not touched gives back the same activity', () => {

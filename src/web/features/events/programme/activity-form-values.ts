@@ -1,4 +1,5 @@
 import type { ActivityFields, ShownActivity } from '#contract/events/programme.ts';
+import { isBreakTitle } from '#core/events/programme/break-titles.ts';
 import { typedInstant, typedProblem } from '#core/language/typed-moment.ts';
 import { utcToZoned } from '#core/language/zoned-time.ts';
 import { formatPlainText } from '#core/texts/parse-plain-text.ts';
@@ -25,6 +26,8 @@ export type ActivityFormValues = {
   /** Ids with spaces between them. */
   readonly speakerIds: string;
   readonly capacity: string;
+  /** `yes`, `no`, or empty: as its title says. */
+  readonly rated: string;
 };
 
 export const EMPTY_ACTIVITY: ActivityFormValues = {
@@ -39,6 +42,7 @@ export const EMPTY_ACTIVITY: ActivityFormValues = {
   newRoom: '',
   speakerIds: '',
   capacity: '',
+  rated: '',
 };
 
 /** The speakers of the form, in their order. */
@@ -59,7 +63,13 @@ export function activityFormOf(activity: ShownActivity, timeZone: string): Activ
     roomId: activity.roomId ?? '',
     speakerIds: activity.speakerIds.join(' '),
     capacity: activity.capacity === null ? '' : String(activity.capacity),
+    rated: activity.rated ? 'yes' : 'no',
   };
+}
+
+/** Whether feedback can be given on it: breaks are left out as long as nothing else was chosen. */
+export function isRated({ rated, title }: Pick<ActivityFormValues, 'rated' | 'title'>): boolean {
+  return rated === '' ? !isBreakTitle(title) : rated === 'yes';
 }
 
 /** The form of a new activity: it begins when the last one ends, or with the event. */
@@ -153,5 +163,6 @@ export function activityFieldsOf(
     speakerIds: speakersOf(values),
     capacity: values.capacity.trim() === '' ? null : Number(values.capacity),
     cancelled,
+    rated: isRated(values),
   };
 }

@@ -24,7 +24,7 @@ export function NowStrip({ event: { timeZone }, programme, now }: NowStripProps)
   const chosenFirst = <Part extends { readonly id: string }>(parts: readonly Part[]): Part[] =>
     parts.toSorted((one, other) => Number(kept.has(other.id)) - Number(kept.has(one.id)));
   const shown = chosenFirst(running);
-  const [first] = chosenFirst(next);
+  const [first, ...besides] = chosenFirst(next);
   // At night and in breaks nothing is on, though the event is.
   const isBreak = running.length === 0 && first !== undefined;
   const hidden = shown[SHOWN];
@@ -53,6 +53,7 @@ export function NowStrip({ event: { timeZone }, programme, now }: NowStripProps)
           <a href={`#activity-${first.id}`}>
             <b>
               <Unbroken text={isBreak ? first.title : `Далі: ${first.title}`} />
+              {besides.length > 0 && ` і ще ${besides.length}`}
             </b>
             <span className="note num">{programme && startWords(programme, first, now, timeZone)}</span>
           </a>

@@ -22,6 +22,8 @@ export type ProgrammeViewProps = {
   readonly programme: ShownProgramme;
   readonly materials: readonly ShownMaterial[];
   readonly now: Date;
+  /** How many places are left in activities that count them. */
+  readonly left: ReadonlyMap<string, number>;
   /** Puts an activity into one's own programme; null for who has not entered. */
   readonly onKeep: ((activityId: string, kept: boolean) => void) | null;
 };
@@ -129,7 +131,7 @@ function columnsOf(parts: number): string {
   return parts === 3 || parts > 4 ? 'is-three' : '';
 }
 
-function SlotRow({ slot, event, now, programme, materials, onKeep }: SlotRowProps): ReactElement {
+function SlotRow({ slot, event, now, programme, materials, left, onKeep }: SlotRowProps): ReactElement {
   const { id: eventId, timeZone } = event;
   const start = new Date(slot.startsAt);
   const { state } = slotAt(slot, now);
@@ -151,6 +153,8 @@ function SlotRow({ slot, event, now, programme, materials, onKeep }: SlotRowProp
             until={commonEnd === undefined ? formatTime(new Date(activity.endsAt), timeZone) : null}
             isPlain={activity.speakerIds.length === 0 && isEmptyDocument(activity.description)}
             isKept={programme.kept.includes(activity.id)}
+            isReserved={programme.reserved.includes(activity.id)}
+            left={left.get(activity.id)}
             files={
               <OwnMaterials
                 eventId={eventId}

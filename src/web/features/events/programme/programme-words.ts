@@ -1,9 +1,11 @@
 import type { Programme } from '#core/events/programme/programme-types.ts';
 import { formatDayMonth, formatTime, formatWeekday, sheetDay } from '#core/language/dates.ts';
+import { counted } from '#core/language/plural.ts';
 
 /** Shapes of tracks: a track is told by shape and name, never by colour alone. */
 const TRACK_SHAPES = ['●', '▲', '■', '▼', '⬟', '✚'] as const;
 const FOR_ALL_SHAPE = '◆';
+const PLACES = ['місце', 'місця', 'місць'] as const;
 
 type Placed = { readonly trackId: string | null; readonly roomId: string | null };
 
@@ -94,4 +96,12 @@ export function isSought(
     .toLocaleLowerCase('uk')
     .split(/\s+/u)
     .every((word) => text.includes(word));
+}
+
+/** «лишилося 4 місця», «місць немає»; before anybody has counted, how many there are. */
+export function leftWords(capacity: number | null, left: number | undefined): string | null {
+  if (capacity === null) return null;
+  if (left === undefined) return counted(capacity, PLACES);
+  if (left === 0) return 'місць немає';
+  return `лишилося ${counted(left, PLACES)}`;
 }

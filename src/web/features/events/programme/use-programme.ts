@@ -36,7 +36,9 @@ export function useKeeping(eventId: string): (activityId: string, kept: boolean)
   return async (activityId, kept) => {
     show((programme) => ({
       ...programme,
-      kept: kept ? [...programme.kept, activityId] : programme.kept.filter((id) => id !== activityId),
+      kept: kept
+        ? [...programme.kept, activityId]
+        : programme.kept.filter((id) => id !== activityId || programme.reserved.includes(id)),
     }));
     const result = await run(
       callOperation(keepActivity, { params: { id: eventId, partId: activityId }, body: { kept } }),

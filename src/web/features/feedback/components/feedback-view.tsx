@@ -24,6 +24,9 @@ export function FeedbackView({ page, activityId }: FeedbackViewProps): ReactElem
   const { event } = page;
   return (
     <div className="wrap fb-page">
+      <ButtonLink kind="plain" icon="back" className="-ml-3 justify-self-start" href={`/events/${event.id}`}>
+        До події
+      </ButtonLink>
       <header className="flex items-start gap-4">
         {event.eventlogo !== null && (
           <img className="size-14 flex-none rounded-small object-contain" src={event.eventlogo} alt="" />

@@ -95,7 +95,8 @@ function WordsLine({ line, event, results, isOfOne }: LineProps): ReactElement {
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <p className="min-w-0 wrap-anywhere">
           <b>{name}</b>
-          {line.login !== '' && line.login !== name && <span className="fine"> {line.login}</span>} · <span className="num">{counted(line.rating, STARS)}</span>
+          {line.login !== '' && line.login !== name && <span className="fine"> {line.login}</span>} ·{' '}
+          <span className="num">{counted(line.rating, STARS)}</span>
           <br />
           <span className="note">
             {!isOfOne && `${line.activityId === null ? 'Подія загалом' : (about?.title ?? '')} · `}

@@ -3,7 +3,7 @@ import type { Comparison } from '#contract/events/linked-tests.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
-import { changedWords, changeWithUnit, meaningWords } from './comparison-words.ts';
+import { changedWords, changeInterval, changeWithUnit, changeWords, meaningWords } from './comparison-words.ts';
 
 /** How many must have taken both tests before a figure says more about the tests than about single people. */
 const FIGURES_FROM = 10;
@@ -11,6 +11,7 @@ const FIGURES_FROM = 10;
 /** What changed over all who took both tests: counts always, figures from ten people on, and what they mean. */
 export function ComparisonFigures({ comparison }: { comparison: Comparison }): ReactElement {
   const { counts, changed, figures } = comparison;
+  const interval = figures === null ? null : changeInterval(figures, counts.compared);
   const bars = [
     { id: 'grew', label: 'Кращий', count: changed.grew, look: 'bg-primary' },
     { id: 'same', label: 'Такий самий', count: changed.same, look: 'bg-line-strong' },
@@ -47,7 +48,9 @@ export function ComparisonFigures({ comparison }: { comparison: Comparison }): R
           </dl>
           <p>
             {figures.preliminary && <b>Попередні дані. </b>}
-            {meaningWords(figures)}
+            {meaningWords(figures, counts.compared)}
+            {interval !== null &&
+              ` З імовірністю 95${NO_BREAK_SPACE}% середня зміна лежить між ${changeWords(interval[0])} і ${changeWithUnit(interval[1])}.`}
           </p>
           <p className="note">
             В. п. — відсоткові пункти: від 50 до 60&nbsp;% — це плюс 10. Розкид — стандартне відхилення змін. Самі числа

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedWords, changeWords, meaningWords, scoreWords } from './comparison-words.ts';
+import { changedWords, changeInterval, changeWords, meaningWords, scoreWords } from './comparison-words.ts';
 
 const SPACE = '\u00a0';
 
@@ -34,6 +34,15 @@ it.each([
   [{ mean: -10, median: -4, spread: 12 }, 'знизився на 10', 'гірший на 4', 'по-різному'],
   [{ mean: 0.4, median: 0, spread: 25 }, 'майже не змінився', 'посередині не змінила', 'дуже по-різному'],
 ])('figures %o are read out', (figures, ...parts) => {
-  const words = meaningWords({ ...figures, meanBefore: 50, meanAfter: 60, preliminary: false });
+  const words = meaningWords({ ...figures, meanBefore: 50, meanAfter: 60, preliminary: false }, 30);
   for (const part of parts) expect(words).toContain(part);
+});
+
+it('a change that chance alone could have made is not said to be one', () => {
+  const figures = { mean: 15.4, median: 10, spread: 43.9, meanBefore: 50, meanAfter: 65, preliminary: true };
+  const [low, high] = changeInterval(figures, 13) ?? [0, 0];
+  expect([low.toFixed(1), high.toFixed(1)]).toEqual(['-11.1', '41.9']);
+  expect(meaningWords(figures, 13)).toContain('таку різницю міг дати й випадок');
+  expect(meaningWords(figures, 13)).not.toContain('зріс');
+  expect(meaningWords(figures, 300)).toContain('зріс на 15,4');
 });

@@ -3,6 +3,7 @@ import { ALL_VOID, WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
+import { pairedDifference } from '#core/surveys/results/differences.ts';
 
 /** Returns a change in percentage points with its sign: «+12,5», «−3», «0». */
 export function changeWords(points: number): string {
@@ -36,10 +37,27 @@ export function changedWords({ counts, changed }: Pick<Comparison, 'counts' | 'c
   return `Кращий результат після події: ${grew}. Такий самий: ${same}. Гірший: ${fell}. Усього обидва тести пройшли ${counted(counts.compared, PEOPLE)}.`;
 }
 
-/** Returns what the figures say in a sentence that a person would say. */
-export function meaningWords({ mean, median, spread }: NonNullable<Comparison['figures']>): string {
-  const direction = Math.abs(mean) < 1 ? 'майже не змінився' : mean > 0 ? 'зріс' : 'знизився';
-  const by = Math.abs(mean) < 1 ? '' : ` на ${formatNumber(Math.abs(mean), 1)}${NO_BREAK_SPACE}в.${NO_BREAK_SPACE}п.`;
+/** Returns in what interval the mean change of all such people lies, with 95 %; null for too few people. */
+export function changeInterval(
+  { mean, spread }: NonNullable<Comparison['figures']>,
+  people: number,
+): readonly [number, number] | null {
+  const difference = pairedDifference({ n: people, mean, sd: spread });
+  return difference === 'few' ? null : difference.interval;
+}
+
+/** Returns what the figures say in a sentence that a person would say: a change only where chance alone would hardly make it. */
+export function meaningWords(figures: NonNullable<Comparison['figures']>, people: number): string {
+  const { mean, median, spread } = figures;
+  const interval = changeInterval(figures, people);
+  const isByChance = interval === null || (interval[0] <= 0 && interval[1] >= 0);
+  const isSmall = Math.abs(mean) < 1;
+  const size = `${formatNumber(Math.abs(mean), 1)}${NO_BREAK_SPACE}в.${NO_BREAK_SPACE}п.`;
+  const direction = isSmall
+    ? 'майже не змінився'
+    : isByChance
+      ? `${mean > 0 ? 'вищий' : 'нижчий'} на ${size}, але таку різницю міг дати й випадок`
+      : `${mean > 0 ? 'зріс' : 'знизився'} на ${size}`;
   const half =
     median > 0
       ? `щонайменше в половини людей результат кращий на ${formatNumber(median, 1)}${NO_BREAK_SPACE}в.${NO_BREAK_SPACE}п. або більше`
@@ -52,5 +70,5 @@ export function meaningWords({ mean, median, spread }: NonNullable<Comparison['f
       : spread >= 10
         ? 'Люди змінилися по-різному.'
         : 'Люди змінилися подібно.';
-  return `Середній результат ${direction}${by}; ${half}. ${apart}`;
+  return `Середній результат ${direction}; ${half}. ${apart}`;
 }
