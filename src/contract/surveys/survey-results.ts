@@ -188,7 +188,6 @@ export const changeSurveyResults = defineOperation({
 const wordSchema = z.strictObject({
   id: idSchema,
   words: z.string(),
-  /** By which the words are tagged. */
   wordsKey: z.string(),
   /** Null in an anonymous survey and for who was deleted. */
   who: z.string().nullable(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { dropHidden } from '#core/language/drop-hidden.ts';
-import { tidyLines } from '#core/language/tidy-lines.ts';
+import { tidyLines } from './tidy-lines.ts';
 
 /**
  * Returns the schema of up to `maximum` UTF-16 code units that are one line where they are shown: line breaks and tabs become spaces,

@@ -2,9 +2,9 @@ import { zonedIso } from '#core/events/event-dates.ts';
 import type { EventColour } from '#core/events/event-looks.ts';
 import { EVENT_PAINTS } from '#core/events/event-paints.ts';
 import { sheetDay } from '#core/language/dates.ts';
-import { slugOf } from '#core/language/romanize.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import type { Activity, Programme } from './programme-types.ts';
+import { slugOf } from './romanize.ts';
 import type { Schedule, ScheduleDay, ScheduledTalk } from './schedule-types.ts';
 
 /** What a schedule says of its event. */

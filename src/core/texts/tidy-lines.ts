@@ -1,4 +1,4 @@
-import { dropHidden } from './drop-hidden.ts';
+import { dropHidden } from '#core/language/drop-hidden.ts';
 
 const LINE_BREAK = /\r\n?|[\n\v\f\u0085\u2028\u2029]/u;
 
