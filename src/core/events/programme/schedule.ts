@@ -25,7 +25,7 @@ export type ScheduledEvent = {
 };
 
 /** An activity with the number that it keeps for ever. */
-export type NumberedActivity = Activity & { readonly number: number };
+type NumberedActivity = Activity & { readonly number: number };
 /** A programme whose activities are numbered. */
 export type NumberedProgramme = Omit<Programme, 'activities'> & { readonly activities: readonly NumberedActivity[] };
 

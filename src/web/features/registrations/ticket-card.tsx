@@ -10,7 +10,7 @@ import { QrCode } from '#web/ui/qr-code.tsx';
 import { printTicket } from './print-ticket.ts';
 
 /** What is on a ticket. */
-export type TicketFacts = {
+type TicketFacts = {
   readonly title: string;
   readonly startsAt: string;
   readonly endsAt: string;

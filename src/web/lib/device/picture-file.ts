@@ -20,7 +20,7 @@ export function saveSvg(picture: SVGSVGElement, name: string): void {
 }
 
 /** One line of words under each other: its size in pixels and whether it is heavy. */
-export type PictureLine = { readonly text: string; readonly size: number; readonly heavy?: boolean };
+type PictureLine = { readonly text: string; readonly size: number; readonly heavy?: boolean };
 
 type PictureSheet = {
   readonly width: number;
