@@ -14,6 +14,7 @@ export function sampleRegistration(event: Pick<EduEvent, 'state'>, registration:
   return {
     ...registration,
     mine: {
+      requestId: NOBODY,
       id: NOBODY,
       state: 'registered',
       name: 'Зразкова Учасниця',
