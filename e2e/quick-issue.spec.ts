@@ -159,7 +159,7 @@ test('the way in is shown on a projector with its code and how many have begun',
   const issue = await arrangeIssue(api, context);
   await page.goto(`/wihost/wihiws/${issue.wihiwId}`);
   await expect(page.getByText('Ця адреса діє лише на цьому комп’ютері.')).toBeVisible();
-  const code = /[2-9A-Z]{4}-[2-9A-Z]{4}/;
+  const code = /[2-9A-Z]{5}-[2-9A-Z]{5}/;
   await expect(page.getByText(/^Код тесту/)).toHaveText(code);
   await snapshot(page, 'issued');
   await page.getByRole('button', { name: 'Показати на дошці' }).click();

@@ -55,9 +55,7 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services,
     readCover(services, params.id, viewer, query.token ?? null),
   );
 
-  api.serve(entryCodes.openByCode, ({ body }, { viewer, address }) =>
-    openByCode(services, body.code, { userId: viewer?.userId ?? null, address }),
-  );
+  api.serve(entryCodes.openByCode, ({ body }, context) => openByCode(services, body.code, context));
   takeCodeForm(registrar.pages, services);
 
   api.serve(contract.startAttempt, async ({ params, body }, context) => {

@@ -12,13 +12,15 @@ import { isCodeTaken, readWihiwByCodeHash, readWihiwByTokenHash } from './wihiws
 const LINK = 'wihiw-link';
 const CODE = 'wihiw-code';
 const TOKEN_MAXIMUM = 200;
-/** Eight letters, 39 bits: short enough to copy from a board, so every wrong one is counted. */
+/** Ten letters, 49 bits: short enough to copy from a board, so every wrong one is counted. */
 const CODE_GROUPS = 2;
-const CODE_LETTERS = CODE_GROUPS * 4;
+const CODE_GROUP_LETTERS = 5;
+/** Codes of before had eight. */
+const CODE_LENGTHS: readonly number[] = [CODE_GROUPS * CODE_GROUP_LETTERS, 8];
 
 async function freeCode({ sealer }: Pick<Services, 'sealer'>, tx: Transaction<Database>): Promise<StoredSecret> {
   for (;;) {
-    const code = newHumanCode(CODE_GROUPS);
+    const code = newHumanCode(CODE_GROUPS, CODE_GROUP_LETTERS);
     const hash = sealer.lookupHash(normalizeHumanCode(code), CODE);
     if (!(await isCodeTaken(tx, hash))) return { hash, sealed: sealer.seal(code, CODE) };
   }
@@ -49,7 +51,7 @@ export async function findWihiwByCode(
   typed: string,
 ): Promise<WihiwRecord | null> {
   const code = normalizeHumanCode(typed);
-  if (code.length !== CODE_LETTERS) return null;
+  if (!CODE_LENGTHS.includes(code.length)) return null;
   return readWihiwByCodeHash(services.database, services.sealer.lookupHash(code, CODE));
 }
 

@@ -52,7 +52,7 @@ describe('issuing', () => {
       openAttemptCount: 0,
       createdAt: server.clock.now.toISOString(),
       link: expect.stringMatching(/^http:\/\/localhost:3000\/anybody\/[\w-]{43}$/),
-      code: expect.stringMatching(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/),
+      code: expect.stringMatching(/^[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}$/),
     });
     expect((await host.send('GET', `/api/wihiws/${wihiw.id}/results`)).json().wihiw).toEqual(wihiw);
     expect(await findWihiwByToken(server.services, tokenOf(wihiw))).toMatchObject({ id: wihiw.id });

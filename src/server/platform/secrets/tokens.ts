@@ -8,10 +8,11 @@ export function newToken(): string {
 /** Without letters and digits that are easily confused when spoken or handwritten. */
 const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** Returns a short code for people: groups of four letters, ≈ 4.95 bits a letter; 12 letters are 59 bits. */
-export function newHumanCode(groups: number): string {
-  const letters = Array.from({ length: groups * 4 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
-  return letters.match(/.{4}/g)?.join('-') ?? letters;
+/** Returns a short code for people: groups of letters, four in each unless told, ≈ 4.91 bits a letter; 12 letters are 59 bits. */
+export function newHumanCode(groups: number, ofLetters = 4): string {
+  const letter = () => CODE_LETTERS[randomInt(CODE_LETTERS.length)];
+  const group = () => Array.from({ length: ofLetters }, letter).join('');
+  return Array.from({ length: groups }, group).join('-');
 }
 
 /**

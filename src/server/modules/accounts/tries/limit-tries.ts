@@ -2,11 +2,13 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Err } from '#core/result.ts';
 import { keyOfLogin } from '#server/modules/accounts/accounts-store.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { networkOf } from '#server/platform/log/network-of.ts';
 import type { Services } from '#server/platform/services.ts';
 import { addressGroup } from './address-group.ts';
 import type { TryRule } from './limited-tries-store.ts';
 import { isProven, proveBucket, returnTry, takeTry } from './limited-tries-store.ts';
+import { askWork } from './require-work.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const MAX_BLOCK_SECONDS = 15 * 60;
@@ -21,11 +23,15 @@ const ADDRESS: TryRule = { free: 1000, capSeconds: MAX_BLOCK_SECONDS, windowMs: 
 const PAIR_PASSES_ADDRESS = 2;
 /** Limit of wrong codes from one address. It saves work only: no number of tries finds one of 59 bits. */
 const ADDRESS_CODES: TryRule = { free: 20_000, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
+/** Wrong codes of issues from one address without any work. */
+const ADDRESS_ENTRIES = 1000;
 /**
- * Limit of wrong codes of issues from neighbouring addresses. A provider gives away whole networks, and anybody many logins, so
- * the limits of one address and of one person alone would multiply.
+ * The same from neighbouring addresses. A provider gives away whole networks, and anybody many logins, so the limits of one
+ * address and of one person alone would multiply.
  */
-const NETWORK_CODES: TryRule = { free: 5000, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
+const NETWORK_ENTRIES = 5000;
+/** Only counts: beyond a limit that many people share there is work and no wait, or one of them could shut the others out. */
+const SHARED: TryRule = { free: 1_000_000_000, capSeconds: 1, windowMs: HOUR_MS };
 /** Limit of wrong recovery codes: nobody needs many. */
 const RECOVERY_PAIR: TryRule = { free: 3, capSeconds: MAX_BLOCK_SECONDS, windowMs: 24 * HOUR_MS };
 /** Limit of wrong codes of groups or issues typed by one person: a code is rarely mistyped. */
@@ -179,28 +185,40 @@ export function countWrongGroupCode(
 }
 
 /**
- * Counts a try of a code that leads to a test or a group: of a signed-in person by person, so that neighbours behind the same
- * address don't keep them out; of anybody else by address. Both count for the network, too.
+ * Counts a try of a code that leads to a test or a group: of a signed-in person by person, with a wait when there were too
+ * many; of anybody else by address. Both count for the network, too. Beyond the limit of an address or a network each try
+ * needs a proof of work.
  *
  * @param userId null: nobody is signed in
  */
 export async function countEntryCode(
   services: TryServices,
   userId: string | null,
-  address: string,
+  { address, request }: Pick<RequestContext, 'address' | 'request'>,
 ): Promise<CountedTry | Err<Failure>> {
-  const own: Limit =
-    userId === null
-      ? { bucket: bucketOf(services, 'entry-code', addressGroup(address)), rule: ADDRESS }
-      : { bucket: bucketOf(services, 'entry-person', userId), rule: PERSON_CODES };
-  const network = networkOf(address, { v4: 24, v6: 48 });
-  const counted = await takeAll(services, [
-    own,
-    { bucket: bucketOf(services, 'entry-network', network), rule: NETWORK_CODES },
-  ]);
+  const own = userId === null ? [] : [{ bucket: bucketOf(services, 'entry-person', userId), rule: PERSON_CODES }];
+  const counted = await takeAll(services, own);
   if (!counted.ok) return tooMany(counted.retryAfterSeconds);
+  const network = bucketOf(services, 'entry-network', networkOf(address, { v4: 24, v6: 48 }));
+  const shared = [{ bucket: network, most: NETWORK_ENTRIES }];
+  if (userId === null)
+    shared.push({ bucket: bucketOf(services, 'entry-code', addressGroup(address)), most: ADDRESS_ENTRIES });
+  const taken: string[] = [];
+  let isOver = false;
+  for (const { bucket, most } of shared) {
+    const given = await takeTry(services.database, bucket, SHARED, services.now());
+    if (given.allowed) taken.push(bucket);
+    isOver ||= !given.allowed || given.failures > most;
+  }
   // Only taken back, not proven: whoever knows one code could otherwise guess others without end.
-  return { ok: true, wasRight: counted.takeBack };
+  const takeBack = async () => {
+    await counted.takeBack();
+    for (const bucket of taken) await returnTry(services.database, bucket, SHARED, null);
+  };
+  const work = isOver ? await askWork(services, request, { purpose: 'entry-code', subject: 'codes' }) : null;
+  if (work === null) return { ok: true, wasRight: takeBack };
+  await takeBack();
+  return work;
 }
 
 /** Counts a try of the second step: by person, in a browser where the person has entered before by that browser alone. */

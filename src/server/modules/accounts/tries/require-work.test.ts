@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { solveWork, withSolution } from '#server/testing/solved-challenge.ts';
 import type { Challenge } from './work-challenge.ts';
 
 const server = useTestServer();
@@ -20,20 +20,6 @@ async function fillHall(): Promise<void> {
 }
 
 type Problem = { code: string; details: { challenge: Challenge } };
-const withSolution = (challenge: Challenge, solution: unknown) => ({
-  'x-wihiwin-work': Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'),
-});
-
-function solved(challenge: Challenge) {
-  const { salt, nonce, keyPrefix } = challenge.parameters;
-  const message = Buffer.concat([Buffer.from(salt + nonce, 'hex'), Buffer.alloc(4)]);
-  for (let counter = 0; ; counter += 1) {
-    message.writeUInt32BE(counter, 32);
-    if (createHash('sha256').update(message).digest('hex').startsWith(keyPrefix))
-      return withSolution(challenge, { counter });
-  }
-}
-
 beforeEach(async () => {
   await server.testDatabase.pool.query('truncate wihiwin_users, limited_tries cascade');
   server.clock.now = new Date('2026-11-21T08:00:00Z');
@@ -50,13 +36,13 @@ describe('newcomers behind one address', () => {
     const refused = await enter();
     const problem = refused.json() as Problem;
     expect([refused.statusCode, problem.code]).toEqual([429, 'work_needed']);
-    const headers = solved(problem.details.challenge);
+    const headers = solveWork(problem.details.challenge);
     expect((await enter(headers)).statusCode).toBe(200);
     expect((await enter(headers)).json().code).toBe('work_needed');
     const again = (await enter()).json() as Problem;
-    const own = solved(again.details.challenge);
+    const own = solveWork(again.details.challenge);
     const spelled = { ...again.details.challenge, signature: again.details.challenge.signature.toUpperCase() };
-    const both = await Promise.all([enter(own), enter(own), enter(solved(spelled))]);
+    const both = await Promise.all([enter(own), enter(own), enter(solveWork(spelled))]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429, 429]);
   });
 
@@ -75,7 +61,7 @@ describe('newcomers behind one address', () => {
       { 'x-wihiwin-work': Buffer.from('{"challenge":{"parameters":{}},"solution":{}}').toString('base64') },
     ])
       expect((await enter(headers)).json().code).toBe('work_needed');
-    const right = solved(challenge);
+    const right = solveWork(challenge);
     server.clock.now = new Date('2026-11-21T08:05:00Z');
     expect((await enter(right)).json().code).toBe('work_needed');
     server.clock.now = new Date('2026-11-21T08:10:00Z');

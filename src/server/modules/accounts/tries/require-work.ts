@@ -9,8 +9,8 @@ import type { TryRule } from './limited-tries-store.ts';
 import { takeTry } from './limited-tries-store.ts';
 import { newChallenge, solvedChallenge } from './work-challenge.ts';
 
-/** What newcomers do in crowds: enter by a name, register for an event, answer a survey, give feedback. */
-type WorkPurpose = 'enter' | 'registration' | 'survey' | 'feedback';
+/** What people do in crowds: enter by a name, register for an event, answer a survey, give feedback, type a code. */
+type WorkPurpose = 'enter' | 'registration' | 'survey' | 'feedback' | 'entry-code';
 
 type WorkServices = Pick<Services, 'database' | 'now' | 'sealer'>;
 type Asked = {
@@ -46,6 +46,15 @@ export async function requireWork(
   const taken = await takeTry(services.database, bucket, COUNTED, services.now());
   const isFree = !taken.allowed || taken.failures <= FREE;
   if (isFree && asked.isSuspect !== true) return null;
+  return askWork(services, request, asked);
+}
+
+/** Returns null if the request brings a proof of work for this, which counts once; else `work_needed` with a challenge. */
+export async function askWork(
+  services: WorkServices,
+  request: RequestContext['request'],
+  asked: Asked,
+): Promise<Err<Failure> | null> {
   if (await isSolved(services, request.headers[WORK_HEADER], asked)) return null;
   return fail('work_needed', {
     details: { challenge: newChallenge(services.sealer, { ...asked, now: services.now() }) },

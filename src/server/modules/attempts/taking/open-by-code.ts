@@ -7,6 +7,7 @@ import { readEffectiveClosing } from '#server/modules/attempts/clocks/effective-
 import { joinPathOf } from '#server/modules/groups/groups-public.ts';
 import { relationPathOf } from '#server/modules/people/people-public.ts';
 import { findWihiwByCode, wihiwLinkPath } from '#server/modules/wihiws/wihiws-public.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Returns where the code leads, or null if it is nobody's. */
@@ -29,9 +30,9 @@ async function findWay(services: Services, typed: string): Promise<Result<string
 export async function openByCode(
   services: Services,
   typed: string,
-  { userId, address }: { readonly userId: string | null; readonly address: string },
+  context: Pick<RequestContext, 'viewer' | 'address' | 'request'>,
 ): Promise<Result<{ readonly path: string }, Failure>> {
-  const counted = await countEntryCode(services, userId, address);
+  const counted = await countEntryCode(services, context.viewer?.userId ?? null, context);
   if (!counted.ok) return counted;
   const way = await findWay(services, typed);
   if (way === null) return fail('wrong_entry_code', { fields: [{ path: 'code', code: 'wrong_entry_code' }] });
