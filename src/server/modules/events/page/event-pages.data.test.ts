@@ -176,7 +176,7 @@ it('the schedule has the published form, with all parts once and days that hold 
   await host.send('PUT', `/api/events/${id}/labels/${roomId}`, { kind: 'room', name: 'Зала' });
   await save(id, { startsAt: '2026-10-24T21:30:00.000Z', endsAt: '2026-10-25T02:30:00.000Z', roomId });
   await save(id, { startsAt: '2026-10-25T08:00:00.000Z', endsAt: '2026-10-25T09:30:00.000Z' });
-  await save(id, { cancelled: true });
+  await save(id, { cancelled: true, startsAt: '2026-10-25T12:00:00.000Z', endsAt: '2026-10-25T13:00:00.000Z' });
   const answer = await visitor.send('GET', `/api/events/${id}/schedule`);
   const found = frab.safeParse(answer.json());
   expect(found.error?.issues ?? []).toEqual([]);
@@ -187,11 +187,13 @@ it('the schedule has the published form, with all parts once and days that hold 
     '2026-10-25',
   ]);
   const talks = conference?.days.flatMap(({ rooms }) => Object.values(rooms).flat()) ?? [];
-  expect(new Set(talks.map(({ guid }) => guid)).size).toBe(2);
+  // A cancelled one stays, with a title that says so.
+  expect(new Set(talks.map(({ guid }) => guid)).size).toBe(3);
   // Five hours pass on the clock of the wall in four, because one of them is there twice.
   expect(talks.map(({ date, start, duration }) => [date, start, duration])).toEqual([
     ['2026-10-25T00:30:00+03:00', '00:30', '05:00'],
     ['2026-10-25T10:00:00+02:00', '10:00', '01:30'],
+    ['2026-10-25T14:00:00+02:00', '14:00', '01:00'],
   ]);
   for (const { date, day_start: from, day_end: to, rooms } of conference?.days ?? []) {
     for (const one of Object.values(rooms).flat()) {

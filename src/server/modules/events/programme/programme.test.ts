@@ -257,6 +257,6 @@ describe('files of a programme', () => {
     await save(randomUUID());
     const answer = await visitor.send('GET', url('/schedule'));
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(answer.json()).toMatchObject({ schedule: { conference: { title: 'Майстерня читання', daysCount: 1 } } });
+    expect(answer.json()).toMatchObject({ schedule: { conference: { title: 'Майстерня читання', daysCount: 2 } } });
   });
 });
