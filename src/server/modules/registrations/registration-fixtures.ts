@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { RegistrationDesk, RegistrationSettings } from '#contract/registrations/registration-desk.ts';
 import { NEW_REGISTRATION } from '#contract/registrations/registration-desk.ts';
@@ -21,17 +22,27 @@ export async function openRegistration(
   return answer.json() as RegistrationDesk;
 }
 
+/** Sends a request as pages do: what was refused for now, before anything was begun, is sent again a little later. */
+async function sendUntilTaken(browser: TestBrowser, ...request: Parameters<TestBrowser['send']>) {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await browser.send(...request);
+    if (answer.statusCode !== 503 || tries === 20) return answer;
+    await sleep(1_000);
+  }
+}
+
 /** A browser in which a new participant has entered. */
 export async function enter(server: TestServer): Promise<TestBrowser> {
   const browser = server.browser('events.localhost:3000');
-  const answer = await browser.send('POST', '/api/participants', { identifier: `guest-${randomUUID().slice(0, 10)}` });
+  const identifier = `guest-${randomUUID().slice(0, 10)}`;
+  const answer = await sendUntilTaken(browser, 'POST', '/api/participants', { identifier });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return browser;
 }
 
 /** Registers the person of a browser. */
 export function registerFor(browser: TestBrowser, eventId: string, body: object = {}) {
-  return browser.send('POST', `/api/events/${eventId}/registration`, {
+  return sendUntilTaken(browser, 'POST', `/api/events/${eventId}/registration`, {
     requestId: randomUUID(),
     name: 'Учасниця',
     email: '',

@@ -143,7 +143,7 @@ describe('the expected wait of a start', () => {
     pace.begin();
     for (let number = 0; number < count; number += 1) {
       now += eachMs;
-      pace.note();
+      pace.note(200);
     }
     return { pace, pass: (ms: number) => void (now += ms) };
   }
@@ -163,6 +163,21 @@ describe('the expected wait of a start', () => {
     expect(pace.expectedMs(3)).toBeLessThan(1_000);
   });
 
+  test('is not told by slow ones that come one after the other, nor by an earlier rush', () => {
+    let now = 0;
+    const pace = createPace(() => now);
+    for (let number = 0; number < 100; number += 1) {
+      pace.begin();
+      now += 500;
+      pace.note(1);
+    }
+    pace.begin();
+    expect(pace.expectedMs(300)).toBeLessThan(START_WAIT_MS);
+    const { pace: slow } = paced(1_000, 200);
+    slow.begin();
+    expect(slow.expectedMs(300)).toBeLessThan(START_WAIT_MS);
+  });
+
   test('is short again as soon as they end quickly', () => {
     const { pace } = paced(1_000, 30);
     let now = 30_000;
@@ -171,7 +186,7 @@ describe('the expected wait of a start', () => {
     quick.begin();
     for (let number = 0; number < 60; number += 1) {
       now += 5;
-      quick.note();
+      quick.note(200);
     }
     expect(quick.expectedMs(500)).toBeLessThan(START_WAIT_MS);
   });

@@ -121,9 +121,9 @@ export function addAdmission(app: FastifyInstance, options: AdmissionOptions): v
     let isHeld = true;
     const giveBack = () => {
       if (!isHeld) return;
+      if (importance === 'start') starts.note(underWay.start);
       underWay[importance] -= 1;
       isHeld = false;
-      if (importance === 'start') starts.note();
     };
     request.giveBackPlace = giveBack;
     reply.raw.once('close', () => {
@@ -196,14 +196,15 @@ function errandOf(reply: FastifyReply): RequestErrand {
 
 /** The share of the newest interval in the mean. */
 const NEWEST = 0.1;
+/** With fewer under way the time between two ends is how long one lasts, which says nothing of how many the server manages. */
 const MANY = 20;
 
-/** How fast work of one kind ends while some is under way. */
+/** How fast work of one kind ends while much of it is under way. */
 export type Pace = {
-  /** Some is under way again. */
+  /** Some is under way again: what was measured before is of another time. */
   begin(): void;
-  /** One piece has ended. */
-  note(): void;
+  /** One piece has ended, of so many under way with it. */
+  note(underWay: number): void;
   /** How long a newcomer can expect to wait behind so many. */
   expectedMs(underWay: number): number;
 };
@@ -215,17 +216,16 @@ export function createPace(monotonicMs: () => number = () => performance.now()):
   return {
     begin() {
       last = monotonicMs();
+      meanMs = 0;
     },
-    note() {
+    note(underWay) {
       const now = monotonicMs();
-      meanMs += (now - last - meanMs) * NEWEST;
+      if (underWay >= MANY) meanMs += (now - last - meanMs) * NEWEST;
       last = now;
     },
     expectedMs(underWay) {
-      if (underWay === 0) return 0;
-      // Of a few that stand still each may wait for something of its own.
-      const standingMs = underWay < MANY ? 0 : monotonicMs() - last;
-      return Math.max(meanMs * (underWay + 1), standingMs);
+      // Of a few each may wait for something of its own.
+      return underWay < MANY ? 0 : Math.max(meanMs * (underWay + 1), monotonicMs() - last);
     },
   };
 }
