@@ -118,6 +118,13 @@ export interface AnswersTable {
   look_backs: NullableJson;
 }
 
+export interface AskedAddressesTable {
+  address_hash: Buffer;
+  event_id: string;
+  asked_at: Date;
+  times: Generated<number>;
+}
+
 export interface AttemptEventsTable {
   wihiw_id: string;
   attempt_id: string;
@@ -165,6 +172,12 @@ export interface AttemptsTable {
   answers_shown_at: Date | null;
   rescored_at: Date | null;
   on_paper: Generated<boolean>;
+}
+
+export interface ConfirmedAddressesTable {
+  person_id: string;
+  address_hash: Buffer;
+  confirmed_at: Date;
 }
 
 export interface DeviceCodesTable {
@@ -367,6 +380,7 @@ export interface EventRegistrationsTable {
   changed_at: Date;
   offered_until: Date | null;
   ended_by: string | null;
+  end_reason: Generated<string>;
 }
 
 export interface EventRemindersTable {
@@ -487,12 +501,19 @@ export interface LimitedTriesTable {
   succeeded_at: Date | null;
 }
 
+export interface MailCountsTable {
+  scope: string;
+  subject: Buffer;
+  since: Date;
+  letters: number;
+}
+
 export interface MailOutboxTable {
   id: Generated<string>;
   key: string;
   recipient: string;
-  subject: string;
-  body: string;
+  subject: string | null;
+  body: string | null;
   calendar: string | null;
   unsubscribe: string | null;
   created_at: Date;
@@ -505,6 +526,13 @@ export interface MailOutboxTable {
   useful_until: Date | null;
   obstacle: string | null;
   held_by: string | null;
+  kind: string | null;
+  facts: GeneratedJson;
+  event_id: string | null;
+  caused_by: string | null;
+  owner_id: string | null;
+  counted_at: Date | null;
+  doubts: Generated<number>;
 }
 
 export interface NmtTablesTable {
@@ -675,6 +703,12 @@ export interface ReadingTimesTable {
   attempt_id: string;
   text_id: string;
   milliseconds: Generated<number>;
+}
+
+export interface RefusedAddressesTable {
+  address_hash: Buffer;
+  event_id: string | null;
+  refused_at: Date;
 }
 
 export interface RelationCodesTable {
@@ -1090,9 +1124,11 @@ export interface Database {
   analysis_test_snapshots: AnalysisTestSnapshotsTable;
   answer_history: AnswerHistoryTable;
   answers: AnswersTable;
+  asked_addresses: AskedAddressesTable;
   attempt_events: AttemptEventsTable;
   attempt_presence: AttemptPresenceTable;
   attempts: AttemptsTable;
+  confirmed_addresses: ConfirmedAddressesTable;
   device_codes: DeviceCodesTable;
   edu_events_activities: EduEventsActivitiesTable;
   event_activities: EventActivitiesTable;
@@ -1124,6 +1160,7 @@ export interface Database {
   installation: InstallationTable;
   job_runs: JobRunsTable;
   limited_tries: LimitedTriesTable;
+  mail_counts: MailCountsTable;
   mail_outbox: MailOutboxTable;
   nmt_tables: NmtTablesTable;
   notifications: NotificationsTable;
@@ -1140,6 +1177,7 @@ export interface Database {
   reading_counts: ReadingCountsTable;
   reading_queues: ReadingQueuesTable;
   reading_times: ReadingTimesTable;
+  refused_addresses: RefusedAddressesTable;
   relation_codes: RelationCodesTable;
   result_looks: ResultLooksTable;
   second_factors: SecondFactorsTable;

@@ -665,6 +665,16 @@ create table answers (
   constraint answers_wihiw_id_attempt_id_fkey FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts(wihiw_id, id) ON DELETE CASCADE
 );
 
+create table asked_addresses (
+  address_hash bytea not null,
+  event_id uuid not null,
+  asked_at timestamp with time zone not null,
+  times integer not null default 1,
+  constraint asked_addresses_pkey PRIMARY KEY (address_hash, event_id),
+  constraint asked_addresses_address_hash_check CHECK ((octet_length(address_hash) = 20))
+);
+CREATE INDEX asked_addresses_age ON public.asked_addresses USING btree (asked_at);
+
 create table attempt_events (
   wihiw_id uuid not null,
   attempt_id uuid not null,
@@ -742,6 +752,15 @@ CREATE TRIGGER attempts_changed AFTER UPDATE OF submitted_at, scored_at, score_n
 CREATE TRIGGER attempts_ended AFTER INSERT ON public.attempts FOR EACH ROW WHEN (((new.submitted_at IS NOT NULL) AND (NOT new.trial))) EXECUTE FUNCTION note_changed_attempt();
 CREATE TRIGGER attempts_read_changed AFTER UPDATE OF submitted_at, scored_at, trial ON public.attempts FOR EACH ROW WHEN ((((new.submitted_at IS NOT NULL) OR (old.submitted_at IS NOT NULL)) AND (NOT (new.trial AND old.trial)))) EXECUTE FUNCTION note_read_attempt();
 CREATE TRIGGER attempts_read_ended AFTER INSERT ON public.attempts FOR EACH ROW WHEN (((new.submitted_at IS NOT NULL) AND (NOT new.trial))) EXECUTE FUNCTION note_read_attempt();
+
+create table confirmed_addresses (
+  person_id uuid not null,
+  address_hash bytea not null,
+  confirmed_at timestamp with time zone not null,
+  constraint confirmed_addresses_pkey PRIMARY KEY (person_id, address_hash),
+  constraint confirmed_addresses_address_hash_check CHECK ((octet_length(address_hash) = 20)),
+  constraint confirmed_addresses_person_id_fkey FOREIGN KEY (person_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
+);
 
 create table device_codes (
   code_hash bytea not null,
@@ -1069,6 +1088,7 @@ create table event_registrations (
   changed_at timestamp with time zone not null,
   offered_until timestamp with time zone,
   ended_by text,
+  end_reason text not null default ''::text,
   constraint event_registrations_pkey PRIMARY KEY (id),
   constraint event_registrations_event_id_id_key UNIQUE (event_id, id),
   constraint event_registrations_event_id_person_id_key UNIQUE (event_id, person_id),
@@ -1077,6 +1097,7 @@ create table event_registrations (
   constraint event_registrations_check1 CHECK (((state = 'cancelled'::text) = (ended_by IS NOT NULL))),
   constraint event_registrations_check2 CHECK (((mail_consent_at IS NULL) OR (email <> ''::text))),
   constraint event_registrations_email_check CHECK ((char_length(email) <= 254)),
+  constraint event_registrations_end_reason_check CHECK ((char_length(end_reason) <= 300)),
   constraint event_registrations_ended_by_check CHECK ((ended_by = ANY (ARRAY['person'::text, 'organizer'::text, 'expired'::text]))),
   constraint event_registrations_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
   constraint event_registrations_state_check CHECK ((state = ANY (ARRAY['registered'::text, 'offered'::text, 'waiting'::text, 'cancelled'::text]))),
@@ -1273,12 +1294,22 @@ create table limited_tries (
 );
 CREATE INDEX limited_tries_age ON public.limited_tries USING btree (last_failed_at);
 
+create table mail_counts (
+  scope text not null,
+  subject bytea not null,
+  since timestamp with time zone not null,
+  letters integer not null,
+  constraint mail_counts_pkey PRIMARY KEY (scope, subject, since),
+  constraint mail_counts_scope_check CHECK ((scope = ANY (ARRAY['address'::text, 'person'::text, 'owner'::text, 'all'::text])))
+);
+CREATE INDEX mail_counts_age ON public.mail_counts USING btree (since);
+
 create table mail_outbox (
   id uuid not null default gen_random_uuid(),
   key text not null,
   recipient text not null,
-  subject text not null,
-  body text not null,
+  subject text,
+  body text,
   calendar text,
   unsubscribe text,
   created_at timestamp with time zone not null,
@@ -1291,11 +1322,19 @@ create table mail_outbox (
   useful_until timestamp with time zone,
   obstacle text,
   held_by text,
+  kind text,
+  facts jsonb not null default '{}'::jsonb,
+  event_id uuid,
+  caused_by uuid,
+  owner_id uuid,
+  counted_at timestamp with time zone,
+  doubts integer not null default 0,
   constraint mail_outbox_pkey PRIMARY KEY (id),
   constraint mail_outbox_key_key UNIQUE (key),
   constraint mail_outbox_body_check CHECK ((char_length(body) <= 20000)),
   constraint mail_outbox_key_check CHECK ((char_length(key) <= 200)),
-  constraint mail_outbox_obstacle_check CHECK ((obstacle = ANY (ARRAY['address'::text, 'server'::text, 'late'::text]))),
+  constraint mail_outbox_kind_check CHECK ((char_length(kind) <= 40)),
+  constraint mail_outbox_obstacle_check CHECK ((obstacle = ANY (ARRAY['address'::text, 'server'::text, 'late'::text, 'bound'::text, 'unknown'::text]))),
   constraint mail_outbox_recipient_check CHECK ((char_length(recipient) <= 254)),
   constraint mail_outbox_subject_check CHECK ((char_length(subject) <= 300))
 );
@@ -1564,6 +1603,14 @@ create table reading_times (
   constraint reading_times_pkey PRIMARY KEY (wihiw_id, attempt_id, text_id),
   constraint reading_times_milliseconds_check CHECK ((milliseconds >= 0)),
   constraint reading_times_wihiw_id_attempt_id_fkey FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts(wihiw_id, id) ON DELETE CASCADE
+);
+
+create table refused_addresses (
+  address_hash bytea not null,
+  event_id uuid,
+  refused_at timestamp with time zone not null,
+  constraint refused_addresses_address_hash_event_id_key UNIQUE NULLS NOT DISTINCT (address_hash, event_id),
+  constraint refused_addresses_address_hash_check CHECK ((octet_length(address_hash) = 20))
 );
 
 create table relation_codes (

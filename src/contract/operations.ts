@@ -39,6 +39,7 @@ import * as hints from './hints.ts';
 import * as invitations from './invitations.ts';
 import * as lateAnswers from './late-answers.ts';
 import * as pauses from './pauses.ts';
+import * as letterAnswers from './registrations/letter-answers.ts';
 import * as registrationDesk from './registrations/registration-desk.ts';
 import * as registrations from './registrations/registrations.ts';
 import * as results from './results.ts';
@@ -102,6 +103,7 @@ export const OPERATIONS: readonly Operation[] = [
   surveyAuthoring,
   surveyAnswering,
   registrations,
+  letterAnswers,
   registrationDesk,
   surveyResults,
   feedback,

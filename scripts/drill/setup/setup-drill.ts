@@ -27,12 +27,6 @@ const setUp = moveSetUp(documented, {
   home: join(place, 'home'),
   folder: join(place, 'code'),
 });
-// A drill that is broken off takes its user and its server with it, too.
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(name, () => {
-    cleanUp();
-    process.exit(1);
-  });
 try {
   await drill();
   console.log('\nУсе гаразд.');
@@ -40,11 +34,6 @@ try {
   console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 } finally {
-  cleanUp();
-}
-
-function cleanUp(): void {
-  spawnSync('pkill', ['-KILL', '-u', setUp.user]);
   spawnSync('userdel', [setUp.user]);
   rmSync(place, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { SHORT_BODY_LIMIT_BYTES } from '#core/constants.ts';
 import type { ErrorCode } from './errors.ts';
-import type { Access, Importance, Method, Operation } from './operation.ts';
+import type { Access, Importance, Method, Operation, OperationPath } from './operation.ts';
 
 type Parts<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Out extends z.ZodType> = {
   id: string;
   method: Method;
-  path: `/api/${string}`;
+  path: OperationPath;
   access: Access;
   importance: Importance;
   reachedByCode?: boolean;
@@ -19,6 +19,7 @@ type Parts<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Zod
   file?: string;
   errors?: readonly ErrorCode[];
   upload?: boolean;
+  fromAnywhere?: boolean;
   guardOutput?: boolean;
   checkedApart?: RegExp;
   traced?: boolean;
@@ -55,6 +56,7 @@ export function defineOperation<
     file: parts.file ?? null,
     errors: parts.errors ?? [],
     upload: parts.upload ?? false,
+    fromAnywhere: parts.fromAnywhere ?? false,
     guardOutput: parts.guardOutput ?? false,
     checkedApart: parts.checkedApart ?? null,
     traced: parts.traced ?? parts.method === 'DELETE',

@@ -185,6 +185,8 @@ export const ERROR_STATUS = {
   no_places: 409,
   capacity_below_registered: 409,
   too_many_event_messages: 429,
+  /** An address is asked to confirm itself only so often. */
+  too_many_letters: 429,
   nobody_to_tell: 422,
   activity_in_use: 409,
   feedback_not_open: 403,

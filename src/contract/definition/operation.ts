@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
+/** Where operations are: under `/api`, besides what mail programs send to the link of a letter. */
+export type OperationPath = `/api/${string}` | `/letter/${string}`;
+
 /** HTTP methods of the API. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -28,7 +31,7 @@ export type Operation<
   readonly id: string;
   readonly method: Method;
   /** Path with `:name` parameters. */
-  readonly path: `/api/${string}`;
+  readonly path: OperationPath;
   readonly access: Access;
   readonly importance: Importance;
   /**
@@ -50,6 +53,11 @@ export type Operation<
   readonly errors: readonly ErrorCode[];
   /** The body is a multipart upload with one file part named `file`. */
   readonly upload: boolean;
+  /**
+   * The body is that of a form, and the request may come from anywhere, without an Origin: its path is proof enough, and it neither
+   * reads the session nor answers with anything of it. For mail programs (RFC 8058) alone.
+   */
+  readonly fromAnywhere: boolean;
   /** The answer is also validated against the output schema, because a mistake could leak keys or personal data. */
   readonly guardOutput: boolean;
   /**

@@ -185,7 +185,11 @@ export const decideRegistration = defineOperation({
   path: '/api/events/:id/registrations/:registrationId/state',
   summary: 'Registers somebody who waits before their turn, or takes somebody off the list.',
   params: z.strictObject({ id: idSchema, registrationId: idSchema }),
-  body: z.strictObject({ to: z.enum(['registered', 'cancelled']) }),
+  body: z.strictObject({
+    to: z.enum(['registered', 'cancelled']),
+    /** Told to who is taken off the list. */
+    reason: plainStringSchema.trim().max(REGISTRATION_LIMITS.reasonLength, 'too_long').default(''),
+  }),
   output: z.strictObject({ state: z.enum(REGISTRATION_STATES) }),
   errors: ['no_places', 'event_not_editable', 'registration_closed'],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { displayNameField, emailField, idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { EVENT_STATES } from '#core/events/event-state.ts';
-import { LETTER_FATES } from '#core/registrations/letter-fates.ts';
+import { ADDRESS_STATES, LETTER_FATES } from '#core/registrations/letter-fates.ts';
 import { formAnswersSchema, formQuestionSchema } from '#core/registrations/registration-form-schema.ts';
 import { REGISTRATION_LIMITS } from '#core/registrations/registration-limits.ts';
 import { ACTIVITY_CHOICE_STATES, REGISTRATION_STATES } from '#core/registrations/registration-states.ts';
@@ -44,6 +44,8 @@ export const ownRegistrationSchema = z.strictObject({
   email: z.string(),
   /** Letters about this event go to the address. */
   mail: z.boolean(),
+  /** Whether letters may go to the address. */
+  address: z.enum(ADDRESS_STATES),
   /** What became of the newest letter to this address; null: there was none. */
   letter: z.enum(LETTER_FATES).nullable(),
   answers: formAnswersSchema,
@@ -52,6 +54,8 @@ export const ownRegistrationSchema = z.strictObject({
   ahead: z.number().int().nullable(),
   offeredUntil: momentSchema.nullable(),
   endedBy: z.enum(['person', 'organizer', 'expired']).nullable(),
+  /** What the organiser said when they ended it; empty: nothing. */
+  endReason: z.string(),
   activities: z.array(chosenActivitySchema),
   /** The text of the QR code; null unless the state is `registered`. */
   ticket: z.string().nullable(),
@@ -187,6 +191,8 @@ export const myTicketSchema = z.strictObject({
   ticket: z.string().nullable(),
   /** Where to take part online; empty for who may not see it and for what does not take place. */
   link: z.string(),
+  /** Whether letters may go to the address that was given. */
+  address: z.enum(ADDRESS_STATES),
   activities: z.array(chosenActivitySchema),
 });
 export type MyTicket = z.infer<typeof myTicketSchema>;
@@ -212,4 +218,16 @@ export const endEventMail = defineOperation({
   query: namedRegistration,
   repeatable: true,
   output: registrationSchema,
+});
+
+export const askForConfirmation = defineOperation({
+  id: 'ask-for-confirmation',
+  method: 'POST',
+  path: '/api/events/:id/registration/mail',
+  access: 'session',
+  importance: 'page',
+  summary: 'Sends the confirming letter to the address of the viewer’s registration again, a few times at most.',
+  params: idParams,
+  output: registrationSchema,
+  errors: ['too_many_letters'],
 });

@@ -9,6 +9,8 @@ export const REGISTRATION_LIMITS = {
   capacity: 100_000,
   confirmHours: 720,
   messageLength: 2000,
+  /** Why the organiser takes somebody off the list. */
+  reasonLength: 300,
   /** Of one event, in all. */
   messages: 200,
   /** Activities with places of their own that one person may choose. */

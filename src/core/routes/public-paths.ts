@@ -13,6 +13,8 @@ const PUBLIC_PATTERNS: readonly RegExp[] = [
   /^\/verify\/[^/]+$/,
   /^\/wihost-events\/[^/]+$/,
   /^\/wihost-events\/[^/]+\/embed$/,
+  // Its token is a proof of its own.
+  /^\/letter\/[^/]+$/,
 ];
 
 /** Returns the path without trailing slashes, so that `/login/` and `/login` are one path. */
@@ -21,7 +23,7 @@ export function normalizePath(path: string): string {
 }
 
 /**
- * Returns who may open a path: the public list of the source spec plus `/privacy`, `/verify/{code}` and the frame of a public
+ * Returns who may open a path: the public list of the source spec plus `/privacy`, `/verify/{code}`, `/letter/{token}` and the frame of a public
  * programme, `/wihost-events/{id}/embed`.
  * The browser, the page server and the tests all use this one list.
  *

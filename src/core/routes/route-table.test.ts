@@ -109,6 +109,7 @@ describe('the gate', () => {
     ['/wihiwin/', 'public'],
     ['/privacy', 'public'],
     ['/verify/AB', 'public'],
+    ['/letter/AB', 'public'],
     ['/wihost-events/1', 'public'],
     ['/wihost-events/1/embed', 'public'],
     ['/wihost-events/1/edit', 'session'],

@@ -109,6 +109,7 @@ const ROWS: readonly Row[] = [
   { pattern: '/feedback/*', title: '', avatar: 'hidden' },
   { pattern: '/account', title: PLATFORM, backTo: '/testtool', ofBothFaces: true },
   { pattern: '/verify/:code', title: PLATFORM, ofBothFaces: true },
+  { pattern: '/letter/:token', title: EVENTS, avatar: 'hidden', events: true },
   { pattern: '/privacy', title: PLATFORM, ofBothFaces: true },
 ];
 
