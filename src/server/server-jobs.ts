@@ -3,19 +3,19 @@ import { closeOverdueJob, forgetStartsJob } from '#server/modules/attempts/attem
 import { departuresJobs } from '#server/modules/departures/departures-jobs.ts';
 import { filesOfEvents, filesOfMaterials, filesOfSpeakers } from '#server/modules/events/events-public.ts';
 import { peopleJobs } from '#server/modules/people/people-public.ts';
-import { registrationsJobs } from '#server/modules/registrations/registrations-public.ts';
+import { composeRegistrationLetters, registrationsJobs } from '#server/modules/registrations/registrations-public.ts';
 import {
   makeAnalysesJob,
   renewReadingQueuesJob,
   rescoreCorrectedJob,
   tellReleasesJob,
 } from '#server/modules/results/results-public.ts';
-import { countSurveysJob, moveWaitingJob } from '#server/modules/surveys/surveys-public.ts';
+import { countSurveysJob, moveWaitingJob, unansweredSurveys } from '#server/modules/surveys/surveys-public.ts';
 import { filesOfTexts } from '#server/modules/tests/tests-public.ts';
 import { webhooksJobs } from '#server/modules/webhooks/webhooks-public.ts';
 import { removeUnusedFilesJob } from '#server/platform/files/unused-files.ts';
 import type { Job } from '#server/platform/jobs/run-jobs.ts';
-import { mailJobs } from '#server/platform/mail/send-letters.ts';
+import { mailJobs } from '#server/platform/mail/mail-jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Returns every job that the server runs by itself. */
@@ -26,7 +26,7 @@ export function serverJobs(services: Services): readonly Job[] {
     ...peopleJobs(services),
     ...webhooksJobs(services),
     ...registrationsJobs(services),
-    ...mailJobs(services),
+    ...mailJobs(services, composeRegistrationLetters(services, unansweredSurveys(services))),
     closeOverdueJob(services),
     forgetStartsJob(services),
     rescoreCorrectedJob(services),

@@ -56,6 +56,7 @@ export const RIGHTS_OF_REGISTRATIONS: Readonly<Record<string, RightsLine>> = {
   },
   'list-my-registrations': { owner: 'host', call: fixed('/api/registrations'), expect: SESSION_OWN },
   'end-event-mail': { owner: 'host', call: onRegistration('/registration/mail'), expect: OWN_ALONE },
+  'ask-for-confirmation': { owner: 'host', call: onRegistration('/registration/mail'), expect: OWN_ALONE },
   'read-registration-desk': { owner: 'host', call: onDesk('/registration-desk'), expect: HOST_ONLY },
   'save-registration-settings': {
     owner: 'host',

@@ -297,7 +297,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   ...RIGHTS_OF_SURVEYS,
 };
 
-/** Operations of entering and leaving, which anybody may call; each is tested beside its own code. */
+/** Operations of entering and leaving, and of the links of letters, which anybody may call; each is tested beside its own code. */
 export const ENTRY_OPERATIONS: readonly string[] = [
   'register-account',
   'sign-in',
@@ -307,4 +307,6 @@ export const ENTRY_OPERATIONS: readonly string[] = [
   'open-by-code',
   'finish-sign-in',
   'sign-out-everywhere',
+  // By the proof in the address alone, from wherever it is opened.
+  'answer-letter',
 ];

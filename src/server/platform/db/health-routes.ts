@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 import type { LateJob } from '#server/platform/jobs/late-jobs.ts';
+import { readMailTrouble } from '#server/platform/mail/outbox-store.ts';
 import { isDiskLow } from '#server/platform/process/watch-disk.ts';
 
 /** How saves fare: the database may answer while it takes none, as on a full disk. */
@@ -30,10 +31,17 @@ async function standStill(database: Kysely<Database>, saves: SavesHealth): Promi
   return false;
 }
 
+/** Letters that wait are no reason to send requests elsewhere. */
+async function mailTrouble(database: Kysely<Database>): Promise<{ mail?: 'away' | 'bound' }> {
+  const mail = await readMailTrouble(database).catch(() => null);
+  return mail === null ? {} : { mail };
+}
+
 /**
  * `/healthz`: the process answers. `/readyz`: it also reaches the database, saves do not stand still, and it is not shutting
  * down; `disk` is `low` while writes are refused for lack of space, and `lateJobs` names the jobs that should have run and did
- * not, with since when. A late job is no reason to send requests elsewhere, so the status stays 200.
+ * not, with since when. A late job is no reason to send requests elsewhere, so the status stays 200; neither
+ * is `mail`: letters wait for a mail server that is `away`, or for a `bound` of letters.
  */
 export function addHealth(
   app: FastifyInstance,
@@ -71,6 +79,7 @@ export function addHealth(
       status: 'ready',
       ...(isDiskLow(freeBytes()) ? { disk: 'low' } : {}),
       ...(late.length === 0 ? {} : { lateJobs: late }),
+      ...(await mailTrouble(database)),
     });
   });
 }

@@ -21,3 +21,16 @@ export function parseSender(text: string): MailAddress | null {
   const [name, address] = named === null ? ['', text.trim()] : [named[1] ?? '', named[2] ?? ''];
   return isMailAddress(address) ? { name: headerText(name.replaceAll('"', '')), address } : null;
 }
+
+/** Domains that ignore dots in what stands before the @. */
+const DOTLESS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * Returns the mailbox that an address leads to, as far as that is known: in small letters, without a subaddress
+ * (`anna+events@…`, RFC 5233), by which one mailbox has addresses without end.
+ */
+export function mailboxOf(address: string): string {
+  const [local = '', domain = ''] = address.trim().toLowerCase().split('@');
+  const plain = local.replace(/(?<=.)\+.*$/, '');
+  return `${DOTLESS.has(domain) ? plain.replaceAll('.', '') : plain}@${domain}`;
+}

@@ -31,6 +31,10 @@ function bodyOf(operation: Operation): JsonObject {
     const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } };
   }
+  if (operation.fromAnywhere) {
+    const schema = jsonSchema(operation.body, 'input');
+    return { requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema } } } };
+  }
   if (operation.body.safeParse(undefined).success) return {};
   return {
     requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(operation.body, 'input') } } },

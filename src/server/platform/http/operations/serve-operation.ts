@@ -15,6 +15,8 @@ import { sendProblem } from './problem.ts';
 import type { FileAnswer } from './send-file.ts';
 import { sendFile } from './send-file.ts';
 import { ONE_PACKET_BYTES, sendJson } from './send-json.ts';
+import type { FormHandler } from './serve-form.ts';
+import { serveForm } from './serve-form.ts';
 
 /** The context of a handler: with a viewer, unless the operation is public. */
 type ContextOf<Op extends Operation> = Op['access'] extends 'public' ? RequestContext : SignedInContext;
@@ -62,6 +64,8 @@ export type Api = {
    * failures are logged.
    */
   serveUnidentified<const Op extends Operation>(operation: Op, handler: UnidentifiedHandler<Op>): void;
+  /** For an operation that is `fromAnywhere`: its handler, which sends the answer itself, knows no session. */
+  serveFromAnywhere<const Op extends Operation>(operation: Op, handler: FormHandler<Op>): void;
   /**
    * Returns what an operation without input answers the person of a page, with the operation's own checks; null where it
    * refuses.
@@ -143,6 +147,10 @@ export function createApi(app: FastifyInstance): Api {
         },
       });
     },
+    serveFromAnywhere(operation, handler) {
+      served.add(operation.id);
+      serveForm(app, operation, configOf(operation), handler);
+    },
     serveUnidentified(operation, handler) {
       served.add(operation.id);
       const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<Result<unknown, Failure>> => {
@@ -174,7 +182,17 @@ export function createApi(app: FastifyInstance): Api {
   };
 }
 
-const configOf = ({ id, access, importance, reachedByCode, checkedApart, upload, traced, frees }: Operation) => ({
+const configOf = ({
+  id,
+  access,
+  importance,
+  reachedByCode,
+  checkedApart,
+  upload,
+  traced,
+  frees,
+  fromAnywhere,
+}: Operation) => ({
   operationId: id,
   access,
   importance,
@@ -183,6 +201,7 @@ const configOf = ({ id, access, importance, reachedByCode, checkedApart, upload,
   upload,
   traced,
   frees,
+  fromAnywhere,
 });
 
 async function answer(

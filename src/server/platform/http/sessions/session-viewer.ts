@@ -32,6 +32,8 @@ declare module 'fastify' {
     /** The log says who called it and from which network. */
     traced?: boolean;
     frees?: boolean;
+    /** It needs no Origin: the path of the request is proof enough. */
+    fromAnywhere?: boolean;
   }
   interface FastifyInstance {
     identify: (token: string) => Promise<Viewer | null>;
