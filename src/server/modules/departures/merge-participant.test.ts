@@ -214,6 +214,7 @@ it('merging takes into account every column that refers to a person', async () =
   // A new column belongs to what merging moves, or here to the columns that only accounts can be in.
   const moved = [
     'attempt_events.made_by',
+    'confirmed_addresses.person_id',
     'event_calendar_links.person_id',
     'event_feedback.person_id',
     'event_kept_activities.person_id',

@@ -3,6 +3,7 @@ import type { Database } from '#db/schema/database-types.ts';
 import type { RegistrationsOfEvents } from '#server/modules/events/events-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { fillSeats } from './fill-seats.ts';
+import { writeSurveyReminders } from './letters/survey-reminders.ts';
 import { noteActivityNews, noteEventNews } from './news/note-news.ts';
 import { seatsOf } from './registration-record.ts';
 import {
@@ -25,6 +26,11 @@ const ACTIVITIES_MAX = 500;
 type AskedBySurveys = {
   readonly eventsOf: (database: Kysely<Database>, personId: string) => Promise<readonly string[]>;
   readonly peopleAt: (database: Kysely<Database>, eventId: string, limit: number) => Promise<readonly string[]>;
+  readonly writeReminders: (
+    tx: Transaction<Database>,
+    of: { readonly eventId: string; readonly surveyId: string; readonly people: readonly string[] },
+    now: Date,
+  ) => Promise<void>;
 };
 
 /** Returns the events in which the person has a place, the latest registrations first. */
@@ -44,6 +50,7 @@ export function registrationsOfEvents(services: Services): RegistrationsOfEvents
     listRegistered: listPlaces,
     eventsOf: listPlaces,
     peopleAt: listRegisteredPeople,
+    writeReminders: (tx, of, now) => writeSurveyReminders(tx, services, of, now),
     hasRegistrations: hasAnyRegistration,
     isRegistered: async (database: Kysely<Database>, eventId: string, personId: string) =>
       (await findOwn(database, eventId, personId))?.state === 'registered',

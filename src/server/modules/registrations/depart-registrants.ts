@@ -1,13 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 import { readEventRecord } from '#server/modules/events/events-public.ts';
+import { moveConfirmedAddresses } from '#server/platform/mail/addresses-store.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deleteRegistrationRows, eventsOfRegistrant, moveRegistrationRows } from './departing-registrant-store.ts';
 import { fillSeats } from './fill-seats.ts';
 import { tellRegistrants } from './tell-registrants.ts';
 import { tellGone } from './tell-webhooks.ts';
 
-type DepartServices = Pick<Services, 'config' | 'now'>;
+type DepartServices = Pick<Services, 'config' | 'now' | 'sealer'>;
 
 async function underLocks(
   tx: Transaction<Database>,
@@ -29,7 +30,10 @@ export async function moveRegistrations(
   from: string,
   to: string,
 ): Promise<void> {
-  await underLocks(tx, services, [from, to], () => moveRegistrationRows(tx, from, to));
+  await underLocks(tx, services, [from, to], async () => {
+    await moveRegistrationRows(tx, from, to);
+    await moveConfirmedAddresses(tx, from, to);
+  });
 }
 
 /** Removes a person's registrations; their places go to the next who wait. */

@@ -42,9 +42,9 @@ export async function countMessages(
 export async function findMessage(
   database: Kysely<Database>,
   id: string,
-): Promise<{ readonly eventId: string; readonly people: number } | null> {
-  const { rows } = await sql<{ eventId: string; people: number }>`
-    select event_id as "eventId", people from event_messages where id = ${id}`.execute(database);
+): Promise<{ readonly eventId: string; readonly people: number; readonly text: string } | null> {
+  const { rows } = await sql<{ eventId: string; people: number; text: string }>`
+    select event_id as "eventId", people, text from event_messages where id = ${id}`.execute(database);
   return rows[0] ?? null;
 }
 

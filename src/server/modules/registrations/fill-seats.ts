@@ -98,7 +98,7 @@ async function fillActivities(tx: Kysely<Database>, eventId: string, now: Date):
       next.map(({ registrationId }) => registrationId),
     );
     told.push(
-      ...registrations.map((registration) => ({ registration, kind: 'activity', activity: activity.title }) as const),
+      ...registrations.map((registration) => ({ registration, kind: 'activity', activityId: activity.id }) as const),
     );
   }
   return told;

@@ -2,6 +2,7 @@ import type { MyTicket } from '#contract/registrations/registrations.ts';
 import { eventStateAt, takesPlace } from '#core/events/event-state.ts';
 import { readEventActivities, readEventRecord } from '#server/modules/events/events-public.ts';
 import type { Services } from '#server/platform/services.ts';
+import { addressStateOf } from './letters/address-state.ts';
 import type { StoredRegistration } from './registration-record.ts';
 import * as store from './registrations-store.ts';
 import { aheadOf, namedChoices, ticketOf } from './show-registration.ts';
@@ -39,6 +40,7 @@ async function showTicket(
       offeredUntil: own.offeredUntil?.toISOString() ?? null,
       ticket: ticketOf(services, own),
       link: takesPlace(state) && (own.state === 'registered' || event.linkShownTo === 'entered') ? event.link : '',
+      address: await addressStateOf(services, own),
       activities: namedChoices(choices, activities),
     },
   ];

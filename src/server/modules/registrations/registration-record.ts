@@ -23,6 +23,8 @@ export type StoredRegistration = {
   readonly registeredAt: Date;
   readonly offeredUntil: Date | null;
   readonly endedBy: EndedBy | null;
+  /** What the organiser said when they ended it; empty: nothing. */
+  readonly endReason: string;
 };
 
 /** An activity that somebody chose. */
@@ -60,7 +62,7 @@ export function seatsOf(seats: readonly Seats[], activityId: string | null): Sea
   return seats.find((one) => one.activityId === activityId) ?? { activityId, taken: 0, waiting: 0 };
 }
 
-/** What happened to a registration. `changed` and `left` are told to nobody: the person did it and sees it. */
+/** What happened to a registration. `changed` is told to nobody: the person did it and sees it. */
 export type ToldKind =
   | 'registered'
   | 'waiting'
@@ -79,5 +81,5 @@ export type ToldRegistration = {
   readonly registration: StoredRegistration;
   readonly kind: ToldKind;
   /** The activity in which a place became free. */
-  readonly activity?: string;
+  readonly activityId?: string;
 };

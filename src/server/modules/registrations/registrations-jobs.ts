@@ -1,4 +1,3 @@
-import { quoted } from '#core/language/quoted.ts';
 import { eventClosedReason } from '#core/registrations/registration-window.ts';
 import { REMINDER_KINDS, reminderTimes } from '#core/registrations/reminder-times.ts';
 import { ok } from '#core/result.ts';
@@ -42,10 +41,7 @@ export async function passOnSeats(services: Services): Promise<void> {
   }
 }
 
-const WORDS = {
-  day: { kind: 'event-tomorrow', subject: 'Нагадування', body: 'лишилося менше доби' },
-  hour: { kind: 'event-soon', subject: 'Скоро початок', body: 'лишилося менше години' },
-} as const;
+const NOTICES = { day: 'event-tomorrow', hour: 'event-soon' } as const;
 
 /** Reminds those who are registered of a start, a day and an hour before it, each once. */
 async function sendReminders(services: Services): Promise<void> {
@@ -61,21 +57,17 @@ async function sendReminders(services: Services): Promise<void> {
           if (now < from || now >= until) return [];
           const of = { eventId: id, kind, startsAt: event.startsAt, dueSince: from };
           const people = await noteReminders(tx, of, BATCH);
-          const words = WORDS[kind];
           const personIds = people.map(({ personId }) => personId);
-          await notifyOfEvent(tx, { kind: words.kind, eventId: id, title: event.title, people: personIds }, now);
+          await notifyOfEvent(tx, { kind: NOTICES[kind], eventId: id, title: event.title, people: personIds }, now);
           await writeTo(
             tx,
             services,
             event,
             people.map((registration) => ({
               registration,
-              words: {
-                subject: `${words.subject}: ${event.title}`,
-                body: `До події ${quoted(event.title)} ${words.body}. Квиток із QR-кодом — на сторінці події.`,
-              },
+              kind: 'reminder',
+              facts: { reminder: kind, startsAt: event.startsAt.toISOString() },
               key: `${kind}/${event.startsAt.getTime()}`,
-              withCalendar: false,
               usefulUntil: until,
             })),
             now,

@@ -11,6 +11,8 @@ import { runAs } from '#server/platform/process/importance.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { endLetters } from './departing-registrant-store.ts';
+import { askAgain } from './letters/confirm-address.ts';
+import { registerLetterRoutes } from './letters/letter-routes.ts';
 import { listTickets } from './list-tickets.ts';
 import { readScene } from './read-scene.ts';
 import { findOwn } from './registrations-store.ts';
@@ -18,7 +20,7 @@ import { showRegistration } from './show-registration.ts';
 import * as own from './use-cases/register-oneself.ts';
 
 /** Serves registering for events: for who registers, and for the organisers. */
-export function registerRegistrationsRoutes(registrar: Pick<Registrar, 'api'>, services: Services): void {
+export function registerRegistrationsRoutes(registrar: Pick<Registrar, 'api' | 'pages'>, services: Services): void {
   const { api } = registrar;
   const { database } = services;
 
@@ -67,5 +69,11 @@ export function registerRegistrationsRoutes(registrar: Pick<Registrar, 'api'>, s
     await deleteLettersAbout(database, registration.id);
     return show(params.id, viewer.userId);
   });
+  api.serve(contract.askForConfirmation, async ({ params }, { viewer }) => {
+    const asked = { eventId: params.id, personId: viewer.userId };
+    const found = await show(asked.eventId, asked.personId);
+    return found.ok ? andShow(askAgain(services, asked), asked) : found;
+  });
   registerDeskRoutes(registrar, services);
+  registerLetterRoutes(registrar, services);
 }

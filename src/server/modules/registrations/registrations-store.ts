@@ -8,7 +8,8 @@ import type { EndedBy, StoredChoice, StoredRegistration } from './registration-r
 const COLUMNS = sql`
   r.id, r.event_id as "eventId", r.person_id as "personId", r.request_id as "requestId", r.state, r.place, r.name, r.email,
   r.mail_consent_at as "mailConsentAt", r.version, r.answers, r.revision, r.added_by as "addedBy",
-  r.registered_at as "registeredAt", r.offered_until as "offeredUntil", r.ended_by as "endedBy"`;
+  r.registered_at as "registeredAt", r.offered_until as "offeredUntil", r.ended_by as "endedBy",
+  r.end_reason as "endReason"`;
 
 /** Returns a person's registration for an event, also one that ended; null if there was never one. */
 export async function findOwn(
@@ -62,7 +63,7 @@ export async function writeRegistration(
       ${one.mailConsentAt}, ${one.version}, ${JSON.stringify(one.answers)}::jsonb, ${one.addedBy}, ${now}, ${now})
     on conflict (event_id, person_id) do update set request_id = excluded.request_id, state = excluded.state,
       place = excluded.place, name = excluded.name, email = excluded.email, mail_consent_at = excluded.mail_consent_at,
-      version = excluded.version, answers = excluded.answers, added_by = excluded.added_by, ended_by = null,
+      version = excluded.version, answers = excluded.answers, added_by = excluded.added_by, ended_by = null, end_reason = '',
       offered_until = null, registered_at = excluded.registered_at, changed_at = excluded.changed_at,
       revision = r.revision + 1
     returning ${COLUMNS}`.execute(database);
@@ -96,13 +97,18 @@ export async function updateFields(
 export async function updateState(
   database: Kysely<Database>,
   ids: readonly string[],
-  to: { readonly state: RegistrationState; readonly offeredUntil?: Date; readonly endedBy?: EndedBy },
+  to: {
+    readonly state: RegistrationState;
+    readonly offeredUntil?: Date;
+    readonly endedBy?: EndedBy;
+    readonly reason?: string;
+  },
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     update event_registrations set state = ${to.state}, offered_until = ${to.offeredUntil ?? null},
-      ended_by = ${to.endedBy ?? null}, revision = revision + 1, changed_at = ${now},
+      ended_by = ${to.endedBy ?? null}, end_reason = ${to.reason ?? ''}, revision = revision + 1, changed_at = ${now},
       mail_consent_at = case when ended_by = 'person' or ${to.endedBy ?? null}::text = 'person' then null
         else mail_consent_at end
     where id = any (${[...ids]}::uuid[])`.execute(database);
@@ -283,6 +289,19 @@ export async function listActivityPlaces(
     where r.person_id = ${personId} and r.state = 'registered' and (${eventId}::uuid is null or r.event_id = ${eventId})
     order by r.registered_at desc, c.activity_id limit ${limit}`.execute(database);
   return rows.map(({ id }) => id);
+}
+
+/** Returns the registrations for an event that these people have a place by. */
+export async function listPlacesOf(
+  database: Kysely<Database>,
+  eventId: string,
+  personIds: readonly string[],
+): Promise<StoredRegistration[]> {
+  const { rows } = await sql<StoredRegistration>`
+    select ${COLUMNS} from event_registrations r
+    where r.event_id = ${eventId} and r.state = 'registered' and r.person_id = any (${[...personIds]}::uuid[])
+    order by r.place`.execute(database);
+  return rows;
 }
 
 /** Returns the registration that a request made, or null. */

@@ -1,56 +1,20 @@
-import type { AddressInfo, Server, Socket } from 'node:net';
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sendDueLetters } from '#server/platform/mail/send-letters.ts';
+import type { TestMailServer } from '#server/platform/testing/mail-server.ts';
+import { startMailServer } from '#server/platform/testing/mail-server.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { confirmFor, sendLetters } from './letter-fixtures.ts';
 import { enter, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
 import { passOnSeats } from './registrations-jobs.ts';
 
-/** How the mail server of the test behaves: takes letters, says nothing at all, hangs up, or goes silent with a letter. */
-let mood: 'takes' | 'silent' | 'hangs-up' | 'silent-at-letter' = 'takes';
-let given = 0;
-let taken: string[] = [];
-const sockets = new Set<Socket>();
-let smtp: Server;
-
-function startSmtp(): Promise<number> {
-  smtp = createServer((socket) => {
-    sockets.add(socket);
-    let [recipient, isData, rest]: [string, boolean, string] = ['', false, ''];
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    if (mood === 'hangs-up') return socket.destroy();
-    if (mood !== 'silent') say('220 test');
-    socket.on('error', () => undefined);
-    socket.on('data', (bytes) => {
-      const lines = (rest + bytes.toString()).split('\r\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        if (isData) {
-          if (line !== '.') continue;
-          isData = false;
-          given += 1;
-          if (mood === 'silent-at-letter') continue;
-          taken.push(recipient);
-          say('250 taken');
-        } else if (/^DATA/i.test(line)) {
-          isData = true;
-          say('354 go on');
-        } else if (/^RCPT TO:<wrong/i.test(line)) say('550 nobody here');
-        else {
-          if (/^RCPT TO/i.test(line)) recipient = line.slice(8);
-          say(/^QUIT/i.test(line) ? '221 bye' : '250 ok');
-        }
-      }
-    });
-  });
-  return new Promise((resolve) => smtp.listen(0, '127.0.0.1', () => resolve((smtp.address() as AddressInfo).port)));
-}
-
-const server = useTestServer(async () => ({
-  publicEventUrl: 'https://podii.example',
-  mail: { url: `smtp://127.0.0.1:${await startSmtp()}`, from: { name: 'Події', address: 'events@podii.example' } },
-}));
+let mail: TestMailServer;
+const server = useTestServer(async () => {
+  mail = await startMailServer();
+  return {
+    publicEventUrl: 'https://podii.example',
+    mail: { url: mail.url, from: { name: 'Події', address: 'events@podii.example' } },
+  };
+});
 let host: TestBrowser;
 let id: string;
 const at = (moment: string) => {
@@ -60,21 +24,21 @@ beforeAll(async () => {
   at('2026-11-19T08:00:00Z');
   host = await signUp(server);
 });
-afterAll(() => {
-  for (const socket of sockets) socket.destroy();
-  smtp.close();
-});
+afterAll(() => mail.close());
 beforeEach(async () => {
   await server.testDatabase.pool.query('delete from mail_outbox');
   at('2026-11-19T08:00:00Z');
-  [mood, given, taken] = ['takes', 0, []];
+  mail.reset();
+  mail.moods.recipient = (recipient) => (recipient.startsWith('wrong') ? '550 nobody here' : '250 ok');
   ({ id } = await publishEvent(host));
   await openRegistration(host, id);
 });
 
-const send = () => sendDueLetters(server.services, { answerMs: 100, letterMs: 2_000 });
+const send = (greetingMs = 10_000) =>
+  sendLetters(server, { patience: { greetingMs, commandMs: 10_000, endMs: 10_000, slowMs: 5_000 } });
 const agree = async (email: string) => {
   const browser = await enter(server);
+  await confirmFor(server, browser, email);
   const answer = await registerFor(browser, id, { email, mail: true });
   expect(answer.statusCode).toBe(200);
   return browser;
@@ -88,10 +52,10 @@ it.each(['silent', 'hangs-up'] as const)(
   'a mail server that is %s costs no letter a try, and the organiser sees it',
   async (how) => {
     for (const name of ['one', 'two', 'three']) await agree(`${name}@example.com`);
-    mood = how;
+    mail.moods.greeting = () => (how === 'silent' ? null : 'cut');
     for (let minute = 1; minute <= 12; minute += 1) {
       at(`2026-11-19T08:${String(minute).padStart(2, '0')}:00Z`);
-      await send();
+      await send(50);
     }
     expect((await outbox()).map(({ tries, obstacle }) => [tries, obstacle])).toEqual([
       [0, 'server'],
@@ -100,24 +64,17 @@ it.each(['silent', 'hangs-up'] as const)(
     ]);
     expect((await desk()).letters).toEqual({ delayed: 3, failed: 0 });
     expect((await list('?letter=delayed')).found).toEqual({ all: 3, told: 3, mailed: 3 });
-    mood = 'takes';
+    mail.moods.greeting = () => '220 test';
     at('2026-11-19T08:16:00Z');
     await send();
-    expect(taken.toSorted()).toEqual(['<one@example.com>', '<three@example.com>', '<two@example.com>']);
+    expect(mail.taken.map(({ recipient }) => recipient).toSorted()).toEqual([
+      'one@example.com',
+      'three@example.com',
+      'two@example.com',
+    ]);
     expect((await desk()).letters).toEqual({ delayed: 0, failed: 0 });
   },
 );
-
-it('a mail server that falls silent with a letter holds up only that one, which is not sent without end', async () => {
-  for (const name of ['one', 'two', 'three']) await agree(`${name}@example.com`);
-  mood = 'silent-at-letter';
-  await send();
-  expect(given).toBe(1);
-  expect((await outbox()).map(({ tries }) => tries).toSorted()).toEqual([0, 0, 1]);
-  mood = 'takes';
-  await send();
-  expect(taken).toHaveLength(2);
-});
 
 it('an address that does not exist is told to the organiser and to the person, until it is mended', async () => {
   const browser = await agree('wrong@example.com');
@@ -139,10 +96,10 @@ it('a letter that says nothing true any more is not sent, and one is given up af
   await server.testDatabase.pool.query("update mail_outbox set useful_until = '2026-11-19T09:00:00Z'");
   at('2026-11-19T09:00:00Z');
   await send();
-  expect(taken).toEqual([]);
+  expect(mail.taken).toEqual([]);
   expect(await outbox()).toMatchObject([{ obstacle: 'late', sent_at: null }]);
   await agree('two@example.com');
-  mood = 'hangs-up';
+  mail.moods.greeting = () => 'cut';
   at('2026-11-22T08:59:00Z');
   await send();
   expect((await desk()).letters).toEqual({ delayed: 1, failed: 1 });

@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { ShownActivity } from '#contract/events/programme.ts';
+import type { ComposeLetter } from '#server/platform/mail/write-message.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { confirmFor, NO_SURVEYS } from './letter-fixtures.ts';
+import { composeRegistrationLetters } from './letters/compose-letter.ts';
 import { tellNews } from './news/tell-news.ts';
 import { enter, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
 
@@ -24,12 +27,20 @@ const noticesOf = async (browser: TestBrowser) =>
   );
 
 type Written = { readonly subject: string; readonly body: string; readonly calendar: string | null };
+/** Returns what the letters to an address say, each as it was when it was looked at first. */
+const seen = new Map<string, Written>();
 async function lettersTo(recipient: string): Promise<Written[]> {
-  const { rows } = await sql<Written>`
-    select subject, body, calendar from mail_outbox where recipient = ${recipient} order by created_at, id`.execute(
-    server.services.database,
-  );
-  return rows;
+  const { rows } = await sql<Parameters<ComposeLetter>[0]>`
+    select id, kind, facts, recipient, about, created_at as "createdAt" from mail_outbox
+    where recipient = ${recipient} order by created_at, id`.execute(server.services.database);
+  const compose = composeRegistrationLetters(server.services, NO_SURVEYS);
+  const letters: Written[] = [];
+  for (const row of rows) {
+    const letter = seen.get(row.id) ?? (await compose(row));
+    if (letter !== null) letters.push(letter);
+    if (letter !== null) seen.set(row.id, letter);
+  }
+  return letters;
 }
 
 async function change(host: TestBrowser, id: string, fields: object): Promise<void> {
@@ -68,7 +79,9 @@ async function arrange(settings: object = {}) {
 async function guest(eventId: string, body: object = {}): Promise<{ browser: TestBrowser; email: string }> {
   const email = `guest-${randomUUID().slice(0, 8)}@example.com`;
   const browser = await enter(server);
+  await confirmFor(server, browser, email);
   const answer = await registerFor(browser, eventId, { email, mail: true, ...body });
+  await lettersTo(email);
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return { browser, email };
 }
@@ -188,6 +201,8 @@ it('a letter to who only waits names neither a place nor a link that are for the
   at('2026-11-18T08:11:00Z');
   const message = { requestId: randomUUID(), text: 'Чекаємо на вас.', filter: {} };
   expect((await host.send('POST', `/api/events/${id}/registration-messages`, message)).statusCode).toBe(200);
+  // Looked at while the other still has the place.
+  await about(waiting.email);
   at('2026-11-18T08:12:00Z');
   const path = `/api/events/${id}/registrations/${rows[0]?.id}/state`;
   expect((await host.send('POST', path, { to: 'cancelled' })).statusCode).toBe(200);

@@ -8,6 +8,7 @@ import type { EventActivity } from '#server/modules/events/events-public.ts';
 import { readEventActivities } from '#server/modules/events/events-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { messagesTo } from './event-messages-store.ts';
+import { addressStateOf } from './letters/address-state.ts';
 import { readLetterFate } from './letters/letter-fates-store.ts';
 import { isChosen, windowFacts } from './read-scene.ts';
 import type { RegistrationScene, StoredChoice, StoredRegistration } from './registration-record.ts';
@@ -24,7 +25,7 @@ export function ticketOf(
   return ticketCode(bytes, sealer.tickets.sign(bytes));
 }
 
-type ShowServices = Pick<Services, 'config' | 'database' | 'now' | 'sealer'>;
+export type ShowServices = Pick<Services, 'config' | 'database' | 'now' | 'sealer'>;
 
 /** Returns the registration of an event as the viewer sees it. */
 export async function showRegistration(
@@ -82,12 +83,14 @@ async function showOwn(
     name: own.name,
     email: own.email,
     mail: own.mailConsentAt !== null,
+    address: await addressStateOf(services, own),
     letter: own.mailConsentAt === null ? null : await readLetterFate(services.database, own.id),
     answers: own.answers,
     revision: own.revision,
     ahead: await aheadOf(services.database, own),
     offeredUntil: own.offeredUntil?.toISOString() ?? null,
     endedBy: own.endedBy,
+    endReason: own.endReason,
     activities: namedChoices(choices, activities),
     ticket: ticketOf(services, own),
     asksAgain: own.state !== 'cancelled' && consentsToAsk(scene.settings?.questions ?? [], own.answers).length > 0,

@@ -10,6 +10,7 @@ import { transaction } from '#server/platform/db/transaction.ts';
 import { runAs } from '#server/platform/process/importance.ts';
 import { createLines } from '#server/platform/process/turns.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { LetterServices } from './letters/write-letters.ts';
 import { writeLetters } from './letters/write-letters.ts';
 import type { StoredRegistration, ToldKind, ToldRegistration } from './registration-record.ts';
 import { tellWebhooks } from './tell-webhooks.ts';
@@ -28,7 +29,7 @@ const NOTICES: Readonly<Partial<Record<ToldKind, EventNotificationKind>>> = {
 /** Writes notices, letters and messages to other programs, in the transaction of what they tell. */
 export async function tellRegistrants(
   tx: Transaction<Database>,
-  services: Pick<Services, 'config'>,
+  services: LetterServices,
   told: readonly ToldRegistration[],
   now: Date,
 ): Promise<void> {

@@ -4,5 +4,6 @@ export {
   readPersonSurveyAnswers,
   readPersonSurveys,
 } from './departing-answerer-store.ts';
+export { unansweredSurveys } from './results/list-unanswered.ts';
 export { countSurveysJob } from './results/survey-results-jobs.ts';
 export { moveWaitingJob } from './surveys-jobs.ts';

@@ -91,7 +91,7 @@ export function registerDeskRoutes({ api }: Pick<Registrar, 'api'>, services: Se
     moveRegistrant(
       services,
       { eventId: params.id, registrationId: params.registrationId, viewerId: viewer.userId },
-      body.to,
+      body,
     ),
   );
   api.serve(contract.sendEventMessage, ({ params, body }, { viewer }) =>

@@ -59,7 +59,7 @@ export async function listDesk(
   const { rows } = await sql<DeskRow>`
     select r.id, r.event_id as "eventId", r.person_id as "personId", r.request_id as "requestId", r.state, r.place, r.name,
       r.email, r.mail_consent_at as "mailConsentAt", r.version, r.answers, r.revision, r.added_by as "addedBy",
-      r.registered_at as "registeredAt", r.offered_until as "offeredUntil", r.ended_by as "endedBy", u.identifier,
+      r.registered_at as "registeredAt", r.offered_until as "offeredUntil", r.ended_by as "endedBy", r.end_reason as "endReason", u.identifier,
       letter.fate as letter
     ${filtered(eventId, filter)} and r.place > ${after}
     order by r.place limit ${limit}`.execute(database);
@@ -74,7 +74,8 @@ export async function countDesk(
 ): Promise<{ all: number; told: number; mailed: number }> {
   const { rows } = await sql<{ all: number; told: number; mailed: number }>`
     select count(*)::int as all, (count(*) filter (where r.state <> 'cancelled'))::int as told,
-      (count(*) filter (where r.state <> 'cancelled' and r.mail_consent_at is not null))::int as mailed
+      (count(*) filter (where r.state <> 'cancelled' and r.mail_consent_at is not null
+        and letter.fate is distinct from 'unconfirmed'))::int as mailed
     ${filtered(eventId, filter)}`.execute(database);
   return rows[0] ?? { all: 0, told: 0, mailed: 0 };
 }

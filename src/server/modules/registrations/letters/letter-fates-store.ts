@@ -5,7 +5,8 @@ import type { Database } from '#db/schema/database-types.ts';
 
 /** The newest letter about `r` to the address that it has now, with its `fate`; to be joined laterally. */
 export const NEWEST_LETTER = sql`(
-  select case when m.sent_at is not null then 'sent' when m.failed_at is not null then 'failed'
+  select case when m.kind = 'confirm' and m.failed_at is null and m.obstacle is null then 'unconfirmed'
+    when m.sent_at is not null then 'sent' when m.failed_at is not null then 'failed'
     when m.obstacle is not null then 'delayed' else 'waiting' end as fate
   from mail_outbox m where m.about = r.id and m.recipient = r.email
   order by m.created_at desc, m.id limit 1)`;

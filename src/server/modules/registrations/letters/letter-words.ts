@@ -2,13 +2,14 @@ import { formatEventDates } from '#core/events/event-dates.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { EventRecord } from '#server/modules/events/events-public.ts';
-import type { ToldRegistration } from '#server/modules/registrations/registration-record.ts';
+import type { ToldState } from './letter-kinds.ts';
 
 /** The subject and the text of a letter. */
 export type LetterWords = { readonly subject: string; readonly body: string };
 
-/** Returns when and where an event is, with its page, as the last lines of every letter. */
-export function aboutEvent(event: EventRecord, page: string): string {
+/** Returns when and where an event is, with its page; of what does not take place, or not for the reader, only the page. */
+export function aboutEvent(event: EventRecord, page: string, { isOver }: { readonly isOver: boolean }): string {
+  if (isOver) return `${event.state === 'cancelled' ? 'Подію скасовано.\n' : ''}Сторінка події: ${page}`;
   const place = [event.place, event.address].filter((part) => part !== '').join(', ');
   return [
     `Коли: ${formatEventDates(event.startsAt, event.endsAt, event.timeZone)}`,
@@ -18,23 +19,27 @@ export function aboutEvent(event: EventRecord, page: string): string {
   ].join('\n');
 }
 
-/** Returns what somebody is written of their registration; null for what needs no letter. */
-export function letterWords(
-  { registration, kind, activity }: ToldRegistration,
-  event: EventRecord,
-): LetterWords | null {
+/** What the words of a letter about a registration are made from. */
+export type StateFacts = {
+  readonly told: ToldState;
+  readonly offeredUntil: Date | null;
+  readonly endReason: string;
+};
+
+/** Returns what somebody is written of their registration. */
+export function letterWords({ told, offeredUntil, endReason }: StateFacts, event: EventRecord): LetterWords {
   const title = quoted(event.title);
-  const until = registration.offeredUntil === null ? '' : formatDateTime(registration.offeredUntil, event.timeZone);
-  switch (kind) {
+  const until = offeredUntil === null ? '' : formatDateTime(offeredUntil, event.timeZone);
+  switch (told) {
     case 'registered':
       return {
         subject: `Вас зареєстровано: ${event.title}`,
-        body: `Вас зареєстровано на подію ${title}. Квиток із QR-кодом — на сторінці події, у додатку — файл для календаря.`,
+        body: `Вас зареєстровано на подію ${title}. Покажіть цей QR-код біля входу; у додатку є файл для календаря.`,
       };
     case 'added':
       return {
         subject: `Вас зареєстровано: ${event.title}`,
-        body: `Організатор зареєстрував вас на подію ${title}. Квиток із QR-кодом — на сторінці події.`,
+        body: `Організатор зареєстрував вас на подію ${title}. Покажіть цей QR-код біля входу.`,
       };
     case 'waiting':
       return {
@@ -45,30 +50,27 @@ export function letterWords(
     case 'moved':
       return {
         subject: `Місце звільнилося: ${event.title}`,
-        body: `Місце на подію ${title} звільнилося, і тепер воно ваше. Якщо ви вже не прийдете, скасуйте реєстрацію на сторінці події: місце отримає наступна людина.`,
+        body: `Місце на подію ${title} звільнилося, і тепер воно ваше. Покажіть цей QR-код біля входу. Якщо ви вже не прийдете, скасуйте реєстрацію на сторінці події: місце отримає наступна людина.`,
       };
     case 'offered':
       return {
         subject: `Підтвердьте місце: ${event.title}`,
-        body: `На подію ${title} звільнилося місце для вас. Підтвердьте його на сторінці події до ${until}, інакше його отримає наступна людина.`,
+        body: `На подію ${title} звільнилося місце для вас. Підтвердьте його до ${until} за посиланням нижче, інакше його отримає наступна людина.`,
       };
     case 'expired':
       return {
         subject: `Місце передано далі: ${event.title}`,
         body: `Ви не підтвердили місце на подію ${title} вчасно, тому його запропоновано наступній людині. Якщо хочете, зареєструйтеся ще раз.`,
       };
-    case 'activity':
-      return {
-        subject: `Місце звільнилося: ${activity ?? event.title}`,
-        body: `У події ${title} звільнилося місце на ${quoted(activity ?? '')}, і тепер воно ваше.`,
-      };
     case 'removed':
       return {
         subject: `Реєстрацію скасовано: ${event.title}`,
-        body: `Організатор скасував вашу реєстрацію на подію ${title}.`,
+        body: `Організатор скасував вашу реєстрацію на подію ${title}.${endReason === '' ? '' : `\n\nПричина: ${endReason}`}`,
       };
-    case 'changed':
     case 'left':
-      return null;
+      return {
+        subject: `Реєстрацію скасовано: ${event.title}`,
+        body: `Ви скасували реєстрацію на подію ${title}. Якщо це сталося помилково, зареєструйтеся ще раз на сторінці події.`,
+      };
   }
 }

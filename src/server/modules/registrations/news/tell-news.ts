@@ -1,20 +1,22 @@
 import type { Transaction } from 'kysely';
 import type { EventNotificationKind } from '#contract/people/notifications.ts';
 import { asSeen } from '#core/events/event-sight.ts';
-import type { EventChangeTold } from '#core/registrations/event-news.ts';
+import type { EventChangeTold, KnownActivity } from '#core/registrations/event-news.ts';
 import { activityNews, eventNews } from '#core/registrations/event-news.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { EventRecord } from '#server/modules/events/events-public.ts';
 import { readEventActivities, readEventRecord, readEventRooms } from '#server/modules/events/events-public.ts';
 import { notifyOfEvent } from '#server/modules/people/people-public.ts';
+import type { KnownBefore } from '#server/modules/registrations/letters/letter-kinds.ts';
+import type { WrittenTo } from '#server/modules/registrations/letters/write-letters.ts';
 import { sightOf, writeTo } from '#server/modules/registrations/letters/write-letters.ts';
 import { publishChanges } from '#server/modules/registrations/tell-registrants.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
+import { readWaitingFacts } from '#server/platform/mail/outbox-store.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Informed, WaitingNews } from './event-news-store.ts';
 import { eventsWithDueNews, listInformed, takeNews } from './event-news-store.ts';
 import type { ActivityNews } from './news-words.ts';
-import { newsWords } from './news-words.ts';
 import { knownActivity, knownEvent } from './note-news.ts';
 
 const BATCH = 500;
@@ -23,7 +25,7 @@ type NewsOfEvent = Extract<WaitingNews, { activityId: null }>;
 type Told = {
   readonly event: EventRecord;
   readonly ofEvent: NewsOfEvent | null;
-  readonly activities: readonly (ActivityNews & { readonly changedAt: Date })[];
+  readonly activities: readonly (ActivityNews & { readonly changedAt: Date; readonly before: KnownActivity })[];
 };
 
 /** Tells those who are registered or wait of changes that are due, each once, all of an event together. */
@@ -60,7 +62,7 @@ async function compare(
       if (one.activityId === null || activity === undefined) return [];
       const changes = activityNews(one.before, knownActivity(activity));
       const room = rooms.find(({ id }) => id === activity.roomId)?.name ?? null;
-      return changes.length === 0 ? [] : [{ activity, room, changes, changedAt }];
+      return changes.length === 0 ? [] : [{ activity, room, changes, changedAt, before: one.before }];
     }),
   };
 }
@@ -79,6 +81,41 @@ function newsFor({ event, ofEvent, activities }: Told, reader: Informed) {
       ({ activity, changedAt }) => reader.activityIds.includes(activity.id) && reader.registeredAt < changedAt,
     ),
   };
+}
+
+/**
+ * Returns the letters to these readers. What was changed before and has not reached them yet is told by the same letter: from what
+ * they knew first.
+ */
+async function knownFirst(
+  tx: Transaction<Database>,
+  { ofEvent }: Told,
+  now: Date,
+  reached: readonly {
+    readonly reader: Informed;
+    readonly changes: readonly unknown[];
+    readonly chosen: Told['activities'];
+  }[],
+): Promise<WrittenTo[]> {
+  const waiting = await readWaitingFacts(
+    tx,
+    'news',
+    reached.map(({ reader }) => reader.id),
+  );
+  const earlier = Map.groupBy(waiting, ({ about }) => about);
+  return reached.map(({ reader, changes, chosen }) => {
+    const all = [
+      ...(earlier.get(reader.id) ?? []).map(({ facts }) => facts as KnownBefore),
+      {
+        event: changes.length === 0 ? null : (ofEvent?.before ?? null),
+        activities: chosen.map(({ activity, before }) => ({ id: activity.id, before })),
+      },
+    ];
+    const activities = new Map(all.toReversed().flatMap((one) => one.activities.map((part) => [part.id, part])));
+    const event = all.find((one) => one.event !== null)?.event ?? null;
+    const facts = { event, activities: [...activities.values()] };
+    return { registration: reader, kind: 'news', facts, key: `news/${now.getTime()}` };
+  });
 }
 
 const KIND: Readonly<Record<EventChangeTold, EventNotificationKind>> = {
@@ -104,18 +141,7 @@ async function tellAll(tx: Transaction<Database>, services: Services, told: Told
       const people = reached.filter(({ changes }) => kindOf(changes) === kind).map(({ reader }) => reader.personId);
       await notifyOfEvent(tx, { kind, eventId: event.id, title: event.title, people }, now);
     }
-    await writeTo(
-      tx,
-      services,
-      event,
-      reached.map(({ reader, before, changes, chosen }) => ({
-        registration: reader,
-        words: newsWords(event, { before, changes }, chosen),
-        key: `news/${now.getTime()}`,
-        withCalendar: changes.length > 0,
-      })),
-      now,
-    );
+    await writeTo(tx, services, event, await knownFirst(tx, told, now, reached), now);
     all.push(...reached.map(({ reader }) => reader));
     const last = readers.at(-1);
     if (readers.length < BATCH || last === undefined) return all;

@@ -2,7 +2,10 @@ import type { Transaction } from 'kysely';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Output, Parsed } from '#contract/definition/operation.ts';
-import type { addRegistration as operation } from '#contract/registrations/registration-desk.ts';
+import type {
+  decideRegistration as decision,
+  addRegistration as operation,
+} from '#contract/registrations/registration-desk.ts';
 import { eventClosedReason } from '#core/registrations/registration-window.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
@@ -117,7 +120,7 @@ async function personOf(
 export async function moveRegistrant(
   services: Services,
   { eventId, registrationId, viewerId }: { eventId: string; registrationId: string; viewerId: string },
-  to: 'registered' | 'cancelled',
+  { to, reason }: Parsed<typeof decision>['body'],
 ): Promise<Result<{ state: 'registered' | 'cancelled' }, Failure>> {
   const changed = await changeRegistrations(services, eventId, async (tx, now) => {
     const found = await lockScene(tx, eventId, viewerId);
@@ -128,12 +131,12 @@ export async function moveRegistrant(
     if (registration === null) return fail('not_found');
     if (registration.state === to) return ok([]);
     if (to === 'cancelled') {
-      await store.updateState(tx, [registration.id], { state: 'cancelled', endedBy: 'organizer' }, now);
+      await store.updateState(tx, [registration.id], { state: 'cancelled', endedBy: 'organizer', reason }, now);
       await store.replaceChoices(tx, registration, []);
       return ok([{ registration, kind: 'removed' }, ...(await fillSeats(tx, eventId, now))]);
     }
-    const reason = eventClosedReason(event, now);
-    if (reason !== null) return fail('registration_closed', { details: { reason } });
+    const closed = eventClosedReason(event, now);
+    if (closed !== null) return fail('registration_closed', { details: { reason: closed } });
     const { taken } = seatsOf(seats, null);
     // An offered place is taken already.
     const isFull = event.capacity !== null && taken >= event.capacity && registration.state !== 'offered';

@@ -11,6 +11,7 @@ import { fillDisplayName } from '#server/modules/accounts/accounts-public.ts';
 import { asEventReader } from '#server/modules/events/events-public.ts';
 import { decideChoices } from '#server/modules/registrations/choose-activities.ts';
 import { fillSeats, giveWanted } from '#server/modules/registrations/fill-seats.ts';
+import { askUnconfirmed } from '#server/modules/registrations/letters/write-letters.ts';
 import { readChosenActivities, readScene, windowFacts } from '#server/modules/registrations/read-scene.ts';
 import type { RegistrationScene, ToldRegistration } from '#server/modules/registrations/registration-record.ts';
 import * as store from '#server/modules/registrations/registrations-store.ts';
@@ -116,7 +117,11 @@ export async function changeOwnRegistration(
       own,
       choices.value.map((choice) => ({ ...choice, place })),
     );
-    return ok([{ registration: own, kind: 'changed' }, ...(await fillSeats(tx, eventId, now))]);
+    const changed = { ...own, email, mailConsentAt };
+    // An address that nobody has confirmed is asked at once.
+    if (email !== own.email || own.mailConsentAt === null)
+      await askUnconfirmed(tx, services, scene.event, changed, now);
+    return ok([{ registration: changed, kind: 'changed' }, ...(await fillSeats(tx, eventId, now))]);
   });
 }
 

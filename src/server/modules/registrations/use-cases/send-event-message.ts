@@ -41,12 +41,16 @@ export async function sendMessage(
     const event = found.value;
     const personIds = people.map(({ personId }) => personId);
     await notifyOfEvent(tx, { kind: 'event-message', eventId, title: event.title, people: personIds }, now);
-    const words = { subject: `Повідомлення про подію: ${event.title}`, body: text };
     await writeTo(
       tx,
       services,
       event,
-      people.map((registration) => ({ registration, words, key: `message/${requestId}`, withCalendar: false })),
+      people.map((registration) => ({
+        registration,
+        kind: 'message',
+        facts: { messageId: requestId },
+        key: `message/${requestId}`,
+      })),
       now,
     );
     return ok({ people: people.length, told: people.map((registration) => ({ registration })) });

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import { compareNames } from '#core/people/name-order.ts';
+import { surveyDoor } from '#core/surveys/survey-times.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { readPeopleOfEvent } from '#server/modules/registrations/registrations-public.ts';
 import type { RegistrationsOfSurveys } from '#server/modules/surveys/registrations-of-surveys.ts';
 import type { SurveyRow } from '#server/modules/surveys/survey-record.ts';
+import { readSurveyRow } from '#server/modules/surveys/surveys-store.ts';
+import type { Services } from '#server/platform/services.ts';
 import { readBegun, readSenders } from './survey-people-store.ts';
 
 /** People that are listed and reminded at most. */
@@ -34,4 +37,23 @@ export async function listUnanswered(
     }))
     .toSorted((one, other) => compareNames(one.name, other.name));
   return { people: named, more: all.length > listed.length };
+}
+
+/**
+ * Returns what letters ask when they go: the title and the path of a named survey that takes answers, if the person has sent
+ * none. Of an anonymous one nothing is told: a letter to some would say who has not answered.
+ */
+export function unansweredSurveys({ now }: Pick<Services, 'now'>) {
+  return {
+    findWaiting: async (
+      database: Kysely<Database>,
+      surveyId: string,
+      personId: string,
+    ): Promise<{ readonly title: string; readonly path: string } | null> => {
+      const survey = await readSurveyRow(database, surveyId);
+      if (survey === null || survey.mode !== 'named' || surveyDoor(survey, now()) !== 'open') return null;
+      const sent = await readSenders(database, surveyId, [personId]);
+      return sent.has(personId) ? null : { title: survey.title, path: `/survey/${surveyId}` };
+    },
+  };
 }

@@ -18,7 +18,7 @@ const REST_MS = 60 * 60_000;
 export async function remindUnanswered(
   { database, now, publish }: Pick<Services, 'database' | 'now' | 'publish'>,
   survey: SurveyRow,
-  registrations: Pick<RegistrationsOfSurveys, 'peopleAt'>,
+  registrations: Pick<RegistrationsOfSurveys, 'peopleAt' | 'writeReminders'>,
 ): Promise<Result<number, Failure>> {
   const moment = now();
   if (surveyDoor(survey, moment) !== 'open') return fail('survey_not_taking');
@@ -30,6 +30,8 @@ export async function remindUnanswered(
     if (remindedAt !== null && moment.getTime() - remindedAt.getTime() < REST_MS) return false;
     await noteReminder(tx, survey.id, moment);
     await notifyOfSurvey(tx, { surveyId: survey.id, title: survey.title, people: ids }, moment);
+    const { id: surveyId, eventId } = survey;
+    if (eventId !== null) await registrations.writeReminders(tx, { eventId, surveyId, people: ids }, moment);
     return true;
   });
   if (!isSent) return fail('survey_reminded');
