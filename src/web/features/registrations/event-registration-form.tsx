@@ -131,7 +131,7 @@ export function RegistrationForm(props: RegistrationFormProps): ReactElement {
           <Checkbox
             checked={values.mail}
             onChange={(mail) => set({ mail })}
-            hint="Підтвердження, зміни й нагадування. Відмовитися можна будь-коли."
+            hint="Квиток, зміни й нагадування. Спершу надійде лист, щоб підтвердити адресу; відмовитися можна будь-коли."
           >
             Надсилати мені листи про цю подію
           </Checkbox>

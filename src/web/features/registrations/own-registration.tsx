@@ -11,6 +11,7 @@ import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { AddressBanner } from './address-banner.tsx';
 import { ChosenActivities } from './chosen-activities.tsx';
 import { aheadWords } from './registration-words.ts';
 import { TicketCard } from './ticket-card.tsx';
@@ -96,11 +97,7 @@ export function OwnRegistrationView({ event, mine, isSample, onEdit }: OwnRegist
           інакше його отримає наступна людина.
         </Banner>
       )}
-      {mine.letter === 'failed' && (
-        <Banner action={mine.mayChange ? <Button onPress={onEdit}>Змінити адресу</Button> : undefined}>
-          Лист на {mine.email} не дійшов. Перевірте, чи правильна адреса; усе важливе видно й на цій сторінці.
-        </Banner>
-      )}
+      <AddressBanner eventId={event.id} mine={mine} onEdit={onEdit} />
       {mine.asksAgain && (
         <Banner action={mine.mayChange ? <Button onPress={onEdit}>Переглянути</Button> : undefined}>
           Організатор змінив текст згоди. Прочитайте його й погодьтеся ще раз.

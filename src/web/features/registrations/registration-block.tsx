@@ -80,7 +80,10 @@ export function RegistrationBlock({ event, page, sample }: RegistrationBlockProp
             <Banner kind="info">Ви не підтвердили місце вчасно, тому його запропоновано наступній людині.</Banner>
           )}
           {registration.mine?.endedBy === 'organizer' && (
-            <Banner kind="info">Організатор скасував вашу реєстрацію.</Banner>
+            <Banner kind="info">
+              Організатор скасував вашу реєстрацію.
+              {registration.mine.endReason !== '' && ` Причина: ${registration.mine.endReason}`}
+            </Banner>
           )}
           {mine !== null && !isOpen && (
             <OwnRegistrationView

@@ -18,6 +18,7 @@ export const LETTER_WORDS: Readonly<Record<LetterFate, string>> = {
   sent: 'лист надіслано',
   delayed: 'лист затримується',
   failed: 'лист не дійшов',
+  unconfirmed: 'адресу не підтверджено',
 };
 
 /** Returns why one cannot register now; null while one can, and where there is nothing to say. */

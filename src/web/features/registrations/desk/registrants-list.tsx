@@ -19,7 +19,6 @@ import { LETTER_WORDS, STATE_WORDS } from '#web/features/registrations/registrat
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { saveFile } from '#web/lib/api/save-file.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
-import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import type { MenuAction } from '#web/ui/action-menu.tsx';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
@@ -32,6 +31,7 @@ import type { Column, SortOrder } from '#web/ui/tables/data-table.tsx';
 import { DataTable } from '#web/ui/tables/data-table.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { RegistrantDialog } from './registrant-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
 import { useLiveRegistrants, useRegistrants } from './use-registrants.ts';
 import { WriteDialog } from './write-dialog.tsx';
 
@@ -48,6 +48,7 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
   const [letter, setLetter] = useState<RegistrationRow['letter'] | typeof ALL>(ALL);
   const [open, setOpen] = useState<'add' | 'write' | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<RegistrationRow | null>(null);
   const [order, setOrder] = useState<SortOrder>({ column: 'place', direction: 'ascending' });
   const searched = useDeferredValue(search.trim());
   const filter: RegistrationFilter = {
@@ -67,20 +68,11 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
   const shown = rows.find(({ id }) => id === shownId);
   const stuck = desk.letters.delayed + desk.letters.failed;
 
-  async function decide(row: RegistrationRow, to: 'registered' | 'cancelled'): Promise<void> {
-    if (to === 'cancelled') {
-      const agreed = await askConfirmation({
-        question: `Скасувати реєстрацію: ${row.name}?`,
-        note: 'Людина отримає сповіщення, а місце — наступна в черзі.',
-        yes: 'Скасувати реєстрацію',
-        no: 'Ні',
-        prefer: 'no',
-      });
-      if (!agreed) return;
-    }
+  async function decide(row: RegistrationRow, to: 'registered' | 'cancelled', reason = ''): Promise<void> {
     const params = { id: event.id, registrationId: row.id };
-    const result = await run(callOperation(decideRegistration, { params, body: { to } }));
+    const result = await run(callOperation(decideRegistration, { params, body: { to, reason } }));
     if (!result.ok) return;
+    setRemoved(null);
     refresh();
     showSuccess(to === 'registered' ? 'Місце надано.' : 'Реєстрацію скасовано.');
   }
@@ -170,7 +162,11 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
         caption="Зареєстровані"
         captionHidden
         columns={columnsOf(questions, event.timeZone, (row) =>
-          actionsOf(row, takesPlace(event.state), decide, setShownId),
+          actionsOf(row, takesPlace(event.state), {
+            give: (one) => void decide(one, 'registered'),
+            remove: setRemoved,
+            show: setShownId,
+          }),
         )}
         // Pages come in the order of registering: until all have come, another order would miss people.
         rows={hasNextPage ? rows : sorted(rows, order)}
@@ -201,6 +197,14 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
           onClose={() => setShownId(null)}
         />
       )}
+      {removed !== null && (
+        <RemoveDialog
+          row={removed}
+          busy={busy}
+          onRemove={(reason) => void decide(removed, 'cancelled', reason)}
+          onClose={() => setRemoved(null)}
+        />
+      )}
       {open === 'write' && (
         <WriteDialog
           event={event}
@@ -215,22 +219,30 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
   );
 }
 
-type Decide = (row: RegistrationRow, to: 'registered' | 'cancelled') => Promise<void>;
+type RowActions = {
+  readonly give: (row: RegistrationRow) => void;
+  readonly remove: (row: RegistrationRow) => void;
+  readonly show: (id: string) => void;
+};
 
-function actionsOf(row: RegistrationRow, mayCome: boolean, decide: Decide, show: (id: string) => void): MenuAction[] {
+function actionsOf(
+  row: RegistrationRow,
+  mayCome: boolean,
+  { give: onGive, remove: onRemove, show }: RowActions,
+): MenuAction[] {
   const details = { id: 'details', label: 'Подробиці', icon: 'info', onAction: () => show(row.id) } as const;
   const give = {
     id: 'give',
     label: 'Надати місце',
     icon: 'check',
-    onAction: () => void decide(row, 'registered'),
+    onAction: () => onGive(row),
   } as const;
   const remove = {
     id: 'remove',
     label: row.state === 'waiting' ? 'Прибрати з черги' : 'Скасувати реєстрацію',
     icon: 'trash',
     danger: true,
-    onAction: () => void decide(row, 'cancelled'),
+    onAction: () => onRemove(row),
   } as const;
   // Nobody is given a place at what is over or was called off.
   const mayGive = mayCome && row.state !== 'registered' ? [give] : [];

@@ -40,8 +40,8 @@ export function RegistrationDeskView({ event, personId }: RegistrationDeskViewPr
             )}
             {desk.letters.delayed > 0 && (
               <Banner kind="info">
-                Затримуються листи: {desk.letters.delayed}. Поштовий сервер їх поки не прийняв, тому їх буде надіслано
-                пізніше; сповіщення на сторінці події люди вже бачать.
+                Затримуються листи: {desk.letters.delayed}. Поштовий сервер їх поки не прийняв або досягнуто межі
+                листів, тому їх буде надіслано пізніше; сповіщення на сторінці події люди вже бачать.
               </Banner>
             )}
             {event.state === 'draft' && (

@@ -147,6 +147,11 @@ function AheadTicket({ ticket, isFirst, Details }: AheadTicketProps): ReactEleme
           {formatDateTime(new Date(ticket.offeredUntil), ticket.timeZone)}.
         </Banner>
       )}
+      {ticket.address === 'unconfirmed' && !isCancelled && (
+        <p className="note">
+          Адреса для листів чекає на підтвердження: відкрийте наш лист або попросіть новий на сторінці події.
+        </p>
+      )}
       {isOpen && !isCancelled && Details !== null ? (
         <Details ticket={ticket} />
       ) : (
