@@ -8,7 +8,7 @@ import { createTestDatabase } from '#server/platform/db/testing/test-database.ts
 import type { Job, RunningJobs } from '#server/platform/jobs/run-jobs.ts';
 import { startJobs } from '#server/platform/jobs/run-jobs.ts';
 import { startInsideJobs } from '#server/platform/jobs/testing/killed-process.ts';
-import { deleteOldLetters, insertLetters, takeDueLetters } from '#server/platform/mail/outbox-store.ts';
+import { deleteOldLetters, insertLetters, takeDueLetter } from '#server/platform/mail/outbox-store.ts';
 import { ErrandOver, runFor } from '#server/platform/process/errand.ts';
 import type { WorkHolder } from './hold-work.ts';
 import { holdWork } from './hold-work.ts';
@@ -165,28 +165,31 @@ async function hold(connection: ClientConfig = database.connection): Promise<Wor
 it('letters that a dead process has taken are due at once, those of a living one and those that were refused are not', async () => {
   const now = new Date('2026-11-21T08:00:00Z');
   const later = new Date('2026-11-21T09:00:00Z');
+  const id = '00000000-0000-4000-8000-000000000000';
   const letter = (key: string) => ({
     key,
+    kind: 'state',
+    facts: {},
     recipient: 'olena@example.com',
-    subject: 'Подія',
-    body: 'Слова',
-    calendar: null,
-    unsubscribe: null,
-    about: '00000000-0000-4000-8000-000000000000',
+    about: id,
+    eventId: id,
+    causedBy: null,
+    ownerId: id,
     usefulUntil: null,
   });
   const take = (holder: string) =>
-    runFor({ holder, isOver: () => false }, () => takeDueLetters(database.database, now, later, 1));
+    runFor({ holder, isOver: () => false }, () => takeDueLetter(database.database, now, later));
   await insertLetters(database.database, [letter('1'), letter('2')], now);
   const { connection, cut } = cuttable();
   const [dead, living] = [await hold(connection), await hold()];
-  const [lost] = await take(dead.name());
+  const lost = await take(dead.name());
   await take(living.name());
-  expect(await takeDueLetters(database.database, now, later, 5)).toEqual([]);
+  expect(await takeDueLetter(database.database, now, later)).toBeNull();
   cut(true);
   await expect.poll(holdersOf, { timeout: 10_000 }).toEqual([living.name()]);
-  const freed = await takeDueLetters(database.database, now, later, 5);
-  expect(freed.map(({ id }) => id)).toEqual([lost?.id]);
+  expect(lost).not.toBeNull();
+  expect((await takeDueLetter(database.database, now, later))?.id).toBe(lost?.id);
+  expect(await takeDueLetter(database.database, now, later)).toBeNull();
   await living.stop(true);
   await dead.stop(false);
   await deleteOldLetters(database.database, later);

@@ -97,7 +97,9 @@ export async function holdLetter(database: Kysely<Database>, id: string, leaseUn
  * before `doubtUntil`, also if this process goes.
  */
 export async function markGiven(database: Kysely<Database>, id: string, doubtUntil: Date): Promise<void> {
-  await sql`update mail_outbox set doubts = doubts + 1, next_try_at = ${doubtUntil}, held_by = null where id = ${id}`.execute(database);
+  await sql`update mail_outbox set doubts = doubts + 1, next_try_at = ${doubtUntil}, held_by = null where id = ${id}`.execute(
+    database,
+  );
 }
 
 /** Notes that a letter was taken by the mail server. */
