@@ -95,28 +95,31 @@ export async function openSession(url: string, patience: MailPatience): Promise<
   return {
     async give({ from, to }, message, onGiving) {
       let isGiving = false;
-      const begun = Promise.withResolvers<void>();
+      let onBegun: () => void = () => undefined;
       // nodemailer pulls at it only when the server has asked for the text.
       const text = Readable.from(
         (async function* () {
           await onGiving();
           isGiving = true;
-          begun.resolve();
+          onBegun();
           yield message;
         })(),
       );
-      const taken = Promise.withResolvers<void>();
-      taken.promise.catch(() => undefined);
+      const answer: { is?: { readonly error: unknown } } = {};
+      let onAnswer: (error?: unknown) => void = () => undefined;
       try {
         await step(patience.commandMs, (done) => {
-          void begun.promise.then(() => done());
+          onBegun = done;
           connection.send({ from, to: [to] }, text, (error) => {
-            if (error === null || error === undefined) taken.resolve();
-            else taken.reject(error);
+            answer.is = { error };
             done(error);
+            onAnswer(error);
           });
         });
-        await step(patience.endMs, (done) => void taken.promise.then(() => done(), done));
+        await step(patience.endMs, (done) => {
+          onAnswer = done;
+          if (answer.is !== undefined) done(answer.is.error);
+        });
       } catch (error) {
         if (isGiving && (error as SmtpError).responseCode === undefined)
           throw new Unanswered(error instanceof Error ? error.message : String(error));
