@@ -188,7 +188,7 @@ export const decideRegistration = defineOperation({
   body: z.strictObject({
     to: z.enum(['registered', 'cancelled']),
     /** Told to who is taken off the list. */
-    reason: plainStringSchema.trim().max(REGISTRATION_LIMITS.reasonLength, 'too_long').default(''),
+    reason: linesSchema(REGISTRATION_LIMITS.reasonLength).trim().default(''),
   }),
   output: z.strictObject({ state: z.enum(REGISTRATION_STATES) }),
   errors: ['no_places', 'event_not_editable', 'registration_closed'],
