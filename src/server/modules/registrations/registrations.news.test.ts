@@ -6,8 +6,8 @@ import type { ShownActivity } from '#contract/events/programme.ts';
 import type { ComposeLetter } from '#server/platform/mail/write-message.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { confirmFor, NO_SURVEYS } from './letter-fixtures.ts';
 import { composeRegistrationLetters } from './letters/compose-letter.ts';
+import { confirmFor, NO_SURVEYS } from './letters/letter-fixtures.ts';
 import { tellNews } from './news/tell-news.ts';
 import { enter, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
 

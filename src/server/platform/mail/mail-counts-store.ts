@@ -7,7 +7,7 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** By what letters are counted. */
-export type CountScope = 'address' | 'person' | 'owner' | 'all';
+type CountScope = 'address' | 'person' | 'owner' | 'all';
 
 /** How many letters may go in a window of time that begins at a full hour, or at midnight UTC. */
 export type MailBounds = Readonly<Record<CountScope, { readonly letters: number; readonly windowMs: number }>>;

@@ -3,13 +3,13 @@ import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** A letter as the mail server has got it, whole. */
-export type GivenLetter = { readonly recipient: string; readonly data: string };
+type GivenLetter = { readonly recipient: string; readonly data: string };
 
 /** What a mail server answers, or `cut` to hang up, or null to say nothing at all. */
 type Reply = string | 'cut' | null;
 
 /** How a mail server of a test behaves; each fault by itself. */
-export type MailMoods = {
+type MailMoods = {
   greeting: (connection: number) => Reply | Promise<Reply>;
   recipient: (recipient: string) => Reply;
   /** After the final dot. */

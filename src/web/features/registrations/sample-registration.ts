@@ -21,6 +21,8 @@ export function sampleRegistration(event: Pick<EduEvent, 'state'>, registration:
       email: '',
       mail: false,
       letter: null,
+      address: 'none',
+      endReason: '',
       answers: {},
       revision: 1,
       ahead: null,
