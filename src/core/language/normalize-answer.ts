@@ -88,9 +88,8 @@ export function normalizeAnswer(text: string): string {
   if (PLAIN.test(text)) return finish(oneApostrophe(text));
   const compared = finish(
     // What can't be seen goes first: it keeps marks apart that belong to one letter.
-    withFewMarks(withoutStress(withFewMarks(oneApostrophe(withoutInvisible(text))).normalize('NFC')))
-      // A dropped mark may have kept its neighbours from composing.
-      .normalize('NFC')
+    // A dropped mark may have kept its neighbours from composing; and some signs become apostrophes only by that.
+    oneApostrophe(withFewMarks(withoutStress(withFewMarks(withoutInvisible(text)).normalize('NFC'))).normalize('NFC'))
       .replace(/[ѐЀ]/g, 'е')
       .replace(/[ѝЍ]/g, 'и')
       .replace(DASHES, '-')

@@ -33,7 +33,8 @@ export function RegistrationBlock({ event, page, sample }: RegistrationBlockProp
   const queries = useQueryClient();
   const [isAsked, setOpen] = useState(false);
   const [isLedHere, setLedHere] = useState(false);
-  const [isDone, setDone] = useState(false);
+  /** True from sending the form until its end is shown. */
+  const isDone = useRef(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const look = () => setLedHere(page === 'inner' && window.location.hash === `#${REGISTRATION_ANCHOR}`);
@@ -49,11 +50,11 @@ export function RegistrationBlock({ event, page, sample }: RegistrationBlockProp
     if (isOpen) box.current?.querySelector<HTMLElement>('form input:not([tabindex="-1"])')?.focus();
   }, [isOpen]);
   useEffect(() => {
-    if (!isDone || isOpen) return;
-    setDone(false);
+    if (!isDone.current || isOpen) return;
+    isDone.current = false;
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'start' });
-  }, [isDone, isOpen]);
+  }, [isOpen]);
   if (registration === undefined) return null;
   const closed = closedWords(registration, event.timeZone);
 
@@ -138,7 +139,7 @@ export function RegistrationBlock({ event, page, sample }: RegistrationBlockProp
               onDone={(answer) => {
                 keepRegistration(queries, event.id, answer);
                 close();
-                setDone(true);
+                isDone.current = true;
                 const state = answer.mine?.state;
                 showSuccess(
                   mine !== null ? 'Зміни збережено.' : state === 'waiting' ? 'Ви в черзі.' : 'Вас зареєстровано.',

@@ -61,6 +61,8 @@ test('what is waited for is told until the call is sent again', async () => {
     ok('done'),
   ];
   const send = vi.fn(async () => answers.shift() ?? ok('done'));
+  // Waits are spread by chance: here each is as long as it can be.
+  vi.spyOn(Math, 'random').mockReturnValue(0.99);
   const sent = sendUntilTaken(REGISTER, send);
   await vi.advanceTimersByTimeAsync(0);
   expect(callsWaiting.current()).toEqual(['overloaded']);

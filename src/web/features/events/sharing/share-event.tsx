@@ -24,9 +24,9 @@ export function ShareEvent({ event }: { readonly event: EduEvent }): ReactElemen
   const place =
     event.placeShownTo === 'all' ? [event.place, event.address].filter((part) => part !== '').join(', ') : '';
 
-  function withCode(use: (code: SVGSVGElement) => void): void {
+  function withCode(save: (code: SVGSVGElement) => void): void {
     const code = box.current?.querySelector('svg');
-    if (code != null) use(code);
+    if (code != null) save(code);
   }
 
   function savePoster(): void {
