@@ -45,7 +45,7 @@ test('a visitor reads all of an event without JavaScript, and how to join @both'
   await expect(page.getByRole('link', { name: 'Список книжок' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Зареєструватися' }).last()).toHaveAttribute(
     'href',
-    `/wihiwin?redirect=${encodeURIComponent(`/events/${id}`)}`,
+    `/wihiwin?redirect=${encodeURIComponent(`/events/${id}#registration`)}`,
   );
   await expect(page.getByRole('img', { name: 'Логотип події «Вголос»' })).toBeVisible();
   expect(await page.content()).not.toContain('meet.example');

@@ -33,8 +33,8 @@ test('a newcomer finds an event, registers, sees that two parts meet, saves the 
   // The bar at the bottom of a phone.
   await page.getByRole('navigation', { name: 'Дії' }).getByRole('link', { name: 'Зареєструватися' }).click();
   await enterWithLogin(page);
-  await page.waitForURL(`**/events/${id}`);
-  await page.getByRole('navigation', { name: 'Дії' }).getByRole('link', { name: 'Зареєструватися' }).click();
+  // The form that one came for stands open.
+  await page.waitForURL(`**/events/${id}#registration`);
   await page.getByLabel('Ім’я та прізвище').fill('Олена Бондар');
   await page.getByRole('checkbox', { name: writing }).check({ force: true });
   await expect(page.getByText('Збігаються в часі', { exact: false })).toHaveCount(0);
@@ -54,7 +54,7 @@ test('a newcomer finds an event, registers, sees that two parts meet, saves the 
   expect((await calendar).suggestedFilename()).toMatch(/\.ics$/);
   const picture = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Зберегти як зображення' }).click();
-  expect((await picture).suggestedFilename()).toBe('ticket.png');
+  expect((await picture).suggestedFilename()).toMatch(/\.png$/);
 
   await page.goto(`${eventHost}/events`);
   await page.getByRole('link', { name: 'Мої квитки' }).click();
