@@ -246,12 +246,14 @@ describe('normalizeAnswer', () => {
   });
   it('is so for each short text of letters, look-alikes and signs that stand for an apostrophe', () => {
     const signs = ['a', 'а', 'H', 'я', 'ï', '"', "'", '*', '\u1ffd', '\u0301', 'ʹ', ' '];
+    const changed: string[] = [];
     const twice = (given: string, left: number): void => {
       const once = normalizeAnswer(given);
-      if (normalizeAnswer(once) !== once) expect([given, normalizeAnswer(once)]).toEqual([given, once]);
+      if (normalizeAnswer(once) !== once) changed.push(given);
       if (left > 0) for (const sign of signs) twice(given + sign, left - 1);
     };
     twice('', 4);
+    expect(changed).toEqual([]);
   });
 });
 
