@@ -1100,7 +1100,7 @@ create table event_registrations (
   constraint event_registrations_end_reason_check CHECK ((char_length(end_reason) <= 300)),
   constraint event_registrations_ended_by_check CHECK ((ended_by = ANY (ARRAY['person'::text, 'organizer'::text, 'expired'::text]))),
   constraint event_registrations_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
-  constraint event_registrations_state_check CHECK ((state = ANY (ARRAY['registered'::text, 'offered'::text, 'waiting'::text, 'cancelled'::text]))),
+  constraint event_registrations_state_check CHECK ((state = ANY (ARRAY['registered'::text, 'offered'::text, 'waiting'::text, 'invited'::text, 'cancelled'::text]))),
   constraint event_registrations_added_by_fkey FOREIGN KEY (added_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
   constraint event_registrations_event_id_fkey FOREIGN KEY (event_id) REFERENCES edu_events_activities(id) ON DELETE CASCADE,
   constraint event_registrations_event_id_version_fkey FOREIGN KEY (event_id, version) REFERENCES event_registration_forms(event_id, version),

@@ -38,6 +38,7 @@ export const NOTIFICATION_KINDS = [
   'event-offer-over',
   'event-activity-promoted',
   'event-added',
+  'event-invited',
   'event-moved',
   'event-cancelled',
   'event-restored',

@@ -58,6 +58,7 @@ export const registrationCountsSchema = z.strictObject({
   registered: count,
   offered: count,
   waiting: count,
+  invited: count,
   cancelled: count,
 } satisfies Record<RegistrationState, z.ZodType>);
 
@@ -151,7 +152,7 @@ export const listRegistrations = defineOperation({
     questions: z.array(formQuestionSchema),
     /** The place to go on after; null at the end. */
     next: z.number().int().nullable(),
-    /** How many the filter lets through: in all, of them who did not leave, and of these who agreed to letters. */
+    /** How many the filter lets through: in all, of them who agreed and did not leave, and of these who agreed to letters. */
     found: z.strictObject({ all: count, told: count, mailed: count }),
   }),
 });
@@ -161,7 +162,8 @@ export const addRegistration = defineOperation({
   id: 'add-registration',
   method: 'POST',
   path: '/api/events/:id/registrations',
-  summary: 'Registers somebody by login, or a new participant by name; also while registration is closed.',
+  summary:
+    'Invites somebody by login, who accepts or not, or registers a new participant by name; also while registration is closed.',
   body: z.strictObject({
     requestId: idSchema,
     who: z.union([
@@ -175,7 +177,7 @@ export const addRegistration = defineOperation({
     /** What a new participant enters with, shown once; null for somebody known. */
     entry: z.strictObject({ identifier: z.string(), personalCode: z.string() }).nullable(),
   }),
-  errors: ['registration_closed', 'already_registered', 'unknown_login'],
+  errors: ['registration_closed', 'already_registered', 'already_invited', 'registration_declined', 'unknown_login'],
 });
 
 export const decideRegistration = defineOperation({
@@ -183,7 +185,7 @@ export const decideRegistration = defineOperation({
   id: 'decide-registration',
   method: 'POST',
   path: '/api/events/:id/registrations/:registrationId/state',
-  summary: 'Registers somebody who waits before their turn, or takes somebody off the list.',
+  summary: 'Registers somebody who waits before their turn, takes somebody off the list or an invitation back.',
   params: z.strictObject({ id: idSchema, registrationId: idSchema }),
   body: z.strictObject({
     to: z.enum(['registered', 'cancelled']),
@@ -191,7 +193,7 @@ export const decideRegistration = defineOperation({
     reason: linesSchema(REGISTRATION_LIMITS.reasonLength).trim().default(''),
   }),
   output: z.strictObject({ state: z.enum(REGISTRATION_STATES) }),
-  errors: ['no_places', 'event_not_editable', 'registration_closed'],
+  errors: ['no_places', 'event_not_editable', 'registration_closed', 'registration_declined'],
 });
 
 export const sendEventMessage = defineOperation({

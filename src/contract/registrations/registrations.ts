@@ -166,7 +166,8 @@ export const confirmRegistration = defineOperation({
   path: '/api/events/:id/registration/confirmation',
   access: 'session',
   importance: 'page',
-  summary: 'Takes the place that was offered to the viewer.',
+  summary:
+    'Takes the place that was offered to the viewer, or accepts an invitation: with a place, or a wait where none is free.',
   params: idParams,
   query: namedRegistration,
   repeatable: true,

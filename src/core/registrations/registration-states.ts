@@ -1,7 +1,15 @@
-/** `offered`: a place that became free is kept until it is confirmed. */
-export const REGISTRATION_STATES = ['registered', 'offered', 'waiting', 'cancelled'] as const;
+/**
+ * `offered`: a place that became free is kept until it is confirmed. `invited`: an organiser asks the person, who has not
+ * answered; it takes no place.
+ */
+export const REGISTRATION_STATES = ['registered', 'offered', 'waiting', 'invited', 'cancelled'] as const;
 /** See {@link REGISTRATION_STATES}. */
 export type RegistrationState = (typeof REGISTRATION_STATES)[number];
+
+/** Returns whether somebody takes part or waits to: they have agreed, and have not left. */
+export function hasAgreed(state: RegistrationState): boolean {
+  return state !== 'cancelled' && state !== 'invited';
+}
 
 /** `wanted`: chosen by who waits for the event itself. */
 export const ACTIVITY_CHOICE_STATES = ['registered', 'waiting', 'wanted'] as const;

@@ -18,7 +18,9 @@ export { liveSessionSql, shareFamily } from '#server/modules/accounts/sessions/s
 export { readDevice } from '#server/modules/accounts/tries/device-cookie.ts';
 export {
   countEntryCode,
+  countInvitation,
   countNewLogin,
+  countOutward,
   countOutwardTest,
   countTypedLogins,
   countWrongGroupCode,

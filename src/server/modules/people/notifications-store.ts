@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { NotificationKind } from '#contract/people/notifications.ts';
+import type { EventNotificationKind, NotificationKind } from '#contract/people/notifications.ts';
 import { NOTIFICATIONS_MAX } from '#contract/people/notifications.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
@@ -168,6 +168,19 @@ export async function withdrawNotification(
   await sql`
     delete from notifications where person_id = ${personId} and kind = ${kind} and other_id = ${otherId}
       and wihiw_id is not distinct from ${wihiwId}::uuid`.execute(database);
+}
+
+/** Deletes what a person was told of an event and is not so any more. */
+export async function withdrawEventNotice(
+  database: Kysely<Database>,
+  personId: string,
+  kind: EventNotificationKind,
+  eventId: string,
+): Promise<void> {
+  await sql`
+    delete from notifications where person_id = ${personId} and kind = ${kind} and event_id = ${eventId}`.execute(
+    database,
+  );
 }
 
 /** Deletes what was told before a moment. */

@@ -6,6 +6,7 @@ export {
   notifyOfEvent,
   notifyOfSurvey,
   notifyTakers,
+  withdrawEventNotice,
   withdrawNotification,
 } from './notifications-store.ts';
 export { notifyPerson } from './notify-person.ts';

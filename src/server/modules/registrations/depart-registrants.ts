@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { hasAgreed } from '#core/registrations/registration-states.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { readEventRecord } from '#server/modules/events/events-public.ts';
 import { moveConfirmedAddresses } from '#server/platform/mail/addresses-store.ts';
@@ -47,7 +48,7 @@ export async function removeRegistrations(
     const gone = await deleteRegistrationRows(tx, userId);
     await tellGone(
       tx,
-      gone.filter(({ state }) => state !== 'cancelled'),
+      gone.filter(({ state }) => hasAgreed(state)),
       services.now(),
     );
   });

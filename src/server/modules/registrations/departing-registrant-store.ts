@@ -44,7 +44,7 @@ export async function moveRegistrationRows(database: Kysely<Database>, from: str
   await sql`
     with ranked as (
       select id, row_number() over (partition by event_id
-        order by case state when 'registered' then 0 when 'offered' then 1 when 'waiting' then 2 else 3 end, place) as rank
+        order by case state when 'registered' then 0 when 'offered' then 1 when 'waiting' then 2 when 'invited' then 3 else 4 end, place) as rank
       from event_registrations where person_id in (${from}, ${to}))
     delete from event_registrations r using ranked where ranked.id = r.id and ranked.rank > 1`.execute(database);
   await sql`update event_registrations set person_id = ${to} where person_id = ${from}`.execute(database);

@@ -62,7 +62,10 @@ export function seatsOf(seats: readonly Seats[], activityId: string | null): Sea
   return seats.find((one) => one.activityId === activityId) ?? { activityId, taken: 0, waiting: 0 };
 }
 
-/** What happened to a registration. `changed` is told to nobody: the person did it and sees it. */
+/**
+ * What happened to a registration. `changed` is told to nobody: the person did it and sees it; `declined` and `withdrawn` of an
+ * invitation neither.
+ */
 export type ToldKind =
   | 'registered'
   | 'waiting'
@@ -71,9 +74,12 @@ export type ToldKind =
   | 'expired'
   | 'activity'
   | 'added'
+  | 'invited'
   | 'moved'
   | 'removed'
   | 'changed'
+  | 'declined'
+  | 'withdrawn'
   | 'left';
 
 /** Somebody who is told what happened to their registration. */

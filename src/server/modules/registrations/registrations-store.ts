@@ -48,7 +48,7 @@ export type NewRegistration = Pick<
   | 'version'
   | 'answers'
   | 'addedBy'
-> & { readonly state: 'registered' | 'waiting' };
+> & { readonly state: 'registered' | 'waiting' | 'invited' };
 
 /** Stores a registration; one that had ended begins again with a new place in the order. */
 export async function writeRegistration(
@@ -88,6 +88,11 @@ export async function updateFields(
       mail_consent_at = ${fields.mailConsentAt}, version = ${fields.version},
       answers = ${JSON.stringify(fields.answers)}::jsonb, revision = revision + 1, changed_at = ${now}
     where id = ${id}`.execute(database);
+}
+
+/** Takes an invitation back, as if it had never been: the person has not answered it. */
+export async function deleteInvitation(database: Kysely<Database>, id: string): Promise<void> {
+  await sql`delete from event_registrations where id = ${id} and state = 'invited'`.execute(database);
 }
 
 /**

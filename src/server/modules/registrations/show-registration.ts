@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OwnRegistration, Registration } from '#contract/registrations/registrations.ts';
 import { consentsToAsk } from '#core/registrations/registration-form.ts';
+import { hasAgreed } from '#core/registrations/registration-states.ts';
 import { closedReason, freePlaces, mayChange } from '#core/registrations/registration-window.ts';
 import { ticketBytes, ticketCode } from '#core/registrations/ticket-code.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -93,8 +94,8 @@ async function showOwn(
     endReason: own.endReason,
     activities: namedChoices(choices, activities),
     ticket: ticketOf(services, own),
-    asksAgain: own.state !== 'cancelled' && consentsToAsk(scene.settings?.questions ?? [], own.answers).length > 0,
-    mayChange: own.state !== 'cancelled' && facts !== null && mayChange(scene.event, facts, services.now()),
+    asksAgain: hasAgreed(own.state) && consentsToAsk(scene.settings?.questions ?? [], own.answers).length > 0,
+    mayChange: hasAgreed(own.state) && facts !== null && mayChange(scene.event, facts, services.now()),
   };
 }
 

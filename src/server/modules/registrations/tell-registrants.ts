@@ -23,6 +23,7 @@ const NOTICES: Readonly<Partial<Record<ToldKind, EventNotificationKind>>> = {
   expired: 'event-offer-over',
   activity: 'event-activity-promoted',
   added: 'event-added',
+  invited: 'event-invited',
   removed: 'event-removed',
 };
 

@@ -5,10 +5,14 @@ import { queueWebhooks } from '#server/modules/webhooks/webhooks-public.ts';
 import type { StoredRegistration, ToldKind, ToldRegistration } from './registration-record.ts';
 import { choicesOf, readRegistrations } from './registrations-store.ts';
 
-const TYPES: Readonly<Record<ToldKind, WebhookType>> = {
+/** Null: other programs hear of people with their agreement only. */
+const TYPES: Readonly<Record<ToldKind, WebhookType | null>> = {
   registered: 'registration.created',
   waiting: 'registration.created',
   added: 'registration.created',
+  invited: null,
+  declined: null,
+  withdrawn: null,
   promoted: 'registration.changed',
   offered: 'registration.changed',
   moved: 'registration.changed',
@@ -20,7 +24,7 @@ const TYPES: Readonly<Record<ToldKind, WebhookType>> = {
 };
 
 // Who confirms an offered place was registered before.
-const typeOf = ({ kind, registration }: ToldRegistration): WebhookType =>
+const typeOf = ({ kind, registration }: ToldRegistration): WebhookType | null =>
   kind === 'registered' && registration.offeredUntil !== null ? 'registration.changed' : TYPES[kind];
 
 type Shown = Pick<StoredRegistration, 'id' | 'personId' | 'state' | 'revision'>;
@@ -43,6 +47,7 @@ export async function tellWebhooks(
   const kinds = new Map<WebhookType, Set<string>>();
   for (const one of told) {
     const type = typeOf(one);
+    if (type === null) continue;
     kinds.set(type, (kinds.get(type) ?? new Set()).add(one.registration.id));
   }
   for (const [type, ids] of kinds) {

@@ -44,6 +44,7 @@ const MEANING: Readonly<Record<NotificationKind, { readonly whose: RegExp; reado
   'event-offer-over': { whose: /події «Intermezzo»/, what: /не підтвердили вчасно/ },
   'event-activity-promoted': { whose: /події «Intermezzo»/, what: /місце в програмі/ },
   'event-added': { whose: /подію «Intermezzo»/, what: /зареєстрував вас/ },
+  'event-invited': { whose: /подію «Intermezzo»/, what: /запрошує вас/ },
   'event-removed': { whose: /подію «Intermezzo»/, what: /скасував вашу реєстрацію/ },
   'event-moved': { whose: /події «Intermezzo»/, what: /^Час, місце або посилання/ },
   'event-cancelled': { whose: /Подію «Intermezzo»/, what: /скасовано/ },

@@ -41,6 +41,7 @@ const OF_EVENT: Readonly<Record<EventNotificationKind, (title: string) => string
   'event-offer-over': (title) => `Місце на події ${title} ви не підтвердили вчасно, тому його запропоновано далі.`,
   'event-activity-promoted': (title) => `На події ${title} звільнилося місце в програмі, і тепер воно ваше.`,
   'event-added': (title) => `Організатор зареєстрував вас на подію ${title}.`,
+  'event-invited': (title) => `Організатор запрошує вас на подію ${title}: погодьтеся або відмовтеся.`,
   'event-removed': (title) => `Організатор скасував вашу реєстрацію на подію ${title}.`,
   'event-moved': (title) => `Час, місце або посилання події ${title} змінилися: перегляньте її сторінку.`,
   'event-cancelled': (title) => `Подію ${title} скасовано.`,

@@ -23,7 +23,7 @@ export function valuesOf(
   { displayName, identifier }: Pick<SessionPerson, 'displayName' | 'identifier'>,
 ): RegistrationValues {
   const name = displayName === identifier ? '' : displayName;
-  if (mine === null) return { name, email: '', mail: false, answers: {}, activityIds: [] };
+  if (mine === null || mine.state === 'invited') return { name, email: '', mail: false, answers: {}, activityIds: [] };
   return {
     name: mine.name,
     email: mine.email,

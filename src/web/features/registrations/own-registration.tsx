@@ -21,6 +21,7 @@ const CANCEL_WORDS: Readonly<Record<OwnRegistration['state'], string>> = {
   registered: 'Скасувати реєстрацію',
   offered: 'Відмовитися від місця',
   waiting: 'Вийти з черги',
+  invited: 'Відмовитися',
   cancelled: 'Скасувати реєстрацію',
 };
 
@@ -28,6 +29,7 @@ const CANCELLED_WORDS: Readonly<Record<OwnRegistration['state'], string>> = {
   registered: 'Реєстрацію скасовано.',
   offered: 'Ви відмовилися від місця.',
   waiting: 'Ви вийшли з черги.',
+  invited: 'Запрошення відхилено.',
   cancelled: 'Реєстрацію скасовано.',
 };
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { Registration } from '#contract/registrations/registrations.ts';
 import { formatDateTime } from '#core/language/dates.ts';
+import { hasAgreed } from '#core/registrations/registration-states.ts';
 import { gateAddress } from '#core/routes/gate-address.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
@@ -13,6 +14,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { RegistrationForm } from './event-registration-form.tsx';
 import { registrationCopies } from './form-values.ts';
+import { InvitationBanner } from './invitation-banner.tsx';
 import { OwnRegistrationView } from './own-registration.tsx';
 import { REGISTRATION_ANCHOR } from './registration-anchor.ts';
 import { closedWords, placesWords } from './registration-words.ts';
@@ -42,9 +44,10 @@ export function RegistrationBlock({ event, page, sample }: RegistrationBlockProp
     window.addEventListener('hashchange', look);
     return () => window.removeEventListener('hashchange', look);
   }, [page]);
-  const mine = registration?.mine?.state === 'cancelled' ? null : (registration?.mine ?? null);
+  const isInvited = registration?.mine?.state === 'invited';
+  const mine = registration?.mine != null && hasAgreed(registration.mine.state) ? registration.mine : null;
   // An address that leads here is meant for the form, or for the ticket of who has one.
-  const isOpen = registration !== undefined && (isAsked || (isLedHere && mine === null));
+  const isOpen = registration !== undefined && (isAsked || (isLedHere && mine === null && !isInvited));
   useEffect(() => {
     // What one came for: the first field of the form; after it what became of it.
     if (isOpen) box.current?.querySelector<HTMLElement>('form input:not([tabindex="-1"])')?.focus();
@@ -64,7 +67,7 @@ export function RegistrationBlock({ event, page, sample }: RegistrationBlockProp
     // The same link must lead here again.
     if (isLedHere) window.history.replaceState(window.history.state, '', window.location.pathname);
   }
-  if (mine === null && registration.closed !== null && closed === null) return null;
+  if (mine === null && !isInvited && registration.closed !== null && closed === null) return null;
   const inner = `/events/${event.id}`;
   return (
     <div
@@ -94,7 +97,15 @@ export function RegistrationBlock({ event, page, sample }: RegistrationBlockProp
               onEdit={() => setOpen(true)}
             />
           )}
-          {mine === null && closed !== null && (
+          {isInvited && !isOpen && (
+            <InvitationBanner
+              event={event}
+              registration={registration}
+              hasForm={page === 'inner'}
+              onForm={() => setOpen(true)}
+            />
+          )}
+          {mine === null && !isInvited && closed !== null && (
             <p>
               {closed}
               {person !== null &&
@@ -102,7 +113,7 @@ export function RegistrationBlock({ event, page, sample }: RegistrationBlockProp
                 ' Те, що ви вписали, лишилося на цьому пристрої.'}
             </p>
           )}
-          {mine === null && closed === null && !isOpen && (
+          {mine === null && !isInvited && closed === null && !isOpen && (
             <>
               <p>
                 {placesWords(registration)}{' '}

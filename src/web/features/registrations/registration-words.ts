@@ -9,6 +9,7 @@ export const STATE_WORDS: Readonly<Record<RegistrationState, string>> = {
   registered: 'Зареєстровано',
   offered: 'Місце запропоновано',
   waiting: 'У черзі',
+  invited: 'Запрошено',
   cancelled: 'Скасовано',
 };
 

@@ -44,11 +44,18 @@ const UNREACHED_LOGINS: TryRule = { free: 300, capSeconds: MAX_BLOCK_SECONDS, wi
 /** Limit of invitations of one host to people who have not agreed yet. */
 const INVITATIONS: TryRule = { free: 1000, capSeconds: MAX_BLOCK_SECONDS, windowMs: 24 * HOUR_MS };
 
+/** Limit of invitations of one host to the same person: a slip can be mended, nobody is asked all day. */
+const INVITATIONS_OF_ONE: TryRule = { free: 3, capSeconds: MAX_BLOCK_SECONDS, windowMs: 24 * HOUR_MS };
+
 /** Limit of one-time codes of one host: a few for every pupil of several classes. */
 const DEVICE_CODES: TryRule = { free: 300, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
 
 /** Limit of requests to other people's servers that one person has sent at once, to whatever address of whatever event. */
 const OUTWARD_TESTS: TryRule = { free: 6, capSeconds: 60, windowMs: 60_000 };
+
+/** Limit of messages a minute to one host, by name and by address: for all events of one person, and for all people. */
+const OUTWARD_OF_PERSON: TryRule = { free: 600, capSeconds: 60, windowMs: 60_000 };
+const OUTWARD_OF_ALL: TryRule = { free: 3000, capSeconds: 60, windowMs: 60_000 };
 
 /** A try of a login's password from a browser. What has the form of a code and was no right code may still be a password. */
 export type PasswordTry = {
@@ -264,6 +271,16 @@ export async function countTypedLogins(
   return (await countMany(services, unreached, typed.unreached)) ?? (await countMany(services, invited, typed.invited));
 }
 
+/** Counts an invitation to one stranger, also as all of them are; returns a failure when there were too many in a day. */
+export async function countInvitation(
+  services: TryServices,
+  hostId: string,
+  personId: string,
+): Promise<Err<Failure> | null> {
+  const ofOne = { bucket: bucketOf(services, 'invited-one', hostId, personId), rule: INVITATIONS_OF_ONE };
+  return (await countMany(services, ofOne, 1)) ?? countTypedLogins(services, hostId, { unreached: 0, invited: 1 });
+}
+
 /** Counts a one-time code that a host makes; returns a failure when there were too many. */
 export async function countDeviceCode(services: TryServices, hostId: string): Promise<Err<Failure> | null> {
   const taken = await takeTry(
@@ -280,4 +297,23 @@ export async function countOutwardTest(services: TryServices, userId: string): P
   const bucket = bucketOf(services, 'outward-test', userId);
   const taken = await takeTry(services.database, bucket, OUTWARD_TESTS, services.now());
   return taken.allowed ? null : tooMany(taken.retryAfterSeconds);
+}
+
+/**
+ * Counts a message to another host for all events of a person, just before it goes. Returns a failure when the host has had too
+ * many in a minute: under this name, or at this address under whatever name.
+ */
+export async function countOutward(
+  services: TryServices,
+  { personId, name, address }: { readonly personId: string; readonly name: string; readonly address: string },
+): Promise<Err<Failure> | null> {
+  const targets = [`name ${name.toLowerCase()}`, `address ${addressGroup(address)}`];
+  const taken = await takeAll(services, [
+    ...targets.map((target) => ({
+      bucket: bucketOf(services, 'outward-own', personId, target),
+      rule: OUTWARD_OF_PERSON,
+    })),
+    ...targets.map((target) => ({ bucket: bucketOf(services, 'outward', target), rule: OUTWARD_OF_ALL })),
+  ]);
+  return taken.ok ? null : tooMany(taken.retryAfterSeconds);
 }

@@ -66,15 +66,15 @@ export async function listDesk(
   return rows;
 }
 
-/** Returns how many a filter lets through: in all, of them who did not leave, and of these who agreed to letters. */
+/** Returns how many a filter lets through: in all, of them who agreed and did not leave, and of these who agreed to letters. */
 export async function countDesk(
   database: Kysely<Database>,
   eventId: string,
   filter: RegistrationFilter,
 ): Promise<{ all: number; told: number; mailed: number }> {
   const { rows } = await sql<{ all: number; told: number; mailed: number }>`
-    select count(*)::int as all, (count(*) filter (where r.state <> 'cancelled'))::int as told,
-      (count(*) filter (where r.state <> 'cancelled' and r.mail_consent_at is not null
+    select count(*)::int as all, (count(*) filter (where r.state not in ('cancelled', 'invited')))::int as told,
+      (count(*) filter (where r.state not in ('cancelled', 'invited') and r.mail_consent_at is not null
         and letter.fate is distinct from 'unconfirmed'))::int as mailed
     ${filtered(eventId, filter)}`.execute(database);
   return rows[0] ?? { all: 0, told: 0, mailed: 0 };

@@ -19,6 +19,7 @@ const STATES: Readonly<Record<RegistrationState, string>> = {
   registered: 'Зареєстровано',
   offered: 'Місце запропоновано',
   waiting: 'У черзі',
+  invited: 'Запрошено',
   cancelled: 'Скасовано',
 };
 /** Rows of hundreds of cells: all of a page at once would hold the event loop. */

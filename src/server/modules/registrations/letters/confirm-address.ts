@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
+import { hasAgreed } from '#core/registrations/registration-states.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { readEventRecord } from '#server/modules/events/events-public.ts';
@@ -21,7 +22,7 @@ export async function askAgain(
   return transaction(services.database, async (tx) => {
     const own = await store.findOwn(tx, eventId, personId);
     const event = await readEventRecord(tx, eventId);
-    if (own === null || own.state === 'cancelled' || event === null) return fail('not_found');
+    if (own === null || !hasAgreed(own.state) || event === null) return fail('not_found');
     const state = await addressStateOf({ ...services, database: tx }, own);
     if (state !== 'unconfirmed') return ok(undefined);
     const isAsked = await askToConfirm(tx, services, event, own, services.now(), { again: true });

@@ -3,8 +3,17 @@ import type { RegistrationState } from '#core/registrations/registration-states.
 import type { ReminderKind } from '#core/registrations/reminder-times.ts';
 import type { EndedBy, ToldKind } from '#server/modules/registrations/registration-record.ts';
 
+/** What no letter tells: of an invitation nothing goes to an address, its person has not agreed to letters. */
+export type SilentKind = Extract<ToldKind, 'changed' | 'invited' | 'declined' | 'withdrawn'>;
+const SILENT_KINDS: ReadonlySet<ToldKind> = new Set<SilentKind>(['changed', 'invited', 'declined', 'withdrawn']);
+
+/** Returns whether no letter tells it. */
+export function isSilent(kind: ToldKind): kind is SilentKind {
+  return SILENT_KINDS.has(kind);
+}
+
 /** What a letter about the state of a registration tells. */
-export type ToldState = Exclude<ToldKind, 'changed' | 'activity'>;
+export type ToldState = Exclude<ToldKind, SilentKind | 'activity'>;
 
 /** What people knew before a change; an event null: nothing of it was changed for this reader. */
 export type KnownBefore = {

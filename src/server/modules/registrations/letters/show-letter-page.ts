@@ -2,6 +2,7 @@ import { formatEventDates } from '#core/events/event-dates.ts';
 import { asSeen } from '#core/events/event-sight.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import type { AddressState } from '#core/registrations/letter-fates.ts';
+import { hasAgreed } from '#core/registrations/registration-states.ts';
 import { readPeople } from '#server/modules/accounts/accounts-public.ts';
 import type { EventRecord } from '#server/modules/events/events-public.ts';
 import { readEventRecord } from '#server/modules/events/events-public.ts';
@@ -42,7 +43,7 @@ export async function findLinked(services: ShowServices, link: LetterLink): Prom
   const of = { personId: registration?.personId ?? link.registrationId, hash: link.hash };
   const [address = 'unconfirmed'] = await readAddressStates(database, link.eventId, [of]);
   const isFresh = now.getTime() - link.issuedAt.getTime() < CONFIRMS_MS;
-  const isActive = linked !== null && linked.registration.state !== 'cancelled';
+  const isActive = linked !== null && hasAgreed(linked.registration.state);
   return {
     linked,
     address,
@@ -80,6 +81,7 @@ function stateSentences({ registration, event }: Linked, now: Date): string[] {
           : 'Реєстрацію скасовано.',
     ];
   if (event.endsAt <= now) return ['Подія вже відбулася.'];
+  if (registration.state === 'invited') return ['Організатор запрошує вас: відповісти можна на сторінці події.'];
   if (registration.state === 'waiting') return ['Ви в черзі. Коли місце звільниться, ми напишемо.'];
   if (registration.state === 'registered') return ['Вас зареєстровано. Покажіть QR-код біля входу.'];
   const { offeredUntil } = registration;

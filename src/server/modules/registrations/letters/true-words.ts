@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { asSeen } from '#core/events/event-sight.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { activityNews, eventNews } from '#core/registrations/event-news.ts';
+import { hasAgreed } from '#core/registrations/registration-states.ts';
 import { reminderTimes } from '#core/registrations/reminder-times.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { EventRecord } from '#server/modules/events/events-public.ts';
@@ -81,7 +82,7 @@ const ofNews: FindWords<'news'> = async (
   { event: knownBefore, activities },
 ) => {
   // A later one tells from the same beginning.
-  if (registration.state === 'cancelled' || (await isSuperseded(database, letter))) return null;
+  if (!hasAgreed(registration.state) || (await isSuperseded(database, letter))) return null;
   const sight = sightOf(registration.state);
   const { placeShownTo, linkShownTo } = event;
   const before = knownBefore === null ? null : asSeen({ ...knownBefore, placeShownTo, linkShownTo }, sight);
@@ -125,7 +126,7 @@ const ofReminder: FindWords<'reminder'> = async ({ database, now, registration, 
 };
 
 const ofMessage: FindWords<'message'> = async ({ database, registration, event }, { messageId }) => {
-  const message = registration.state === 'cancelled' ? null : await findMessage(database, messageId);
+  const message = !hasAgreed(registration.state) ? null : await findMessage(database, messageId);
   if (message === null || message.eventId !== event.id) return null;
   return plain({ subject: `Повідомлення про подію: ${event.title}`, body: message.text });
 };

@@ -11,7 +11,7 @@ import type { Letter } from '#server/platform/mail/outbox-store.ts';
 import { CONFIRM_KIND, insertLetters } from '#server/platform/mail/outbox-store.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { LetterFacts, LetterKind } from './letter-kinds.ts';
-import { TOLD_STATES } from './letter-kinds.ts';
+import { isSilent, TOLD_STATES } from './letter-kinds.ts';
 
 export type LetterServices = Pick<Services, 'config' | 'sealer'>;
 
@@ -129,7 +129,7 @@ export async function writeLetters(
       return activityId === undefined
         ? []
         : [{ registration, kind, facts: { activityId }, key: `${kind}/${now.getTime()}/${activityId}` }];
-    if (kind === 'changed') return [];
+    if (isSilent(kind)) return [];
     return [
       {
         registration,

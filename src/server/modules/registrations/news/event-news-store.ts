@@ -71,7 +71,7 @@ export async function listInformed(
       r.mail_consent_at as "mailConsentAt", r.registered_at as "registeredAt",
       coalesce((select array_agg(c.activity_id) from event_activity_registrations c where c.registration_id = r.id), '{}')
         as "activityIds"
-    from event_registrations r where r.event_id = ${eventId} and r.state <> 'cancelled' and r.place > ${after}
+    from event_registrations r where r.event_id = ${eventId} and r.state not in ('cancelled', 'invited') and r.place > ${after}
     order by r.place limit ${limit}`.execute(database);
   return rows;
 }

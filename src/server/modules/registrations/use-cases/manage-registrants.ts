@@ -6,18 +6,27 @@ import type {
   decideRegistration as decision,
   addRegistration as operation,
 } from '#contract/registrations/registration-desk.ts';
+import { hasAgreed } from '#core/registrations/registration-states.ts';
 import { eventClosedReason } from '#core/registrations/registration-window.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
-import { countTypedLogins, createPaperParticipant, findPerson } from '#server/modules/accounts/accounts-public.ts';
+import {
+  countInvitation,
+  countTypedLogins,
+  createPaperParticipant,
+  findPerson,
+  readConsentsTowards,
+} from '#server/modules/accounts/accounts-public.ts';
 import { asEventOrganizer } from '#server/modules/events/events-public.ts';
+import { withdrawEventNotice } from '#server/modules/people/people-public.ts';
 import { fillSeats, giveWanted } from '#server/modules/registrations/fill-seats.ts';
 import { readScene } from '#server/modules/registrations/read-scene.ts';
 import type { RegistrationScene } from '#server/modules/registrations/registration-record.ts';
 import { seatsOf } from '#server/modules/registrations/registration-record.ts';
 import * as store from '#server/modules/registrations/registrations-store.ts';
+import { takePlaceNumber } from '#server/modules/registrations/settings-store.ts';
 import { changeRegistrations } from '#server/modules/registrations/tell-registrants.ts';
 import type { Services } from '#server/platform/services.ts';
 import { placeRegistration } from './place-registration.ts';
@@ -38,8 +47,9 @@ async function lockScene(
 }
 
 /**
- * Registers somebody for the organiser: by login, or as a new participant of a name. The form and the window don't hold
- * here, the places do: where there is none the person waits like everybody.
+ * Registers somebody for the organiser: a new participant of a name, or by login whom they entered themselves; anybody else
+ * with a login is invited. The form and the window don't hold here, the places do: where there is none the person waits like
+ * everybody. Who declined or left is not asked again (`registration_declined`): only they can register anew.
  */
 export async function addRegistrant(
   services: Services,
@@ -62,13 +72,28 @@ export async function addRegistrant(
       added = { state: before.state, name: before.name, entry: null };
       return ok([]);
     }
-    if (found.value.settings === null) return fail('registration_closed', { details: { reason: 'none' } });
+    const { settings } = found.value;
+    if (settings === null) return fail('registration_closed', { details: { reason: 'none' } });
     const { taken } = seatsOf(found.value.seats, null);
     const isFull = found.value.event.capacity !== null && taken >= found.value.event.capacity;
     // Before a participant is made for nothing.
-    if (isFull && !found.value.settings.waitlist) return fail('registration_closed', { details: { reason: 'full' } });
+    if (isFull && !settings.waitlist) return fail('registration_closed', { details: { reason: 'full' } });
     const person = await personOf(tx, services, who, viewerId);
     if (!person.ok) return person;
+    const own = await store.findOwn(tx, eventId, person.value.userId);
+    if (own?.endedBy === 'person') return fail('registration_declined');
+    if (own !== null && hasAgreed(own.state)) return fail('already_registered');
+    if (own?.state === 'invited') return fail('already_invited');
+    if (person.value.mustAgree) {
+      const tooMany = await countInvitation(services, viewerId, person.value.userId);
+      if (tooMany !== null) return tooMany;
+      const { userId: personId, name } = person.value;
+      const place = await takePlaceNumber(tx, eventId);
+      const asked = { eventId, personId, requestId, name, place, version: settings.version, addedBy: viewerId };
+      const registration = await store.writeRegistration(tx, { ...UNANSWERED, ...asked }, now);
+      added = { state: 'invited', name, entry: null };
+      return ok([{ registration, kind: 'invited' }]);
+    }
     const placed = await placeRegistration(
       tx,
       found.value,
@@ -94,7 +119,16 @@ export async function addRegistrant(
   return added === null ? fail('internal') : ok(added);
 }
 
-type Found = { readonly userId: string; readonly name: string; readonly entry: Added['entry'] };
+/** An invitation says nothing of the person before they accept it. */
+const UNANSWERED = { state: 'invited', email: '', mailConsentAt: null, answers: {} } as const;
+
+type Found = {
+  readonly userId: string;
+  readonly name: string;
+  readonly entry: Added['entry'];
+  /** Somebody with a will of their own, who is asked first. */
+  readonly mustAgree: boolean;
+};
 
 async function personOf(
   tx: Transaction<Database>,
@@ -108,15 +142,20 @@ async function personOf(
       rosterHostId: viewerId,
     });
     const { id: userId, identifier } = made.user;
-    return ok({ userId, name: who.name, entry: { identifier, personalCode: made.personalCode } });
+    return ok({ userId, name: who.name, entry: { identifier, personalCode: made.personalCode }, mustAgree: false });
   }
   const person = await findPerson(tx, who.login);
   if (person === null) return fail('unknown_login');
   // The login is known already; the name is told by the person themselves.
-  return ok({ userId: person.userId, name: person.identifier, entry: null });
+  const [consent] = await readConsentsTowards(tx, viewerId, [person.userId]);
+  const mustAgree = person.userId !== viewerId && consent?.isPupil !== true;
+  return ok({ userId: person.userId, name: person.identifier, entry: null, mustAgree });
 }
 
-/** Registers somebody who waits before their turn, if there is a place, or takes them off the list. */
+/**
+ * Registers somebody who waits before their turn, if there is a place, takes them off the list, or takes back an invitation. Who
+ * has not agreed or has left by themselves is given nothing (`registration_declined`).
+ */
 export async function moveRegistrant(
   services: Services,
   { eventId, registrationId, viewerId }: { eventId: string; registrationId: string; viewerId: string },
@@ -130,11 +169,17 @@ export async function moveRegistrant(
     const registration = await store.findRegistration(tx, eventId, registrationId);
     if (registration === null) return fail('not_found');
     if (registration.state === to) return ok([]);
+    if (registration.state === 'invited' && to === 'cancelled') {
+      await store.deleteInvitation(tx, registration.id);
+      await withdrawEventNotice(tx, registration.personId, 'event-invited', eventId);
+      return ok([{ registration, kind: 'withdrawn' }]);
+    }
     if (to === 'cancelled') {
       await store.updateState(tx, [registration.id], { state: 'cancelled', endedBy: 'organizer', reason }, now);
       await store.replaceChoices(tx, registration, []);
       return ok([{ registration, kind: 'removed' }, ...(await fillSeats(tx, eventId, now))]);
     }
+    if (registration.state === 'invited' || registration.endedBy === 'person') return fail('registration_declined');
     const closed = eventClosedReason(event, now);
     if (closed !== null) return fail('registration_closed', { details: { reason: closed } });
     const { taken } = seatsOf(seats, null);

@@ -3,6 +3,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { FormAnswers } from '#core/registrations/registration-form.ts';
 import { REGISTRATION_LIMITS } from '#core/registrations/registration-limits.ts';
+import { hasAgreed } from '#core/registrations/registration-states.ts';
 import { freePlaces } from '#core/registrations/registration-window.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
@@ -46,8 +47,10 @@ export async function placeRegistration(
   const facts = windowFacts(scene);
   if (settings === null || facts === null) return fail('registration_closed', { details: { reason: 'none' } });
   const before = await store.findOwn(tx, event.id, who.personId);
-  if (before?.requestId === who.requestId) return ok({ registration: before, isNew: false });
-  if (before !== null && before.state !== 'cancelled') return fail('already_registered');
+  const hasStood = before !== null && hasAgreed(before.state);
+  if (before?.requestId === who.requestId && before.state !== 'invited')
+    return ok({ registration: before, isNew: false });
+  if (hasStood) return fail('already_registered');
   const state = freePlaces(facts) === 0 ? 'waiting' : 'registered';
   // An event without a bound and its waitlist have one all the same.
   const isOverfull = facts.taken + facts.waiting >= REGISTRATION_LIMITS.capacity;

@@ -1,19 +1,27 @@
+import type { Transaction } from 'kysely';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Parsed } from '#contract/definition/operation.ts';
 import type { register as operation, TRAP_FIELD } from '#contract/registrations/registrations.ts';
 import type { FormQuestion } from '#core/registrations/registration-form.ts';
 import { checkFormAnswers } from '#core/registrations/registration-form.ts';
+import { hasAgreed } from '#core/registrations/registration-states.ts';
 import { closedReason, eventClosedReason, mayChange } from '#core/registrations/registration-window.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { fillDisplayName } from '#server/modules/accounts/accounts-public.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import { displayNameOf, fillDisplayName } from '#server/modules/accounts/accounts-public.ts';
 import { asEventReader } from '#server/modules/events/events-public.ts';
+import { withdrawEventNotice } from '#server/modules/people/people-public.ts';
 import { decideChoices } from '#server/modules/registrations/choose-activities.ts';
 import { fillSeats, giveWanted } from '#server/modules/registrations/fill-seats.ts';
 import { askUnconfirmed } from '#server/modules/registrations/letters/write-letters.ts';
 import { readChosenActivities, readScene, windowFacts } from '#server/modules/registrations/read-scene.ts';
-import type { RegistrationScene, ToldRegistration } from '#server/modules/registrations/registration-record.ts';
+import type {
+  RegistrationScene,
+  StoredRegistration,
+  ToldRegistration,
+} from '#server/modules/registrations/registration-record.ts';
 import * as store from '#server/modules/registrations/registrations-store.ts';
 import { takePlaceNumber } from '#server/modules/registrations/settings-store.ts';
 import { changeRegistrations } from '#server/modules/registrations/tell-registrants.ts';
@@ -60,7 +68,7 @@ export async function registerOneself(
     const scene = found.value;
     const before = await store.findOwn(tx, eventId, personId);
     if (before?.requestId === body.requestId) return ok([]);
-    if (before !== null && before.state !== 'cancelled') return fail('already_registered');
+    if (before !== null && hasAgreed(before.state)) return fail('already_registered');
     const reason = closedReason(scene.event, windowFacts(scene), now);
     if (reason !== null || scene.settings === null)
       return fail('registration_closed', { details: { reason: reason ?? 'none' } });
@@ -91,8 +99,7 @@ export async function changeOwnRegistration(
     const scene = found.value;
     const facts = windowFacts(scene);
     const own = await store.findOwn(tx, eventId, personId);
-    if (own === null || own.state === 'cancelled' || scene.settings === null || facts === null)
-      return fail('not_found');
+    if (own === null || !hasAgreed(own.state) || scene.settings === null || facts === null) return fail('not_found');
     if (!mayChange(scene.event, facts, now)) return fail('registration_fixed');
     if (own.revision !== body.revision) return fail('stale_revision');
     const answers = fitting(scene.settings.questions, body, scene.settings.version);
@@ -125,7 +132,7 @@ export async function changeOwnRegistration(
   });
 }
 
-/** Gives up the viewer's place or their wait; who has none, or has registered anew since, is left as they are. */
+/** Gives up the viewer's place or their wait, or declines an invitation; who has none, or has registered anew since, is left as they are. */
 export async function cancelOwnRegistration(
   services: Services,
   { eventId, personId, requestId }: Meant,
@@ -141,12 +148,13 @@ export async function cancelOwnRegistration(
     if (own.state === 'registered' && !mayChange(found.value.event, facts, now)) return fail('registration_fixed');
     await store.updateState(tx, [own.id], { state: 'cancelled', endedBy: 'person' }, now);
     await store.replaceChoices(tx, own, []);
-    const told: ToldRegistration[] = [{ registration: own, kind: 'left' }];
+    if (own.state === 'invited') await withdrawEventNotice(tx, personId, 'event-invited', eventId);
+    const told: ToldRegistration[] = [{ registration: own, kind: own.state === 'invited' ? 'declined' : 'left' }];
     return ok([...told, ...(await fillSeats(tx, eventId, now))]);
   });
 }
 
-/** Takes the place that was offered to the viewer; one that they have already is left to them. */
+/** Takes the place that was offered to the viewer, or accepts an invitation; what they have already is left to them. */
 export async function confirmOffer(
   services: Services,
   { eventId, personId, requestId }: Meant,
@@ -155,7 +163,9 @@ export async function confirmOffer(
     const found = asReader(await readScene(tx, eventId, true), personId);
     if (!found.ok) return found;
     const own = await store.findOwn(tx, eventId, personId);
-    if (own?.state === 'registered') return ok([]);
+    if (own?.state === 'invited') return acceptInvitation(tx, found.value, own, now);
+    // An accepted invitation may have become a wait.
+    if (own?.state === 'registered' || (own?.state === 'waiting' && own.addedBy !== null)) return ok([]);
     if (isAboutEarlier({ requestId }, own)) return fail('offer_over');
     if (own?.state !== 'offered' || own.offeredUntil === null || own.offeredUntil <= now) return fail('offer_over');
     // Nobody gets a place at what is over or will not be.
@@ -165,4 +175,23 @@ export async function confirmOffer(
     await giveWanted(tx, eventId, [own.id]);
     return ok([{ registration: { ...own, state: 'registered' }, kind: 'registered' }]);
   });
+}
+
+/** Registers the invited person, past the window and the form as the organiser asked, never past the places. */
+async function acceptInvitation(
+  tx: Transaction<Database>,
+  scene: RegistrationScene,
+  invitation: StoredRegistration,
+  now: Date,
+): Promise<Result<ToldRegistration[], Failure>> {
+  const reason = eventClosedReason(scene.event, now);
+  if (reason !== null) return fail('registration_closed', { details: { reason } });
+  const { personId, requestId, addedBy } = invitation;
+  const name = (await displayNameOf(tx, personId)) ?? invitation.name;
+  const nothing = { email: '', mail: false, answers: {}, activityIds: [] } as const;
+  const placed = await placeRegistration(tx, scene, { ...nothing, personId, requestId, name, addedBy }, now);
+  if (!placed.ok) return placed;
+  await withdrawEventNotice(tx, personId, 'event-invited', invitation.eventId);
+  const { registration } = placed.value;
+  return ok([{ registration, kind: registration.state === 'waiting' ? 'waiting' : 'registered' }]);
 }

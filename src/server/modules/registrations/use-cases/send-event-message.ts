@@ -3,6 +3,7 @@ import { fail } from '#contract/definition/failure.ts';
 import type { Parsed } from '#contract/definition/operation.ts';
 import type { sendEventMessage as operation } from '#contract/registrations/registration-desk.ts';
 import { REGISTRATION_LIMITS } from '#core/registrations/registration-limits.ts';
+import { hasAgreed } from '#core/registrations/registration-states.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { asEventOrganizer, readEventRecord } from '#server/modules/events/events-public.ts';
@@ -17,7 +18,7 @@ import type { Services } from '#server/platform/services.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const IN_AN_HOUR = 20;
 
-/** Tells those whom the filter lets through, except who left; the same request again tells nobody twice. */
+/** Tells those whom the filter lets through, except who left or has not agreed; the same request again tells nobody twice. */
 export async function sendMessage(
   services: Services,
   eventId: string,
@@ -34,7 +35,7 @@ export async function sendMessage(
     const { all, recent } = await countMessages(tx, eventId, new Date(now.getTime() - HOUR_MS));
     if (all >= REGISTRATION_LIMITS.messages || recent >= IN_AN_HOUR) return fail('too_many_event_messages');
     const listed = await listDesk(tx, eventId, filter, { after: 0, limit: REGISTRATION_LIMITS.capacity });
-    const people = listed.filter(({ state }) => state !== 'cancelled');
+    const people = listed.filter(({ state }) => hasAgreed(state));
     if (people.length === 0) return fail('nobody_to_tell');
     const ids = people.map(({ id }) => id);
     await insertMessage(tx, { id: requestId, eventId, sentBy: viewerId, text, audience: filter }, ids, now);

@@ -6,7 +6,12 @@ import type { JoinAction } from '#web/features/events/join-event.ts';
 import { joinAction } from '#web/features/events/join-event.ts';
 import { REGISTRATION_ANCHOR } from '#web/features/registrations/registration-anchor.ts';
 
-const OWN_WORDS = { registered: 'Мій квиток', offered: 'Підтвердити місце', waiting: 'Моя реєстрація' } as const;
+const OWN_WORDS = {
+  registered: 'Мій квиток',
+  offered: 'Підтвердити місце',
+  waiting: 'Моя реєстрація',
+  invited: 'Відповісти на запрошення',
+} as const;
 
 /**
  * Returns the one main action on the page of an event: the way in for who takes part, registering where one can, else

@@ -16,7 +16,15 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 type Added = Output<typeof addRegistration>;
 type AddDialogProps = { readonly eventId: string; readonly onClose: () => void; readonly onAdded: () => void };
 
-/** Registers somebody by login, or a new participant by name, whose code is shown once. */
+const ADDED_WORDS: Readonly<Record<Added['state'], string>> = {
+  registered: 'Зареєстровано.',
+  offered: 'Зареєстровано.',
+  waiting: 'Додано в чергу: вільних місць немає.',
+  invited: 'Запрошення надіслано.',
+  cancelled: 'Реєстрацію скасовано.',
+};
+
+/** Invites somebody by login, or registers a new participant by name, whose code is shown once. */
 export function AddDialog({ eventId, onClose, onAdded }: AddDialogProps): ReactElement {
   const formId = useId();
   const [by, setBy] = useState<'name' | 'login'>('name');
@@ -34,13 +42,18 @@ export function AddDialog({ eventId, onClose, onAdded }: AddDialogProps): ReactE
       }),
     (added) => {
       onAdded();
-      showSuccess(added.state === 'waiting' ? 'Додано в чергу: вільних місць немає.' : 'Зареєстровано.');
+      showSuccess(ADDED_WORDS[added.state]);
       if (added.entry === null) return onClose();
       setEntry(added);
       setTyped({ name: '', email: '', login: '' });
       setRequestId(newUuid());
     },
-    { unknown_login: 'who.login', already_registered: 'who.login' },
+    {
+      unknown_login: 'who.login',
+      already_registered: 'who.login',
+      already_invited: 'who.login',
+      registration_declined: 'who.login',
+    },
   );
 
   function send(): void {
@@ -59,7 +72,7 @@ export function AddDialog({ eventId, onClose, onAdded }: AddDialogProps): ReactE
         <>
           <Button onPress={onClose}>Закрити</Button>
           <Button kind="filled" type="submit" form={formId} busy={form.busy}>
-            Зареєструвати
+            {by === 'login' ? 'Запросити' : 'Зареєструвати'}
           </Button>
         </>
       }
@@ -84,6 +97,7 @@ export function AddDialog({ eventId, onClose, onAdded }: AddDialogProps): ReactE
         {by === 'login' ? (
           <TextField
             label="Логін"
+            hint="Людина отримає запрошення й сама вирішить, чи брати участь."
             value={typed.login}
             onChange={(login) => setTyped({ ...typed, login })}
             error={form.errors['who.login'] ?? form.errors['who']}

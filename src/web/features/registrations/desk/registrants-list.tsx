@@ -39,7 +39,7 @@ type RegistrantsListProps = { readonly event: EduEvent; readonly desk: Registrat
 
 const ALL = 'all';
 
-/** Those who are registered, wait or have left: to search, to filter, to move, to write to and to export. */
+/** Those who are registered, wait, are invited or have left: to search, to filter, to move, to write to and to export. */
 export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactElement {
   const [search, setSearch] = useState('');
   const [state, setState] = useState<RegistrationState | typeof ALL>(ALL);
@@ -74,7 +74,8 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
     if (!result.ok) return;
     setRemoved(null);
     refresh();
-    showSuccess(to === 'registered' ? 'Місце надано.' : 'Реєстрацію скасовано.');
+    const ended = row.state === 'invited' ? 'Запрошення відкликано.' : 'Реєстрацію скасовано.';
+    showSuccess(to === 'registered' ? 'Місце надано.' : ended);
   }
 
   async function download(ending: 'csv' | 'xlsx'): Promise<void> {
@@ -164,7 +165,7 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
         columns={columnsOf(questions, event.timeZone, (row) =>
           actionsOf(row, takesPlace(event.state), {
             give: (one) => void decide(one, 'registered'),
-            remove: setRemoved,
+            remove: (one) => (one.state === 'invited' ? void decide(one, 'cancelled') : setRemoved(one)),
             show: setShownId,
           }),
         )}
@@ -225,6 +226,14 @@ type RowActions = {
   readonly show: (id: string) => void;
 };
 
+const REMOVE_WORDS: Readonly<Record<RegistrationState, string>> = {
+  registered: 'Скасувати реєстрацію',
+  offered: 'Скасувати реєстрацію',
+  waiting: 'Прибрати з черги',
+  invited: 'Відкликати запрошення',
+  cancelled: 'Скасувати реєстрацію',
+};
+
 function actionsOf(
   row: RegistrationRow,
   mayCome: boolean,
@@ -239,13 +248,14 @@ function actionsOf(
   } as const;
   const remove = {
     id: 'remove',
-    label: row.state === 'waiting' ? 'Прибрати з черги' : 'Скасувати реєстрацію',
+    label: REMOVE_WORDS[row.state],
     icon: 'trash',
     danger: true,
     onAction: () => onRemove(row),
   } as const;
-  // Nobody is given a place at what is over or was called off.
-  const mayGive = mayCome && row.state !== 'registered' ? [give] : [];
+  // Nobody is given a place at what is over or was called off, or against their word.
+  const mayGive =
+    mayCome && row.state !== 'registered' && row.state !== 'invited' && row.endedBy !== 'person' ? [give] : [];
   return row.state === 'cancelled' ? [details, ...mayGive] : [details, ...mayGive, remove];
 }
 
@@ -306,6 +316,7 @@ function columnsOf(
           {row.offeredUntil !== null && (
             <span className="note block">до {formatDateTime(new Date(row.offeredUntil), timeZone)}</span>
           )}
+          {row.endedBy === 'person' && <span className="note block">людина відмовилася сама</span>}
           {row.endedBy === 'expired' && <span className="note block">не підтверджено вчасно</span>}
         </>
       ),

@@ -6,6 +6,7 @@ import { listMyRegistrations } from '#contract/registrations/registrations.ts';
 import { formatEventDates } from '#core/events/event-dates.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { ChosenActivities } from '#web/features/registrations/chosen-activities.tsx';
+import { REGISTRATION_ANCHOR } from '#web/features/registrations/registration-anchor.ts';
 import { aheadWords } from '#web/features/registrations/registration-words.ts';
 import { TicketCard } from '#web/features/registrations/ticket-card.tsx';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
@@ -140,6 +141,11 @@ function AheadTicket({ ticket, isFirst, Details }: AheadTicketProps): ReactEleme
           </p>
         </div>
       )}
+      {ticket.state === 'invited' && !isCancelled && (
+        <Banner kind="info" action={<ButtonLink href={`${page}#${REGISTRATION_ANCHOR}`}>Відповісти</ButtonLink>}>
+          Організатор запрошує вас на цю подію.
+        </Banner>
+      )}
       {ticket.state === 'waiting' && <p>{aheadWords(ticket.ahead ?? 0)}</p>}
       {ticket.state === 'offered' && ticket.offeredUntil !== null && (
         <Banner action={<ButtonLink href={page}>Підтвердити</ButtonLink>}>
@@ -163,7 +169,7 @@ function AheadTicket({ ticket, isFirst, Details }: AheadTicketProps): ReactEleme
             Показати QR-код
           </Button>
         )}
-        {!isOpen && ticket.ticket === null && !isCancelled && (
+        {!isOpen && ticket.ticket === null && ticket.state !== 'invited' && !isCancelled && (
           <Button onPress={() => setOpen(true)}>Моя програма</Button>
         )}
         {/* A ticket that an earlier page has kept on the device has no link. */}
