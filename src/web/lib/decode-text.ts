@@ -26,6 +26,9 @@ function encodingOf(bytes: Uint8Array): Encoding {
   }
 }
 
+/** Returns the text of bytes in UTF-8; what is no letter is replaced. */
+export const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
 /** The words of a text file: by its mark, else UTF-8 where it is valid, else UTF-16 or windows-1251, as spreadsheets in Ukraine write it. */
 export function decodeText(bytes: Uint8Array): { readonly text: string; readonly encoding: Encoding } {
   const encoding = encodingOf(bytes);

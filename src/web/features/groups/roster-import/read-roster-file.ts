@@ -1,8 +1,8 @@
+import { readZipDirectory } from '#core/archives/zip-directory.ts';
 import { tableOfText } from '#core/people/roster/table-of-text.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import { decodeText, isSpoilt } from '#web/lib/decode-text.ts';
-import { readZipDirectory } from '#web/lib/zip-directory.ts';
+import { decodeText, decodeUtf8, isSpoilt } from '#web/lib/decode-text.ts';
 import { encodingName } from './roster-words.ts';
 
 /** A group's list has some kilobytes, a workbook with pictures more. */
@@ -18,7 +18,7 @@ const UNPACKED_MAX_BYTES = 20_000_000;
 
 async function readWorkbook(file: File, bytes: Uint8Array<ArrayBuffer>): Promise<Result<RosterTable, string>> {
   // The library unpacks no more of a file than the archive says.
-  const unpacked = readZipDirectory(bytes)?.reduce((sum, { size }) => sum + size, 0);
+  const unpacked = readZipDirectory(bytes, decodeUtf8)?.entries.reduce((sum, { size }) => sum + size, 0);
   if (unpacked === undefined) return err(UNREADABLE);
   if (unpacked > UNPACKED_MAX_BYTES)
     return err('У цій книзі забагато даних. Залиште в ній лише аркуш зі списком групи й оберіть файл знову.');

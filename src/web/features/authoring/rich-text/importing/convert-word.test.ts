@@ -1,5 +1,6 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { zipArchive } from '#core/testing/zip-archive.ts';
 import { convertWord } from './convert-word.ts';
 
 /** Kilobytes that the test's own process may grow by; what a hostile file could take is a hundred times as much. */
@@ -8,35 +9,13 @@ const GROWTH_MAXIMUM = 600_000;
 type Part = { readonly name: string; readonly content: string | Buffer; readonly claims?: number };
 
 /** Returns a ZIP archive; `claims` is what its directory says of the size of a part. */
-function archiveOf(...parts: Part[]): Uint8Array<ArrayBuffer> {
-  const bodies: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { name, content, claims } of parts) {
-    const [raw, title] = [Buffer.from(content), Buffer.from(name)];
-    const packed = deflateRawSync(raw);
-    const fields = Buffer.alloc(26);
-    fields.writeUInt16LE(20, 0);
-    fields.writeUInt16LE(8, 4);
-    fields.writeUInt32LE(crc32(raw), 10);
-    fields.writeUInt32LE(packed.length, 14);
-    fields.writeUInt32LE(claims ?? raw.length, 18);
-    fields.writeUInt16LE(title.length, 22);
-    bodies.push(Buffer.from([0x50, 0x4b, 3, 4]), fields, title, packed);
-    const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(offset, 10);
-    directory.push(Buffer.from([0x50, 0x4b, 1, 2, 20, 0]), fields, rest, title);
-    offset += 30 + title.length + packed.length;
-  }
-  const listed = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(parts.length, 8);
-  end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(listed.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return new Uint8Array(Buffer.concat([...bodies, listed, end]));
-}
+const archiveOf = (...parts: Part[]) =>
+  zipArchive(
+    ...parts.map(({ name, content, claims }) => {
+      const raw = Buffer.from(content);
+      return { name, packed: deflateRawSync(raw), method: 8, size: claims ?? raw.length } as const;
+    }),
+  );
 
 const NAMESPACES =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +

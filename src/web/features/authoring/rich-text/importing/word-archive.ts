@@ -1,7 +1,8 @@
+import type { ZipEntry } from '#core/archives/zip-directory.ts';
+import { readZipDirectory } from '#core/archives/zip-directory.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import type { ZipEntry } from '#web/lib/zip-directory.ts';
-import { readZipDirectory } from '#web/lib/zip-directory.ts';
+import { decodeUtf8 } from '#web/lib/decode-text.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Everything that the archive unpacks to, mostly images. */
@@ -44,8 +45,9 @@ function isXml({ name }: ZipEntry): boolean {
 export async function readWordParts(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Result<Map<string, string>, ArchiveFault>> {
-  const entries = readZipDirectory(bytes);
-  if (entries === null) return err('damaged');
+  const directory = readZipDirectory(bytes, decodeUtf8);
+  if (directory === null) return err('damaged');
+  const { entries } = directory;
   if (entries.length > ENTRIES_MAXIMUM) return err('size');
   if (entries.reduce((sum, { size }) => sum + size, 0) > UNPACKED_MAXIMUM_BYTES) return err('size');
   const parts = new Map<string, string>();
