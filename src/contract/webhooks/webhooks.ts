@@ -66,7 +66,7 @@ export const saveWebhook = defineOperation({
     on: z.boolean(),
   }),
   output: z.strictObject({ webhook: webhookSchema, secret: z.string().nullable() }),
-  errors: ['too_many_webhooks'],
+  errors: ['too_many_webhooks', 'too_many_webhooks_of_person', 'too_many_webhooks_of_host'],
   guardOutput: true,
 });
 

@@ -4,7 +4,14 @@ export { moveKeptActivities, ownsEvents, readKeptActivities, readPersonEvents } 
 export type { EventRecord } from './event-record.ts';
 export type { EventFacts } from './events-access.ts';
 export { asEventEditor, asEventManager, asEventOrganizer, asEventReader, dutiesOf } from './events-access.ts';
-export { changePlaces, filesOfEvents, listStartingSoon, readEventRecord } from './events-store.ts';
+export {
+  changePlaces,
+  filesOfEvents,
+  listOwnEventIds,
+  listStartingSoon,
+  readEventRecord,
+  readOwners,
+} from './events-store.ts';
 export { forgetPersonInChanges, noteEventChange } from './history/event-changes-store.ts';
 export { filesOfMaterials } from './materials/materials-store.ts';
 export { readPersonOrganizing } from './organizers/organizers-store.ts';

@@ -93,6 +93,22 @@ function columnsOf(content: EventContent) {
   };
 }
 
+/** Returns the ids of all events of a person. */
+export async function listOwnEventIds(database: Kysely<Database>, ownerId: string): Promise<string[]> {
+  const query = database.selectFrom('edu_events_activities').select('id').where('owner_id', '=', ownerId);
+  return (await query.execute()).map(({ id }) => id);
+}
+
+/** Returns who owns each of some events. */
+export async function readOwners(database: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const query = database
+    .selectFrom('edu_events_activities')
+    .select(['id', 'owner_id'])
+    .where('id', 'in', [...ids]);
+  return new Map((await query.execute()).map((row) => [row.id, row.owner_id]));
+}
+
 /** Returns whether a person may have no further event; of several made at once each counts those before it. */
 export async function hasAllEvents(tx: Transaction<Database>, ownerId: string): Promise<boolean> {
   await lockUser(tx, ownerId);

@@ -158,6 +158,18 @@ export async function noteTry(
     .execute();
 }
 
+/** Lets a taken message wait until a moment as if it had not been tried: nothing was sent. */
+export async function holdMessage(database: Kysely<Database>, id: string, until: Date): Promise<void> {
+  await sql`
+    update webhook_messages set tries = greatest(tries - 1, 0), next_try_at = ${until}, held_by = null
+    where id = ${id} and state = 'waiting'`.execute(database);
+}
+
+/** Deletes the message of a test that was not sent. */
+export async function deleteMessage(database: Kysely<Database>, id: string): Promise<void> {
+  await database.deleteFrom('webhook_messages').where('id', '=', id).execute();
+}
+
 /** Gives up what still waits for an address. */
 export async function giveUpMessages(database: Kysely<Database>, webhookId: string): Promise<void> {
   await database

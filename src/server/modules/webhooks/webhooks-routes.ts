@@ -14,7 +14,7 @@ import { sendMessage, WEBHOOK_SECRET } from './deliver-webhooks.ts';
 import { showDelivery, showWebhook } from './show-webhook.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
 import { saveWebhook } from './use-cases/save-webhook.ts';
-import { insertTestMessage, noteTry, readMessages } from './webhook-messages-store.ts';
+import { deleteMessage, insertTestMessage, noteTry, readMessages } from './webhook-messages-store.ts';
 import type { StoredWebhook } from './webhooks-store.ts';
 import { deleteWebhookRow, findWebhook, readWebhooks, updateSecret } from './webhooks-store.ts';
 
@@ -62,6 +62,8 @@ export function registerWebhooksRoutes({ api }: Pick<Registrar, 'api'>, services
   api.serve(contract.sendTestWebhook, async ({ params }, { viewer }) => {
     const found = await findOwn(params, viewer.userId);
     if (!found.ok) return found;
+    const event = await readOwn(params.id, viewer.userId);
+    if (!event.ok) return event;
     const moment = now();
     const tooMany = await countOutwardTest(services, viewer.userId);
     if (tooMany !== null) return tooMany;
@@ -71,7 +73,11 @@ export function registerWebhooksRoutes({ api }: Pick<Registrar, 'api'>, services
       data: { eventId: params.id },
     });
     const message = await insertTestMessage(database, params.webhookId, { type: TEST_WEBHOOK_TYPE, body }, moment);
-    const outcome = await sendMessage(services, message, outward);
+    const { outcome, holdMs } = await sendMessage(services, message, event.value.ownerId, outward);
+    if (outcome === null) {
+      await deleteMessage(database, message.id);
+      return fail('too_many_tries', { retryAfterSeconds: Math.ceil(holdMs / 1000) });
+    }
     const isTaken = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
     const state = isTaken ? 'delivered' : 'failed';
     await noteTry(database, message.id, outcome, { state, at: moment });

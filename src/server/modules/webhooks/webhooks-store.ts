@@ -27,6 +27,16 @@ export async function readWebhooks(database: Kysely<Database>, eventId: string):
   return (await query.orderBy('created_at').orderBy('id').execute()).map(toWebhook);
 }
 
+/** Returns where the addresses of some events lead. */
+export async function readUrls(database: Kysely<Database>, eventIds: readonly string[]): Promise<string[]> {
+  if (eventIds.length === 0) return [];
+  const query = database
+    .selectFrom('event_webhooks')
+    .select('url')
+    .where('event_id', 'in', [...eventIds]);
+  return (await query.execute()).map(({ url }) => url);
+}
+
 /** Returns an address, of whatever event, or null. */
 export async function findWebhook(database: Kysely<Database>, id: string): Promise<StoredWebhook | null> {
   const row = await database.selectFrom('event_webhooks').select(COLUMNS).where('id', '=', id).executeTakeFirst();

@@ -75,7 +75,7 @@ describe('the outbox', () => {
     const [taken] = await takeDueMessages(server.services.database, server.clock.now, limits());
     if (taken === undefined) throw new Error('nothing was due');
     // It reached the receiver, perhaps; nobody noted it.
-    await sendMessage(server.services, taken, nowhere);
+    await sendMessage(server.services, taken, taken.eventId, nowhere);
     await deliverWebhooks(server.services, nowhere, () => 0);
     expect((await tries())[0]?.tries).toBe(1);
     server.clock.now = new Date(server.clock.now.getTime() + LEASE_MS);

@@ -39,7 +39,15 @@ export type OutwardAnswer =
       /** How long the host asks to be left alone; null: it says nothing of it. */
       readonly retryAfterMs: number | null;
     }
-  | { readonly ok: false; readonly obstacle: 'address' | 'unreachable' | 'timeout' | 'certificate' };
+  | { readonly ok: false; readonly obstacle: 'address' | 'unreachable' | 'timeout' | 'certificate' }
+  /** Nothing was sent: the host has had enough for now. */
+  | { readonly ok: false; readonly obstacle: 'held'; readonly holdMs: number };
+
+/**
+ * Asked just before a connection, with the name of the host and the address that it leads to. Returns for how many milliseconds
+ * nothing may go there; null: it may go now.
+ */
+export type Allowance = (target: { readonly name: string; readonly address: string }) => Promise<number | null>;
 
 /** Whole time of a request, from the name to the end of the answer. */
 const TIMEOUT_MS = 10_000;
@@ -47,6 +55,14 @@ const TIMEOUT_MS = 10_000;
 const ANSWER_MAX_BYTES = 64 * 1024;
 
 class NotPublic extends Error {}
+
+class Held extends Error {
+  readonly holdMs: number;
+  constructor(holdMs: number) {
+    super('the host has had enough');
+    this.holdMs = holdMs;
+  }
+}
 
 /**
  * Returns the address to connect to. One that is not public refuses all: a name of which one part is inside is no public host.
@@ -67,6 +83,7 @@ function leadTo({ address, family }: LookupAddress): LookupFunction {
 
 function obstacleOf(error: unknown): OutwardAnswer {
   if (error instanceof NotPublic) return { ok: false, obstacle: 'address' };
+  if (error instanceof Held) return { ok: false, obstacle: 'held', holdMs: error.holdMs };
   const { code = '', name } = error as NodeJS.ErrnoException;
   if (name === 'AbortError' || name === 'TimeoutError') return { ok: false, obstacle: 'timeout' };
   const isCertificate = /CERT|TLS|SSL|ALTNAME|SELF_SIGNED|UNABLE_TO_/.test(code);
@@ -99,11 +116,15 @@ export async function postOutward(
   address: string,
   { body, headers }: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
   outward: Outward = OUTWARD,
+  holdOf: Allowance = async () => null,
 ): Promise<OutwardAnswer> {
   try {
     const url = new URL(address);
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const checked = await checkedAddress(url.hostname.replace(/^\[|\]$/g, ''), outward);
+    const name = url.hostname.replace(/^\[|\]$|\.$/g, '');
+    const checked = await checkedAddress(name, outward);
+    const holdMs = await holdOf({ name, address: checked.address });
+    if (holdMs !== null) throw new Held(holdMs);
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       const sent = outward.request(url, {
         method: 'POST',
