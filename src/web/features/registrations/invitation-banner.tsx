@@ -44,16 +44,20 @@ export function InvitationBanner({ event, registration, hasForm, onForm }: Invit
   }
 
   return (
-    <Banner kind="info">
-      <p>Організатор запрошує вас на цю подію. Якщо погодитеся, він побачить ваше ім’я.</p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button kind="filled" busy={busy} onPress={() => void agree()}>
-          Погодитися
-        </Button>
-        <Button busy={busy} onPress={() => void decline()}>
-          Відмовитися
-        </Button>
-      </div>
+    <Banner
+      kind="info"
+      action={
+        <div className="flex flex-wrap gap-3">
+          <Button kind="filled" busy={busy} onPress={() => void agree()}>
+            Погодитися
+          </Button>
+          <Button busy={busy} onPress={() => void decline()}>
+            Відмовитися
+          </Button>
+        </div>
+      }
+    >
+      Організатор запрошує вас на цю подію. Якщо погодитеся, він побачить ваше ім’я.
     </Banner>
   );
 }
