@@ -74,7 +74,7 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
     if (!result.ok) return;
     setRemoved(null);
     refresh();
-    const ended = row.state === 'invited' ? 'Запрошення відкликано.' : 'Реєстрацію скасовано.';
+    const ended = row.state === 'invited' ? 'Запрошення скасовано.' : 'Реєстрацію скасовано.';
     showSuccess(to === 'registered' ? 'Місце надано.' : ended);
   }
 
@@ -230,7 +230,7 @@ const REMOVE_WORDS: Readonly<Record<RegistrationState, string>> = {
   registered: 'Скасувати реєстрацію',
   offered: 'Скасувати реєстрацію',
   waiting: 'Прибрати з черги',
-  invited: 'Відкликати запрошення',
+  invited: 'Скасувати запрошення',
   cancelled: 'Скасувати реєстрацію',
 };
 
