@@ -43,7 +43,7 @@ test('registration shows what is wrong beside the fields, keeps what was typed a
   await page.getByRole('link', { name: 'Код записано, далі' }).click();
   await expect(page).toHaveURL('/testtool');
 
-  await api.send(context, 'DELETE', '/api/session');
+  await api.endSession(page);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Забули пароль?' }).click();
   await expect(page.getByLabel('Код відновлення')).toBeVisible();
@@ -54,7 +54,7 @@ test('registration shows what is wrong beside the fields, keeps what was typed a
   await expect(page.getByRole('heading', { name: 'Пароль змінено' })).toBeVisible();
   expect(await code(page)).not.toBe(recoveryCode);
 
-  await api.send(context, 'DELETE', '/api/session');
+  await api.endSession(page);
   await signIn(page, identifier, PASSWORD);
   await expect(page.getByText('Логін, пароль або код неправильний. Перевірте й спробуйте ще раз.')).toBeVisible();
   await expect(page.getByLabel('Логін')).toHaveValue(identifier);

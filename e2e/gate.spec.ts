@@ -189,6 +189,51 @@ test('a link within a page leads a visitor to the gate too', async ({ page }) =>
   expect(await kept(page)).toBe('/testtool');
 });
 
+test('a link within the app leads by the gate too: the kept path keeps its query, and who is signed in passes /login by', async ({
+  page,
+  context,
+  api,
+}) => {
+  // What a link of the app does: the router hears of a new address without loading a page.
+  const follow = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+  const wanted = '/wihost?tab=archived';
+  await page.goto('/privacy');
+  await follow(wanted);
+  await expect(page).toHaveURL(gateOf(wanted));
+  expect(await kept(page)).toBe(wanted);
+  await api.registerAccount(context);
+  await page.goto('/about');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await follow('/login');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Читати й розуміти' })).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('the browser keeps who is signed in, by which link they came and which test is open to anybody', async ({
+  newPerson,
+  api,
+}) => {
+  const host = await newPerson();
+  const account = await api.registerAccount(host.context);
+  const issue = await arrangeIssue(api, host.context);
+  const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+  await host.page.goto('/login');
+  await expect(host.page).toHaveURL('/');
+  const { person } = (await api.send(host.context, 'GET', '/api/session')) as { person: { userId: string } };
+  expect(await stored(host.page)).toMatchObject({ identifier: account.identifier, userId: person.userId });
+
+  const { page } = await newPerson();
+  await page.goto(issue.link);
+  await expect(page).toHaveURL(`/wihiwers/${issue.wihiwId}`);
+  const found = await stored(page);
+  expect(found).toMatchObject({
+    [`wihiwer-anybody-${issue.wihiwId}`]: 'true',
+    'wihiw-from': new URL(issue.link, page.url()).pathname,
+  });
+  expect(found).not.toHaveProperty('userId');
+});
+
 test('a link within a page keeps the face: its title stays', async ({ page, eventHost }) => {
   const title = page.locator('.top-title');
   await page.goto(`${eventHost}/wihiwin`);
@@ -327,7 +372,7 @@ test('redirects that would leave the site are ignored, in the address and in the
     await page.evaluate((value) => localStorage.setItem('postLoginRedirect', value), redirect);
     await signIn(page, account);
     await expect(page, redirect).toHaveURL(`${testHost}/testtool`);
-    await api.send(context, 'DELETE', '/api/session');
+    await api.endSession(page);
   }
 });
 

@@ -228,6 +228,36 @@ test('the menu shows five counts', async ({ page, context, api }) => {
   await expect(counts(page).locator('dd')).toHaveText(['1', '0', '0', '0', '0']);
 });
 
+test('each of the five counts stands beside its own name', async ({ page, context, api }) => {
+  await api.registerAccount(context);
+  const figures = {
+    'count-tests-created': { count: 11 },
+    'count-tests-for-you': { count: 12 },
+    'count-tests-completed': { count: 13 },
+    'user-wihisee-wihiwee-count': { wihiweeCount: 14, wihiseeCount: 15 },
+  };
+  for (const [path, json] of Object.entries(figures))
+    await page.route(`**/api/${path}?*`, (route) => route.fulfill({ json }));
+  await page.goto('/testtool');
+  await avatar(page).click();
+  await expect(counts(page).locator('dt')).toHaveText(LABELS);
+  await expect(counts(page).locator('dd')).toHaveText(['11', '12', '13', '14', '15']);
+});
+
+test('the start page has a door to each part of both products', async ({ page, context, api }) => {
+  await api.registerAccount(context);
+  await page.goto('/');
+  const doors = page.getByRole('main').getByRole('list').getByRole('link');
+  const leads = await doors.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  expect(leads).toEqual([
+    ...['/testtool', '/wihost-menu', '/wihiwer'],
+    ...['/events', '/wihost-events', '/wihiwer-events'],
+    ...['/about', '/about-creator', '/about-chatgpt'],
+  ]);
+  await doors.filter({ hasText: 'Створюю тести й події' }).click();
+  await expect(page).toHaveURL('/wihost-menu');
+});
+
 test('under the counts the menu shows the person’s own statistics, dashes where there is no data', async ({
   page,
   context,

@@ -79,7 +79,7 @@ test('an app with codes becomes the second step, a spare code stands in for it, 
   await expect(section(page).getByRole('listitem').filter({ hasText: 'Телефон' })).toBeVisible();
   await snapshot(page, 'second-factor-account');
 
-  await api.send(context, 'DELETE', '/api/session');
+  await api.endSession(page);
   await givePassword(page, identifier);
   await expectAccessible(page);
   await snapshot(page, 'second-factor-login');
@@ -91,7 +91,7 @@ test('an app with codes becomes the second step, a spare code stands in for it, 
   await page.getByRole('button', { name: 'Увійти', exact: true }).click();
   await expect(page).toHaveURL('/testtool');
 
-  await api.send(context, 'DELETE', '/api/session');
+  await api.endSession(page);
   await givePassword(page, identifier);
   await page.getByLabel('Код із застосунку або запасний код').fill(spare.toLowerCase());
   await page.getByRole('button', { name: 'Увійти', exact: true }).click();
@@ -133,7 +133,7 @@ test('a passkey of this address becomes the second step; a wrong one leads back 
   await page.getByRole('button', { name: 'Коди записано, далі' }).click();
   await expect(section(page).getByText('Ключ доступу для localhost')).toBeVisible();
 
-  await api.send(context, 'DELETE', '/api/session');
+  await api.endSession(page);
   await givePassword(page, identifier);
   await snapshot(page, 'second-factor-login-passkey');
   await page.route('**/*passkey-dialogs*', (route) => route.abort());
@@ -146,7 +146,7 @@ test('a passkey of this address becomes the second step; a wrong one leads back 
   await page.getByRole('button', { name: 'Увійти з ключем доступу' }).click();
   await expect(page).toHaveURL('/testtool');
 
-  await api.send(context, 'DELETE', '/api/session');
+  await api.endSession(page);
   await givePassword(page, identifier);
   await page.route('**/api/second-step', (route) => {
     const sent = route.request().postDataJSON();

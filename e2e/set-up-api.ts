@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { type Caller, contractRequest } from '#contract/definition/contract-request.ts';
 import type { Output } from '#contract/definition/operation.ts';
 
@@ -36,6 +36,15 @@ export class SetUpApi {
       const { method, url, body } = contractRequest(operation, input);
       return (await this.send(context, method, url, body)) as Output<typeof operation>;
     };
+  }
+
+  /**
+   * Ends the session of a page's browser. The page leaves first: an open page follows the end of its session to the way in,
+   * which would cut what the test opens next.
+   */
+  async endSession(page: Page): Promise<void> {
+    await page.goto('about:blank');
+    await this.send(page.context(), 'DELETE', '/api/session');
   }
 
   /** Sends one request and returns its parsed body; throws if it is refused, so that no scene is half prepared. */

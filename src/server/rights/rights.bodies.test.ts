@@ -9,7 +9,11 @@ const server = useTestServer();
 const JSON_TYPE = { 'content-type': 'application/json' };
 const ID = '00000000-0000-4000-8000-000000000000';
 
-const withBody = OPERATIONS.filter(({ upload, body }) => !upload && !body.safeParse(undefined).success);
+const withBody = OPERATIONS.filter(
+  ({ upload, body, fromAnywhere }) => !upload && !fromAnywhere && !body.safeParse(undefined).success,
+);
+/** What forms of pages and mail programs send, which is no JSON. */
+const withForm = OPERATIONS.filter(({ fromAnywhere }) => fromAnywhere);
 const closed = withBody.filter(({ access }) => access !== 'public');
 
 let browsers: Readonly<Record<'participant' | 'account', TestBrowser>>;
@@ -18,9 +22,9 @@ beforeAll(async () => {
   browsers = (await createRightsWorld(server)).browsers;
 });
 
-function codeOf(browser: TestBrowser, { method, path }: Operation, body: string): Promise<string> {
+function codeOf(browser: TestBrowser, { method, path }: Operation, body: string, type = JSON_TYPE): Promise<string> {
   const url = path.replaceAll(/:\w+/g, ID);
-  return browser.send(method, url, body, JSON_TYPE).then((answer) => answer.json().code as string);
+  return browser.send(method, url, body, type).then((answer) => answer.json().code as string);
 }
 
 /** No JSON, and too long for every operation: whoever reads it answers with something else. */
@@ -40,6 +44,12 @@ it.each(withBody)('$id: a body of one byte too many is refused unread, one of th
   const browser = operation.access === 'public' ? server.browser() : browsers.account;
   expect(await codeOf(browser, operation, '{'.repeat(operation.bodyLimitBytes + 1))).toBe('body_too_large');
   expect(await codeOf(browser, operation, '{'.repeat(operation.bodyLimitBytes))).toBe('malformed_request');
+});
+
+it.each(withForm)('$id: a form of one byte too many is refused, and what is no form is too', async (operation) => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect(await codeOf(server.browser(), operation, 'a'.repeat(operation.bodyLimitBytes + 1), form)).toBe('body_too_large');
+  expect(await codeOf(server.browser(), operation, unreadable)).toBe('unsupported_media');
 });
 
 it('operations without a body of their own read none that is long', async () => {

@@ -37,6 +37,22 @@ describe('registration', () => {
   });
 
   it.each([
+    ['', 'identifier_too_short'],
+    ['я', 'identifier_too_short'],
+    ['я'.repeat(65), 'identifier_too_long'],
+    ['дві частини', 'identifier_characters'],
+  ])('refuses the login «%s» beside its field', async (identifier, code) => {
+    const asked = [
+      await server.browser().send('POST', '/api/accounts', { identifier, password }),
+      await server.browser().send('POST', '/api/participants', { identifier }),
+    ];
+    for (const answer of asked) {
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ code: 'invalid_input', fields: [{ path: 'identifier', code }] });
+    }
+  });
+
+  it.each([
     ['коротка', 'password_too_short'],
     ['1234567890', 'password_common'],
     ['ivan.petrenko', 'password_is_identifier'],

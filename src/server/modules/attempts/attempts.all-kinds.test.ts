@@ -14,6 +14,7 @@ import { blockText } from '#core/texts/document-text.ts';
 import { missingRequired } from '#server/modules/attempts/ending/stage-duties.ts';
 import { readCoverOf } from '#server/modules/attempts/page/read-cover.ts';
 import { renderTakerPage } from '#server/modules/attempts/page/render-taker-page.ts';
+import type { TakerFiles } from '#server/modules/attempts/page/taker-files.ts';
 import { mayBeSentWhole } from '#server/modules/attempts/page/taker-page-cache.ts';
 import { applySaves } from '#server/modules/attempts/saving/apply-saves.ts';
 import { presentAttempt } from '#server/modules/attempts/taking/present-attempt.ts';
@@ -121,10 +122,18 @@ describe.each(QUESTION_KINDS.map((kind) => [kind]))('%s', (kind) => {
     expect(mayBeSentWhole(found, test, START)).toBe(kind !== 'retell');
     const row = await startBeneath(seeded);
     const cover = await readCoverOf(server.services, found);
-    const files = { earlyScript: '', script: '', preloads: [], fontStyleText: '', styleText: '' };
+    const files: TakerFiles = {
+      earlyScript: '',
+      pressScript: '',
+      startForms: { newcomer: '', known: '' },
+      script: '',
+      preloads: [],
+      fontStyleText: '',
+      styleText: '',
+    };
     const page = renderTakerPage(
       { face: 'tests', cover: (cover as NonNullable<typeof cover>).cover, line: '', token: null, test },
-      files as never,
+      files,
     );
     const steps = kind === 'retell' ? [0, 1] : [0];
     const attempts = steps.map((readingStep) =>

@@ -50,12 +50,18 @@ beforeAll(async () => {
   await attempt(last, olena, 1, { ...scoredColumns(0, 10), state: 'awaiting-review' });
   await attempt(first, olena, 1, {});
   await attempt(best, host, 1, { ...scoredColumns(10, 10), trial: true });
+  // Who only began has passed nothing, and nobody's test by them.
+  await attempt(first, userId('stranger'), 1, {});
 
   const group = await database
     .insertInto('wihost_groups')
     .values({ owner_id: host, title: '10-А' })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await database
+    .insertInto('wihost_groups')
+    .values({ owner_id: host, title: '10-А торік', archived_at: new Date('2026-06-01T08:00:00Z') })
+    .execute();
   await database
     .insertInto('wihost_group_members')
     .values({ group_id: group.id, user_id: taras, display_name: 'Тарас' })
@@ -135,6 +141,27 @@ describe('statistics', () => {
       wihisee: false,
       wihiwee: true,
     });
+  });
+
+  it('count what each person has: tests passed, people whose results they see, groups that are not archived', async () => {
+    const figures = async (name: string) => {
+      const { createdTests, wihiwersPassed, passedTests, classCount, wihiseeCount, wihiweeCount } = (
+        await send(name, '/api/statistics')
+      ).json();
+      return { createdTests, wihiwersPassed, passedTests, classCount, wihiseeCount, wihiweeCount };
+    };
+    const none = { createdTests: 0, wihiwersPassed: 0, passedTests: 0, classCount: 0, wihiseeCount: 0, wihiweeCount: 0 };
+    expect(await figures('host')).toEqual({
+      ...none,
+      createdTests: 4,
+      wihiwersPassed: 2,
+      classCount: 1,
+      wihiweeCount: 1,
+    });
+    expect(await figures('taras')).toEqual({ ...none, passedTests: 3 });
+    expect(await figures('olena')).toEqual({ ...none, passedTests: 2 });
+    expect(await figures('parent')).toEqual({ ...none, wihiseeCount: 1 });
+    expect(await figures('stranger')).toEqual(none);
   });
 
   it('include only released scores for a taker', async () => {

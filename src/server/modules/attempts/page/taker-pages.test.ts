@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TakerPage } from '#contract/taker-page.ts';
 import { keepLog } from '#server/platform/testing/bare-http-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
@@ -140,6 +140,23 @@ describe('the page of an untimed issue open to anybody', () => {
 });
 
 describe('addresses that lead nowhere', () => {
+  it('an id shorter than ten characters is never looked up, a whole one is', async () => {
+    const person = await seedPerson(server, 'Уважна');
+    const sought: string[] = [];
+    const select = server.services.database.selectFrom.bind(server.services.database);
+    vi.spyOn(server.services.database, 'selectFrom').mockImplementation(((from: never) => {
+      sought.push(String(from));
+      return select(from);
+    }) as never);
+    const lookUps = async (id: string): Promise<number> => {
+      sought.length = 0;
+      for (const browser of [server.browser(), person.browser]) await browser.send('GET', `/wihiwers/${id}`);
+      return sought.filter((from) => from.startsWith('WIHIW')).length;
+    };
+    expect(await lookUps('123456789')).toBe(0);
+    expect(await lookUps('00000000-0000-4000-8000-000000000000')).toBeGreaterThan(0);
+  });
+
   it('sends a visitor to the gate and shows others a page with 404', async () => {
     const person = await seedPerson(server, 'Присутня');
     const unknown = '/wihiwers/00000000-0000-4000-8000-000000000000';
