@@ -89,11 +89,12 @@ test('pressed in the very moment in which it appears, «Почати» starts th
   await page.addInitScript(() => {
     const watcher = new MutationObserver(() => {
       const button = document.querySelector<HTMLButtonElement>('#ask form.start button[type=submit]');
-      if (button === null) return;
+      // The forms come hidden with the page: nobody can press what is not shown.
+      if (button === null || !button.checkVisibility()) return;
       watcher.disconnect();
       button.click();
     });
-    watcher.observe(document, { childList: true, subtree: true });
+    watcher.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['hidden'] });
   });
   const starts: string[] = [];
   page.on('request', (request) => {
