@@ -19,7 +19,6 @@ async function signIn(page: Page, identifier: string, secret: string): Promise<v
 
 test('registration shows what is wrong beside the fields, keeps what was typed and gives a recovery code that works', async ({
   page,
-  context,
   api,
   expectAccessible,
 }) => {

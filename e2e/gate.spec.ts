@@ -351,7 +351,6 @@ test('a link with a token of 25 characters leads to the gate, one with 26 is pub
 
 test('redirects that would leave the site are ignored, in the address and in the remembered path', async ({
   page,
-  context,
   newPerson,
   api,
   testHost,

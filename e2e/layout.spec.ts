@@ -252,9 +252,15 @@ test('the start page has a door to each part of both products', async ({ page, c
   await expect
     .poll(leads)
     .toEqual([
-      ...['/testtool', '/wihost-menu', '/wihiwer'],
-      ...['/events', '/wihost-events', '/wihiwer-events'],
-      ...['/about', '/about-creator', '/about-chatgpt'],
+      '/testtool',
+      '/wihost-menu',
+      '/wihiwer',
+      '/events',
+      '/wihost-events',
+      '/wihiwer-events',
+      '/about',
+      '/about-creator',
+      '/about-chatgpt',
     ]);
   await doors.filter({ hasText: 'Створюю тести й події' }).click();
   await expect(page).toHaveURL('/wihost-menu');

@@ -290,7 +290,12 @@ test('an organizer builds a survey of all kinds by hand, six people answer it, a
   if (process.env.LOOKS === '1') await page.pdf({ path: 'test-results/looks/survey-results.pdf' });
 });
 
-test('anonymous results are told by every fifth answer, also after closing @both', async ({ newPerson, api, expectAccessible, snapshot }) => {
+test('anonymous results are told by every fifth answer, also after closing @both', async ({
+  newPerson,
+  api,
+  expectAccessible,
+  snapshot,
+}) => {
   test.slow();
   const { page, context } = await newPerson();
   await api.registerAccount(context);

@@ -48,7 +48,9 @@ it.each(withBody)('$id: a body of one byte too many is refused unread, one of th
 
 it.each(withForm)('$id: a form of one byte too many is refused, and what is no form is too', async (operation) => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  expect(await codeOf(server.browser(), operation, 'a'.repeat(operation.bodyLimitBytes + 1), form)).toBe('body_too_large');
+  expect(await codeOf(server.browser(), operation, 'a'.repeat(operation.bodyLimitBytes + 1), form)).toBe(
+    'body_too_large',
+  );
   expect(await codeOf(server.browser(), operation, unreadable)).toBe('unsupported_media');
 });
 

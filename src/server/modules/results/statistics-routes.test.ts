@@ -150,7 +150,14 @@ describe('statistics', () => {
       ).json();
       return { createdTests, wihiwersPassed, passedTests, classCount, wihiseeCount, wihiweeCount };
     };
-    const none = { createdTests: 0, wihiwersPassed: 0, passedTests: 0, classCount: 0, wihiseeCount: 0, wihiweeCount: 0 };
+    const none = {
+      createdTests: 0,
+      wihiwersPassed: 0,
+      passedTests: 0,
+      classCount: 0,
+      wihiseeCount: 0,
+      wihiweeCount: 0,
+    };
     expect(await figures('host')).toEqual({
       ...none,
       createdTests: 4,
