@@ -866,6 +866,13 @@ export interface SurveyWaitingTable {
   survey_id: string;
   version: number;
   answers: Json;
+  batch: Generated<number>;
+}
+
+export interface SurveyWaitingMarksTable {
+  survey_id: string;
+  person_id: string;
+  batch: number;
 }
 
 export interface SurveyWordTagsTable {
@@ -891,6 +898,7 @@ export interface SurveysTable {
   definition: Json;
   created_at: Date;
   updated_at: Date;
+  group_question_ids: Generated<string[]>;
 }
 
 export interface TestsTable {
@@ -1195,6 +1203,7 @@ export interface Database {
   survey_tags: SurveyTagsTable;
   survey_versions: SurveyVersionsTable;
   survey_waiting: SurveyWaitingTable;
+  survey_waiting_marks: SurveyWaitingMarksTable;
   survey_word_tags: SurveyWordTagsTable;
   surveys: SurveysTable;
   tests: TestsTable;

@@ -1757,6 +1757,7 @@ create table survey_anonymous_answers (
 );
 CREATE INDEX survey_anonymous_answers_survey ON public.survey_anonymous_answers USING btree (survey_id, id);
 CREATE TRIGGER survey_anonymous_answers_came AFTER INSERT ON public.survey_anonymous_answers FOR EACH ROW EXECUTE FUNCTION note_survey_answer();
+comment on table survey_anonymous_answers is 'archive: in random order';
 
 create table survey_answers (
   id uuid not null,
@@ -1789,12 +1790,14 @@ create table survey_marks (
   constraint survey_marks_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES surveys(id) ON DELETE CASCADE
 );
 CREATE INDEX survey_marks_person ON public.survey_marks USING btree (person_id);
+comment on table survey_marks is 'archive: in random order';
 
 create table survey_result_changes (
   survey_id uuid not null,
   answer_id uuid not null,
   constraint survey_result_changes_pkey PRIMARY KEY (survey_id, answer_id)
 );
+comment on table survey_result_changes is 'archive: in random order';
 
 create table survey_results (
   survey_id uuid not null,
@@ -1820,6 +1823,7 @@ create table survey_shown_words (
   constraint survey_shown_words_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES surveys(id) ON DELETE CASCADE
 );
 CREATE INDEX survey_shown_words_question ON public.survey_shown_words USING btree (survey_id, question_id, is_shown, id);
+comment on table survey_shown_words is 'archive: in random order';
 
 create table survey_tags (
   id uuid not null,
@@ -1846,10 +1850,25 @@ create table survey_waiting (
   survey_id uuid not null,
   version integer not null,
   answers jsonb not null,
+  batch integer not null default 1,
   constraint survey_waiting_pkey PRIMARY KEY (id),
+  constraint survey_waiting_batch_check CHECK ((batch > 0)),
   constraint survey_waiting_survey_id_version_fkey FOREIGN KEY (survey_id, version) REFERENCES survey_versions(survey_id, version) ON DELETE CASCADE
 );
-CREATE INDEX survey_waiting_survey ON public.survey_waiting USING btree (survey_id);
+CREATE INDEX survey_waiting_batch ON public.survey_waiting USING btree (survey_id, batch);
+comment on table survey_waiting is 'archive: without rows';
+
+create table survey_waiting_marks (
+  survey_id uuid not null,
+  person_id uuid not null,
+  batch integer not null,
+  constraint survey_waiting_marks_pkey PRIMARY KEY (survey_id, person_id),
+  constraint survey_waiting_marks_batch_check CHECK ((batch > 0)),
+  constraint survey_waiting_marks_person_id_fkey FOREIGN KEY (person_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE,
+  constraint survey_waiting_marks_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES surveys(id) ON DELETE CASCADE
+);
+CREATE INDEX survey_waiting_marks_person ON public.survey_waiting_marks USING btree (person_id);
+comment on table survey_waiting_marks is 'archive: without rows';
 
 create table survey_word_tags (
   tag_id uuid not null,
@@ -1878,6 +1897,7 @@ create table surveys (
   definition jsonb not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  group_question_ids text[] not null default '{}'::text[],
   constraint surveys_pkey PRIMARY KEY (id),
   constraint surveys_audience_check CHECK ((audience = ANY (ARRAY['link'::text, 'registered'::text]))),
   constraint surveys_check CHECK (((taken >= 0) AND (taken <= quota))),

@@ -39,7 +39,8 @@ export async function readStoredScenes(
     );
     const marks = await read(
       `select survey_id as place, person_id as person, '' as state, '' as words
-       from survey_marks where survey_id = any($1::uuid[])`,
+       from (select survey_id, person_id from survey_marks union all select survey_id, person_id from survey_waiting_marks) m
+       where survey_id = any($1::uuid[])`,
       anonymous,
     );
     const feedback = await read(

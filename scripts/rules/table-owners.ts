@@ -90,6 +90,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   survey_answers: 'surveys',
   survey_marks: 'surveys',
   survey_waiting: 'surveys',
+  survey_waiting_marks: 'surveys',
   survey_anonymous_answers: 'surveys',
   event_registration_settings: 'registrations',
   event_registration_forms: 'registrations',

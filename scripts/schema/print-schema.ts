@@ -23,7 +23,8 @@ function printTable(table: CatalogTable): string {
     return `create ${table.kind === 'm' ? 'materialized view' : 'view'} ${name} as\n${table.definition.trim()}`;
   }
   const lines = [...table.columns.map(printColumn), ...table.constraints];
-  const after = [...table.indexes, ...table.triggers].map((text) => `${text};`);
+  const comment = table.comment === null ? [] : [`comment on table ${name} is ${quoteText(table.comment)}`];
+  const after = [...table.indexes, ...table.triggers, ...comment].map((text) => `${text};`);
   return [`create table ${name} (\n  ${lines.join(',\n  ')}\n);`, ...after].join('\n');
 }
 

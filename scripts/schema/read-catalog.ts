@@ -23,6 +23,8 @@ export type CatalogTable = {
   readonly constraints: readonly string[];
   readonly indexes: readonly string[];
   readonly triggers: readonly string[];
+  /** What an archive takes of it, where that is said. */
+  readonly comment: string | null;
 };
 
 export type CatalogEnum = { readonly name: string; readonly labels: readonly string[] };
@@ -79,7 +81,8 @@ const tablesQuery = `
       from pg_trigger g
       where g.tgrelid = c.oid and not g.tgisinternal
       order by g.tgname collate "C"
-    ) as triggers
+    ) as triggers,
+    obj_description(c.oid, 'pg_class') as comment
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and c.relname <> 'schema_migrations'
   order by c.relname collate "C"`;

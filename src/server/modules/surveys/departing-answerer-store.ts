@@ -34,14 +34,12 @@ export async function readPersonSurveyAnswers(
     .orderBy('a.started_at')
     .orderBy('a.id')
     .execute();
-  const anonymousSurveysAnswered = await database
-    .selectFrom('survey_marks as m')
-    .innerJoin('surveys as s', 's.id', 'm.survey_id')
-    .select(['m.survey_id', 's.title'])
-    .where('m.person_id', '=', userId)
-    .orderBy('m.survey_id')
-    .execute();
-  return { surveyAnswers, anonymousSurveysAnswered };
+  const { rows } = await sql<Row>`
+    select m.survey_id, s.title from (
+      select survey_id from survey_marks where person_id = ${userId}
+      union select survey_id from survey_waiting_marks where person_id = ${userId}
+    ) m join surveys s on s.id = m.survey_id order by m.survey_id`.execute(database);
+  return { surveyAnswers, anonymousSurveysAnswered: rows };
 }
 
 /**
@@ -60,7 +58,17 @@ export async function movePersonSurveyAnswers(database: Kysely<Database>, from: 
     database,
   );
   await database.updateTable('survey_answers').set({ person_id: to }).where('person_id', '=', from).execute();
-  await sql`insert into survey_marks (survey_id, person_id)
-    select survey_id, ${to} from survey_marks where person_id = ${from} on conflict do nothing`.execute(database);
-  await database.deleteFrom('survey_marks').where('person_id', '=', from).execute();
+  // Waiting marks first: what is moved meanwhile is then found among the others.
+  await sql`with gone as (
+      delete from survey_waiting_marks where person_id = ${from} returning survey_id, batch
+    ) insert into survey_waiting_marks (survey_id, person_id, batch)
+      select survey_id, ${to}, batch from gone
+      where not exists (select 1 from survey_marks m where m.survey_id = gone.survey_id and m.person_id = ${to})
+      on conflict do nothing`.execute(database);
+  await sql`with gone as (
+      delete from survey_marks where person_id = ${from} returning survey_id
+    ) insert into survey_marks (survey_id, person_id)
+      select survey_id, ${to} from gone
+      where not exists (select 1 from survey_waiting_marks w where w.survey_id = gone.survey_id and w.person_id = ${to})
+      on conflict do nothing`.execute(database);
 }

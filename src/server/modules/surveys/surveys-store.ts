@@ -6,6 +6,10 @@ import type { SurveyDefinition, SurveyState } from '#core/surveys/survey-types.t
 import type { Database } from '#db/schema/database-types.ts';
 import type { PublishedSurvey, SurveyRecord, SurveyRow } from './survey-record.ts';
 
+/**
+ * Columns of a survey without its draft. Answers that wait count as taken, but not in the row: it would otherwise have the transaction
+ * of the last answer, and a backup would tell how many there are that it does not hold.
+ */
 const ROW_COLUMNS = [
   'id',
   'owner_id as ownerId',
@@ -18,9 +22,15 @@ const ROW_COLUMNS = [
   'opens_at as opensAt',
   'closes_at as closesAt',
   'quota',
-  'taken',
+  sql<number>`taken + (select count(*)::int from survey_waiting w where w.survey_id = surveys.id)`.as('taken'),
   'revision',
+  'group_question_ids as groupQuestionIds',
 ] as const;
+
+/** Waits for the lock of a survey. What is counted beside it is read afterwards: one statement would count what was there before. */
+async function lockSurvey(database: Kysely<Database>, id: string): Promise<void> {
+  await database.selectFrom('surveys').select('id').where('id', '=', id).forUpdate().execute();
+}
 
 /** Returns a survey with its draft, or null. `lock` keeps other writers and answers of it away until the transaction ends. */
 export async function readSurveyRecord(
@@ -28,18 +38,19 @@ export async function readSurveyRecord(
   id: string,
   lock = false,
 ): Promise<SurveyRecord | null> {
-  const query = database
+  if (lock) await lockSurvey(database, id);
+  const row = await database
     .selectFrom('surveys')
     .select([...ROW_COLUMNS, 'definition'])
-    .where('id', '=', id);
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row === undefined ? null : (row as unknown as SurveyRecord);
 }
 
 /** Returns a survey without its draft, or null; `lock` as in {@link readSurveyRecord}. */
 export async function readSurveyRow(database: Kysely<Database>, id: string, lock = false): Promise<SurveyRow | null> {
-  const query = database.selectFrom('surveys').select(ROW_COLUMNS).where('id', '=', id);
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  if (lock) await lockSurvey(database, id);
+  const row = await database.selectFrom('surveys').select(ROW_COLUMNS).where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : (row as unknown as SurveyRow);
 }
 
@@ -93,7 +104,10 @@ export async function countSurveys(
 
 export async function insertSurvey(
   tx: Transaction<Database>,
-  survey: Pick<SurveyRecord, 'id' | 'ownerId' | 'eventId' | 'moment' | 'mode' | 'audience' | 'title' | 'definition'>,
+  survey: Pick<
+    SurveyRecord,
+    'id' | 'ownerId' | 'eventId' | 'moment' | 'mode' | 'audience' | 'title' | 'definition' | 'groupQuestionIds'
+  >,
   now: Date,
 ): Promise<void> {
   await tx
@@ -107,6 +121,7 @@ export async function insertSurvey(
       audience: survey.audience,
       title: survey.title,
       definition: JSON.stringify(survey.definition),
+      group_question_ids: [...survey.groupQuestionIds],
       created_at: now,
       updated_at: now,
     })
@@ -130,6 +145,7 @@ export async function updateFields(
       opens_at: fields.opensAt === null ? null : new Date(fields.opensAt),
       closes_at: fields.closesAt === null ? null : new Date(fields.closesAt),
       quota: fields.quota,
+      group_question_ids: fields.groupQuestionIds,
       definition: JSON.stringify(fields.definition),
       revision: sql<number>`revision + 1`,
       updated_at: now,
@@ -164,7 +180,7 @@ export async function deleteSurveyRow(tx: Transaction<Database>, id: string): Pr
   await tx.deleteFrom('surveys').where('id', '=', id).execute();
 }
 
-/** Counts one more answer towards the quota; the row is locked. */
+/** Counts one more named answer towards the quota; the row is locked. */
 export async function countTaken(tx: Transaction<Database>, id: string): Promise<void> {
   await tx.updateTable('surveys').set({ taken: sql<number>`taken + 1` }).where('id', '=', id).execute();
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { moveAllWaiting, wipeDeletedRows } from './anonymous-answers-store.ts';
+import { moveBatches, wipeDeletedRows } from './anonymous-answers-store.ts';
 import { enterByLogin, openSurvey, signUp } from './survey-fixtures.ts';
-import { batchSize, moveWaiting } from './use-cases/move-waiting.ts';
+import { batchSize, lastToMove, moveWaiting, nextBatch } from './use-cases/move-waiting.ts';
 
 const lines: string[] = [];
 const server = useTestServer({ logLevel: 'debug' }, { log: { write: (line) => void lines.push(line) } });
@@ -30,10 +30,10 @@ const personOf = async (browser: TestBrowser) =>
   ((await browser.send('GET', '/api/session')).json() as { person: { userId: string } }).person.userId;
 
 /** Each person in turn answers with their number; returns their ids in that order. */
-async function answerInTurn(surveyId: string, people: readonly TestBrowser[]): Promise<string[]> {
+async function answerInTurn(surveyId: string, people: readonly TestBrowser[], first = 0): Promise<string[]> {
   const ids: string[] = [];
   for (const [number, person] of people.entries()) {
-    expect((await submit(person, surveyId, String(number))).statusCode).toBe(204);
+    expect((await submit(person, surveyId, String(first + number))).statusCode).toBe(204);
     ids.push(await personOf(person));
   }
   return ids;
@@ -51,15 +51,18 @@ const move = () => moveWaiting(server.services, server.clock.now);
 
 type Row = { readonly person: string; readonly said: string };
 /** Whom each attack finds behind which answer: by the order of the rows on the disk, and by their transaction ids. */
-async function attack(surveyId: string, answers: 'survey_waiting' | 'survey_anonymous_answers') {
-  const table = sql.table(answers);
+async function attack(surveyId: string, where: 'waiting' | 'moved') {
+  const [marks, answers] = [
+    sql.table(where === 'waiting' ? 'survey_waiting_marks' : 'survey_marks'),
+    sql.table(where === 'waiting' ? 'survey_waiting' : 'survey_anonymous_answers'),
+  ];
   const byPlace = await sql<Row>`select m.person_id as person, a.answers->>'q2' as said
-    from (select person_id, row_number() over (order by ctid) as place from survey_marks where survey_id = ${surveyId}) m
-    join (select answers, row_number() over (order by ctid) as place from ${table} where survey_id = ${surveyId}) a using (place)`.execute(
+    from (select person_id, row_number() over (order by ctid) as place from ${marks} where survey_id = ${surveyId}) m
+    join (select answers, row_number() over (order by ctid) as place from ${answers} where survey_id = ${surveyId}) a using (place)`.execute(
     db(),
   );
   const byTransaction = await sql<Row>`select m.person_id as person, a.answers->>'q2' as said
-    from survey_marks m join ${table} a on a.xmin::text = m.xmin::text
+    from ${marks} m join ${answers} a on a.xmin::text = m.xmin::text
     where m.survey_id = ${surveyId} and a.survey_id = ${surveyId}`.execute(db());
   return { byPlace: byPlace.rows, byTransaction: byTransaction.rows };
 }
@@ -67,21 +70,26 @@ const hits = (found: readonly Row[], people: readonly string[]) =>
   found.filter(({ person, said }) => people[Number(said)] === person).length;
 
 describe('anonymous answers', () => {
-  it('cannot be linked to people by place, transaction, id or time once they were moved; before that they can', async () => {
+  it('cannot be linked to people by place, transaction, id or time once they were moved; before their batch is whole they can', async () => {
     const survey = await openSurvey(host, { mode: 'anonymous' });
-    const people = await answerInTurn(survey.id, crowd);
-    const before = await attack(survey.id, 'survey_waiting');
-    expect(hits(before.byPlace, people)).toBe(24);
-    expect([before.byTransaction.length, hits(before.byTransaction, people)]).toEqual([24, 24]);
+    const first = await answerInTurn(survey.id, crowd.slice(0, 4));
+    const before = await attack(survey.id, 'waiting');
+    expect(hits(before.byPlace, first)).toBe(4);
+    expect([before.byTransaction.length, hits(before.byTransaction, first)]).toEqual([4, 4]);
+    const people = [...first, ...(await answerInTurn(survey.id, crowd.slice(4), 4))];
+    // Four batches of five are mixed, each by itself; of four more who came last nothing is.
+    expect((await attack(survey.id, 'waiting')).byTransaction).toHaveLength(4 * 25 + 4);
 
     const waitingIds = (await db().selectFrom('survey_waiting').select('id').execute()).map(({ id }) => id);
 
     await move();
     expect([await count('survey_waiting', survey.id), await count('survey_anonymous_answers', survey.id)]).toEqual([
-      0, 24,
+      9, 15,
     ]);
-    const after = await attack(survey.id, 'survey_anonymous_answers');
-    // 24 right guesses were certain before; of a random order one is right on average, and twelve once in 10⁹ runs.
+    expect((await attack(survey.id, 'moved')).byTransaction).toHaveLength(15 * 15);
+    await host.send('POST', `/api/surveys/${survey.id}/state`, { state: 'closed' });
+    const after = await attack(survey.id, 'moved');
+    // Of a random order one guess of 24 is right on average, and twelve once in 10⁹ runs.
     expect(hits(after.byPlace, people)).toBeLessThan(12);
     // One transaction wrote everything, so its id pairs everybody with everything.
     expect(after.byTransaction).toHaveLength(24 * 24);
@@ -96,24 +104,26 @@ describe('anonymous answers', () => {
 
   it('the control: answers moved in the order they came are found by place', async () => {
     const survey = await openSurvey(host, { mode: 'anonymous' });
-    const people = await answerInTurn(survey.id, crowd.slice(0, 8));
+    const people = await answerInTurn(survey.id, crowd.slice(0, 4));
     await sql`insert into survey_anonymous_answers (survey_id, version, answers)
       select survey_id, version, answers from survey_waiting where survey_id = ${survey.id} order by ctid`.execute(
       db(),
     );
-    expect(hits((await attack(survey.id, 'survey_anonymous_answers')).byPlace, people)).toBe(8);
+    await sql`insert into survey_marks (survey_id, person_id)
+      select survey_id, person_id from survey_waiting_marks where survey_id = ${survey.id} order by ctid`.execute(db());
+    expect(hits((await attack(survey.id, 'moved')).byPlace, people)).toBe(4);
   });
 
   it('a later batch leaves no trace of which marks came with it', async () => {
     const survey = await openSurvey(host, { mode: 'anonymous' });
-    await answerInTurn(survey.id, crowd.slice(0, 6));
+    await answerInTurn(survey.id, crowd.slice(0, 11));
     await move();
-    const late = await answerInTurn(survey.id, crowd.slice(6, 12));
+    const late = await answerInTurn(survey.id, crowd.slice(11, 17));
     await move();
     const marks = await sql<{ x: string; person: string }>`select xmin::text as x, person_id as person from survey_marks
       where survey_id = ${survey.id} order by ctid`.execute(db());
     expect(new Set(marks.rows.map(({ x }) => x)).size).toBe(1);
-    expect(marks.rows.slice(6).map(({ person }) => person)).not.toEqual(late);
+    expect(marks.rows.slice(5).map(({ person }) => person)).not.toEqual(late);
     const kept = await sql<{ x: string }>`select distinct xmin::text as x from survey_anonymous_answers
       where survey_id = ${survey.id}`.execute(db());
     expect(kept.rows).toHaveLength(2);
@@ -122,48 +132,72 @@ describe('anonymous answers', () => {
   it('the tables hold no person beside answers, no time, no sequence', async () => {
     const { rows } = await sql<{ table_name: string; column_name: string }>`select table_name, column_name
       from information_schema.columns where table_schema = 'public'
-      and table_name in ('survey_marks', 'survey_waiting', 'survey_anonymous_answers') order by 1, 2`.execute(db());
+      and table_name in ('survey_marks', 'survey_waiting_marks', 'survey_waiting', 'survey_anonymous_answers') order by 1, 2`.execute(
+      db(),
+    );
     const columns = Object.groupBy(rows, (row) => row.table_name);
     const names = (table: string) => columns[table]?.map(({ column_name }) => column_name);
     expect(names('survey_marks')).toEqual(['person_id', 'survey_id']);
-    for (const table of ['survey_waiting', 'survey_anonymous_answers']) {
-      expect(names(table)).toEqual(['answers', 'id', 'survey_id', 'version']);
-    }
+    expect(names('survey_anonymous_answers')).toEqual(['answers', 'id', 'survey_id', 'version']);
+    // Those who wait have their batch in common, five people or more.
+    expect(names('survey_waiting_marks')).toEqual(['batch', 'person_id', 'survey_id']);
+    expect(names('survey_waiting')).toEqual(['answers', 'batch', 'id', 'survey_id', 'version']);
   });
 
   it('what was deleted does not stay in the pages of the waiting table', async () => {
     const survey = await openSurvey(host, { mode: 'anonymous' });
     await answerInTurn(survey.id, crowd.slice(0, 5));
     await sql`delete from survey_waiting where survey_id <> ${survey.id}`.execute(db());
-    await server.services.database.transaction().execute((tx) => moveAllWaiting(tx, survey.id));
+    await server.services.database.transaction().execute((tx) => moveBatches(tx, survey.id, 1));
     await wipeDeletedRows(db());
     const { rows } = await sql<{ size: string }>`select pg_relation_size('survey_waiting') as size`.execute(db());
     expect(Number(rows[0]?.size)).toBe(0);
   });
 
-  it('fewer than five wait; closing moves them, however few, and is then final', async () => {
+  it('fewer than five are wiped at the closing, which is final; who has answered stays known', async () => {
     const survey = await openSurvey(host, { mode: 'anonymous' });
     await answerInTurn(survey.id, crowd.slice(0, 4));
     await move();
     expect(await count('survey_anonymous_answers', survey.id)).toBe(0);
     const closed = await host.send('POST', `/api/surveys/${survey.id}/state`, { state: 'closed' });
     expect(closed.statusCode).toBe(200);
-    expect([await count('survey_waiting', survey.id), await count('survey_anonymous_answers', survey.id)]).toEqual([
-      0, 4,
-    ]);
+    for (const table of ['survey_waiting', 'survey_waiting_marks', 'survey_anonymous_answers'])
+      expect(await count(table, survey.id)).toBe(0);
+    expect(await count('survey_marks', survey.id)).toBe(4);
+    const seen = await crowd[0]?.send('GET', `/api/surveys/${survey.id}/answering`);
+    expect(seen?.json()).toMatchObject({ own: { state: 'sent' } });
     const again = await host.send('POST', `/api/surveys/${survey.id}/state`, { state: 'open' });
     expect(again.json()).toMatchObject({ code: 'survey_final' });
     const list = (await host.send('GET', '/api/surveys')).json() as { surveys: { id: string; answers: number }[] };
     expect(list.surveys.find(({ id }) => id === survey.id)?.answers).toBe(0);
   });
 
+  it('its organizer is told in fives how many have come', async () => {
+    const survey = await openSurvey(host, { mode: 'anonymous' });
+    const told = async () => {
+      const list = (await host.send('GET', '/api/surveys')).json() as { surveys: { id: string; answers: number }[] };
+      const results = (await host.send('GET', `/api/surveys/${survey.id}/results`)).json() as {
+        received: number;
+        answers: number;
+      };
+      return [list.surveys.find(({ id }) => id === survey.id)?.answers, results.received, results.answers];
+    };
+    const seen: unknown[] = [];
+    for (const [number, person] of crowd.slice(0, 11).entries()) {
+      await submit(person, survey.id, String(number));
+      await move();
+      seen.push(await told());
+    }
+    expect(seen).toEqual([...Array(4).fill([0, 0, 0]), ...Array(5).fill([5, 5, 0]), [10, 10, 5], [10, 10, 5]]);
+  });
+
   it('closing by the clock moves the rest too', async () => {
     const survey = await openSurvey(host, { mode: 'anonymous', closesAt: '2026-11-21T09:00:00Z' });
-    await answerInTurn(survey.id, crowd.slice(0, 2));
+    await answerInTurn(survey.id, crowd.slice(0, 7));
     server.clock.now = new Date('2026-11-21T09:00:00Z');
     await move();
     expect([await count('survey_waiting', survey.id), await count('survey_anonymous_answers', survey.id)]).toEqual([
-      0, 2,
+      0, 7,
     ]);
   });
 
@@ -211,5 +245,17 @@ describe('anonymous answers', () => {
 
   it('batches grow with the survey, so that writing the marks anew stays in proportion', () => {
     expect([0, 5, 500, 501, 100_000].map(batchSize)).toEqual([5, 5, 5, 6, 1000]);
+  });
+
+  it('five or more are moved at once, and five or more stay, also where batches are odd', () => {
+    const batches = (...answers: number[]) => answers.map((count, index) => ({ batch: index + 3, answers: count }));
+    expect(
+      [[], [4], [5], [5, 4], [5, 5], [5, 5, 1], [5, 5, 5, 2]].map((some) => lastToMove(batches(...some), 20)),
+    ).toEqual([null, null, null, null, 3, 3, 4]);
+    // A process of an earlier program knows no batches: its answer stands alone in one.
+    expect(lastToMove(batches(1, 5), 20)).toBeNull();
+    expect([[], [4], [5], [5, 1]].map((some) => nextBatch(batches(...some), 20))).toEqual([1, 3, 4, 4]);
+    // A survey that has grown fills up what was whole before.
+    expect(nextBatch(batches(5), 700)).toBe(3);
   });
 });

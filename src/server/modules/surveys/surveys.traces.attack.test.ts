@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { moveAllWaiting } from './anonymous-answers-store.ts';
+import { moveBatches, readBatches } from './anonymous-answers-store.ts';
 import { enterByLogin, openSurvey, publishEvent, signUp } from './survey-fixtures.ts';
 import { moveWaiting } from './use-cases/move-waiting.ts';
 
@@ -37,46 +37,47 @@ async function readAnswers(surveyId: string) {
 }
 
 describe('what the database keeps beside anonymous answers', () => {
-  it('the locks that foreign keys leave on the rows of people name their answers while these wait, and never after', async () => {
+  it('the locks that foreign keys leave on the rows of people name their answers until their batch is whole, and never after', async () => {
     const survey = await openSurvey(host, { mode: 'anonymous' });
-    await comeAndAnswer(survey.id, from(0, 6));
-    const locks = (table: string) =>
-      sql<{ n: number }>`select count(*) as n from survey_marks m
-      join wihiwin_users u on u.id = m.person_id join ${sql.table(table)} a on a.xmin::text = u.xmax::text
-      where m.survey_id = ${survey.id} and a.survey_id = ${survey.id}`.execute(db());
+    const paired = async () => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from survey_waiting_marks m
+        join wihiwin_users u on u.id = m.person_id join survey_waiting a on a.xmin::text = u.xmax::text
+        where m.survey_id = ${survey.id} and a.survey_id = ${survey.id}`.execute(db());
+      return rows[0]?.n;
+    };
+    await comeAndAnswer(survey.id, from(0, 4));
     // The control: the row of each person holds the transaction of their answer.
-    expect((await locks('survey_waiting')).rows[0]?.n).toBe(6);
-    await move();
+    expect(await paired()).toBe(4);
+    await comeAndAnswer(survey.id, [4]);
     // One transaction has locked everybody and written everything: everybody is paired with everything.
-    expect((await locks('survey_anonymous_answers')).rows[0]?.n).toBe(36);
+    expect(await paired()).toBe(25);
   });
 
-  it('those who came last, fewer than five, do not stand apart once the survey is over', async () => {
+  it('one batch waits until the next is whole, so those who come last are never moved alone', async () => {
     const survey = await openSurvey(host, { mode: 'anonymous' });
-    await comeAndAnswer(survey.id, from(0, 12));
-    await move();
-    const [batch] = await readAnswers(survey.id);
-    await comeAndAnswer(survey.id, [12]);
-    // Whoever reads the tables knows who entered after the batch: the age of a transaction id is an order of time.
-    const { rows: late } = await sql<{ n: number }>`select count(*) as n from survey_marks m
-      join wihiwin_users u on u.id = m.person_id
-      where m.survey_id = ${survey.id} and age(u.xmin) < age(${batch?.x ?? ''}::text::xid)`.execute(db());
-    expect(late[0]?.n).toBe(1);
+    const moved: number[] = [];
+    for (const number of from(0, 17)) {
+      await comeAndAnswer(survey.id, [number]);
+      await move();
+      moved.push((await readAnswers(survey.id)).length);
+    }
+    expect(moved).toEqual([...Array(9).fill(0), ...Array(5).fill(5), 10, 10, 10]);
     await close(survey.id);
     const over = await readAnswers(survey.id);
-    expect(over).toHaveLength(13);
+    expect(over).toHaveLength(17);
     expect(new Set(over.map(({ x }) => x)).size).toBe(1);
   });
 
-  it('nor by the place of their rows, when the clock closes it', async () => {
+  it('nor are they by the place of their rows, when the clock closes it', async () => {
     const survey = await openSurvey(host, { mode: 'anonymous', closesAt: '2026-11-21T09:00:00Z' });
     server.clock.now = new Date('2026-11-21T08:00:00Z');
-    await comeAndAnswer(survey.id, from(0, 12));
+    await comeAndAnswer(survey.id, from(0, 17));
     await move();
-    await comeAndAnswer(survey.id, from(12, 12));
+    await comeAndAnswer(survey.id, from(17, 7));
     server.clock.now = new Date('2026-11-21T09:00:00Z');
     await move();
     const over = await readAnswers(survey.id);
+    expect(over).toHaveLength(24);
     expect(new Set(over.map(({ x }) => x)).size).toBe(1);
     // In a random order the last twelve are last once in 2.7 million runs.
     expect(over.slice(12).every(({ said }) => said >= 12)).toBe(false);
@@ -85,23 +86,43 @@ describe('what the database keeps beside anonymous answers', () => {
   it('the marks stand in no order of arrival, whichever way the database reads them when they are written anew', async () => {
     const survey = await openSurvey(host, { mode: 'anonymous' });
     await comeAndAnswer(survey.id, from(0, 12));
-    const order = async () => {
-      const { rows } = await sql<{ id: string }>`select person_id as id from survey_marks
+    const order = async (table: string) => {
+      const { rows } = await sql<{ id: string }>`select person_id as id from ${sql.table(table)}
         where survey_id = ${survey.id} order by ctid`.execute(db());
       return rows.map(({ id }) => id);
     };
-    const arrived = await order();
+    const arrived = await order('survey_waiting_marks');
     await db()
       .transaction()
       .execute(async (tx) => {
         await sql`set local enable_indexscan = off`.execute(tx);
         await sql`set local enable_indexonlyscan = off`.execute(tx);
-        await moveAllWaiting(tx, survey.id);
+        await moveBatches(tx, survey.id, (await readBatches(tx, survey.id)).at(-1)?.batch ?? 0);
       });
-    const moved = await order();
+    const moved = await order('survey_marks');
     expect(moved.toSorted()).toEqual(arrived.toSorted());
     // One order of twelve in 479 million.
     expect(moved).not.toEqual(arrived);
+  });
+
+  it('the row of the survey tells nothing of the last answer', async () => {
+    const survey = await openSurvey(host, { mode: 'anonymous', quota: 10 });
+    const row = async () =>
+      (
+        await sql<{ x: string; taken: number }>`select xmin::text as x, taken from surveys
+          where id = ${survey.id}`.execute(db())
+      ).rows[0];
+    const before = await row();
+    await comeAndAnswer(survey.id, from(0, 9));
+    expect(await row()).toEqual(before);
+    await comeAndAnswer(survey.id, [9]);
+    const late = await (await enterByLogin(server)).send('POST', `/api/surveys/${survey.id}/anonymous-answers`, {
+      version: 1,
+      answers: { q1: { option: 'yes' } },
+    });
+    expect(late.json()).toMatchObject({ code: 'survey_full' });
+    await move();
+    expect((await row())?.taken).toBe(10);
   });
 
   it('an anonymous survey that a person has answered waits for them no more', async () => {
@@ -123,8 +144,7 @@ describe('what the database keeps beside anonymous answers', () => {
   it('each answer is counted once, also when it is written anew', async () => {
     const survey = await openSurvey(host, { mode: 'anonymous' });
     const url = `/api/surveys/${survey.id}`;
-    await host.send('PUT', `${url}/results/settings`, { groupQuestionIds: [], scaleGroups: [] });
-    await comeAndAnswer(survey.id, from(0, 6));
+    await comeAndAnswer(survey.id, from(0, 10));
     await move();
     // Their number is told as the least and the most that it may be.
     const read = async (count: number) => {
@@ -134,8 +154,8 @@ describe('what the database keeps beside anonymous answers', () => {
       expect(told.answersUpTo - told.answers).toBeLessThan(10);
       return [told.answers, told.answersUpTo];
     };
-    await read(6);
-    await comeAndAnswer(survey.id, from(6, 5));
+    await read(5);
+    await comeAndAnswer(survey.id, [10]);
     await close(survey.id);
     const atTheEnd = await read(11);
     expect(await read(11)).toEqual(atTheEnd);

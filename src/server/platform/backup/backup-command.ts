@@ -15,11 +15,12 @@ import { makeBackup } from './make-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const USAGE =
-  'npm run backup -- [--to файл-або-папка/] [--keep скільки] [--without-key] [--encrypt-to age1… | --passphrase], або npm run backup -- --verify файл [--identity файл-ключа], або npm run backup -- --new-identity файл-ключа';
+  'npm run backup -- [--to файл-або-папка/] [--keep скільки] [--without-key] [--to-move] [--encrypt-to age1… | --passphrase], або npm run backup -- --verify файл [--identity файл-ключа], або npm run backup -- --new-identity файл-ключа';
 const OPTIONS = {
   to: { type: 'string' },
   keep: { type: 'string' },
   'without-key': { type: 'boolean' },
+  'to-move': { type: 'boolean' },
   verify: { type: 'string' },
   'encrypt-to': { type: 'string', multiple: true },
   passphrase: { type: 'boolean' },
@@ -47,7 +48,8 @@ await runCommand(
     const lock = await readLock(recipients as readonly string[], passphrase === true, process.env, askHidden);
     if (!lock.ok) return lock;
     const place = typeof to === 'string' ? userPath(to) : null;
-    return make(place, { count, withKey: withoutKey !== true, lock: lock.value, signal });
+    const forMoving = options.value['to-move'] === true;
+    return make(place, { count, withKey: withoutKey !== true, forMoving, lock: lock.value, signal });
   },
   (error) => archiveSentence(subject, error),
 );
@@ -69,18 +71,19 @@ type Wanted = {
   /** How many backups the folder keeps; null for all. */
   readonly count: number | null;
   readonly withKey: boolean;
+  readonly forMoving: boolean;
   readonly lock: BackupLock | null;
   readonly signal: AbortSignal;
 };
 
-async function make(to: string | null, { count, withKey, lock, signal }: Wanted): Promise<Result<string, string>> {
+async function make(to: string | null, { count, lock, signal, ...what }: Wanted): Promise<Result<string, string>> {
   const config = readServerConfig();
   if (!config.ok) return config;
   const now = new Date();
   subject = to ?? join(config.value.dataDir, 'backups/');
   const path = await chooseBackupPath(subject, now, lock !== null);
   subject = path;
-  const made = await makeBackup(config.value, { path, withKey, lock, now, signal });
+  const made = await makeBackup(config.value, { path, ...what, lock, now, signal });
   if (!made.ok) return made;
   const { manifest, bytes } = made.value;
   await removeOldDrafts(path, now);
@@ -89,6 +92,9 @@ async function make(to: string | null, { count, withKey, lock, signal }: Wanted)
     describeTables(manifest),
     `Резервну копію збережено й перевірено: ${path} (${describeContents(manifest, bytes)}${lock === null ? '' : ', зашифровано'}).`,
     describeMissing(manifest),
+    what.forMoving
+      ? 'У ній є відповіді анонімних опитувань, які ще чекають, і те, чиї вони: перенесіть сервер і зітріть її.'
+      : null,
     removed.length === 0 ? null : `Старі копії видалено: ${removed.join(', ')}.`,
   ];
   return ok(lines.filter((line) => line !== null).join('\n'));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -24,7 +25,7 @@ import { openStorage } from '#server/platform/files/open-storage.ts';
 import { readExistingKey } from './existing-key.ts';
 import type { BackupLock } from './locking/backup-lock.ts';
 import { reachDatabase } from './reach-database.ts';
-import type { TableShape } from './snapshot-store.ts';
+import type { ArchivedTable } from './snapshot-store.ts';
 import {
   beginSnapshot,
   copyOut,
@@ -44,6 +45,8 @@ export type BackupOptions = {
   /** The final path of the archive; no file may exist there yet. */
   readonly path: string;
   readonly withKey: boolean;
+  /** Also takes the rows that no archive else holds, because they would tell whose anonymous answers are. */
+  readonly forMoving?: boolean;
   /** Encrypts the archive; null or left out, it is a plain one. */
   readonly lock?: BackupLock | null;
   readonly now: Date;
@@ -98,7 +101,7 @@ export async function makeBackup(config: BackupConfig, options: BackupOptions): 
 async function write(
   client: Client,
   config: BackupConfig,
-  { path, withKey, lock = null, now, signal }: BackupOptions,
+  { path, withKey, forMoving = false, lock = null, now, signal }: BackupOptions,
   head: BackupHead,
   key: Buffer,
 ): Promise<MadeBackup> {
@@ -108,7 +111,10 @@ async function write(
     const tables: TableFacts[] = [];
     const shapes = await readTables(client);
     await lockTables(client, shapes);
-    for (const shape of shapes) tables.push(await addTable(client, shape, archive, signal));
+    for (const shape of shapes) {
+      const rows = shape.isLeftOut && !forMoving ? NO_ROWS : await rowsOf(client, shape);
+      tables.push(await addTable(shape, rows, archive, signal));
+    }
     const sequences = await readSequences(client);
     const files = await addFiles(config, await readFileRows(client), archive, signal);
     if (withKey) await archive.add(KEY_PART, Buffer.from(`${key.toString('hex')}\n`));
@@ -125,38 +131,44 @@ async function write(
   }
 }
 
+/** The rows of a table as text, when they are read, with their number and checksum. */
+type ArchivedRows = Pick<TableFacts, 'rows' | 'hash'> & { readonly open: () => NodeJS.ReadableStream };
+
+/** Of a table that is left out: restored, it is empty. */
+const NO_ROWS: ArchivedRows = { rows: 0, hash: '0', open: () => Readable.from([]) };
+
+async function rowsOf(client: Client, shape: ArchivedTable): Promise<ArchivedRows> {
+  const { rows, hash } = await sumTable(client, shape);
+  return { rows, hash, open: () => copyOut(client, shape) };
+}
+
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 
 async function addTable(
-  client: Client,
-  shape: TableShape,
+  { name, columns }: ArchivedTable,
+  { rows, hash, open }: ArchivedRows,
   archive: ArchiveWriter,
   signal: AbortSignal | undefined,
 ): Promise<TableFacts> {
-  const facts = await sumTable(client, shape);
   let number = 0;
   let held: Buffer[] = [];
   let heldBytes = 0;
   const addPiece = async () => {
     number += 1;
-    await archive.add(tablePart(shape.name, number), Buffer.concat(held));
+    await archive.add(tablePart(name, number), Buffer.concat(held));
     held = [];
     heldBytes = 0;
   };
-  await pipeline(
-    copyOut(client, shape),
-    createGzip({ level: GZIP_LEVEL }),
-    async (compressed: AsyncIterable<Buffer>) => {
-      for await (const chunk of compressed) {
-        signal?.throwIfAborted();
-        held.push(chunk);
-        heldBytes += chunk.length;
-        if (heldBytes >= PIECE_BYTES) await addPiece();
-      }
-    },
-  );
+  await pipeline(open(), createGzip({ level: GZIP_LEVEL }), async (compressed: AsyncIterable<Buffer>) => {
+    for await (const chunk of compressed) {
+      signal?.throwIfAborted();
+      held.push(chunk);
+      heldBytes += chunk.length;
+      if (heldBytes >= PIECE_BYTES) await addPiece();
+    }
+  });
   if (heldBytes > 0) await addPiece();
-  return facts;
+  return { name, columns, rows, hash };
 }
 
 async function addFiles(

@@ -11,6 +11,12 @@ import { orderTables } from './order-tables.ts';
 
 export type TableShape = Pick<TableFacts, 'name' | 'columns'>;
 
+/** What the comment of a table says of it in an archive; without one its rows are taken as they lie. */
+const [WITHOUT_ROWS, SHUFFLED] = ['archive: without rows', 'archive: in random order'];
+
+/** A table to be archived. */
+export type ArchivedTable = TableShape & { readonly isLeftOut: boolean; readonly isShuffled: boolean };
+
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** With these settings values look the same on every server, so that text and checksums can be compared. */
@@ -51,14 +57,16 @@ export async function readMigrations(client: Client): Promise<AppliedMigration[]
  * Returns all tables of the product, those that others refer to first. Without `schema_migrations`, which migrating
  * fills, without `installation`, which belongs to one database only, and without the job queue, which has its own schema that the server creates at its start.
  */
-export async function readTables(client: Client): Promise<TableShape[]> {
-  const tables = await client.query<{ name: string; columns: string[] }>(`
+export async function readTables(client: Client): Promise<ArchivedTable[]> {
+  const tables = await client.query<ArchivedTable>(`
     select c.relname as name,
+           coalesce(obj_description(c.oid, 'pg_class') = '${WITHOUT_ROWS}', false) as "isLeftOut",
+           coalesce(obj_description(c.oid, 'pg_class') = '${SHUFFLED}', false) as "isShuffled",
            coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.attname is not null), '{}') as columns
     from pg_class c
     left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname not in ('schema_migrations', 'installation')
-    group by c.relname order by c.relname collate "C"`);
+    group by c.oid, c.relname order by c.relname collate "C"`);
   const pointers = await client.query<{ from: string; to: string }>(`
     select distinct f.relname as "from", t.relname as "to"
     from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
@@ -83,8 +91,14 @@ export async function sumTable(client: Client, { name, columns }: TableShape): P
   return { name, columns, rows: Number(rows[0]?.rows), hash: rows[0]?.hash ?? '' };
 }
 
-export function copyOut(client: Client, { name, columns }: TableShape): NodeJS.ReadableStream {
-  return client.query(copyTo(`copy ${quoteName(name)} (${columns.map(quoteName).join(', ')}) to stdout`));
+export function copyOut(
+  client: Client,
+  { name, columns, isLeftOut, isShuffled }: ArchivedTable,
+): NodeJS.ReadableStream {
+  const [table, list] = [quoteName(name), columns.map(quoteName).join(', ')];
+  // What is else left out is taken only to move a server: its order tells more than anything.
+  const rows = isLeftOut || isShuffled ? `(select ${list} from ${table} order by random())` : `${table} (${list})`;
+  return client.query(copyTo(`copy ${rows} to stdout`));
 }
 
 /**

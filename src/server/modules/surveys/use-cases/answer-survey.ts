@@ -14,6 +14,7 @@ import type { RegistrationsOfSurveys } from '#server/modules/surveys/registratio
 import type { SurveyRow } from '#server/modules/surveys/survey-record.ts';
 import { asSurveyAnswerer } from '#server/modules/surveys/surveys-access.ts';
 import { countTaken, readSurveyRow, readVersion } from '#server/modules/surveys/surveys-store.ts';
+import { batchSize, nextBatch } from '#server/modules/surveys/use-cases/move-waiting.ts';
 import { queueWebhook } from '#server/modules/webhooks/webhooks-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -127,8 +128,8 @@ export async function submitSurvey(
 }
 
 /**
- * Takes anonymous answers: the mark names the person and nothing else, the answers name nobody. Both are written in one transaction, so
- * neither is there without the other; nothing is published, and nothing that would find the answers again is returned.
+ * Takes anonymous answers: the mark names the person and the batch, the answers name nobody. Both are written in one transaction, so
+ * neither is there without the other, and whoever makes a batch whole mixes it; nothing is published, and nothing that would find the answers again is returned.
  */
 export async function submitAnonymousSurvey(
   services: AnswerServices,
@@ -144,9 +145,12 @@ export async function submitAnonymousSurvey(
     if (refused !== null) return { ok: false, error: refused };
     const checked = await checkGiven(tx, surveyId, given);
     if (!checked.ok) return checked;
-    await anonymous.insertMark(tx, surveyId, personId);
-    await anonymous.insertWaiting(tx, surveyId, given.version, checked.value);
-    await countTaken(tx, surveyId);
+    const { taken } = found.value;
+    const batches = await anonymous.readBatches(tx, surveyId);
+    const batch = nextBatch(batches, taken);
+    await anonymous.insertWaiting(tx, surveyId, personId, { batch, version: given.version, answers: checked.value });
+    const inIt = 1 + (batches.find((one) => one.batch === batch)?.answers ?? 0);
+    if (inIt >= batchSize(taken + 1)) await anonymous.mixBatch(tx, surveyId, batch);
     return ok(undefined);
   });
 }

@@ -6,7 +6,10 @@ import type { SurveyFields } from '#contract/surveys/survey-authoring.ts';
 import { isMeantMoment } from '#core/language/dates.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { questionsOf } from '#core/surveys/answer-paths.ts';
 import { checkSurvey } from '#core/surveys/check-survey.ts';
+import { mayTellGroups } from '#core/surveys/results/group-cells.ts';
+import { joinVersions } from '#core/surveys/results/result-question.ts';
 import { ANONYMOUS_STEP, SURVEY_LIMITS, shownCount } from '#core/surveys/survey-limits.ts';
 import { surveyDoor } from '#core/surveys/survey-times.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -14,11 +17,13 @@ import { hasWaiting, wipeDeletedRows } from '#server/modules/surveys/anonymous-a
 import { fieldsOf, mayHaveAnswers, type SurveyRecord, type SurveyRow } from '#server/modules/surveys/survey-record.ts';
 import { asSurveyEditor } from '#server/modules/surveys/surveys-access.ts';
 import * as store from '#server/modules/surveys/surveys-store.ts';
-import { moveTheRest } from '#server/modules/surveys/use-cases/move-waiting.ts';
+import { settleTheRest } from '#server/modules/surveys/use-cases/move-waiting.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
 type ChangeServices = Pick<Services, 'database' | 'now' | 'publish'>;
+/** Fields as a page sends them. */
+type SentFields = Omit<SurveyFields, 'groupQuestionIds'> & Partial<Pick<SurveyFields, 'groupQuestionIds'>>;
 type Change = (tx: Transaction<Database>, survey: SurveyRecord, now: Date) => Promise<Failure | null>;
 
 /** Runs a change under the lock of the survey, and returns it as it then is. */
@@ -45,34 +50,38 @@ export async function saveSurvey(
   services: ChangeServices,
   id: string,
   viewerId: string,
-  { revision, fields }: { readonly revision: number; readonly fields: SurveyFields },
+  { revision, fields: sent }: { readonly revision: number; readonly fields: SentFields },
 ): Promise<Result<SurveyRecord, Failure>> {
-  const [opensAt, closesAt] = [momentOf(fields.opensAt), momentOf(fields.closesAt)];
+  const [opensAt, closesAt] = [momentOf(sent.opensAt), momentOf(sent.closesAt)];
   if (opensAt === 'malformed') return failField('fields.opensAt', 'malformed');
   if (closesAt === 'malformed') return failField('fields.closesAt', 'malformed');
   if (opensAt !== null && closesAt !== null && closesAt <= opensAt) {
     return failField('fields.closesAt', 'ends_before_start');
   }
-  const given = {
-    ...fields,
-    opensAt: opensAt?.toISOString() ?? null,
-    closesAt: closesAt?.toISOString() ?? null,
-  };
   return asEditor(services, id, viewerId, async (tx, survey, now) => {
     if (survey.state === 'archived') return { code: 'survey_archived' };
+    const given: SurveyFields = {
+      ...sent,
+      opensAt: opensAt?.toISOString() ?? null,
+      closesAt: closesAt?.toISOString() ?? null,
+      groupQuestionIds: sent.mode === 'named' ? [] : (sent.groupQuestionIds ?? [...survey.groupQuestionIds]),
+    };
     if (survey.revision !== revision) {
       return isDeepStrictEqual(fieldsOf(survey), given)
         ? null
         : { code: 'stale_revision', details: { current: { revision: survey.revision, fields: fieldsOf(survey) } } };
     }
     const isOpened = survey.state !== 'draft';
-    if (isOpened && fields.mode !== survey.mode) return { code: 'survey_mode_fixed' };
-    if (survey.eventId === null && (fields.audience === 'registered' || fields.moment !== null)) {
+    if (isOpened && given.mode !== survey.mode) return { code: 'survey_mode_fixed' };
+    if (isOpened && !isDeepStrictEqual(given.groupQuestionIds, survey.groupQuestionIds)) {
+      return { code: 'survey_groups_fixed' };
+    }
+    if (survey.eventId === null && (given.audience === 'registered' || given.moment !== null)) {
       return { code: 'invalid_input', fields: [{ path: 'fields.audience', code: 'malformed' }] };
     }
-    const refused = refuseQuota(fields, survey);
+    const refused = refuseQuota(given, survey);
     if (refused !== null) return refused;
-    if (isFinal(survey, now) && (given.closesAt !== fieldsOf(survey).closesAt || fields.quota !== survey.quota)) {
+    if (isFinal(survey, now) && (given.closesAt !== fieldsOf(survey).closesAt || given.quota !== survey.quota)) {
       return { code: 'survey_final' };
     }
     await store.updateFields(tx, id, given, now);
@@ -98,12 +107,19 @@ function momentOf(text: string | null): Date | 'malformed' | null {
 }
 
 /**
- * Returns whether an anonymous survey is over for good. Its last answers are then moved however few they are; could it be opened again,
- * closing after each further answer would show that answer alone.
+ * Returns whether an anonymous survey is over for good. All that waited is then moved at once, or wiped where it was too little; could it
+ * be opened again, those who come later would be few beside what is known.
  */
 function isFinal(survey: SurveyRecord, now: Date): boolean {
   const door = surveyDoor(survey, now);
   return survey.mode === 'anonymous' && survey.taken > 0 && (door === 'closed' || door === 'full');
+}
+
+/** Tells whether results may be split by the questions that are chosen for it: they are asked, and have few answers. */
+function groupsFit({ definition, groupQuestionIds }: SurveyRecord): boolean {
+  const asked = joinVersions([questionsOf(definition)]);
+  const chosen = asked.filter(({ id }) => groupQuestionIds.includes(id));
+  return chosen.length === groupQuestionIds.length && mayTellGroups(chosen);
 }
 
 /** Publishes the draft as the next version; a draft is opened by it, a closed survey stays closed. */
@@ -124,6 +140,7 @@ export async function publishSurvey(
     const problems = checkSurvey(survey);
     if (problems.length > 0) return { code: 'survey_has_problems', details: { problems } };
     const last = await store.readVersion(tx, id);
+    if (last === null && !groupsFit(survey)) return { code: 'survey_groups_unfit' };
     if (last === null || !isDeepStrictEqual(last.definition, survey.definition)) {
       const version = (last?.version ?? 0) + 1;
       if (version > SURVEY_LIMITS.versions) return { code: 'too_many_survey_versions' };
@@ -156,7 +173,7 @@ export async function changeSurveyState(
     await store.updateSurveyState(tx, id, state === 'closed' && !wasOpened ? 'draft' : state, now);
     // A move writes every mark of the survey anew: nothing of that where nothing waits.
     if (state !== 'open' && survey.mode === 'anonymous' && (await hasWaiting(tx, id)))
-      isMoved = (await moveTheRest(tx, id)) > 0;
+      isMoved = (await settleTheRest(tx, id)) > 0;
     return null;
   });
   if (changed.ok && isMoved) await wipeDeletedRows(services.database);

@@ -69,6 +69,7 @@ export async function createSurvey(
     moment: eventId === null ? null : (moment ?? 'after'),
     audience: 'link',
     definition: definitionOf(body.template),
+    groupQuestionIds: [],
   });
 }
 
