@@ -84,12 +84,18 @@ test('an anonymous survey is answered by five people on phones; a second attempt
   await api.registerAccount(host.context);
   const id = randomUUID();
   await api.send(host.context, 'PUT', `/api/surveys/${id}`, { eventId: null, template: 'nps', mode: 'anonymous' });
-  await api.send(host.context, 'POST', `/api/surveys/${id}/versions`, { revision: 1 });
+  await host.page.goto(`${testHost}/wihost/surveys/${id}`);
+  const groups = host.page.getByRole('group', { name: 'Групи' });
+  await groups.getByRole('checkbox').first().check({ force: true });
+  await snapshot(host.page, 'survey-groups');
+  await host.page.getByRole('button', { name: 'Відкрити', exact: true }).click();
+  await expect(host.page.getByText('Опитування відкрито.')).toBeVisible();
+  await expect(host.page.getByText('Підсумки можна поділити за відповіддю на запитання')).toBeVisible();
   for (let number = 0; number < 5; number += 1) {
     const { context, page } = await newPerson();
     await api.send(context, 'POST', '/api/participants', { identifier: `guest-${randomUUID().slice(0, 8)}` });
     await page.goto(`${testHost}/survey/${id}`);
-    await expect(page.getByText('Анонімне опитування', { exact: false })).toBeVisible();
+    await expect(page.getByText('Анонімне опитування', { exact: false })).toContainText('Підсумки можна поділити за');
     await page.getByRole('radio', { name: '9', exact: true }).check({ force: true });
     await page.getByRole('textbox').fill(`Слово ${number}`);
     await page.reload();

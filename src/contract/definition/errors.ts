@@ -149,6 +149,7 @@ export const ERROR_STATUS = {
   survey_anonymous: 409,
   survey_groups_fixed: 409,
   survey_groups_unfit: 422,
+  survey_scales_unfit: 422,
   survey_tag_refused: 422,
   survey_reminded: 429,
   survey_not_taking: 409,

@@ -41,6 +41,8 @@ export const surveyToAnswerSchema = z.strictObject({
     .nullable(),
   /** Null while nothing is asked: before the survey opens. A draft of an earlier version keeps that version. */
   asked: z.strictObject({ version: z.number().int(), definition: surveyDefinitionSchema }).nullable(),
+  /** Of an anonymous survey: the titles of the questions by whose answers the results may be split. */
+  groups: z.array(z.string()),
   own: ownAnswersSchema,
 });
 export type SurveyToAnswer = z.infer<typeof surveyToAnswerSchema>;

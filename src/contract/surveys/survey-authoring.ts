@@ -3,6 +3,7 @@ import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { JSON_BODY_LIMIT_BYTES } from '#core/constants.ts';
 import { draftTitleSchema } from '#core/people/title-schema.ts';
+import { GROUP_QUESTIONS_MAX } from '#core/surveys/results/group-cells.ts';
 import { SURVEY_LIMITS } from '#core/surveys/survey-limits.ts';
 import {
   SURVEY_AUDIENCES,
@@ -12,6 +13,7 @@ import {
   surveyDefinitionSchema,
 } from '#core/surveys/survey-schema.ts';
 import { SURVEY_TEMPLATES } from '#core/surveys/survey-templates.ts';
+import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 import { surveyDoorSchema } from './answering.ts';
 
 const settings = {
@@ -22,6 +24,8 @@ const settings = {
   opensAt: momentSchema.nullable(),
   closesAt: momentSchema.nullable(),
   quota: z.number().int().min(1, 'too_small').max(SURVEY_LIMITS.quota, 'too_large').nullable(),
+  /** Of an anonymous survey: the questions by which its results may be split. Fixed by the first opening. */
+  groupQuestionIds: z.array(opaqueIdSchema).max(GROUP_QUESTIONS_MAX, 'too_many'),
 };
 
 /** What its owner changes: the settings count at once, the questions once they are published. */
@@ -52,7 +56,7 @@ export const surveyLineSchema = z.strictObject({
   door: surveyDoorSchema,
   opensAt: momentSchema.nullable(),
   closesAt: momentSchema.nullable(),
-  /** Answers that the results show; of an anonymous survey whole batches of moved ones, 0 below five. */
+  /** Answers that have come; of an anonymous survey at least so many, in whole fives. */
   answers: z.number().int(),
 });
 export type SurveyLine = z.infer<typeof surveyLineSchema>;
@@ -106,7 +110,11 @@ export const saveSurvey = defineOperation({
   summary: 'Saves the settings and the draft; a stale revision is refused with the current one in `details.current`.',
   params: idParams,
   bodyLimitBytes: JSON_BODY_LIMIT_BYTES,
-  body: z.strictObject({ revision: z.number().int().min(1), fields: surveyFieldsSchema }),
+  body: z.strictObject({
+    revision: z.number().int().min(1),
+    /** Pages of before name no groups: those that are chosen stay. */
+    fields: surveyFieldsSchema.partial({ groupQuestionIds: true }),
+  }),
   output: ownSurveySchema,
   errors: [
     'stale_revision',
@@ -115,6 +123,7 @@ export const saveSurvey = defineOperation({
     'survey_quota_taken',
     'survey_quota_step',
     'survey_final',
+    'survey_groups_fixed',
   ],
 });
 
@@ -129,7 +138,13 @@ export const publishSurvey = defineOperation({
   params: idParams,
   body: z.strictObject({ revision: z.number().int().min(1) }),
   output: ownSurveySchema,
-  errors: ['stale_revision', 'survey_has_problems', 'survey_archived', 'too_many_survey_versions'],
+  errors: [
+    'stale_revision',
+    'survey_has_problems',
+    'survey_archived',
+    'too_many_survey_versions',
+    'survey_groups_unfit',
+  ],
 });
 
 export const changeSurveyState = defineOperation({

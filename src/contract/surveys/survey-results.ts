@@ -4,9 +4,9 @@ import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts
 import { CSV_TYPE, XLSX_TYPE } from '#contract/definition/file-types.ts';
 import { figureSchema } from '#contract/scoring/analysis.ts';
 import { titleSchema } from '#core/people/title-schema.ts';
-import { GROUP_QUESTIONS_MAX } from '#core/surveys/results/group-cells.ts';
 import { SURVEY_MODES, SURVEY_STATES } from '#core/surveys/survey-schema.ts';
 import { opaqueIdSchema } from '#core/texts/document-schema.ts';
+import { surveyDoorSchema } from './answering.ts';
 
 /** The most tags of a survey, different words with one tag, groups of scales, and filters at once. */
 export const SURVEY_RESULT_LIMITS = {
@@ -113,6 +113,8 @@ export const surveyResultsSchema = z.strictObject({
   title: z.string(),
   mode: z.enum(SURVEY_MODES),
   state: z.enum(SURVEY_STATES),
+  /** Answers that have come; of an anonymous survey at least so many, in whole fives. */
+  received: count,
   /** Answers that are counted, of everybody; of an anonymous survey the least and the most that may be shown. */
   answers: count,
   answersUpTo: count,
@@ -121,8 +123,7 @@ export const surveyResultsSchema = z.strictObject({
   peopleUpTo: count,
   /** More has come than is counted here; it follows within a minute. */
   behind: z.boolean(),
-  /** Of an anonymous survey: whether the owner has chosen by what groups are told apart. Nothing is shown before. */
-  started: z.boolean(),
+  door: surveyDoorSchema,
   groupQuestionIds: z.array(opaqueIdSchema).readonly(),
   questions: z.array(
     z.strictObject({
@@ -163,7 +164,7 @@ export const readSurveyResults = defineOperation({
   method: 'GET',
   path: '/api/surveys/:id/results',
   summary:
-    'The counted answers of a survey for who cares for it, of everybody or of those whom all filters take. Anonymous ones in steps of five people, by groups chosen before.',
+    'The counted answers of a survey for who cares for it, of everybody or of those whom all filters take. Anonymous ones in steps of five people, by the groups that the survey names.',
   query: z.strictObject({ filters: filtersField }),
   output: surveyResultsSchema,
   guardOutput: true,
@@ -175,14 +176,12 @@ export const changeSurveyResults = defineOperation({
   method: 'PUT',
   path: '/api/surveys/:id/results/settings',
   importance: 'page',
-  summary:
-    'Says which scales measure one thing and, of an anonymous survey, by which questions groups are told apart. Of an anonymous one it is said once: then results are shown.',
+  summary: 'Says which scales of a named survey measure one thing.',
   bodyLimitBytes: SETTINGS_BODY_BYTES,
   body: z.strictObject({
-    groupQuestionIds: z.array(opaqueIdSchema).max(GROUP_QUESTIONS_MAX, 'too_many'),
     scaleGroups: z.array(scaleGroup).max(SURVEY_RESULT_LIMITS.scaleGroups, 'too_many'),
   }),
-  errors: ['survey_groups_fixed', 'survey_groups_unfit'],
+  errors: ['survey_scales_unfit'],
 });
 
 const wordSchema = z.strictObject({

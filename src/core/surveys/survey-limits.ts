@@ -33,10 +33,10 @@ export const SURVEY_LIMITS = {
 export const STARS = 5;
 export const NPS_MAXIMUM = 10;
 
-/** Results of an anonymous survey are shown from this many answers on, and grow by so many. */
+/** Fewer people than this are never told of in an anonymous survey. */
 export const ANONYMOUS_STEP = 5;
 
-/** Returns how many of an anonymous survey's answers are told of: they grow by fives, so that no single one shows. */
-export function shownCount(moved: number): number {
-  return moved - (moved % ANONYMOUS_STEP);
+/** Returns how many of an anonymous survey's answers are told to have come: they grow by fives, so that no single one shows. */
+export function shownCount(taken: number): number {
+  return taken - (taken % ANONYMOUS_STEP);
 }

@@ -29,7 +29,7 @@ export const RIGHTS_OF_SURVEY_RESULTS: Readonly<Record<string, RightsLine>> = {
   'read-survey-results': { owner: 'host', call: onResults('/results'), expect: HOST_ONLY },
   'change-survey-results': {
     owner: 'host',
-    call: onResults('/results/settings', { groupQuestionIds: [], scaleGroups: [] }),
+    call: onResults('/results/settings', { scaleGroups: [] }),
     expect: HOST_ONLY_EMPTY,
   },
   'list-survey-words': { owner: 'host', call: onResults('/results/words?question=q2'), expect: HOST_ONLY },

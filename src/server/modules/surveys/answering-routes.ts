@@ -2,7 +2,9 @@ import type { Failure } from '#contract/definition/failure.ts';
 import * as contract from '#contract/surveys/answering.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { questionsOf } from '#core/surveys/answer-paths.ts';
 import { surveyDoor } from '#core/surveys/survey-times.ts';
+import type { SurveyDefinition } from '#core/surveys/survey-types.ts';
 import { requireWork } from '#server/modules/accounts/accounts-public.ts';
 import { readEventRecord } from '#server/modules/events/events-public.ts';
 import {
@@ -21,6 +23,11 @@ import { asSurveyAnswerer } from './surveys-access.ts';
 import { readSurveyRow, readVersion } from './surveys-store.ts';
 
 type Own = contract.SurveyToAnswer['own'];
+
+/** Returns the titles of the questions by whose answers the results may be split. */
+function groupTitles({ groupQuestionIds }: SurveyRow, definition: SurveyDefinition): string[] {
+  return questionsOf(definition).flatMap(({ id, title }) => (groupQuestionIds.includes(id) ? [title] : []));
+}
 
 /** Serves the participants' side of surveys. */
 export function registerAnsweringRoutes(
@@ -59,6 +66,7 @@ export function registerAnsweringRoutes(
       closesAt: survey.closesAt?.toISOString() ?? null,
       event: event && { id: event.id, title: event.title, eventlogo: event.eventlogo, colour: event.colour },
       asked,
+      groups: asked === null ? [] : groupTitles(survey, asked.definition),
       own,
     });
   }

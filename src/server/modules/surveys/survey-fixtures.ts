@@ -51,6 +51,7 @@ export const SETTINGS: Omit<SurveyFields, 'definition'> = {
   opensAt: null,
   closesAt: null,
   quota: null,
+  groupQuestionIds: [],
 };
 
 /** A browser with a fresh account. */

@@ -23,6 +23,8 @@ export type SurveyRow = {
   readonly quota: number | null;
   readonly taken: number;
   readonly revision: number;
+  /** Of an anonymous survey: the questions by which its results may be split. */
+  readonly groupQuestionIds: readonly string[];
 };
 
 /** A survey with its draft. */
@@ -41,6 +43,7 @@ export function fieldsOf(survey: SurveyRecord): SurveyFields {
     opensAt: survey.opensAt?.toISOString() ?? null,
     closesAt: survey.closesAt?.toISOString() ?? null,
     quota: survey.quota,
+    groupQuestionIds: [...survey.groupQuestionIds],
     definition: survey.definition,
   };
 }

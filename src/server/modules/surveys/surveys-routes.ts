@@ -15,7 +15,6 @@ import {
 import { createSurvey, duplicateSurvey } from '#server/modules/surveys/use-cases/make-survey.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
-import { countMoved } from './anonymous-answers-store.ts';
 import { registerAnsweringRoutes } from './answering-routes.ts';
 import { countSent } from './named-answers-store.ts';
 import type { RegistrationsOfSurveys } from './registrations-of-surveys.ts';
@@ -45,11 +44,8 @@ export function registerSurveysRoutes(
       if (!event.ok) return event;
     }
     const rows = await listSurveyRows(database, eventId === undefined ? { ownerId: viewer.userId } : { eventId });
-    const idsOf = (mode: string) => rows.filter((row) => row.mode === mode).map(({ id }) => id);
-    const [sent, moved] = await Promise.all([
-      countSent(database, idsOf('named')),
-      countMoved(database, idsOf('anonymous')),
-    ]);
+    const named = rows.filter(({ mode }) => mode === 'named').map(({ id }) => id);
+    const sent = await countSent(database, named);
     const moment = now();
     return ok({
       surveys: rows.map((row) => ({
@@ -61,7 +57,7 @@ export function registerSurveysRoutes(
         door: surveyDoor(row, moment),
         opensAt: row.opensAt?.toISOString() ?? null,
         closesAt: row.closesAt?.toISOString() ?? null,
-        answers: row.mode === 'named' ? (sent.get(row.id) ?? 0) : shownCount(moved.get(row.id) ?? 0),
+        answers: row.mode === 'named' ? (sent.get(row.id) ?? 0) : shownCount(row.taken),
       })),
     });
   });

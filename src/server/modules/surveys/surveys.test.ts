@@ -107,6 +107,31 @@ describe('making a survey', () => {
     expect(rows.map(({ version }) => version)).toEqual([1, 2]);
   });
 
+  it('by what its results may be split is chosen before it opens, never changes, and is told to who answers', async () => {
+    const survey = await makeSurvey(host, { mode: 'anonymous', groupQuestionIds: ['q2'] });
+    const open = (revision: number) => host.send('POST', `/api/surveys/${survey.id}/versions`, { revision });
+    // Words are no groups, nor is what is not asked.
+    expect(codeOf(await open(survey.revision))).toBe('survey_groups_unfit');
+    const unasked = (await save(survey, { mode: 'anonymous', groupQuestionIds: ['gone'] })).json() as OwnSurvey;
+    expect(codeOf(await open(unasked.revision))).toBe('survey_groups_unfit');
+    const chosen = (await save(unasked, { mode: 'anonymous', groupQuestionIds: ['q1'] })).json() as OwnSurvey;
+    const opened = (await open(chosen.revision)).json() as OwnSurvey;
+    expect(opened).toMatchObject({ state: 'open', groupQuestionIds: ['q1'] });
+    expect((await read(guest, survey.id)).groups).toEqual(['Чи сподобалося вам?']);
+    expect(codeOf(await save(opened, { mode: 'anonymous', groupQuestionIds: [] }))).toBe('survey_groups_fixed');
+    // A page of before sends no groups: those that are chosen stay.
+    const { groupQuestionIds: _groups, ...before } = SETTINGS;
+    const kept = await host.send('POST', `/api/surveys/${survey.id}/fields`, {
+      revision: opened.revision,
+      fields: { ...before, mode: 'anonymous', title: 'Нова назва', definition: QUESTIONS },
+    });
+    expect(kept.json()).toMatchObject({ title: 'Нова назва', groupQuestionIds: ['q1'] });
+    const copy = await host.send('POST', `/api/surveys/${survey.id}/copies`, { copyId: randomUUID() });
+    expect(copy.json()).toMatchObject({ state: 'draft', groupQuestionIds: ['q1'] });
+    const named = (await save(copy.json() as OwnSurvey, { groupQuestionIds: ['q1'] })).json() as OwnSurvey;
+    expect(named).toMatchObject({ mode: 'named', groupQuestionIds: [] });
+  });
+
   it('one with answers is not deleted but archived, and nobody answers it there', async () => {
     const survey = await openSurvey(host);
     await submit(guest, survey.id, { q1: { option: 'yes' } });

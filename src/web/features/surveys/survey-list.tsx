@@ -15,7 +15,14 @@ import { newUuid } from '#web/lib/new-uuid.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RadioRows } from '#web/ui/fields/radio-rows.tsx';
-import { doorWords, MODE_WORDS, MOMENT_WORDS } from './survey-words.ts';
+import { ANONYMOUS_HINT, doorWords, MODE_WORDS, MOMENT_WORDS } from './survey-words.ts';
+
+/** «12 відповідей»; of an anonymous survey in whole fives. */
+function receivedWords({ mode, answers }: SurveyLine): string {
+  if (mode === 'anonymous' && answers === 0) return 'відповідей менше п’яти';
+  const words = counted(answers, ['відповідь', 'відповіді', 'відповідей']);
+  return mode === 'anonymous' ? `щонайменше ${words}` : words;
+}
 
 /** The surveys of an event, or those without one, and the way to a new one. */
 export function SurveyList({
@@ -57,9 +64,7 @@ export function SurveyList({
                   doorWords(survey),
                   MODE_WORDS[survey.mode],
                   ...(survey.moment === null ? [] : [MOMENT_WORDS[survey.moment]]),
-                  ...(survey.state === 'draft'
-                    ? []
-                    : [counted(survey.answers, ['відповідь', 'відповіді', 'відповідей'])]),
+                  ...(survey.state === 'draft' ? [] : [receivedWords(survey)]),
                 ].join(' · ')}
               </span>
               {survey.state !== 'draft' && (
@@ -120,7 +125,7 @@ function NewSurvey({
           {
             value: 'anonymous',
             label: 'Анонімне',
-            hint: 'Хто що відповів, не знає ніхто. Результати видно від п’яти відповідей.',
+            hint: ANONYMOUS_HINT,
           },
         ]}
       />

@@ -2,6 +2,7 @@ import type { SurveyToAnswer } from '#contract/surveys/answering.ts';
 import type { SurveyLine } from '#contract/surveys/survey-authoring.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
+import { quoted } from '#core/language/quoted.ts';
 import type { SurveyKind, SurveyMode, SurveyMoment } from '#core/surveys/survey-types.ts';
 
 export const KIND_WORDS: Readonly<Record<SurveyKind, string>> = {
@@ -19,6 +20,16 @@ export const KIND_WORDS: Readonly<Record<SurveyKind, string>> = {
 };
 
 export const MODE_WORDS: Readonly<Record<SurveyMode, string>> = { named: 'іменне', anonymous: 'анонімне' };
+
+/** When results of an anonymous survey are seen. */
+export const ANONYMOUS_HINT =
+  'Перші результати видно, щойно відповідей буде десять; після закриття — якщо їх п’ять або більше.';
+
+/** By what the results of an anonymous survey may be split, for its organizer and for who answers. */
+export function groupsWords(titles: readonly string[]): string {
+  const named = titles.map((title) => quoted(title.trim())).join(' і ');
+  return `Підсумки можна поділити за ${titles.length === 1 ? 'відповіддю на запитання' : 'відповідями на запитання'} ${named}.`;
+}
 
 export const MOMENT_WORDS: Readonly<Record<SurveyMoment, string>> = {
   before: 'до події',

@@ -8,8 +8,6 @@ const FROM_A = { from: { option: 'a' }, scale: 4 };
 const FROM_B = { from: { option: 'b' } };
 const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
 
-const start = (survey: OpenSurvey, groupQuestionIds: readonly string[] = []) =>
-  survey.owner.browser.send('PUT', `${survey.url}/results/settings`, { groupQuestionIds, scaleGroups: [] });
 const close = (survey: OpenSurvey) => survey.owner.browser.send('POST', `${survey.url}/state`, { state: 'closed' });
 const figuresOf = (results: Awaited<ReturnType<typeof resultsOf>>, id: string) =>
   results.questions.find((one: { question: { id: string } }) => one.question.id === id)?.figures ?? null;
@@ -30,7 +28,6 @@ async function publish({ url, owner }: OpenSurvey, mark: string): Promise<number
 describe('an organizer with all operations on anonymous results', () => {
   it('learns nothing of one person from an option that only that person was shown', async () => {
     const survey = await openSurvey(server, 'anonymous');
-    await start(survey);
     for (const place of [1, 2, 3, 4]) await answer(server, survey, place === 1 ? FROM_A : FROM_B, 'anonymous');
     const version = await publish(survey, 'x');
     // The organizer knows who comes now.
@@ -43,7 +40,6 @@ describe('an organizer with all operations on anonymous results', () => {
 
   it('learns nothing of who came last from a question that their answer opened', async () => {
     const survey = await openSurvey(server, 'anonymous');
-    await start(survey);
     await answerTogether(server, survey, [...times(4, { ...FROM_A, words: 'Так' }), FROM_B]);
     expect(figuresOf(await resultsOf(survey), 'scale')).toBeNull();
     await answer(server, survey, { ...FROM_A, words: 'Так' }, 'anonymous');
@@ -74,8 +70,7 @@ describe('an organizer with all operations on anonymous results', () => {
   });
 
   it('reads nothing between two ends that are both of one to four, in any view, before or after a block, nor in a file', async () => {
-    const survey = await openSurvey(server, 'anonymous');
-    await start(survey, ['from']);
+    const survey = await openSurvey(server, 'anonymous', { groups: ['from'] });
     const batches = [
       [...times(5, FROM_A), ...times(3, FROM_B)],
       [...times(4, FROM_A), ...times(4, FROM_B)],
@@ -120,7 +115,6 @@ describe('an organizer with all operations on anonymous results', () => {
 
   it('can read what very many people wrote at length, page by page and without holding anybody up', async () => {
     const survey = await openSurvey(server, 'anonymous');
-    await start(survey);
     await sql`
       insert into survey_anonymous_answers (survey_id, version, answers)
       select ${survey.id}, 1, jsonb_build_object('from', jsonb_build_object('option', 'b'), 'words', repeat('слово ', 3300))

@@ -125,20 +125,24 @@ async function beginAnew({ database }: Pieces, surveyId: string): Promise<void> 
  * @param isOver whether nobody can answer any more and everything that was answered has been moved
  * @returns whether everything that was there has been looked at
  */
-export async function foldAnonymous(services: Pieces, surveyId: string, isOver: boolean): Promise<boolean> {
+export async function foldAnonymous(
+  services: Pieces,
+  survey: Pick<SurveyRow, 'id' | 'groupQuestionIds'>,
+  isOver: boolean,
+): Promise<boolean> {
   const { database } = services;
+  const { id: surveyId, groupQuestionIds } = survey;
   const head = await store.readHead(database, surveyId);
-  if (!head.isStarted) return true;
   if ((await store.readShown(database, surveyId)) === null) {
     await beginAnew(services, surveyId);
-    return foldAnonymous(services, surveyId, isOver);
+    return foldAnonymous(services, survey, isOver);
   }
   const noted = await store.readWaitingIds(database, surveyId, NOTED_MAX);
   const before = await store.readShown(database, surveyId);
   if (before === null || (noted.length === before.heldBack && (!isOver || before.isFinished))) return true;
   // After the ids: whatever version somebody answered is among these.
   const asked = await readAsked(database, surveyId);
-  const { people, isWhole } = await findCells(services, surveyId, asked, head.groupQuestionIds, noted);
+  const { people, isWhole } = await findCells(services, surveyId, asked, groupQuestionIds, noted);
   if (!isWhole) return false;
   const byId = new Map(people.map((one) => [one.id, one]));
   const shown: Record<string, number> = {};
@@ -168,5 +172,5 @@ export async function renewAnonymous(
 ): Promise<boolean> {
   const door = surveyDoor(survey, services.now());
   const isOver = (door === 'closed' || door === 'full') && !(await hasWaiting(services.database, survey.id));
-  return foldAnonymous(services, survey.id, isOver);
+  return foldAnonymous(services, survey, isOver);
 }

@@ -14,6 +14,8 @@ import {
   type ScaleGroup,
 } from '#core/surveys/results/scale-groups.ts';
 import { noTally, type Tally } from '#core/surveys/results/tally.ts';
+import { shownCount } from '#core/surveys/survey-limits.ts';
+import { surveyDoor } from '#core/surveys/survey-times.ts';
 import type { SurveyRow } from '#server/modules/surveys/survey-record.ts';
 import { letOthersRun } from '#server/platform/process/let-others-run.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -88,13 +90,12 @@ async function showNamed(
 async function showAnonymous(
   services: Pieces,
   survey: SurveyRow,
-  head: ResultHead,
   filters: readonly AnswerFilter[],
 ): Promise<ShownResults> {
   const isWhole = await renewAnonymous(services, survey);
   const { questions, lines } = await readAsked(services.database, survey.id);
   const blocks = (await readShown(services.database, survey.id))?.blocks ?? [];
-  const takes = cellsTaken(head.groupQuestionIds, filters);
+  const takes = cellsTaken(survey.groupQuestionIds, filters);
   const taken = blocks.filter(({ cell }) => takes(cell));
   const countsOf = countsIn(taken);
   const shown = questions.map((question) => {
@@ -111,10 +112,9 @@ export async function showResults(
   survey: SurveyRow,
   filters: readonly AnswerFilter[],
 ): Promise<ShownResults> {
-  const head = await readHead(services.database, survey.id);
   return survey.mode === 'named'
-    ? showNamed(services, survey, head, filters)
-    : showAnonymous(services, survey, head, filters);
+    ? showNamed(services, survey, await readHead(services.database, survey.id), filters)
+    : showAnonymous(services, survey, filters);
 }
 
 /** Returns the results of a survey as its page shows them. */
@@ -132,13 +132,14 @@ export async function readSurveyResults(
     title: survey.title,
     mode: survey.mode,
     state: survey.state,
+    received: survey.mode === 'named' ? answers.most : shownCount(survey.taken),
     answers: answers.least,
     answersUpTo: answers.most,
     people: people.least,
     peopleUpTo: people.most,
     behind: isBehind,
-    started: survey.mode === 'named' || head.isStarted,
-    groupQuestionIds: head.groupQuestionIds,
+    door: surveyDoor(survey, services.now()),
+    groupQuestionIds: survey.groupQuestionIds,
     questions: [...questions],
     scales: scales.map(({ group, tally, units }) => ({
       id: group.id,

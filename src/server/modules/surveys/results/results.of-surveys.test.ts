@@ -18,12 +18,11 @@ const figuresOf = ({ questions }: Results, id: string) =>
 const barsOf = (results: Results, id: string) => figuresOf(results, id)?.bars.map(({ count }) => count);
 const endsOf = (results: Results, id: string) => figuresOf(results, id)?.bars.map(({ count, upTo }) => [count, upTo]);
 const from = (option: string) => ({ from: { option } });
-const SETTINGS = { groupQuestionIds: [] as string[], scaleGroups: [] };
 
 describe('results of a named survey', () => {
   it('are of everybody or of whom all filters take, as of now, with hidden and empty told apart', async () => {
     const survey = await openSurvey(server, 'named');
-    expect(await resultsOf(survey)).toMatchObject({ answers: 0, started: true });
+    expect(await resultsOf(survey)).toMatchObject({ answers: 0, received: 0 });
     await answer(server, survey, { ...from('a'), scale: 4, grid: { r: 'y', s: 'x' } });
     await answer(server, survey, { ...from('a'), scale: 2 });
     await answer(server, survey, { ...from('b'), words: 'Дякую' });
@@ -159,19 +158,13 @@ describe('results of a named survey', () => {
 });
 
 describe('results of an anonymous survey', () => {
-  it('are not shown before groups are chosen, nor of fewer than five, and grow by five people of a group', async () => {
-    const survey = await openSurvey(server, 'anonymous');
-    const set = (groupQuestionIds: string[]) =>
-      survey.owner.browser.send('PUT', `${survey.url}/results/settings`, { ...SETTINGS, groupQuestionIds });
+  it('are not shown of fewer than five, and grow by five people of a group', async () => {
+    const survey = await openSurvey(server, 'anonymous', { groups: ['from'] });
     await answerTogether(
       server,
       survey,
       Array.from({ length: 5 }, () => from('a')),
     );
-    expect(await resultsOf(survey)).toMatchObject({ started: false, answers: 0 });
-    expect((await set(['words'])).json().code).toBe('survey_groups_unfit');
-    expect((await set(['from'])).statusCode).toBe(204);
-    expect((await set([])).json().code).toBe('survey_groups_fixed');
     expect(endsOf(await resultsOf(survey), 'from')).toEqual([
       [5, 9],
       [0, 4],
@@ -198,7 +191,6 @@ describe('results of an anonymous survey', () => {
 
   it('hide a question that fewer than five were shown, and show words from five on, of nobody', async () => {
     const survey = await openSurvey(server, 'anonymous');
-    await survey.owner.browser.send('PUT', `${survey.url}/results/settings`, SETTINGS);
     const said = (words: string) => ({ ...from('b'), words });
     await answerTogether(server, survey, [...['Так', 'Ні', 'Добре', 'Зле'].map(said), { ...from('a'), scale: 1 }]);
     const words = async () =>

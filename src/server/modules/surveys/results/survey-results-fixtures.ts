@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { ANONYMOUS_STEP } from '#core/surveys/survey-limits.ts';
 import type { SurveyMode } from '#core/surveys/survey-types.ts';
-import { moveWaiting } from '#server/modules/surveys/use-cases/move-waiting.ts';
+import { moveBatches, readBatches } from '#server/modules/surveys/anonymous-answers-store.ts';
 import type { TestServer } from '#server/platform/testing/test-server.ts';
 import { type SeededPerson, seedPerson } from '#server/testing/seed-store.ts';
 
@@ -46,7 +47,11 @@ export type OpenSurvey = { readonly id: string; readonly url: string; readonly o
 export async function openSurvey(
   server: TestServer,
   mode: SurveyMode,
-  { owner, pages = RESULT_PAGES }: { readonly owner?: SeededPerson; readonly pages?: readonly unknown[] } = {},
+  {
+    owner,
+    pages = RESULT_PAGES,
+    groups = [],
+  }: { readonly owner?: SeededPerson; readonly pages?: readonly unknown[]; readonly groups?: readonly string[] } = {},
 ): Promise<OpenSurvey> {
   const own = owner ?? (await seedPerson(server, 'Оксана'));
   const id = randomUUID();
@@ -57,7 +62,7 @@ export async function openSurvey(
   const times = { opensAt: null, closesAt: null, quota: null };
   const saved = await own.browser.send('POST', `${url}/fields`, {
     revision: 1,
-    fields: { ...settings, ...times, definition },
+    fields: { ...settings, ...times, groupQuestionIds: groups, definition },
   });
   const opened = await own.browser.send('POST', `${url}/versions`, { revision: saved.json().revision });
   if (opened.statusCode !== 200) throw new Error(opened.body);
@@ -82,7 +87,7 @@ export async function answer(
   return own;
 }
 
-/** Some answer an anonymous survey and their answers are moved. */
+/** Some answer an anonymous survey, and five or more that wait are moved, as once another batch is whole. */
 export async function answerTogether(
   server: TestServer,
   survey: OpenSurvey,
@@ -90,7 +95,11 @@ export async function answerTogether(
   version = 1,
 ): Promise<void> {
   for (const answers of several) await answer(server, survey, answers, 'anonymous', undefined, version);
-  await moveWaiting(server.services, server.clock.now);
+  await server.services.database.transaction().execute(async (tx) => {
+    const batches = await readBatches(tx, survey.id);
+    const waiting = batches.reduce((sum, { answers }) => sum + answers, 0);
+    if (waiting >= ANONYMOUS_STEP) await moveBatches(tx, survey.id, batches.at(-1)?.batch ?? 0);
+  });
 }
 
 /** What the owner is shown, of everybody or by filters. */

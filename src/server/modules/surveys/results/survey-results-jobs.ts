@@ -16,7 +16,7 @@ export function countSurveysJob(services: Pick<Services, 'database' | 'work'>) {
       for (const id of await listDueSurveys(services.database, OVERLAY_MAX, SURVEYS_PER_RUN)) {
         const survey = await readSurveyRow(services.database, id);
         if (survey?.mode === 'named') await foldNamed(services, id);
-        else if (survey !== null) await foldAnonymous(services, id, false);
+        else if (survey !== null) await foldAnonymous(services, survey, false);
       }
     },
   };

@@ -34,7 +34,7 @@ export function registerSurveyResultsRoutes(
 
   api.serve(contract.changeSurveyResults, async ({ params, body }, context) => {
     const found = await find(params.id, context);
-    return found.ok ? changeResultSettings(services, found.value, body) : found;
+    return found.ok ? changeResultSettings(services, found.value, body.scaleGroups) : found;
   });
 
   api.serve(contract.listSurveyWords, async ({ params, query }, context) => {

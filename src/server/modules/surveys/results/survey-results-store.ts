@@ -26,8 +26,6 @@ const NOTHING_SHOWN: StoredShown = { blocks: [], heldBack: 0, isFinished: false 
 
 /** How a survey is looked at, and the version of what is counted. */
 export type ResultHead = {
-  readonly groupQuestionIds: readonly string[];
-  readonly isStarted: boolean;
   readonly scaleGroups: readonly ScaleGroup[];
   readonly version: number;
   readonly layout: string;
@@ -35,8 +33,6 @@ export type ResultHead = {
 };
 
 const NO_HEAD: ResultHead = {
-  groupQuestionIds: [],
-  isStarted: false,
   scaleGroups: [],
   version: 0,
   layout: '',
@@ -65,8 +61,7 @@ export async function readVersions(
 /** Returns how a survey is looked at. */
 export async function readHead(database: Kysely<Database>, surveyId: string): Promise<ResultHead> {
   const { rows } = await sql<ResultHead>`
-    select group_question_ids as "groupQuestionIds", is_started as "isStarted", scale_groups as "scaleGroups",
-      version::float8 as version, layout, reminded_at as "remindedAt"
+    select scale_groups as "scaleGroups", version::float8 as version, layout, reminded_at as "remindedAt"
     from survey_results where survey_id = ${surveyId}`.execute(database);
   return rows[0] ?? NO_HEAD;
 }
@@ -78,15 +73,15 @@ export async function lockHead(tx: Transaction<Database>, surveyId: string): Pro
   return readHead(tx, surveyId);
 }
 
-/** Writes how a survey is looked at. */
-export async function writeSettings(
+/** Writes which scales measure one thing. */
+export async function writeScaleGroups(
   tx: Transaction<Database>,
   surveyId: string,
-  { groupQuestionIds, scaleGroups, isStarted }: Pick<ResultHead, 'groupQuestionIds' | 'scaleGroups' | 'isStarted'>,
+  scaleGroups: readonly ScaleGroup[],
 ): Promise<void> {
   await sql`
-    update survey_results set group_question_ids = ${[...groupQuestionIds]}::text[], is_started = ${isStarted},
-      scale_groups = ${JSON.stringify(scaleGroups)}::jsonb where survey_id = ${surveyId}`.execute(tx);
+    update survey_results set scale_groups = ${JSON.stringify(scaleGroups)}::jsonb
+    where survey_id = ${surveyId}`.execute(tx);
 }
 
 /** Notes when people were reminded. */
@@ -277,9 +272,8 @@ export async function listDueSurveys(database: Kysely<Database>, moreThan: numbe
       select (select c.survey_id from survey_result_changes c where c.survey_id > due.id order by c.survey_id limit 1)
       from due where due.id is not null
     )
-    select due.id from due join surveys s on s.id = due.id left join survey_results r on r.survey_id = s.id
-    where (s.mode = 'named' or r.is_started)
-      and (select count(*) from (select 1 from survey_result_changes c where c.survey_id = due.id limit ${moreThan + 1}) w) > ${moreThan}
+    select due.id from due join surveys s on s.id = due.id
+    where (select count(*) from (select 1 from survey_result_changes c where c.survey_id = due.id limit ${moreThan + 1}) w) > ${moreThan}
     limit ${limit}`.execute(database);
   return rows.map(({ id }) => id);
 }

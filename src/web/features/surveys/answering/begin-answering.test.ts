@@ -12,6 +12,7 @@ const SURVEY: SurveyToAnswer = {
   opensAt: null,
   closesAt: null,
   event: null,
+  groups: [],
   asked: {
     version: 2,
     definition: { intro: '', thanks: '', pages: [{ id: 'p', title: '', questions: [question('a'), question('b')] }] },

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SurveyToAnswer } from '#contract/surveys/answering.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
+import { groupsWords } from '#web/features/surveys/survey-words.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import type { CopyPlace } from '#web/lib/device/forms/form-copy.ts';
 import { useLeaveWarning } from '#web/lib/device/forms/use-leave-warning.ts';
@@ -78,11 +79,11 @@ export function SurveyHead({
   survey,
   brief = false,
 }: {
-  readonly survey: Pick<SurveyToAnswer, 'title' | 'mode' | 'event'>;
+  readonly survey: Pick<SurveyToAnswer, 'title' | 'mode' | 'event' | 'groups'>;
   /** On further pages the questions have the place. */
   readonly brief?: boolean;
 }): ReactElement {
-  const { event, mode, title } = survey;
+  const { event, mode, title, groups } = survey;
   return (
     <header className="grid gap-3">
       {event !== null && (
@@ -98,9 +99,16 @@ export function SurveyHead({
         <p className="note grid grid-cols-[auto_minmax(0,1fr)] items-start gap-2">
           <Icon name={mode === 'anonymous' ? 'lock' : 'person'} />
           <span className="max-w-[60ch]">
-            {mode === 'anonymous'
-              ? 'Анонімне опитування: ні імені, ні часу, ні адреси поруч із відповідями не зберігаємо, тож хто що відповів, не знає навіть організатор. Чернетка лишається тільки на цьому пристрої.'
-              : 'Іменне опитування: організатор побачить ваше ім’я біля відповідей.'}
+            {mode === 'anonymous' ? (
+              <>
+                Анонімне опитування: організатор бачить лише підсумки, у яких не вирізнити й п’ятьох людей.{' '}
+                {groups.length > 0 && `${groupsWords(groups)} `}
+                Якщо відповідей буде менше п’яти, їх не покажемо нікому й зітремо після закриття. Чернетка лишається
+                тільки на цьому пристрої. <a href="/privacy#anonymous">Що приховано, а що ні</a>
+              </>
+            ) : (
+              'Іменне опитування: організатор побачить ваше ім’я біля відповідей.'
+            )}
           </span>
         </p>
       )}

@@ -10,6 +10,7 @@ const fields = (title: string, ids: readonly string[] = ['a']): SurveyFields => 
   opensAt: null,
   closesAt: null,
   quota: null,
+  groupQuestionIds: [],
   definition: {
     intro: '',
     thanks: '',

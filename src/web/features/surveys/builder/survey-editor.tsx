@@ -125,7 +125,14 @@ export function SurveyEditor({ survey, onChanged, onGone, onCopied }: SurveyEdit
         </span>
       </div>
       {isPreview ? (
-        <SurveyPreview title={fields.title} mode={fields.mode} definition={definition} />
+        <SurveyPreview
+          title={fields.title}
+          mode={fields.mode}
+          groups={questionsOf(definition).flatMap(({ id, title }) =>
+            fields.groupQuestionIds.includes(id) ? [title] : [],
+          )}
+          definition={definition}
+        />
       ) : (
         <>
           <Section title="Назва й вступ">

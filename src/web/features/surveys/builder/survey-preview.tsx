@@ -10,10 +10,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 export function SurveyPreview({
   title,
   mode,
+  groups,
   definition,
 }: {
   readonly title: string;
   readonly mode: SurveyMode;
+  /** Titles of the questions by whose answers the results may be split. */
+  readonly groups: readonly string[];
   readonly definition: SurveyDefinition;
 }): ReactElement {
   const [answers, setAnswers] = useState<SurveyAnswers>({});
@@ -23,7 +26,7 @@ export function SurveyPreview({
   return (
     <div className="grid max-w-160 gap-6">
       <Banner kind="info">Так побачать опитування учасники. Відповіді звідси нікуди не надходять.</Banner>
-      <SurveyHead survey={{ title, mode, event: null }} />
+      <SurveyHead survey={{ title, mode, groups: [...groups], event: null }} />
       {isEmpty && <EmptyState title="Запитань поки немає">Додайте перше запитання.</EmptyState>}
       {isDone ? (
         <p className="whitespace-pre-line">{definition.thanks}</p>

@@ -3,11 +3,12 @@ import type { OwnSurvey, SurveyFields } from '#contract/surveys/survey-authoring
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { ANONYMOUS_STEP, SURVEY_LIMITS } from '#core/surveys/survey-limits.ts';
 import { SURVEY_MOMENTS } from '#core/surveys/survey-schema.ts';
-import { MOMENT_WORDS } from '#web/features/surveys/survey-words.ts';
+import { ANONYMOUS_HINT, MOMENT_WORDS } from '#web/features/surveys/survey-words.ts';
 import { MomentField } from '#web/ui/fields/moment-field.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { RadioRows } from '#web/ui/fields/radio-rows.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { GroupFields } from './group-fields.tsx';
 
 type SurveySettingsProps = {
   readonly survey: OwnSurvey;
@@ -35,15 +36,21 @@ export function SurveySettings({ survey, fields, onChange }: SurveySettingsProps
           label="Чи видно, хто відповів"
           value={fields.mode}
           onChange={(mode) =>
-            onChange({ ...fields, mode, quota: mode === 'anonymous' ? inSteps(fields.quota) : fields.quota })
+            onChange({
+              ...fields,
+              mode,
+              quota: mode === 'anonymous' ? inSteps(fields.quota) : fields.quota,
+              groupQuestionIds: [],
+            })
           }
           hint="Після відкриття змінити це вже не можна."
           rows={[
             { value: 'named', label: 'Іменне' },
-            { value: 'anonymous', label: 'Анонімне', hint: 'Результати видно від п’яти відповідей.' },
+            { value: 'anonymous', label: 'Анонімне', hint: ANONYMOUS_HINT },
           ]}
         />
       )}
+      {isAnonymous && <GroupFields isFixed={survey.opened} fields={fields} onChange={onChange} />}
       {survey.eventId !== null && (
         <>
           <RadioRows

@@ -41,8 +41,8 @@ const RETRY_MS = { first: 1_000, most: 20_000 };
 const retryAfterMs = (tries: number): number => backoffMs(tries, Math.random(), RETRY_MS);
 
 function fieldsOfSurvey(survey: OwnSurvey): SurveyFields {
-  const { title, mode, audience, moment, opensAt, closesAt, quota, definition } = survey;
-  return { title, mode, audience, moment, opensAt, closesAt, quota, definition };
+  const { title, mode, audience, moment, opensAt, closesAt, quota, groupQuestionIds, definition } = survey;
+  return { title, mode, audience, moment, opensAt, closesAt, quota, groupQuestionIds, definition };
 }
 
 const copiesOf = (surveyId: string) =>
@@ -54,9 +54,10 @@ export function useSurveyDraft(survey: OwnSurvey, onSaved: (survey: OwnSurvey) =
   const [begun] = useState(() => {
     const copy = copies.read();
     const kept = copy?.values['fields'] as SurveyFields | undefined;
+    // A copy may be of a page from before groups.
     return kept === undefined || copy === null
       ? { fields: fieldsOfSurvey(survey), revision: survey.revision, isKept: false }
-      : { fields: kept, revision: copy.revision ?? survey.revision, isKept: true };
+      : { fields: { ...fieldsOfSurvey(survey), ...kept }, revision: copy.revision ?? survey.revision, isKept: true };
   });
   const [fields, setFields] = useState(begun.fields);
   const [state, setState] = useState<DraftState>({ at: begun.isKept ? 'device' : 'saved' });

@@ -76,7 +76,7 @@ function useGroups(results: SurveyResults) {
       reversedIds: [...reversedIds],
     }));
   const write = async (scaleGroups: typeof byHand) => {
-    const body = { groupQuestionIds: [], scaleGroups };
+    const body = { scaleGroups };
     const written = await run(callOperation(changeSurveyResults, { params: { id: results.id }, body }));
     if (written.ok) await client.invalidateQueries({ queryKey: answerKey(readSurveyResults) });
     return written.ok;

@@ -8,7 +8,13 @@ import { matchQuestions } from '#core/surveys/results/match-questions.ts';
 import type { QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
 import type { ComparedGroup } from '#web/features/surveys/results/compared-group.ts';
-import { answersWords, peopleWords, sampleNote } from '#web/features/surveys/results/survey-result-words.ts';
+import {
+  answersCount,
+  answersWords,
+  countWords,
+  peopleWords,
+  sampleNote,
+} from '#web/features/surveys/results/survey-result-words.ts';
 import { type SurveyResults, useSurveyResults } from '#web/features/surveys/results/use-survey-results.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -23,7 +29,6 @@ import { FilterFields, filterQuestions, filterWords } from './filter-fields.tsx'
 import { PeopleComparison } from './people-comparison.tsx';
 import { QuestionResults } from './question-results.tsx';
 import { ScaleAgreement } from './scale-agreement.tsx';
-import { StartAnonymous } from './start-anonymous.tsx';
 import { UnansweredList } from './unanswered-list.tsx';
 import { WordsList } from './words-list.tsx';
 
@@ -66,25 +71,36 @@ export function SurveyResultsView({
       {results.behind && (
         <Banner kind="info">Відповіді надходять швидко. Ті, що надійшли щойно, буде пораховано за хвилину.</Banner>
       )}
-      {results.started ? (
-        <Shown {...{ results, filters, onFilters }} />
-      ) : (
-        <StartAnonymous key={results.id} results={results} />
-      )}
+      <Shown {...{ results, filters, onFilters }} />
     </div>
   );
 }
 
 function headWords(
-  { mode, answers, answersUpTo, people, peopleUpTo, started }: SurveyResults,
+  { mode, received, answers, answersUpTo, people, peopleUpTo }: SurveyResults,
   filters: readonly AnswerFilter[],
 ): string {
-  if (mode === 'anonymous' && answers === 0)
-    return started ? 'Анонімне. Результати з’являться після п’яти відповідей.' : 'Анонімне.';
+  const came = received === 0 ? 'відповідей менше п’яти' : `надійшло щонайменше ${answersCount(received)}`;
+  if (mode === 'anonymous' && answers === 0) return `Анонімне: ${came}.`;
   const shown = answersWords({ count: answers, upTo: answersUpTo });
-  const all = mode === 'anonymous' ? `Анонімне: показано ${shown}` : shown;
+  const all =
+    mode === 'anonymous' ? `Анонімне: ${came}, показано ${countWords({ count: answers, upTo: answersUpTo })}` : shown;
   return filters.length === 0 ? `${all}.` : `${all}, вибрано ${peopleWords({ count: people, upTo: peopleUpTo })}.`;
 }
+
+/** Which anonymous answers are not shown yet, and when they will be. */
+function waitingWords({ door, received, answers }: SurveyResults): string {
+  if (door === 'closed' || door === 'full')
+    return received === 0
+      ? 'Анонімні відповіді показуємо, якщо їх п’ять або більше. Тут їх менше, тож показувати нічого.'
+      : 'Опитування закрито: нових відповідей не буде. Менше ніж п’ятьох, кого не можна показати окремо, тут немає.';
+  const last =
+    'Щонайменше п’ять останніх відповідей завжди чекають: їх буде показано, щойно надійдуть ще п’ять, або після закриття.';
+  return answers === 0
+    ? `Перші результати з’являться, щойно відповідей буде десять, або після закриття, якщо їх п’ять чи більше. ${ANONYMOUS_WHY}`
+    : `${last} Що рідше відкривати результати до закриття, то точніші вони потім.`;
+}
+const ANONYMOUS_WHY = 'Так ніхто не впізнає, хто що відповів.';
 
 function useSecond(results: SurveyResults) {
   const [second, setSecond] = useState<Second>({ kind: 'none' });
@@ -127,7 +143,7 @@ function Shown({
         <EmptyState title={results.mode === 'named' ? 'Ще ніхто не відповів' : 'Ще замало відповідей'}>
           {results.mode === 'named'
             ? 'Надішліть посилання на опитування. Відповіді з’являться тут самі, щойно надійдуть.'
-            : 'Результати з’являться після п’яти відповідей, щоб ніхто не впізнав, хто що відповів.'}
+            : waitingWords(results)}
         </EmptyState>
         {results.mode === 'named' && <UnansweredList surveyId={results.id} />}
       </>
@@ -144,8 +160,7 @@ function Shown({
         <p className="max-w-[72ch]">
           Щоб ніхто не впізнав, хто що відповів, відповіді вишиковано від меншої до більшої й показано, на яку припадає
           кожна п’ята. Тому замість точної кількості — найменша й найбільша можлива: «5–9» означає від п’яти до дев’яти
-          людей, світла частина стовпця — скільки їх ще може бути. Що рідше відкривати результати до закриття
-          опитування, то точніші вони потім.
+          людей, світла частина стовпця — скільки їх ще може бути. {waitingWords(results)}
         </p>
       )}
       {sample !== null && <p className="max-w-[72ch] font-medium">{sample}</p>}
