@@ -188,7 +188,8 @@ describe('anonymous answers', () => {
       await move();
       seen.push(await told());
     }
-    expect(seen).toEqual([...Array(4).fill([0, 0, 0]), ...Array(5).fill([5, 5, 0]), [10, 10, 5], [10, 10, 5]]);
+    const times = (count: number, one: readonly number[]) => Array.from({ length: count }, () => one);
+    expect(seen).toEqual([...times(4, [0, 0, 0]), ...times(5, [5, 5, 0]), ...times(2, [10, 10, 5])]);
   });
 
   it('closing by the clock moves the rest too', async () => {
