@@ -19,6 +19,7 @@ import { listOwnEvents, listPublicEvents, readEventRecord, readLogoFacts } from 
 import { registerMaterialsRoutes } from './materials/materials-routes.ts';
 import { registerOrganizersRoutes } from './organizers/organizers-routes.ts';
 import { describeEventPages } from './page/event-pages.ts';
+import { keepPagesOfEvents } from './page/kept-pages.ts';
 import type { TestsOfPage } from './page/tests-of-page.ts';
 import { registerProgrammeRoutes } from './programme/programme-routes.ts';
 import { readSight } from './read-sight.ts';
@@ -138,7 +139,8 @@ export function registerEventsRoutes(
 
   registerMaterialsRoutes(registrar, services, registrations);
   registerOrganizersRoutes(registrar, services);
-  registerProgrammeRoutes(registrar, services, registrations);
+  const kept = keepPagesOfEvents(registrar, services);
+  registerProgrammeRoutes(registrar, services, kept, registrations);
   registerCalendarLinkRoutes(registrar, services, registrations);
-  describeEventPages(registrar, services, registrations, testsOfPage);
+  describeEventPages(registrar, services, kept, registrations, testsOfPage);
 }

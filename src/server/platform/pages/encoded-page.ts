@@ -36,11 +36,16 @@ export async function encodePage(html: string): Promise<EncodedPage> {
   return { etag, plain, brotli, gzip: zipped };
 }
 
-/** Sends a cached page, or 304 when the browser's copy is current. Browsers ask each time, because pages change. */
-export function sendEncodedPage(request: FastifyRequest, reply: FastifyReply, page: EncodedPage): FastifyReply {
+/** Sends a cached page, or 304 when the reader's copy is current. Readers ask each time, because pages change. */
+export function sendEncodedPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: EncodedPage,
+  type = 'text/html; charset=utf-8',
+): FastifyReply {
   reply.header('etag', page.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  reply.type('text/html; charset=utf-8');
+  reply.type(type);
   const encoding = acceptedEncoding(request);
   if (encoding === null) return reply.send(page.plain);
   return reply.header('content-encoding', encoding).send(encoding === 'br' ? page.brotli : page.gzip);

@@ -20,8 +20,7 @@ import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { eventHead } from './event-head.ts';
-import type { MadePage } from './kept-pages.ts';
-import { createKeptPages } from './kept-pages.ts';
+import type { KeptPages, MadePage } from './kept-pages.ts';
 import { addPictureRoute } from './picture/picture-route.ts';
 import type { PlacesOfEvents, PublicEvent } from './public-event.ts';
 import { findPublicRecord, readAsVisitor } from './public-event.ts';
@@ -39,18 +38,14 @@ function isUnlisted(event: Pick<EduEvent, 'visibility' | 'state'>): boolean {
 
 /** Serves the public page of an event, which is the same for everyone and kept in memory, and the head of the inner one. */
 export function describeEventPages(
-  registrar: Pick<Registrar, 'app' | 'assets' | 'pages' | 'live'>,
+  registrar: Pick<Registrar, 'app' | 'assets' | 'pages'>,
   services: Services,
+  kept: KeptPages,
   registrations: PlacesOfEvents,
   testsOfPage: TestsOfPage,
 ): void {
-  const { pages, live } = registrar;
+  const { pages } = registrar;
   const { config, database, now } = services;
-  const kept = createKeptPages(() => now().getTime());
-  live.onNotice((topic) => {
-    if (topic === null) kept.forget(null);
-    else if (topic.startsWith('event:')) kept.forget(topic.slice('event:'.length));
-  });
 
   addPictureRoute(registrar, services);
   addEmbedRoute(registrar, services, kept, registrations);

@@ -1,8 +1,12 @@
 import type { EncodedPage } from '#server/platform/pages/encoded-page.ts';
+import type { Registrar } from '#server/platform/registrar.ts';
+import type { Services } from '#server/platform/services.ts';
 
 /** A page with what it was made of and until when its words hold. */
 export type MadePage = {
   readonly page: EncodedPage;
+  /** As what it is saved, if it is a file. */
+  readonly name?: string;
   /** Search engines must not show it. */
   readonly isUnlisted: boolean;
   /** Equal as long as the page would be made the same. */
@@ -33,6 +37,16 @@ export type KeptPages = {
   forget(eventId: string | null): void;
   readonly bytes: () => number;
 };
+
+/** Keeps pages of events until a notice says that the event has changed. */
+export function keepPagesOfEvents({ live }: Pick<Registrar, 'live'>, { now }: Pick<Services, 'now'>): KeptPages {
+  const kept = createKeptPages(() => now().getTime());
+  live.onNotice((topic) => {
+    if (topic === null) kept.forget(null);
+    else if (topic.startsWith('event:')) kept.forget(topic.slice('event:'.length));
+  });
+  return kept;
+}
 
 export function createKeptPages(now: () => number, limits: KeptPagesLimits = KEPT_PAGES_LIMITS): KeptPages {
   // In the order in which they were last asked for.

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { fail } from '#contract/definition/failure.ts';
 import * as contract from '#contract/events/programme.ts';
 import { SPEAKER_PHOTO_MAX_SIDE_PX } from '#core/constants.ts';
-import { asSeen } from '#core/events/event-sight.ts';
 import { scheduleOf } from '#core/events/programme/schedule.ts';
 import { scheduleXml } from '#core/events/programme/schedule-xml.ts';
 import { ok } from '#core/result.ts';
 import { asEventReader } from '#server/modules/events/events-access.ts';
 import { readEventRecord } from '#server/modules/events/events-store.ts';
-import { readSight } from '#server/modules/events/read-sight.ts';
+import type { KeptPages } from '#server/modules/events/page/kept-pages.ts';
 import type { RegistrationsOfEvents } from '#server/modules/events/registrations-of-events.ts';
 import { takeImage } from '#server/platform/files/image-intake.ts';
 import type { RequestContext, SignedInContext } from '#server/platform/http/request-context.ts';
@@ -16,13 +15,23 @@ import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import * as change from './change-programme.ts';
+import type { KeptText } from './kept-texts.ts';
+import { readKeptText } from './kept-texts.ts';
 import * as store from './programme-store.ts';
-import { readOwnProgramme, readParts, readShownProgramme } from './read-shown-programme.ts';
+import { readOwnProgramme, readShownProgramme, showProgramme } from './read-shown-programme.ts';
+
+/** How the programme of somebody who comes to nothing ends. */
+const NOTHING_OWN = ',"kept":[],"reserved":[]}';
+const PROGRAMME: KeptText = {
+  variant: 'programme',
+  make: ({ parts }) => ({ text: JSON.stringify(showProgramme(parts, { kept: [], reserved: [] })) }),
+};
 
 /** Serves the programmes of events: their parts, calendars and schedules. */
 export function registerProgrammeRoutes(
   { api }: Pick<Registrar, 'api'>,
   services: Services,
+  kept: KeptPages,
   registrations: RegistrationsOfEvents,
 ): void {
   const { database } = services;
@@ -40,9 +49,13 @@ export function registerProgrammeRoutes(
     viewerId: viewer.userId,
   });
 
-  api.serve(contract.readProgramme, async ({ params }, context) => {
-    const event = await readReadable(params.id, context);
-    return event.ok ? ok(await readShownProgramme(database, params.id, viewerOf(context))) : event;
+  api.serveKept(contract.readProgramme, async ({ params }, { viewer }) => {
+    const viewerId = viewer?.userId ?? null;
+    const found = await readKeptText(services, kept, registrations, { eventId: params.id, viewerId }, PROGRAMME);
+    if (!found.ok || viewerId === null) return found;
+    const own = await readOwnProgramme(database, params.id, viewerId, registrations);
+    const shared = found.value.page.plain.toString().slice(0, -NOTHING_OWN.length);
+    return ok({ text: `${shared},${JSON.stringify(own).slice(1)}` });
   });
 
   api.serve(contract.saveProgrammeLabel, async ({ params, body }, context) => {
@@ -86,61 +99,73 @@ export function registerProgrammeRoutes(
   const addressOf = (eventId: string, { request }: Pick<RequestContext, 'request'>) =>
     `${faceBaseUrl(services.config, request, 'events')}/wihost-events/${eventId}`;
 
-  api.serveFile(contract.readEventCalendar, async ({ params, query }, context) => {
-    const found = await readReadable(params.id, context);
-    if (!found.ok) return found;
+  api.serveKept(contract.readEventCalendar, async ({ params, query: { only } }, context) => {
     const viewerId = context.viewer?.userId ?? null;
-    const event = asSeen(found.value, await readSight(database, registrations, found.value, viewerId));
-    const { activities, ...programme } = await readParts(database, params.id);
-    const { only } = query;
-    const kept =
-      only === 'kept' && context.viewer
-        ? (await readOwnProgramme(database, params.id, context.viewer.userId, registrations)).kept
+    const address = addressOf(params.id, context);
+    const own =
+      only === 'kept' && viewerId !== null
+        ? (await readOwnProgramme(database, params.id, viewerId, registrations)).kept
         : [];
-    const chosen =
-      only === undefined
-        ? activities
-        : activities.filter(({ id }) => id === only || (only === 'kept' && kept.includes(id)));
     const isOne = only !== undefined && only !== 'whole' && only !== 'kept';
-    const name = isOne ? chosen[0]?.title : event.title;
-    if (name === undefined) return fail('not_found');
-    // Loaded when first needed: an idle server does without.
-    const { eventCalendarParts } = await import('#server/modules/events/calendar/event-calendar.ts');
-    const parts = eventCalendarParts({
-      event,
-      programme,
-      activities: only === 'whole' || (only === undefined && activities.length === 0) ? null : chosen,
-      address: addressOf(params.id, context),
-      // Left out of the event already where the viewer may not see it.
-      withLink: true,
-    });
-    return ok({ name: `${name.replaceAll(/[/\\:*?"<>|\s]+/g, ' ').trim()}.ics`, parts });
+    return readKeptText(
+      services,
+      kept,
+      registrations,
+      { eventId: params.id, viewerId },
+      {
+        variant: only === 'kept' ? null : `calendar ${only ?? 'all'} ${address}`,
+        make: async ({ event, parts: { activities, ...programme } }) => {
+          const chosen =
+            only === undefined
+              ? activities
+              : activities.filter(({ id }) => id === only || (only === 'kept' && own.includes(id)));
+          const title = isOne ? chosen[0]?.title : event.title;
+          if (title === undefined) return null;
+          // Loaded when first needed: an idle server does without.
+          const { eventCalendarParts } = await import('#server/modules/events/calendar/event-calendar.ts');
+          const calendar = eventCalendarParts({
+            event,
+            programme,
+            activities: only === 'whole' || (only === undefined && activities.length === 0) ? null : chosen,
+            address,
+            // Left out of the event already where the viewer may not see it.
+            withLink: true,
+          });
+          let text = '';
+          for await (const part of calendar) text += part;
+          return { text, name: `${title.replaceAll(/[/\\:*?"<>|\s]+/g, ' ').trim()}.ics` };
+        },
+      },
+    );
   });
 
-  async function readSchedule(eventId: string, context: Pick<RequestContext, 'viewer' | 'request'>) {
-    const found = await readReadable(eventId, context);
-    if (!found.ok) return found;
-    const base = faceBaseUrl(services.config, context.request, 'events');
-    const { eventlogo } = found.value;
-    const event = {
-      ...found.value,
-      address: addressOf(eventId, context),
-      feedbackAddress: `${base}/feedback/${eventId}`,
-      logo: eventlogo === null ? null : `${base}${eventlogo}`,
+  /** The schedule of an event in one of its forms. */
+  const scheduleIn = (eventId: string, { request }: Pick<RequestContext, 'request'>, form: 'json' | 'xml'): KeptText => {
+    const base = faceBaseUrl(services.config, request, 'events');
+    return {
+      variant: `schedule ${form} ${base}`,
+      make: ({ event: found, parts }) => {
+        const event = {
+          ...found,
+          address: `${base}/wihost-events/${eventId}`,
+          feedbackAddress: `${base}/feedback/${eventId}`,
+          logo: found.eventlogo === null ? null : `${base}${found.eventlogo}`,
+        };
+        const schedule = scheduleOf(event, parts, digest);
+        const text = form === 'json' ? JSON.stringify({ schedule }) : scheduleXml(schedule);
+        return { text, name: `schedule.${form}` };
+      },
     };
-    return ok(scheduleOf(event, await readParts(database, eventId), digest));
-  }
+  };
 
-  api.serveFile(contract.readEventSchedule, async ({ params }, context) => {
-    const schedule = await readSchedule(params.id, context);
-    if (!schedule.ok) return schedule;
-    return ok({ name: 'schedule.json', parts: once(JSON.stringify({ schedule: schedule.value })) });
-  });
-
-  api.serveFile(contract.readEventScheduleXml, async ({ params }, context) => {
-    const schedule = await readSchedule(params.id, context);
-    return schedule.ok ? ok({ name: 'schedule.xml', parts: once(scheduleXml(schedule.value)) }) : schedule;
-  });
+  for (const [operation, form] of [
+    [contract.readEventSchedule, 'json'],
+    [contract.readEventScheduleXml, 'xml'],
+  ] as const)
+    api.serveKept(operation, async ({ params }, context) => {
+      const asked = { eventId: params.id, viewerId: context.viewer?.userId ?? null };
+      return readKeptText(services, kept, registrations, asked, scheduleIn(params.id, context, form));
+    });
 }
 
 /** Long enough that two states of a programme never have the same. */
@@ -148,8 +173,4 @@ const DIGEST_LENGTH = 12;
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, DIGEST_LENGTH);
-}
-
-async function* once(text: string): AsyncGenerator<string> {
-  yield text;
 }

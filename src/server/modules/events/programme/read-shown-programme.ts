@@ -38,14 +38,23 @@ export async function readShownProgramme(
     readonly registrations: Pick<RegistrationsOfEvents, 'listActivities'>;
   } | null,
 ): Promise<ShownProgramme> {
-  const { activities, ...labels } = await readParts(database, eventId);
+  const parts = await readParts(database, eventId);
   const own =
     viewer === null
       ? { kept: [], reserved: [] }
       : await readOwnProgramme(database, eventId, viewer.userId, viewer.registrations);
+  return showProgramme(parts, own);
+}
+
+/** Returns a programme as it is sent, with what one person will come to at its end. */
+export function showProgramme(
+  { activities, ...labels }: Awaited<ReturnType<typeof readParts>>,
+  { kept, reserved }: Pick<ShownProgramme, 'kept' | 'reserved'>,
+): ShownProgramme {
   return {
     ...labels,
     activities: activities.map(({ updatedAt: _updatedAt, number: _number, ...activity }) => activity),
-    ...own,
+    kept,
+    reserved,
   };
 }

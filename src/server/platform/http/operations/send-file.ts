@@ -14,15 +14,20 @@ function encoded(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
+/** Returns the header by which a file is saved under its name. */
+export function attachment(name: string): string {
+  const ending = /\.[a-z0-9]+$/u.exec(name)?.[0] ?? '';
+  return `attachment; filename="wihiwin${ending}"; filename*=UTF-8''${encoded(name)}`;
+}
+
 /**
  * Sends a file part by part. A failure on the way breaks the connection, so that half a file is never taken for a whole one;
  * a reader who goes away ends the making.
  */
 export function sendFile(reply: FastifyReply, type: string, { name, parts }: FileAnswer): FastifyReply {
-  const ending = /\.[a-z0-9]+$/u.exec(name)?.[0] ?? '';
   return reply
     .type(type)
     .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="wihiwin${ending}"; filename*=UTF-8''${encoded(name)}`)
+    .header('content-disposition', attachment(name))
     .send(Readable.from(parts, { objectMode: false }));
 }

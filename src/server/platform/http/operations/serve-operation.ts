@@ -9,12 +9,14 @@ import { admitToLanes } from '#server/platform/http/pressure/express-lane.ts';
 import type { RequestContext, SignedInContext, Viewer } from '#server/platform/http/request-context.ts';
 import { readSessionCookie, writeSessionCookie } from '#server/platform/http/sessions/session-cookie.ts';
 import { accessFailure, findViewer } from '#server/platform/http/sessions/session-viewer.ts';
+import type { EncodedPage } from '#server/platform/pages/encoded-page.ts';
+import { sendEncodedPage } from '#server/platform/pages/encoded-page.ts';
 import { letOthersRun } from '#server/platform/process/let-others-run.ts';
 import { parseInput } from './parse-input.ts';
 import { sendProblem } from './problem.ts';
 import type { FileAnswer } from './send-file.ts';
-import { sendFile } from './send-file.ts';
-import { ONE_PACKET_BYTES, sendJson } from './send-json.ts';
+import { attachment, sendFile } from './send-file.ts';
+import { ONE_PACKET_BYTES, sendCompressed, sendJson } from './send-json.ts';
 import type { FormHandler } from './serve-form.ts';
 import { serveForm } from './serve-form.ts';
 
@@ -51,6 +53,13 @@ type UnidentifiedHandler<Op extends Operation> = (
   context: UnidentifiedContext,
 ) => Promise<Result<Output<Op>, Failure>>;
 
+/** An answer that is kept, with the name of the file if it is one; or what was made for this reader alone. */
+export type KeptAnswer =
+  | { readonly page: EncodedPage; readonly name?: string }
+  | { readonly text: string; readonly name?: string };
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** Registers handlers of operations and records which operations are served. */
 export type Api = {
   serve<const Op extends Operation>(operation: Op, handler: Handler<Op>, options?: ServeOptions): void;
@@ -58,6 +67,11 @@ export type Api = {
   serveFile<const Op extends Operation>(
     operation: Op,
     handler: (input: Parsed<Op>, context: ContextOf<Op>) => Promise<Result<FileAnswer, Failure>>,
+  ): void;
+  /** For an operation whose answer, JSON or a file, is the same for many and kept in memory: readers may ask whether it changed. */
+  serveKept<const Op extends Operation>(
+    operation: Op,
+    handler: (input: Parsed<Op>, context: ContextOf<Op>) => Promise<Result<KeptAnswer, Failure>>,
   ): void;
   /**
    * For an operation that is asked thousands of times a second: its handler checks the session itself, and only
@@ -144,6 +158,28 @@ export function createApi(app: FastifyInstance): Api {
           const context = contextOf(request, reply) as ContextOf<typeof operation>;
           const result = await handler(input.value, context);
           return result.ok ? sendFile(reply, file, result.value) : sendProblem(reply, result.error);
+        },
+      });
+    },
+    serveKept(operation, handler) {
+      served.add(operation.id);
+      const type = operation.file ?? JSON_TYPE;
+      app.route({
+        method: operation.method,
+        url: operation.path,
+        bodyLimit: operation.bodyLimitBytes,
+        config: configOf(operation),
+        handler: async (request, reply) => {
+          const denied = accessFailure(operation.access, request);
+          if (denied !== null) return sendProblem(reply, denied);
+          const input = parseInput(operation, request);
+          if (!input.ok) return sendProblem(reply, input.error);
+          const result = await handler(input.value, contextOf(request, reply) as ContextOf<typeof operation>);
+          if (!result.ok) return sendProblem(reply, result.error);
+          const { name } = result.value;
+          if (name !== undefined) reply.header('content-disposition', attachment(name));
+          if ('page' in result.value) return sendEncodedPage(request, reply, result.value.page, type);
+          return sendCompressed(request, reply.type(type).header('cache-control', 'no-store'), result.value.text);
         },
       });
     },
