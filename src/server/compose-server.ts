@@ -88,6 +88,7 @@ export async function composeServer(
 ): Promise<Registrar> {
   const { config } = services;
   const app = await createHttpServer({
+    now: services.now,
     log: services.log,
     hosts: { testHosts: config.testHosts, eventHosts: config.eventHosts },
     trustProxy: config.trustProxy,

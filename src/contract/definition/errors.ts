@@ -19,6 +19,7 @@ export const ERROR_STATUS = {
   work_needed: 429,
   overloaded: 503,
   disk_full: 507,
+  written_too_much: 429,
   internal: 500,
   // accounts
   identifier_taken: 409,
@@ -220,6 +221,7 @@ export const COMMON_ERRORS: readonly ErrorCode[] = [
   'work_needed',
   'overloaded',
   'disk_full',
+  'written_too_much',
   'internal',
 ];
 

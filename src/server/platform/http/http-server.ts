@@ -31,6 +31,7 @@ import {
   retryAfterSeconds,
 } from '#server/platform/http/pressure/admission.ts';
 import { addExpressLanes } from '#server/platform/http/pressure/express-lane.ts';
+import { boundWrittenBytes } from '#server/platform/http/pressure/written-bytes.ts';
 import { addViewers } from '#server/platform/http/sessions/session-viewer.ts';
 import { ErrandOver } from '#server/platform/process/errand.ts';
 import { TooManyWait } from '#server/platform/process/turns.ts';
@@ -45,6 +46,7 @@ export type HttpOptions = {
   readonly trustProxy: TrustProxy;
   readonly identify: (token: string) => Promise<Viewer | null>;
   readonly limits?: HttpLimits;
+  readonly now?: () => Date;
   /** Without it no request is refused because of overload. */
   readonly load?: Load;
   readonly admission?: AdmissionLimits;
@@ -149,6 +151,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     refuse,
   });
   addViewers(app, options.identify);
+  boundWrittenBytes(app, options.now ?? (() => new Date()));
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const { failure, told } = failureOf(error);
     const about = { err: error, route: request.routeOptions.url ?? 'none' };

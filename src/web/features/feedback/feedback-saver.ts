@@ -51,6 +51,7 @@ export const PASSING: ReadonlySet<string> = new Set([
   'offline',
   'overloaded',
   'too_many_tries',
+  'written_too_much',
   'request_timeout',
   'internal',
   'sign_in_required',

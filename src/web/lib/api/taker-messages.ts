@@ -17,6 +17,7 @@ export const TAKER_SENTENCES = {
   too_many_tries: 'Забагато спроб поспіль. Зачекайте трохи й спробуйте ще раз.',
   work_needed: WORK_NEEDED,
   overloaded: OVERLOADED,
+  written_too_much: 'Ви зберегли забагато за короткий час. Введене лишається тут: збережіть ще раз за годину.',
   disk_full: 'На сервері бракує місця. Скажіть про це тому, хто його веде.',
   internal: INTERNAL,
   wrong_credentials: 'Логін, пароль або код неправильний. Перевірте й спробуйте ще раз.',

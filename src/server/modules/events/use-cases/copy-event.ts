@@ -22,6 +22,7 @@ import { noteEventChange } from '#server/modules/events/history/event-changes-st
 import { insertMaterial, readMaterials } from '#server/modules/events/materials/materials-store.ts';
 import * as programme from '#server/modules/events/programme/programme-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
+import { countMade } from '#server/platform/http/pressure/written-bytes.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** The image at an address, which is made of its hash. */
@@ -60,6 +61,8 @@ export async function copyEvent(
     if (!found.ok) return found;
     if (await hasAllEvents(tx, viewerId)) return fail('too_many_events');
     const event = found.value;
+    const tooMuch = countMade(viewerId, [event, await programme.readActivities(tx, eventId)], now());
+    if (tooMuch !== null) return tooMuch;
     const id = await insertEvent(tx, viewerId, { ...event, ...movedBy(event, to)(event) }, now());
     if (event.eventlogo !== null) await updateLogo(tx, id, imageOf(event.eventlogo), now());
     if (event.cover !== null) await updateCover(tx, id, imageOf(event.cover), now());

@@ -19,6 +19,7 @@ import { asSurveyEditor } from '#server/modules/surveys/surveys-access.ts';
 import * as store from '#server/modules/surveys/surveys-store.ts';
 import { settleTheRest } from '#server/modules/surveys/use-cases/move-waiting.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
+import { countMade } from '#server/platform/http/pressure/written-bytes.ts';
 import type { Services } from '#server/platform/services.ts';
 
 type ChangeServices = Pick<Services, 'database' | 'now' | 'publish'>;
@@ -144,6 +145,8 @@ export async function publishSurvey(
     if (last === null || !isDeepStrictEqual(last.definition, survey.definition)) {
       const version = (last?.version ?? 0) + 1;
       if (version > SURVEY_LIMITS.versions) return { code: 'too_many_survey_versions' };
+      const tooMuch = countMade(viewerId, survey.definition, now);
+      if (tooMuch !== null) return tooMuch.error;
       await store.insertVersion(tx, id, version, survey.definition, now);
     }
     if (survey.state === 'draft') await store.updateSurveyState(tx, id, 'open', now);

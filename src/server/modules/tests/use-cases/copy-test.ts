@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import { TESTS_PER_AUTHOR_MAX } from '#core/constants.ts';
-import type { Result } from '#core/result.ts';
+import type { Err, Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { lockUser } from '#server/modules/accounts/accounts-public.ts';
@@ -16,6 +16,7 @@ import { asAuthor } from '#server/modules/tests/tests-access.ts';
 import type { TestHead } from '#server/modules/tests/tests-store.ts';
 import { countTests, insertTest, lockTest, nextVersion } from '#server/modules/tests/tests-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
+import { countMade } from '#server/platform/http/pressure/written-bytes.ts';
 import type { Services } from '#server/platform/services.ts';
 
 const TITLE_MAXIMUM = 200;
@@ -26,7 +27,12 @@ function copyTitle(title: string): string {
 }
 
 /** Copies texts, pools and questions under fresh ids. Keys start again at version 1, with their latest content. */
-async function copyContent(tx: Transaction<Database>, from: TestHead, to: string, now: Date): Promise<void> {
+async function copyContent(
+  tx: Transaction<Database>,
+  from: TestHead,
+  { id: to, authorId }: { readonly id: string; readonly authorId: string },
+  now: Date,
+): Promise<Err<Failure> | null> {
   const textIds = new Map<string, string>();
   const texts = await readTexts(tx, from.id);
   for (const text of texts) {
@@ -41,7 +47,10 @@ async function copyContent(tx: Transaction<Database>, from: TestHead, to: string
     textId: question.textId === null ? null : (textIds.get(question.textId) ?? null),
     poolId: question.poolId === null ? null : (poolIds.get(question.poolId) ?? null),
   }));
+  const tooMuch = countMade(authorId, [texts, questions], now);
+  if (tooMuch !== null) return tooMuch;
   await insertQuestions(tx, to, questions, 0, now);
+  return null;
 }
 
 /** Creates a draft copy: a duplicate with a new family, or the next version of a finalized test. */
@@ -66,7 +75,7 @@ export async function copyTest(
     if ((await countTests(tx, authorId)) >= TESTS_PER_AUTHOR_MAX) return fail('too_many_tests');
     const now = services.now();
     await insertTest(tx, { ...place, id, ownerId: authorId, copiedFrom: testId, scale }, now);
-    await copyContent(tx, found.value, id, now);
-    return ok({ id });
+    const tooMuch = await copyContent(tx, found.value, { id, authorId }, now);
+    return tooMuch ?? ok({ id });
   });
 }

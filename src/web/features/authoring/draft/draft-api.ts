@@ -66,6 +66,7 @@ const PASSING: readonly CallFailure['code'][] = [
   'overloaded',
   'internal',
   'too_many_tries',
+  'written_too_much',
   'request_timeout',
   'sign_in_required',
   'account_required',

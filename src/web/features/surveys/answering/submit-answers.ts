@@ -17,6 +17,7 @@ export const PASSING: ReadonlySet<string> = new Set([
   'internal',
   'request_timeout',
   'too_many_tries',
+  'written_too_much',
 ]);
 
 /** Sends the answers of a survey. Of named answers the same sent again succeed; of anonymous ones `survey_sent` is said. */
