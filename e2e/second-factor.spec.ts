@@ -106,6 +106,29 @@ test('an app with codes becomes the second step, a spare code stands in for it, 
   await expect(section(page).getByRole('button', { name: 'Нові запасні коди' })).toBeHidden();
 });
 
+test('the page for a factor that the operator demands leads on to what was wanted', async ({
+  page,
+  context,
+  api,
+  expectAccessible,
+  snapshot,
+}) => {
+  await api.registerAccount(context, { password: PASSWORD });
+  await page.goto('/second-factor?redirect=%2Fwihost-groups');
+  await expect(page.getByRole('heading', { name: 'Додайте другий крок входу' })).toBeVisible();
+  await expectAccessible(page);
+  await snapshot(page, 'second-factor-demanded');
+  await page.getByRole('button', { name: 'Додати застосунок із кодами' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Ваш пароль' }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Далі' }).click();
+  const secret = (await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? '';
+  await dialog.getByLabel('Код, який показує застосунок').fill(codeOf(secret));
+  await dialog.getByRole('button', { name: 'Увімкнути' }).click();
+  await page.getByRole('button', { name: 'Коди записано, далі' }).click();
+  await expect(page).toHaveURL('/wihost-groups');
+});
+
 test('a passkey of this address becomes the second step; a wrong one leads back to the password', async ({
   page,
   context,

@@ -45,6 +45,7 @@ export const readSession = defineOperation({
   path: '/api/session',
   access: 'public',
   importance: 'start',
+  beforeFactor: true,
   reachedByCode: true,
   summary: 'Who is signed in; null for a visitor.',
   output: z.strictObject({ person: personSchema.nullable() }),
@@ -98,6 +99,7 @@ export const signOut = defineOperation({
   path: '/api/session',
   access: 'public',
   importance: 'page',
+  beforeFactor: true,
   reachedByCode: true,
   summary: 'Ends the session; harmless without one.',
   /** Says it in so many words: a portal in between answers too, and then nobody is signed out. */

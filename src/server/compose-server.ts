@@ -16,6 +16,7 @@ import {
 } from '#server/modules/attempts/attempts-public.ts';
 import { registerAttemptsRoutes } from '#server/modules/attempts/attempts-routes.ts';
 import { registerDeparturesRoutes } from '#server/modules/departures/departures-routes.ts';
+import { holdsResults } from '#server/modules/departures/holds-results.ts';
 import { deleteCalendarLink } from '#server/modules/events/events-public.ts';
 import { registerEventsRoutes } from '#server/modules/events/events-routes.ts';
 import { copyFeedbackForm } from '#server/modules/feedback/feedback-public.ts';
@@ -87,12 +88,14 @@ export async function composeServer(
   pressure: Pressure = {},
 ): Promise<Registrar> {
   const { config } = services;
+  const identify = (token: string) =>
+    identifySession(services, token, (userId) => holdsResults(services.database, userId));
   const app = await createHttpServer({
     now: services.now,
     log: services.log,
     hosts: { testHosts: config.testHosts, eventHosts: config.eventHosts },
     trustProxy: config.trustProxy,
-    identify: (token) => identifySession(services, token),
+    identify,
     ...pressure,
   });
   const api = createApi(app);
@@ -100,7 +103,7 @@ export async function composeServer(
   await addUploads(app);
   addFiles(app, fileStorageOf(services));
   addAudioFiles(app, audioStorageOf(services));
-  addLiveRoutes(app, live, { identify: (token) => identifySession(services, token) });
+  addLiveRoutes(app, live, { identify });
   let description: string | null = null;
   app.get('/api/openapi.json', { config: { withoutSession: true } }, async (_request, reply) => {
     // Made when it is first asked for: hardly anybody does, and it costs every start time and memory.

@@ -10,6 +10,7 @@ type Parts<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Zod
   access: Access;
   importance: Importance;
   reachedByCode?: boolean;
+  beforeFactor?: boolean;
   summary: string;
   params?: Params;
   query?: Query;
@@ -47,6 +48,7 @@ export function defineOperation<
     access: parts.access,
     importance: parts.importance,
     reachedByCode: parts.reachedByCode ?? false,
+    beforeFactor: parts.beforeFactor ?? false,
     summary: parts.summary,
     params: parts.params ?? (nothing as unknown as Params),
     query: parts.query ?? (nothing as unknown as Query),

@@ -33,6 +33,7 @@ export const ERROR_STATUS = {
   wrong_passkey: 403,
   second_step_over: 410,
   second_code_needed: 403,
+  second_factor_required: 403,
   too_many_factors: 422,
   // tests
   stale_revision: 409,
@@ -213,6 +214,7 @@ export const COMMON_ERRORS: readonly ErrorCode[] = [
   'request_timeout',
   'sign_in_required',
   'account_required',
+  'second_factor_required',
   'foreign_origin',
   'unknown_host',
   'not_found',

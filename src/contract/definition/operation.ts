@@ -39,6 +39,8 @@ export type Operation<
    * code. Operations without this flag treat the holder of such a session as a visitor.
    */
   readonly reachedByCode: boolean;
+  /** An account that must first add a second factor may call it; elsewhere such a session counts as a visitor's. */
+  readonly beforeFactor: boolean;
   readonly summary: string;
   readonly params: Params;
   readonly query: Query;

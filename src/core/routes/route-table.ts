@@ -108,6 +108,7 @@ const ROWS: readonly Row[] = [
   { pattern: '/feedback/:id', title: '', avatar: 'hidden' },
   { pattern: '/feedback/*', title: '', avatar: 'hidden' },
   { pattern: '/account', title: PLATFORM, backTo: '/testtool', ofBothFaces: true },
+  { pattern: '/second-factor', title: PLATFORM, ofBothFaces: true },
   { pattern: '/verify/:code', title: PLATFORM, ofBothFaces: true },
   { pattern: '/letter/:token', title: EVENTS, avatar: 'hidden', events: true },
   { pattern: '/privacy', title: PLATFORM, ofBothFaces: true },

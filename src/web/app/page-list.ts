@@ -12,6 +12,7 @@ export const PAGES: readonly PageEntry[] = [
   { path: '/login', load: () => import('#web/app/pages/entry/login-page.tsx') },
   { path: '/register', load: () => import('#web/app/pages/entry/register-page.tsx') },
   { path: '/account', load: () => import('#web/app/pages/entry/account-page.tsx') },
+  { path: '/second-factor', load: () => import('#web/app/pages/entry/second-factor-page.tsx') },
   { path: '/about', load: () => import('#web/app/pages/about/about-page.tsx') },
   { path: '/about-creator', load: () => import('#web/app/pages/about/about-creator-page.tsx') },
   { path: '/about-chatgpt', load: () => import('#web/app/pages/about/about-chatgpt-page.tsx') },

@@ -1,5 +1,6 @@
 import type { Person } from '#contract/accounts.ts';
 import { gateAddress } from '#core/routes/gate-address.ts';
+import { secondFactorAddress } from '#core/routes/second-factor-path.ts';
 import { sendRequest } from '#web/lib/api/send-request.ts';
 import { localValues } from './local-values.ts';
 import { signedIn } from './signed-in.ts';
@@ -32,6 +33,11 @@ async function checkSession(address: string): Promise<void> {
 /** A reading was refused because nobody is signed in: the way in leads back to this page. */
 export function checkAfterRefusal(): void {
   void checkSession(gateAddress(window.location.pathname + window.location.search, '/login'));
+}
+
+/** A reading was refused because a second factor is demanded first: the page for it leads back to this one. */
+export function goToSecondFactor(): void {
+  window.location.assign(secondFactorAddress(window.location.pathname + window.location.search));
 }
 
 /** Follows what other tabs of this browser do with the session: logging out, and entering as somebody else. */

@@ -14,7 +14,7 @@ export {
 } from './events-store.ts';
 export { forgetPersonInChanges, noteEventChange } from './history/event-changes-store.ts';
 export { filesOfMaterials } from './materials/materials-store.ts';
-export { readPersonOrganizing } from './organizers/organizers-store.ts';
+export { organizesEvents, readPersonOrganizing } from './organizers/organizers-store.ts';
 export type { StoredActivity as EventActivity } from './programme/programme-store.ts';
 export {
   filesOfSpeakers,

@@ -7,7 +7,7 @@ import type { WihiwRecord } from './wihiw-record.ts';
 import { lockWihiwRow, readWihiwRow } from './wihiws-store.ts';
 
 export type { AttemptCounts, AttemptsOfWihiws, Finisher, Starters } from './attempts-of-wihiws.ts';
-export { hasHosted, readPersonCoHostings } from './co-hosts/co-hosts-store.ts';
+export { hasHosted, hostsWithOthers, readPersonCoHostings } from './co-hosts/co-hosts-store.ts';
 export type { HandedIssue } from './co-hosts/hand-over-store.ts';
 export { handOverIssues, readSuccessors } from './co-hosts/hand-over-store.ts';
 export { moveAddressing, ownsWihiws, readAddressedTo, readPersonWihiws } from './departing-person-store.ts';

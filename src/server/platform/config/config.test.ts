@@ -23,6 +23,8 @@ test('everything has a default', () => {
       secretText: null,
       secretIsNew: false,
       mail: null,
+      secondFactor: 'offered',
+      leakedPasswords: null,
       operatorName: null,
       operatorContact: null,
       logLevel: 'info',

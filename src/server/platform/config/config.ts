@@ -45,6 +45,10 @@ export type Config = {
   readonly secretIsNew: boolean;
   /** Where letters are handed over; `null` if not set: then none are written. */
   readonly mail: MailChoice | null;
+  /** `required`: accounts that hold other people's results reach nothing before they have added a second factor. */
+  readonly secondFactor: 'offered' | 'required';
+  /** A file of leaked passwords that nobody may choose; `null` if not set. */
+  readonly leakedPasswords: string | null;
   readonly operatorName: string | null;
   readonly operatorContact: string | null;
   readonly logLevel: LogLevel;
@@ -91,6 +95,8 @@ export function readConfig(env: Environment, options: ConfigOptions): Result<Con
   if (!secretIsNew.ok) return secretIsNew;
   const mail = readMailChoice(text, publicEventUrl.value);
   if (!mail.ok) return mail;
+  const secondFactor = readOneOf('SECOND_FACTOR', text('SECOND_FACTOR'), ['offered', 'required'] as const, 'offered');
+  if (!secondFactor.ok) return secondFactor;
   const logLevel = readOneOf('LOG_LEVEL', text('LOG_LEVEL'), logLevels, 'info');
   if (!logLevel.ok) return logLevel;
 
@@ -109,6 +115,8 @@ export function readConfig(env: Environment, options: ConfigOptions): Result<Con
     secretText: secretText.value,
     secretIsNew: secretIsNew.value === 'yes',
     mail: mail.value,
+    secondFactor: secondFactor.value,
+    leakedPasswords: text('LEAKED_PASSWORDS') === null ? null : path('LEAKED_PASSWORDS', ''),
     operatorName: text('OPERATOR_NAME'),
     operatorContact: text('OPERATOR_CONTACT'),
     logLevel: logLevel.value,

@@ -11,6 +11,8 @@ export type Viewer = {
   readonly sharedComputer: boolean;
   /** The only issue that the session reaches; null if it reaches everything of the person. */
   readonly onlyWihiwId: string | null;
+  /** The session reaches only what leads to a second factor: the operator demands one, and there is none. */
+  readonly mustAddFactor: boolean;
 };
 
 /** What a handler may use of its request besides the parsed input. */
@@ -38,6 +40,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     face: Face;
     viewer: Viewer | null;
+    /** There is a session, which reaches nothing here before a second factor is added. */
+    lacksFactor: boolean;
     sessionToken: string | null;
   }
 }

@@ -6,6 +6,7 @@ import { idSchema } from '#contract/definition/fields.ts';
 import { gateAddress } from '#core/routes/gate-address.ts';
 import { gateOf } from '#core/routes/public-paths.ts';
 import { describeRoute } from '#core/routes/route-table.ts';
+import { secondFactorAddress } from '#core/routes/second-factor-path.ts';
 import { sendProblem } from '#server/platform/http/operations/problem.ts';
 import { sendCompressed } from '#server/platform/http/operations/send-json.ts';
 import { contextOf } from '#server/platform/http/operations/serve-operation.ts';
@@ -170,10 +171,11 @@ function personOf(viewer: Viewer): Person {
 
 /**
  * Returns where a request must be redirected: a visitor without a session to `/wihiwin`, a signed-in person from
- * `/login` to `/`; null if the page is open to them.
+ * `/login` to `/`, who must first add a second factor to the page for it; null if the page is open to them.
  */
 function gateRedirect(request: FastifyRequest): string | null {
   const path = pathOf(request);
+  if (request.lacksFactor) return secondFactorAddress(request.url);
   if (path === '/login' && request.viewer !== null) return '/';
   if (request.viewer !== null || gateOf(path) !== 'session') return null;
   return gateAddress(request.url);

@@ -29,6 +29,7 @@ const person = (userId: string): Viewer => ({
   avatarHue: 1,
   sharedComputer: false,
   onlyWihiwId: null,
+  mustAddFactor: false,
 });
 
 let database: TestDatabase;

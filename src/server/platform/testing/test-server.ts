@@ -115,6 +115,8 @@ export async function startTestServer(
     secretText: null,
     secretIsNew: false,
     mail: null,
+    secondFactor: 'offered',
+    leakedPasswords: null,
     operatorName: null,
     operatorContact: null,
     logLevel: 'silent',

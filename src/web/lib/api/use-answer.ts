@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import type { Input, Operation, Output } from '#contract/definition/operation.ts';
-import { checkAfterRefusal } from '#web/shell/follow-session.ts';
+import { checkAfterRefusal, goToSecondFactor } from '#web/shell/follow-session.ts';
 import { callOperation } from './api-client.ts';
 import type { CallFailure } from './call-types.ts';
 
@@ -39,6 +39,7 @@ export function useAnswer<const Op extends Operation>(
       const result = await callOperation(operation, input, { signal });
       if (result.ok) return result.value;
       if (result.error.code === 'sign_in_required') checkAfterRefusal();
+      if (result.error.code === 'second_factor_required') goToSecondFactor();
       throw new CallError(result.error);
     },
   });

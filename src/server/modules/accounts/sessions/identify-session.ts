@@ -1,3 +1,4 @@
+import { listFactors } from '#server/modules/accounts/second-factor/factors-store.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
 import { prolongedEnd, sessionHash } from './open-session.ts';
@@ -11,8 +12,18 @@ export function isSeenLongAgo(seenAt: Date, now: Date): boolean {
   return now.getTime() - seenAt.getTime() >= SEEN_EVERY_MS;
 }
 
-/** Returns the signed-in person of a session token, or null. */
-export async function identifySession(services: Services, token: string): Promise<Viewer | null> {
+/** Answers whether a person holds results of others, which modules above this one know. */
+export type HoldsResults = (userId: string) => Promise<boolean>;
+
+/**
+ * Returns the signed-in person of a session token, or null. Where the operator demands a second factor, an account without one
+ * that holds results of others is marked (`mustAddFactor`); without `holdsResults` nobody is.
+ */
+export async function identifySession(
+  services: Services,
+  token: string,
+  holdsResults: HoldsResults = async () => false,
+): Promise<Viewer | null> {
   const now = services.now();
   const found = await findSession(services.database, sessionHash(services, token), now);
   if (found === null) return null;
@@ -26,5 +37,11 @@ export async function identifySession(services: Services, token: string): Promis
       (error: unknown) => services.log.warn({ err: error }, 'last seen was not noted'),
     );
   }
-  return { ...session, kind: session.kind === 'account' ? 'account' : 'participant' };
+  const kind = session.kind === 'account' ? 'account' : 'participant';
+  const mustAddFactor =
+    services.config.secondFactor === 'required' &&
+    kind === 'account' &&
+    (await listFactors(services.database, session.userId)).length === 0 &&
+    (await holdsResults(session.userId));
+  return { ...session, kind, mustAddFactor };
 }

@@ -36,6 +36,12 @@ export async function readAcceptedOrganizers(
   return (await readOrganizers(database, eventId)).filter(({ state }) => state === 'accepted');
 }
 
+/** Returns whether a person helps with an event of somebody else. */
+export async function organizesEvents(database: Kysely<Database>, personId: string): Promise<boolean> {
+  const query = database.selectFrom('event_organizers').select('event_id').where('person_id', '=', personId);
+  return (await query.where('state', '=', 'accepted').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Adds an invitation; the caller has locked the event. */
 export async function insertOrganizer(
   tx: Kysely<Database>,

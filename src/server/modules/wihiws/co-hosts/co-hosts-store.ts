@@ -39,6 +39,11 @@ export async function readCoHostsOf(
   return read(database, sql`c.wihiw_id = ${wihiwId}`, limit);
 }
 
+/** Returns whether a person helps with an issue of somebody else. */
+export async function hostsWithOthers(database: Kysely<Database>, userId: string): Promise<boolean> {
+  return (await readCoHostingsOf(database, userId, 'accepted', 1)).length > 0;
+}
+
 /** What a person co-hosts (`accepted`) or is asked to (`invited`), newest first. */
 export async function readCoHostingsOf(
   database: Kysely<Database>,

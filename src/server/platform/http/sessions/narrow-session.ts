@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { SECOND_FACTOR_PATH } from '#core/routes/second-factor-path.ts';
+import { isPagePath, pathOf } from '#server/platform/http/page-request.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 
 /** Returns true if the session reaches what belongs to the issue. */
@@ -16,4 +18,10 @@ export function reachesRoute(viewer: Pick<Viewer, 'onlyWihiwId'>, request: Fasti
   if (request.routeOptions.config.reachedByCode !== true) return false;
   const { id } = request.params as { readonly id?: string };
   return id === undefined || reachesIssue(viewer, id);
+}
+
+/** Returns true if a session reaches the route of a request before the second factor that is demanded has been added. */
+export function reachesBeforeFactor(request: FastifyRequest): boolean {
+  if (request.routeOptions.config.beforeFactor === true) return true;
+  return request.is404 && isPagePath(request) && pathOf(request) === SECOND_FACTOR_PATH;
 }

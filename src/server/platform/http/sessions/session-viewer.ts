@@ -6,7 +6,7 @@ import { hasBody } from '#server/platform/http/connections/body-time.ts';
 import { sendProblem } from '#server/platform/http/operations/problem.ts';
 import { isPagePath } from '#server/platform/http/page-request.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
-import { reachesRoute } from './narrow-session.ts';
+import { reachesBeforeFactor, reachesRoute } from './narrow-session.ts';
 import { createProvenTokens, type ProvenTokens } from './proven-tokens.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
@@ -21,6 +21,8 @@ declare module 'fastify' {
      * A session opened with a host's one-time code reaches the route; if the path has an `:id`, only for its own issue.
      */
     reachedByCode?: boolean;
+    /** An account that must first add a second factor reaches the route. */
+    beforeFactor?: boolean;
     /** The answer is the same for everyone, so the session is not looked up. */
     withoutSession?: boolean;
     /** Called so often that only failures are logged. */
@@ -50,13 +52,15 @@ export async function findViewer(request: FastifyRequest): Promise<Viewer | null
   request.sessionToken = token;
   const { identify, proven } = request.server;
   const viewer = token === null ? null : await proven.lookUp(token, () => identify(token));
-  request.viewer = viewer !== null && reachesRoute(viewer, request) ? viewer : null;
+  request.lacksFactor = viewer !== null && viewer.mustAddFactor && !reachesBeforeFactor(request);
+  request.viewer = viewer !== null && !request.lacksFactor && reachesRoute(viewer, request) ? viewer : null;
   return request.viewer;
 }
 
 /** Returns why whoever sent the request may not call an operation of that access; null if they may. */
-export function accessFailure(access: Access, { viewer }: FastifyRequest): Failure | null {
+export function accessFailure(access: Access, { viewer, lacksFactor }: FastifyRequest): Failure | null {
   if (access === 'public') return null;
+  if (lacksFactor) return { code: 'second_factor_required' };
   if (viewer === null) return { code: 'sign_in_required' };
   return access === 'account' && viewer.kind !== 'account' ? { code: 'account_required' } : null;
 }
@@ -74,6 +78,7 @@ export function addViewers(app: FastifyInstance, identify: (token: string) => Pr
   app.decorate('identify', identify);
   app.decorate('proven', createProvenTokens());
   app.decorateRequest('viewer', null);
+  app.decorateRequest('lacksFactor', false);
   app.decorateRequest('sessionToken', null);
   app.addHook('preParsing', async (request, reply, payload) => {
     const { access = 'public', withoutSession = false } = request.routeOptions.config;

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema/database-types.ts';
+import { organizesEvents, ownsEvents } from '#server/modules/events/events-public.ts';
+import { ownsGroups } from '#server/modules/groups/groups-public.ts';
+import { ownsSurveys } from '#server/modules/surveys/surveys-public.ts';
+import { hostsWithOthers, ownsWihiws, readReadingsBy } from '#server/modules/wihiws/wihiws-public.ts';
+
+/**
+ * Returns whether a person holds answers, results or data of others: by a group, an issue, an event or a survey of their own, or
+ * by helping with one. Who sees the results of a child does not.
+ */
+export async function holdsResults(database: Kysely<Database>, userId: string): Promise<boolean> {
+  return (
+    (await ownsGroups(database, userId)) ||
+    (await ownsWihiws(database, userId)) ||
+    (await ownsEvents(database, userId)) ||
+    (await ownsSurveys(database, userId)) ||
+    (await hostsWithOthers(database, userId)) ||
+    (await organizesEvents(database, userId)) ||
+    (await readReadingsBy(database, userId, 1)).some(({ state }) => state === 'accepted')
+  );
+}
