@@ -5,6 +5,7 @@ import { isUnfinished, UNFINISHED_SENTENCE } from '#server/platform/backup/unfin
 import { readConfig } from '#server/platform/config/config.ts';
 import { prepareDataFolder } from '#server/platform/config/data-folder.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
+import { checkLeakedPasswords } from '#server/platform/config/leaked-passwords.ts';
 import { connectDatabase } from '#server/platform/db/connect-database.ts';
 import { whyStorageAway } from '#server/platform/files/open-storage.ts';
 import type { RunningJobs } from '#server/platform/jobs/run-jobs.ts';
@@ -42,6 +43,7 @@ const environment = orExit(readEnvironment(projectRoot, process.env));
 const config = orExit(readConfig(environment, { projectRoot }));
 orExit(await prepareDataFolder(config.dataDir));
 if (await isUnfinished(config.dataDir)) exitWithSentence(UNFINISHED_SENTENCE);
+orExit(await checkLeakedPasswords(config.leakedPasswords));
 const assets = orExit(await loadWebAssets(config.webDir));
 const log = openLog(config.logLevel);
 /** Null when this is the only server process. */

@@ -40,7 +40,7 @@ export async function recoverAccount(
   context: RequestContext,
   endLinks: EndLinks,
 ): Promise<Result<Output<typeof operation>, Failure>> {
-  const problem = await problemOfNewPassword(body.password, body.identifier);
+  const problem = await problemOfNewPassword(services, body.password, body.identifier);
   if (problem !== null) return failField('password', problem);
   const found = await findUserByLogin(services.database, body.identifier);
   if (found === null || !isCode(services, body.recoveryCode, found.recovery_code_hash, 'recovery-code'))

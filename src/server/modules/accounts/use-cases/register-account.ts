@@ -26,7 +26,7 @@ export async function registerAccount(
 ): Promise<Result<Output<typeof operation>, Failure>> {
   const tooMany = await countNewLogin(services, context.address);
   if (tooMany !== null) return tooMany;
-  const problem = await problemOfNewPassword(body.password, body.identifier);
+  const problem = await problemOfNewPassword(services, body.password, body.identifier);
   // Saves the hashing; of parallel registrations the constraint below lets one through.
   const taken = (await isIdentifierTaken(services.database, body.identifier)) ? identifierTaken() : null;
   if (problem !== null)

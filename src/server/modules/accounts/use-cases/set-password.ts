@@ -32,7 +32,7 @@ export async function setPassword(
   const { viewer } = context;
   const user = await readUser(services.database, viewer.userId);
   if (user === null) return fail('sign_in_required');
-  const problem = await problemOfNewPassword(body.password, user.identifier);
+  const problem = await problemOfNewPassword(services, body.password, user.identifier);
   if (problem !== null) return failField('password', problem);
   if (user.kind === 'account') {
     if (body.current === undefined) return failField('current', 'required');
