@@ -15,8 +15,8 @@ import {
   noteDeviceChange,
 } from '#server/modules/attempts/attempts-public.ts';
 import { registerAttemptsRoutes } from '#server/modules/attempts/attempts-routes.ts';
+import { holdsResults } from '#server/modules/departures/departures-public.ts';
 import { registerDeparturesRoutes } from '#server/modules/departures/departures-routes.ts';
-import { holdsResults } from '#server/modules/departures/holds-results.ts';
 import { deleteCalendarLink } from '#server/modules/events/events-public.ts';
 import { registerEventsRoutes } from '#server/modules/events/events-routes.ts';
 import { copyFeedbackForm } from '#server/modules/feedback/feedback-public.ts';

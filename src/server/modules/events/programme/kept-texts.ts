@@ -18,7 +18,7 @@ import type { Services } from '#server/platform/services.ts';
 import { readParts } from './read-shown-programme.ts';
 
 /** What a text about an event is made of: the event as it is seen, and its programme. */
-export type TextSource = {
+type TextSource = {
   readonly event: EventRecord;
   readonly parts: Awaited<ReturnType<typeof readParts>>;
 };
@@ -32,7 +32,7 @@ export type KeptText = {
 };
 
 /** A text, and the name of its file if it is one. */
-export type MadeText = { readonly text: string; readonly name?: string };
+type MadeText = { readonly text: string; readonly name?: string };
 
 /** The same as it is sent. */
 export type FoundText = { readonly page: EncodedPage; readonly name?: string };

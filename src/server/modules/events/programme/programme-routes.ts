@@ -140,7 +140,11 @@ export function registerProgrammeRoutes(
   });
 
   /** The schedule of an event in one of its forms. */
-  const scheduleIn = (eventId: string, { request }: Pick<RequestContext, 'request'>, form: 'json' | 'xml'): KeptText => {
+  const scheduleIn = (
+    eventId: string,
+    { request }: Pick<RequestContext, 'request'>,
+    form: 'json' | 'xml',
+  ): KeptText => {
     const base = faceBaseUrl(services.config, request, 'events');
     return {
       variant: `schedule ${form} ${base}`,

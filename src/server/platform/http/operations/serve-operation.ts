@@ -54,7 +54,7 @@ type UnidentifiedHandler<Op extends Operation> = (
 ) => Promise<Result<Output<Op>, Failure>>;
 
 /** An answer that is kept, with the name of the file if it is one; or what was made for this reader alone. */
-export type KeptAnswer =
+type KeptAnswer =
   | { readonly page: EncodedPage; readonly name?: string }
   | { readonly text: string; readonly name?: string };
 

@@ -20,7 +20,7 @@ export type WrittenLimits = {
   readonly spared: number;
 };
 
-export const WRITTEN_LIMITS: WrittenLimits = {
+const WRITTEN_LIMITS: WrittenLimits = {
   ofOneInHour: 200 * MEGABYTE,
   ofOneInDay: 1_000 * MEGABYTE,
   ofAllInHour: 4_000 * MEGABYTE,

@@ -1,0 +1,1 @@
+export { holdsResults } from './holds-results.ts';
