@@ -285,6 +285,7 @@ export interface EventFeedbackTable {
   hidden_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  block_id: string | null;
 }
 
 export interface EventKeptActivitiesTable {
@@ -444,6 +445,13 @@ export interface EventWebhooksTable {
   state: Generated<string>;
   failing_since: Date | null;
   created_at: Date;
+}
+
+export interface FeedbackBlocksTable {
+  id: string;
+  event_id: string;
+  activity_id: string;
+  counts: number[];
 }
 
 export interface FeedbackSharesTable {
@@ -1161,6 +1169,7 @@ export interface Database {
   event_tests: EventTestsTable;
   event_tracks: EventTracksTable;
   event_webhooks: EventWebhooksTable;
+  feedback_blocks: FeedbackBlocksTable;
   feedback_shares: FeedbackSharesTable;
   feedback_wordings: FeedbackWordingsTable;
   files: FilesTable;

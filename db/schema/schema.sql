@@ -933,14 +933,17 @@ create table event_feedback (
   hidden_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  block_id uuid,
   constraint event_feedback_pkey PRIMARY KEY (id),
   constraint event_feedback_first_words_check CHECK ((char_length(first_words) <= 1000)),
   constraint event_feedback_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
   constraint event_feedback_second_words_check CHECK ((char_length(second_words) <= 1000)),
+  constraint event_feedback_block_id_fkey FOREIGN KEY (block_id) REFERENCES feedback_blocks(id) ON DELETE SET NULL,
   constraint event_feedback_event_id_activity_id_fkey FOREIGN KEY (event_id, activity_id) REFERENCES event_activities(event_id, id),
   constraint event_feedback_event_id_fkey FOREIGN KEY (event_id) REFERENCES edu_events_activities(id) ON DELETE CASCADE,
   constraint event_feedback_person_id_fkey FOREIGN KEY (person_id) REFERENCES wihiwin_users(id) ON DELETE SET NULL
 );
+CREATE INDEX event_feedback_block ON public.event_feedback USING btree (block_id) WHERE (block_id IS NOT NULL);
 CREATE INDEX event_feedback_figures ON public.event_feedback USING btree (event_id, activity_id, rating);
 CREATE UNIQUE INDEX event_feedback_on_activity ON public.event_feedback USING btree (activity_id, person_id) WHERE (activity_id IS NOT NULL);
 CREATE UNIQUE INDEX event_feedback_on_event ON public.event_feedback USING btree (event_id, person_id) WHERE (activity_id IS NULL);
@@ -1218,6 +1221,17 @@ create table event_webhooks (
   constraint event_webhooks_event_id_fkey FOREIGN KEY (event_id) REFERENCES edu_events_activities(id) ON DELETE CASCADE
 );
 CREATE INDEX event_webhooks_event ON public.event_webhooks USING btree (event_id);
+
+create table feedback_blocks (
+  id uuid not null,
+  event_id uuid not null,
+  activity_id uuid not null,
+  counts integer[] not null,
+  constraint feedback_blocks_pkey PRIMARY KEY (id),
+  constraint feedback_blocks_counts_check CHECK ((cardinality(counts) = 5)),
+  constraint feedback_blocks_event_id_activity_id_fkey FOREIGN KEY (event_id, activity_id) REFERENCES event_activities(event_id, id) ON DELETE CASCADE
+);
+CREATE INDEX feedback_blocks_activity ON public.feedback_blocks USING btree (activity_id);
 
 create table feedback_shares (
   event_id uuid not null,

@@ -115,6 +115,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   survey_tags: 'surveys',
   survey_word_tags: 'surveys',
   event_feedback: 'feedback',
+  feedback_blocks: 'feedback',
   feedback_wordings: 'feedback',
   feedback_shares: 'feedback',
   files: 'platform',

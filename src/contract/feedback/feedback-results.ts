@@ -136,6 +136,9 @@ export const revokeFeedback = defineOperation({
   params: shareParams,
 });
 
+/** How many there are, as the least and the most that there may be. */
+const toldSchema = z.strictObject({ count: z.number().int(), upTo: z.number().int() });
+
 export const sharedFeedbackSchema = z.strictObject({
   event: z.strictObject({ id: idSchema, title: z.string(), timeZone: z.string(), eventlogo: z.string().nullable() }),
   speaker: z.string(),
@@ -143,11 +146,15 @@ export const sharedFeedbackSchema = z.strictObject({
     z.strictObject({
       title: z.string(),
       startsAt: momentSchema,
-      /** Null where fewer than five have given feedback. */
+      /** Null where nothing is counted yet: fewer than five have given feedback. */
       shown: z
         .strictObject({
-          counts: countsSchema,
-          /** Without names, in no order of time. */
+          people: toldSchema,
+          /** How many gave each rating, one star first. */
+          ratings: z.array(toldSchema).length(5),
+          /** Between what the mean rating lies; null where it is not certain. */
+          mean: z.tuple([z.number(), z.number()]).readonly().nullable(),
+          /** Without names, in no order of time, as many in fives as are certain. */
           words: z.array(z.strictObject({ question: z.string(), answers: z.array(z.string()) })),
         })
         .nullable(),
@@ -163,7 +170,7 @@ export const readSharedFeedback = defineOperation({
   access: 'session',
   importance: 'page',
   summary:
-    'Feedback on a speaker’s activities, by the link that an organizer has given: no names, groups under five left out.',
+    'Feedback on a speaker’s activities, by the link that an organizer has given: no names, counts by the rule of anonymous surveys.',
   params: z.strictObject({ id: idSchema, token: z.string().regex(/^[\w-]{43}$/) }),
   output: sharedFeedbackSchema,
   guardOutput: true,

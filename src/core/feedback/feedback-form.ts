@@ -7,8 +7,6 @@ export const DEFAULT_FEEDBACK_QUESTIONS = {
 /** The longest answer in words, and the longest question. */
 export const FEEDBACK_WORDS_MAX = 1000;
 export const FEEDBACK_QUESTION_MAX = 200;
-/** Groups with fewer are not shown to a speaker: names are left out, and so few would still be known by their words. */
-export const SPEAKER_SEES_FROM = 5;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OPEN_AFTER_END_MS = 30 * DAY_MS;

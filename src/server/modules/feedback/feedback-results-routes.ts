@@ -13,8 +13,9 @@ import type { Registrar } from '#server/platform/registrar.ts';
 import { newToken } from '#server/platform/secrets/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deleteShare, findShare, insertShare, readShares, updateHidden } from './feedback-results-store.ts';
-import { readResults, readShared, readWordsPage } from './read-results.ts';
+import { readResults, readWordsPage } from './read-results.ts';
 import { changeFeedbackForm } from './use-cases/change-feedback-form.ts';
+import { shareFeedback } from './use-cases/share-feedback.ts';
 
 /** Names the purpose of a speaker's token. */
 const SHARE_TOKEN = 'feedback-share';
@@ -97,7 +98,7 @@ export function registerFeedbackResultsRoutes({ api }: Pick<Registrar, 'api'>, s
     if (share === null || share.eventId !== params.id) return fail('not_found');
     const event = asEventReader(await readEventRecord(database, params.id), viewer.userId);
     if (!event.ok) return event;
-    const shown = await readShared(database, event.value, share.speakerId);
+    const shown = await shareFeedback(services, event.value, share.speakerId);
     return shown === null ? fail('not_found') : ok(shown);
   });
 }

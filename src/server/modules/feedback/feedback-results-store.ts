@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { RatingCounts } from '#core/feedback/feedback-figures.ts';
-import { SPEAKER_SEES_FROM } from '#core/feedback/feedback-form.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
 /** Ratings of one thing. */
@@ -95,46 +94,6 @@ export async function updateHidden(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
-}
-
-/**
- * Feedback on activities that a speaker is shown: of each activity whole steps of {@link SPEAKER_SEES_FROM}, the earliest first. Were it
- * every one from the fifth on, whoever looks again after the sixth would know what the sixth person said.
- */
-const sharedOf = (eventId: string, activityIds: readonly string[]) => sql`(
-    select activity_id, rating, first_words, second_words, wording, hidden_at, id,
-      row_number() over (partition by activity_id order by created_at, id) as place,
-      count(*) over (partition by activity_id) as given
-    from event_feedback where event_id = ${eventId} and activity_id = any(${[...activityIds]}::uuid[])
-  ) f where place <= given - given % ${SPEAKER_SEES_FROM}`;
-
-/** Returns the ratings that a speaker is shown of each of these activities; none of those with too few. */
-export async function readSharedRatings(
-  database: Kysely<Database>,
-  eventId: string,
-  activityIds: readonly string[],
-): Promise<readonly { readonly activityId: string; readonly counts: RatingCounts }[]> {
-  const { rows } = await sql<{ activityId: string; counts: RatingCounts }>`
-    select activity_id as "activityId", ${ratingCounts} as counts
-    from ${sharedOf(eventId, activityIds)} group by activity_id`.execute(database);
-  return rows;
-}
-
-/** Words that a speaker is shown. */
-export type SharedWords = Pick<FeedbackLine, 'activityId' | 'first' | 'second' | 'wording'>;
-
-/** Returns the words that a speaker is shown, without hidden ones, ordered by nothing that tells when or by whom they were written. */
-export async function readSharedWords(
-  database: Kysely<Database>,
-  eventId: string,
-  activityIds: readonly string[],
-  limit: number,
-): Promise<SharedWords[]> {
-  const { rows } = await sql<SharedWords>`
-    select activity_id as "activityId", first_words as first, second_words as second, wording
-    from ${sharedOf(eventId, activityIds)} and hidden_at is null and (first_words <> '' or second_words <> '')
-    order by md5(first_words || second_words), id limit ${limit}`.execute(database);
-  return rows;
 }
 
 /** A speaker's link. */

@@ -167,6 +167,8 @@ describe('giving feedback', () => {
   });
 });
 
+const told = (count: number, upTo: number) => ({ count, upTo });
+
 describe('what was given', () => {
   it('is searched, cut into pages, hidden, and keeps the question it answers', async () => {
     const people = await Promise.all(['а1б', 'а2б', 'а3б'].map(enter));
@@ -217,24 +219,27 @@ describe('what was given', () => {
     const lines = await wordsOf(`?search=${encodeURIComponent('приховане')}`);
     await host.send('PUT', `/api/events/${eventId}/feedback/words/${lines[0].id}`, { hidden: true });
     const answer = await see();
+    // One star and four of four: that one person gave one star is not told, nor by a mean.
     expect(answer.json().activities[0].shown).toEqual({
-      counts: [1, 0, 0, 4, 0],
+      people: { count: 5, upTo: 9 },
+      ratings: [told(0, 4), told(0, 4), told(0, 4), told(1, 9), told(0, 4)],
+      mean: [1.6, 4.5],
       words: [
-        // Two answers of one person do not stand at the same place.
+        // Five have written to the first question, and one of them is hidden; to the second one four.
         { question: 'Що було найкориснішим?', answers: ['А', 'Б', 'В', 'Г'] },
-        { question: 'Що варто зробити інакше?', answers: ['Е', 'Ж', 'З', 'И'] },
       ],
     });
     expect(answer.body).not.toMatch(/п11|п55|приховане|про подію/);
-    // Looking again after each further person tells nothing of that person alone.
+    // Looking again after each further person tells nothing of that person alone, nor does a change of what is counted.
     for (const name of ['п66', 'п77', 'п88', 'п99']) {
       server.clock.now = new Date(server.clock.now.getTime() + 1_000);
       await save(await enter(name), { activityId, first: 'Згодом', rating: 2 });
       expect((await see()).body).toBe(answer.body);
     }
-    server.clock.now = new Date(server.clock.now.getTime() + 1_000);
     await save(await enter('п00'), { activityId, first: 'Згодом', rating: 2 });
-    expect((await see()).json().activities[0].shown.counts).toEqual([1, 5, 0, 4, 0]);
+    // Another block of five, who gave two stars.
+    const later = (await see()).json().activities[0].shown;
+    expect([later.people, later.ratings[1], later.ratings[4]]).toEqual([told(10, 18), told(1, 13), told(0, 8)]);
     expect((await see(await newEvent())).statusCode).toBe(404);
     await host.send('DELETE', `/api/events/${eventId}/feedback/shares/${speakerId}`);
     expect((await see()).statusCode).toBe(404);

@@ -1,18 +1,15 @@
 import type { Kysely } from 'kysely';
-import type { FeedbackResults, FeedbackWords, SharedFeedback } from '#contract/feedback/feedback-results.ts';
+import type { FeedbackResults, FeedbackWords } from '#contract/feedback/feedback-results.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { EventRecord } from '#server/modules/events/events-public.ts';
 import { readSpeakers } from '#server/modules/events/events-public.ts';
 import { readPeopleOfEvent } from '#server/modules/registrations/registrations-public.ts';
 import type { LinesAsked } from './feedback-results-store.ts';
-import { readLines, readRatings, readSharedRatings, readSharedWords, readShares } from './feedback-results-store.ts';
-import type { FeedbackForm, Target } from './read-feedback-event.ts';
+import { readLines, readRatings, readShares } from './feedback-results-store.ts';
 import { readForm, readTargets } from './read-feedback-event.ts';
 
 const NO_RATINGS = [0, 0, 0, 0, 0] as const;
 const PAGE = 50;
-/** The most words that a speaker's page shows. */
-const SHARED_WORDS_MAX = 500;
 
 /**
  * Returns the ratings of an event and its activities with the form and the speakers' links.
@@ -87,53 +84,4 @@ export async function readWordsPage(
     })),
     next: lines.length > PAGE && last !== undefined ? `${last.createdAt.toISOString()}_${last.id}` : null,
   };
-}
-
-/**
- * Returns what a speaker is shown of their activities: ratings and words without names, in whole steps of five people. Words stand
- * below the question in the wording they answered.
- */
-export async function readShared(
-  database: Kysely<Database>,
-  event: EventRecord,
-  speakerId: string,
-): Promise<SharedFeedback | null> {
-  const speaker = (await readSpeakers(database, event.id)).find(({ id }) => id === speakerId);
-  if (speaker === undefined) return null;
-  const [form, targets] = await Promise.all([readForm(database, event), readTargets(database, event)]);
-  const own = targets.filter(({ speakerIds }) => speakerIds.includes(speakerId));
-  const ids = own.flatMap(({ activityId }) => activityId ?? []);
-  const [ratings, words] = await Promise.all([
-    readSharedRatings(database, event.id, ids),
-    readSharedWords(database, event.id, ids, SHARED_WORDS_MAX),
-  ]);
-  return {
-    event: { id: event.id, title: event.title, timeZone: event.timeZone, eventlogo: event.eventlogo },
-    speaker: speaker.name,
-    activities: own.map(({ activityId, title, startsAt }: Target) => {
-      const found = ratings.find((of) => of.activityId === activityId);
-      const answers = words.filter((line) => line.activityId === activityId);
-      return {
-        title,
-        startsAt: startsAt.toISOString(),
-        shown: found === undefined ? null : { counts: [...found.counts], words: byQuestion(form, answers) },
-      };
-    }),
-  };
-}
-
-/** Puts answers below the questions they answer; those of one text are one question. */
-function byQuestion(
-  form: FeedbackForm,
-  lines: readonly { readonly first: string; readonly second: string; readonly wording: number }[],
-): { question: string; answers: string[] }[] {
-  const answers = new Map<string, string[]>();
-  for (const part of ['first', 'second'] as const)
-    for (const line of lines) {
-      const question = form.wordings.find(({ version }) => version === line.wording)?.[part];
-      if (question === undefined || line[part] === '') continue;
-      answers.set(question, [...(answers.get(question) ?? []), line[part]]);
-    }
-  // Each list in an order of its own, so that two answers of one person do not stand at the same place.
-  return Array.from(answers, ([question, list]) => ({ question, answers: list.toSorted() }));
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { SharedFeedback as Shared } from '#contract/feedback/feedback-results.ts';
 import { formatDateTime } from '#core/language/dates.ts';
+import { betweenWords } from '#web/lib/told-count.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -17,13 +18,25 @@ export function SharedFeedback({ shared }: { readonly shared: Shared }): ReactEl
           Зверніться до організатора, якщо вони мають тут бути.
         </EmptyState>
       )}
+      {activities.some(({ shown }) => shown !== null) && (
+        <p className="max-w-[72ch]">
+          Щоб ніхто не впізнав, хто що поставив, показано лише, де стоїть кожна п’ята оцінка: «5–9» означає від п’яти до
+          дев’яти людей, світла частина стовпця — скільки їх ще може бути. Слова — без імен і не менше п’яти разом. Нові
+          відгуки додаються, коли їх набереться досить.
+        </p>
+      )}
       {activities.map(({ title, startsAt, shown }) => (
         <Section key={`${startsAt} ${title}`} title={title} note={formatDateTime(new Date(startsAt), event.timeZone)}>
           {shown === null ? (
             <p className="note">Відгуки з’являться, коли їх набереться п’ять: так ніхто не впізнає, хто що написав.</p>
           ) : (
             <div className="grid gap-6">
-              <RatingBars counts={shown.counts} caption={`Оцінки: ${title}`} />
+              <RatingBars
+                ratings={shown.ratings}
+                people={shown.people}
+                mean={shown.mean === null ? '–' : betweenWords(shown.mean, 1)}
+                caption={`Оцінки: ${title}`}
+              />
               {shown.words.map(({ question, answers }) => (
                 <div key={question}>
                   <h3 className="h3 mb-2">{question}</h3>

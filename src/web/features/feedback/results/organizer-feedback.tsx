@@ -10,6 +10,7 @@ import { FEEDBACKS, meanWords } from '#web/features/feedback/feedback-words.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { subscribe } from '#web/lib/live/live.ts';
+import type { ToldCount } from '#web/lib/told-count.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CSV_NOTE } from '#web/ui/files/csv-note.ts';
@@ -23,6 +24,8 @@ import { HallCode } from './hall-code.tsx';
 import { SpeakerLinks } from './speaker-links.tsx';
 
 type FeedbackResultsProps = { readonly event: { readonly id: string; readonly timeZone: string } };
+
+const exactly = (count: number): ToldCount => ({ count, upTo: count });
 
 /** What people say of an event and its activities, live, for its organizers. */
 export function FeedbackResults({ event }: FeedbackResultsProps): ReactElement {
@@ -46,7 +49,8 @@ function ResultsBody({ event, results }: FeedbackResultsProps & { readonly resul
   const [shown, setShown] = useState<string | null>(null);
   const { targets } = results;
   const target = targets.find(({ activityId }) => (activityId ?? 'event') === shown);
-  const all = sumRatings(targets.map(({ counts }) => counts));
+  const all = sumRatings(targets.map((one) => one.counts));
+  const counts = target?.counts ?? all;
   const total = countRatings(all);
   const titleCell = (row: Results['targets'][number]) => (
     <button
@@ -74,7 +78,9 @@ function ResultsBody({ event, results }: FeedbackResultsProps & { readonly resul
         }
       >
         <RatingBars
-          counts={target?.counts ?? all}
+          ratings={counts.map(exactly)}
+          people={exactly(countRatings(counts))}
+          mean={meanWords(meanRating(counts))}
           caption={target === undefined ? 'Усі оцінки' : `Оцінки: ${target.title}`}
         />
         <div className="mt-8">

@@ -2,11 +2,12 @@ import { sampleSize } from '#core/analysis/sample-size.ts';
 import type { Interval } from '#core/analysis/statistics/reliability.ts';
 import { formatDate } from '#core/language/dates.ts';
 import { formatNumber, formatPercent, NO_BREAK_SPACE } from '#core/language/numbers.ts';
-import { counted, pluralUk } from '#core/language/plural.ts';
+import { counted } from '#core/language/plural.ts';
 import { dayOf } from '#core/surveys/results/answer-slots.ts';
 import type { Difference } from '#core/surveys/results/differences.ts';
 import type { QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
+import { countWords, type ToldCount, toldWords } from '#web/lib/told-count.ts';
 
 const ANSWERS = ['відповідь', 'відповіді', 'відповідей'] as const;
 const PEOPLE = ['людина', 'людини', 'людей'] as const;
@@ -21,26 +22,14 @@ export function peopleCount(count: number): string {
   return counted(count, PEOPLE);
 }
 
-/** How many there are: exactly, or as the least and the most that there may be. */
-export type ToldCount = { readonly count: number; readonly upTo: number };
-
-/** «12», or «10–14» where it is told between two ends. */
-export function countWords({ count, upTo }: ToldCount): string {
-  return count === upTo ? String(count) : `${count}–${upTo}`;
-}
-
 /** «12 людей», «10–14 людей». */
-export function peopleWords({ count, upTo }: ToldCount): string {
-  return count === upTo
-    ? peopleCount(count)
-    : `${countWords({ count, upTo })}${NO_BREAK_SPACE}${pluralUk(upTo, PEOPLE)}`;
+export function peopleWords(told: ToldCount): string {
+  return toldWords(told, PEOPLE);
 }
 
 /** «12 відповідей», «10–14 відповідей». */
-export function answersWords({ count, upTo }: ToldCount): string {
-  return count === upTo
-    ? answersCount(count)
-    : `${countWords({ count, upTo })}${NO_BREAK_SPACE}${pluralUk(upTo, ANSWERS)}`;
+export function answersWords(told: ToldCount): string {
+  return toldWords(told, ANSWERS);
 }
 
 /** «12 · 43 %» on one line; a dash for the share where nobody has answered; of a count between two ends no share. */
@@ -91,10 +80,4 @@ export function differenceWords(difference: Difference, scale = 1, digits = 2): 
   const bounds: Interval = [scale * interval[0], scale * interval[1]];
   const isChance = interval[0] <= 0 && interval[1] >= 0;
   return `${signed(scale * value, digits)} (${intervalWords(bounds, digits)})${isChance ? ', може бути випадковою' : ''}`;
-}
-
-/** «між 3,2 і 4,6», or the one figure where both ends are the same. */
-export function betweenWords([from, to]: Interval, digits: number): string {
-  const [first, last] = [formatNumber(from, digits), formatNumber(to, digits)];
-  return first === last ? first : `між${NO_BREAK_SPACE}${first} і${NO_BREAK_SPACE}${last}`;
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useId } from 'react';
-import { countWords } from '#web/features/surveys/results/survey-result-words.ts';
+import { countWords } from '#web/lib/told-count.ts';
 
 const [WIDTH, HEIGHT, FLOOR, HEADROOM, ANGLED_FROM] = [360, 190, 158, 24, 7];
 

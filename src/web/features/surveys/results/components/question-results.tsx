@@ -5,12 +5,8 @@ import { differenceOfMeans, differenceOfShares } from '#core/surveys/results/dif
 import type { QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
 import type { ComparedGroup } from '#web/features/surveys/results/compared-group.ts';
-import {
-  askedWords,
-  betweenWords,
-  differenceWords,
-  sampleNote,
-} from '#web/features/surveys/results/survey-result-words.ts';
+import { askedWords, differenceWords, sampleNote } from '#web/features/surveys/results/survey-result-words.ts';
+import { betweenWords } from '#web/lib/told-count.ts';
 import { Section } from '#web/ui/section.tsx';
 import { BinsResults } from './bins-results.tsx';
 import { ChoiceResults, PartsResults } from './choice-results.tsx';

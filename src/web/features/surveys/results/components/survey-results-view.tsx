@@ -11,12 +11,12 @@ import type { ComparedGroup } from '#web/features/surveys/results/compared-group
 import {
   answersCount,
   answersWords,
-  countWords,
   peopleWords,
   sampleNote,
 } from '#web/features/surveys/results/survey-result-words.ts';
 import { type SurveyResults, useSurveyResults } from '#web/features/surveys/results/use-survey-results.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
+import { countWords } from '#web/lib/told-count.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
