@@ -5,6 +5,7 @@ import type { Operation } from '#contract/definition/operation.ts';
 import { OPERATIONS } from '#contract/operations.ts';
 import { RIGHTS } from '#server/rights/rights-table.ts';
 import { createRightsWorld } from '#server/rights/rights-world.ts';
+import { longAnonymousAnswers } from './loop/anonymous-results.ts';
 import { densestRecording } from './loop/densest-recording.ts';
 import {
   longestAttempt,
@@ -109,6 +110,7 @@ try {
   for (const work of [longestNmtTable, longestTypedAnswers, longestAttempt, lostEvidence])
     await work(patient(author.call), watch);
   await densestRecording(server.origin, author, watch);
+  await longAnonymousAnswers(patient(author.call), server.database, watch);
   const longest = held.toSorted((one, other) => other.hold.busyMs - one.hold.busyMs);
   const steepest = grown.toSorted((one, other) => other.times - one.times);
   report([

@@ -31,6 +31,7 @@ import { copyRegistrationSettings, registrationsOfEvents } from '#server/modules
 import { registerRegistrationsRoutes } from '#server/modules/registrations/registrations-routes.ts';
 import { readAveragePercents, readScore } from '#server/modules/results/results-public.ts';
 import { registerResultsRoutes } from '#server/modules/results/results-routes.ts';
+import { copySurveys } from '#server/modules/surveys/surveys-public.ts';
 import { registerSurveysRoutes } from '#server/modules/surveys/surveys-routes.ts';
 import { registerTestsRoutes } from '#server/modules/tests/tests-routes.ts';
 import { registerWebhooksRoutes } from '#server/modules/webhooks/webhooks-routes.ts';
@@ -136,6 +137,7 @@ export async function composeServer(
   registerEventsRoutes(registrar, services, registrations, (event) => testsOfPage(services, event), [
     copyRegistrationSettings,
     copyFeedbackForm,
+    copySurveys,
   ]);
   registerLinkedTestsRoutes(registrar, services, registrations);
   registerRegistrationsRoutes(registrar, services);

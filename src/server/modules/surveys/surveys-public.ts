@@ -1,3 +1,4 @@
+export { copySurveys } from './copy-surveys.ts';
 export {
   movePersonSurveyAnswers,
   ownsSurveys,

@@ -107,7 +107,8 @@ export async function insertSurvey(
   survey: Pick<
     SurveyRecord,
     'id' | 'ownerId' | 'eventId' | 'moment' | 'mode' | 'audience' | 'title' | 'definition' | 'groupQuestionIds'
-  >,
+  > &
+    Partial<Pick<SurveyRecord, 'opensAt' | 'closesAt' | 'quota'>>,
   now: Date,
 ): Promise<void> {
   await tx
@@ -122,6 +123,9 @@ export async function insertSurvey(
       title: survey.title,
       definition: JSON.stringify(survey.definition),
       group_question_ids: [...survey.groupQuestionIds],
+      opens_at: survey.opensAt ?? null,
+      closes_at: survey.closesAt ?? null,
+      quota: survey.quota ?? null,
       created_at: now,
       updated_at: now,
     })
@@ -178,6 +182,18 @@ export async function insertVersion(
 
 export async function deleteSurveyRow(tx: Transaction<Database>, id: string): Promise<void> {
   await tx.deleteFrom('surveys').where('id', '=', id).execute();
+}
+
+/** Returns the surveys of an event with their drafts, the oldest first. */
+export async function listSurveyRecords(database: Kysely<Database>, eventId: string): Promise<SurveyRecord[]> {
+  const rows = await database
+    .selectFrom('surveys')
+    .select([...ROW_COLUMNS, 'definition'])
+    .where('event_id', '=', eventId)
+    .orderBy('created_at')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows as unknown as SurveyRecord[];
 }
 
 /** Counts one more named answer towards the quota; the row is locked. */

@@ -84,5 +84,6 @@ export async function duplicateSurvey(
   if (!found.ok) return found;
   const { survey } = found.value;
   const title = `${survey.title.slice(0, SURVEY_LIMITS.title - ' (копія)'.length)} (копія)`;
-  return insertOnce(services, viewerId, { ...survey, id: copyId, title });
+  // A copy has no times and no quota of its own yet.
+  return insertOnce(services, viewerId, { ...survey, id: copyId, title, opensAt: null, closesAt: null, quota: null });
 }
