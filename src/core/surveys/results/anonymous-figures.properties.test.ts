@@ -208,7 +208,7 @@ const alike = fc
   .filter(([block]) => block.reduce((sum, count) => sum + count, 0) >= 5);
 
 it('nothing but where every fifth person stands decides what is shown, bars, means and numbers alike', () => {
-  const [question] = QUESTIONS.filter(({ id }) => id === 'scale');
+  const question = QUESTIONS.find(({ id }) => id === 'scale');
   const lines = LINES.filter(({ questionId }) => questionId === 'scale');
   if (question === undefined) throw new Error('the scale is asked');
   const standing = (block: readonly number[]) =>

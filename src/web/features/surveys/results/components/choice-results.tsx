@@ -4,7 +4,7 @@ import { differenceOfShares } from '#core/surveys/results/differences.ts';
 import type { Bar, Part, QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ComparedGroup } from '#web/features/surveys/results/compared-group.ts';
 import { countAndShare, differenceWords } from '#web/features/surveys/results/survey-result-words.ts';
-import { type ToldCount } from '#web/lib/told-count.ts';
+import type { ToldCount } from '#web/lib/told-count.ts';
 import { type Column, DataTable } from '#web/ui/tables/data-table.tsx';
 import { ShareBar } from './bar-chart.tsx';
 
