@@ -4,19 +4,20 @@ import { gateAddress } from '#core/routes/gate-address.ts';
 import { gateOf } from '#core/routes/public-paths.ts';
 import { NotFoundPage } from '#web/app/pages/not-found-page.tsx';
 import { PageFault } from '#web/app/pages/page-fault.tsx';
-import { localValues } from '#web/shell/local-values.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 import { AppLayout } from './app-layout.tsx';
 import { personKnown } from './learn-person.ts';
 
-/** The browser's half of the gate; the server has the same list and never sends data without rights. */
+/**
+ * The browser's half of the gate; the server has the same list and never sends data without rights. The page it leads to
+ * remembers the wanted path.
+ */
 async function passGate(location: { pathname: string; href: string }): Promise<void> {
   if (gateOf(location.pathname) === 'public' && location.pathname !== '/login') return;
   await personKnown();
   const person = signedIn.current().person;
   if (location.pathname === '/login' && person !== null) throw redirect({ href: '/' });
   if (person !== null || gateOf(location.pathname) !== 'session') return;
-  localValues.setText('postLoginRedirect', location.href);
   throw redirect({ href: gateAddress(location.href) });
 }
 
