@@ -3,12 +3,14 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 
 /** Where the last change is stored. `saved` only once the server has confirmed it. */
-export type Saved = 'saved' | 'saving' | 'device' | 'failed';
+export type Saved = 'saved' | 'saving' | 'device' | 'tab' | 'failed';
 
 const WORDS: Readonly<Record<Saved, readonly [string, string, IconName]>> = {
   saved: ['is-good', 'збережено на сервері', 'check'],
   saving: ['is-quiet', 'зберігаємо', 'clock'],
   device: ['is-warn', 'на пристрої', 'offline'],
+  // On a shared computer nothing stays on the device.
+  tab: ['is-warn', 'у цій вкладці', 'offline'],
   failed: ['is-bad', 'не збережено', 'warning'],
 };
 

@@ -59,7 +59,7 @@ export type DraftSnapshot = {
 /** Adds to the items of a draft what follows from them. */
 export function composeSnapshot(parts: Omit<DraftSnapshot, 'saved' | 'obstacle'>): DraftSnapshot {
   const items = [parts.title, parts.order, parts.textOrder, ...parts.texts, ...parts.questions];
-  const waiting = items.find(({ failure, saved }) => failure !== null && saved === 'device');
+  const waiting = items.find(({ failure, saved }) => failure !== null && (saved === 'device' || saved === 'tab'));
   return { ...parts, saved: worstSaved(items.map(({ saved }) => saved)), obstacle: waiting?.failure?.code ?? null };
 }
 
@@ -69,7 +69,7 @@ export class ItemViewer<Value> {
   #seen: readonly unknown[] = [];
 
   view(id: string, keeper: ItemKeeper<Value>, problemsOf: (value: Value) => FieldProblems): ItemView<Value> {
-    const seen = [keeper.item, keeper.keptHere, keeper.replacements];
+    const seen = [keeper.item, keeper.place, keeper.replacements];
     if (this.#view !== null && seen.every((part, at) => part === this.#seen[at])) return this.#view;
     this.#seen = seen;
     const { value, trouble } = keeper.item;
@@ -78,7 +78,7 @@ export class ItemViewer<Value> {
       id,
       value,
       revision: keeper.item.revision,
-      saved: Object.keys(problems).length > 0 ? 'failed' : whereSaved(keeper.item, keeper.keptHere),
+      saved: Object.keys(problems).length > 0 ? 'failed' : whereSaved(keeper.item, keeper.place),
       theirs: trouble?.kind === 'conflict' ? trouble.theirs : null,
       failure: trouble === null || trouble.kind === 'conflict' ? null : trouble.failure,
       problems,

@@ -1,24 +1,34 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deviceCopies } from './device-copies.ts';
+import type { CopyShelf } from '#web/lib/device/forms/copy-shelf.ts';
+import { copiesIn, Device, storage } from '#web/lib/device/forms/rows-fixture.ts';
+import { draftCopies } from './draft-copies.ts';
 import { DraftStore } from './draft-store.ts';
-import { FakeServer, memoryStorage, shortQuestion } from './fake-draft-server.ts';
+import { FakeServer, shortQuestion } from './fake-draft-server.ts';
 
-let storage: Storage;
+let device: Device;
+let shelf: CopyShelf;
+let tabs: Map<string, Storage>;
 let server: FakeServer;
 
 function openTab(tab = 'tab'): DraftStore {
-  return new DraftStore(
-    structuredClone(server.test),
-    server.api(),
-    deviceCopies(() => storage, 'person', 'test', tab),
-  );
+  const own = tabs.get(tab) ?? storage();
+  tabs.set(tab, own);
+  const stores = { tab: () => own, device: shelf };
+  return new DraftStore(structuredClone(server.test), server.api(), draftCopies(stores, 'person', 'test'));
+}
+
+function expectNoCopies(): void {
+  expect(device.kept.size).toBe(0);
+  for (const tab of tabs.values()) expect(copiesIn(tab)).toBe(0);
 }
 
 const pause = () => vi.advanceTimersByTimeAsync(1_000);
 
-beforeEach(() => {
+beforeEach(async () => {
+  device = new Device();
+  shelf = await device.tab();
+  tabs = new Map();
   vi.useFakeTimers();
-  storage = memoryStorage();
   server = new FakeServer([shortQuestion('one', 'Перше'), shortQuestion('two', 'Друге')]);
 });
 afterEach(() => vi.useRealTimers());
@@ -32,7 +42,7 @@ describe('a draft that saves itself', () => {
     expect(server.requests).toEqual(['save']);
     expect(store.current()).toMatchObject({ saved: 'saved', obstacle: null, seenRevision: 2 });
     expect(server.prompts()).toEqual(['Перше?', 'Друге']);
-    expect(storage.length).toBe(0);
+    expectNoCopies();
   });
 
   it('keeps changes on the device without a network, through a reload, and sends them afterwards', async () => {
@@ -57,7 +67,23 @@ describe('a draft that saves itself', () => {
     expect(reloaded.current().saved).toBe('saved');
     expect(server.test.title).toBe('Нова назва');
     expect(server.prompts().sort()).toEqual(['Без мережі', 'Друге', 'Нове'].sort());
-    expect(storage.length).toBe(0);
+    expectNoCopies();
+  });
+
+  it('says that the device has a change only once it has it, and that nothing is saved where the browser refuses', async () => {
+    server.failure = { code: 'offline' };
+    device.holds = true;
+    const store = openTab();
+    store.changeQuestion(shortQuestion('one', 'Ще не записано'));
+    await pause();
+    expect(store.current().saved).toBe('saving');
+    device.release();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.current().saved).toBe('device');
+    device.refuses = true;
+    store.changeQuestion(shortQuestion('one', 'Не вдалося записати'));
+    await pause();
+    expect([store.current().saved, store.isKeptHere()]).toEqual(['failed', false]);
   });
 
   it('adds a question once, with its latest words, if the first reply was lost', async () => {
@@ -101,7 +127,7 @@ describe('a draft that saves itself', () => {
       saved: 'saved',
       theirs: null,
     });
-    expect(storage.length).toBe(0);
+    expectNoCopies();
   });
 
   it('asks what to do with changes to a question that was removed elsewhere', async () => {

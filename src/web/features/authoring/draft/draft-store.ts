@@ -3,9 +3,9 @@ import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { createStore } from '#web/lib/create-store.ts';
-import type { DeviceCopies } from './device-copies.ts';
 import type { DraftApi } from './draft-api.ts';
 import { titleAsTyped } from './draft-api.ts';
+import type { DraftCopies } from './draft-copies.ts';
 import { insertAfter, moveBy, questionIds, straightenOrder, textIds } from './draft-order.ts';
 import type { TextContent } from './draft-problems.ts';
 import { hasNoProblem, questionProblems, textContent, textProblems, titleProblems } from './draft-problems.ts';
@@ -22,7 +22,7 @@ import { restoredQuestions, startItem } from './restored-items.ts';
 export class DraftStore {
   readonly testId: string;
   #api: DraftApi;
-  #copies: DeviceCopies;
+  #copies: DraftCopies;
   #sender: DraftSender;
   /** Parts of the test that are shown as last read from the server. */
   #met: Pick<AuthoredTest, 'state' | 'pools' | 'texts'>;
@@ -38,7 +38,7 @@ export class DraftStore {
   #changes = createStore(0);
   #reads: DraftReads;
 
-  constructor(test: AuthoredTest, api: DraftApi, copies: DeviceCopies) {
+  constructor(test: AuthoredTest, api: DraftApi, copies: DraftCopies) {
     this.testId = test.id;
     this.#api = api;
     this.#copies = copies;
@@ -200,9 +200,9 @@ export class DraftStore {
     void this.refresh();
   }
 
-  /** Returns true if every unsaved change would outlive a reload. */
+  /** Returns true if the device has every unsaved change or is just writing it: closing the page would lose none. */
   isKeptHere(): boolean {
-    return this.#keepers().every((keeper) => keeper.keptHere || isSaved(keeper.item));
+    return this.#keepers().every((keeper) => keeper.isSafe);
   }
 
   /** Copies and sends everything at once, as before the page goes. */
@@ -280,7 +280,7 @@ export class DraftStore {
   #keep<Value>(name: string, item: ItemSave<Value>, tools: SendingTools<Value>): Kept<Value> {
     const onChange = () => this.#changed();
     return {
-      keeper: new ItemKeeper(item, { name, copies: this.#copies, onChange, ...tools }),
+      keeper: new ItemKeeper(item, { copies: this.#copies.of(name), onChange, ...tools }),
       viewer: new ItemViewer(),
     };
   }

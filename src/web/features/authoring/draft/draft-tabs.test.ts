@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deviceCopies } from './device-copies.ts';
+import { storage } from '#web/lib/device/forms/rows-fixture.ts';
+import { draftCopies } from './draft-copies.ts';
 import { DraftStore } from './draft-store.ts';
 import type { TabChannel } from './draft-tabs.ts';
 import { joinTabs } from './draft-tabs.ts';
-import { FakeServer, memoryStorage, shortQuestion } from './fake-draft-server.ts';
+import { FakeServer, shortQuestion } from './fake-draft-server.ts';
 
 let server: FakeServer;
 let channels: EventTarget[];
@@ -23,12 +24,12 @@ function openChannel(): TabChannel {
   };
 }
 
-function openTab(name: string): DraftStore {
-  const storage = memoryStorage();
+function openTab(): DraftStore {
+  const tab = storage();
   return new DraftStore(
     structuredClone(server.test),
     server.api(),
-    deviceCopies(() => storage, 'person', 'test', name),
+    draftCopies({ tab: () => tab, device: null }, 'person', 'test'),
   );
 }
 
@@ -44,7 +45,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 it('another tab shows a change as soon as the server has it, and answers with no change of its own', async () => {
-  const [first, second] = [openTab('a'), openTab('b')];
+  const [first, second] = [openTab(), openTab()];
   const leaveFirst = joinTabs(first, openChannel);
   joinTabs(second, openChannel);
   first.changeQuestion(shortQuestion('one', 'Перше, змінене'));
@@ -67,7 +68,7 @@ it('another tab shows a change as soon as the server has it, and answers with no
 });
 
 it('a draft finalized in one tab is closed in the other', async () => {
-  const [first, second] = [openTab('a'), openTab('b')];
+  const [first, second] = [openTab(), openTab()];
   joinTabs(first, openChannel);
   joinTabs(second, openChannel);
   server.test = { ...server.test, state: 'finalized', revision: server.test.revision + 1 };
@@ -77,7 +78,7 @@ it('a draft finalized in one tab is closed in the other', async () => {
 });
 
 it('what is being written in the other tab is not replaced', async () => {
-  const [first, second] = [openTab('a'), openTab('b')];
+  const [first, second] = [openTab(), openTab()];
   joinTabs(first, openChannel);
   joinTabs(second, openChannel);
   first.changeQuestion(shortQuestion('one', 'З першої вкладки'));
@@ -89,7 +90,7 @@ it('what is being written in the other tab is not replaced', async () => {
 });
 
 it('a browser without channels is left as it is', async () => {
-  const first = openTab('a');
+  const first = openTab();
   joinTabs(first, null)();
   first.changeTitle('Назва');
   await settle();

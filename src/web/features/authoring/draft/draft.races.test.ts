@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deviceCopies } from './device-copies.ts';
+import { copiesIn, storage } from '#web/lib/device/forms/rows-fixture.ts';
+import { draftCopies } from './draft-copies.ts';
 import { DraftStore } from './draft-store.ts';
-import { FakeServer, memoryStorage, shortQuestion } from './fake-draft-server.ts';
+import { FakeServer, shortQuestion } from './fake-draft-server.ts';
 import { DraftEditing } from './undo/draft-editing.ts';
 import { TextRemoval } from './undo/text-removal.ts';
 
 let server: FakeServer;
-let storage: Storage;
+let tab: Storage;
 let store: DraftStore;
 let editing: DraftEditing;
 let removal: TextRemoval;
@@ -19,7 +20,7 @@ const sent = () => server.test.questions.map(({ question }) => question.id);
 const content = (title: string) => ({ title, author: '', source: '', document: { version: 1 as const, blocks: [] } });
 
 function openTab(): void {
-  const copies = deviceCopies(() => storage, 'person', 'test', 'tab');
+  const copies = draftCopies({ tab: () => tab, device: null }, 'person', 'test');
   store = new DraftStore(structuredClone(server.test), server.api(), copies);
   editing = new DraftEditing(store, Date.now);
   removal = new TextRemoval(store);
@@ -36,7 +37,7 @@ async function addText(title: string): Promise<string> {
 beforeEach(() => {
   vi.useFakeTimers();
   server = new FakeServer(['one', 'two', 'three'].map((id) => shortQuestion(id, id)));
-  storage = memoryStorage();
+  tab = storage();
   openTab();
   const first = store.current().texts[0]?.id ?? '';
   store.changeText({ ...content('Перший'), id: first }, 0);
@@ -89,14 +90,14 @@ describe('the order of texts', () => {
     server.failure = { code: 'offline' };
     store.moveText(second, -1);
     await settle();
-    expect(store.current()).toMatchObject({ saved: 'device', obstacle: 'offline' });
+    expect(store.current()).toMatchObject({ saved: 'tab', obstacle: 'offline' });
     openTab();
     expect(shownTexts()).toEqual(['Другий', 'Перший']);
     server.failure = null;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sentTexts()).toEqual(['Другий', 'Перший']);
     expect(store.current().saved).toBe('saved');
-    expect(storage.length).toBe(0);
+    expect(copiesIn(tab)).toBe(0);
   });
 
   it('takes in a text that another tab added while a move was not saved', async () => {

@@ -8,21 +8,6 @@ import type { CallFailure } from '#web/lib/api/call-types.ts';
 import type { DraftApi } from './draft-api.ts';
 import { textContent } from './draft-problems.ts';
 
-/** A working storage for tests. */
-export function memoryStorage(): Storage {
-  const values = new Map<string, string>();
-  return {
-    get length() {
-      return values.size;
-    },
-    key: (at) => [...values.keys()][at] ?? null,
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-    clear: () => values.clear(),
-  };
-}
-
 /** A question whose prompt is one line. */
 export function shortQuestion(id: string, prompt: string): AuthoredQuestionOf<'short'> {
   const inlines = [{ text: prompt }];

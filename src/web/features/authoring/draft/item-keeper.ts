@@ -1,7 +1,7 @@
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
 import { backoffMs } from '#core/backoff.ts';
+import type { CopyPlace, FormCopies } from '#web/lib/device/forms/form-copy.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
-import type { DeviceCopies } from './device-copies.ts';
 import type { ItemSave, SendOutcome } from './item-save.ts';
 import * as save from './item-save.ts';
 
@@ -21,17 +21,14 @@ export type SendingTools<Value> = {
 
 /** What a keeper needs from its draft. */
 export type KeeperTools<Value> = SendingTools<Value> & {
-  /** Names the item among the copies on the device. */
-  readonly name: string;
-  readonly copies: DeviceCopies;
+  /** The item's own, on the device. */
+  readonly copies: FormCopies;
   readonly onChange: () => void;
 };
 
 /** Saves one item: on the device at once, on the server after a pause, one request at a time, again after a lost network. */
 export class ItemKeeper<Value> {
   item: ItemSave<Value>;
-  /** False when the browser refused to keep the unsaved change. */
-  keptHere = true;
   /** Grows when the value was replaced from outside, so that fields start again. */
   replacements = 0;
   #tools: KeeperTools<Value>;
@@ -41,14 +38,30 @@ export class ItemKeeper<Value> {
   #failures = 0;
   #resting: (() => void)[] = [];
   #stopped = false;
+  /** The value that was last given to the copies. */
+  #copied: Value | undefined;
+  #unfollow: () => void;
 
   constructor(item: ItemSave<Value>, tools: KeeperTools<Value>) {
     this.item = item;
     this.#tools = tools;
+    this.#unfollow = tools.copies.place.subscribe(() => {
+      if (!this.#stopped) tools.onChange();
+    });
     if (!save.isSaved(item)) {
       this.#copy();
       this.#plan(0);
     }
+  }
+
+  /** Where in the browser the unsaved change is. */
+  get place(): CopyPlace {
+    return this.#tools.copies.place.current();
+  }
+
+  /** Whether closing the page would lose nothing: the server or the device has it, or the device is just writing it. */
+  get isSafe(): boolean {
+    return save.isSaved(this.item) || this.place === 'device' || this.place === 'writing';
   }
 
   /** `afresh`: the change was not typed, so that fields start again. */
@@ -98,7 +111,7 @@ export class ItemKeeper<Value> {
   takeTheirs(): void {
     this.replacements += 1;
     this.#replace(save.takeTheirs(this.item));
-    this.#tools.copies.remove(this.#tools.name, true);
+    this.#removeCopy(true);
   }
 
   /** Writes the copy and sends without waiting for a pause in typing: the page may be about to go. */
@@ -118,8 +131,14 @@ export class ItemKeeper<Value> {
   stop(): void {
     clearTimeout(this.#sendTimer);
     clearTimeout(this.#copyTimer);
-    this.#tools.copies.remove(this.#tools.name, true);
+    this.#removeCopy(true);
     this.#stopped = true;
+    this.#unfollow();
+  }
+
+  #removeCopy(ofAllTabs: boolean): void {
+    this.#copied = undefined;
+    this.#tools.copies.remove(ofAllTabs);
   }
 
   #replace(item: ItemSave<Value>): void {
@@ -143,10 +162,11 @@ export class ItemKeeper<Value> {
     clearTimeout(this.#copyTimer);
     this.#callOffCopy();
     if (this.#stopped || save.isSaved(this.item)) return;
-    const kept = this.#tools.copies.write(this.#tools.name, this.item.value, this.item.revision);
-    if (kept === this.keptHere) return;
-    this.keptHere = kept;
-    this.#tools.onChange();
+    const { value, revision } = this.item;
+    // The device has it, or is about to.
+    if (value === this.#copied && (this.place === 'device' || this.place === 'writing')) return;
+    this.#copied = value;
+    this.#tools.copies.write({ value }, revision);
   }
 
   async #send(): Promise<void> {
@@ -162,7 +182,7 @@ export class ItemKeeper<Value> {
     if (save.isSaved(this.item)) {
       clearTimeout(this.#copyTimer);
       this.#callOffCopy();
-      this.#tools.copies.remove(this.#tools.name);
+      this.#removeCopy(false);
     } else this.#copy();
     this.#planNext(outcome);
   }

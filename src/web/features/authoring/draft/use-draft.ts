@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
-import { newUuid } from '#web/lib/new-uuid.ts';
+import { ownFormStores } from '#web/lib/device/forms/own-form-copies.ts';
 import { useStore } from '#web/lib/use-store.ts';
-import { deviceCopies } from './device-copies.ts';
 import { draftApi } from './draft-api.ts';
+import { draftCopies } from './draft-copies.ts';
 import type { DraftSnapshot } from './draft-snapshot.ts';
 import { DraftStore } from './draft-store.ts';
 import { joinTabs } from './draft-tabs.ts';
@@ -16,12 +16,7 @@ export function useDraft(
   personId: string,
 ): { store: DraftStore; editing: DraftEditing; textRemoval: TextRemoval; draft: DraftSnapshot } {
   const [store] = useState(
-    () =>
-      new DraftStore(
-        test,
-        draftApi(test.id),
-        deviceCopies(() => window.localStorage, personId, test.id, newUuid()),
-      ),
+    () => new DraftStore(test, draftApi(test.id), draftCopies(ownFormStores(), personId, test.id)),
   );
   const [editing] = useState(() => new DraftEditing(store, Date.now));
   const [textRemoval] = useState(() => new TextRemoval(store));

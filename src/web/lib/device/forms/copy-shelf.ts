@@ -38,12 +38,21 @@ export function parseCopy(text: string | null): CopyRow | null {
     if (typeof copy !== 'object' || copy === null) return null;
     if (copy.format === undefined && typeof copy['content'] === 'object')
       return { format: 1, writer: '', values: copy, revision: null };
-    if (copy.format !== 1 || typeof copy.values !== 'object' || copy.values === null) return null;
+    // Drafts of tests kept the value of an item by itself.
+    const values = copy['value'] === undefined ? copy.values : { value: copy['value'] };
+    if (copy.format !== 1 || typeof values !== 'object' || values === null) return null;
     const revision = typeof copy.revision === 'number' ? copy.revision : null;
-    return { format: 1, writer: copy.writer ?? '', values: copy.values, revision };
+    return { format: 1, writer: copy.writer ?? '', values, revision };
   } catch {
     return null;
   }
+}
+
+/** Returns `{person}/{form}` of what earlier builds kept under this name; null if it is no copy. */
+function formOf(formerKey: string): string | null {
+  if (formerKey.startsWith(FORM_COPIES)) return formerKey.slice(FORM_COPIES.length);
+  const [, person, item] = /^draft\/([^/]+)\/(.+)$/.exec(formerKey) ?? [];
+  return person === undefined || item === undefined ? null : `${person}/draft/${item}`;
 }
 
 export function copyShelf({ rows, channel, former }: Parts): CopyShelf {
@@ -80,8 +89,8 @@ export function copyShelf({ rows, channel, former }: Parts): CopyShelf {
     for (const key of formerKeys()) {
       const text = former().getItem(key);
       const row = parseCopy(text);
-      if (row === null) continue;
-      const own = key.slice(FORM_COPIES.length);
+      const own = formOf(key);
+      if (row === null || own === null) continue;
       void put(own, row).then((kept) => {
         if (kept && former().getItem(key) === text) former().removeItem(key);
       });
@@ -92,7 +101,7 @@ export function copyShelf({ rows, channel, former }: Parts): CopyShelf {
     try {
       const storage = former();
       const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
-      return keys.filter((key) => key.startsWith(FORM_COPIES));
+      return keys.filter((key) => formOf(key) !== null);
     } catch {
       return [];
     }

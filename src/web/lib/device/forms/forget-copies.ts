@@ -1,7 +1,7 @@
 import { formShelf } from './copy-shelf.ts';
 
 /** How forms begin whose copies go to the server by themselves. */
-const SENT_BY_THEMSELVES = ['survey/', 'survey-draft/', 'feedback/'];
+const SENT_BY_THEMSELVES = ['survey/', 'survey-draft/', 'feedback/', 'draft/'];
 
 /** Removes a person's copies of forms from the device, null: everybody's, except what is sent by itself. */
 export async function forgetCopies(personId: string | null): Promise<void> {

@@ -47,6 +47,18 @@ function tabName(tab: () => Storage): string {
   return name;
 }
 
+/** Returns the forms of a person that have a copy and whose names begin so: this tab's and the device's. */
+export function formsIn({ tab, device }: FormStores, personId: string, prefix: string): string[] {
+  const own = `${personId}/${prefix}`;
+  const inTab = attempt(() => {
+    const storage = tab();
+    return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+  }, []).flatMap((key) => (key.startsWith(FORM_COPIES) ? [key.slice(FORM_COPIES.length)] : []));
+  const onDevice = device?.all(own).map(([key]) => key) ?? [];
+  const keys = new Set([...inTab.filter((key) => key.startsWith(own)), ...onDevice]);
+  return [...keys].map((key) => key.slice(personId.length + 1));
+}
+
 /**
  * Returns the copies of one form. A tab reads its own; one that has none begins with what was written last on the device,
  * by a tab that may be closed, and goes on with a copy of its own.

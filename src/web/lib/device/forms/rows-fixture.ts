@@ -1,3 +1,4 @@
+import { FORM_COPIES } from '#web/lib/device/browser-storage.ts';
 import type { CopyRow, CopyRows } from './copy-rows.ts';
 import type { CopyShelf } from './copy-shelf.ts';
 import { copyShelf } from './copy-shelf.ts';
@@ -15,22 +16,39 @@ export function storage(): Storage {
   } as Storage;
 }
 
+/** How many copies of forms a tab has. */
+export function copiesIn(tab: Storage): number {
+  return Array.from({ length: tab.length }, (_, at) => tab.key(at) ?? '').filter((key) => key.startsWith(FORM_COPIES))
+    .length;
+}
+
 /** A device: its database, what earlier builds left there, and the tabs that are open on it. */
 export class Device {
   readonly kept = new Map<string, CopyRow>();
   readonly former = storage();
   /** Set while the browser refuses to keep anything. */
   refuses = false;
+  /** Set while the disk is busy: what is written arrives with `release`. */
+  holds = false;
+  #held: (() => void)[] = [];
   #tabs: ((message: MessageEvent) => void)[] = [];
 
   readonly rows: CopyRows = {
     readAll: async () => this.#unlessRefused(() => new Map(this.kept)),
-    put: async (key, row) => this.#unlessRefused(() => void this.kept.set(key, row)),
+    put: async (key, row) => {
+      if (this.holds) await new Promise<void>((resolve) => this.#held.push(resolve));
+      this.#unlessRefused(() => void this.kept.set(key, row));
+    },
     remove: async (key, writer) =>
       this.#unlessRefused(() => {
         if (writer === null || this.kept.get(key)?.writer === writer) this.kept.delete(key);
       }),
   };
+
+  release(): void {
+    this.holds = false;
+    for (const go of this.#held.splice(0)) go();
+  }
 
   #unlessRefused<Value>(work: () => Value): Value {
     if (this.refuses) throw new DOMException('full', 'QuotaExceededError');

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deviceCopies } from '#web/features/authoring/draft/device-copies.ts';
+import { draftCopies } from '#web/features/authoring/draft/draft-copies.ts';
 import { DraftStore } from '#web/features/authoring/draft/draft-store.ts';
-import { FakeServer, memoryStorage, shortQuestion } from '#web/features/authoring/draft/fake-draft-server.ts';
+import { FakeServer, shortQuestion } from '#web/features/authoring/draft/fake-draft-server.ts';
+import { storage } from '#web/lib/device/forms/rows-fixture.ts';
 import { DraftEditing } from './draft-editing.ts';
 
 let server: FakeServer;
@@ -18,11 +19,11 @@ beforeEach(() => {
     shortQuestion('two', 'Друге'),
     shortQuestion('three', 'Третє'),
   ]);
-  const storage = memoryStorage();
+  const tab = storage();
   store = new DraftStore(
     structuredClone(server.test),
     server.api(),
-    deviceCopies(() => storage, 'person', 'test', 'tab'),
+    draftCopies({ tab: () => tab, device: null }, 'person', 'test'),
   );
   editing = new DraftEditing(store, Date.now);
 });

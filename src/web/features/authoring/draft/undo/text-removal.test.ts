@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
-import { deviceCopies } from '#web/features/authoring/draft/device-copies.ts';
+import { draftCopies } from '#web/features/authoring/draft/draft-copies.ts';
 import { DraftStore } from '#web/features/authoring/draft/draft-store.ts';
-import { FakeServer, memoryStorage, shortQuestion } from '#web/features/authoring/draft/fake-draft-server.ts';
+import { FakeServer, shortQuestion } from '#web/features/authoring/draft/fake-draft-server.ts';
+import { storage } from '#web/lib/device/forms/rows-fixture.ts';
 import { TextRemoval } from './text-removal.ts';
 
 let server: FakeServer;
@@ -35,11 +36,11 @@ async function arrange(): Promise<string> {
 beforeEach(() => {
   vi.useFakeTimers();
   server = new FakeServer([shortQuestion('one', 'Перше'), shortQuestion('two', 'Друге')]);
-  const storage = memoryStorage();
+  const tab = storage();
   store = new DraftStore(
     structuredClone(server.test),
     server.api(),
-    deviceCopies(() => storage, 'person', 'test', 'tab'),
+    draftCopies({ tab: () => tab, device: null }, 'person', 'test'),
   );
   removal = new TextRemoval(store);
 });
