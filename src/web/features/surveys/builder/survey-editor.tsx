@@ -37,6 +37,7 @@ export function SurveyEditor({ survey, onChanged, onGone, onCopied }: SurveyEdit
   const { definition } = fields;
   const [problems, setProblems] = useState<readonly SurveyProblem[]>([]);
   const [isPreview, setPreview] = useState(false);
+  const [openId, setOpenId] = useState(() => onlyQuestion(survey));
   useUndoKeys(!isPreview, draft.takeStep);
   const isChanged =
     survey.published !== null && JSON.stringify(definition) !== JSON.stringify(survey.published.definition);
@@ -47,9 +48,13 @@ export function SurveyEditor({ survey, onChanged, onGone, onCopied }: SurveyEdit
     setProblems(found);
     const first = found.find(({ questionId }) => questionId !== null);
     if (first !== undefined) {
-      const box = document.getElementById(`edit-${first.questionId}`);
-      box?.scrollIntoView({ block: 'start', behavior: 'instant' });
-      box?.focus({ preventScroll: true });
+      setOpenId(first.questionId);
+      // Once it is open.
+      requestAnimationFrame(() => {
+        const box = document.getElementById(`edit-${first.questionId}`);
+        box?.scrollIntoView({ block: 'start', behavior: 'instant' });
+        box?.focus({ preventScroll: true });
+      });
     }
     return found.length > 0 ? null : draft.settle();
   }
@@ -58,9 +63,17 @@ export function SurveyEditor({ survey, onChanged, onGone, onCopied }: SurveyEdit
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10">
       <PageTitle
         title={fields.title.trim() === '' ? 'Опитування без назви' : fields.title}
-        note={[doorWords(survey), MODE_WORDS[fields.mode], survey.eventTitle ?? '']
-          .filter((part) => part !== '')
-          .join(' · ')}
+        note={
+          <>
+            {doorWords(survey)} · {MODE_WORDS[fields.mode]}
+            {survey.eventTitle !== null && (
+              <>
+                {' · '}
+                <a href={`/wihost-events/${survey.eventId}?section=surveys`}>{survey.eventTitle}</a>
+              </>
+            )}
+          </>
+        }
         action={
           <SurveyActions
             survey={survey}
@@ -162,6 +175,8 @@ export function SurveyEditor({ survey, onChanged, onGone, onCopied }: SurveyEdit
                 change({ ...fields, definition: next });
               }}
               isFull={questionsOf(definition).length >= SURVEY_LIMITS.questions}
+              openId={openId}
+              onOpen={setOpenId}
             />
           </Section>
           <Section title="Слова подяки">
@@ -182,6 +197,12 @@ export function SurveyEditor({ survey, onChanged, onGone, onCopied }: SurveyEdit
       )}
     </div>
   );
+}
+
+/** A new survey begins with its only question open; of several one is chosen. */
+function onlyQuestion({ definition }: OwnSurvey): string | null {
+  const [first, ...others] = questionsOf(definition);
+  return others.length === 0 ? (first?.id ?? null) : null;
 }
 
 /** What is said while the server can't be reached, by where the changes are. */

@@ -3,10 +3,11 @@ import { SURVEY_LIMITS } from '#core/surveys/survey-limits.ts';
 import type { SurveyQuestion } from '#core/surveys/survey-types.ts';
 import { KIND_WORDS } from '#web/features/surveys/survey-words.ts';
 import { Icon } from '#web/shell/icon.tsx';
-import { IconButton } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
+import { QuestionPreview } from './question-preview.tsx';
 import { ShowIfEditor } from './show-if-editor.tsx';
 import { OptionsEditor } from './survey-options-editor.tsx';
 
@@ -21,13 +22,15 @@ type QuestionEditorProps = {
   /** Null where there may be no further question. */
   readonly onCopy: (() => void) | null;
   readonly onRemove: () => void;
+  /** Back to one line. */
+  readonly onClose: () => void;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   /** Moves it by pointer; null where there is nowhere to go on its page. */
   readonly grip: ReactElement | null;
 };
 
-/** One question of the draft. */
+/** The question of the draft that is being changed, with its preview. */
 export function QuestionEditor(props: QuestionEditorProps): ReactElement {
   const { question, number, onChange, problem } = props;
   return (
@@ -36,7 +39,7 @@ export function QuestionEditor(props: QuestionEditorProps): ReactElement {
       data-item={question.id}
       tabIndex={-1}
       aria-label={`Запитання ${number}`}
-      className={`grid grid-cols-[minmax(0,1fr)] gap-5 rounded-panel border bg-paper p-4 sm:p-5 ${problem === null ? 'border-line' : 'border-bad'}`}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-5 rounded-panel border bg-paper p-4 sm:p-5 ${problem === null ? 'border-line-strong' : 'border-bad'}`}
     >
       <div className="flex flex-wrap items-center justify-end gap-1">
         {/* On a phone the buttons have a line of their own: beside the words they would not fit. */}
@@ -71,32 +74,40 @@ export function QuestionEditor(props: QuestionEditorProps): ReactElement {
           <span>{problem}</span>
         </p>
       )}
-      <TextField
-        label="Текст запитання"
-        value={question.title}
-        maxLength={SURVEY_LIMITS.questionTitle}
-        onChange={(title) => onChange({ ...question, title })}
-      />
-      <QuestionBody question={question} onChange={onChange} />
-      <TextArea
-        label="Пояснення"
-        aside="необов’язково"
-        rows={2}
-        value={question.help}
-        maxLength={SURVEY_LIMITS.help}
-        onChange={(help) => onChange({ ...question, help })}
-      />
-      <ShowIfEditor
-        question={question}
-        earlier={props.earlier}
-        onChange={(showIf) => {
-          const { showIf: _before, ...rest } = question;
-          onChange((showIf === undefined ? rest : { ...rest, showIf }) as SurveyQuestion);
-        }}
-      />
-      <Checkbox checked={question.required} onChange={(required) => onChange({ ...question, required })}>
-        Обов’язкове
-      </Checkbox>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+          <TextField
+            label="Текст запитання"
+            value={question.title}
+            maxLength={SURVEY_LIMITS.questionTitle}
+            onChange={(title) => onChange({ ...question, title })}
+          />
+          <QuestionBody question={question} onChange={onChange} />
+          <TextArea
+            label="Пояснення"
+            aside="необов’язково"
+            rows={2}
+            value={question.help}
+            maxLength={SURVEY_LIMITS.help}
+            onChange={(help) => onChange({ ...question, help })}
+          />
+          <ShowIfEditor
+            question={question}
+            earlier={props.earlier}
+            onChange={(showIf) => {
+              const { showIf: _before, ...rest } = question;
+              onChange((showIf === undefined ? rest : { ...rest, showIf }) as SurveyQuestion);
+            }}
+          />
+          <Checkbox checked={question.required} onChange={(required) => onChange({ ...question, required })}>
+            Обов’язкове
+          </Checkbox>
+        </div>
+        <QuestionPreview question={question} />
+      </div>
+      <div>
+        <Button onPress={props.onClose}>Готово</Button>
+      </div>
     </section>
   );
 }

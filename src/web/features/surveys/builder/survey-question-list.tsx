@@ -10,6 +10,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import * as changes from './question-changes.ts';
+import { QuestionRow } from './question-row.tsx';
 import { QuestionEditor } from './survey-question-editor.tsx';
 
 type QuestionListProps = {
@@ -17,19 +18,37 @@ type QuestionListProps = {
   readonly problems: readonly SurveyProblem[];
   readonly onChange: (definition: SurveyDefinition) => void;
   readonly isFull: boolean;
+  /** The question that is being changed; all others are one line each. */
+  readonly openId: string | null;
+  readonly onOpen: (questionId: string | null) => void;
 };
 
 const KINDS = Object.entries(KIND_WORDS).map(([value, label]) => ({ value: value as SurveyKind, label }));
 
 /** The pages with their questions. */
-export function QuestionList({ definition, problems, onChange, isFull }: QuestionListProps): ReactElement {
+export function QuestionList(props: QuestionListProps): ReactElement {
+  const { definition, onChange, isFull, onOpen } = props;
   const all = questionsOf(definition);
   const [added, setAdded] = useState<string | null>(null);
+  const { openId } = props;
+  const before = useRef(openId);
+  // What is pressed to open or close a question is gone afterwards: the focus stays with the question.
+  useEffect(() => {
+    if (before.current === openId) return;
+    const box = document.getElementById(`edit-${openId ?? before.current}`);
+    before.current = openId;
+    (openId === null ? box?.querySelector('button') : box)?.focus({ preventScroll: true });
+    box?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [openId]);
   // Whoever adds a question types its text next.
   useEffect(() => {
     if (added === null) return;
     document.getElementById(`edit-${added}`)?.querySelector('input')?.focus();
   }, [added]);
+  const add = (questionId: string) => {
+    onOpen(questionId);
+    setAdded(questionId);
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       {definition.pages.map((page, index) => (
@@ -52,8 +71,9 @@ export function QuestionList({ definition, problems, onChange, isFull }: Questio
             </div>
           )}
           <PageQuestions
-            {...{ definition, problems, onChange, isFull, page, all }}
-            onAdded={setAdded}
+            {...props}
+            {...{ page, all }}
+            onAdded={add}
             isFirstPage={index === 0}
             isLastPage={index === definition.pages.length - 1}
           />
@@ -63,7 +83,7 @@ export function QuestionList({ definition, problems, onChange, isFull }: Questio
               onAdd={(kind) => {
                 const question = changes.newQuestion(kind, newShortId);
                 onChange(changes.addQuestion(definition, page.id, question));
-                setAdded(question.id);
+                add(question.id);
               }}
             />
           )}
@@ -97,6 +117,7 @@ function PageQuestions(props: PageQuestionsProps): ReactElement {
     [],
   );
   const ids = page.questions.map(({ id }) => id);
+  const problemOf = (id: string) => problems.find(({ questionId }) => questionId === id)?.sentence ?? null;
   const placeOf = (id: string) => all.findIndex((one) => one.id === id);
   const nameOf = (id: string) => `Запитання ${placeOf(id) + 1}`;
   const { grip, dragging } = useRowDragging({
@@ -110,31 +131,43 @@ function PageQuestions(props: PageQuestionsProps): ReactElement {
     },
   });
   return (
-    <div ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {page.questions.map((question) => (
-        <QuestionEditor
-          key={question.id}
-          question={question}
-          number={placeOf(question.id) + 1}
-          earlier={changes.rulableBefore(all, question.id)}
-          problem={problems.find(({ questionId }) => questionId === question.id)?.sentence ?? null}
-          isFirst={placeOf(question.id) === 0 && props.isFirstPage}
-          isLast={placeOf(question.id) === all.length - 1 && props.isLastPage}
-          onChange={(changed) => onChange(changes.changeQuestion(definition, changed))}
-          onMove={(direction) => onChange(changes.moveQuestion(definition, question.id, direction))}
-          onCopy={
-            props.isFull
-              ? null
-              : () => {
-                  const copyId = newShortId();
-                  onChange(changes.copyQuestion(definition, question.id, copyId));
-                  props.onAdded(copyId);
-                }
-          }
-          onRemove={() => onChange(changes.removeQuestion(definition, question.id))}
-          grip={ids.length > 1 ? grip(question.id) : null}
-        />
-      ))}
+    <div ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {page.questions.map((question) =>
+        props.openId !== question.id ? (
+          <QuestionRow
+            key={question.id}
+            question={question}
+            number={placeOf(question.id) + 1}
+            problem={problemOf(question.id)}
+            onOpen={() => props.onOpen(question.id)}
+            grip={ids.length > 1 ? grip(question.id) : null}
+          />
+        ) : (
+          <QuestionEditor
+            key={question.id}
+            question={question}
+            number={placeOf(question.id) + 1}
+            earlier={changes.rulableBefore(all, question.id)}
+            problem={problemOf(question.id)}
+            isFirst={placeOf(question.id) === 0 && props.isFirstPage}
+            isLast={placeOf(question.id) === all.length - 1 && props.isLastPage}
+            onChange={(changed) => onChange(changes.changeQuestion(definition, changed))}
+            onMove={(direction) => onChange(changes.moveQuestion(definition, question.id, direction))}
+            onCopy={
+              props.isFull
+                ? null
+                : () => {
+                    const copyId = newShortId();
+                    onChange(changes.copyQuestion(definition, question.id, copyId));
+                    props.onAdded(copyId);
+                  }
+            }
+            onRemove={() => onChange(changes.removeQuestion(definition, question.id))}
+            onClose={() => props.onOpen(null)}
+            grip={ids.length > 1 ? grip(question.id) : null}
+          />
+        ),
+      )}
       {dragging}
     </div>
   );

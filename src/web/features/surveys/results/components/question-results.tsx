@@ -36,7 +36,7 @@ export function QuestionResults({ question, figures, told, compared, people }: Q
   );
 }
 
-function Figures({ question, figures, told, compared, people }: QuestionResultsProps): ReactElement {
+function Figures({ question, figures, told, compared: other, people }: QuestionResultsProps): ReactElement {
   if (!told)
     return (
       <p className="note max-w-[72ch]">
@@ -46,8 +46,8 @@ function Figures({ question, figures, told, compared, people }: QuestionResultsP
     );
   if (figures === null) return <p className="note">Результати з’являться після п’яти відповідей на це запитання.</p>;
   if (figures.answeredUpTo === 0) return <p className="note">На це запитання ще ніхто не відповів.</p>;
-  if (compared !== null && compared.figures === null)
-    return <p className="note">У другій групі цього запитання показати не можна: відповідей менше п’яти.</p>;
+  // What of the other group may not be shown takes nothing of this one away.
+  const compared = other?.figures ? other : null;
   // What is true of everybody stands once above all questions.
   const note =
     figures.step !== 1 || sampleNote(figures.answered) === sampleNote(people) ? null : sampleNote(figures.answered);
@@ -58,6 +58,11 @@ function Figures({ question, figures, told, compared, people }: QuestionResultsP
         {compared?.figures && ` У групі ${quoted(compared.names[1])}: ${askedWords(compared.figures).toLowerCase()}`}
       </p>
       {note !== null && <p className="max-w-[72ch] font-medium">{note}</p>}
+      {other !== null && compared === null && (
+        <p className="note max-w-[72ch]">
+          У групі {quoted(other.names[1])} цього запитання показати не можна: відповідей менше п’яти.
+        </p>
+      )}
       <Body {...{ question, figures, compared }} />
       <Means {...{ figures, compared }} />
     </div>
