@@ -228,6 +228,7 @@ it('merging takes into account every column that refers to a person', async () =
     'paper_sheets.user_id',
     'survey_answers.person_id',
     'survey_marks.person_id',
+    'survey_waiting_marks.person_id',
     'wihisee_relations.person_id',
     'wihisee_relations.viewer_id',
     'wihiw_extra_time.user_id',

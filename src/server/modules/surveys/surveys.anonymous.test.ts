@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { moveBatches, wipeDeletedRows } from './anonymous-answers-store.ts';
+import { movePersonSurveyAnswers } from './departing-answerer-store.ts';
 import { enterByLogin, openSurvey, signUp } from './survey-fixtures.ts';
 import { batchSize, lastToMove, moveWaiting, nextBatch } from './use-cases/move-waiting.ts';
 
@@ -242,6 +243,37 @@ describe('anonymous answers', () => {
     const named = await person.send('POST', `/api/surveys/${survey.id}/answers`, body);
     expect([draft.json(), named.json()]).toMatchObject([{ code: 'survey_mode' }, { code: 'survey_mode' }]);
     expect(await count('survey_answers', survey.id)).toBe(0);
+  });
+
+  it('who becomes an account stays somebody who has answered, wherever the mark is, and is so once', async () => {
+    const survey = await openSurvey(host, { mode: 'anonymous' });
+    const ids = await answerInTurn(survey.id, crowd.slice(0, 11));
+    await move();
+    const [waits, other, fresh] = [ids[10], ids[9], await personOf(crowd[20] as TestBrowser)];
+    const moved = (
+      await db().selectFrom('survey_marks').select('person_id').where('survey_id', '=', survey.id).execute()
+    )[0];
+    if (waits === undefined || other === undefined || moved === undefined) throw new Error('nobody has answered');
+    const marksOf = async (person: string) => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
+        select person_id from survey_marks where survey_id = ${survey.id} and person_id = ${person}
+        union all select person_id from survey_waiting_marks where survey_id = ${survey.id} and person_id = ${person}) m`.execute(
+        db(),
+      );
+      return rows[0]?.n;
+    };
+    // One that waits to somebody who has not answered, then to two who have: one waits, one was moved.
+    for (const to of [fresh, other, moved.person_id]) {
+      await movePersonSurveyAnswers(db(), to === fresh ? waits : to === other ? fresh : other, to);
+      expect(await marksOf(to)).toBe(1);
+    }
+    expect([await marksOf(waits), await marksOf(fresh), await marksOf(other)]).toEqual([0, 0, 0]);
+    // All answers are there, and go on as if nothing had been.
+    await host.send('POST', `/api/surveys/${survey.id}/state`, { state: 'closed' });
+    expect([
+      await count('survey_anonymous_answers', survey.id),
+      await count('survey_waiting_marks', survey.id),
+    ]).toEqual([11, 0]);
   });
 
   it('batches grow with the survey, so that writing the marks anew stays in proportion', () => {
