@@ -28,7 +28,7 @@ export function SurveySettings({ survey, fields, onChange }: SurveySettingsProps
       {survey.opened ? (
         <p>
           {isAnonymous
-            ? 'Опитування анонімне: хто що відповів, не знає ніхто.'
+            ? 'Опитування анонімне: ви бачите лише підсумки.'
             : 'Опитування іменне: ви бачите ім’я біля кожної відповіді.'}
         </p>
       ) : (
