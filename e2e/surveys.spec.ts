@@ -51,17 +51,17 @@ test('an organizer builds a survey from a template, opens it, and a participant 
   await expectAccessible(page);
   await snapshot(page, 'survey-builder');
   // One question is open at a time, with what participants will see beside it.
-  const question = (number: number) => page.getByRole('region', { name: `Запитання ${number}`, exact: true });
-  await question(1).getByRole('button', { expanded: false }).click();
+  const row = (number: number) => page.getByRole('region', { name: `Запитання ${number}`, exact: true });
+  await row(1).getByRole('button', { expanded: false }).click();
   await expect(page.getByLabel('Текст запитання')).toHaveCount(1);
-  await expect(question(1).getByRole('region', { name: 'Так побачать учасники' })).toBeVisible();
-  await question(2).getByRole('button', { expanded: false }).click();
+  await expect(row(1).getByRole('region', { name: 'Так побачать учасники' })).toBeVisible();
+  await row(2).getByRole('button', { expanded: false }).click();
   await expect(page.getByLabel('Текст запитання')).toHaveCount(1);
-  await expect(question(1).getByRole('button', { expanded: false })).toBeVisible();
+  await expect(row(1).getByRole('button', { expanded: false })).toBeVisible();
   await expectAccessible(page);
   await snapshot(page, 'survey-question-open');
   await page.getByRole('button', { name: 'Готово' }).click();
-  await expect(question(2).getByRole('button', { expanded: false })).toBeFocused();
+  await expect(row(2).getByRole('button', { expanded: false })).toBeFocused();
   await page.getByRole('button', { name: 'Відкрити', exact: true }).click();
   await expect(page.getByLabel('Адреса опитування')).toBeVisible();
   const address = await page.getByLabel('Адреса опитування').inputValue();
@@ -92,6 +92,7 @@ test('an anonymous survey is answered by five people on phones; a second attempt
   expectAccessible,
   snapshot,
 }) => {
+  test.slow();
   const host = await newPerson();
   await api.registerAccount(host.context);
   const id = randomUUID();

@@ -31,7 +31,7 @@ export function QuestionRow({ question, number, problem, onOpen, grip }: Questio
       <button
         type="button"
         aria-expanded={false}
-        className="grid min-h-14 min-w-0 flex-1 cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-panel px-4 py-2 text-left hover:bg-sunken"
+        className="grid min-h-14 min-w-0 flex-1 cursor-pointer border-0 bg-transparent text-ink grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-panel px-4 py-2 text-left hover:bg-sunken"
         onClick={onOpen}
       >
         <span className="num font-semibold">{number}.</span>
