@@ -41,6 +41,7 @@ test('an organizer builds a survey from a template, opens it, and a participant 
   expectAccessible,
   snapshot,
 }) => {
+  test.slow();
   const { context, page } = await newPerson();
   await api.registerAccount(context);
   await page.goto(`${testHost}/wihost/surveys`);

@@ -26,7 +26,7 @@ export function QuestionRow({ question, number, problem, onOpen, grip }: Questio
       data-item={question.id}
       tabIndex={-1}
       aria-label={`Запитання ${number}`}
-      className={`flex items-center gap-1 rounded-panel border bg-paper pr-2 ${problem === null ? 'border-line' : 'border-bad'}`}
+      className={`flex scroll-mt-44 items-center gap-1 rounded-panel border bg-paper pr-2 ${problem === null ? 'border-line' : 'border-bad'}`}
     >
       <button
         type="button"

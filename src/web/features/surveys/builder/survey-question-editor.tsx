@@ -39,7 +39,7 @@ export function QuestionEditor(props: QuestionEditorProps): ReactElement {
       data-item={question.id}
       tabIndex={-1}
       aria-label={`Запитання ${number}`}
-      className={`grid grid-cols-[minmax(0,1fr)] gap-5 rounded-panel border bg-paper p-4 sm:p-5 ${problem === null ? 'border-line-strong' : 'border-bad'}`}
+      className={`grid scroll-mt-44 grid-cols-[minmax(0,1fr)] gap-5 rounded-panel border bg-paper p-4 sm:p-5 ${problem === null ? 'border-line-strong' : 'border-bad'}`}
     >
       <div className="flex flex-wrap items-center justify-end gap-1">
         {/* On a phone the buttons have a line of their own: beside the words they would not fit. */}
@@ -74,37 +74,33 @@ export function QuestionEditor(props: QuestionEditorProps): ReactElement {
           <span>{problem}</span>
         </p>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-          <TextField
-            label="Текст запитання"
-            value={question.title}
-            maxLength={SURVEY_LIMITS.questionTitle}
-            onChange={(title) => onChange({ ...question, title })}
-          />
-          <QuestionBody question={question} onChange={onChange} />
-          <TextArea
-            label="Пояснення"
-            aside="необов’язково"
-            rows={2}
-            value={question.help}
-            maxLength={SURVEY_LIMITS.help}
-            onChange={(help) => onChange({ ...question, help })}
-          />
-          <ShowIfEditor
-            question={question}
-            earlier={props.earlier}
-            onChange={(showIf) => {
-              const { showIf: _before, ...rest } = question;
-              onChange((showIf === undefined ? rest : { ...rest, showIf }) as SurveyQuestion);
-            }}
-          />
-          <Checkbox checked={question.required} onChange={(required) => onChange({ ...question, required })}>
-            Обов’язкове
-          </Checkbox>
-        </div>
-        <QuestionPreview question={question} />
-      </div>
+      <TextField
+        label="Текст запитання"
+        value={question.title}
+        maxLength={SURVEY_LIMITS.questionTitle}
+        onChange={(title) => onChange({ ...question, title })}
+      />
+      <QuestionBody question={question} onChange={onChange} />
+      <TextArea
+        label="Пояснення"
+        aside="необов’язково"
+        rows={2}
+        value={question.help}
+        maxLength={SURVEY_LIMITS.help}
+        onChange={(help) => onChange({ ...question, help })}
+      />
+      <ShowIfEditor
+        question={question}
+        earlier={props.earlier}
+        onChange={(showIf) => {
+          const { showIf: _before, ...rest } = question;
+          onChange((showIf === undefined ? rest : { ...rest, showIf }) as SurveyQuestion);
+        }}
+      />
+      <Checkbox checked={question.required} onChange={(required) => onChange({ ...question, required })}>
+        Обов’язкове
+      </Checkbox>
+      <QuestionPreview question={question} />
       <div>
         <Button onPress={props.onClose}>Готово</Button>
       </div>
