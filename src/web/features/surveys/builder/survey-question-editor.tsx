@@ -7,9 +7,9 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
-import { QuestionPreview } from './question-preview.tsx';
 import { ShowIfEditor } from './show-if-editor.tsx';
 import { OptionsEditor } from './survey-options-editor.tsx';
+import { QuestionPreview } from './survey-question-preview.tsx';
 
 type QuestionEditorProps = {
   readonly question: SurveyQuestion;
