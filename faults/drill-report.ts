@@ -1,6 +1,8 @@
 import { percentile } from '../scripts/rules/names/size-rules.ts';
 import type { Refusals } from './devices/traffic.ts';
 import type { FirstStartReport } from './first-start/run-first-starts.ts';
+import type { JobReport } from './jobs/job-watch.ts';
+import { describeJobs } from './jobs/job-watch.ts';
 import type { LedgerCounts } from './ledger/ledger.ts';
 import type { Finding } from './ledger/stored-attempt.ts';
 
@@ -24,6 +26,7 @@ export type DrillReport = {
   readonly recoveries: readonly number[];
   readonly checks: number;
   readonly findings: readonly Finding[];
+  readonly jobs: JobReport;
 };
 
 const FINDINGS_SHOWN = 20;
@@ -47,6 +50,7 @@ export function describeDrill(report: DrillReport): string {
     ...largest(report.kinds).map(([kind, count]) => `  ${String(count).padStart(5)}  ${kind}`),
     `recovery (fault to the next acknowledged save): p50 ${seconds(0.5)}, p99 ${seconds(0.99)}, longest ${seconds(1)}`,
     `compared ${report.checks} times`,
+    ...describeJobs(report.jobs),
     ...findings.slice(0, FINDINGS_SHOWN).map(({ kind, attemptId, what }) => `  ${kind}: attempt ${attemptId}: ${what}`),
     ...(findings.length > FINDINGS_SHOWN ? [`  … and ${findings.length - FINDINGS_SHOWN} more`] : []),
     `lost ${of('lost')}, reverted ${of('reverted')}, duplicated ${of('duplicated')}, slowed ${of('slowed')}`,

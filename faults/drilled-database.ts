@@ -17,6 +17,8 @@ type HeldLock = { readonly attemptId: string; release(): Promise<void> };
 /** The embedded database of a drilled server. */
 export type DrilledDatabase = {
   readonly connection: ClientConfig;
+  /** The same database as its administrator. */
+  readonly administrator: ClientConfig;
   /** `kill -9` of the database server; returns false if none was running. */
   killAll(): boolean;
   /** `kill -9` of every process of the database, until none is left. */
@@ -45,6 +47,9 @@ export function drilledDatabase(dataDir: string): DrilledDatabase {
   return {
     get connection() {
       return connectAs(applicationRole, applicationRole);
+    },
+    get administrator() {
+      return connectAs(administratorRole, applicationRole);
     },
     killAll: () => {
       // Helper processes of a server killed a moment ago may still be ending.

@@ -4,6 +4,7 @@ import type { Traffic } from './devices/traffic.ts';
 import type { DrilledDatabase } from './drilled-database.ts';
 import type { DrilledServer } from './drilled-server.ts';
 import { holdAttempt } from './held-attempt.ts';
+import type { JobWatch } from './jobs/job-watch.ts';
 import type { SmallDisk } from './small-disk.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
 
@@ -16,6 +17,7 @@ export const FAULT_SHARES = {
   'database process kill -9': 16,
   'server and database kill -9': 8,
   'connections cut': 14,
+  'server kill -9 in a job': 8,
   'server restarted': 6,
   'server process frozen': 6,
   'worker of the cluster frozen': 6,
@@ -34,6 +36,7 @@ export type FaultTargets = {
   readonly proxy: TcpProxy;
   readonly random: SeededRandom;
   readonly traffic: Traffic;
+  readonly jobs: JobWatch;
   /** With the control `lock-everything` the lock is not on one attempt only. */
   readonly locksEverything: boolean;
   /** The disk that the server's data lie on; null if this machine lets the drill make none. */
@@ -101,6 +104,8 @@ export async function breakIt(kind: FaultKind, targets: FaultTargets): Promise<b
       return thaw(database.freezeBackend(random));
     case 'one attempt locked':
       return holdAttempt(targets, targets.locksEverything);
+    case 'server kill -9 in a job':
+      return targets.jobs.kill(server);
     case 'server restarted':
       return done(server.restart);
     case 'clock moved and put back':

@@ -17,7 +17,7 @@ console.log(`seed ${options.seed}`);
 if (events) {
   const report = await runEventDrill(options, (line) => console.log(line));
   console.log(`\n${describeEventDrill(report)}`);
-  leave(report.findings.length === 0);
+  leave(report.findings.length + report.jobs.findings.length + report.letters.waiting.length === 0);
 }
 if (quick) {
   const isAsMeant = await runQuickDrill(options, (line) => console.log(line));
@@ -25,7 +25,7 @@ if (quick) {
 } else {
   const report = await runDrill(options, (line) => console.log(line));
   console.log(`\n${describeDrill(report)}`);
-  leave(report.findings.length === 0);
+  leave(report.findings.length + report.jobs.findings.length === 0);
 }
 
 /** Exits explicitly once everything has ended: a connection that was cut while opening would keep the process alive. */

@@ -12,6 +12,7 @@ import { drilledDatabase } from './drilled-database.ts';
 import { startDrilledServer } from './drilled-server.ts';
 import type { FaultKind, FaultTargets } from './fault-kinds.ts';
 import { breakIt, DISK_FAULTS, FAULT_SHARES, pickFault, SUDDEN_FAULTS } from './fault-kinds.ts';
+import { JobWatch } from './jobs/job-watch.ts';
 import type { Finding } from './ledger/stored-attempt.ts';
 import { recover } from './recover.ts';
 import { restoreUnderPages } from './restored-backup.ts';
@@ -57,7 +58,9 @@ export async function runDrill(options: DrillOptions, onCycle: (line: string) =>
     const moveClock = (milliseconds: number) => writeFile(clock, String(milliseconds));
     const restoreBackup = () => restoreUnderPages({ dataDir, server, database, crowd, random: random.branch() });
     const { traffic } = crowd;
-    const targets = { server, database, proxy, disk, moveClock, restoreBackup, random: random.branch(), traffic };
+    const jobs = new JobWatch(() => database.administrator);
+    await jobs.begin();
+    const targets = { server, jobs, database, proxy, disk, moveClock, restoreBackup, random: random.branch(), traffic };
     const locksEverything = options.control === 'lock-everything';
     const possible = kinds.filter((kind) => disk !== null || !DISK_FAULTS.includes(kind));
     return await breakCycles({ ...options, only: possible }, crowd, { ...targets, locksEverything }, onCycle);
@@ -78,7 +81,7 @@ async function breakCycles(
   targets: FaultTargets,
   onCycle: (line: string) => void,
 ): Promise<DrillReport> {
-  const { proxy, server, database, random } = targets;
+  const { proxy, server, database, random, jobs } = targets;
   const started = performance.now();
   const faults = new Map<string, number>();
   const recoveries: number[] = [];
@@ -105,6 +108,8 @@ async function breakCycles(
     if (broke.length === 0) continue;
     const recovery = await recover(server, crowd.traffic);
     recoveries.push(recovery);
+    // A database that was put in place of another notes no ends of jobs.
+    if (broke.includes('backup restored under open pages')) await jobs.begin();
     for (const kind of broke) faults.set(kind, (faults.get(kind) ?? 0) + 1);
     const before = cycles;
     cycles += broke.length;
@@ -119,6 +124,7 @@ async function breakCycles(
   crowd.close();
   if (broken !== null) throw broken;
   await compare();
+  const jobReport = await jobs.compare();
   const attempts = [...crowd.ledger.attempts.values()];
   return {
     seed: options.seed,
@@ -129,6 +135,7 @@ async function breakCycles(
     faults,
     recoveries,
     findings,
+    jobs: jobReport,
     checks,
     cuts: proxy.cuts(),
     gaveUp: server.gaveUp(),

@@ -2,16 +2,23 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestMailServer } from '#server/platform/testing/mail-server.ts';
+import { startMailServer } from '#server/platform/testing/mail-server.ts';
 import { seededRandom } from '../../scripts/seeded-random.ts';
 import type { DrillOptions } from '../drill-options.ts';
 import { drilledDatabase } from '../drilled-database.ts';
 import { startDrilledServer } from '../drilled-server.ts';
 import type { FaultKind, FaultTargets } from '../fault-kinds.ts';
 import { breakIt, pickFault } from '../fault-kinds.ts';
+import type { JobReport } from '../jobs/job-watch.ts';
+import { AGAIN_WITHIN_MS, describeJobs, JobWatch } from '../jobs/job-watch.ts';
 import { recover } from '../recover.ts';
 import { CALM_NETWORK, ROUGH_NETWORK, startTcpProxy } from '../tcp-proxy.ts';
 import type { EventFinding } from './compare-guests.ts';
 import { GuestCrowd } from './guest-crowd.ts';
+import type { LetterReport } from './letters-of-drill.ts';
+import { countLetters, mailSettings } from './letters-of-drill.ts';
+import { untilLettersAreGone } from './stored-scenes-store.ts';
 
 /** What is broken under guests of events. */
 const EVENT_FAULTS: readonly FaultKind[] = [
@@ -22,6 +29,7 @@ const EVENT_FAULTS: readonly FaultKind[] = [
   'database process kill -9',
   'server and database kill -9',
   'connections cut',
+  'server kill -9 in a job',
   'server restarted',
   'server process frozen',
   'database process frozen',
@@ -38,6 +46,8 @@ export type EventDrillReport = {
   readonly longestRecoveryMs: number;
   readonly checks: number;
   readonly findings: readonly EventFinding[];
+  readonly jobs: JobReport;
+  readonly letters: LetterReport;
 };
 
 type EventDrillOptions = Pick<
@@ -60,8 +70,9 @@ export async function runEventDrill(
   // The database runs as another user if the drill runs as root.
   await chmod(base, 0o711);
   const dataDir = join(base, 'data');
+  const mail = await startMailServer();
   const server = await startDrilledServer({
-    settings: { DATA_DIR: dataDir },
+    settings: { DATA_DIR: dataDir, ...mailSettings(mail, 'http://events.drill.example') },
     logPath: join(base, 'server.log'),
     entry: 'src/server/main.ts',
   });
@@ -72,8 +83,11 @@ export async function runEventDrill(
     const origin = `http://localhost:${proxy.port}`;
     const { takers: guests, thinkMs } = options;
     const crowd = await GuestCrowd.gather({ origin, guests, thinkMs, random: random.branch() });
+    const jobs = new JobWatch(() => database.administrator);
+    await jobs.begin();
     const targets: FaultTargets = {
       server,
+      jobs,
       database,
       proxy,
       random: random.branch(),
@@ -83,10 +97,11 @@ export async function runEventDrill(
       moveClock: async () => undefined,
       restoreBackup: async () => false,
     };
-    return await breakUnderGuests(options, { crowd, targets, onCycle, tamper });
+    return await breakUnderGuests(options, { crowd, targets, mail, onCycle, tamper });
   } finally {
     await proxy.close();
     await server.stop();
+    mail.close();
     await rm(base, { recursive: true, force: true, maxRetries: 5 });
   }
 }
@@ -94,13 +109,14 @@ export async function runEventDrill(
 type Running = {
   readonly crowd: GuestCrowd;
   readonly targets: FaultTargets;
+  readonly mail: TestMailServer;
   readonly onCycle: (line: string) => void;
   readonly tamper: ((database: FaultTargets['database']) => Promise<void>) | null;
 };
 
 async function breakUnderGuests(
   options: EventDrillOptions,
-  { crowd, targets, onCycle, tamper }: Running,
+  { crowd, targets, mail, onCycle, tamper }: Running,
 ): Promise<EventDrillReport> {
   const { server, database, proxy, random } = targets;
   const kinds = options.only.length > 0 ? options.only : EVENT_FAULTS;
@@ -139,6 +155,8 @@ async function breakUnderGuests(
   if (broken !== null) throw broken;
   if (tamper !== null) await tamper(database);
   await compare();
+  const jobs = await targets.jobs.compare();
+  const letters = countLetters(mail, await untilLettersAreGone(database.connection, AGAIN_WITHIN_MS));
   return {
     seed: options.seed,
     guests: options.takers,
@@ -149,6 +167,8 @@ async function breakUnderGuests(
     longestRecoveryMs,
     checks,
     findings,
+    jobs,
+    letters,
   };
 }
 
@@ -160,6 +180,9 @@ export function describeEventDrill(report: EventDrillReport): string {
     ...[...report.faults].map(([kind, count]) => `  ${String(count).padStart(5)}  ${kind}`),
     `${report.rounds} rounds begun, ${report.acknowledged} writings acknowledged, compared ${report.checks} times`,
     `longest recovery ${(report.longestRecoveryMs / 1000).toFixed(2)} s`,
+    ...describeJobs(report.jobs),
+    `${report.letters.taken} letters taken by the mail server, ${report.letters.again} of them once more; ${report.letters.waiting.length} not sent within two minutes of the end`,
+    ...report.letters.waiting.slice(0, 5).map((what) => `  not sent: ${what}`),
     ...report.findings.slice(0, 20).map(({ kind, what }) => `  ${kind}: ${what}`),
     `lost ${of('lost')}, reverted ${of('reverted')}, duplicated ${of('duplicated')}, oversold ${of('oversold')}, unfilled ${of('unfilled')}`,
   ].join('\n');

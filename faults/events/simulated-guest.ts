@@ -83,7 +83,9 @@ export class SimulatedGuest {
   async #register(round: GuestRound): Promise<void> {
     const { registration } = round;
     const params = { id: round.scene.nextId };
-    const fields = () => ({ email: '' as const, mail: false, answers: {}, activityIds: [], version: 1 });
+    // Another address each time: a confirming letter goes to each.
+    const email = `${randomUUID()}@drill.example`;
+    const fields = () => ({ email, mail: true, answers: {}, activityIds: [], version: 1 });
     let number = registration.next();
     const body = { requestId: randomUUID(), name: numberedWords(number), ...fields() };
     const made = await this.#send(register, { params, body });

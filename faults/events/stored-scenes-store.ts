@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { Client } from 'pg';
 import type { EventScene } from '#server/testing/events/arrange-events.ts';
@@ -68,4 +69,24 @@ function countEach(texts: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
   return counts;
+}
+
+const LOOK_MS = 1_000;
+
+/** Waits until every letter has gone, no longer than `limitMs`; returns what is known of those that have not. */
+export async function untilLettersAreGone(connection: ClientConfig, limitMs: number): Promise<string[]> {
+  const client = new Client({ connectionTimeoutMillis: 10_000, query_timeout: 60_000, ...connection });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    for (const until = performance.now() + limitMs; ; await sleep(LOOK_MS)) {
+      const { rows } = await client.query<{ what: string }>(
+        `select concat_ws(', ', kind, 'tries ' || tries, 'next in ' || (next_try_at - now()), held_by, obstacle) as what
+         from mail_outbox where sent_at is null and failed_at is null order by created_at`,
+      );
+      if (rows.length === 0 || performance.now() > until) return rows.map(({ what }) => what);
+    }
+  } finally {
+    await client.end();
+  }
 }

@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientConfig } from 'pg';
+import type { DrilledServer } from '../drilled-server.ts';
+import type { JobEnd, JobTime } from './job-runs-store.ts';
+import { holdJobs, noteJobEnds, readJobEnds, readJobTimes, readStuckJobs } from './job-runs-store.ts';
+
+/** A job whose process was killed while it ran. */
+export type KilledJob = { readonly name: string; readonly at: Date };
+
+/** What is wrong with the jobs at the end of a drill. */
+export type JobFinding = { readonly kind: 'late' | 'stuck' | 'twice'; readonly what: string };
+
+/** How the jobs of a drill did. */
+export type JobReport = {
+  /** How many kills hit a job, and how many jobs were hit at least once, of how many. */
+  readonly kills: number;
+  readonly hit: number;
+  readonly all: number;
+  /** The longest time from such a kill to the next good end of the job, in milliseconds. */
+  readonly longestMs: number;
+  readonly findings: readonly JobFinding[];
+};
+
+/** A job must have run again after this time, the start of the server included. */
+export const AGAIN_WITHIN_MS = 120_000;
+/** How many jobs are hit at once: as many as a server runs at a time. */
+const AT_ONCE = 3;
+const LOOK_MS = 1_000;
+
+/**
+ * Compares the kills with the good ends of the jobs.
+ *
+ * @param times a job whose set time has come since its last kill, as that of each minute does, may end more than once
+ * @param asked when the drill itself had a job run, besides the runs that it killed
+ */
+export function compareJobs(
+  killed: readonly KilledJob[],
+  ends: readonly JobEnd[],
+  times: readonly JobTime[],
+  asked: readonly KilledJob[] = [],
+): Omit<JobReport, 'all'> {
+  const findings: JobFinding[] = [];
+  let longestMs = 0;
+  for (const { name, at } of killed) {
+    // Killed again before it could end: the later kill is asked.
+    const isKilledAgain = killed.some(
+      (other) => other.name === name && other.at > at && other.at.getTime() - at.getTime() < AGAIN_WITHIN_MS,
+    );
+    const next = ends.find((end) => end.name === name && end.at > at);
+    const took = next === undefined ? Number.POSITIVE_INFINITY : next.at.getTime() - at.getTime();
+    if (took <= AGAIN_WITHIN_MS) longestMs = Math.max(longestMs, took);
+    else if (!isKilledAgain) findings.push({ kind: 'late', what: `${name}, killed at ${at.toISOString()}` });
+  }
+  for (const [name, kills] of Map.groupBy(killed, (one) => one.name)) {
+    const last = kills.at(-1)?.at ?? new Date(0);
+    const setAt = times.find((one) => one.name === name)?.setAt ?? null;
+    const again = ends.filter((end) => end.name === name && end.at > last).length;
+    const wanted = 1 + asked.filter((one) => one.name === name && one.at > last).length;
+    if (again > wanted && (setAt === null || setAt < last))
+      findings.push({ kind: 'twice', what: `${name} ended ${again} times` });
+  }
+  return { kills: killed.length, hit: new Set(killed.map(({ name }) => name)).size, longestMs, findings };
+}
+
+/** Kills servers within their jobs, one job after another, and says at the end whether all of them ran again. */
+export class JobWatch {
+  readonly #administrator: () => ClientConfig;
+  readonly #killed: KilledJob[] = [];
+  /** Runs that were asked for and not killed: they end by themselves. */
+  readonly #asked: KilledJob[] = [];
+  #names: string[] = [];
+  #next = 0;
+
+  constructor(administrator: () => ClientConfig) {
+    this.#administrator = administrator;
+  }
+
+  /** From now on every good end of a job is noted; to be said again after another database was put in place. */
+  async begin(): Promise<void> {
+    await noteJobEnds(this.#administrator());
+    this.#names = (await readJobTimes(this.#administrator())).map(({ name }) => name);
+  }
+
+  /** Kills the server while the next jobs stand at their end; false if none could be caught there. */
+  async kill(server: DrilledServer): Promise<boolean> {
+    const wanted = Array.from(
+      { length: AT_ONCE },
+      (_, nth) => this.#names[(this.#next + nth) % this.#names.length] ?? '',
+    );
+    const held = await holdJobs(this.#administrator(), wanted).catch(() => null);
+    if (held === null) {
+      for (const name of wanted) this.#asked.push({ name, at: new Date() });
+      return false;
+    }
+    this.#next += AT_ONCE;
+    const at = new Date();
+    for (const pid of server.pids()) server.kill(pid);
+    for (const name of held.names) this.#killed.push({ name, at });
+    await held.release();
+    return true;
+  }
+
+  /** Waits, two minutes at most, until every killed job has run again, and compares. The server must be running. */
+  async compare(): Promise<JobReport> {
+    const deadline = performance.now() + AGAIN_WITHIN_MS;
+    const administrator = this.#administrator();
+    const look = async () =>
+      compareJobs(this.#killed, await readJobEnds(administrator), await readJobTimes(administrator), this.#asked);
+    let report = await look();
+    while (report.findings.some(({ kind }) => kind === 'late') && performance.now() < deadline) {
+      await sleep(LOOK_MS);
+      report = await look();
+    }
+    const { held, twice } = await readStuckJobs(this.#administrator());
+    const stuck = held.map((name) => ({ kind: 'stuck', what: `${name} is held by who is gone` }) as const);
+    const double = twice.map((name) => ({ kind: 'twice', what: `${name} waits twice` }) as const);
+    return { ...report, all: this.#names.length, findings: [...report.findings, ...stuck, ...double] };
+  }
+}
+
+/** Returns the report as lines of text. */
+export function describeJobs({ kills, hit, all, longestMs, findings }: JobReport): string[] {
+  if (kills === 0) return ['no job was killed'];
+  return [
+    `${kills} runs of jobs killed, ${hit} of ${all} jobs, each ran again after ${(longestMs / 1000).toFixed(1)} s at most`,
+    ...findings.slice(0, 20).map(({ kind, what }) => `  ${kind}: ${what}`),
+    `jobs: ${findings.length} not as they must be`,
+  ];
+}
