@@ -44,6 +44,7 @@ import {
 } from '#server/modules/wihiws/wihiws-public.ts';
 import { registerWihiwsRoutes } from '#server/modules/wihiws/wihiws-routes.ts';
 import { addHealth } from '#server/platform/db/health-routes.ts';
+import type { RefusedServer } from '#server/platform/db/primary/watch-primary.ts';
 import { audioStorageOf } from '#server/platform/files/audio-intake.ts';
 import { addAudioFiles } from '#server/platform/files/audio-routes.ts';
 import { addFiles } from '#server/platform/files/file-routes.ts';
@@ -69,6 +70,8 @@ export type Pressure = {
   readonly load?: Load;
   readonly admission?: AdmissionLimits;
   readonly lateJobs?: () => readonly LateJob[];
+  /** A database server that accepts writes and is not used. */
+  readonly refused?: () => RefusedServer | null;
 };
 
 /** What the first screen of `/testtool` shows. */
@@ -127,6 +130,7 @@ export async function composeServer(
   addHealth(app, services.database, {
     freeBytes: pressure.load?.freeBytes ?? (() => Number.POSITIVE_INFINITY),
     lateJobs: pressure.lateJobs ?? (() => []),
+    refused: pressure.refused ?? (() => null),
     saves: registerAttemptsRoutes(registrar, services, readScore),
   });
   registerResultsRoutes(registrar, services);

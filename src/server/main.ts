@@ -111,6 +111,7 @@ giveBackMemory();
 ({ app } = await composeServer(services, assets, live, {
   load: { lagMs, waiting: connected.waiting, freeBytes },
   lateJobs: () => jobs?.late() ?? [],
+  refused: connected.refused,
 }));
 const address = await listen(app, config);
 await unlessStopping();

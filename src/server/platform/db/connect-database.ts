@@ -10,6 +10,7 @@ import { checkDatabase } from '#server/platform/db/migrating/check-database.ts';
 import { migrateDatabase } from '#server/platform/db/migrating/migrations.ts';
 import { connectToExternalPostgres, splitDatabaseUrl } from '#server/platform/db/primary/external-postgres.ts';
 import { type ConnectionSettings, connectionToPrimary } from '#server/platform/db/primary/open-client.ts';
+import type { RefusedServer } from '#server/platform/db/primary/watch-primary.ts';
 import { watchPrimary } from '#server/platform/db/primary/watch-primary.ts';
 import { claimSecretKey } from './claim-secret-key.ts';
 import { closeDatabase, openDatabase } from './database.ts';
@@ -25,6 +26,8 @@ export type ConnectedDatabase = {
   readonly failed: Promise<string>;
   /** How many queries and transactions are waiting for a connection. */
   readonly waiting: () => number;
+  /** A database server that accepts writes and is not used. */
+  readonly refused: () => RefusedServer | null;
   /** Closes the connections and stops an embedded database, within `limitMs` if given. */
   readonly close: (limitMs?: number) => Promise<void>;
 };
@@ -71,12 +74,22 @@ export async function connectDatabase(
     await close();
     return secret;
   }
-  return ok({ database: handle.database, secret: secret.value, waiting: handle.waiting, connection, failed, close });
+  const { refused } = source.value;
+  return ok({
+    database: handle.database,
+    secret: secret.value,
+    waiting: handle.waiting,
+    connection,
+    failed,
+    refused,
+    close,
+  });
 }
 
 type Source = {
   readonly connection: ConnectionSettings;
   readonly failed: Promise<string>;
+  readonly refused: () => RefusedServer | null;
   readonly stop: (limitMs?: number) => Promise<void>;
 };
 
@@ -90,6 +103,7 @@ async function openSource(config: Config, log: Logger): Promise<Result<Source, s
     return ok({
       connection: connectionToPrimary(watch),
       failed: new Promise(() => undefined),
+      refused: watch.refused,
       stop: () => watch.stop(),
     });
   }
@@ -98,6 +112,11 @@ async function openSource(config: Config, log: Logger): Promise<Result<Source, s
     onRestart: (sentence) => log.error(sentence),
   });
   return started.ok
-    ? ok({ connection: started.value.connection, failed: started.value.failed, stop: started.value.stop })
+    ? ok({
+        connection: started.value.connection,
+        failed: started.value.failed,
+        refused: () => null,
+        stop: started.value.stop,
+      })
     : started;
 }

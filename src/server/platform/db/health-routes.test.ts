@@ -1,5 +1,9 @@
 import Fastify from 'fastify';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#db/schema/database-types.ts';
+import type { RefusedServer } from '#server/platform/db/primary/watch-primary.ts';
 import type { TestDatabase } from '#server/platform/db/testing/test-database.ts';
 import { createTestDatabase } from '#server/platform/db/testing/test-database.ts';
 import type { LateJob } from '#server/platform/jobs/late-jobs.ts';
@@ -9,12 +13,19 @@ let database: TestDatabase;
 let isStill: boolean;
 let waiting: number;
 let late: readonly LateJob[] = [];
+let refused: RefusedServer | null = null;
 
 const app = Fastify();
+/** A server without a database. */
+const away = Fastify();
+const gone = new Kysely<Database>({
+  dialect: new PostgresDialect({ pool: new pg.Pool({ host: '127.0.0.1', port: 1 }) }),
+});
 
 beforeAll(async () => {
   database = await createTestDatabase();
   app.decorate('onLeaving', () => undefined);
+  away.decorate('onLeaving', () => undefined);
   const saves = {
     isStandingStill: () => isStill,
     get waiting() {
@@ -24,9 +35,15 @@ beforeAll(async () => {
       isStill = false;
     },
   };
-  addHealth(app, database.database, { freeBytes: () => Number.POSITIVE_INFINITY, lateJobs: () => late, saves });
+  const freeBytes = () => Number.POSITIVE_INFINITY;
+  const facts = { freeBytes, lateJobs: () => late, refused: () => refused, saves };
+  addHealth(app, database.database, facts);
+  addHealth(away, gone, facts);
 });
-afterAll(() => database.remove());
+afterAll(async () => {
+  await gone.destroy();
+  await database.remove();
+});
 beforeEach(() => {
   isStill = true;
   waiting = 0;
@@ -61,4 +78,19 @@ test('a late job is named, and is no reason to send requests elsewhere', async (
     { status: 'ready', lateJobs: [{ name: 'send-letters', since: since.toISOString() }] },
   ]);
   expect((await app.inject({ method: 'GET', url: '/readyz' })).json()).toEqual({ status: 'ready' });
+});
+
+test('a server that would take writes and is not trusted is named, with what to do', async () => {
+  const unreachable = { status: 'database unreachable' };
+  expect((await away.inject({ method: 'GET', url: '/readyz' })).json()).toEqual(unreachable);
+  refused = { host: 'db1.example:5432', timeline: 3, latest: 4 };
+  const answer = await away.inject({ method: 'GET', url: '/readyz' });
+  refused = null;
+  expect([answer.statusCode, answer.json()]).toEqual([
+    503,
+    {
+      ...unreachable,
+      refusedServer: { host: 'db1.example:5432', timeline: 3, latest: 4, acceptBy: 'restart every server process' },
+    },
+  ]);
 });

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
+import type { RefusedServer } from '#server/platform/db/primary/watch-primary.ts';
+import { ACCEPT_BY } from '#server/platform/db/primary/watch-primary.ts';
 import type { LateJob } from '#server/platform/jobs/late-jobs.ts';
 import { readMailTrouble } from '#server/platform/mail/outbox-store.ts';
 import { isDiskLow } from '#server/platform/process/watch-disk.ts';
@@ -38,7 +40,8 @@ async function mailTrouble(database: Kysely<Database>): Promise<{ mail?: 'away' 
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it also reaches the database, saves do not stand still, and it is not shutting
+ * `/healthz`: the process answers. `/readyz`: it also reaches the database (else `refusedServer` names one that would take
+ * writes and is not trusted), saves do not stand still, and it is not shutting
  * down; `disk` is `low` while writes are refused for lack of space, and `lateJobs` names the jobs that should have run and did
  * not, with since when. A late job is no reason to send requests elsewhere, so the status stays 200; neither
  * is `mail`: letters wait for a mail server that is `away`, or for a `bound` of letters.
@@ -49,10 +52,12 @@ export function addHealth(
   {
     freeBytes,
     lateJobs,
+    refused,
     saves,
   }: {
     readonly freeBytes: () => number;
     readonly lateJobs: () => readonly LateJob[];
+    readonly refused: () => RefusedServer | null;
     readonly saves: SavesHealth;
   },
 ): void {
@@ -70,7 +75,11 @@ export function addHealth(
       if (!closing) await sql`select 1`.execute(database);
     } catch (error) {
       request.log.error({ err: error }, 'database unreachable');
-      return reply.code(503).send({ status: 'database unreachable' });
+      const refusedServer = refused();
+      return reply.code(503).send({
+        status: 'database unreachable',
+        ...(refusedServer === null ? {} : { refusedServer: { ...refusedServer, acceptBy: ACCEPT_BY } }),
+      });
     }
     if (closing) return reply.code(503).send({ status: 'closing' });
     if (await standStill(database, saves)) return reply.code(503).send({ status: 'saves stand still' });

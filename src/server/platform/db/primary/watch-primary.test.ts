@@ -18,6 +18,8 @@ const log = pino({ level: 'silent' });
 let pair: ReplicatedPostgres;
 let url: string;
 let watch: PrimaryWatch;
+/** What the watch has said loudly. */
+const told: unknown[][] = [];
 let handle: DatabaseHandle;
 /** For comparison: a pool that knows only the first server. */
 let fixed: DatabaseHandle;
@@ -32,7 +34,10 @@ beforeAll(async () => {
     create table job_runs (name text primary key, ended_at timestamptz not null)`);
   const first = await connectToExternalPostgres(url);
   if (!first.ok) throw new Error(first.error);
-  watch = watchPrimary(first.value.connectionString, { addresses: splitDatabaseUrl(url), log });
+  watch = watchPrimary(first.value.connectionString, {
+    addresses: splitDatabaseUrl(url),
+    log: { warn: () => undefined, error: (about: unknown, words?: unknown) => void told.push([about, words]) },
+  });
   handle = openDatabase(connectionToPrimary(watch), { poolSize: 5 });
   fixed = openDatabase({ connectionString: first.value.connectionString }, { poolSize: 2 });
 }, 60_000);
@@ -145,3 +150,26 @@ test('an old primary that comes back and accepts writes is not chosen again', as
   const found = await connectToExternalPostgres(listedFirst);
   expect(found.ok && found.value.connectionString).toContain(pair.replica.host);
 }, 40_000);
+
+test('left alone, the old primary is refused in words, once, and a new start accepts it', async () => {
+  expect([watch.refused(), told]).toEqual([null, []]);
+  await pair.replica.kill();
+  watch.doubt();
+  await expect.poll(() => watch.refused(), { timeout: 20_000 }).not.toBeNull();
+  expect(watch.current()).toBeNull();
+  for (let looks = 0; looks < 6; looks += 1) {
+    watch.doubt();
+    await wait(250);
+  }
+  const { latest = 0 } = watch.refused() ?? {};
+  expect(watch.refused()).toEqual({ host: expect.stringContaining(pair.primary.host), timeline: 1, latest });
+  expect(latest).toBeGreaterThan(1);
+  expect(told).toEqual([
+    [
+      expect.objectContaining({ timeline: 1, latest, acceptBy: 'restart every server process' }),
+      expect.stringContaining('its timeline is older than one that answers were acknowledged on'),
+    ],
+  ]);
+  const found = await connectToExternalPostgres(url);
+  expect(found.ok && found.value.connectionString).toContain(pair.primary.host);
+}, 60_000);

@@ -4,6 +4,15 @@ import type { Logger } from 'pino';
 import type { ServerState } from './probe-server.ts';
 import { askServer, dropClient, reachServer } from './probe-server.ts';
 
+/**
+ * A server that accepts writes and must not be trusted: this process has worked on a later timeline, so that one has been
+ * promoted since, and what it acknowledged there is missing here.
+ */
+export type RefusedServer = { readonly host: string; readonly timeline: number; readonly latest: number };
+
+/** What an operator does to have it accepted all the same. */
+export const ACCEPT_BY = 'restart every server process';
+
 /** Knows at any moment which of several database servers accepts writes. */
 export type PrimaryWatch = {
   /** The address found at the start; the others differ from it only in the host. */
@@ -15,6 +24,8 @@ export type PrimaryWatch = {
    * it.
    */
   join(address: string, cut: (error: Error) => void): () => void;
+  /** The server that accepts writes and is not used; null while there is none. */
+  refused(): RefusedServer | null;
   /** Reports a failure, so that the watch looks now instead of at the next beat. */
   doubt(): void;
   stop(): Promise<void>;
@@ -22,7 +33,7 @@ export type PrimaryWatch = {
 
 export type WatchOptions = {
   readonly addresses: readonly string[];
-  readonly log: Pick<Logger, 'warn'>;
+  readonly log: Pick<Logger, 'warn' | 'error'>;
   /** In milliseconds. One beat and two answers together must be shorter than the time for which a request may wait. */
   readonly beatMs?: number;
   readonly answerMs?: number;
@@ -61,6 +72,7 @@ export function watchPrimary(first: string, options: WatchOptions): PrimaryWatch
   let heart: { readonly client: Client; readonly address: string } | null = null;
   let latest = 0;
   let beats = 0;
+  let refused: RefusedServer | null = null;
   let stopping = false;
   let wake = Promise.withResolvers<void>();
 
@@ -71,6 +83,19 @@ export function watchPrimary(first: string, options: WatchOptions): PrimaryWatch
     current = next;
     const error = new DatabaseAway('the database server accepts no writes any more');
     for (const [cut, address] of connections) if (address !== next) cut(error);
+  };
+
+  /** Says once, in words, why nothing is written although a server would take it. */
+  const refuse = (best: Choice) => {
+    const isKnown = refused?.host === hostsOf(best.address) && refused.timeline === best.timeline;
+    refused = { host: hostsOf(best.address), timeline: best.timeline, latest };
+    if (!isKnown)
+      log.error(
+        { ...refused, acceptBy: ACCEPT_BY },
+        'a database server accepts writes and is not used: its timeline is older than one that answers were acknowledged on, so these are missing there. ' +
+          'Bring the server of the later timeline back; if it is lost for good, accept the loss by restarting every server process',
+      );
+    turnTo(null);
   };
 
   const beat = async (): Promise<ServerState> => {
@@ -104,7 +129,8 @@ export function watchPrimary(first: string, options: WatchOptions): PrimaryWatch
     const best = chooseLatest(addresses, states, current);
     if (current !== null && states[addresses.indexOf(current)]?.kind === 'full') return;
     // An old primary that comes back must not be chosen when the new one merely can't be reached.
-    if (best !== null && best.timeline < latest) return turnTo(null);
+    if (best !== null && best.timeline < latest) return refuse(best);
+    refused = null;
     latest = best?.timeline ?? latest;
     turnTo(best?.address ?? null);
   };
@@ -124,6 +150,7 @@ export function watchPrimary(first: string, options: WatchOptions): PrimaryWatch
   return {
     first,
     current: () => current,
+    refused: () => refused,
     join(address, cut) {
       connections.set(cut, address);
       return () => void connections.delete(cut);
