@@ -21,8 +21,8 @@ export type GuestCrowdOptions = {
 /** Places of an event for each guest: some always wait, and get the places of those who leave. */
 const PLACES_SHARE = 0.6;
 const RETRY_MS = 300;
-/** How often a scene is tried again before the drill says that it can't be made. */
-const TRIES = 100;
+/** How often a scene is tried again, for minutes, before the drill says that it can't be made: a start takes long on a busy machine. */
+const TRIES = 1_000;
 
 /** Many guests who write until `end` is called, and what they were told. */
 export class GuestCrowd {

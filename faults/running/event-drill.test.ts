@@ -26,6 +26,15 @@ it('guests of events lose nothing of what was acknowledged, and no place is give
   expect(report.acknowledged).toBeGreaterThan(20);
 });
 
+it('jobs whose server is killed while they run are run again in time, once, and every letter goes', {
+  timeout: 400_000,
+}, async () => {
+  const report = await runEventDrill({ ...SHORT, cycles: 2, only: ['server kill -9 in a job'] }, quiet);
+  expect(report.jobs.kills).toBeGreaterThan(1);
+  expect([report.findings, report.jobs.findings, report.letters.waiting]).toEqual([[], [], []]);
+  expect(report.letters.taken).toBeGreaterThan(0);
+});
+
 it.each([
   ['lost', 'delete from event_feedback where id = (select id from event_feedback limit 1)'],
   [
