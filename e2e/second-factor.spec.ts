@@ -113,6 +113,7 @@ test('the page for a factor that the operator demands leads on to what was wante
   expectAccessible,
   snapshot,
 }) => {
+  test.slow();
   await api.registerAccount(context, { password: PASSWORD });
   await page.goto('/second-factor?redirect=%2Fwihost-groups');
   await expect(page.getByRole('heading', { name: 'Додайте другий крок входу' })).toBeVisible();
