@@ -22,10 +22,10 @@ async function connected(connection: ClientConfig): Promise<Client> {
 }
 
 /** Does something over a connection of its own. */
-async function using<Value>(connection: ClientConfig, use: (client: Client) => Promise<Value>): Promise<Value> {
+async function using<Value>(connection: ClientConfig, work: (client: Client) => Promise<Value>): Promise<Value> {
   const client = await connected(connection);
   try {
-    return await use(client);
+    return await work(client);
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -8,7 +8,7 @@ import { holdJobs, noteJobEnds, readJobEnds, readJobTimes, readStuckJobs } from 
 export type KilledJob = { readonly name: string; readonly at: Date };
 
 /** What is wrong with the jobs at the end of a drill. */
-export type JobFinding = { readonly kind: 'late' | 'stuck' | 'twice'; readonly what: string };
+type JobFinding = { readonly kind: 'late' | 'stuck' | 'twice'; readonly what: string };
 
 /** How the jobs of a drill did. */
 export type JobReport = {
