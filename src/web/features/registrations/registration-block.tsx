@@ -110,7 +110,7 @@ export function RegistrationBlock({ event, page, sample }: RegistrationBlockProp
               {closed}
               {person !== null &&
                 registrationCopies(person.userId, event.id).has() &&
-                ' Те, що ви вписали, лишилося на цьому пристрої.'}
+                ' Те, що ви вписали, не пропало.'}
             </p>
           )}
           {mine === null && !isInvited && closed === null && !isOpen && (

@@ -234,7 +234,12 @@ export function AuthoringDesk({ test, personId, place, onPlace, onFinished }: Au
           </nav>
         )}
         <div className="edit">
-          <ObstacleBanner obstacle={draft.obstacle} onRetry={() => store.flush()} here={placePath(place)} />
+          <ObstacleBanner
+            obstacle={draft.obstacle}
+            saved={draft.saved}
+            onRetry={() => store.flush()}
+            here={placePath(place)}
+          />
           <UnreadableBanner test={test} onRemoved={() => void store.refresh()} />
           {draft.title.theirs !== null && (
             <ConflictPanel

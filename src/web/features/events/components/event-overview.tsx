@@ -9,6 +9,8 @@ import { formValuesOf, sameValues } from '#web/features/events/event-form-values
 import { ShareEvent } from '#web/features/events/sharing/share-event.tsx';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
+import { copyPlaceWords } from '#web/lib/device/forms/copy-place-words.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -38,6 +40,7 @@ function beginEditing(event: EduEvent, kept: ReturnType<typeof keptValues>): Edi
 export function EventOverview({ event, personId, logo, onChanged }: EventOverviewProps): ReactElement {
   const [copies] = useState(() => eventCopies(personId, event.id));
   const [editing, setEditing] = useState<Editing>(() => beginEditing(event, keptValues(copies, formValuesOf(event))));
+  const place = useStore(copies.place);
   const newest = useRef(editing.typed);
   const [saving, setSaving] = useState(false);
   const moving = useMovingProgramme(editing.base, editing.typed);
@@ -144,7 +147,9 @@ export function EventOverview({ event, personId, logo, onChanged }: EventOvervie
                     <Button kind="plain" onPress={discard}>
                       Відкинути зміни
                     </Button>
-                    <span className="note">Незбережені зміни поки на цьому пристрої</span>
+                    <span className="note">
+                      Незбережені зміни поки {copyPlaceWords(place) ?? 'лише на цій сторінці'}
+                    </span>
                   </>
                 )
               }

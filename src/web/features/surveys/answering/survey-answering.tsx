@@ -5,6 +5,7 @@ import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { groupsWords } from '#web/features/surveys/survey-words.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
+import { copyPlaceWords } from '#web/lib/device/forms/copy-place-words.ts';
 import type { CopyPlace } from '#web/lib/device/forms/form-copy.ts';
 import { useLeaveWarning } from '#web/lib/device/forms/use-leave-warning.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
@@ -26,7 +27,7 @@ type SurveyAnsweringProps = { readonly survey: SurveyToAnswer; readonly personId
 export function SurveyAnswering({ survey, personId }: SurveyAnsweringProps): ReactElement {
   const [copies] = useState(() => surveyCopies(personId, survey.id));
   const [beginning] = useState(() => beginAnswering(survey, readSurveyCopy(copies), newUuid()));
-  const [isLeft] = useState(() => copies.has());
+  const [left] = useState(() => copyPlaceWords(copies.place.current()));
   const isAsked = survey.own.state !== 'sent' && survey.asked !== null && beginning !== null;
   return (
     <div className="wrap grid max-w-180 content-start gap-6">
@@ -38,7 +39,7 @@ export function SurveyAnswering({ survey, personId }: SurveyAnsweringProps): Rea
       ) : survey.asked === null || beginning === null ? (
         <Outcome title={CLOSED_TITLES[survey.door]} survey={survey}>
           {closedWords(survey)}
-          {isLeft && ' Те, що ви вже написали, лишилося на цьому пристрої.'}
+          {left !== null && ` Те, що ви вже написали, лишилося ${left}.`}
         </Outcome>
       ) : (
         <Answering
