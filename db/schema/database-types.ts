@@ -404,6 +404,25 @@ export interface EventSeatsTable {
   taken: number;
 }
 
+export interface EventSpeakerFillingsTable {
+  event_id: string;
+  speaker_id: string;
+  filled_at: Date;
+  name: string;
+  role: string;
+  about: Json;
+  photo: string | null;
+  photo_hash: string | null;
+}
+
+export interface EventSpeakerLinksTable {
+  event_id: string;
+  speaker_id: string;
+  token_hash: Buffer;
+  token_sealed: Buffer;
+  expires_at: Date;
+}
+
 export interface EventSpeakersTable {
   id: string;
   event_id: string;
@@ -1165,6 +1184,8 @@ export interface Database {
   event_reminders: EventRemindersTable;
   event_rooms: EventRoomsTable;
   event_seats: EventSeatsTable;
+  event_speaker_fillings: EventSpeakerFillingsTable;
+  event_speaker_links: EventSpeakerLinksTable;
   event_speakers: EventSpeakersTable;
   event_tests: EventTestsTable;
   event_tracks: EventTracksTable;

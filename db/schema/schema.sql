@@ -1149,6 +1149,33 @@ create table event_seats (
 );
 CREATE INDEX event_seats_activity ON public.event_seats USING btree (activity_id) WHERE (activity_id IS NOT NULL);
 
+create table event_speaker_fillings (
+  event_id uuid not null,
+  speaker_id uuid not null,
+  filled_at timestamp with time zone not null,
+  name text not null,
+  role text not null,
+  about jsonb not null,
+  photo text,
+  photo_hash text,
+  constraint event_speaker_fillings_pkey PRIMARY KEY (speaker_id),
+  constraint event_speaker_fillings_event_id_speaker_id_fkey FOREIGN KEY (event_id, speaker_id) REFERENCES event_speakers(event_id, id) ON DELETE CASCADE
+);
+CREATE INDEX event_speaker_fillings_event ON public.event_speaker_fillings USING btree (event_id);
+CREATE INDEX event_speaker_fillings_photo ON public.event_speaker_fillings USING btree (photo_hash) WHERE (photo_hash IS NOT NULL);
+
+create table event_speaker_links (
+  event_id uuid not null,
+  speaker_id uuid not null,
+  token_hash bytea not null,
+  token_sealed bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint event_speaker_links_pkey PRIMARY KEY (speaker_id),
+  constraint event_speaker_links_token_hash_key UNIQUE (token_hash),
+  constraint event_speaker_links_event_id_speaker_id_fkey FOREIGN KEY (event_id, speaker_id) REFERENCES event_speakers(event_id, id) ON DELETE CASCADE
+);
+CREATE INDEX event_speaker_links_event ON public.event_speaker_links USING btree (event_id);
+
 create table event_speakers (
   id uuid not null,
   event_id uuid not null,

@@ -75,6 +75,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   event_organizers: 'events',
   event_changes: 'events',
   event_calendar_links: 'events',
+  event_speaker_links: 'events',
+  event_speaker_fillings: 'events',
   event_tests: 'linked-tests',
   event_materials: 'events',
   event_tracks: 'events',

@@ -1,7 +1,12 @@
 import { accountsJobs } from '#server/modules/accounts/accounts-jobs.ts';
 import { closeOverdueJob, forgetStartsJob } from '#server/modules/attempts/attempts-public.ts';
 import { departuresJobs } from '#server/modules/departures/departures-jobs.ts';
-import { filesOfEvents, filesOfMaterials, filesOfSpeakers } from '#server/modules/events/events-public.ts';
+import {
+  filesOfEvents,
+  filesOfFillings,
+  filesOfMaterials,
+  filesOfSpeakers,
+} from '#server/modules/events/events-public.ts';
 import { peopleJobs } from '#server/modules/people/people-public.ts';
 import { composeRegistrationLetters, registrationsJobs } from '#server/modules/registrations/registrations-public.ts';
 import {
@@ -35,6 +40,6 @@ export function serverJobs(services: Services): readonly Job[] {
     tellReleasesJob(services),
     moveWaitingJob(services),
     countSurveysJob(services),
-    removeUnusedFilesJob(services, [filesOfTexts, filesOfEvents, filesOfSpeakers, filesOfMaterials]),
+    removeUnusedFilesJob(services, [filesOfTexts, filesOfEvents, filesOfSpeakers, filesOfFillings, filesOfMaterials]),
   ];
 }

@@ -8,6 +8,7 @@ export const EVENT_CHANGE_KINDS = [
   'cover',
   'places',
   'label',
+  'programme',
   'speaker',
   'activity',
   'organizer-invited',

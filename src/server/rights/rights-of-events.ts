@@ -33,6 +33,8 @@ const ACTIVITY_FIELDS = {
   cancelled: false,
   rated: true,
 };
+const NO_FORM = `/api/speaker-forms/${'a'.repeat(43)}`;
+const NOBODY = { visitor: 404, participant: 404, account: 404, owner: 404 } as const;
 const SPEAKER_FIELDS = { name: 'Леся', role: '', about: documentOf('') };
 
 /** The rights of operations on events and their programmes. */
@@ -122,6 +124,42 @@ export const RIGHTS_OF_EVENTS: Readonly<Record<string, RightsLine>> = {
     call: onEvent('draft', '/programme'),
     expect: { visitor: 404, participant: 404, account: 404, owner: 200 },
   },
+  'import-programme': {
+    owner: 'host',
+    call: onEvent('draft', '/programme', () => ({
+      rooms: [],
+      tracks: [],
+      speakers: [],
+      activities: [{ id: randomUUID(), fields: ACTIVITY_FIELDS }],
+    })),
+    expect: HOST_ONLY,
+  },
+  'take-back-programme': {
+    owner: 'host',
+    call: onEvent('draft', '/programme/taken-back', () => ({ rooms: [], tracks: [], speakers: [], activities: [] })),
+    expect: HOST_ONLY,
+  },
+  'list-speaker-links': { owner: 'host', call: onEvent('draft', '/speaker-links'), expect: HOST_ONLY },
+  'grant-speaker-link': {
+    owner: 'host',
+    call: onEvent('draft', `/speakers/${randomUUID()}/link`),
+    expect: HOST_OF_NOTHING,
+  },
+  'revoke-speaker-link': {
+    owner: 'host',
+    call: onEvent('draft', `/speakers/${randomUUID()}/link`),
+    expect: HOST_ONLY_EMPTY,
+  },
+  'settle-speaker-filling': {
+    owner: 'host',
+    call: onEvent('draft', `/speakers/${randomUUID()}/filling`, () => ({ revision: 1, keep: true })),
+    expect: HOST_OF_NOTHING,
+  },
+  // Whoever has the secret may read and write; nobody has this one.
+  'read-speaker-form': { owner: 'host', call: fixed(NO_FORM), expect: NOBODY },
+  'fill-speaker': { owner: 'host', call: fixed(NO_FORM, { revision: 1, fields: SPEAKER_FIELDS }), expect: NOBODY },
+  'fill-speaker-photo': { owner: 'host', call: fixed(`${NO_FORM}/photo`), expect: NOBODY },
+  'drop-speaker-photo': { owner: 'host', call: fixed(`${NO_FORM}/photo`), expect: NOBODY },
   'save-programme-label': {
     owner: 'host',
     call: onEvent('published', `/labels/${randomUUID()}`, () => ({ kind: 'room', name: 'Зала' })),
@@ -176,6 +214,6 @@ export const RIGHTS_OF_EVENTS: Readonly<Record<string, RightsLine>> = {
   'read-personal-calendar': {
     owner: 'host',
     call: fixed(`/api/calendars/${'a'.repeat(43)}.ics`),
-    expect: { visitor: 404, participant: 404, account: 404, owner: 404 },
+    expect: NOBODY,
   },
 };

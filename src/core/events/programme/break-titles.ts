@@ -1,7 +1,12 @@
 const BREAK =
-  /^(?:кава|кава-(?:брейк|пауза)|кавова пауза|перерва|(?:велика|коротка|обідня) перерва|перерва на (?:каву|обід)|обід|сніданок|вечеря|перекус|coffee|coffee break|lunch|break)$/u;
+  /^(?:кава|чай|кава-(?:брейк|пауза)|кавова пауза|перерва|(?:велика|коротка|обідня|кавова) перерва|перерва на (?:каву|обід)|обід|сніданок|вечеря|перекус|фуршет|смаколики|спілкування|coffee|tea|coffee break|lunch|break)$/u;
 
-/** Returns whether a title is that of a break, on which nobody asks for feedback: «Обід», «Кава-брейк». */
+/** Returns whether a title is that of a break, on which nobody asks for feedback: «Обід», «Кава-брейк», «Кава, чай (фойє)». */
 export function isBreakTitle(title: string): boolean {
-  return BREAK.test(title.trim().toLocaleLowerCase('uk').replace(/\s+/gu, ' '));
+  const plain = title
+    .toLocaleLowerCase('uk')
+    .replace(/\([^()]*\)/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return plain !== '' && plain.split(/\s*[,/&+]\s*| та | і /u).every((part) => BREAK.test(part));
 }

@@ -23,4 +23,5 @@ export {
   readSpeakers,
 } from './programme/programme-store.ts';
 export type { RegistrationsOfEvents } from './registrations-of-events.ts';
+export { filesOfFillings } from './speakers/speaker-links-store.ts';
 export type { CopyEventPart } from './use-cases/copy-event.ts';

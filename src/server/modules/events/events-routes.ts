@@ -24,6 +24,7 @@ import type { TestsOfPage } from './page/tests-of-page.ts';
 import { registerProgrammeRoutes } from './programme/programme-routes.ts';
 import { readSight } from './read-sight.ts';
 import type { RegistrationsOfEvents } from './registrations-of-events.ts';
+import { registerSpeakerLinkRoutes } from './speakers/speaker-links-routes.ts';
 
 /** Serves events, their logos, their live topics and the heads of their pages. */
 export function registerEventsRoutes(
@@ -142,5 +143,6 @@ export function registerEventsRoutes(
   const kept = keepPagesOfEvents(registrar, services);
   registerProgrammeRoutes(registrar, services, kept, registrations);
   registerCalendarLinkRoutes(registrar, services, registrations);
+  registerSpeakerLinkRoutes(registrar, services);
   describeEventPages(registrar, services, kept, registrations, testsOfPage);
 }

@@ -20,11 +20,11 @@ const DETAILS = 40;
 const NAME_MARK = 'person:';
 const nameMark = (personId: string): string => `${NAME_MARK}${personId}`;
 
-/** Notes a change of an event in the transaction that makes it; the oldest beyond {@link EVENT_CHANGES_KEPT} go. */
+/** Notes a change of an event in the transaction that makes it, by nobody we know where `personId` is null; the oldest beyond {@link EVENT_CHANGES_KEPT} go. */
 export async function noteEventChange(
   tx: Kysely<Database>,
   eventId: string,
-  personId: string,
+  personId: string | null,
   { kind, subject = '', aboutId, details = [] }: EventChange,
   now: Date,
 ): Promise<void> {

@@ -4,45 +4,21 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail, failField } from '#contract/definition/failure.ts';
 import type { ActivityFields, ShownActivity, ShownSpeaker, SpeakerFields } from '#contract/events/programme.ts';
 import { PROGRAMME_LIMITS } from '#core/events/programme/programme-limits.ts';
-import { isMeantMoment } from '#core/language/dates.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { asEventEditor } from '#server/modules/events/events-access.ts';
 import { readEventRecord } from '#server/modules/events/events-store.ts';
-import type { EventChange } from '#server/modules/events/history/event-changes-store.ts';
-import { noteEventChange } from '#server/modules/events/history/event-changes-store.ts';
 import type { RegistrationsOfEvents } from '#server/modules/events/registrations-of-events.ts';
-import { transaction } from '#server/platform/db/transaction.ts';
 import type { StoredImage } from '#server/platform/files/image-intake.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { ChangeServices, PartKey } from './as-programme-editor.ts';
+import { asEditor } from './as-programme-editor.ts';
+import { readKnownParts, spanProblem, unknownPart } from './check-activity.ts';
 import type { LabelKind, StoredActivity } from './programme-store.ts';
 import * as store from './programme-store.ts';
 
-/** PostgreSQL's code for a row that others refer to. */
-const FOREIGN_KEY_VIOLATION = '23503';
-
-type ChangeServices = Pick<Services, 'database' | 'now' | 'publish'>;
 /** What registrations say of an activity and hear of its places. */
 type ChoicesOfActivity = Pick<RegistrationsOfEvents, 'countActivity' | 'placesChanged' | 'activityChanged'>;
-type PartKey = { readonly eventId: string; readonly partId: string; readonly viewerId: string };
-type Note = (change: EventChange) => Promise<void>;
-type Change<Value> = (tx: Transaction<Database>, note: Note) => Promise<Result<Value, Failure>>;
-
-/** Runs a change under the lock of its event, as its editor, and tells open pages after the commit. */
-async function asEditor<Value>(
-  { database, publish, now }: ChangeServices,
-  { eventId, viewerId }: Pick<PartKey, 'eventId' | 'viewerId'>,
-  change: Change<Value>,
-): Promise<Result<Value, Failure>> {
-  const changed = await transaction(database, async (tx): Promise<Result<Value, Failure>> => {
-    const found = asEventEditor(await readEventRecord(tx, eventId, true), viewerId);
-    if (!found.ok) return found;
-    return change(tx, (noted) => noteEventChange(tx, eventId, viewerId, noted, now()));
-  });
-  if (changed.ok) publish(`event:${eventId}`);
-  return changed;
-}
 
 const withoutChange = ({ updatedAt: _updatedAt, number: _number, ...activity }: StoredActivity): ShownActivity =>
   activity;
@@ -143,18 +119,17 @@ export async function saveActivity(
   { revision, fields }: { readonly revision: number; readonly fields: ActivityFields },
   registrations: ChoicesOfActivity,
 ): Promise<Result<ShownActivity, Failure>> {
-  const [startsAt, endsAt] = [new Date(fields.startsAt), new Date(fields.endsAt)];
-  if (!isMeantMoment(startsAt)) return failField('fields.startsAt', 'malformed');
-  if (!isMeantMoment(endsAt)) return failField('fields.endsAt', 'malformed');
-  if (endsAt <= startsAt) return failField('fields.endsAt', 'ends_before_start');
-  const given = { ...fields, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+  const wrong = spanProblem(fields);
+  if (wrong !== null) return failField(`fields.${wrong.name}`, wrong.code);
+  const { startsAt, endsAt } = fields;
+  const given = { ...fields, startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt).toISOString() };
   let promoted: readonly string[] = [];
   const changed = await asEditor(services, key, async (tx, note) => {
     const current = await store.findActivity(tx, key.eventId, key.partId);
     const shown = current === null ? null : withoutChange(current);
     const refused = await refuseStale(tx, 'activity', key, shown, { revision, fields: given });
     if (refused !== null) return refused;
-    const unknown = await unknownPart(tx, key.eventId, fields);
+    const unknown = unknownPart(fields, await readKnownParts(tx, key.eventId));
     if (unknown !== null) return failField(`fields.${unknown}`, 'gone');
     if (current === null && (await store.readActivities(tx, key.eventId)).length >= PROGRAMME_LIMITS.activities)
       return fail('programme_full');
@@ -181,18 +156,15 @@ export async function deleteActivity(
   key: PartKey,
   registrations: ChoicesOfActivity,
 ): Promise<Result<void, Failure>> {
-  try {
-    return await asEditor(services, key, async (tx, note) => {
-      const { chosen } = await registrations.countActivity(tx, key.eventId, key.partId);
-      if (chosen > 0) return fail('activity_chosen');
-      const activity = await store.findActivity(tx, key.eventId, key.partId);
-      if (activity !== null) await note({ kind: 'activity', subject: activity.title, details: ['removed'] });
-      return ok(await store.deleteActivityRow(tx, key.eventId, key.partId));
-    });
-  } catch (error) {
-    if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION) return fail('activity_in_use');
-    throw error;
-  }
+  return asEditor(services, key, async (tx, note) => {
+    const { chosen } = await registrations.countActivity(tx, key.eventId, key.partId);
+    if (chosen > 0) return fail('activity_chosen');
+    const activity = await store.findActivity(tx, key.eventId, key.partId);
+    if (activity === null) return ok(undefined);
+    if (!(await store.deleteUnratedActivity(tx, key.eventId, key.partId))) return fail('activity_in_use');
+    await note({ kind: 'activity', subject: activity.title, details: ['removed'] });
+    return ok(undefined);
+  });
 }
 
 /** Returns which fields of a part are others than before. */
@@ -222,18 +194,4 @@ async function refuseStale<Part extends Stored>(
   }
   if (current.revision === change.revision) return null;
   return isSame(current, change.fields) ? ok(current) : fail('stale_revision', { details: { current } });
-}
-
-/** Returns the first field that names a track, room or speaker that the event does not have; null if all are there. */
-async function unknownPart(
-  tx: Transaction<Database>,
-  eventId: string,
-  { trackId, roomId, speakerIds }: ActivityFields,
-): Promise<'trackId' | 'roomId' | 'speakerIds' | null> {
-  const has = (list: readonly { readonly id: string }[], id: string) => list.some((one) => one.id === id);
-  if (trackId !== null && !has(await store.readLabels(tx, eventId, 'track'), trackId)) return 'trackId';
-  if (roomId !== null && !has(await store.readLabels(tx, eventId, 'room'), roomId)) return 'roomId';
-  if (new Set(speakerIds).size !== speakerIds.length) return 'speakerIds';
-  const speakers = speakerIds.length === 0 ? [] : await store.readSpeakers(tx, eventId);
-  return speakerIds.every((id) => has(speakers, id)) ? null : 'speakerIds';
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fail } from '#contract/definition/failure.ts';
 import * as contract from '#contract/events/programme.ts';
+import * as imports from '#contract/events/programme-import.ts';
 import { SPEAKER_PHOTO_MAX_SIDE_PX } from '#core/constants.ts';
 import { scheduleOf } from '#core/events/programme/schedule.ts';
 import { scheduleXml } from '#core/events/programme/schedule-xml.ts';
@@ -15,6 +16,7 @@ import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import * as change from './change-programme.ts';
+import { importProgramme, takeBackProgramme } from './import-programme.ts';
 import type { KeptText } from './kept-texts.ts';
 import { readKeptText } from './kept-texts.ts';
 import * as store from './programme-store.ts';
@@ -56,6 +58,22 @@ export function registerProgrammeRoutes(
     const own = await readOwnProgramme(database, params.id, viewerId, registrations);
     const shared = found.value.page.plain.toString().slice(0, -NOTHING_OWN.length);
     return ok({ text: `${shared},${JSON.stringify(own).slice(1)}` });
+  });
+
+  const keyOfEvent = ({ id }: { id: string }, { viewer }: Pick<SignedInContext, 'viewer'>) => ({
+    eventId: id,
+    viewerId: viewer.userId,
+  });
+
+  api.serve(imports.importProgramme, async ({ params, body }, context) => {
+    const added = await importProgramme(services, keyOfEvent(params, context), body);
+    return added.ok ? ok(await readShownProgramme(database, params.id, viewerOf(context))) : added;
+  });
+
+  api.serve(imports.takeBackProgramme, async ({ params, body }, context) => {
+    const taken = await takeBackProgramme(services, keyOfEvent(params, context), body, registrations);
+    if (!taken.ok) return taken;
+    return ok({ programme: await readShownProgramme(database, params.id, viewerOf(context)), kept: taken.value });
   });
 
   api.serve(contract.saveProgrammeLabel, async ({ params, body }, context) => {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { ActivityFields, ShownActivity, ShownSpeaker, SpeakerFields } from '#contract/events/programme.ts';
 import type { Room, Track } from '#core/events/programme/programme-types.ts';
@@ -110,21 +110,55 @@ export async function findActivity(
   return row === undefined ? null : toActivity(row);
 }
 
+type PartKind = LabelKind | 'speaker' | 'activity';
+
+/** Returns the events of those parts of programmes that are there, by their ids. */
+export async function readOwners(
+  database: Kysely<Database>,
+  part: PartKind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const columns = ['id', 'event_id as eventId'] as const;
+  const parts = {
+    track: () =>
+      database
+        .selectFrom('event_tracks')
+        .select(columns)
+        .where('id', 'in', [...ids])
+        .execute(),
+    room: () =>
+      database
+        .selectFrom('event_rooms')
+        .select(columns)
+        .where('id', 'in', [...ids])
+        .execute(),
+    speaker: () =>
+      database
+        .selectFrom('event_speakers')
+        .select(columns)
+        .where('id', 'in', [...ids])
+        .execute(),
+    activity: () =>
+      database
+        .selectFrom('event_activities')
+        .select(columns)
+        .where('id', 'in', [...ids])
+        .execute(),
+  };
+  if (ids.length === 0) return new Map();
+  const rows = await parts[part]();
+  return new Map(rows.map(({ id, eventId }) => [id, eventId]));
+}
+
 /** Returns whether a part of a programme with this id belongs to another event. */
 export async function belongsElsewhere(
   database: Kysely<Database>,
-  part: LabelKind | 'speaker' | 'activity',
+  part: PartKind,
   eventId: string,
   id: string,
 ): Promise<boolean> {
-  const parts = {
-    track: () => database.selectFrom('event_tracks').select('event_id').where('id', '=', id),
-    room: () => database.selectFrom('event_rooms').select('event_id').where('id', '=', id),
-    speaker: () => database.selectFrom('event_speakers').select('event_id').where('id', '=', id),
-    activity: () => database.selectFrom('event_activities').select('event_id').where('id', '=', id),
-  };
-  const row = await parts[part]().executeTakeFirst();
-  return row !== undefined && row.event_id !== eventId;
+  const owner = (await readOwners(database, part, [id])).get(id);
+  return owner !== undefined && owner !== eventId;
 }
 
 /** Adds a label or renames it. */
@@ -230,8 +264,21 @@ export async function writeActivity(
   if (speakers.length > 0) await database.insertInto('event_activity_speakers').values(speakers).execute();
 }
 
-export async function deleteActivityRow(database: Kysely<Database>, eventId: string, id: string): Promise<void> {
-  await database.deleteFrom('event_activities').where('event_id', '=', eventId).where('id', '=', id).execute();
+/** PostgreSQL's code for a row that others refer to. */
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Deletes an activity; returns false, and goes on with the transaction, if somebody has said something about it. */
+export async function deleteUnratedActivity(tx: Transaction<Database>, eventId: string, id: string): Promise<boolean> {
+  await sql`savepoint activity`.execute(tx);
+  try {
+    await tx.deleteFrom('event_activities').where('event_id', '=', eventId).where('id', '=', id).execute();
+    await sql`release savepoint activity`.execute(tx);
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== FOREIGN_KEY_VIOLATION) throw error;
+    await sql`rollback to savepoint activity`.execute(tx);
+    return false;
+  }
 }
 
 /** Returns which activities of the event the person has put into their own programme. */
@@ -244,6 +291,18 @@ export async function readKept(database: Kysely<Database>, eventId: string, pers
     .where('k.person_id', '=', personId)
     .orderBy('a.starts_at')
     .orderBy('a.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns which activities of the event somebody has put into their own programme. */
+export async function readKeptByAnybody(database: Kysely<Database>, eventId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('event_kept_activities as k')
+    .innerJoin('event_activities as a', 'a.id', 'k.activity_id')
+    .select('a.id')
+    .distinct()
+    .where('a.event_id', '=', eventId)
     .execute();
   return rows.map(({ id }) => id);
 }

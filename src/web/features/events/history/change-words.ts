@@ -1,6 +1,7 @@
 import type { EventChanges } from '#contract/events/organizers.ts';
 import type { EventChangeKind } from '#core/events/event-changes.ts';
 import type { EventDuty } from '#core/events/event-duties.ts';
+import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { dutiesWords } from '#web/features/events/organizers/organizer-words.ts';
 
@@ -34,6 +35,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   name: 'ім’я',
   role: 'хто це',
   about: 'про людину',
+  photo: 'фото',
 };
 
 const STATE_WORDS: Readonly<Record<string, string>> = {
@@ -51,6 +53,8 @@ const DONE_WORDS: Readonly<Record<string, string>> = {
   photo: 'змінено фото',
   replaced: 'змінено',
   secret: 'змінено секрет',
+  filled: 'заповнено за посиланням',
+  returned: 'повернуто, як було',
 };
 
 const list = (names: readonly string[]) => names.map((name) => FIELD_WORDS[name] ?? name).join(', ');
@@ -58,7 +62,8 @@ const done = ({ details }: Change) => DONE_WORDS[details[0] ?? ''] ?? 'змін�
 /** The same with what was changed: «змінено: назва, зала». */
 const doneWhat = (change: Change) => {
   const names = change.details.slice(1);
-  return change.details[0] === 'changed' && names.length > 0 ? `змінено: ${list(names)}` : done(change);
+  const isWhat = names.length > 0 && (change.details[0] === 'changed' || change.details[0] === 'filled');
+  return isWhat ? `${done(change)}: ${list(names)}` : done(change);
 };
 
 const WORDS: Readonly<Record<EventChangeKind, (change: Change) => string>> = {
@@ -70,6 +75,8 @@ const WORDS: Readonly<Record<EventChangeKind, (change: Change) => string>> = {
   cover: (change) => `Обкладинка: ${done(change)}`,
   places: ({ details }) => `Реєстрація, змінено: ${list(details)}`,
   label: (change) => `${change.details[1] === 'track' ? 'Потік' : 'Зала'} ${quoted(change.subject)}: ${done(change)}`,
+  programme: ({ details: [what, count] }) =>
+    `Програма з таблиці: ${what === 'removed' ? 'прибрано' : 'додано'} ${counted(Number(count ?? 0), ['пункт', 'пункти', 'пунктів'])}`,
   speaker: (change) => `${change.subject} у програмі: ${doneWhat(change)}`,
   activity: (change) => `Програма, ${quoted(change.subject)}: ${doneWhat(change)}`,
   'organizer-invited': ({ subject, details }) => `Запрошено допомогти: ${nameOf(subject)} (${duties(details)})`,

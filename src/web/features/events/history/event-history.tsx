@@ -13,6 +13,10 @@ import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { changeWords } from './change-words.ts';
 
+function byNobody([done]: readonly string[]): string {
+  return done === 'filled' ? 'Доповідач за своїм посиланням' : 'Видалений обліковий запис';
+}
+
 /** Who changed the event, when and what, newest first. */
 export function EventHistory({ eventId, timeZone }: { eventId: string; timeZone: string }): ReactElement {
   const input = { params: { id: eventId }, query: {} };
@@ -41,7 +45,7 @@ export function EventHistory({ eventId, timeZone }: { eventId: string; timeZone:
             <p className="note num">{formatDateTime(new Date(at), timeZone)}</p>
             <div className="min-w-0 wrap-anywhere">
               <p>{changeWords(change)}</p>
-              <p className="note">{who ?? 'Видалений обліковий запис'}</p>
+              <p className="note">{who ?? byNobody(change.details)}</p>
             </div>
           </li>
         ))}

@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import type { ShownSpeaker, SpeakerFields } from '#contract/events/programme.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { EventRecord } from '#server/modules/events/event-record.ts';
+import { readEventRecord } from '#server/modules/events/events-store.ts';
+import { noteEventChange } from '#server/modules/events/history/event-changes-store.ts';
+import * as programme from '#server/modules/events/programme/programme-store.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { StoredImage } from '#server/platform/files/image-intake.ts';
+import type { Services } from '#server/platform/services.ts';
+import * as store from './speaker-links-store.ts';
+
+type FillServices = Pick<Services, 'database' | 'now' | 'publish'>;
+/** Whom a link is of, and in which event. */
+export type LinkedSpeaker = {
+  readonly event: EventRecord;
+  readonly speaker: ShownSpeaker;
+  readonly expiresAt: Date;
+};
+
+/** Returns whose link it is; `not_found` for one that was ended, is over, or is of an event that is archived. */
+export async function findLinked(
+  database: Services['database'] | Transaction<Database>,
+  tokenHash: Buffer,
+  now: Date,
+  lock = false,
+): Promise<Result<LinkedSpeaker, Failure>> {
+  const link = await store.findSpeakerLink(database, tokenHash);
+  if (link === null || link.expiresAt <= now) return fail('not_found');
+  const event = await readEventRecord(database, link.eventId, lock);
+  const speaker = await programme.findSpeaker(database, link.eventId, link.speakerId);
+  if (event === null || speaker === null || event.state === 'archived') return fail('not_found');
+  return ok({ event, speaker, expiresAt: link.expiresAt });
+}
+
+type Write = (tx: Transaction<Database>, linked: LinkedSpeaker) => Promise<Result<readonly string[], Failure>>;
+
+/** Runs a change that a speaker makes, under the lock of the event; an organizer sees it and may take it back. */
+async function asLinked(
+  { database, now, publish }: FillServices,
+  tokenHash: Buffer,
+  write: Write,
+): Promise<Result<ShownSpeaker, Failure>> {
+  let eventId: string | null = null;
+  const changed = await transaction(database, async (tx): Promise<Result<ShownSpeaker, Failure>> => {
+    const before = await findLinked(tx, tokenHash, now(), true);
+    if (!before.ok) return before;
+    // Asked again behind the lock: an organizer may have ended the link meanwhile.
+    const linked = await findLinked(tx, tokenHash, now());
+    if (!linked.ok) return linked;
+    const { event, speaker } = linked.value;
+    const details = await write(tx, linked.value);
+    if (!details.ok) return details;
+    const saved = await programme.findSpeaker(tx, event.id, speaker.id);
+    if (saved === null) return fail('not_found');
+    if (details.value.length === 0) return ok(saved);
+    await programme.touchActivitiesOf(tx, event.id, speaker.id, now());
+    await noteEventChange(
+      tx,
+      event.id,
+      null,
+      { kind: 'speaker', subject: saved.name, details: ['filled', ...details.value] },
+      now(),
+    );
+    eventId = event.id;
+    return ok(saved);
+  });
+  if (changed.ok && eventId !== null) publish(`event:${eventId}`);
+  return changed;
+}
+
+/** Writes what a speaker says of themselves; the same sent again changes nothing. */
+export async function fillSpeaker(
+  services: FillServices,
+  tokenHash: Buffer,
+  { revision, fields }: { readonly revision: number; readonly fields: SpeakerFields },
+): Promise<Result<ShownSpeaker, Failure>> {
+  return asLinked(services, tokenHash, async (tx, { event, speaker }) => {
+    const changed = (['name', 'role', 'about'] as const).filter(
+      (name) => !isDeepStrictEqual(fields[name], speaker[name]),
+    );
+    if (changed.length === 0) return ok([]);
+    if (speaker.revision !== revision) return fail('stale_revision', { details: { current: speaker } });
+    await store.keepBefore(tx, speaker.id, services.now());
+    await programme.writeSpeaker(tx, event.id, speaker.id, fields, services.now());
+    return ok(changed);
+  });
+}
+
+/**
+ * Replaces or removes the photo that a speaker has sent.
+ *
+ * @param takePhoto stores the new image, counted for the event's owner; null removes the photo
+ */
+export async function fillPhoto(
+  services: FillServices,
+  tokenHash: Buffer,
+  takePhoto: ((ownerId: string) => Promise<Result<StoredImage, Failure>>) | null,
+): Promise<Result<ShownSpeaker, Failure>> {
+  const linked = await findLinked(services.database, tokenHash, services.now());
+  if (!linked.ok) return linked;
+  const image = takePhoto === null ? ok(null) : await takePhoto(linked.value.event.ownerId);
+  if (!image.ok) return image;
+  return asLinked(services, tokenHash, async (tx, { speaker }) => {
+    if ((image.value?.address ?? null) === speaker.photo) return ok([]);
+    await store.keepBefore(tx, speaker.id, services.now());
+    await programme.updatePhoto(tx, speaker.id, image.value);
+    return ok(['photo']);
+  });
+}

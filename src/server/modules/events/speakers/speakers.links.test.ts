@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { EduEvent } from '#contract/events/events.ts';
+import type { ShownSpeaker } from '#contract/events/programme.ts';
+import type { SpeakerForm, SpeakerLink } from '#contract/events/speaker-links.ts';
+import { makeEvent, signUp } from '#server/modules/events/event-fixtures.ts';
+import { filesOfFillings } from '#server/modules/events/speakers/speaker-links-store.ts';
+import { plainImage } from '#server/platform/files/sample-images.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
+
+const server = useTestServer();
+let host: TestBrowser;
+/** Somebody without a session. */
+let speaker: TestBrowser;
+let event: EduEvent;
+let id: string;
+let link: string;
+
+const written = (text: string) => ({
+  version: 1 as const,
+  blocks: [{ kind: 'paragraph' as const, id: 'p1', inlines: [{ text }] }],
+});
+const FIELDS = { name: 'Олена Савчук', role: '', about: { version: 1 as const, blocks: [] } };
+const FILLED = { name: 'Олена Савчук', role: 'Львівський університет', about: written('Досліджую читання.') };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const url = (part: string) => `/api/events/${event.id}${part}`;
+const grant = async () =>
+  (await host.send('PUT', url(`/speakers/${id}/link`))).json() as { link: string; expiresAt: string };
+const form = (path = '') => `/api/speaker-forms/${link.split('/').at(-1)}${path}`;
+const fill = (fields: object, revision = 1) => speaker.send('PUT', form(), { revision, fields });
+const links = async () => ((await host.send('GET', url('/speaker-links'))).json() as { links: SpeakerLink[] }).links;
+const shown = async () =>
+  ((await host.send('GET', url('/programme'))).json() as { speakers: ShownSpeaker[] }).speakers.find(
+    (one) => one.id === id,
+  );
+const settle = (revision: number, keep: boolean) =>
+  host.send('POST', url(`/speakers/${id}/filling`), { revision, keep });
+
+const upload = (browser: TestBrowser, path: string, bytes: Buffer) =>
+  browser.send(
+    'POST',
+    path,
+    Buffer.concat([
+      Buffer.from('--part\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'),
+      bytes,
+      Buffer.from('\r\n--part--\r\n'),
+    ]),
+    { 'content-type': 'multipart/form-data; boundary=part' },
+  );
+
+beforeAll(async () => {
+  host = await signUp(server);
+});
+beforeEach(async () => {
+  event = await makeEvent(host, 'published');
+  id = randomUUID();
+  await host.send('PUT', url(`/speakers/${id}`), { revision: 0, fields: FIELDS });
+  speaker = server.browser('events.localhost:3000');
+  ({ link } = await grant());
+  server.published.length = 0;
+});
+
+describe('the link of a speaker', () => {
+  it('shows what the event says of them, without a session, and changes nothing', async () => {
+    const answer = await speaker.send('GET', form());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ event: { title: event.title }, speaker: { ...FIELDS, id, revision: 1 } });
+    await speaker.send('HEAD', form());
+    expect(await shown()).toMatchObject({ ...FIELDS, revision: 1 });
+    expect((await links())[0]?.filling).toBe(null);
+    expect(server.published).toEqual([]);
+  });
+
+  it('lets them write; the organizer sees what was there before and may put it back', async () => {
+    expect((await fill(FILLED)).json()).toMatchObject({ ...FILLED, revision: 2 });
+    expect(await shown()).toMatchObject(FILLED);
+    expect(server.published).toContain(`event:${event.id}`);
+    expect((await links())[0]?.filling?.before).toMatchObject(FIELDS);
+    await fill({ ...FILLED, role: 'Інше' }, 2);
+    expect((await links())[0]?.filling?.before).toMatchObject(FIELDS);
+    expect((await settle(2, false)).json()).toMatchObject({ code: 'stale_revision' });
+    expect((await settle(3, false)).json()).toMatchObject({ ...FIELDS, photo: null });
+    expect(await shown()).toMatchObject(FIELDS);
+    expect((await links())[0]?.filling).toBe(null);
+    const { changes } = (await host.send('GET', url('/changes'))).json() as {
+      changes: { who: string | null; kind: string; details: string[] }[];
+    };
+    expect(changes.slice(0, 3)).toMatchObject([
+      { kind: 'speaker', details: ['returned'] },
+      { kind: 'speaker', who: null, details: ['filled', 'role'] },
+      { kind: 'speaker', who: null, details: ['filled', 'role', 'about'] },
+    ]);
+  });
+
+  it('keeps what was written when the organizer says so', async () => {
+    await fill(FILLED);
+    expect((await settle(2, true)).json()).toMatchObject(FILLED);
+    expect((await links())[0]?.filling).toBe(null);
+    expect((await settle(2, false)).json()).toMatchObject(FILLED);
+  });
+
+  it('takes the same words once and refuses those over newer ones', async () => {
+    await fill(FILLED);
+    expect((await fill(FILLED)).json()).toMatchObject({ revision: 2 });
+    expect((await fill({ ...FILLED, role: 'Стара сторінка' })).json()).toMatchObject({
+      code: 'stale_revision',
+      details: { current: { revision: 2 } },
+    });
+  });
+
+  it('takes a photo, counted for the owner, and gives the earlier one back', async () => {
+    const image = await plainImage('png', 400, 400);
+    await upload(host, url(`/speakers/${id}/photo`), image);
+    const before = (await shown())?.photo;
+    const other = await plainImage('jpeg', 500, 300);
+    const taken = await upload(speaker, form('/photo'), other);
+    expect(taken.statusCode).toBe(200);
+    const { photo, revision } = taken.json() as ShownSpeaker;
+    expect(photo).not.toBe(before);
+    expect((await settle(revision, false)).json()).toMatchObject({ photo: before });
+    expect((await speaker.send('DELETE', form('/photo'))).json()).toMatchObject({ photo: null });
+    const hash = /[0-9a-f]{64}/.exec(before ?? '')?.[0] ?? '';
+    // The photo that may be put back is no file that nobody needs.
+    expect(await filesOfFillings(server.services.database, [hash])).toEqual([hash]);
+  });
+
+  it('is over when it is ended, after sixty days, and with the archive of the event', async () => {
+    expect((await grant()).link).toBe(link);
+    const { expiresAt } = await grant();
+    expect(Date.parse(expiresAt) - server.clock.now.getTime()).toBe(60 * DAY_MS);
+    const before = server.clock.now;
+    server.clock.now = new Date(before.getTime() + 60 * DAY_MS);
+    expect((await speaker.send('GET', form())).statusCode).toBe(404);
+    expect((await fill(FILLED)).statusCode).toBe(404);
+    expect((await links())[0]?.link).toBe(null);
+    const renewed = (await grant()).link;
+    expect(renewed).not.toBe(link);
+    link = renewed;
+    expect((await speaker.send('GET', form())).statusCode).toBe(200);
+    await host.send('DELETE', url(`/speakers/${id}/link`));
+    expect((await speaker.send('GET', form())).statusCode).toBe(404);
+    expect((await fill(FILLED)).statusCode).toBe(404);
+    server.clock.now = before;
+  });
+
+  it('reaches nothing but its speaker, and says what a stranger may not write', async () => {
+    const stranger = await signUp(server);
+    expect((await stranger.send('GET', url('/speaker-links'))).statusCode).toBe(404);
+    expect((await stranger.send('PUT', url(`/speakers/${id}/link`))).statusCode).toBe(404);
+    expect((await stranger.send('DELETE', url(`/speakers/${id}/link`))).statusCode).toBe(404);
+    expect((await stranger.send('POST', url(`/speakers/${id}/filling`), { revision: 1, keep: false })).statusCode).toBe(
+      404,
+    );
+    expect((await fill({ ...FILLED, name: '' })).statusCode).toBe(422);
+    expect((await fill({ ...FILLED, photo: '/x' })).statusCode).toBe(422);
+    const form = (await speaker.send('GET', `/api/speaker-forms/${link.split('/').at(-1)}`)).json() as SpeakerForm;
+    expect(Object.keys(form.event).toSorted()).toEqual(
+      ['endsAt', 'eventlogo', 'hostName', 'id', 'startsAt', 'timeZone', 'title'].toSorted(),
+    );
+  });
+});
