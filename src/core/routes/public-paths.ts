@@ -13,8 +13,9 @@ const PUBLIC_PATTERNS: readonly RegExp[] = [
   /^\/verify\/[^/]+$/,
   /^\/wihost-events\/[^/]+$/,
   /^\/wihost-events\/[^/]+\/embed$/,
-  // Its token is a proof of its own.
+  // Their tokens are a proof of their own.
   /^\/letter\/[^/]+$/,
+  /^\/speaker\/[^/]+$/,
 ];
 
 /** Returns the path without trailing slashes, so that `/login/` and `/login` are one path. */
@@ -23,7 +24,7 @@ export function normalizePath(path: string): string {
 }
 
 /**
- * Returns who may open a path: the public list of the source spec plus `/privacy`, `/verify/{code}`, `/letter/{token}` and the frame of a public
+ * Returns who may open a path: the public list of the source spec plus `/privacy`, `/verify/{code}`, `/letter/{token}`, `/speaker/{token}` and the frame of a public
  * programme, `/wihost-events/{id}/embed`.
  * The browser, the page server and the tests all use this one list.
  *

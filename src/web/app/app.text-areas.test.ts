@@ -56,7 +56,10 @@ const WAYS: Readonly<Record<string, readonly (Way | typeof NOT_SENT)[]>> = {
   'features/events/programme/activity-dialog.tsx': [
     way(activityFieldsSchema.pick({ description: true }), (typed) => ({ description: described(typed) })),
   ],
-  'features/events/programme/speaker-dialog.tsx': [
+  'features/events/programme/importing/import-dialog.tsx': [NOT_SENT],
+  // Read as a cell of a table: see the properties of the import.
+  'features/events/programme/importing/import-row.tsx': [NOT_SENT, NOT_SENT],
+  'features/events/programme/speakers/speaker-fields.tsx': [
     way(speakerFieldsSchema.pick({ about: true }), (typed) => ({ about: described(typed) })),
   ],
   'features/feedback/components/give-feedback.tsx': [

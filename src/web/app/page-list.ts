@@ -71,6 +71,7 @@ export const PAGES: readonly PageEntry[] = [
   { path: '/wihisee/$', load: () => import('#web/app/pages/taker/wihisee-page.tsx') },
   { path: '/wihiwee', load: () => import('#web/app/pages/taker/wihiwee-page.tsx') },
   { path: '/wihiwee/$', load: () => import('#web/app/pages/taker/wihiwee-page.tsx') },
+  { path: '/speaker/$token', load: () => import('#web/app/pages/events/speaker-page.tsx') },
   { path: '/events', load: () => import('#web/app/pages/events/events-page.tsx') },
   { path: '/events/$eventId', load: () => import('#web/app/pages/events/event-page.tsx') },
   { path: '/survey/$', load: () => import('#web/app/pages/events/survey-page.tsx') },

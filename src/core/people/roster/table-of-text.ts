@@ -6,6 +6,9 @@ export const CONTINUED: readonly string[] = [];
 /** A cell with more lines than these is a quote that nothing closes. */
 const CELL_LINES_MAX = 6;
 
+/** How a list is read where it is no list of names: what may part its columns, how many lines a cell may have. */
+export type TableWays = { readonly separators?: readonly string[]; readonly cellLines?: number };
+
 /** Cells of one line: in quotes or plain, by RFC 4180; a quote that nothing closes is a sign like others. */
 function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
@@ -26,9 +29,9 @@ function cellsOf(line: string, separator: string): string[] {
 }
 
 /** The separator that most lines have; null if the text is a plain list. */
-function separatorOf(lines: readonly string[]): string | null {
+function separatorOf(lines: readonly string[], separators: readonly string[]): string | null {
   const filled = lines.filter((line) => line.trim() !== '');
-  for (const separator of SEPARATORS) {
+  for (const separator of separators) {
     // A list whose lines only end with a comma or a semicolon has one column.
     const parted = filled.filter((line) => cellsOf(line, separator).filter((cell) => cell !== '').length > 1);
     const widths = new Set(filled.map((line) => cellsOf(line, separator).length));
@@ -41,13 +44,16 @@ function separatorOf(lines: readonly string[]): string | null {
  * Returns the rows of a pasted or saved list: of a CSV file with `;`, `,` or tabs, or one cell a line. A row for each line, also
  * an empty one, so that rows are counted as the person sees them.
  */
-export function tableOfText(text: string): (readonly string[])[] {
+export function tableOfText(
+  text: string,
+  { separators = SEPARATORS, cellLines = CELL_LINES_MAX }: TableWays = {},
+): (readonly string[])[] {
   const plain = text.replace(/^\ufeff+/u, '').split(/\r\n|\r|\n/u);
   while (plain.length > 0 && plain.at(-1)?.trim() === '') plain.pop();
-  const { lines, starts } = joinedLines(plain);
+  const { lines, starts } = joinedLines(plain, cellLines);
   // Excel writes this line to tell the separator.
   const said = /^sep=(.)$/iu.exec(lines[0] ?? '')?.[1];
-  const separator = said ?? separatorOf(lines);
+  const separator = said ?? separatorOf(lines, separators);
   const rows: (readonly string[])[] = plain.map(() => CONTINUED);
   for (const [index, line] of lines.entries())
     rows[starts[index] ?? 0] =
@@ -56,11 +62,14 @@ export function tableOfText(text: string): (readonly string[])[] {
 }
 
 /** Joins the lines of cells in quotes. `starts`: the line at which each one begins. */
-function joinedLines(plain: readonly string[]): { readonly lines: string[]; readonly starts: number[] } {
+function joinedLines(
+  plain: readonly string[],
+  cellLines: number,
+): { readonly lines: string[]; readonly starts: number[] } {
   const lines: string[] = [];
   const starts: number[] = [];
   for (let at = 0; at < plain.length; ) {
-    const length = isCellOpen(plain[at] ?? '') ? linesOfCell(plain, at) : 1;
+    const length = isCellOpen(plain[at] ?? '') ? linesOfCell(plain, at, cellLines) : 1;
     lines.push(plain.slice(at, at + length).join('\n'));
     starts.push(at);
     at += length;
@@ -73,8 +82,8 @@ const isCellOpen = (line: string): boolean =>
   quotes(line) % 2 === 1 && /(?:^|[\t;,])\s*"[^"]*(?:""[^"]*)*$/u.test(line);
 
 /** How many lines a cell takes that begins in this one; 1 if nothing closes it. */
-function linesOfCell(plain: readonly string[], from: number): number {
-  for (let length = 2; length <= CELL_LINES_MAX && from + length <= plain.length; length += 1) {
+function linesOfCell(plain: readonly string[], from: number, cellLines: number): number {
+  for (let length = 2; length <= cellLines && from + length <= plain.length; length += 1) {
     const last = plain[from + length - 1] ?? '';
     if (quotes(last) % 2 === 1) return /"\s*(?:$|[\t;,])/u.test(last) ? length : 1;
   }

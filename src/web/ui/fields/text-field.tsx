@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ClipboardEvent, ReactElement } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
@@ -23,6 +23,8 @@ export type TextFieldProps = FieldTexts & {
   /** Off for logins and codes. */
   readonly spellCheck?: boolean;
   readonly className?: string;
+  /** What is pasted may be taken elsewhere instead. */
+  readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
 };
 
 /** The browser’s own checks are off, so that every message is Ukrainian and beside the field. */
@@ -33,6 +35,7 @@ function shared(props: TextFieldProps) {
     value: props.value,
     onChange: props.onChange,
     onBlur: props.onBlur,
+    onPaste: props.onPaste,
     isInvalid: isWrong(props.error),
     isRequired: props.required,
     isDisabled: props.disabled,

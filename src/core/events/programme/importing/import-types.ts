@@ -25,6 +25,8 @@ export type PastedTable = readonly (readonly string[])[];
 
 /** One part of a programme as the table says it; every value is text, so that it can be corrected where it stands. */
 export type ImportRow = {
+  /** Tells rows apart while others are removed. */
+  readonly id: number;
   /** The row of the table, from 1. */
   readonly line: number;
   /** Empty: as the row before. */

@@ -80,6 +80,7 @@ export function rowsOfMatrix({ head, when, places }: Matrix, table: readonly Num
       const isAcross = cells[at + 1] === LEFT || (filled.length === 1 && (isBreakTitle(cell) || FOR_ALL.test(cell)));
       const words = splitTitle({ title: cell, speakers: '', about: '' }, false);
       rows.push({
+        id: 0,
         line,
         day: order === 0 ? day : '',
         when: time,

@@ -11,6 +11,7 @@ import { ledByTime, readSpan } from './typed-span.ts';
 /** How far from the top a heading may stand, below the title of the table. */
 const HEAD_LINES = 8;
 const EMPTY: Omit<ImportRow, 'line'> = {
+  id: 0,
   day: '',
   when: '',
   until: '',
@@ -51,6 +52,11 @@ export function readProgrammeTable(
   days: EventDays,
   columns: readonly ImportColumn[] | null = null,
 ): ReadTable {
+  const read = readTable(table, days, columns);
+  return { ...read, rows: read.rows.map((row, id) => ({ ...row, id })) };
+}
+
+function readTable(table: PastedTable, days: EventDays, columns: readonly ImportColumn[] | null): ReadTable {
   const rows = table
     .map((cells, index): Numbered => ({ line: index + 1, cells: cells.map(clean) }))
     .filter(({ cells }) => cells.some(isSaid));

@@ -27,7 +27,7 @@ import {
 } from './activity-form-values.ts';
 import { LabelField } from './label-field.tsx';
 import { PartDialog } from './part-dialog.tsx';
-import { SpeakerChoice } from './speaker-choice.tsx';
+import { SpeakerChoice } from './speakers/speaker-choice.tsx';
 import { usePartForm } from './use-part-form.ts';
 
 export type ActivityDialogProps = {
@@ -37,12 +37,14 @@ export type ActivityDialogProps = {
   /** The activity to change; null for a new one. */
   readonly activity: ShownActivity | null;
   readonly onSaved: () => void;
+  /** Somebody was added to the event from here; resolves once they are read. */
+  readonly onSpeaker: () => Promise<unknown>;
   readonly onClose: () => void;
 };
 
 /** Adds or changes an activity. What was typed and not saved is there again when the dialog is opened anew. */
 export function ActivityDialog(props: ActivityDialogProps): ReactElement {
-  const { event, personId, programme, activity, onSaved, onClose } = props;
+  const { event, personId, programme, activity, onSaved, onSpeaker, onClose } = props;
   const { timeZone } = event;
   const part = usePartForm({
     personId,
@@ -139,6 +141,8 @@ export function ActivityDialog(props: ActivityDialogProps): ReactElement {
         onType={(newTrack) => set({ newTrack })}
       />
       <SpeakerChoice
+        eventId={event.id}
+        onAdded={onSpeaker}
         speakers={programme.speakers}
         chosen={speakersOf(values)}
         error={wrong('speakerIds')}

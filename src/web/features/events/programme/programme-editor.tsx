@@ -2,8 +2,8 @@ import './programme.css';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
-import type { ShownActivity, ShownProgramme, ShownSpeaker } from '#contract/events/programme.ts';
-import { deleteActivity, deleteSpeaker, saveActivity } from '#contract/events/programme.ts';
+import type { ShownActivity } from '#contract/events/programme.ts';
+import { deleteActivity, saveActivity } from '#contract/events/programme.ts';
 import { programmeClashes } from '#core/events/programme/programme-clashes.ts';
 import { programmeDays } from '#core/events/programme/programme-days.ts';
 import { quoted } from '#core/language/quoted.ts';
@@ -18,15 +18,15 @@ import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { ActivityDialog } from './activity-dialog.tsx';
 import { ActivityLine } from './activity-line.tsx';
+import { ImportDialog } from './importing/import-dialog.tsx';
+import { AddedBanner } from './importing/taken-back.tsx';
+import type { Added } from './importing/use-programme-import.ts';
 import { LabelList } from './label-list.tsx';
+import type { Opened, PartsProps } from './opened-part.ts';
 import { dayName, isSought } from './programme-words.ts';
-import { SpeakerDialog } from './speaker-dialog.tsx';
-import { SpeakerPlate } from './speaker-list.tsx';
+import { SpeakerDialog } from './speakers/speaker-dialog.tsx';
+import { SpeakerSection } from './speakers/speaker-section.tsx';
 import { useProgramme, useShownProgramme } from './use-programme.ts';
-
-type Opened =
-  | { readonly what: 'activity'; readonly activity: ShownActivity | null }
-  | { readonly what: 'speaker'; readonly speaker: ShownSpeaker | null };
 
 export type ProgrammeEditorProps = { readonly event: EduEvent; readonly personId: string };
 
@@ -35,24 +35,50 @@ export function ProgrammeEditor({ event, personId }: ProgrammeEditorProps): Reac
   const { data: programme } = useProgramme(event.id);
   const { refresh } = useShownProgramme(event.id);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [added, setAdded] = useState<Added | null>(null);
   if (programme === undefined) return null;
   const close = () => setOpened(null);
+  const renew = () => void refresh();
   const saved = () => {
     close();
-    refresh();
+    renew();
     showSuccess('Збережено.');
   };
   return (
     <>
-      <ActivitySection event={event} programme={programme} onOpen={setOpened} onChanged={refresh} />
-      <SpeakerSection eventId={event.id} programme={programme} onOpen={setOpened} onChanged={refresh} />
+      {added !== null && (
+        <AddedBanner
+          eventId={event.id}
+          added={added}
+          onTakenBack={() => {
+            setAdded(null);
+            renew();
+          }}
+          onClose={() => setAdded(null)}
+        />
+      )}
+      <ActivitySection event={event} programme={programme} onOpen={setOpened} onChanged={renew} />
+      <SpeakerSection event={event} programme={programme} onOpen={setOpened} onChanged={renew} />
       {programme.rooms.length + programme.tracks.length > 0 && (
         <Section title="Зали й потоки">
           <div className="grid gap-8 md:grid-cols-2">
-            <LabelList eventId={event.id} kind="room" labels={programme.rooms} onChanged={refresh} />
-            <LabelList eventId={event.id} kind="track" labels={programme.tracks} onChanged={refresh} />
+            <LabelList eventId={event.id} kind="room" labels={programme.rooms} onChanged={renew} />
+            <LabelList eventId={event.id} kind="track" labels={programme.tracks} onChanged={renew} />
           </div>
         </Section>
+      )}
+      {opened?.what === 'import' && (
+        <ImportDialog
+          event={event}
+          personId={personId}
+          programme={programme}
+          onAdded={(parts) => {
+            close();
+            renew();
+            setAdded(parts);
+          }}
+          onClose={close}
+        />
       )}
       {opened?.what === 'activity' && (
         <ActivityDialog
@@ -61,6 +87,7 @@ export function ProgrammeEditor({ event, personId }: ProgrammeEditorProps): Reac
           programme={programme}
           activity={opened.activity}
           onSaved={saved}
+          onSpeaker={refresh}
           onClose={close}
         />
       )}
@@ -70,7 +97,7 @@ export function ProgrammeEditor({ event, personId }: ProgrammeEditorProps): Reac
           personId={personId}
           speaker={opened.speaker}
           onSaved={saved}
-          onPhoto={refresh}
+          onPhoto={renew}
           onClose={close}
         />
       )}
@@ -80,12 +107,6 @@ export function ProgrammeEditor({ event, personId }: ProgrammeEditorProps): Reac
 
 /** Shorter programmes are seen whole. */
 const SEARCHED_FROM = 12;
-
-type PartsProps = {
-  readonly programme: ShownProgramme;
-  readonly onOpen: (opened: Opened) => void;
-  readonly onChanged: () => void;
-};
 
 function ActivitySection({ event, programme, onOpen, onChanged }: PartsProps & { event: EduEvent }): ReactElement {
   const { busy, run } = useAction();
@@ -119,9 +140,14 @@ function ActivitySection({ event, programme, onOpen, onChanged }: PartsProps & {
     <Section
       title="Програма"
       aside={
-        <Button icon="plus" onPress={() => onOpen({ what: 'activity', activity: null })}>
-          Додати до програми
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          <Button icon="plus" onPress={() => onOpen({ what: 'activity', activity: null })}>
+            Додати до програми
+          </Button>
+          <Button icon="list" onPress={() => onOpen({ what: 'import' })}>
+            Узяти з таблиці
+          </Button>
+        </span>
       }
     >
       {activities.length >= SEARCHED_FROM && (
@@ -138,7 +164,8 @@ function ActivitySection({ event, programme, onOpen, onChanged }: PartsProps & {
       )}
       {activities.length === 0 ? (
         <EmptyState title="Програма ще порожня">
-          Додайте заняття, виступи й перерви: на сторінці події вони стануть розкладом за днями.
+          Додайте заняття, виступи й перерви: на сторінці події вони стануть розкладом за днями. Готову програму можна
+          вставити таблицею.
         </EmptyState>
       ) : (
         programmeDays(found, event.timeZone).map(({ day, slots }) => (
@@ -187,63 +214,6 @@ function ActivitySection({ event, programme, onOpen, onChanged }: PartsProps & {
             </ul>
           </div>
         ))
-      )}
-    </Section>
-  );
-}
-
-function SpeakerSection({ eventId, programme, onOpen, onChanged }: PartsProps & { eventId: string }): ReactElement {
-  const { run } = useAction();
-
-  async function remove(speaker: ShownSpeaker): Promise<void> {
-    const agreed = await askConfirmation({
-      question: `Прибрати: ${speaker.name}?`,
-      note: 'Ім’я зникне зі сторінки події та з програми.',
-      yes: 'Прибрати',
-      no: 'Ні',
-      prefer: 'no',
-    });
-    if (!agreed) return;
-    const result = await run(callOperation(deleteSpeaker, { params: { id: eventId, partId: speaker.id } }));
-    if (result.ok) onChanged();
-  }
-
-  return (
-    <Section
-      title="Хто говоритиме"
-      aside={
-        <Button icon="plus" onPress={() => onOpen({ what: 'speaker', speaker: null })}>
-          Додати людину
-        </Button>
-      }
-    >
-      {programme.speakers.length === 0 ? (
-        <EmptyState title="Поки нікого">Додайте тих, хто виступає: з фото й кількома словами про кожного.</EmptyState>
-      ) : (
-        <ul className="pr-people">
-          {programme.speakers.map((speaker) => (
-            <li key={speaker.id}>
-              <SpeakerPlate speaker={speaker} />
-              <div className="min-w-0 flex-1">
-                <b>{speaker.name}</b>
-                <span className="note">{speaker.role}</span>
-              </div>
-              <ActionMenu
-                label={`Дії: ${speaker.name}`}
-                actions={[
-                  { id: 'edit', label: 'Змінити', icon: 'edit', onAction: () => onOpen({ what: 'speaker', speaker }) },
-                  {
-                    id: 'delete',
-                    label: 'Прибрати',
-                    icon: 'trash',
-                    danger: true,
-                    onAction: () => void remove(speaker),
-                  },
-                ]}
-              />
-            </li>
-          ))}
-        </ul>
       )}
     </Section>
   );

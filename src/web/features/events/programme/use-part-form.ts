@@ -21,6 +21,8 @@ export type PartForm<Values, Shown = unknown> = {
   readonly settle: (saved: Result<unknown, CallFailure>) => void;
   /** Chooses between the newer version and what is typed; null while there is no newer one. */
   readonly choose: ((mine: boolean) => void) | null;
+  /** Goes on from what was saved, where the form stays open. */
+  readonly renew: (saved: Shown) => void;
 };
 
 type Part = { readonly revision: number };
@@ -45,7 +47,7 @@ export function usePartForm<Values extends Readonly<Record<string, string | null
   formOf,
 }: PartFormOptions<Values, Shown>): PartForm<Values, Shown> {
   const [copies] = useState(() => ownFormCopies(personId, form));
-  const [base] = useState(() => (part === null ? blank() : formOf(part)));
+  const [base, setBase] = useState(() => (part === null ? blank() : formOf(part)));
   const [kept] = useState(() => copies.read());
   const [values, setValues] = useState<Values>(() => (kept === null ? base : laidOver(base, empty, kept.values)));
   const [revision, setRevision] = useState(kept?.revision ?? part?.revision ?? 0);
@@ -85,5 +87,11 @@ export function usePartForm<Values extends Readonly<Record<string, string | null
       if (current !== undefined) setNewer(current as Shown);
     },
     choose: newer === null ? null : choose,
+    renew: (saved) => {
+      setBase(formOf(saved));
+      setValues(formOf(saved));
+      setRevision(saved.revision);
+      setBasis(saved);
+    },
   };
 }

@@ -19,13 +19,13 @@ export function useProgramme(eventId: string): UseQueryResult<ShownProgramme, Ca
 /** Returns what changes the programme that is shown before the server is asked again. */
 export function useShownProgramme(eventId: string): {
   readonly show: (change: (programme: ShownProgramme) => ShownProgramme) => void;
-  readonly refresh: () => void;
+  readonly refresh: () => Promise<void>;
 } {
   const queries = useQueryClient();
   const key = answerKey(readProgramme, { params: { id: eventId } });
   return {
     show: (change) => void queries.setQueryData<ShownProgramme>(key, (programme) => programme && change(programme)),
-    refresh: () => void queries.invalidateQueries({ queryKey: key }),
+    refresh: () => queries.invalidateQueries({ queryKey: key }),
   };
 }
 
@@ -44,7 +44,7 @@ export function useKeeping(eventId: string): (activityId: string, kept: boolean)
       callOperation(keepActivity, { params: { id: eventId, partId: activityId }, body: { kept } }),
     );
     if (result.ok) show((programme) => ({ ...programme, kept: result.value.kept }));
-    else refresh();
+    else await refresh();
   };
 }
 

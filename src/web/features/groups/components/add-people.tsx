@@ -5,13 +5,13 @@ import { addMembers, addPupils } from '#contract/groups.ts';
 import { readRoster } from '#core/people/roster/read-roster.ts';
 import { tableOfText } from '#core/people/roster/table-of-text.ts';
 import { addedWords } from '#web/features/groups/group-words.ts';
-import type { RosterTable } from '#web/features/groups/roster-import/read-roster-file.ts';
-import { readRosterFile } from '#web/features/groups/roster-import/read-roster-file.ts';
 import { RosterDialog } from '#web/features/groups/roster-import/roster-dialog.tsx';
 import { ROSTER_ROWS_MAX, tooManyRows } from '#web/features/groups/roster-import/roster-words.ts';
 import type { GroupActions } from '#web/features/groups/use-group.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
+import type { FileTable } from '#web/lib/read-table-file.ts';
+import { readTableFile } from '#web/lib/read-table-file.ts';
 import { typedLogins } from '#web/lib/typed-lines.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -26,7 +26,7 @@ const PASTED = 'Список із поля';
 type AddProps = { readonly group: Group; readonly actions: GroupActions };
 
 /** Names of a pasted list that is nothing but names, each new; null if there is something to look at before. */
-function plainNames(rows: RosterTable['rows'], { members }: Group): string[] | null {
+function plainNames(rows: FileTable['rows'], { members }: Group): string[] | null {
   const report = readRoster(
     rows,
     members.map(({ displayName }) => displayName),
@@ -38,7 +38,7 @@ function plainNames(rows: RosterTable['rows'], { members }: Group): string[] | n
 /** A pasted list of names or a file with one: everybody gets a login and a code. What is not plain is looked at first. */
 export function AddPupils({ group, actions }: AddProps): ReactElement {
   const [text, setText] = useState('');
-  const [shown, setShown] = useState<RosterTable | null>(null);
+  const [shown, setShown] = useState<FileTable | null>(null);
   const [fileError, setFileError] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const rows = tableOfText(text);
@@ -64,7 +64,7 @@ export function AddPupils({ group, actions }: AddProps): ReactElement {
   async function take(file: File): Promise<void> {
     setDone(null);
     setFileError(null);
-    const read = await readRosterFile(file);
+    const read = await readTableFile(file);
     if (!read.ok) return setFileError(read.error);
     if (read.value.rows.length > ROSTER_ROWS_MAX) return setFileError(tooManyRows(read.value.rows.length));
     setShown(read.value);

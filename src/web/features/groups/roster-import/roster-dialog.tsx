@@ -8,15 +8,15 @@ import { readRoster } from '#core/people/roster/read-roster.ts';
 import { addedWords, peopleCount } from '#web/features/groups/group-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
+import type { FileTable } from '#web/lib/read-table-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { DialogPanel } from '#web/ui/dialog-panel.tsx';
-import type { RosterTable } from './read-roster-file.ts';
 import { noPlaceWords, problemWords, rowCount } from './roster-words.ts';
 
 type RosterDialogProps = {
   readonly group: Group;
-  readonly table: RosterTable;
+  readonly table: FileTable;
   readonly onAdded: (group: Group) => void;
   readonly onClose: () => void;
 };

@@ -2,7 +2,6 @@ import { GROUP_MEMBERS_MAX } from '#contract/groups.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { RosterLine, RosterProblem } from '#core/people/roster/read-roster.ts';
-import type { Encoding } from '#web/lib/decode-text.ts';
 
 /** A longer list is not gone through: it is no group's. */
 export const ROSTER_ROWS_MAX = 1_000;
@@ -44,12 +43,3 @@ export function noPlaceWords(fresh: number, taken: number): string | null {
   const left = free <= 0 ? 'місць у групі вже немає' : `у групі лишилося ${counted(free, ['місце', 'місця', 'місць'])}`;
   return `Стільки людей не додати: ${left}. Скоротіть список або створіть ще одну групу.`;
 }
-
-const ENCODINGS: Readonly<Record<Encoding, string>> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16',
-  'windows-1251': 'Windows-1251',
-};
-
-export const encodingName = (encoding: Encoding): string => ENCODINGS[encoding];

@@ -1,30 +1,28 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { ShownSpeaker } from '#contract/events/programme.ts';
-import { removeSpeakerPhoto, replaceSpeakerPhoto } from '#contract/events/programme.ts';
 import type { Result } from '#core/result.ts';
+import { SpeakerPlate } from '#web/features/events/programme/speaker-list.tsx';
 import { shrinkImage } from '#web/features/events/shrink-image.ts';
-import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { IMAGE_TYPES, IMAGE_TYPES_HINT } from '#web/lib/image-types.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
-import { SpeakerPlate } from './speaker-list.tsx';
 
 export type PhotoEditorProps = {
-  readonly eventId: string;
-  readonly speaker: ShownSpeaker;
-  readonly onChanged: () => void;
+  readonly speaker: Pick<ShownSpeaker, 'name' | 'photo'>;
+  readonly replace: (file: File) => Promise<Result<ShownSpeaker, CallFailure>>;
+  readonly remove: () => Promise<Result<ShownSpeaker, CallFailure>>;
+  readonly onChanged: (speaker: ShownSpeaker) => void;
 };
 
 /** Uploads, replaces and removes the photo of a speaker. */
-export function PhotoEditor({ eventId, speaker, onChanged }: PhotoEditorProps): ReactElement {
+export function PhotoEditor({ speaker, replace, remove, onChanged }: PhotoEditorProps): ReactElement {
   const [photo, setPhoto] = useState(speaker.photo);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const input = { params: { id: eventId, partId: speaker.id } };
 
   async function run(work: () => Promise<Result<ShownSpeaker, CallFailure>>, done: string): Promise<void> {
     setBusy(true);
@@ -34,13 +32,13 @@ export function PhotoEditor({ eventId, speaker, onChanged }: PhotoEditorProps): 
     if (!result.ok) return setError(failureSentence(result.error));
     setPhoto(result.value.photo);
     showSuccess(done);
-    onChanged();
+    onChanged(result.value);
   }
 
   async function upload(file: File): Promise<void> {
     const ready = await shrinkImage(file);
     if (ready === null) return setError(failureSentence({ code: 'image_too_large' }));
-    await run(() => callOperation(replaceSpeakerPhoto, input, { file: ready }), 'Фото збережено.');
+    await run(() => replace(ready), 'Фото збережено.');
   }
 
   return (
@@ -62,7 +60,7 @@ export function PhotoEditor({ eventId, speaker, onChanged }: PhotoEditorProps): 
             danger
             className="-ml-3 justify-self-start"
             disabled={busy}
-            onPress={() => void run(() => callOperation(removeSpeakerPhoto, input), 'Фото прибрано.')}
+            onPress={() => void run(remove, 'Фото прибрано.')}
           >
             Прибрати фото
           </Button>

@@ -1,19 +1,35 @@
 import type { ReactElement } from 'react';
+import { useState } from 'react';
 import type { ShownSpeaker } from '#contract/events/programme.ts';
 import { PROGRAMME_LIMITS } from '#core/events/programme/programme-limits.ts';
 import { compareNames } from '#core/people/name-order.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { NewSpeaker } from './new-speaker.tsx';
+
+/** In place of an id: opens the fields for somebody new. */
+const SOMEBODY_NEW = 'new';
 
 export type SpeakerChoiceProps = {
+  readonly eventId: string;
   readonly speakers: readonly ShownSpeaker[];
   readonly chosen: readonly string[];
   readonly error: string | undefined;
   readonly onChange: (chosen: readonly string[]) => void;
+  /** Somebody new is there and must be read. */
+  readonly onAdded: () => Promise<unknown>;
 };
 
-/** Chooses who speaks; people are added to the event beside its programme. */
-export function SpeakerChoice({ speakers, chosen, error, onChange }: SpeakerChoiceProps): ReactElement {
+/** Chooses who speaks, or adds somebody new to the event. */
+export function SpeakerChoice({
+  eventId,
+  speakers,
+  chosen,
+  error,
+  onChange,
+  onAdded,
+}: SpeakerChoiceProps): ReactElement {
+  const [isNew, setIsNew] = useState(false);
   const isFull = chosen.length >= PROGRAMME_LIMITS.speakersOfActivity;
   const others = isFull
     ? []
@@ -23,15 +39,28 @@ export function SpeakerChoice({ speakers, chosen, error, onChange }: SpeakerChoi
       <SelectField
         label="Хто говорить"
         aside="необов’язково"
-        hint={speakers.length === 0 ? 'Людей додають у розділі «Хто говоритиме» на сторінці події.' : undefined}
         error={error}
         value=""
         options={[
           { value: '', label: chosen.length === 0 ? 'Ніхто' : 'Додати ще…' },
           ...others.map(({ id, name }) => ({ value: id, label: name })),
+          ...(isFull ? [] : [{ value: SOMEBODY_NEW, label: 'Нова людина…' }]),
         ]}
-        onChange={(id) => id !== '' && onChange([...chosen, id])}
+        onChange={(id) => {
+          if (id === SOMEBODY_NEW) setIsNew(true);
+          else if (id !== '') onChange([...chosen, id]);
+        }}
       />
+      {isNew && (
+        <NewSpeaker
+          eventId={eventId}
+          onCancel={() => setIsNew(false)}
+          onAdded={(id) => {
+            setIsNew(false);
+            void onAdded().then(() => onChange([...chosen, id]));
+          }}
+        />
+      )}
       <ul className="grid empty:hidden">
         {chosen.flatMap((id) => {
           const speaker = speakers.find((one) => one.id === id);
