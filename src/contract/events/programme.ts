@@ -3,7 +3,7 @@ import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { PROGRAMME_LIMITS } from '#core/events/programme/programme-limits.ts';
 import { titleSchema } from '#core/people/title-schema.ts';
-import { promptSchema } from '#core/texts/document-schema.ts';
+import { shortDescriptionSchema } from '#core/texts/document-schema.ts';
 import { lineSchema } from '#core/texts/typed-words-schema.ts';
 
 /** A part of a programme: its id is made by the page, so that a repeated request makes nothing twice. */
@@ -16,7 +16,7 @@ export const trackSchema = z.strictObject({ id: idSchema, name: z.string() });
 export const speakerFieldsSchema = z.strictObject({
   name: titleSchema(120),
   role: lineSchema(200),
-  about: promptSchema,
+  about: shortDescriptionSchema,
 });
 export type SpeakerFields = z.infer<typeof speakerFieldsSchema>;
 
@@ -29,7 +29,7 @@ export type ShownSpeaker = z.infer<typeof speakerSchema>;
 
 export const activityFieldsSchema = z.strictObject({
   title: titleSchema(200),
-  description: promptSchema,
+  description: shortDescriptionSchema,
   startsAt: momentSchema,
   endsAt: momentSchema,
   trackId: idSchema.nullable(),

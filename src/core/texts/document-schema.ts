@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { TEXT_BODY_MAX_CHARACTERS } from '#core/constants.ts';
 import { counted } from '#core/language/plural.ts';
 import { blockRows, documentLength } from './document-text.ts';
-import type { Block, TextDocument } from './document-types.ts';
+import type { Block, Inline, TextDocument } from './document-types.ts';
 import { INLINE_MARKS, TABLE_HEADERS } from './document-types.ts';
 
 /** Longest prompt, hint or explanation of a question, in UTF-16 code units of its plain text. */
@@ -78,18 +78,20 @@ const headingSchema = z.strictObject({
 });
 
 /** A list of one or two levels; every item is one row. */
-const listSchema = z
-  .strictObject({
-    kind: z.literal('list'),
-    id: opaqueIdSchema,
-    ordered: z.boolean(),
-    items: z.array(rowSchema).min(1).max(2_000),
-    depths: z.array(z.literal([0, 1])).optional(),
-    innerOrdered: z.boolean().optional(),
-  })
-  .refine(({ items, depths }) => depths === undefined || (depths.length === items.length && depths[0] === 0), {
-    error: 'Рівні пунктів не відповідають списку.',
-  });
+function listOf<Row extends z.ZodType<Inline[]>>(row: Row) {
+  return z
+    .strictObject({
+      kind: z.literal('list'),
+      id: opaqueIdSchema,
+      ordered: z.boolean(),
+      items: z.array(row).min(1).max(2_000),
+      depths: z.array(z.literal([0, 1])).optional(),
+      innerOrdered: z.boolean().optional(),
+    })
+    .refine(({ items, depths }) => depths === undefined || (depths.length === items.length && depths[0] === 0), {
+      error: 'Рівні пунктів не відповідають списку.',
+    });
+}
 
 /** A quotation of one or more paragraphs. */
 const quoteSchema = z.strictObject({
@@ -138,7 +140,7 @@ const blockSchema = z.discriminatedUnion('kind', [
   paragraphSchema,
   verseSchema,
   headingSchema,
-  listSchema,
+  listOf(rowSchema),
   quoteSchema,
   imageSchema,
   tableSchema,
@@ -211,17 +213,16 @@ export const promptSchema = documentSchema(PROMPT_MAXIMUM, simpleBlockSchema);
 
 const plainRowSchema = z.array(inlineSchema).max(5_000);
 
-/** The schema of a description: as long as a text, of paragraphs, verse, headings and lists. */
-export const descriptionSchema = documentSchema(
-  TEXT_BODY_MAX_CHARACTERS,
-  z.discriminatedUnion('kind', [
-    ...simpleBlockSchema.options,
-    headingSchema.extend({ inlines: plainRowSchema }),
-    z.strictObject({
-      kind: z.literal('list'),
-      id: opaqueIdSchema,
-      ordered: z.boolean(),
-      items: z.array(plainRowSchema).min(1).max(2_000),
-    }),
-  ]),
-);
+/** One block of a description: those of a text that need no file, no grid and no notes. */
+const describingBlockSchema = z.discriminatedUnion('kind', [
+  ...simpleBlockSchema.options,
+  headingSchema.extend({ inlines: plainRowSchema }),
+  quoteSchema.extend({ paragraphs: z.array(plainRowSchema).min(1).max(2_000) }),
+  listOf(plainRowSchema),
+]);
+
+/** The schema of a description: as long as a text, of paragraphs, verse, headings, lists and quotations. */
+export const descriptionSchema = documentSchema(TEXT_BODY_MAX_CHARACTERS, describingBlockSchema);
+
+/** The schema of a description that is as long as a prompt. */
+export const shortDescriptionSchema = documentSchema(PROMPT_MAXIMUM, describingBlockSchema);

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import type { ZodType } from 'zod';
 import { importNmtTables } from '#contract/authoring/nmt-tables.ts';
 import { changeEventState, eventFieldsSchema } from '#contract/events/events.ts';
-import { activityFieldsSchema, speakerFieldsSchema } from '#contract/events/programme.ts';
 import { feedbackSchema } from '#contract/feedback/feedback.ts';
 import { sendMessage } from '#contract/lesson/lesson-messages.ts';
 import { paperMarkSchema } from '#contract/paper/answer-sheets.ts';
@@ -14,7 +13,7 @@ import { retellSchemas } from '#core/questions/retell/retell-schema.ts';
 import { formAnswersSchema, formQuestionsSchema } from '#core/registrations/registration-form-schema.ts';
 import { surveyAnswersSchema, surveyDefinitionSchema } from '#core/surveys/survey-schema.ts';
 import { promptSchema } from '#core/texts/document-schema.ts';
-import { described, describedPage } from '#web/features/events/described.ts';
+import { described } from '#web/features/events/described.ts';
 import { typedLogins } from '#web/lib/typed-lines.ts';
 import { cleanLine } from '#web/questions/items/option-changes.ts';
 
@@ -44,24 +43,17 @@ const answer = way(openSchemas.answer, (text) => ({ text }));
 /** Each text area of the product, by the file that shows it, as many as it shows. */
 const WAYS: Readonly<Record<string, readonly (Way | typeof NOT_SENT)[]>> = {
   'features/authoring/questions/question-editor.tsx': [prompt, prompt, prompt],
-  'features/authoring/rich-text/footnote-dialog.tsx': [prompt],
+  'rich-text/footnote-dialog.tsx': [prompt],
   'features/events/components/cancel-event-dialog.tsx': [
     way(changeEventState.body, (reason) => ({ state: 'cancelled', reason })),
   ],
   'features/events/components/event-form.tsx': [
     way(eventFieldsSchema.pick({ summary: true }), (summary) => ({ summary })),
-    way(eventFieldsSchema.pick({ description: true }), (typed) => ({ description: describedPage(typed) })),
   ],
   'features/events/embed/embed-code.tsx': [NOT_SENT],
-  'features/events/programme/activity-dialog.tsx': [
-    way(activityFieldsSchema.pick({ description: true }), (typed) => ({ description: described(typed) })),
-  ],
   'features/events/programme/importing/import-dialog.tsx': [NOT_SENT],
   // Read as a cell of a table: see the properties of the import.
   'features/events/programme/importing/import-row.tsx': [NOT_SENT, NOT_SENT],
-  'features/events/programme/speakers/speaker-fields.tsx': [
-    way(speakerFieldsSchema.pick({ about: true }), (typed) => ({ about: described(typed) })),
-  ],
   'features/feedback/components/give-feedback.tsx': [
     way(feedbackSchema, (words) => ({ id: ID, rating: 5, first: words, second: words, revision: 0 })),
   ],

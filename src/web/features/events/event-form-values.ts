@@ -3,9 +3,9 @@ import { NEW_EVENT } from '#contract/events/events.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { typedInstant, typedProblem } from '#core/language/typed-moment.ts';
 import { utcToZoned } from '#core/language/zoned-time.ts';
-import { describedPage, typedPage } from './described.ts';
+import { writtenDocument, writtenValue } from './written-form.ts';
 
-/** The values of the form: times as typed on the wall clock of the zone, the description as plain text. */
+/** The values of the form: times as typed on the wall clock of the zone, the description as {@link writtenValue} gives it. */
 export type EventFormValues = {
   readonly title: string;
   readonly summary: string;
@@ -37,7 +37,7 @@ export function formValuesOf(event: EduEvent): EventFormValues {
   return {
     title: event.title,
     summary: event.summary,
-    description: typedPage(event.description),
+    description: writtenValue(event.description),
     startsAt: utcToZoned(new Date(event.startsAt), event.timeZone),
     endsAt: utcToZoned(new Date(event.endsAt), event.timeZone),
     timeZone: event.timeZone,
@@ -79,7 +79,7 @@ export function fieldsOf(
     place: values.place.trim(),
     address: values.address.trim(),
     link: values.link.trim(),
-    description: describedPage(values.description),
+    description: writtenDocument(values.description),
     startsAt,
     endsAt,
   };

@@ -1,10 +1,9 @@
+import { IMAGE_WANTED } from '#web/rich-text/image-wanted.ts';
+
 const OPTION_KEY = '[data-place="options"] .pick input';
 
 /** The editor of a text may still be on its way; a person who acts meanwhile is not pulled there any more. */
 const WAIT_MS = 5_000;
-
-/** Asks the editor of a text to select an image and to open what is written about it. */
-export const IMAGE_WANTED = 'image-wanted';
 
 function selectorOf(part: string): string {
   if (part === 'text-body') return '[data-place="text-body"] .rich';

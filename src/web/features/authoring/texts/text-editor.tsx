@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { TextContent } from '#web/features/authoring/draft/draft-problems.ts';
 import type { TextView } from '#web/features/authoring/draft/draft-snapshot.ts';
-import { TextBody } from '#web/features/authoring/rich-text/text-body.tsx';
+import { TextBody } from '#web/rich-text/text-body.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 
 type TextEditorProps = {

@@ -5,9 +5,11 @@ import type { Result } from '#core/result.ts';
 import type { EventFormValues } from '#web/features/events/event-form-values.ts';
 import { eventProblems, fieldsOf } from '#web/features/events/event-form-values.ts';
 import { zoneOptions } from '#web/features/events/event-words.ts';
+import { writtenDocument, writtenValue } from '#web/features/events/written-form.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { fieldSentence } from '#web/lib/api/messages.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
+import { RichWords } from '#web/rich-text/rich-words.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx';
 import { FormErrorSummary } from '#web/ui/fields/form-error-summary.tsx';
@@ -182,15 +184,14 @@ export function EventForm(props: EventFormProps): ReactElement {
         maxLength={2000}
       />
       <ShownToFields values={values} onChange={set} wrong={wrong} />
-      <TextArea
+      <RichWords
         id="event-description"
         label={LABELS.description}
         aside="необов’язково"
-        hint="Абзаци відокремлюйте порожнім рядком. «- » на початку рядка — пункт списку, «## » — підзаголовок; *курсив*, **жирний**. Адреси, що починаються з https://, стануть посиланнями."
-        value={values.description}
-        onChange={(description) => set({ description })}
+        hint="Можна вставити текст із Word чи сайту. Адреси, що починаються з https://, стануть посиланнями."
+        document={writtenDocument(values.description)}
+        onDocument={(description) => set({ description: writtenValue(description) })}
         error={wrong('description')}
-        rows={8}
       />
       <RadioRows
         id="event-visibility"

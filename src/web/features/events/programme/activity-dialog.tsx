@@ -5,14 +5,16 @@ import type { ShownActivity, ShownProgramme } from '#contract/events/programme.t
 import { saveActivity, saveProgrammeLabel } from '#contract/events/programme.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { writtenDocument, writtenValue } from '#web/features/events/written-form.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { fieldSentence } from '#web/lib/api/messages.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
+import { RichWords } from '#web/rich-text/rich-words.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx';
-import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { ActivityFormValues } from './activity-form-values.ts';
 import {
   activityFieldsOf,
@@ -158,14 +160,13 @@ export function ActivityDialog(props: ActivityDialogProps): ReactElement {
         error={wrong('capacity')}
         maxLength={6}
       />
-      <TextArea
+      <RichWords
+        key={part.version}
         label="Про що це"
         aside="необов’язково"
-        hint="Абзаци відокремлюйте порожнім рядком; *курсив*, **жирний**."
-        value={values.description}
-        onChange={(description) => set({ description })}
+        document={writtenDocument(values.description)}
+        onDocument={(description) => set({ description: writtenValue(description) })}
         error={wrong('description')}
-        rows={4}
       />
       <Checkbox
         checked={isRated(values)}

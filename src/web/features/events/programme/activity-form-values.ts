@@ -2,8 +2,7 @@ import type { ActivityFields, ShownActivity } from '#contract/events/programme.t
 import { isBreakTitle } from '#core/events/programme/break-titles.ts';
 import { typedInstant, typedProblem } from '#core/language/typed-moment.ts';
 import { utcToZoned } from '#core/language/zoned-time.ts';
-import { formatPlainText } from '#core/texts/parse-plain-text.ts';
-import { described } from '#web/features/events/described.ts';
+import { writtenDocument, writtenValue } from '#web/features/events/written-form.ts';
 
 /** In place of an id: what is typed beside becomes a new one when the form is saved. */
 export const NEW_LABEL = 'new';
@@ -56,7 +55,7 @@ export function activityFormOf(activity: ShownActivity, timeZone: string): Activ
     ...EMPTY_ACTIVITY,
     id: activity.id,
     title: activity.title,
-    description: formatPlainText(activity.description).text,
+    description: writtenValue(activity.description),
     startsAt: utcToZoned(new Date(activity.startsAt), timeZone),
     endsAt: utcToZoned(new Date(activity.endsAt), timeZone),
     trackId: activity.trackId ?? '',
@@ -155,7 +154,7 @@ export function activityFieldsOf(
   const { startsAt, endsAt } = spanOf(values, timeZone, known);
   return {
     title: values.title.trim(),
-    description: described(values.description),
+    description: writtenDocument(values.description),
     startsAt: startsAt ?? '',
     endsAt: endsAt ?? '',
     trackId: labels.trackId === '' ? null : labels.trackId,

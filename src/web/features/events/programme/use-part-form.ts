@@ -23,6 +23,8 @@ export type PartForm<Values, Shown = unknown> = {
   readonly choose: ((mine: boolean) => void) | null;
   /** Goes on from what was saved, where the form stays open. */
   readonly renew: (saved: Shown) => void;
+  /** Grows when the values come from elsewhere than the fields. */
+  readonly version: number;
 };
 
 type Part = { readonly revision: number };
@@ -53,6 +55,7 @@ export function usePartForm<Values extends Readonly<Record<string, string | null
   const [revision, setRevision] = useState(kept?.revision ?? part?.revision ?? 0);
   const [newer, setNewer] = useState<Shown | null>(null);
   const [basis, setBasis] = useState(part);
+  const [version, setVersion] = useState(0);
   const isBase = (one: Values) => JSON.stringify(one) === JSON.stringify(base);
 
   function replace(next: Values): void {
@@ -69,6 +72,7 @@ export function usePartForm<Values extends Readonly<Record<string, string | null
     else {
       copies.remove();
       setValues(formOf(newer));
+      setVersion(version + 1);
     }
     setNewer(null);
   }
@@ -92,6 +96,8 @@ export function usePartForm<Values extends Readonly<Record<string, string | null
       setValues(formOf(saved));
       setRevision(saved.revision);
       setBasis(saved);
+      setVersion(version + 1);
     },
+    version,
   };
 }

@@ -66,7 +66,7 @@ export function SpeakerDialog({
       onSend={() => (values.name.trim() === '' ? form.refuse({ name: fieldSentence('required') }) : void form.submit())}
       onClose={onClose}
     >
-      <SpeakerFields values={values} set={set} errors={form.errors} />
+      <SpeakerFields values={values} version={part.version} set={set} errors={form.errors} />
       {speaker === null ? (
         <NewPhoto name={values.name} file={photo} onFile={setPhoto} />
       ) : (

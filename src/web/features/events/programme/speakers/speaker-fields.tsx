@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { SpeakerFields as Sent, ShownSpeaker } from '#contract/events/programme.ts';
-import { formatPlainText } from '#core/texts/parse-plain-text.ts';
-import { described } from '#web/features/events/described.ts';
-import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
+import { writtenDocument, writtenValue } from '#web/features/events/written-form.ts';
+import { RichWords } from '#web/rich-text/rich-words.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 
 /** The form of a speaker, as it is typed. */
 export const EMPTY_SPEAKER = { id: '', name: '', role: '', about: '' };
@@ -11,23 +11,25 @@ type Values = typeof EMPTY_SPEAKER;
 
 /** The form of a speaker who is there already. */
 export function speakerFormOf(speaker: ShownSpeaker): Values {
-  return { id: speaker.id, name: speaker.name, role: speaker.role, about: formatPlainText(speaker.about).text };
+  return { id: speaker.id, name: speaker.name, role: speaker.role, about: writtenValue(speaker.about) };
 }
 
 /** Returns the fields to send. */
 export function speakerFieldsOf({ name, role, about }: Values): Sent {
-  return { name: name.trim(), role: role.trim(), about: described(about) };
+  return { name: name.trim(), role: role.trim(), about: writtenDocument(about) };
 }
 
 export type SpeakerFieldsProps = {
   readonly values: Values;
+  /** Another one draws the editor again, with other words. */
+  readonly version: number;
   readonly set: (change: Partial<Values>) => void;
   /** Sentences by field, as it is called here or on the server. */
   readonly errors: Readonly<Record<string, string>>;
 };
 
 /** What is said of a speaker: typed by an organizer, or by themselves. */
-export function SpeakerFields({ values, set, errors }: SpeakerFieldsProps): ReactElement {
+export function SpeakerFields({ values, version, set, errors }: SpeakerFieldsProps): ReactElement {
   const wrong = (name: keyof Values) => errors[name] ?? errors[`fields.${name}`];
   return (
     <>
@@ -48,14 +50,13 @@ export function SpeakerFields({ values, set, errors }: SpeakerFieldsProps): Reac
         error={wrong('role')}
         maxLength={200}
       />
-      <TextArea
+      <RichWords
+        key={version}
         label="Докладніше"
         aside="необов’язково"
-        hint="Абзаци відокремлюйте порожнім рядком; *курсив*, **жирний**."
-        value={values.about}
-        onChange={(about) => set({ about })}
+        document={writtenDocument(values.about)}
+        onDocument={(about) => set({ about: writtenValue(about) })}
         error={wrong('about')}
-        rows={4}
       />
     </>
   );

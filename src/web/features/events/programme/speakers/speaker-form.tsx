@@ -90,7 +90,7 @@ export function SpeakerForm({
           </Banner>
         )}
         {part.isResumed && !isSaved && <p className="note">Тут те, що ви писали минулого разу й не зберегли.</p>}
-        <SpeakerFields values={values} set={part.set} errors={form.errors} />
+        <SpeakerFields values={values} version={part.version} set={part.set} errors={form.errors} />
         <div className="flex flex-wrap items-center gap-3">
           <Button kind="filled" type="submit" busy={form.busy}>
             Зберегти

@@ -204,8 +204,8 @@ const Superscript = Mark.create({
   renderHTML: () => ['sup', 0],
 });
 
-/** The nodes and marks of a text, one for each part of a stored document. */
-export const TEXT_NODES = [
+/** The nodes and marks of a description: those of a text that need no file and no grid. */
+export const DESCRIPTION_NODES = [
   Whole,
   Text,
   Paragraph,
@@ -214,13 +214,11 @@ export const TEXT_NODES = [
   List,
   ListItem,
   ...rows('quote', 'blockquote', 'quoteRow', ''),
-  Image,
-  Table,
-  TableRow,
-  TableCell,
-  Footnote,
   Strong,
   Emphasis,
   Subscript,
   Superscript,
 ];
+
+/** The nodes and marks of a text, one for each part of a stored document. */
+export const TEXT_NODES = [...DESCRIPTION_NODES, Image, Table, TableRow, TableCell, Footnote];

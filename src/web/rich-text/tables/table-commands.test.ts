@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textBodySchema } from '#core/texts/document-schema.ts';
 import type { TableBlock, TextDocument } from '#core/texts/document-types.ts';
-import { documentNodes, readDocument } from '#web/features/authoring/rich-text/text-conversion.ts';
-import { textSchema } from '#web/features/authoring/rich-text/text-editor-core.ts';
+import { documentNodes, readDocument } from '#web/rich-text/text-conversion.ts';
+import { textSchema } from '#web/rich-text/text-editor-core.ts';
 import * as tables from './table-commands.ts';
 
 const schema = textSchema();

@@ -13,8 +13,8 @@ import type { TextState } from './text-editor-core.ts';
 type EditorToolbarProps = {
   readonly editor: Editor;
   readonly state: TextState;
-  readonly onImage: () => void;
-  readonly onFootnote: () => void;
+  /** Null where what is written has no images, tables and footnotes. */
+  readonly parts: { readonly onImage: () => void; readonly onFootnote: () => void } | null;
 };
 
 function NumbersIcon(): ReactElement {
@@ -146,7 +146,7 @@ const TABLE_ACTS: readonly { readonly label: string; readonly command: Command }
 ];
 
 /** Buttons that format the words; arrow keys go from button to button. */
-export function EditorToolbar({ editor, state, onImage, onFootnote }: EditorToolbarProps): ReactElement {
+export function EditorToolbar({ editor, state, parts }: EditorToolbarProps): ReactElement {
   function run(command: Command): void {
     command(editor.state, editor.view.dispatch, editor.view);
     editor.view.focus();
@@ -173,15 +173,19 @@ export function EditorToolbar({ editor, state, onImage, onFootnote }: EditorTool
           {shown}
         </Tool>
       ))}
-      <Tool label="Зображення" onPress={onImage}>
-        Зображення
-      </Tool>
-      <Tool label="Таблиця" disabled={state.table !== null} onPress={() => run(tables.insertTable)}>
-        Таблиця
-      </Tool>
-      <Tool label="Примітка" onPress={onFootnote}>
-        Примітка
-      </Tool>
+      {parts !== null && (
+        <>
+          <Tool label="Зображення" onPress={parts.onImage}>
+            Зображення
+          </Tool>
+          <Tool label="Таблиця" disabled={state.table !== null} onPress={() => run(tables.insertTable)}>
+            Таблиця
+          </Tool>
+          <Tool label="Примітка" onPress={parts.onFootnote}>
+            Примітка
+          </Tool>
+        </>
+      )}
       <Tool label="Скасувати" title="Скасувати (Ctrl+Z)" disabled={!state.undo} onPress={() => run(undo)}>
         <Icon name="undo" />
       </Tool>

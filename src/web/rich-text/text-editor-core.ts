@@ -3,9 +3,9 @@ import { closeHistory, redoDepth, undoDepth } from '@tiptap/pm/history';
 import { Fragment, type Node, DOMParser as NodeParser, type ResolvedPos, type Schema, Slice } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection } from '@tiptap/pm/state';
 import type { InlineMark, ListDepth, TableHeader, TextDocument } from '#core/texts/document-types.ts';
-import { IMAGE_WANTED } from '#web/features/authoring/checks/find-part.ts';
 import { newShortId } from '#web/lib/new-short-id.ts';
 import { BlockIds } from './block-ids.ts';
+import { IMAGE_WANTED } from './image-wanted.ts';
 import { cleanPastedHtml } from './importing/clean-pasted-html.ts';
 import type { ImportChanges } from './importing/import-changes.ts';
 import type { ImportedFile } from './importing/import-file.ts';
@@ -14,13 +14,19 @@ import { type BlockLook, lookOf, RowKeys } from './row-commands.ts';
 import { selectedCell, TableKeys } from './tables/table-commands.ts';
 import { documentNodes } from './text-conversion.ts';
 import { TextKeys } from './text-keys.ts';
-import { TEXT_NODES } from './text-nodes.ts';
+import { DESCRIPTION_NODES, TEXT_NODES } from './text-nodes.ts';
 
-const EXTENSIONS: Extensions = [...TEXT_NODES, BlockIds, TableKeys, RowKeys, TextKeys];
+/** What is written: a text of a test, or a description, which has no images, tables or footnotes. */
+export type Written = 'text' | 'description';
+
+const EXTENSIONS: Readonly<Record<Written, Extensions>> = {
+  text: [...TEXT_NODES, BlockIds, TableKeys, RowKeys, TextKeys],
+  description: [...DESCRIPTION_NODES, BlockIds, RowKeys, TextKeys],
+};
 
 /** The schema of texts without an editor, for reading files and for tests. */
 export function textSchema(): Schema {
-  return getSchema(EXTENSIONS);
+  return getSchema(EXTENSIONS.text);
 }
 
 /** The format at the caret, for the toolbar. */
@@ -77,6 +83,9 @@ export function selectedNode(state: EditorState, name: 'image' | 'footnote'): No
 export type TextEditorWishes = {
   readonly element: HTMLElement;
   readonly document: TextDocument;
+  readonly written: Written;
+  /** What stands in the field while it is empty. */
+  readonly placeholder: string;
   readonly attributes: () => Record<string, string>;
   readonly onUpdate: () => void;
   readonly onState: (state: TextState) => void;
@@ -85,8 +94,6 @@ export type TextEditorWishes = {
   /** A footnote or an image was chosen to be changed. */
   readonly onOpen: (name: 'image' | 'footnote') => void;
 };
-
-const PLACEHOLDER = 'Пишіть тут, вставте текст або візьміть його з файлу.';
 
 /** Nothing was written yet: one paragraph without words. */
 function isBlank({ childCount, firstChild }: Node): boolean {
@@ -97,7 +104,7 @@ function isBlank({ childCount, firstChild }: Node): boolean {
 export function openTextEditor(wishes: TextEditorWishes): Editor {
   return new Editor({
     element: wishes.element,
-    extensions: EXTENSIONS,
+    extensions: EXTENSIONS[wishes.written],
     content: documentNodes(wishes.document),
     injectCSS: false,
     enableInputRules: false,
@@ -105,7 +112,7 @@ export function openTextEditor(wishes: TextEditorWishes): Editor {
     editorProps: {
       attributes: ({ doc }) => ({
         ...wishes.attributes(),
-        ...(isBlank(doc) && { 'data-placeholder': PLACEHOLDER, 'aria-placeholder': PLACEHOLDER }),
+        ...(isBlank(doc) && { 'data-placeholder': wishes.placeholder, 'aria-placeholder': wishes.placeholder }),
       }),
       transformPastedHTML: (source) => {
         if (source.includes('data-pm-slice')) return source;

@@ -4,7 +4,7 @@ import { closeHistory } from '@tiptap/pm/history';
 import { Fragment } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { ReactElement } from 'react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { TEXT_BODY_MAX_CHARACTERS } from '#core/constants.ts';
 import { BLOCKS_MAXIMUM, footnoteProblem } from '#core/texts/document-schema.ts';
 import { documentLength, isEmptyDocument } from '#core/texts/document-text.ts';
@@ -19,10 +19,9 @@ import { EditorToolbar } from './editor-toolbar.tsx';
 import { FootnoteDialog } from './footnote-dialog.tsx';
 import type { ImportChanges } from './importing/import-changes.ts';
 import { addChanges, importFile } from './importing/import-file.ts';
-import { steadySaver } from './steady-saver.ts';
 import { readDocument } from './text-conversion.ts';
-import type { TextState } from './text-editor-core.ts';
-import { importedContent, openTextEditor, selectedNode, textState } from './text-editor-core.ts';
+import { importedContent, selectedNode } from './text-editor-core.ts';
+import { useTextEditor } from './use-text-editor.ts';
 
 export type RichTextEditorProps = {
   readonly testId: string;
@@ -41,47 +40,17 @@ type Open = { readonly kind: 'image' | 'footnote' } | null;
 
 /** The editor of a text. It converts to a document in pauses, because the whole page follows each change. */
 export default function RichTextEditor(props: RichTextEditorProps): ReactElement {
-  const place = useRef<HTMLDivElement>(null);
-  const newest = useRef(props);
-  useLayoutEffect(() => {
-    newest.current = props;
-  });
-  const [editor, setEditor] = useState<Editor | null>(null);
-  const [state, setState] = useState<TextState | null>(null);
   const [open, setOpen] = useState<Open>(null);
   const [reading, setReading] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [changes, setChanges] = useState<ImportChanges>({});
-
-  useEffect(() => {
-    if (place.current === null) return;
-    const saver = steadySaver(() => newest.current.onDocument(readDocument(opened.state.doc)));
-    const opened = openTextEditor({
-      element: place.current,
-      document: newest.current.document,
-      attributes: () => ({
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-labelledby': newest.current.labelId,
-        'aria-describedby': newest.current.describedBy,
-        'aria-invalid': String(newest.current.wrong),
-        class: 'rich passage',
-        lang: 'uk',
-      }),
-      onUpdate: saver.change,
-      onState: (next) => setState((before) => (isSame(before, next) ? before : next)),
-      onChanges: (found) => setChanges((before) => addChanges(before, found)),
-      onOpen: (kind) => setOpen({ kind }),
-    });
-    setEditor(opened);
-    setState(textState(opened.state));
-    const stopWatching = saver.watch(place.current);
-    return () => {
-      stopWatching();
-      saver.flush();
-      opened.destroy();
-    };
-  }, []);
+  const { place, editor, state } = useTextEditor({
+    ...props,
+    written: 'text',
+    placeholder: 'Пишіть тут, вставте текст або візьміть його з файлу.',
+    onChanges: (found) => setChanges((before) => addChanges(before, found)),
+    onOpen: (kind) => setOpen({ kind }),
+  });
 
   async function importChosen(chosen: File): Promise<void> {
     if (editor === null) return;
@@ -117,8 +86,10 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactElement
           <EditorToolbar
             editor={editor}
             state={state}
-            onImage={() => setOpen({ kind: 'image' })}
-            onFootnote={() => setOpen({ kind: 'footnote' })}
+            parts={{
+              onImage: () => setOpen({ kind: 'image' }),
+              onFootnote: () => setOpen({ kind: 'footnote' }),
+            }}
           />
         )}
         <div ref={place} className="rich-place" />
@@ -174,11 +145,6 @@ const REPLACING = {
   yes: 'Замінити',
   no: 'Залишити',
 } as const;
-
-function isSame(one: TextState | null, other: TextState): boolean {
-  if (one === null) return false;
-  return JSON.stringify(one) === JSON.stringify(other);
-}
 
 /** Changes the selected image, or puts a new one behind the block of the caret. */
 function putImage({ state, view, schema }: Editor, image: ImageAttributes): void {
