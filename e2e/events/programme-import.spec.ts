@@ -34,6 +34,7 @@ test('an organizer pastes a whole programme, corrects a row where it stands, add
   snapshot,
   expectAccessible,
 }) => {
+  test.slow();
   const { page, context } = await newPerson();
   await api.registerAccount(context, { host: eventHost, displayName: 'Спілка вчителів словесності' });
   const id = await arrangeEvent(api, context, eventHost);
@@ -101,6 +102,7 @@ test('a talk gets somebody new without leaving its form, and that person fills i
   snapshot,
   expectAccessible,
 }) => {
+  test.slow();
   const { page, context } = await newPerson();
   await api.registerAccount(context, { host: eventHost, displayName: 'Спілка вчителів словесності' });
   const id = await arrangeEvent(api, context, eventHost);

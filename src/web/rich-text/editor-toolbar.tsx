@@ -47,6 +47,8 @@ const MARKS: readonly {
   readonly label: string;
   readonly keys: string;
   readonly shown: ReactNode;
+  /** Not offered in descriptions. */
+  readonly isOfTexts?: true;
 }[] = [
   { name: 'strong', label: 'Жирний', keys: 'Ctrl+B', shown: <b>Ж</b> },
   { name: 'emphasis', label: 'Курсив', keys: 'Ctrl+I', shown: <i>К</i> },
@@ -54,12 +56,14 @@ const MARKS: readonly {
     name: 'subscript',
     label: 'Нижній індекс',
     keys: 'Ctrl+кома',
+    isOfTexts: true,
     shown: <IndexIcon sign="M15.5 15.5c.4-1.3 2.8-1.3 2.8.4 0 1.2-2.8 2.1-2.8 4.1h3" />,
   },
   {
     name: 'superscript',
     label: 'Верхній індекс',
     keys: 'Ctrl+крапка',
+    isOfTexts: true,
     shown: <IndexIcon sign="M15.5 4.5c.4-1.3 2.8-1.3 2.8.4 0 1.2-2.8 2.1-2.8 4.1h3" />,
   },
 ];
@@ -157,7 +161,7 @@ export function EditorToolbar({ editor, state, parts }: EditorToolbarProps): Rea
   }
   return (
     <Toolbar className="tools text-tools" aria-label="Оформлення тексту">
-      {MARKS.map(({ name, label, keys, shown }) => (
+      {MARKS.filter(({ isOfTexts }) => parts !== null || !isOfTexts).map(({ name, label, keys, shown }) => (
         <Tool
           key={name}
           label={label}
@@ -168,7 +172,7 @@ export function EditorToolbar({ editor, state, parts }: EditorToolbarProps): Rea
           {shown}
         </Tool>
       ))}
-      {LOOKS.map(({ look, label, shown }) => (
+      {LOOKS.filter(({ look }) => parts !== null || look !== 'verse').map(({ look, label, shown }) => (
         <Tool key={look} label={label} pressed={state.look === look} onPress={() => run(setLook(look))}>
           {shown}
         </Tool>

@@ -5,6 +5,7 @@ import type { Result } from '#core/result.ts';
 import type { EventFormValues } from '#web/features/events/event-form-values.ts';
 import { eventProblems, fieldsOf } from '#web/features/events/event-form-values.ts';
 import { zoneOptions } from '#web/features/events/event-words.ts';
+import { movedTo } from '#web/features/events/typed-span.ts';
 import { writtenDocument, writtenValue } from '#web/features/events/written-form.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { fieldSentence } from '#web/lib/api/messages.ts';
@@ -35,6 +36,8 @@ export type EventFormProps = {
   /** Words beside the button, such as the saved state. */
   readonly aside?: ReactNode;
 };
+
+const USUAL_MS = 2 * 60 * 60 * 1000;
 
 const FIELDS = [
   'title',
@@ -129,7 +132,10 @@ export function EventForm(props: EventFormProps): ReactElement {
           value={values.startsAt}
           error={wrong('startsAt')}
           required
-          onChange={(startsAt) => set({ startsAt })}
+          // The end of one that is there already is left to who changes it: an opening may be put before it.
+          onChange={(startsAt) =>
+            set(props.known ? { startsAt } : movedTo(values, startsAt, values.timeZone, null, USUAL_MS))
+          }
         />
         <DateTimeField
           id="event-endsAt"

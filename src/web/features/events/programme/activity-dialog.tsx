@@ -5,6 +5,7 @@ import type { ShownActivity, ShownProgramme } from '#contract/events/programme.t
 import { saveActivity, saveProgrammeLabel } from '#contract/events/programme.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { movedTo } from '#web/features/events/typed-span.ts';
 import { writtenDocument, writtenValue } from '#web/features/events/written-form.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
@@ -22,7 +23,6 @@ import {
   activityProblems,
   EMPTY_ACTIVITY,
   isRated,
-  movedTo,
   NEW_LABEL,
   newActivityForm,
   speakersOf,

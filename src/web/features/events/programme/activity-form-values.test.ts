@@ -5,7 +5,6 @@ import {
   activityFormOf,
   activityProblems,
   EMPTY_ACTIVITY,
-  movedTo,
   newActivityForm,
 } from './activity-form-values.ts';
 
@@ -40,18 +39,16 @@ describe('a new activity', () => {
   test('begins with the event, then when the last one ends', () => {
     expect(newActivityForm('н', event, [])).toMatchObject({ startsAt: '2026-11-21T09:30', endsAt: '2026-11-21T10:15' });
     expect(newActivityForm('н', event, [ACTIVITY])).toMatchObject({ startsAt: '2026-11-21T11:15' });
+    // As long as the last one, unless that was a break.
+    const long = { ...ACTIVITY, startsAt: '2026-11-21T07:45:00.000Z' };
+    const coffee = { ...ACTIVITY, title: 'Кава', startsAt: '2026-11-21T09:15:00.000Z', endsAt: '2026-11-21T09:30:00.000Z' };
+    expect(newActivityForm('н', event, [long, coffee])).toMatchObject({
+      startsAt: '2026-11-21T11:30',
+      endsAt: '2026-11-21T13:00',
+    });
   });
 });
 
-test('moving the start keeps the length, also over a change of the clocks; an unfinished time moves nothing', () => {
-  const form = { ...EMPTY_ACTIVITY, startsAt: '2026-10-24T23:00', endsAt: '2026-10-25T00:00' };
-  expect(movedTo(form, '2026-10-25T03:30', kyiv)).toMatchObject({
-    startsAt: '2026-10-25T03:30',
-    endsAt: '2026-10-25T03:30',
-  });
-  expect(movedTo(form, '2026-10-24T10:00', kyiv)).toMatchObject({ endsAt: '2026-10-24T11:00' });
-  expect(movedTo(form, null, kyiv)).toEqual({ ...form, startsAt: null });
-});
 
 test.each<[string, Partial<typeof EMPTY_ACTIVITY>, Record<string, string>]>([
   ['nothing', {}, { title: 'required', startsAt: 'required', endsAt: 'required' }],

@@ -1,13 +1,14 @@
 import type { ActivityFields, ShownActivity } from '#contract/events/programme.ts';
 import { isBreakTitle } from '#core/events/programme/break-titles.ts';
-import { typedInstant, typedProblem } from '#core/language/typed-moment.ts';
+import { typedProblem } from '#core/language/typed-moment.ts';
 import { utcToZoned } from '#core/language/zoned-time.ts';
+import type { KnownSpan } from '#web/features/events/typed-span.ts';
+import { spanOf } from '#web/features/events/typed-span.ts';
 import { writtenDocument, writtenValue } from '#web/features/events/written-form.ts';
 
 /** In place of an id: what is typed beside becomes a new one when the form is saved. */
 export const NEW_LABEL = 'new';
-const MINUTE = 60_000;
-const USUAL_MINUTES = 45;
+const USUAL_MS = 45 * 60_000;
 
 /** The form of an activity; every value is text, so that a copy of it can be kept on the device. */
 export type ActivityFormValues = {
@@ -71,53 +72,29 @@ export function isRated({ rated, title }: Pick<ActivityFormValues, 'rated' | 'ti
   return rated === '' ? !isBreakTitle(title) : rated === 'yes';
 }
 
-/** The form of a new activity: it begins when the last one ends, or with the event. */
+type Timed = Pick<ShownActivity, 'title' | 'startsAt' | 'endsAt'>;
+const lengthOf = ({ startsAt, endsAt }: Timed): number => Date.parse(endsAt) - Date.parse(startsAt);
+
+/** The form of a new activity: it begins when the last one ends, or with the event, and takes as long as the last that is no break. */
 export function newActivityForm(
   id: string,
   event: { readonly startsAt: string; readonly timeZone: string },
-  activities: readonly Pick<ShownActivity, 'endsAt'>[],
+  activities: readonly Timed[],
 ): ActivityFormValues {
-  const last = Math.max(Date.parse(event.startsAt), ...activities.map(({ endsAt }) => Date.parse(endsAt)));
+  const start = Math.max(Date.parse(event.startsAt), ...activities.map(({ endsAt }) => Date.parse(endsAt)));
+  const last = activities
+    .filter(({ title }) => !isBreakTitle(title))
+    .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
+    .at(-1);
   const at = (moment: number) => utcToZoned(new Date(moment), event.timeZone);
-  return { ...EMPTY_ACTIVITY, id, startsAt: at(last), endsAt: at(last + USUAL_MINUTES * MINUTE) };
-}
-
-type Span = Pick<ShownActivity, 'startsAt' | 'endsAt'>;
-
-/**
- * Returns the form with another start; the activity stays as long as it was.
- *
- * @param known the activity that filled the form; null for a new one
- */
-export function movedTo(
-  values: ActivityFormValues,
-  startsAt: string | null,
-  timeZone: string,
-  known: Span | null = null,
-): ActivityFormValues {
-  const { startsAt: before, endsAt: end } = spanOf(values, timeZone, known);
-  const after = typedInstant(startsAt, timeZone, known?.startsAt);
-  if (before === null || after === null || end === null || end <= before) return { ...values, startsAt };
-  const moved = new Date(Date.parse(after) + Date.parse(end) - Date.parse(before));
-  return { ...values, startsAt, endsAt: utcToZoned(moved, timeZone) };
-}
-
-function spanOf(
-  { startsAt, endsAt }: ActivityFormValues,
-  timeZone: string,
-  known: Span | null,
-): Record<keyof Span, string | null> {
-  return {
-    startsAt: typedInstant(startsAt, timeZone, known?.startsAt),
-    endsAt: typedInstant(endsAt, timeZone, known?.endsAt),
-  };
+  return { ...EMPTY_ACTIVITY, id, startsAt: at(start), endsAt: at(start + (last ? lengthOf(last) : USUAL_MS)) };
 }
 
 /** Everything in the form that the server would refuse, as field codes by name. `known`: the activity that filled it. */
 export function activityProblems(
   values: ActivityFormValues,
   timeZone: string,
-  known: Span | null = null,
+  known: KnownSpan | null = null,
 ): Record<string, string> {
   const { startsAt, endsAt } = values;
   const span = spanOf(values, timeZone, known);
@@ -149,7 +126,7 @@ export function activityFieldsOf(
   values: ActivityFormValues,
   timeZone: string,
   { cancelled, ...labels }: { readonly trackId: string; readonly roomId: string; readonly cancelled: boolean },
-  known: Span | null = null,
+  known: KnownSpan | null = null,
 ): ActivityFields {
   const { startsAt, endsAt } = spanOf(values, timeZone, known);
   return {
