@@ -46,7 +46,7 @@ test('an organizer pastes a whole programme, corrects a row where it stands, add
 
   const dialog = page.getByRole('dialog', { name: 'Перегляньте програму' });
   await expect(dialog.getByText('Готово додати: 4 пункти. Треба виправити: 1.')).toBeVisible();
-  await expect(dialog.getByRole('heading', { name: 'Субота, 21 листопада' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'П’ятниця, 21 листопада' })).toBeVisible();
   await expect(dialog.getByText('Не зрозуміло, коли це. Напишіть так: 10:00–10:45.')).toBeVisible();
   await expectAccessible(page);
   await snapshot(page, 'programme-import-preview');

@@ -6,7 +6,7 @@ import { EMPTY_EVENT, eventProblems, fieldsOf, formValuesOf, sameValues } from '
 const FILLED: EventFormValues = {
   ...EMPTY_EVENT,
   title: ' Вголос ',
-  description: 'Перший абзац.\n\nДругий *абзац*.',
+  description: '{"version":1,"blocks":[{"kind":"paragraph","id":"p1","inlines":[{"text":"Абзац."}]}]}',
   startsAt: '2026-11-21T10:00',
   endsAt: '2026-11-22T17:00',
   place: 'Львів',

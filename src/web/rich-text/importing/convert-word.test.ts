@@ -84,6 +84,40 @@ describe('a Word file', () => {
     });
   });
 
+  it('keeps the numbers and letters of its lists as Word shows them', async () => {
+    const level = (format: string, words: string) =>
+      `<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${words}"/></w:lvl>`;
+    const numbering = [
+      ['1', level('decimal', '%1.')],
+      ['2', level('russianLower', '%1)')],
+    ].map(([id, levels]) => `<w:abstractNum w:abstractNumId="${id}">${levels}</w:abstractNum>`);
+    const nums = ['1', '2'].map((id) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`);
+    const item = (id: string, words: string) =>
+      `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="${id}"/></w:numPr></w:pPr>${run(words)}</w:p>`;
+    const converted = await convertWord(
+      wordFile(
+        item('1', 'Перший') +
+          item('1', 'Другий') +
+          paragraph(run('Абзац')) +
+          item('1', 'Третій') +
+          paragraph(run('Є:')) +
+          item('2', 'так') +
+          item('2', 'ні'),
+        {
+          name: 'word/numbering.xml',
+          content: `<w:numbering ${NAMESPACES}>${numbering.join('')}${nums.join('')}</w:numbering>`,
+        },
+      ),
+    );
+    expect(converted).toEqual({
+      ok: true,
+      value: {
+        html: '<ol><li>Перший</li><li>Другий</li></ol><p>Абзац</p><p>3. Третій</p><p>Є:</p><p>а) так</p><p>б) ні</p>',
+        changes: { wordNumbers: 2 },
+      },
+    });
+  });
+
   it('tells of formulas, comments and margins that are left out', async () => {
     const formula = '<m:oMath><m:r><m:t>x</m:t></m:r></m:oMath>';
     const converted = await convertWord(

@@ -2,12 +2,15 @@ import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { ImportChanges } from './import-changes.ts';
 import { ChangeCount } from './import-changes.ts';
+import { storeArchive } from './store-archive.ts';
 import type { ArchiveFault } from './word-archive.ts';
 import { readWordParts } from './word-archive.ts';
-import { countRenumbered } from './word-numbering.ts';
+import { writeNumbers } from './written-numbers.ts';
 
 /** What of a .docx becomes HTML, and what its converter leaves out without a trace. */
 export type ConvertedWord = { readonly html: string; readonly changes: ImportChanges };
+
+const DOCUMENT = 'word/document.xml';
 
 /** Names of styles are those of the format, in whatever language Word was used. */
 const STYLES = [
@@ -33,7 +36,6 @@ function countLost(parts: ReadonlyMap<string, string>): ImportChanges {
   const count = new ChangeCount();
   for (const [name, xml] of parts)
     for (const [change, file, sign] of LOST) if (file.test(name)) count.add(change, xml.match(sign)?.length ?? 0);
-  count.add('wordNumbers', countRenumbered(parts));
   return count.changes;
 }
 
@@ -53,11 +55,14 @@ export async function convertWord(bytes: Uint8Array<ArrayBuffer>): Promise<Resul
   const { default: mammoth } = await import('mammoth');
   const convertImage = mammoth.images.imgElement(async () => ({ src: '' }));
   const options = { convertImage, styleMap: STYLES, ignoreEmptyParagraphs: false, includeEmbeddedStyleMap: false };
+  const numbers = writeNumbers(parts.value);
+  const read = numbers === null ? bytes : storeArchive(new Map([...parts.value, [DOCUMENT, numbers.document]]));
   // Browsers read the one, the tests the other.
-  const source = { arrayBuffer: bytes.buffer, buffer: bytes };
+  const source = { arrayBuffer: read.buffer, buffer: read };
   const converted = await mammoth.convertToHtml(source as { arrayBuffer: ArrayBuffer }, options).catch(() => null);
   if (converted === null) return err('damaged');
   // One empty paragraph parts stanzas; thousands of them part nothing more.
   const html = converted.value.replace(/(?:<p><\/p>){2,}/g, '<p></p>');
-  return ok({ html, changes: countLost(parts.value) });
+  const { lists = 0 } = numbers ?? {};
+  return ok({ html, changes: { ...countLost(parts.value), ...(lists > 0 && { wordNumbers: lists }) } });
 }

@@ -54,7 +54,8 @@ export function EmbedCode({ event }: { event: Pick<EduEvent, 'id' | 'title'> }):
         </span>
       </div>
       <p className="max-w-prose text-muted">
-        Застосунки для конференцій читають розклад самі: дайте їм цю адресу (JSON у формі frab). Скасоване в ньому позначено.
+        Застосунки для конференцій читають розклад самі: дайте їм цю адресу (JSON у формі frab). Скасоване в ньому
+        позначено.
       </p>
       <div className="max-w-160">
         <CopyLink label="Адреса розкладу" url={`${origin}/api/events/${event.id}/schedule`} />

@@ -41,14 +41,18 @@ describe('a new activity', () => {
     expect(newActivityForm('н', event, [ACTIVITY])).toMatchObject({ startsAt: '2026-11-21T11:15' });
     // As long as the last one, unless that was a break.
     const long = { ...ACTIVITY, startsAt: '2026-11-21T07:45:00.000Z' };
-    const coffee = { ...ACTIVITY, title: 'Кава', startsAt: '2026-11-21T09:15:00.000Z', endsAt: '2026-11-21T09:30:00.000Z' };
+    const coffee = {
+      ...ACTIVITY,
+      title: 'Кава',
+      startsAt: '2026-11-21T09:15:00.000Z',
+      endsAt: '2026-11-21T09:30:00.000Z',
+    };
     expect(newActivityForm('н', event, [long, coffee])).toMatchObject({
       startsAt: '2026-11-21T11:30',
       endsAt: '2026-11-21T13:00',
     });
   });
 });
-
 
 test.each<[string, Partial<typeof EMPTY_ACTIVITY>, Record<string, string>]>([
   ['nothing', {}, { title: 'required', startsAt: 'required', endsAt: 'required' }],
