@@ -329,3 +329,46 @@ test('an event that is put off takes its programme along, and what is left outsi
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(beyond).toBe(0);
 });
+
+test('another program reads the schedule: the browser’s own parser finds the programme in schedule.xml', async ({
+  newPerson,
+  api,
+  eventHost,
+}) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context, { host: eventHost });
+  const eventId = await arrangeEvent(api, context, eventHost);
+  await arrangeProgramme(api, context, eventHost, eventId);
+  await page.goto(`${eventHost}/wihost-events/${eventId}`);
+  const programme = (await api.send(
+    context,
+    'GET',
+    `/api/events/${eventId}/programme`,
+    undefined,
+    eventHost,
+  )) as ShownProgramme;
+  const read = await page.evaluate(async (path) => {
+    const answer = await fetch(path);
+    const tree = new DOMParser().parseFromString(await answer.text(), 'application/xml');
+    const text = (element: Element, name: string) => element.querySelector(`:scope > ${name}`)?.textContent ?? '';
+    return {
+      isWhole: tree.querySelector('parsererror') === null,
+      root: tree.documentElement.localName,
+      title: text(tree.querySelector('conference') as Element, 'title'),
+      talks: [...tree.querySelectorAll('day > room > event')].map((talk) => ({
+        guid: talk.getAttribute('guid'),
+        title: text(talk, 'title'),
+        start: text(talk, 'date'),
+        people: [...talk.querySelectorAll('persons > person')].map(({ textContent }) => textContent),
+      })),
+    };
+  }, `/api/events/${eventId}/schedule.xml`);
+  expect(read).toMatchObject({ isWhole: true, root: 'schedule', title: 'Читання вголос' });
+  expect(read.talks.map(({ guid }) => guid).toSorted()).toEqual(programme.activities.map(({ id }) => id).toSorted());
+  for (const { id, title, startsAt, speakerIds } of programme.activities) {
+    const talk = read.talks.find(({ guid }) => guid === id);
+    expect(talk?.title).toBe(title);
+    expect(Date.parse(talk?.start ?? '')).toBe(Date.parse(startsAt));
+    expect(talk?.people).toHaveLength(speakerIds.length);
+  }
+});

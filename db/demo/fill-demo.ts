@@ -13,6 +13,7 @@ import { makeEvents } from './make-events.ts';
 import { issueTest, makeTest, readBody } from './make-tests.ts';
 import { markAnswers } from './mark-answers.ts';
 import { planTakings } from './plan-takings.ts';
+import { fillSurveyPair } from './survey-pair.ts';
 import { takeTest } from './take-test.ts';
 import { fillFeedback, fillRegistration, fillSurvey } from './visit-events.ts';
 
@@ -40,7 +41,8 @@ try {
   const links = await runSchool(server, host, groupId, takers, random);
   server.clock.now = daysLater(-16);
   const [festival = '', , reading = ''] = await makeEvents(host, demonstratedAt);
-  server.clock.now = daysLater(-14);
+  const days = { before: daysLater(-15.5), after: daysLater(-14) };
+  await fillSurveyPair(server, host, takers, reading, days, random);
   await fillFeedback(takers, reading, random);
   server.clock.now = daysLater(-2);
   await fillRegistration(host, takers, festival, random);

@@ -3,9 +3,9 @@ import { saveFeedback } from '#contract/feedback/feedback.ts';
 import { NEW_REGISTRATION, saveRegistrationSettings } from '#contract/registrations/registration-desk.ts';
 import { readRegistration, register } from '#contract/registrations/registrations.ts';
 import { submitSurvey } from '#contract/surveys/answering.ts';
-import { createSurvey, publishSurvey, saveSurvey } from '#contract/surveys/survey-authoring.ts';
 import type { SeededRandom } from '../../scripts/seeded-random.ts';
 import type { DemoBrowser } from './demo-server.ts';
+import { openSurvey } from './open-survey.ts';
 
 export type Visitor = { readonly displayName: string; readonly browser: DemoBrowser };
 
@@ -85,42 +85,20 @@ export async function fillSurvey(
   eventId: string,
   random: SeededRandom,
 ): Promise<void> {
-  const params = { id: randomUUID() };
-  const made = await host.call(createSurvey, { params, body: { eventId, template: 'blank', mode: 'named' } });
   const common = { help: '', required: true };
   const options = ['Читати вголос', 'Ставити запитання', 'Малювати', 'Слухати інших'].map((text, index) => ({
     id: `o${index + 1}`,
     text,
   }));
-  const pages = made.definition.pages.slice(0, 1).map((page) => ({
-    ...page,
-    questions: [
-      {
-        kind: 'several' as const,
-        id: 'q1',
-        title: 'Що вам цікаво робити на фестивалі?',
-        ...common,
-        options,
-        other: true,
-      },
-      { kind: 'stars' as const, id: 'q2', title: 'Як вам подобається читати вголос?', ...common },
-      { kind: 'long' as const, id: 'q3', title: 'Чого ви чекаєте від фестивалю?', help: '', required: false },
-    ],
-  }));
-  const { audience, opensAt, closesAt, quota } = made;
-  const fields = { title: 'Перед фестивалем', mode: 'named' as const, audience, moment: 'before' as const };
-  const { revision } = await host.call(saveSurvey, {
-    params,
-    body: {
-      revision: made.revision,
-      fields: { ...fields, opensAt, closesAt, quota, definition: { ...made.definition, pages } },
-    },
-  });
-  await host.call(publishSurvey, { params, body: { revision } });
+  const id = await openSurvey(host, eventId, { title: 'Перед фестивалем', moment: 'before' }, [
+    { kind: 'several', id: 'q1', title: 'Що вам цікаво робити на фестивалі?', ...common, options, other: true },
+    { kind: 'stars', id: 'q2', title: 'Як вам подобається читати вголос?', ...common },
+    { kind: 'long', id: 'q3', title: 'Чого ви чекаєте від фестивалю?', help: '', required: false },
+  ]);
   for (const { browser } of visitors.slice(0, ANSWERED)) {
     const liked = options.filter(() => random.chance(0.45)).map(({ id }) => id);
     await browser.call(submitSurvey, {
-      params,
+      params: { id },
       body: {
         answerId: randomUUID(),
         version: 1,

@@ -227,8 +227,10 @@ export const askForConfirmation = defineOperation({
   path: '/api/events/:id/registration/mail',
   access: 'session',
   importance: 'page',
-  summary: 'Sends the confirming letter to the address of the viewer’s registration again, a few times at most.',
+  summary:
+    'Sends the confirming letter to the address of the viewer’s registration again, a few times at most. Of a registration made since the named one nothing is sent.',
   params: idParams,
+  query: namedRegistration,
   output: registrationSchema,
   errors: ['too_many_letters'],
 });

@@ -69,10 +69,11 @@ export function registerRegistrationsRoutes(registrar: Pick<Registrar, 'api' | '
     await deleteLettersAbout(database, registration.id);
     return show(params.id, viewer.userId);
   });
-  api.serve(contract.askForConfirmation, async ({ params }, { viewer }) => {
+  api.serve(contract.askForConfirmation, async ({ params, query }, { viewer }) => {
     const asked = { eventId: params.id, personId: viewer.userId };
     const found = await show(asked.eventId, asked.personId);
-    return found.ok ? andShow(askAgain(services, asked), asked) : found;
+    const isEarlier = own.isAboutEarlier(query, await findOwn(database, params.id, viewer.userId));
+    return found.ok && !isEarlier ? andShow(askAgain(services, asked), asked) : found;
   });
   registerDeskRoutes(registrar, services);
   registerLetterRoutes(registrar, services);

@@ -139,11 +139,13 @@ it('a cancelled event is told at once with an entry that cancels it in calendars
   const { host, id } = await arrange();
   const { browser, email } = await guest(id);
   at('2026-11-18T08:01:00Z');
-  await host.send('POST', `/api/events/${id}/state`, { state: 'cancelled' });
+  const reason = 'У залі немає світла.\nПовернемося навесні.';
+  await host.send('POST', `/api/events/${id}/state`, { state: 'cancelled', reason });
   await tellNews(server.services);
   expect(await noticesOf(browser)).toEqual(['event-cancelled']);
   const [letter] = await news(email);
   expect(letter?.subject).toBe('Скасовано: Майстерня читання');
+  expect(letter?.body).toContain(`Організатор пише:\n${reason}`);
   expect(letter?.calendar).toContain('STATUS:CANCELLED');
   at('2026-11-18T09:00:00Z');
   await host.send('POST', `/api/events/${id}/state`, { state: 'published' });

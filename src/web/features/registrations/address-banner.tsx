@@ -11,7 +11,7 @@ import { keepRegistration } from './use-registration.ts';
 
 type AddressBannerProps = {
   readonly eventId: string;
-  readonly mine: Pick<OwnRegistration, 'email' | 'address' | 'letter' | 'mayChange'>;
+  readonly mine: Pick<OwnRegistration, 'requestId' | 'email' | 'address' | 'letter' | 'mayChange'>;
   readonly onEdit: () => void;
 };
 
@@ -21,7 +21,9 @@ export function AddressBanner({ eventId, mine, onEdit }: AddressBannerProps): Re
   const { busy, run } = useAction();
 
   async function askAgain(): Promise<void> {
-    const result = await run(callOperation(askForConfirmation, { params: { id: eventId } }));
+    const result = await run(
+      callOperation(askForConfirmation, { params: { id: eventId }, query: { requestId: mine.requestId } }),
+    );
     if (!result.ok) return;
     keepRegistration(queries, eventId, result.value);
     showSuccess('Лист із підтвердженням надсилається.');

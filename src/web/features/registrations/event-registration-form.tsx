@@ -104,6 +104,12 @@ export function RegistrationForm(props: RegistrationFormProps): ReactElement {
     <SubmissionForm form={form} onSend={send} className="reg-form grid max-w-160 gap-5">
       {/* Programs that fill in whatever they find fill this in too; people and their screen readers don't meet it. */}
       <input ref={trap} name={TRAP_FIELD} tabIndex={-1} autoComplete="off" aria-hidden="true" className="hidden" />
+      {registration.mine?.state === 'cancelled' && (
+        <p className="note">
+          Тут те, що ви писали раніше. Листи, згоди й вибране в програмі скасовано разом із реєстрацією: позначте їх
+          знову.
+        </p>
+      )}
       <TextField
         label="Ім’я та прізвище"
         hint="Так вас побачить організатор; це ім’я буде на квитку."

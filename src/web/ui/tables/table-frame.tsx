@@ -49,10 +49,10 @@ export function TableFrame({ labelledBy, headCopy, children }: TableFrameProps):
           </table>
         </div>
       )}
-      {/* It scrolls on its own, so the keyboard must be able to reach it. */}
+      {/* It scrolls on its own, so the keyboard must be able to reach it; no landmark, as the section around it is one already. */}
       <div
         className="table-scroll"
-        role="region"
+        role="group"
         aria-labelledby={labelledBy}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}

@@ -230,6 +230,19 @@ describe('files of a programme', () => {
     expect(lines(later)).toContain('STATUS:CANCELLED');
   });
 
+  it('tells changes of one second apart', async () => {
+    const id = randomUUID();
+    const sequences: number[] = [];
+    let { revision } = (await save(id)).json() as ShownActivity;
+    for (const title of ['Перша', 'Друга', 'Третя']) {
+      ({ revision } = (await save(id, { title }, revision)).json() as ShownActivity);
+      const { payload } = await visitor.send('GET', url(`/calendar?only=${id}`));
+      sequences.push(Number(/SEQUENCE:(\d+)/.exec(payload)?.[1]));
+    }
+    expect(new Set(sequences).size).toBe(3);
+    expect(sequences).toEqual(sequences.toSorted((one, other) => one - other));
+  });
+
   it('without activities, or when asked for as a whole, it is the event; a cancelled event cancels all', async () => {
     expect(lines((await visitor.send('GET', url('/calendar'))).payload)).toContain(`UID:${event.id}@wihiwin`);
     const id = randomUUID();

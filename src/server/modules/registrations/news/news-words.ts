@@ -12,10 +12,15 @@ export type ActivityNews = {
   readonly changes: readonly ActivityChangeTold[];
 };
 
+/** Why the event does not take place, in the words of its organizers; nothing where they gave none. */
+function reasonWords({ cancelReason }: EventRecord): string {
+  return cancelReason === '' ? '' : `\nОрганізатор пише:\n${cancelReason}`;
+}
+
 function linesOfEvent(before: KnownEvent, changes: readonly EventChangeTold[], event: EventRecord): string[] {
   const earlier = formatEventDates(new Date(before.startsAt), new Date(before.endsAt), event.timeZone);
   const words: Readonly<Record<EventChangeTold, string>> = {
-    cancelled: `Подію ${quoted(event.title)} скасовано.`,
+    cancelled: `Подію ${quoted(event.title)} скасовано.${reasonWords(event)}`,
     restored: `Подія ${quoted(event.title)} таки відбудеться.`,
     dates: `Подію ${quoted(event.title)} перенесено: раніше — ${earlier}.`,
     place: `Місце події ${quoted(event.title)} змінилося.`,

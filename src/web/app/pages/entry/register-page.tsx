@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import type { registerAccount } from '#contract/accounts.ts';
 import type { Output } from '#contract/definition/operation.ts';
+import type { Face } from '#core/routes/faces.ts';
 import { homeOf } from '#core/routes/faces.ts';
 import { goTo } from '#web/app/navigation.ts';
 import { CodeCard } from '#web/features/entry/components/code-card.tsx';
@@ -37,6 +38,12 @@ function postedRegistration(): Registered | null {
   const { person } = signedIn.current();
   return newCode === null || person === null ? null : { person, recoveryCode: newCode.code };
 }
+
+/** What an account is for, on each face. */
+const NOTES: Readonly<Record<Face, string>> = {
+  tests: 'Щоб створювати тести й події та бачити все своє з будь-якого пристрою.',
+  events: 'Щоб створювати події й опитування та бачити все своє з будь-якого пристрою.',
+};
 
 /** `/register` */
 export default function RegisterPage(): ReactElement {
@@ -100,7 +107,7 @@ export default function RegisterPage(): ReactElement {
   return (
     <div className="wrap">
       <div className="mx-auto grid max-w-[440px] gap-6">
-        <PageTitle title="Реєстрація" note="Щоб створювати тести й події та бачити все своє з будь-якого пристрою." />
+        <PageTitle title="Реєстрація" note={NOTES[pageFacts().face]} />
         <RegisterForm address={address} onDone={begin} />
         <p className="note border-t border-line pt-4">
           Уже зареєстровані? <a href={entryAddress('/login', wanted)}>Увійдіть</a>. Що ми зберігаємо — на сторінці{' '}

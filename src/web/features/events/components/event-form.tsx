@@ -5,7 +5,7 @@ import type { Result } from '#core/result.ts';
 import type { EventFormValues } from '#web/features/events/event-form-values.ts';
 import { eventProblems, fieldsOf } from '#web/features/events/event-form-values.ts';
 import { zoneOptions } from '#web/features/events/event-words.ts';
-import { movedTo } from '#web/features/events/typed-span.ts';
+import { movedTo } from '#web/features/events/form-span.ts';
 import { writtenDocument, writtenValue } from '#web/features/events/written-form.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { fieldSentence } from '#web/lib/api/messages.ts';

@@ -5,7 +5,7 @@ import type { ShownActivity, ShownProgramme } from '#contract/events/programme.t
 import { saveActivity, saveProgrammeLabel } from '#contract/events/programme.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { movedTo } from '#web/features/events/typed-span.ts';
+import { movedTo } from '#web/features/events/form-span.ts';
 import { writtenDocument, writtenValue } from '#web/features/events/written-form.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';

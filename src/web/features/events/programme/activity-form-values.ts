@@ -2,8 +2,8 @@ import type { ActivityFields, ShownActivity } from '#contract/events/programme.t
 import { isBreakTitle } from '#core/events/programme/break-titles.ts';
 import { typedProblem } from '#core/language/typed-moment.ts';
 import { utcToZoned } from '#core/language/zoned-time.ts';
-import type { KnownSpan } from '#web/features/events/typed-span.ts';
-import { spanOf } from '#web/features/events/typed-span.ts';
+import type { KnownSpan } from '#web/features/events/form-span.ts';
+import { spanOf } from '#web/features/events/form-span.ts';
 import { writtenDocument, writtenValue } from '#web/features/events/written-form.ts';
 
 /** In place of an id: what is typed beside becomes a new one when the form is saved. */

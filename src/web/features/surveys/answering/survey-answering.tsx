@@ -229,6 +229,15 @@ const WAITING_WORDS: Readonly<Record<CopyPlace, string>> = {
     'Немає зв’язку, а браузер не дає зберігати відповіді на пристрої. Не закривайте цю сторінку, доки зв’язок не повернеться.',
 };
 
+/** The same in short, beside the button: the sentence above is out of sight there. */
+const WAITING_AT_BUTTON: Readonly<Record<CopyPlace, string>> = {
+  none: 'Чекає на зв’язок',
+  writing: 'Чекає на зв’язок. Зберігаємо на цьому пристрої…',
+  device: 'Чекає на зв’язок: збережено на цьому пристрої, надійде саме',
+  tab: 'Чекає на зв’язок: не закривайте цю вкладку',
+  refused: 'Чекає на зв’язок: не закривайте цю сторінку',
+};
+
 function savedWords(at: AnsweringState['at'], place: CopyPlace): string {
   switch (at) {
     case 'server':
@@ -236,7 +245,7 @@ function savedWords(at: AnsweringState['at'], place: CopyPlace): string {
     case 'sending':
       return 'Надсилаємо…';
     case 'waiting':
-      return 'Чекає на зв’язок';
+      return WAITING_AT_BUTTON[place];
     case 'device':
     case 'refused':
       return PLACE_WORDS[place];

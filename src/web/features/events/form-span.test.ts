@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedTo } from './typed-span.ts';
+import { movedTo } from './form-span.ts';
 
 const kyiv = 'Europe/Kyiv';
 
