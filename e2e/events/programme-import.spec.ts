@@ -56,7 +56,7 @@ test('an organizer pastes a whole programme, corrects a row where it stands, add
   await page.getByRole('button', { name: 'Узяти з таблиці' }).click();
   await expect(dialog.getByText('Тут таблиця, яку ви вставили раніше й не додали.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Змінити: «Розмова»' }).click();
-  await dialog.getByLabel('Час', { exact: true }).fill('11.00-11.30');
+  await dialog.getByRole('textbox', { name: 'Час' }).fill('11.00-11.30');
   await expect(dialog.getByText('Готово додати: 5 пунктів.')).toBeVisible();
   await snapshot(page, 'programme-import-correction');
   await dialog.getByRole('button', { name: 'Готово', exact: true }).click();
@@ -110,6 +110,18 @@ test('a talk gets somebody new without leaving its form, and that person fills i
   await page.getByRole('button', { name: 'Додати до програми' }).click();
   const dialog = page.getByRole('dialog', { name: 'Нове в програмі' });
   await dialog.getByLabel('Назва').fill('Читання з нуля');
+  await dialog
+    .getByRole('button', { name: /Обрати день/ })
+    .first()
+    .click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectAccessible(page);
+  await snapshot(page, 'talk-with-calendar');
+  await page
+    .getByRole('gridcell')
+    .getByRole('button', { name: /22 листопада 2036/ })
+    .click();
+  await expect(dialog.getByRole('group', { name: 'Початок' }).getByRole('spinbutton').first()).toHaveText('22');
   await dialog.getByLabel('Хто говорить').selectOption('Нова людина…');
   await dialog.getByLabel('Ім’я та прізвище').fill('Олена Савчук');
   await snapshot(page, 'talk-with-new-speaker');
