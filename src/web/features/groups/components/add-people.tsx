@@ -10,8 +10,8 @@ import { ROSTER_ROWS_MAX, tooManyRows } from '#web/features/groups/roster-import
 import type { GroupActions } from '#web/features/groups/use-group.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
-import type { FileTable } from '#web/lib/read-table-file.ts';
-import { readTableFile } from '#web/lib/read-table-file.ts';
+import type { SheetTable } from '#web/lib/read-sheet-file.ts';
+import { readSheetFile } from '#web/lib/read-sheet-file.ts';
 import { typedLogins } from '#web/lib/typed-lines.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -26,7 +26,7 @@ const PASTED = 'Список із поля';
 type AddProps = { readonly group: Group; readonly actions: GroupActions };
 
 /** Names of a pasted list that is nothing but names, each new; null if there is something to look at before. */
-function plainNames(rows: FileTable['rows'], { members }: Group): string[] | null {
+function plainNames(rows: SheetTable['rows'], { members }: Group): string[] | null {
   const report = readRoster(
     rows,
     members.map(({ displayName }) => displayName),
@@ -38,7 +38,7 @@ function plainNames(rows: FileTable['rows'], { members }: Group): string[] | nul
 /** A pasted list of names or a file with one: everybody gets a login and a code. What is not plain is looked at first. */
 export function AddPupils({ group, actions }: AddProps): ReactElement {
   const [text, setText] = useState('');
-  const [shown, setShown] = useState<FileTable | null>(null);
+  const [shown, setShown] = useState<SheetTable | null>(null);
   const [fileError, setFileError] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const rows = tableOfText(text);
@@ -64,7 +64,7 @@ export function AddPupils({ group, actions }: AddProps): ReactElement {
   async function take(file: File): Promise<void> {
     setDone(null);
     setFileError(null);
-    const read = await readTableFile(file);
+    const read = await readSheetFile(file);
     if (!read.ok) return setFileError(read.error);
     if (read.value.rows.length > ROSTER_ROWS_MAX) return setFileError(tooManyRows(read.value.rows.length));
     setShown(read.value);

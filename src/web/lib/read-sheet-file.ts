@@ -9,7 +9,7 @@ import { decodeText, decodeUtf8, isSpoilt } from './decode-text.ts';
 const FILE_MAX_BYTES = 2_000_000;
 
 /** A file as a table, and where it comes from in a few words. */
-export type FileTable = { readonly rows: readonly (readonly string[])[]; readonly source: string };
+export type SheetTable = { readonly rows: readonly (readonly string[])[]; readonly source: string };
 
 const UNREADABLE = 'Файл не вдалося прочитати. Збережіть таблицю як CSV або .xlsx чи вставте її в поле.';
 
@@ -36,7 +36,7 @@ const ENCODINGS: Readonly<Record<Encoding, string>> = {
   'windows-1251': 'Windows-1251',
 };
 
-async function readWorkbook(file: File, bytes: Uint8Array<ArrayBuffer>): Promise<Result<FileTable, string>> {
+async function readWorkbook(file: File, bytes: Uint8Array<ArrayBuffer>): Promise<Result<SheetTable, string>> {
   // The library unpacks no more of a file than the archive says.
   const unpacked = readZipDirectory(bytes, decodeUtf8)?.entries.reduce((sum, { size }) => sum + size, 0);
   if (unpacked === undefined) return err(UNREADABLE);
@@ -55,7 +55,7 @@ async function readWorkbook(file: File, bytes: Uint8Array<ArrayBuffer>): Promise
 }
 
 /** Reads a table from a file: CSV and plain text in the encodings that spreadsheets write, or the first sheet of .xlsx. */
-export async function readTableFile(file: File): Promise<Result<FileTable, string>> {
+export async function readSheetFile(file: File): Promise<Result<SheetTable, string>> {
   if (file.size > FILE_MAX_BYTES) return err('Файл більший за 2\u00a0МБ. Залиште в ньому лише потрібний аркуш.');
   let bytes: Uint8Array<ArrayBuffer>;
   try {

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { zipArchive } from '#core/testing/zip-archive.ts';
-import { readTableFile } from './read-table-file.ts';
+import { readSheetFile } from './read-sheet-file.ts';
 
 /** A zip archive with one file. */
 const archive = (name: string, content: Buffer) =>
@@ -13,12 +13,12 @@ describe('a list from a file', () => {
   it('is not unpacked where a small workbook holds very much', async () => {
     const bomb = archive('xl/worksheets/sheet1.xml', Buffer.alloc(40_000_000, ' '));
     expect(bomb.length).toBeLessThan(100_000);
-    expect(await readTableFile(fileOf(bomb))).toEqual({ ok: false, error: expect.stringContaining('забагато даних') });
+    expect(await readSheetFile(fileOf(bomb))).toEqual({ ok: false, error: expect.stringContaining('забагато даних') });
   });
 
   it('says so where the archive is damaged', async () => {
     const cut = archive('xl/workbook.xml', Buffer.from('<workbook/>')).subarray(0, 60);
-    expect(await readTableFile(fileOf(cut))).toEqual({
+    expect(await readSheetFile(fileOf(cut))).toEqual({
       ok: false,
       error: expect.stringContaining('не вдалося прочитати'),
     });
