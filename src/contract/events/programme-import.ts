@@ -11,7 +11,7 @@ const IMPORT_BODY_BYTES = 2 * 1024 * 1024;
 const labelsOf = (limit: number, length: number) =>
   z.array(z.strictObject({ id: idSchema, name: titleSchema(length) })).max(limit, 'too_many');
 
-export const importedProgrammeSchema = z.strictObject({
+const importedProgrammeSchema = z.strictObject({
   rooms: labelsOf(PROGRAMME_LIMITS.rooms, 120),
   tracks: labelsOf(PROGRAMME_LIMITS.tracks, 80),
   speakers: z

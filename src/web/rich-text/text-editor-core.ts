@@ -17,7 +17,7 @@ import { TextKeys } from './text-keys.ts';
 import { DESCRIPTION_NODES, TEXT_NODES } from './text-nodes.ts';
 
 /** What is written: a text of a test, or a description, which has no images, tables or footnotes. */
-export type Written = 'text' | 'description';
+type Written = 'text' | 'description';
 
 const EXTENSIONS: Readonly<Record<Written, Extensions>> = {
   text: [...TEXT_NODES, BlockIds, TableKeys, RowKeys, TextKeys],

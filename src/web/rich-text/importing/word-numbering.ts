@@ -33,7 +33,7 @@ const LEVELS_MAXIMUM = 9;
 const BASES_MAXIMUM = 20;
 
 /** The pieces of XML that begin with an element; each ends where the next one begins. Linear, whatever the file holds. */
-export function piecesOf(xml: string, element: string): string[] {
+function piecesOf(xml: string, element: string): string[] {
   return xml.split(new RegExp(`<w:${element}(?=[\\s>])`, 'u')).slice(1);
 }
 

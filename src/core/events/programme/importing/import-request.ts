@@ -4,7 +4,7 @@ import { nameKey } from '#core/people/roster/name-key.ts';
 import type { PlannedRow } from './plan-import.ts';
 
 /** A planned row with the ids of what it refers to. */
-export type PlacedRow = {
+type PlacedRow = {
   readonly id: string;
   readonly row: PlannedRow;
   readonly roomId: string | null;

@@ -15,7 +15,7 @@ import type { TypedSpeaker } from './typed-speakers.ts';
 import { readSpeakers } from './typed-speakers.ts';
 
 /** What stops a row until it is corrected. */
-export const ROW_PROBLEMS = [
+const ROW_PROBLEMS = [
   'no_title',
   'title_long',
   'no_time',
@@ -35,7 +35,7 @@ export const ROW_PROBLEMS = [
 export type RowProblem = (typeof ROW_PROBLEMS)[number];
 
 /** What was assumed of a row, or is worth a look. */
-export const ROW_NOTES = ['start_guessed', 'end_from_next', 'end_usual', 'beside', 'outside'] as const;
+const ROW_NOTES = ['start_guessed', 'end_from_next', 'end_usual', 'beside', 'outside'] as const;
 /** See {@link ROW_NOTES}. */
 export type RowNote = (typeof ROW_NOTES)[number];
 

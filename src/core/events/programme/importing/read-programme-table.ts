@@ -80,8 +80,8 @@ function readTable(table: PastedTable, days: EventDays, columns: readonly Import
   const [first, ...others] = read.rows;
   return {
     columns: kinds.map((is, at): ReadColumn => {
-      const samples = body.map(({ cells }) => cells[at]).filter(isSaid);
-      return { heading: heading[at] ?? '', sample: samples[0] ?? '', is };
+      const sample = body.map(({ cells }) => cells[at]).find(isSaid) ?? '';
+      return { heading: heading[at] ?? '', sample, is };
     }),
     rows: first !== undefined && first.day === '' && day !== undefined ? [{ ...first, day }, ...others] : read.rows,
     leftOut: [...top, ...read.leftOut],

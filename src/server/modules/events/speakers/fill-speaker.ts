@@ -46,7 +46,7 @@ async function asLinked(
   tokenHash: Buffer,
   write: Write,
 ): Promise<Result<ShownSpeaker, Failure>> {
-  let eventId: string | null = null;
+  const written: string[] = [];
   const changed = await transaction(database, async (tx): Promise<Result<ShownSpeaker, Failure>> => {
     const before = await findLinked(tx, tokenHash, now(), true);
     if (!before.ok) return before;
@@ -67,10 +67,10 @@ async function asLinked(
       { kind: 'speaker', subject: saved.name, details: ['filled', ...details.value] },
       now(),
     );
-    eventId = event.id;
+    written.push(event.id);
     return ok(saved);
   });
-  if (changed.ok && eventId !== null) publish(`event:${eventId}`);
+  for (const eventId of written) publish(`event:${eventId}`);
   return changed;
 }
 

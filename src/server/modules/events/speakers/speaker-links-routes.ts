@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
-import * as contract from '#contract/events/speaker-links.ts';
+import * as contract from '#contract/events/speaker-fillings.ts';
 import { SPEAKER_PHOTO_MAX_SIDE_PX } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';

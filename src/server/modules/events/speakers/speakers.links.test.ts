@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { ShownSpeaker } from '#contract/events/programme.ts';
-import type { SpeakerForm, SpeakerLink } from '#contract/events/speaker-links.ts';
+import type { SpeakerForm, SpeakerLink } from '#contract/events/speaker-fillings.ts';
 import { makeEvent, signUp } from '#server/modules/events/event-fixtures.ts';
 import { filesOfFillings } from '#server/modules/events/speakers/speaker-links-store.ts';
 import { plainImage } from '#server/platform/files/sample-images.ts';

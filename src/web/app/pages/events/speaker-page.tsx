@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { readSpeakerForm } from '#contract/events/speaker-links.ts';
+import { readSpeakerForm } from '#contract/events/speaker-fillings.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { SpeakerForm } from '#web/features/events/programme/speakers/speaker-form.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';

@@ -10,8 +10,8 @@ import { ROSTER_ROWS_MAX, tooManyRows } from '#web/features/groups/roster-import
 import type { GroupActions } from '#web/features/groups/use-group.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
-import type { SheetTable } from '#web/lib/read-sheet-file.ts';
-import { readSheetFile } from '#web/lib/read-sheet-file.ts';
+import type { SheetTable } from '#web/lib/sheets/read-sheet-file.ts';
+import { readSheetFile } from '#web/lib/sheets/read-sheet-file.ts';
 import { typedLogins } from '#web/lib/typed-lines.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -8,7 +8,7 @@ import { readRoster } from '#core/people/roster/read-roster.ts';
 import { addedWords, peopleCount } from '#web/features/groups/group-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
-import type { SheetTable } from '#web/lib/read-sheet-file.ts';
+import type { SheetTable } from '#web/lib/sheets/read-sheet-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { DialogPanel } from '#web/ui/dialog-panel.tsx';

@@ -5,7 +5,7 @@ import type { ShownProgramme } from '#contract/events/programme.ts';
 import type { PastedTable } from '#core/events/programme/importing/import-types.ts';
 import { rowsToAdd } from '#core/events/programme/importing/plan-import.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
-import { readSheetFile } from '#web/lib/read-sheet-file.ts';
+import { readSheetFile } from '#web/lib/sheets/read-sheet-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogPanel } from '#web/ui/dialog-panel.tsx';

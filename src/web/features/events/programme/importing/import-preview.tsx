@@ -64,7 +64,8 @@ function Columns({ columns, onColumn }: ColumnsProps): ReactElement {
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         {columns.map(({ heading, sample, is }, at) => (
           <SelectField
-            key={`${at} ${heading}`}
+            // oxlint-disable-next-line react/no-array-index-key -- columns stay where they are
+            key={at}
             label={heading === '' ? `Стовпець ${at + 1}` : heading.replaceAll('\n', ' ')}
             hint={sample === '' ? undefined : `Наприклад: ${short(sample)}`}
             value={is}

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { ShownSpeaker } from '#contract/events/programme.ts';
-import type { SpeakerLink } from '#contract/events/speaker-links.ts';
-import { settleSpeakerFilling } from '#contract/events/speaker-links.ts';
+import type { SpeakerLink } from '#contract/events/speaker-fillings.ts';
+import { settleSpeakerFilling } from '#contract/events/speaker-fillings.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';

@@ -16,17 +16,19 @@ export type NewPhotoProps = {
 export function NewPhoto({ name, file, onFile }: NewPhotoProps): ReactElement {
   const [error, setError] = useState<string | null>(null);
   const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (file === null) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  useEffect(
+    () => () => {
+      if (address !== null) URL.revokeObjectURL(address);
+    },
+    [address],
+  );
 
   async function take(chosen: File): Promise<void> {
     const ready = await shrinkImage(chosen);
     setError(ready === null ? failureSentence({ code: 'image_too_large' }) : null);
-    if (ready !== null) onFile(ready);
+    if (ready === null) return;
+    setAddress(URL.createObjectURL(ready));
+    onFile(ready);
   }
 
   return (

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { ShownSpeaker } from '#contract/events/programme.ts';
-import type { SpeakerLink } from '#contract/events/speaker-links.ts';
-import { grantSpeakerLink, revokeSpeakerLink } from '#contract/events/speaker-links.ts';
+import type { SpeakerLink } from '#contract/events/speaker-fillings.ts';
+import { grantSpeakerLink, revokeSpeakerLink } from '#contract/events/speaker-fillings.ts';
 import { formatDate } from '#core/language/dates.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';

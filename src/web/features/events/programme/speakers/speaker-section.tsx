@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { ShownSpeaker } from '#contract/events/programme.ts';
 import { deleteSpeaker } from '#contract/events/programme.ts';
-import { listSpeakerLinks } from '#contract/events/speaker-links.ts';
+import { listSpeakerLinks } from '#contract/events/speaker-fillings.ts';
 import type { PartsProps } from '#web/features/events/programme/opened-part.ts';
 import { SpeakerPlate } from '#web/features/events/programme/speaker-list.tsx';
 import { callOperation } from '#web/lib/api/api-client.ts';

@@ -8,12 +8,12 @@ const tokenParams = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) });
 const ABOUT_BODY_BYTES = 256 * 1024;
 
 /** What a speaker has written by a link, beside what stood there before. */
-export const speakerFillingSchema = z.strictObject({
+const speakerFillingSchema = z.strictObject({
   filledAt: momentSchema,
   before: speakerFieldsSchema.extend({ photo: z.string().nullable() }),
 });
 
-export const speakerLinkSchema = z.strictObject({
+const speakerLinkSchema = z.strictObject({
   speakerId: idSchema,
   /** Null: there is none, or it is over. */
   link: z.string().nullable(),
@@ -72,7 +72,7 @@ export const settleSpeakerFilling = defineOperation({
 });
 
 /** What a speaker is shown by their link. */
-export const speakerFormSchema = z.strictObject({
+const speakerFormSchema = z.strictObject({
   event: z.strictObject({
     id: idSchema,
     title: z.string(),

@@ -2,8 +2,8 @@ import { readZipDirectory } from '#core/archives/zip-directory.ts';
 import { tableOfText } from '#core/people/roster/table-of-text.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import type { Encoding } from './decode-text.ts';
-import { decodeText, decodeUtf8, isSpoilt } from './decode-text.ts';
+import type { Encoding } from '#web/lib/decode-text.ts';
+import { decodeText, decodeUtf8, isSpoilt } from '#web/lib/decode-text.ts';
 
 /** A list has some kilobytes, a workbook with pictures more. */
 const FILE_MAX_BYTES = 2_000_000;
@@ -20,8 +20,8 @@ const UNPACKED_MAX_BYTES = 20_000_000;
 const FIRST_YEAR = 1900;
 
 /** A cell as the spreadsheet shows it: «10:00», «2026-11-21», «2026-11-21 10:00». */
-function cellText(cell: unknown): string {
-  if (cell === null || cell === undefined) return '';
+function cellText(cell: string | number | boolean | Date | null): string {
+  if (cell === null) return '';
   if (!(cell instanceof Date)) return String(cell).trim();
   const [day = '', time = ''] = new Date(Math.round(cell.getTime() / 60_000) * 60_000).toISOString().split('T');
   const clock = time.slice(0, 5);
