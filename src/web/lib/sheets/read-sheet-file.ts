@@ -20,9 +20,9 @@ const UNPACKED_MAX_BYTES = 20_000_000;
 const FIRST_YEAR = 1900;
 
 /** A cell as the spreadsheet shows it: «10:00», «2026-11-21», «2026-11-21 10:00». */
-function cellText(cell: string | number | boolean | Date | null): string {
-  if (cell === null) return '';
-  if (!(cell instanceof Date)) return String(cell).trim();
+function cellText(cell: unknown): string {
+  if (typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean') return String(cell).trim();
+  if (!(cell instanceof Date)) return '';
   const [day = '', time = ''] = new Date(Math.round(cell.getTime() / 60_000) * 60_000).toISOString().split('T');
   const clock = time.slice(0, 5);
   if (cell.getUTCFullYear() <= FIRST_YEAR) return clock;
