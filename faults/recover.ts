@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Traffic } from './devices/traffic.ts';
 import type { DrilledServer } from './drilled-server.ts';
 
-const RECOVERY_LIMIT_MS = 120_000;
+const RECOVERY_LIMIT_MS = 300_000;
 
 /** Returns the milliseconds until the server is ready again and a save sent after this call is acknowledged. */
 export async function recover(server: DrilledServer, traffic: Traffic): Promise<number> {
