@@ -189,6 +189,6 @@ export function personOf(user: User, sharedComputer: boolean): Person {
 
 /** Returns the signed-in person as the contract describes them. */
 export function personOfViewer(viewer: Viewer): Person {
-  const { sessionId: _session, onlyWihiwId: _only, ...person } = viewer;
-  return person;
+  const { userId, identifier, displayName, kind, avatarHue, sharedComputer } = viewer;
+  return { userId, identifier, displayName, kind, avatarHue, sharedComputer };
 }
