@@ -40,6 +40,9 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
   event_registrations: PEOPLE,
   event_reminders: PEOPLE,
   event_seats: 'it counts the places that are taken',
+  event_speaker_fillings:
+    'what a speaker has filled in for that event; what an organiser took over is copied with the speaker',
+  event_speaker_links: 'a secret link is given to a speaker for one event',
   event_tests: 'a linked test is an issue with takers and dates of its own; another event needs another issue',
   event_webhooks: 'their addresses and secrets belong to programs that were set up for that event',
   feedback_blocks: RESULTS,
