@@ -34,6 +34,8 @@ import * as linkedTests from './events/linked-tests.ts';
 import * as eventMaterials from './events/materials.ts';
 import * as eventOrganizers from './events/organizers.ts';
 import * as eventProgramme from './events/programme.ts';
+import * as programmeImport from './events/programme-import.ts';
+import * as speakerFillings from './events/speaker-fillings.ts';
 import * as groups from './groups.ts';
 import * as hints from './hints.ts';
 import * as invitations from './invitations.ts';
@@ -99,6 +101,8 @@ export const OPERATIONS: readonly Operation[] = [
   eventOrganizers,
   calendarLink,
   eventProgramme,
+  programmeImport,
+  speakerFillings,
   webhooks,
   surveyAuthoring,
   surveyAnswering,
