@@ -44,7 +44,7 @@ describe('registering', () => {
     expect(server.published).toContain(`event-room:${id}`);
     const notices = (await third.send('GET', '/api/notifications')).json() as { notifications: { kind: string }[] };
     expect(notices.notifications.map(({ kind }) => kind)).toEqual(['event-promoted']);
-    expect((await desk(host, id)).counts).toEqual({ registered: 2, offered: 0, waiting: 1, cancelled: 1 });
+    expect((await desk(host, id)).counts).toEqual({ registered: 2, invited: 0, offered: 0, waiting: 1, cancelled: 1 });
     // Who comes back stands at the end.
     expect((await registerFor(first, id)).json()).toMatchObject({ mine: { state: 'waiting', ahead: 1 } });
   });
