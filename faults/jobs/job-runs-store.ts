@@ -5,9 +5,6 @@ import { Client } from 'pg';
 /** A good end of a job's run. */
 export type JobEnd = { readonly name: string; readonly at: Date };
 
-/** A job, and the last of its set times that has come. */
-export type JobTime = { readonly name: string; readonly setAt: Date | null };
-
 /** Jobs that are held at the end of their run, and what lets them go. */
 export type HeldJobs = { readonly names: readonly string[]; release(): Promise<void> };
 
@@ -53,14 +50,13 @@ export const readJobEnds = (administrator: ClientConfig): Promise<JobEnd[]> =>
     async (client) => (await client.query<JobEnd>('select name, at from drill.job_ends order by at')).rows,
   );
 
-/** The jobs of the server with the last of their set times that has come, in one order; null where none has. */
-export const readJobTimes = (administrator: ClientConfig): Promise<JobTime[]> =>
+/** The names of the server's jobs, in one order. */
+export const readJobNames = (administrator: ClientConfig): Promise<string[]> =>
   using(administrator, async (client) => {
-    const { rows } = await client.query<JobTime>(
-      `select identifier as name, last_execution as "setAt" from graphile_worker._private_known_crontabs
-       order by identifier`,
+    const { rows } = await client.query<{ name: string }>(
+      'select identifier as name from graphile_worker._private_known_crontabs order by identifier',
     );
-    return rows;
+    return rows.map(({ name }) => name);
   });
 
 /** Jobs that something holds as running, and rows of one job that are there twice. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import type { DrilledServer } from '../drilled-server.ts';
-import type { JobEnd, JobTime } from './job-runs-store.ts';
-import { holdJobs, noteJobEnds, readJobEnds, readJobTimes, readStuckJobs } from './job-runs-store.ts';
+import type { JobEnd } from './job-runs-store.ts';
+import { holdJobs, noteJobEnds, readJobEnds, readJobNames, readStuckJobs } from './job-runs-store.ts';
 
 /** A job whose process was killed while it ran. */
 export type KilledJob = { readonly name: string; readonly at: Date };
@@ -28,17 +28,10 @@ const AT_ONCE = 3;
 const LOOK_MS = 1_000;
 
 /**
- * Compares the kills with the good ends of the jobs.
- *
- * @param times a job whose set time has come since its last kill, as that of each minute does, may end more than once
- * @param asked when the drill itself had a job run, besides the runs that it killed
+ * Compares the kills with the good ends of the jobs. How often a job ends after that tells nothing: the server itself has jobs run
+ * when there is something to do. What a second run would do twice is found among the guests' things and the letters.
  */
-export function compareJobs(
-  killed: readonly KilledJob[],
-  ends: readonly JobEnd[],
-  times: readonly JobTime[],
-  asked: readonly KilledJob[] = [],
-): Omit<JobReport, 'all'> {
+export function compareJobs(killed: readonly KilledJob[], ends: readonly JobEnd[]): Omit<JobReport, 'all'> {
   const findings: JobFinding[] = [];
   let longestMs = 0;
   for (const { name, at } of killed) {
@@ -51,14 +44,6 @@ export function compareJobs(
     if (took <= AGAIN_WITHIN_MS) longestMs = Math.max(longestMs, took);
     else if (!isKilledAgain) findings.push({ kind: 'late', what: `${name}, killed at ${at.toISOString()}` });
   }
-  for (const [name, kills] of Map.groupBy(killed, (one) => one.name)) {
-    const last = kills.at(-1)?.at ?? new Date(0);
-    const setAt = times.find((one) => one.name === name)?.setAt ?? null;
-    const again = ends.filter((end) => end.name === name && end.at > last).length;
-    const wanted = 1 + asked.filter((one) => one.name === name && one.at > last).length;
-    if (again > wanted && (setAt === null || setAt < last))
-      findings.push({ kind: 'twice', what: `${name} ended ${again} times` });
-  }
   return { kills: killed.length, hit: new Set(killed.map(({ name }) => name)).size, longestMs, findings };
 }
 
@@ -66,8 +51,6 @@ export function compareJobs(
 export class JobWatch {
   readonly #administrator: () => ClientConfig;
   readonly #killed: KilledJob[] = [];
-  /** Runs that were asked for and not killed: they end by themselves. */
-  readonly #asked: KilledJob[] = [];
   #names: string[] = [];
   #next = 0;
 
@@ -78,7 +61,7 @@ export class JobWatch {
   /** From now on every good end of a job is noted; to be said again after another database was put in place. */
   async begin(): Promise<void> {
     await noteJobEnds(this.#administrator());
-    this.#names = (await readJobTimes(this.#administrator())).map(({ name }) => name);
+    this.#names = await readJobNames(this.#administrator());
   }
 
   /** Kills the server while the next jobs stand at their end; false if none could be caught there. */
@@ -88,10 +71,7 @@ export class JobWatch {
       (_, nth) => this.#names[(this.#next + nth) % this.#names.length] ?? '',
     );
     const held = await holdJobs(this.#administrator(), wanted).catch(() => null);
-    if (held === null) {
-      for (const name of wanted) this.#asked.push({ name, at: new Date() });
-      return false;
-    }
+    if (held === null) return false;
     this.#next += AT_ONCE;
     const at = new Date();
     for (const pid of server.pids()) server.kill(pid);
@@ -104,8 +84,7 @@ export class JobWatch {
   async compare(): Promise<JobReport> {
     const deadline = performance.now() + AGAIN_WITHIN_MS;
     const administrator = this.#administrator();
-    const look = async () =>
-      compareJobs(this.#killed, await readJobEnds(administrator), await readJobTimes(administrator), this.#asked);
+    const look = async () => compareJobs(this.#killed, await readJobEnds(administrator));
     let report = await look();
     while (report.findings.some(({ kind }) => kind === 'late') && performance.now() < deadline) {
       await sleep(LOOK_MS);

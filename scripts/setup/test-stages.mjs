@@ -127,7 +127,7 @@ async function runPlaywright(node, name, options) {
   const report = freshReport(name);
   const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM_PATH: ensureChromium() };
   const args = [packages('@playwright/test/cli.js'), 'test', '--reporter=dot,json', ...options];
-  const { code } = await node(args, { timeoutMs: 30 * minute, environment });
+  const { code } = await node(args, { timeoutMs: 45 * minute, environment });
   const counts = readCounts(report, countPlaywright, code);
   return { ...counts, output: describeFlaky(noteFlaky(name, report)) };
 }
