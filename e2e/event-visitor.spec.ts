@@ -130,7 +130,7 @@ test('what was typed stays when the last place of a part goes to somebody else, 
 
   await openRegistration(api, host.context, { ...event, revision: 1 }, { isOpen: false, questions: [QUESTION] });
   await expect(
-    page.getByText('Організатор закрив реєстрацію. Те, що ви вписали, лишилося', { exact: false }),
+    page.getByText('Організатор закрив реєстрацію. Те, що ви вписали, не пропало', { exact: false }),
   ).toBeVisible();
   await openRegistration(api, host.context, { ...event, revision: 2 }, { questions: [QUESTION] });
   await expect(page.getByLabel('З якої ви школи?')).toHaveValue('Ліцей № 3');

@@ -172,7 +172,7 @@ test('nothing typed about an event is lost by a reload, by the back arrow or by 
   await expect(page.getByText('Подій поки немає')).toBeVisible();
   await page.goForward();
   await expect(page.getByLabel('Назва')).toHaveValue('Вголос');
-  await page.getByRole('button', { name: 'Скасувати' }).click();
+  await page.getByRole('button', { name: 'Скасувати', exact: true }).click();
   await page.getByRole('link', { name: 'Нова подія' }).click();
   await expect(page.getByLabel('Назва')).toHaveValue('');
 

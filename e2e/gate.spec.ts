@@ -186,7 +186,7 @@ test('a link within a page leads a visitor to the gate too', async ({ page }) =>
   await page.goto('/privacy');
   await page.getByRole('button', { name: /^Wihiwin/ }).click();
   await expect(page).toHaveURL(gateOf('/testtool'));
-  expect(await kept(page)).toBe('/testtool');
+  await expect.poll(() => kept(page)).toBe('/testtool');
 });
 
 test('a link within the app leads by the gate too: the kept path keeps its query, and who is signed in passes /login by', async ({
@@ -200,7 +200,7 @@ test('a link within the app leads by the gate too: the kept path keeps its query
   await page.goto('/privacy');
   await follow(wanted);
   await expect(page).toHaveURL(gateOf(wanted));
-  expect(await kept(page)).toBe(wanted);
+  await expect.poll(() => kept(page)).toBe(wanted);
   await api.registerAccount(context);
   await page.goto('/about');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

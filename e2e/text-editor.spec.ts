@@ -94,7 +94,7 @@ test('a text is written with the keyboard: headings, verse, lists, quotes, footn
   await expect(page.getByLabel('Текст примітки')).toHaveValue('Так казали *всі*.');
   await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click();
   await expect(preview.locator('.notes')).toHaveCount(0);
-  await tool(page, 'Скасувати').click();
+  await tool(page, 'Скасувати зміну').click();
   await expect(preview.locator('.notes')).toHaveCount(1);
 });
 
@@ -141,7 +141,7 @@ test('content pasted from Word and Google Docs becomes headings, paragraphs, lis
   // Not read yet when the next paste comes: both are told.
   await pasteText(page, { 'text/html': google });
   await expect(changes(page)).toHaveText(['Зображення: 2. Не взято — додайте їх кнопкою «Зображення».']);
-  for (let paste = 0; paste < 2; paste += 1) await tool(page, 'Скасувати').click();
+  for (let paste = 0; paste < 2; paste += 1) await tool(page, 'Скасувати зміну').click();
   expect(await shape(page)).toContain('ol: Яблуня / Груша');
 });
 
@@ -183,7 +183,7 @@ test('a text can be taken from a Word or plain text file, and a damaged file cha
   await page.getByRole('dialog').getByRole('button', { name: 'Замінити' }).click();
   await expect.poll(() => shape(page)).toEqual(['p: Привіт, їжак.']);
   await expect(page.getByLabel('Назва тексту')).toHaveValue('Про бджіл');
-  await tool(page, 'Скасувати').click();
+  await tool(page, 'Скасувати зміну').click();
   expect(await shape(page)).toEqual(expected);
   await isSaved(page);
 });
@@ -272,7 +272,7 @@ test('a table is made, filled, given a row and a column by the keyboard and by b
     'p: Твори Коцюбинського.',
     'table-frame: Рік | Твір | Жанр |  /  |  |  |  / 1911 |  |  | ',
   ]);
-  await tool(page, 'Скасувати').click();
+  await tool(page, 'Скасувати зміну').click();
   await tool(page, 'Повернути').click();
   await page.getByLabel('Назва тексту').fill('Твори');
   await isSaved(page);

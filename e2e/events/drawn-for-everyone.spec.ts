@@ -33,7 +33,8 @@ test('the public page of an event comes to life as it was drawn, whoever opens i
     await slowDown(page);
     for (const query of ['', '?view=public', '']) {
       await page.goto(`${eventHost}/wihost-events/${eventId}${query}`);
-      await expect(page.getByRole('button', { name: /^Меню профілю/ })).toBeVisible();
+      // The page is slowed down on purpose.
+      await expect(page.getByRole('button', { name: /^Меню профілю/ })).toBeVisible({ timeout: 20_000 });
       await page.waitForLoadState('networkidle');
     }
     expect(faults).toEqual([]);

@@ -190,7 +190,7 @@ export function EditorToolbar({ editor, state, parts }: EditorToolbarProps): Rea
           </Tool>
         </>
       )}
-      <Tool label="Скасувати" title="Скасувати (Ctrl+Z)" disabled={!state.undo} onPress={() => run(undo)}>
+      <Tool label="Скасувати зміну" title="Скасувати зміну (Ctrl+Z)" disabled={!state.undo} onPress={() => run(undo)}>
         <Icon name="undo" />
       </Tool>
       <Tool label="Повернути" title="Повернути (Ctrl+Y)" disabled={!state.redo} onPress={() => run(redo)}>

@@ -94,10 +94,10 @@ function toActivity({ starts_at: startsAt, ends_at: endsAt, description, ...row 
   };
 }
 
-/** Returns the activities of an event in the order of their starts. */
+/** Returns the activities of an event in the order of their starts; those of one time as they were added. */
 export async function readActivities(database: Kysely<Database>, eventId: string): Promise<StoredActivity[]> {
-  const query = selectActivities(database, eventId).orderBy('a.starts_at').orderBy('a.ends_at').orderBy('a.created_at');
-  return (await query.orderBy('a.id').execute()).map(toActivity);
+  const query = selectActivities(database, eventId).orderBy('a.starts_at').orderBy('a.ends_at').orderBy('a.number');
+  return (await query.execute()).map(toActivity);
 }
 
 /** Returns an activity of the event, or null. */

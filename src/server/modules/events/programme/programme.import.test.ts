@@ -91,6 +91,13 @@ describe('a pasted programme', () => {
     expect((await history()).filter(({ kind }) => kind === 'programme')).toMatchObject([{ details: ['added', '2'] }]);
   });
 
+  it('keeps the order of the table among what happens at one time', async () => {
+    const titles = ['Я', 'Б', 'Щ', 'А', 'Ґ', 'М', 'Ю', 'Д'];
+    const parts = { rooms: [], tracks: [], speakers: [], activities: titles.map((title) => activity(title)) };
+    expect((await send(parts)).statusCode).toBe(200);
+    expect((await read()).activities.map(({ title }) => title)).toEqual(titles);
+  });
+
   it('uses the room and the track that have the same name', async () => {
     const known = randomUUID();
     await host.send('PUT', `/api/events/${event.id}/labels/${known}`, { kind: 'room', name: 'велика зала' });
