@@ -91,11 +91,24 @@ describe('a pasted programme', () => {
     expect((await history()).filter(({ kind }) => kind === 'programme')).toMatchObject([{ details: ['added', '2'] }]);
   });
 
-  it('keeps the order of the table among what happens at one time', async () => {
+  it('keeps the order of the table among people, rooms and what happens at one time', async () => {
     const titles = ['Я', 'Б', 'Щ', 'А', 'Ґ', 'М', 'Ю', 'Д'];
-    const parts = { rooms: [], tracks: [], speakers: [], activities: titles.map((title) => activity(title)) };
+    const label = (name: string) => ({ id: randomUUID(), name });
+    const person = (name: string) => ({
+      id: randomUUID(),
+      fields: { name, role: '', about: { version: 1 as const, blocks: [] } },
+    });
+    const parts: ImportedProgramme = {
+      rooms: titles.map(label),
+      tracks: titles.map(label),
+      speakers: titles.map(person),
+      activities: titles.map((title) => activity(title)),
+    };
     expect((await send(parts)).statusCode).toBe(200);
-    expect((await read()).activities.map(({ title }) => title)).toEqual(titles);
+    const programme = await read();
+    expect(programme.activities.map(({ title }) => title)).toEqual(titles);
+    for (const named of [programme.rooms, programme.tracks, programme.speakers])
+      expect(named.map(({ name }) => name)).toEqual(titles);
   });
 
   it('uses the room and the track that have the same name', async () => {
