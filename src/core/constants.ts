@@ -47,6 +47,8 @@ export const EVENTS_PER_OWNER_MAX = 500;
 /** The title of a draft until its author or its first text gives it another. */
 export const UNTITLED_TEST = 'Новий тест';
 export const TEXT_BODY_MAX_CHARACTERS = 100_000;
+/** Longest prompt, hint or explanation of a question, and longest short description, in UTF-16 code units of its plain text. */
+export const PROMPT_MAX_CHARACTERS = 4_000;
 export const QUESTIONS_PER_TEST_MAX = 200;
 /** All questions of one test together, with their keys, as they are stored. */
 export const TEST_QUESTIONS_MAX_BYTES = 4 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema } from '#contract/definition/fields.ts';
-import { PROGRAMME_LIMITS } from '#core/events/programme/programme-limits.ts';
+import { PROGRAMME_LENGTHS, PROGRAMME_LIMITS } from '#core/events/programme/programme-limits.ts';
 import { titleSchema } from '#core/people/title-schema.ts';
 import { activityFieldsSchema, programmeSchema, speakerFieldsSchema } from './programme.ts';
 
@@ -12,8 +12,8 @@ const labelsOf = (limit: number, length: number) =>
   z.array(z.strictObject({ id: idSchema, name: titleSchema(length) })).max(limit, 'too_many');
 
 const importedProgrammeSchema = z.strictObject({
-  rooms: labelsOf(PROGRAMME_LIMITS.rooms, 120),
-  tracks: labelsOf(PROGRAMME_LIMITS.tracks, 80),
+  rooms: labelsOf(PROGRAMME_LIMITS.rooms, PROGRAMME_LENGTHS.room),
+  tracks: labelsOf(PROGRAMME_LIMITS.tracks, PROGRAMME_LENGTHS.track),
   speakers: z
     .array(z.strictObject({ id: idSchema, fields: speakerFieldsSchema }))
     .max(PROGRAMME_LIMITS.speakers, 'too_many'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
-import { PROGRAMME_LIMITS } from '#core/events/programme/programme-limits.ts';
+import { PROGRAMME_LENGTHS, PROGRAMME_LIMITS } from '#core/events/programme/programme-limits.ts';
 import { titleSchema } from '#core/people/title-schema.ts';
 import { shortDescriptionSchema } from '#core/texts/document-schema.ts';
 import { lineSchema } from '#core/texts/typed-words-schema.ts';
@@ -14,8 +14,8 @@ const basedOn = z.number().int().min(0);
 export const trackSchema = z.strictObject({ id: idSchema, name: z.string() });
 
 export const speakerFieldsSchema = z.strictObject({
-  name: titleSchema(120),
-  role: lineSchema(200),
+  name: titleSchema(PROGRAMME_LENGTHS.name),
+  role: lineSchema(PROGRAMME_LENGTHS.role),
   about: shortDescriptionSchema,
 });
 export type SpeakerFields = z.infer<typeof speakerFieldsSchema>;
@@ -28,7 +28,7 @@ export const speakerSchema = speakerFieldsSchema.extend({
 export type ShownSpeaker = z.infer<typeof speakerSchema>;
 
 export const activityFieldsSchema = z.strictObject({
-  title: titleSchema(200),
+  title: titleSchema(PROGRAMME_LENGTHS.title),
   description: shortDescriptionSchema,
   startsAt: momentSchema,
   endsAt: momentSchema,
@@ -82,8 +82,8 @@ export const saveProgrammeLabel = defineOperation({
   summary: 'Adds a track or a room, or gives it another name.',
   params: partParams,
   body: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('track'), name: titleSchema(80) }),
-    z.strictObject({ kind: z.literal('room'), name: titleSchema(120) }),
+    z.strictObject({ kind: z.literal('track'), name: titleSchema(PROGRAMME_LENGTHS.track) }),
+    z.strictObject({ kind: z.literal('room'), name: titleSchema(PROGRAMME_LENGTHS.room) }),
   ]),
   output: programmeSchema,
   errors: CHANGE_ERRORS,

@@ -1,12 +1,9 @@
 import * as z from 'zod';
-import { TEXT_BODY_MAX_CHARACTERS } from '#core/constants.ts';
+import { PROMPT_MAX_CHARACTERS, TEXT_BODY_MAX_CHARACTERS } from '#core/constants.ts';
 import { counted } from '#core/language/plural.ts';
 import { blockRows, documentLength } from './document-text.ts';
 import type { Block, Inline, TextDocument } from './document-types.ts';
 import { INLINE_MARKS, TABLE_HEADERS } from './document-types.ts';
-
-/** Longest prompt, hint or explanation of a question, in UTF-16 code units of its plain text. */
-const PROMPT_MAXIMUM = 4_000;
 
 /**
  * One line that is safe to store and to show: a control character (a tab that was pasted) or a line break becomes a space, one for
@@ -209,7 +206,7 @@ export const newTextBodySchema = textBodySchema.superRefine((document, context) 
 });
 
 /** The schema of a prompt, a hint or an explanation. */
-export const promptSchema = documentSchema(PROMPT_MAXIMUM, simpleBlockSchema);
+export const promptSchema = documentSchema(PROMPT_MAX_CHARACTERS, simpleBlockSchema);
 
 const plainRowSchema = z.array(inlineSchema).max(5_000);
 
@@ -225,4 +222,4 @@ const describingBlockSchema = z.discriminatedUnion('kind', [
 export const descriptionSchema = documentSchema(TEXT_BODY_MAX_CHARACTERS, describingBlockSchema);
 
 /** The schema of a description that is as long as a prompt. */
-export const shortDescriptionSchema = documentSchema(PROMPT_MAXIMUM, describingBlockSchema);
+export const shortDescriptionSchema = documentSchema(PROMPT_MAX_CHARACTERS, describingBlockSchema);

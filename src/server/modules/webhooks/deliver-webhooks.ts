@@ -15,9 +15,9 @@ export const WEBHOOK_SECRET = 'webhook-secret';
 
 const AT_ONCE = 20;
 const OF_ONE_ADDRESS = 5;
-/** Longer than any try can last. */
 /** Messages that wait for a host do not all come back in one moment. */
 const HOLD_SPREAD_MS = 10_000;
+/** Longer than any try can last. */
 const LEASE_MS = 2 * 60_000;
 /** A run begins nothing after this: what is left goes out with the next one. */
 const RUN_MS = 30_000;

@@ -20,6 +20,14 @@ export const ABOVE = '\u0001';
 /** A cell covered by the one left of it. */
 export const LEFT = '\u0002';
 
+/** Whether a cell of a pasted table holds words of its own. */
+export function isSaid(cell: string | undefined): cell is string {
+  return cell !== undefined && cell !== '' && cell !== ABOVE && cell !== LEFT;
+}
+
+/** A row of a pasted table with its number there, from 1. */
+export type Numbered = { readonly line: number; readonly cells: readonly string[] };
+
 /** A table as it was pasted: rows of cells, line breaks inside of them, {@link ABOVE} and {@link LEFT} where cells are merged. */
 export type PastedTable = readonly (readonly string[])[];
 
@@ -54,6 +62,3 @@ export type ReadTable = {
   /** Lines with words that are no part of the programme: titles of the table, sections. */
   readonly leftOut: readonly { readonly line: number; readonly text: string }[];
 };
-
-/** Longest words of a programme, in UTF-16 code units, as its operations take them. */
-export const LENGTHS = { title: 200, name: 120, role: 200, room: 120, track: 80, about: 4_000 } as const;

@@ -1,12 +1,11 @@
 import { isBreakTitle } from '#core/events/programme/break-titles.ts';
 import { isOutside } from '#core/events/programme/outside-event.ts';
-import { PROGRAMME_LIMITS } from '#core/events/programme/programme-limits.ts';
+import { PROGRAMME_LENGTHS as LENGTHS, PROGRAMME_LIMITS } from '#core/events/programme/programme-limits.ts';
 import type { Programme } from '#core/events/programme/programme-types.ts';
 import { dropHidden } from '#core/language/drop-hidden.ts';
 import { readTypedMoment } from '#core/language/typed-moment.ts';
 import { utcToZoned } from '#core/language/zoned-time.ts';
 import type { ImportRow } from './import-types.ts';
-import { LENGTHS } from './import-types.ts';
 import type { EventDays } from './typed-day.ts';
 import { daysOfEvent, readDay } from './typed-day.ts';
 import type { TypedSpan } from './typed-span.ts';
@@ -78,7 +77,7 @@ type Timed = {
 
 /**
  * Returns how the rows would stand in the programme: with what is not said taken from the rows around, and with what must be corrected
- * first. Pure of the order in which rows are corrected: all of them are read anew.
+ * first. All rows are read anew each time, so the order in which they are corrected makes no difference.
  */
 export function planImport(
   rows: readonly ImportRow[],
@@ -88,12 +87,13 @@ export function planImport(
   const days = daysOfEvent(event);
   const timed = readTimes(rows, days);
   const isTimed = timed.some(({ span }) => span.from !== null);
+  const known = new Set(programme.activities.map(({ title, startsAt }) => partKey(title, startsAt)));
   const planned: PlannedRow[] = [];
   const seen = new Set<string>();
   for (const [index, one] of timed.entries()) {
     const before = planned.at(-1) ?? null;
-    const start = startOf(one, before, isTimed, event);
-    const end = endOf(one, start.minutes, timed.slice(index + 1), planned, before);
+    const start = startOf(one, before, isTimed, event, days);
+    const end = endOf(timed, index, start.minutes, planned);
     const words = wordsOf(one.row);
     const moments = momentsOf(one.day, start.minutes, end.minutes, event.timeZone);
     const problems = [...one.problems, ...words.problems, ...moments.problems];
@@ -109,7 +109,7 @@ export function planImport(
       ...words,
       problems: [...new Set(problems)],
       notes: [...start.notes, ...end.notes, ...(isOut ? ['outside' as const] : [])],
-      already: isKnown(programme, words.title, startsAt) ? 'known' : seen.has(key) ? 'twice' : null,
+      already: known.has(partKey(words.title, startsAt)) ? 'known' : seen.has(key) ? 'twice' : null,
     });
     seen.add(key);
   }
@@ -121,11 +121,9 @@ export function rowsToAdd(planned: readonly PlannedRow[]): PlannedRow[] {
   return planned.filter(({ problems, already }) => problems.length === 0 && already === null);
 }
 
-function isKnown({ activities }: Pick<Programme, 'activities'>, title: string, startsAt: string | null): boolean {
-  const same = (one: string) => one.trim().toLocaleLowerCase('uk') === title.toLocaleLowerCase('uk');
-  return activities.some(
-    (one) => same(one.title) && startsAt !== null && Date.parse(one.startsAt) === Date.parse(startsAt),
-  );
+/** The same for what is one part of a programme: a title at a moment. */
+function partKey(title: string, startsAt: string | null): string {
+  return `${title.trim().toLocaleLowerCase('uk')}\n${startsAt === null ? '' : Date.parse(startsAt)}`;
 }
 
 const NO_SPAN: TypedSpan = { from: null, to: null, minutes: null };
@@ -162,6 +160,7 @@ function startOf(
   before: PlannedRow | null,
   isTimed: boolean,
   event: ImportEvent,
+  days: EventDays,
 ): Found<RowNote> {
   if (span.from !== null) return { minutes: span.from, notes: [] };
   if (problems.includes('time_unread')) return { minutes: null, notes: [] };
@@ -174,27 +173,42 @@ function startOf(
     const end = before.endsAt === null ? null : minutesOfDay(before.endsAt, event, day);
     return { minutes: end, notes: end === null ? [] : ['start_guessed'] };
   }
-  if (isTimed || day !== daysOfEvent(event).first) return { minutes: null, notes: [] };
+  if (isTimed || day !== days.first) return { minutes: null, notes: [] };
   return { minutes: minutesOfDay(event.startsAt, event, day), notes: ['start_guessed'] };
 }
 
+/** The end of the row at `index`, which begins at `start`; those before it are planned. */
 function endOf(
-  { row, day, span }: Timed,
+  timed: readonly Timed[],
+  index: number,
   start: number | null,
-  after: readonly Timed[],
   planned: readonly PlannedRow[],
-  before: PlannedRow | null,
 ): Found<RowNote> {
+  const one = timed[index];
+  if (one === undefined) return { minutes: null, notes: [] };
+  const { row, day, span } = one;
+  const before = planned.at(-1) ?? null;
   if (span.to !== null) return { minutes: span.to, notes: [] };
   if (start === null) return { minutes: null, notes: [] };
   if (span.minutes !== null) return { minutes: start + span.minutes, notes: [] };
   const isBeside = span.from === null && before !== null && before.startsAt !== null && before.endsAt !== null;
   if (isBeside && row.isBeside) return { minutes: start + lengthOf(before), notes: [] };
-  const next = after.find((one) => one.day !== day || (one.span.from !== null && one.span.from > start));
+  const next = nextBelow(timed, index, start);
   if (next !== undefined && next.day === day && next.span.from !== null)
     return { minutes: next.span.from, notes: ['end_from_next'] };
   const last = planned.findLast(({ endsAt, isBreak }) => endsAt !== null && !isBreak);
   return { minutes: start + (last === undefined ? USUAL_MINUTES : lengthOf(last)), notes: ['end_usual'] };
+}
+
+/** Returns the first row below that is of another day or begins later. */
+function nextBelow(timed: readonly Timed[], index: number, start: number): Timed | undefined {
+  const day = timed[index]?.day;
+  for (let at = index + 1; at < timed.length; at += 1) {
+    const other = timed[at];
+    if (other !== undefined && (other.day !== day || (other.span.from !== null && other.span.from > start)))
+      return other;
+  }
+  return undefined;
 }
 
 function lengthOf({ startsAt, endsAt }: Pick<PlannedRow, 'startsAt' | 'endsAt'>): number {

@@ -1,7 +1,7 @@
 import { isBreakTitle } from '#core/events/programme/break-titles.ts';
 import { headingOf } from './column-words.ts';
-import type { ImportRow, ReadTable } from './import-types.ts';
-import { ABOVE, LEFT } from './import-types.ts';
+import type { ImportRow, Numbered, ReadTable } from './import-types.ts';
+import { isSaid, LEFT } from './import-types.ts';
 import { splitTitle } from './title-words.ts';
 import type { EventDays } from './typed-day.ts';
 import { readDay } from './typed-day.ts';
@@ -16,11 +16,6 @@ export type Matrix = {
   /** Columns and what they are named after. */
   readonly places: readonly { readonly at: number; readonly name: string; readonly of: 'room' | 'track' }[];
 };
-
-type Numbered = { readonly line: number; readonly cells: readonly string[] };
-
-const isSaid = (cell: string | undefined): cell is string =>
-  cell !== undefined && cell !== '' && cell !== ABOVE && cell !== LEFT;
 
 /** What all go to, even if it is written below one room. */
 const FOR_ALL = /^(?:реєстрац|відкритт|закритт|пленар|підсум|заверш|вітальн|збір|registration|opening|closing)/iu;

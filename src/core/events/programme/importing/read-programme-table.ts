@@ -1,7 +1,7 @@
 import { isBreakTitle } from '#core/events/programme/break-titles.ts';
 import { columnsByContent, headingOf } from './column-words.ts';
-import type { ImportColumn, ImportRow, PastedTable, ReadColumn, ReadTable } from './import-types.ts';
-import { ABOVE, LEFT } from './import-types.ts';
+import type { ImportColumn, ImportRow, Numbered, PastedTable, ReadColumn, ReadTable } from './import-types.ts';
+import { ABOVE, isSaid, LEFT } from './import-types.ts';
 import { matrixOf, rowsOfMatrix } from './programme-matrix.ts';
 import { splitTitle } from './title-words.ts';
 import type { EventDays } from './typed-day.ts';
@@ -35,11 +35,6 @@ function clean(cell: string): string {
     .replace(/\n{3,}/gu, '\n\n')
     .trim();
 }
-
-const isSaid = (cell: string | undefined): cell is string =>
-  cell !== undefined && cell !== '' && cell !== ABOVE && cell !== LEFT;
-
-type Numbered = { readonly line: number; readonly cells: readonly string[] };
 
 /**
  * Reads a pasted programme: a table with or without headings, a plan of times by rooms, or lines that begin with a time.

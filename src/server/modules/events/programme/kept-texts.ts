@@ -12,7 +12,7 @@ import type { KeptPages } from '#server/modules/events/page/kept-pages.ts';
 import { findPublicRecord } from '#server/modules/events/page/public-event.ts';
 import { readSight } from '#server/modules/events/read-sight.ts';
 import type { RegistrationsOfEvents } from '#server/modules/events/registrations-of-events.ts';
-import type { EncodedPage } from '#server/platform/pages/encoded-page.ts';
+import type { KeptAnswer } from '#server/platform/http/operations/serve-operation.ts';
 import { encodePage } from '#server/platform/pages/encoded-page.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readParts } from './read-shown-programme.ts';
@@ -34,12 +34,10 @@ export type KeptText = {
 /** A text, and the name of its file if it is one. */
 type MadeText = { readonly text: string; readonly name?: string };
 
-/** The same as it is sent. */
-export type FoundText = { readonly page: EncodedPage; readonly name?: string };
-
 /**
  * Returns a text about an event, made once for all who look at it alike and kept until the event changes. Fails with
- * `not_found` for who may not see the event. Organizers, who must see at once what they have just changed, get a fresh one.
+ * `not_found` for who may not see the event. Organizers, who must see at once what they have just changed, get a fresh one, packed
+ * only as it is sent.
  */
 export async function readKeptText(
   services: Services,
@@ -47,15 +45,11 @@ export async function readKeptText(
   registrations: Pick<RegistrationsOfEvents, 'isRegistered'>,
   { eventId, viewerId }: { readonly eventId: string; readonly viewerId: string | null },
   { variant, make }: KeptText,
-): Promise<Result<FoundText, Failure>> {
+): Promise<Result<KeptAnswer, Failure>> {
   const { database } = services;
   const source = async (record: EventRecord, sight: EventSight): Promise<TextSource> => ({
     event: asSeen(record, sight),
     parts: await readParts(database, eventId),
-  });
-  const encode = async ({ text, name }: MadeText) => ({
-    page: await encodePage(text),
-    ...(name === undefined ? {} : { name }),
   });
   let sight: EventSight = 'visitor';
   if (viewerId !== null) {
@@ -64,7 +58,7 @@ export async function readKeptText(
     sight = await readSight(database, registrations, found.value, viewerId);
     if (sight === 'organizer' || variant === null) {
       const text = await make(await source(found.value, sight));
-      return text === null ? fail('not_found') : ok(await encode(text));
+      return text === null ? fail('not_found') : ok(text);
     }
   }
   const made = await kept.read(eventId, `${variant} ${sight}`, async (old) => {
@@ -75,7 +69,8 @@ export async function readKeptText(
     if (old !== null && old.mark === mark) return old;
     const text = await make(found);
     if (text === null) return null;
-    return { ...(await encode(text)), isUnlisted: true, mark, until: Number.POSITIVE_INFINITY };
+    const named = text.name === undefined ? {} : { name: text.name };
+    return { page: await encodePage(text.text), ...named, isUnlisted: true, mark, until: Number.POSITIVE_INFINITY };
   });
   return made === null ? fail('not_found') : ok(made);
 }

@@ -56,8 +56,8 @@ export function registerProgrammeRoutes(
     const found = await readKeptText(services, kept, registrations, { eventId: params.id, viewerId }, PROGRAMME);
     if (!found.ok || viewerId === null) return found;
     const own = await readOwnProgramme(database, params.id, viewerId, registrations);
-    const shared = found.value.page.plain.toString().slice(0, -NOTHING_OWN.length);
-    return ok({ text: `${shared},${JSON.stringify(own).slice(1)}` });
+    const shared = 'page' in found.value ? found.value.page.plain.toString() : found.value.text;
+    return ok({ text: `${shared.slice(0, -NOTHING_OWN.length)},${JSON.stringify(own).slice(1)}` });
   });
 
   const keyOfEvent = ({ id }: { id: string }, { viewer }: Pick<SignedInContext, 'viewer'>) => ({

@@ -37,8 +37,9 @@ async function renewBlocks(
     const blocks = await store.readBlocks(tx, at.eventId, [at.activityId]);
     const people = blocks.reduce((sum, { counts }) => sum + countRatings(counts), 0);
     const waiting = held.map(({ id, wording }) => ({ id, version: wording, cell: CELL }));
+    const ratingOf = new Map(held.map(({ id, rating }) => [id, rating]));
     for (const { ids } of releaseBlocks(waiting, { [CELL]: people }, isOver)) {
-      const ratings = held.flatMap(({ id, rating }) => (ids.includes(id) ? [rating] : []));
+      const ratings = ids.flatMap((id) => ratingOf.get(id) ?? []);
       await store.insertBlock(tx, at, countsOf(ratings), ids);
     }
   });

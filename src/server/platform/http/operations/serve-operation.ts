@@ -54,7 +54,7 @@ type UnidentifiedHandler<Op extends Operation> = (
 ) => Promise<Result<Output<Op>, Failure>>;
 
 /** An answer that is kept, with the name of the file if it is one; or what was made for this reader alone. */
-type KeptAnswer =
+export type KeptAnswer =
   | { readonly page: EncodedPage; readonly name?: string }
   | { readonly text: string; readonly name?: string };
 
@@ -105,6 +105,21 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply): Request
 
 const NO_INPUT = { params: undefined, query: undefined, body: undefined };
 
+type Opened<Op extends Operation> = { readonly input: Parsed<Op>; readonly context: ContextOf<Op> };
+
+/** Lets a request in: whom the operation is open to, with input that fits. */
+function open<Op extends Operation>(
+  operation: Op,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Result<Opened<Op>, Failure> {
+  const denied = accessFailure(operation.access, request);
+  if (denied !== null) return err(denied);
+  if (operation.upload) allowUploadTime(request, () => reply.raw.headersSent);
+  const input = parseInput(operation, request);
+  return input.ok ? ok({ input: input.value, context: contextOf(request, reply) as ContextOf<Op> }) : input;
+}
+
 export function createApi(app: FastifyInstance): Api {
   const served = new Set<string>();
   const handlers = new Map<string, (context: RequestContext) => Promise<Result<unknown, Failure>>>();
@@ -122,11 +137,8 @@ export function createApi(app: FastifyInstance): Api {
         handler(NO_INPUT as Parsed<typeof operation>, context as ContextOf<typeof operation>),
       );
       const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<Result<unknown, Failure>> => {
-        const denied = accessFailure(operation.access, request);
-        if (denied !== null) return err(denied);
-        if (operation.upload) allowUploadTime(request, () => reply.raw.headersSent);
-        const input = parseInput(operation, request);
-        return input.ok ? handler(input.value, contextOf(request, reply) as ContextOf<typeof operation>) : input;
+        const opened = open(operation, request, reply);
+        return opened.ok ? handler(opened.value.input, opened.value.context) : opened;
       };
       app.route({
         method: operation.method,
@@ -151,12 +163,9 @@ export function createApi(app: FastifyInstance): Api {
         bodyLimit: operation.bodyLimitBytes,
         config: configOf(operation),
         handler: async (request, reply) => {
-          const denied = accessFailure(operation.access, request);
-          if (denied !== null) return sendProblem(reply, denied);
-          const input = parseInput(operation, request);
-          if (!input.ok) return sendProblem(reply, input.error);
-          const context = contextOf(request, reply) as ContextOf<typeof operation>;
-          const result = await handler(input.value, context);
+          const opened = open(operation, request, reply);
+          if (!opened.ok) return sendProblem(reply, opened.error);
+          const result = await handler(opened.value.input, opened.value.context);
           return result.ok ? sendFile(reply, file, result.value) : sendProblem(reply, result.error);
         },
       });
@@ -170,11 +179,9 @@ export function createApi(app: FastifyInstance): Api {
         bodyLimit: operation.bodyLimitBytes,
         config: configOf(operation),
         handler: async (request, reply) => {
-          const denied = accessFailure(operation.access, request);
-          if (denied !== null) return sendProblem(reply, denied);
-          const input = parseInput(operation, request);
-          if (!input.ok) return sendProblem(reply, input.error);
-          const result = await handler(input.value, contextOf(request, reply) as ContextOf<typeof operation>);
+          const opened = open(operation, request, reply);
+          if (!opened.ok) return sendProblem(reply, opened.error);
+          const result = await handler(opened.value.input, opened.value.context);
           if (!result.ok) return sendProblem(reply, result.error);
           const { name } = result.value;
           if (name !== undefined) reply.header('content-disposition', attachment(name));

@@ -1,8 +1,7 @@
 import type { ImportedParts } from '#core/events/programme/importing/import-request.ts';
 import type { ImportColumn } from '#core/events/programme/importing/import-types.ts';
-import { LENGTHS } from '#core/events/programme/importing/import-types.ts';
 import type { PlannedRow, RowNote, RowProblem } from '#core/events/programme/importing/plan-import.ts';
-import { PROGRAMME_LIMITS } from '#core/events/programme/programme-limits.ts';
+import { PROGRAMME_LENGTHS, PROGRAMME_LIMITS } from '#core/events/programme/programme-limits.ts';
 import { counted } from '#core/language/plural.ts';
 
 /** What a column may hold, in the words of its choice. */
@@ -21,7 +20,7 @@ export const COLUMN_WORDS: Readonly<Record<ImportColumn, string>> = {
 
 const PROBLEMS: Readonly<Record<RowProblem, string>> = {
   no_title: 'Немає назви.',
-  title_long: `Назва довша за ${counted(LENGTHS.title, ['знак', 'знаки', 'знаків'])}. Скоротіть її.`,
+  title_long: `Назва довша за ${counted(PROGRAMME_LENGTHS.title, ['знак', 'знаки', 'знаків'])}. Скоротіть її.`,
   no_time: 'Немає часу.',
   time_unread: 'Не зрозуміло, коли це. Напишіть так: 10:00–10:45.',
   until_unread: 'Не зрозуміло, коли кінець. Напишіть так: 10:45.',
@@ -33,7 +32,7 @@ const PROBLEMS: Readonly<Record<RowProblem, string>> = {
   speaker_long: 'Ім’я задовге. Перевірте, чи тут немає інших слів.',
   room_long: 'Назва зали задовга.',
   track_long: 'Назва потоку задовга.',
-  about_long: `Опис довший за ${counted(LENGTHS.about, ['знак', 'знаки', 'знаків'])}. Скоротіть його.`,
+  about_long: `Опис довший за ${counted(PROGRAMME_LENGTHS.about, ['знак', 'знаки', 'знаків'])}. Скоротіть його.`,
 };
 
 const NOTES: Readonly<Record<RowNote, string>> = {
