@@ -131,7 +131,7 @@ test('a host makes a programme with people, rooms and tracks, and is told what c
     mimeType: 'image/png',
     buffer: await plainImage('png', 300, 400, '#8899aa'),
   });
-  await expect(page.getByText('Фото збережено.')).toBeVisible();
+  await expect(page.getByText('Фото додано.')).toBeVisible();
 });
 
 test('people read the programme by days, choose their own part of it and see changes at once @both', async ({

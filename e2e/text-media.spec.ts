@@ -1,6 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { addQuestion } from '#contract/authoring/draft-questions.ts';
 import { type AuthoredTest, finalizeTest, readTest } from '#contract/authoring/tests.ts';
@@ -24,20 +22,12 @@ const tone = (pitch: number) =>
 
 /** Chooses a file that lies on the disk: twenty megabytes sent through the browser's own line take it a quarter of a minute. */
 async function choose(page: Page, button: string, name: string, bytes: Buffer): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'wihiwin-chosen-'));
-  try {
-    await writeFile(join(folder, name), bytes);
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: button, exact: true }).click();
-    await (await chooser).setFiles(join(folder, name));
-  } finally {
-    // The browser still reads it.
-    chosen.push(folder);
-  }
+  const path = test.info().outputPath(name);
+  await writeFile(path, bytes);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await (await chooser).setFiles(path);
 }
-
-const chosen: string[] = [];
-test.afterAll(() => Promise.all(chosen.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 const draftId = (page: Page) => new URL(page.url()).searchParams.get('test') ?? '';
 

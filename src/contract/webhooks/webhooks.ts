@@ -5,6 +5,9 @@ import { WEBHOOK_OBSTACLES, WEBHOOK_TYPES } from '#core/webhooks/webhook-types.t
 
 /** The most addresses of one event. */
 export const WEBHOOKS_MAX = 5;
+/** The most addresses of all events of one person, and those of them that lead to one host. */
+export const WEBHOOKS_OF_PERSON_MAX = 30;
+export const WEBHOOKS_OF_HOST_MAX = 10;
 /** The most deliveries that a list shows. */
 export const DELIVERIES_SHOWN = 50;
 

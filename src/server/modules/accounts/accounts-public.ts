@@ -11,7 +11,6 @@ export {
   giveSession,
   leave,
   personOf,
-  personOfViewer,
   sessionHash,
 } from '#server/modules/accounts/sessions/open-session.ts';
 export { liveSessionSql, shareFamily } from '#server/modules/accounts/sessions/sessions-store.ts';

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Person } from '#contract/accounts.ts';
 import type { Face } from '#core/routes/faces.ts';
 
 export type Viewer = {
@@ -14,6 +15,11 @@ export type Viewer = {
   /** The session reaches only what leads to a second factor: the operator demands one, and there is none. */
   readonly mustAddFactor: boolean;
 };
+
+/** Returns the signed-in person as the contract describes them: nothing of the session goes with them. */
+export function personOfViewer({ userId, identifier, displayName, kind, avatarHue, sharedComputer }: Viewer): Person {
+  return { userId, identifier, displayName, kind, avatarHue, sharedComputer };
+}
 
 /** What a handler may use of its request besides the parsed input. */
 export type RequestContext = {

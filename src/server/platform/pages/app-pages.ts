@@ -11,7 +11,8 @@ import { sendProblem } from '#server/platform/http/operations/problem.ts';
 import { sendCompressed } from '#server/platform/http/operations/send-json.ts';
 import { contextOf } from '#server/platform/http/operations/serve-operation.ts';
 import { isPagePath, pathOf } from '#server/platform/http/page-request.ts';
-import type { RequestContext, Viewer } from '#server/platform/http/request-context.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
+import { personOfViewer } from '#server/platform/http/request-context.ts';
 import type { WorkPool } from '#server/platform/threads/work-pool.ts';
 import type { DrawFirstScreen, FirstScreen } from './first-screen.ts';
 import { createDrawing } from './first-screen.ts';
@@ -141,7 +142,7 @@ async function sendAppPage(
   const facts: PageFacts = {
     face: context.face,
     status: head.status,
-    person: contents.person ?? (context.viewer && personOf(context.viewer)),
+    person: contents.person ?? (context.viewer && personOfViewer(context.viewer)),
     forEveryone: false,
     otherFaceUrl: options.otherFaceUrl(request),
     operator: options.operator,
@@ -162,11 +163,6 @@ async function sendAppPage(
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store');
   return sendCompressed(request, reply, page);
-}
-
-function personOf(viewer: Viewer): Person {
-  const { userId, identifier, displayName, kind, avatarHue, sharedComputer } = viewer;
-  return { userId, identifier, displayName, kind, avatarHue, sharedComputer };
 }
 
 /**

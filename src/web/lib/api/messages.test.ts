@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { XLSX_ROWS_MAX } from '#contract/definition/file-types.ts';
 import { GROUPS_MAX } from '#contract/groups.ts';
+import { WEBHOOKS_MAX, WEBHOOKS_OF_HOST_MAX, WEBHOOKS_OF_PERSON_MAX } from '#contract/webhooks/webhooks.ts';
 import {
   ANCHORS_PER_TEST_MAX,
   EVENTS_PER_OWNER_MAX,
@@ -56,6 +57,9 @@ describe('a sentence that names a bound', () => {
     ['too_many_messages', MESSAGES_MAX],
     ['too_many_groups', GROUPS_MAX],
     ['sheet_too_large', XLSX_ROWS_MAX],
+    ['too_many_webhooks', WEBHOOKS_MAX],
+    ['too_many_webhooks_of_person', WEBHOOKS_OF_PERSON_MAX],
+    ['too_many_webhooks_of_host', WEBHOOKS_OF_HOST_MAX],
   ])('%s names the one that is enforced', (code, bound) => {
     const numbers = sentenceOf(code)
       .replaceAll(/\\u00a0(?=\d{3})/gu, '')

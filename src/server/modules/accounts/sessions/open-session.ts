@@ -8,7 +8,7 @@ import { listFactors } from '#server/modules/accounts/second-factor/factors-stor
 import { keepDevice } from '#server/modules/accounts/tries/device-cookie.ts';
 import { proveDevice } from '#server/modules/accounts/tries/limit-tries.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
-import type { RequestContext, Viewer } from '#server/platform/http/request-context.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { LONGEST_COOKIE_SECONDS } from '#server/platform/http/sessions/session-cookie.ts';
 import { whoFromWhere } from '#server/platform/log/who-from-where.ts';
 import { newToken } from '#server/platform/secrets/tokens.ts';
@@ -185,10 +185,4 @@ export function personOf(user: User, sharedComputer: boolean): Person {
     avatarHue: user.avatar_hue,
     sharedComputer,
   };
-}
-
-/** Returns the signed-in person as the contract describes them. */
-export function personOfViewer(viewer: Viewer): Person {
-  const { userId, identifier, displayName, kind, avatarHue, sharedComputer } = viewer;
-  return { userId, identifier, displayName, kind, avatarHue, sharedComputer };
 }

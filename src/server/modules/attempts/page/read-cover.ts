@@ -6,7 +6,7 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { OwnTime } from '#core/wihiws/cover-words.ts';
 import { whoMayEnter } from '#core/wihiws/who-may-enter.ts';
-import { personOfViewer, readPeople } from '#server/modules/accounts/accounts-public.ts';
+import { readPeople } from '#server/modules/accounts/accounts-public.ts';
 import { isOverdue, isRunning, maySeeIssue, refusalCode, visitorOf } from '#server/modules/attempts/attempts-access.ts';
 import { readEffectiveClosing } from '#server/modules/attempts/clocks/effective-closing.ts';
 import { closeOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
@@ -15,6 +15,7 @@ import { isCurrentToken, readVisitor } from '#server/modules/attempts/taking/rea
 import { readFinalTest, readMaximum } from '#server/modules/tests/tests-public.ts';
 import { findWihiw, isHostOf, readExtraSeconds, rulesOf } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
+import { personOfViewer } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
 import { coverOf } from './cover.ts';
 

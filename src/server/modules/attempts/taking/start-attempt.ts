@@ -17,7 +17,6 @@ import {
   createNameOnlyParticipant,
   lockStartsOf,
   personOf,
-  personOfViewer,
   shareFamily,
 } from '#server/modules/accounts/accounts-public.ts';
 import { readAnswers } from '#server/modules/attempts/answers-store.ts';
@@ -41,6 +40,7 @@ import {
 } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
+import { personOfViewer } from '#server/platform/http/request-context.ts';
 import { letOthersRun } from '#server/platform/process/let-others-run.ts';
 import { newToken } from '#server/platform/secrets/tokens.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -3,7 +3,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail, failField } from '#contract/definition/failure.ts';
 import type { Output, Parsed } from '#contract/definition/operation.ts';
 import type { saveWebhook as operation } from '#contract/webhooks/webhooks.ts';
-import { WEBHOOKS_MAX } from '#contract/webhooks/webhooks.ts';
+import { WEBHOOKS_MAX, WEBHOOKS_OF_HOST_MAX, WEBHOOKS_OF_PERSON_MAX } from '#contract/webhooks/webhooks.ts';
 import type { Err, Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -31,10 +31,6 @@ import type { Services } from '#server/platform/services.ts';
 
 type Saved = Output<typeof operation>;
 
-/** The most addresses of all events of one person, and those that lead to one host. */
-const OF_PERSON_MAX = 30;
-const OF_HOST_MAX = 10;
-
 const hostOf = (url: string) => new URL(url).hostname.replace(/\.$/, '');
 
 /** Returns why the owner of an event gets no further address to that host, or null. */
@@ -46,9 +42,9 @@ async function tooManyOf(
   // Two events have two locks: without one of the person two requests at once could add one too many.
   await lockUser(tx, ownerId);
   const urls = await readUrls(tx, await listOwnEventIds(tx, ownerId));
-  if (isNew && urls.length >= OF_PERSON_MAX) return fail('too_many_webhooks_of_person');
+  if (isNew && urls.length >= WEBHOOKS_OF_PERSON_MAX) return fail('too_many_webhooks_of_person');
   const toHost = urls.filter((one) => hostOf(one) === hostOf(url)).length;
-  return toHost >= OF_HOST_MAX ? fail('too_many_webhooks_of_host') : null;
+  return toHost >= WEBHOOKS_OF_HOST_MAX ? fail('too_many_webhooks_of_host') : null;
 }
 
 /** Adds an address to an event, or changes it. The secret of a new one is answered this once. */

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Submission } from '#web/lib/api/use-submission.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogPanel } from '#web/ui/dialog-panel.tsx';
 import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
+import { PartNotes } from './part-notes.tsx';
 import type { PartForm } from './use-part-form.ts';
 
 const FORM_ID = 'programme-part';
@@ -19,7 +19,6 @@ export type PartDialogProps = {
 
 /** The dialog in which one part of a programme is added or changed. */
 export function PartDialog({ title, part, form, onSend, onClose, children }: PartDialogProps): ReactElement {
-  const { choose } = part;
   return (
     <DialogPanel
       title={title}
@@ -36,20 +35,7 @@ export function PartDialog({ title, part, form, onSend, onClose, children }: Par
       }
     >
       <SubmissionForm form={form} id={FORM_ID} onSend={onSend} className="grid gap-5">
-        {choose !== null && (
-          <Banner
-            announce
-            action={
-              <span className="flex flex-wrap gap-2">
-                <Button onPress={() => choose(false)}>Узяти нову версію</Button>
-                <Button onPress={() => choose(true)}>Лишити мою</Button>
-              </span>
-            }
-          >
-            Це щойно змінено деінде. Оберіть, яку версію залишити в полях, і збережіть.
-          </Banner>
-        )}
-        {part.isResumed && <p className="note">Тут те, що ви писали минулого разу й не зберегли.</p>}
+        <PartNotes part={part} />
         {children}
       </SubmissionForm>
     </DialogPanel>

@@ -6,11 +6,11 @@ import type { SpeakerForm as Form } from '#contract/events/speaker-fillings.ts';
 import { dropSpeakerPhoto, fillSpeaker, fillSpeakerPhoto } from '#contract/events/speaker-fillings.ts';
 import { formatDate, formatDateTime } from '#core/language/dates.ts';
 import { quoted } from '#core/language/quoted.ts';
+import { PartNotes } from '#web/features/events/programme/part-notes.tsx';
 import { usePartForm } from '#web/features/events/programme/use-part-form.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { fieldSentence } from '#web/lib/api/messages.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -36,7 +36,7 @@ export function SpeakerForm({
     blank: () => EMPTY_SPEAKER,
     formOf: speakerFormOf,
   });
-  const { values, choose } = part;
+  const { values } = part;
   const form = useSubmission(
     async () => {
       const body = { revision: part.revision, fields: speakerFieldsOf(values) };
@@ -76,20 +76,7 @@ export function SpeakerForm({
         </p>
       )}
       <SubmissionForm form={form} onSend={send} className="grid gap-5">
-        {choose !== null && (
-          <Banner
-            announce
-            action={
-              <span className="flex flex-wrap gap-2">
-                <Button onPress={() => choose(false)}>Узяти нову версію</Button>
-                <Button onPress={() => choose(true)}>Лишити мою</Button>
-              </span>
-            }
-          >
-            Це щойно змінено деінде. Оберіть, яку версію залишити в полях, і збережіть.
-          </Banner>
-        )}
-        {part.isResumed && !isSaved && <p className="note">Тут те, що ви писали минулого разу й не зберегли.</p>}
+        <PartNotes part={{ choose: part.choose, isResumed: part.isResumed && !isSaved }} />
         <SpeakerFields values={values} version={part.version} set={part.set} errors={form.errors} />
         <div className="flex flex-wrap items-center gap-3">
           <Button kind="filled" type="submit" busy={form.busy}>
@@ -107,7 +94,6 @@ export function SpeakerForm({
           speaker={speaker}
           replace={(file) => callOperation(fillSpeakerPhoto, { params }, { file })}
           remove={() => callOperation(dropSpeakerPhoto, { params })}
-          onChanged={() => undefined}
         />
       </Section>
     </div>
