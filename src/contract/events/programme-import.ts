@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema } from '#contract/definition/fields.ts';
+import { JSON_BODY_LIMIT_BYTES } from '#core/constants.ts';
 import { PROGRAMME_LENGTHS, PROGRAMME_LIMITS } from '#core/events/programme/programme-limits.ts';
 import { titleSchema } from '#core/people/title-schema.ts';
 import { activityFieldsSchema, programmeSchema, speakerFieldsSchema } from './programme.ts';
-
-/** A whole programme with the longest titles and some words about each part. */
-const IMPORT_BODY_BYTES = 2 * 1024 * 1024;
 
 const labelsOf = (limit: number, length: number) =>
   z.array(z.strictObject({ id: idSchema, name: titleSchema(length) })).max(limit, 'too_many');
@@ -33,7 +31,7 @@ export const importProgramme = defineOperation({
   summary:
     'Adds many activities with their rooms, tracks and speakers, all or none. What has an id that is there already is left as it is, so that a repeated request adds nothing twice.',
   params: idParams,
-  bodyLimitBytes: IMPORT_BODY_BYTES,
+  bodyLimitBytes: JSON_BODY_LIMIT_BYTES,
   body: importedProgrammeSchema,
   output: programmeSchema,
   errors: ['event_not_editable', 'programme_full'],

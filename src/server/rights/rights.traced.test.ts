@@ -8,13 +8,13 @@ import { createRightsWorld } from './rights-world.ts';
 
 /** Verbs of operations that take something away or hand out data of people as a file: each of them is traced. */
 const TRACED_VERBS = new Set(
-  'cancel delete download end export grant leave merge remove reopen revoke sign'.split(' '),
+  'cancel delete download drop end export grant leave merge remove reopen revoke sign'.split(' '),
 );
 /** Verbs of all others. A new verb belongs into one of the two lists. */
 const OTHER_VERBS = new Set(
   [
-    'add answer ask begin change choose close confirm copy correct count create decide duplicate enter finalize find finish give',
-    'import invite join keep list make name note open order pause prepare preview publish read recover register release rename renew replace resume save send set settle start submit',
+    'add answer ask begin change choose close confirm copy correct count create decide duplicate enter fill finalize find finish give',
+    'import invite join keep list make name note open order pause prepare preview publish read recover register release rename renew replace resume save send set settle start submit take',
     'upload withdraw',
   ].flatMap((line) => line.split(' ')),
 );

@@ -60,15 +60,17 @@ function levelsOf(xml: string): Levels {
   return new Map(
     piecesOf(xml, 'lvl').map((piece) => {
       const restart = valueOf(piece, 'lvlRestart');
+      const at = countOf(attribute(piece, 'ilvl'), 0);
       const level: Level = {
         start: countOf(valueOf(piece, 'start'), 1),
         format: valueOf(piece, 'numFmt') ?? 'decimal',
-        words: unescaped(valueOf(piece, 'lvlText') ?? ''),
+        // Writers other than Word leave it out where a list is numbered in the ordinary way.
+        words: unescaped(valueOf(piece, 'lvlText') ?? `%${at + 1}.`),
         restart: restart === null ? null : countOf(restart, 0),
         isLegal: /<w:isLgl\s*\/>/u.test(piece),
         style: valueOf(piece, 'pStyle'),
       };
-      return [countOf(attribute(piece, 'ilvl'), 0), level];
+      return [at, level];
     }),
   );
 }

@@ -54,6 +54,12 @@ function shown(numbering: string, body: string, styles = ''): string {
 
 test.each<[string, string, string, string]>([
   ['a list from 1', shape(0, [{}]) + num(1, 0), PLAIN + items(1, 3) + PLAIN, '– # # # –'],
+  [
+    'levels of which no words are said',
+    `<w:abstractNum w:abstractNumId="0">${[0, 1].map((level) => `<w:lvl w:ilvl="${level}"><w:numFmt w:val="decimal"/></w:lvl>`).join('')}</w:abstractNum>${num(1, 0)}`,
+    item(1) + item(1, 1) + item(1),
+    '# # #',
+  ],
   ['a bracket for a stop', shape(0, [{ words: '%1)' }]) + num(1, 0), items(1, 2), '# #'],
   [
     'two lists, each from 1',

@@ -111,11 +111,15 @@ export function registerSpeakerLinkRoutes({ api }: Pick<Registrar, 'api'>, servi
     });
   });
 
-  api.serve(contract.fillSpeaker, ({ params, body }) => fillSpeaker(services, hashOf(params), body));
-  api.serve(contract.fillSpeakerPhoto, ({ params }, { request }) =>
-    fillPhoto(services, hashOf(params), (ownerId) =>
-      takeImage(services, request, { userId: ownerId, maxSide: SPEAKER_PHOTO_MAX_SIDE_PX }),
-    ),
+  const beforeBody = (params: { token: string }) => findLinked(database, hashOf(params), now());
+  api.serve(contract.fillSpeaker, ({ params, body }) => fillSpeaker(services, hashOf(params), body), { beforeBody });
+  api.serve(
+    contract.fillSpeakerPhoto,
+    ({ params }, { request }) =>
+      fillPhoto(services, hashOf(params), (ownerId) =>
+        takeImage(services, request, { userId: ownerId, maxSide: SPEAKER_PHOTO_MAX_SIDE_PX }),
+      ),
+    { beforeBody },
   );
   api.serve(contract.dropSpeakerPhoto, ({ params }) => fillPhoto(services, hashOf(params), null));
 }

@@ -73,6 +73,15 @@ describe('the link of a speaker', () => {
     expect(server.published).toEqual([]);
   });
 
+  it('is looked up before what is sent is read', async () => {
+    const wrong = `/api/speaker-forms/${'x'.repeat(link.split('/').at(-1)?.length ?? 0)}`;
+    // Read, these would be refused for their form: 400.
+    const json = { 'content-type': 'application/json' };
+    expect((await speaker.send('PUT', wrong, Buffer.from('{"revision":'), json)).statusCode).toBe(404);
+    expect((await speaker.send('PUT', form(), Buffer.from('{"revision":'), json)).statusCode).toBe(400);
+    expect((await speaker.send('POST', `${wrong}/photo`, Buffer.from('{'), json)).statusCode).toBe(404);
+  });
+
   it('lets them write; the organizer sees what was there before and may put it back', async () => {
     expect((await fill(FILLED)).json()).toMatchObject({ ...FILLED, revision: 2 });
     expect(await shown()).toMatchObject(FILLED);

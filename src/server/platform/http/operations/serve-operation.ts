@@ -29,7 +29,9 @@ type Handler<Op extends Operation> = (
   context: ContextOf<Op>,
 ) => Promise<Result<Output<Op>, Failure>>;
 
-type ServeOptions = {
+type ServeOptions<Op extends Operation> = {
+  /** Asked before the body is read, for who has a secret link instead of a session: a failure is the answer. */
+  readonly beforeBody?: (params: Parsed<Op>['params']) => Promise<Result<unknown, Failure>>;
   /**
    * For operations that open pages poll: handled as for a visitor first, so that the session is looked up only if
    * visitors may not see the answer. Only failures are logged.
@@ -62,7 +64,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Registers handlers of operations and records which operations are served. */
 export type Api = {
-  serve<const Op extends Operation>(operation: Op, handler: Handler<Op>, options?: ServeOptions): void;
+  serve<const Op extends Operation>(operation: Op, handler: Handler<Op>, options?: ServeOptions<Op>): void;
   /** For an operation that answers with a file. */
   serveFile<const Op extends Operation>(
     operation: Op,
@@ -120,6 +122,19 @@ function open<Op extends Operation>(
   return input.ok ? ok({ input: input.value, context: contextOf(request, reply) as ContextOf<Op> }) : input;
 }
 
+/** A hook that answers before the body is read. Input that does not fit is told with the body's own. */
+function refuseBeforeBody<Op extends Operation>(
+  operation: Op,
+  beforeBody: (params: Parsed<Op>['params']) => Promise<Result<unknown, Failure>>,
+) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const params = operation.params.safeParse(request.params);
+    if (!params.success) return undefined;
+    const allowed = await beforeBody(params.data as Parsed<Op>['params']);
+    return allowed.ok ? undefined : sendProblem(reply, allowed.error);
+  };
+}
+
 export function createApi(app: FastifyInstance): Api {
   const served = new Set<string>();
   const handlers = new Map<string, (context: RequestContext) => Promise<Result<unknown, Failure>>>();
@@ -131,7 +146,7 @@ export function createApi(app: FastifyInstance): Api {
       const result = await handle(context);
       return result.ok ? (result.value as Output<typeof operation>) : null;
     },
-    serve(operation, handler, { visitorFirst = false } = {}) {
+    serve(operation, handler, { visitorFirst = false, beforeBody } = {}) {
       served.add(operation.id);
       handlers.set(operation.id, (context) =>
         handler(NO_INPUT as Parsed<typeof operation>, context as ContextOf<typeof operation>),
@@ -145,6 +160,7 @@ export function createApi(app: FastifyInstance): Api {
         url: operation.path,
         bodyLimit: operation.bodyLimitBytes,
         config: { ...configOf(operation), withoutSession: visitorFirst, quiet: visitorFirst },
+        ...(beforeBody !== undefined && { onRequest: refuseBeforeBody(operation, beforeBody) }),
         handler: async (request, reply) => {
           const first = await handle(request, reply);
           const isHidden = visitorFirst && !first.ok && first.error.code !== 'invalid_input';
