@@ -119,6 +119,8 @@ test('a renewed link replaces the old one, a revoked one lets nobody in', async 
   const late = (await newPerson()).context;
   await expect(startByApi(api, late, issue, 'Пізній')).rejects.toThrow('link_revoked');
   await startByApi(api, late, { wihiwId: issue.wihiwId, link: renewed }, 'Пізній');
+  // The page grows by who has begun; what is pressed meanwhile moves away.
+  await expect(page.getByText('Пізній').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Вимкнути' }).click();
   await answer(page, 'Вимкнути посилання?', 'Так');
