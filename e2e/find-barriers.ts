@@ -7,6 +7,15 @@ type WithAxe = { readonly axe: typeof axe };
 export async function findBarriers(page: Page, rules: readonly string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: RunOptions = { resultTypes: ['violations'], ...(rules.length > 0 && { runOnly: [...rules] }) };
+  // Half-way between two colours a contrast says nothing.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map((transition) => transition.finished),
+    ),
+  );
   const { violations } = await page.evaluate(
     // React Aria keeps an announcement for some seconds, even after the button it names has left the page.
     (given) => (window as unknown as WithAxe).axe.run({ exclude: ['[data-live-announcer]'] }, given),
