@@ -103,7 +103,7 @@ export function SurveyHead({
             {mode === 'anonymous' ? (
               <>
                 Анонімне опитування: організатор бачить лише підсумки й нічого про менше ніж п’ятьох людей.{' '}
-                {groups.length > 0 && `${groupsWords(groups)} `}Чернетка лишається на цьому пристрої.{' '}
+                {groups.length > 0 && `${groupsWords(groups)} `}Чернетку на сервер не надсилаємо.{' '}
                 <a href="/privacy#anonymous">Що приховано, а що ні</a>
               </>
             ) : (
