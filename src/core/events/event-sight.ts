@@ -9,23 +9,30 @@ type Whereabouts = {
   readonly linkShownTo: 'entered' | 'registered';
 };
 
-/** Returns what the event has but only the registered are shown, where the one who looks is not one of them. */
-export function hiddenFrom(event: Whereabouts, sight: EventSight): ('place' | 'link')[] {
-  if (sight === 'organizer' || sight === 'registered') return [];
-  const hasPlace = event.place !== '' || event.address !== '';
-  return [
-    ...(hasPlace && event.placeShownTo === 'registered' ? ['place' as const] : []),
-    ...(event.link !== '' && event.linkShownTo === 'registered' ? ['link' as const] : []),
-  ];
+/** Returns whether the place is shown to who looks at the event so. */
+export function seesPlace({ placeShownTo }: Pick<Whereabouts, 'placeShownTo'>, sight: EventSight): boolean {
+  return placeShownTo === 'all' || sight === 'organizer' || sight === 'registered';
 }
 
 /** Returns the event without the place and the link that are not shown to who looks at it so. */
 export function asSeen<Event extends Whereabouts>(event: Event, sight: EventSight): Event {
-  const hidden = hiddenFrom(event, sight);
+  const isTrusted = sight === 'organizer' || sight === 'registered';
+  // A link to a live room on a public page would bring uninvited guests.
+  const seesLink = isTrusted || (sight === 'entered' && event.linkShownTo === 'entered');
   return {
     ...event,
-    ...(hidden.includes('place') ? { place: '', address: '' } : {}),
-    // A link to a live room on a public page would bring uninvited guests.
-    ...(hidden.includes('link') || sight === 'visitor' ? { link: '' } : {}),
+    ...(seesPlace(event, sight) ? {} : { place: '', address: '' }),
+    ...(seesLink ? {} : { link: '' }),
   };
+}
+
+/** Returns what the event has but only the registered are shown, where the one who looks is not one of them. */
+export function hiddenFrom(event: Whereabouts, sight: EventSight): ('place' | 'link')[] {
+  const seen = asSeen(event, sight);
+  const hidesPlace = seen.place !== event.place || seen.address !== event.address;
+  return [
+    ...(hidesPlace ? ['place' as const] : []),
+    // Of a link that whoever enters is shown nothing is said to be hidden.
+    ...(seen.link !== event.link && event.linkShownTo === 'registered' ? ['link' as const] : []),
+  ];
 }

@@ -1,7 +1,7 @@
 import type { EduEvent, EventRow } from '#contract/events/events.ts';
 import type { EventColour, EventLanguage } from '#core/events/event-looks.ts';
 import type { EventSight } from '#core/events/event-sight.ts';
-import { asSeen, hiddenFrom } from '#core/events/event-sight.ts';
+import { asSeen, hiddenFrom, seesPlace } from '#core/events/event-sight.ts';
 import type { StoredEventState } from '#core/events/event-state.ts';
 import { eventStateAt } from '#core/events/event-state.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
@@ -61,8 +61,7 @@ export type EventRecord = EventLine &
   };
 
 /** Returns an event of a list as the viewer sees it. */
-export function showEventLine(line: EventLine, viewerId: string | null, now: Date): EventRow {
-  const mine = line.ownerId === viewerId;
+export function showEventLine(line: EventLine, viewerId: string | null, sight: EventSight, now: Date): EventRow {
   return {
     id: line.id,
     title: line.title,
@@ -70,10 +69,10 @@ export function showEventLine(line: EventLine, viewerId: string | null, now: Dat
     startsAt: line.startsAt.toISOString(),
     endsAt: line.endsAt.toISOString(),
     timeZone: line.timeZone,
-    place: mine || line.placeShownTo === 'all' ? line.place : '',
+    place: seesPlace(line, sight) ? line.place : '',
     eventlogo: line.eventlogo,
     state: eventStateAt(line, now),
-    mine,
+    mine: line.ownerId === viewerId,
     hostName: line.hostName,
   };
 }
@@ -87,7 +86,7 @@ export function showEvent(
 ): EduEvent {
   const { place, address, link } = asSeen(event, sight);
   return {
-    ...showEventLine(event, viewerId, now),
+    ...showEventLine(event, viewerId, sight, now),
     description: event.description,
     place,
     address,

@@ -22,7 +22,7 @@ import { describeEventPages } from './page/event-pages.ts';
 import { keepPagesOfEvents } from './page/kept-pages.ts';
 import type { TestsOfPage } from './page/tests-of-page.ts';
 import { registerProgrammeRoutes } from './programme/programme-routes.ts';
-import { readSight } from './read-sight.ts';
+import { readSight, readSights } from './read-sight.ts';
 import type { RegistrationsOfEvents } from './registrations-of-events.ts';
 import { registerSpeakerLinkRoutes } from './speakers/speaker-links-routes.ts';
 
@@ -44,14 +44,17 @@ export function registerEventsRoutes(
       listPublicEvents(database, viewer.userId, 'upcoming', moment),
       listPublicEvents(database, viewer.userId, 'past', moment),
     ]);
-    const show = (lines: typeof mine) => lines.map((line) => showEventLine(line, viewer.userId, moment));
+    const sightOf = await readSights(database, registrations, [...mine, ...upcoming, ...past], viewer.userId);
+    const show = (lines: typeof mine) => lines.map((line) => showEventLine(line, viewer.userId, sightOf(line), moment));
     return ok({ mine: show(mine), upcoming: show(upcoming), past: show(past) });
   });
 
   api.serve(contract.listPublicEvents, async (_input, { viewer }) => {
     const moment = now();
     const upcoming = await listPublicEvents(database, null, 'upcoming', moment);
-    return ok({ upcoming: upcoming.map((line) => showEventLine(line, viewer?.userId ?? null, moment)) });
+    const viewerId = viewer?.userId ?? null;
+    const sightOf = await readSights(database, registrations, upcoming, viewerId);
+    return ok({ upcoming: upcoming.map((line) => showEventLine(line, viewerId, sightOf(line), moment)) });
   });
 
   api.serve(contract.createEvent, ({ body }, { viewer }) => createEvent(services, viewer.userId, body));

@@ -1,8 +1,10 @@
 import type { MyTicket } from '#contract/registrations/registrations.ts';
+import { asSeen } from '#core/events/event-sight.ts';
 import { eventStateAt, takesPlace } from '#core/events/event-state.ts';
 import { readEventActivities, readEventRecord } from '#server/modules/events/events-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { addressStateOf } from './letters/address-state.ts';
+import { sightOf } from './letters/write-letters.ts';
 import type { StoredRegistration } from './registration-record.ts';
 import * as store from './registrations-store.ts';
 import { aheadOf, namedChoices, ticketOf } from './show-registration.ts';
@@ -19,6 +21,7 @@ async function showTicket(
   // A draft is seen by its organisers only; a ticket of it comes back with its publication.
   if (event === null || event.state === 'draft') return [];
   const state = eventStateAt(event, services.now());
+  const { place, address, link } = asSeen(event, sightOf(own.state));
   const choices = await store.readChoices(database, [own.id]);
   const activities = choices.length === 0 ? [] : await readEventActivities(database, event.id);
   return [
@@ -28,10 +31,7 @@ async function showTicket(
       startsAt: event.startsAt.toISOString(),
       endsAt: event.endsAt.toISOString(),
       timeZone: event.timeZone,
-      place:
-        own.state === 'registered' || event.placeShownTo === 'all'
-          ? [event.place, event.address].filter((part) => part !== '').join(', ')
-          : '',
+      place: [place, address].filter((part) => part !== '').join(', '),
       eventlogo: event.eventlogo,
       eventState: state,
       name: own.name,
@@ -39,7 +39,7 @@ async function showTicket(
       ahead: await aheadOf(database, own),
       offeredUntil: own.offeredUntil?.toISOString() ?? null,
       ticket: ticketOf(services, own),
-      link: takesPlace(state) && (own.state === 'registered' || event.linkShownTo === 'entered') ? event.link : '',
+      link: takesPlace(state) ? link : '',
       address: await addressStateOf(services, own),
       activities: namedChoices(choices, activities),
     },

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { fail } from '#contract/definition/failure.ts';
 import * as contract from '#contract/events/calendar-link.ts';
+import { asSeen } from '#core/events/event-sight.ts';
 import { ok } from '#core/result.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import { readPeople } from '#server/modules/accounts/accounts-public.ts';
+import { readSights } from '#server/modules/events/read-sight.ts';
 import type { RegistrationsOfEvents } from '#server/modules/events/registrations-of-events.ts';
 import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
@@ -22,19 +24,11 @@ const REFRESH_SECONDS = 3_600;
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Events show their place to all or to the registered alone; whoever chose an activity may be neither. */
-function placeOf(event: CalendarEvent, isRegistered: boolean): string {
-  if (event.placeShownTo !== 'all' && !isRegistered) return '';
-  return [event.place, event.address].filter((part) => part !== '').join(', ');
-}
-
-/** The same of the link: the owner of the calendar has entered, at least. */
-function linkOf(event: CalendarEvent, isRegistered: boolean): string {
-  return isRegistered || event.linkShownTo === 'entered' ? event.link : '';
-}
+const placeOf = ({ place, address }: CalendarEvent): string =>
+  [place, address].filter((part) => part !== '').join(', ');
 
 /** What an entry says of its event beside the event itself. */
-type Beside = { readonly page: string; readonly organizer: string; readonly isRegistered: boolean };
+type Beside = { readonly page: string; readonly organizer: string };
 
 function entryOfEvent(event: CalendarEvent, { page, organizer }: Beside): CalendarEntry {
   return {
@@ -44,15 +38,15 @@ function entryOfEvent(event: CalendarEvent, { page, organizer }: Beside): Calend
     endsAt: event.endsAt,
     title: event.title,
     description: event.summary,
-    place: placeOf(event, true),
+    place: placeOf(event),
     organizer,
-    link: linkOf(event, true),
+    link: event.link,
     address: page,
     isCancelled: event.state === 'cancelled',
   };
 }
 
-function entryOfActivity(activity: ChosenActivity, { page, organizer, isRegistered }: Beside): CalendarEntry {
+function entryOfActivity(activity: ChosenActivity, { page, organizer }: Beside): CalendarEntry {
   const { event, room, speakers } = activity;
   return {
     id: activity.id,
@@ -63,9 +57,9 @@ function entryOfActivity(activity: ChosenActivity, { page, organizer, isRegister
     description: [speakers.join(', '), documentText(activity.description), event.title]
       .filter((line) => line !== '')
       .join('\n'),
-    place: [room ?? '', placeOf(event, isRegistered)].filter((part) => part !== '').join(', '),
+    place: [room ?? '', placeOf(event)].filter((part) => part !== '').join(', '),
     organizer,
-    link: linkOf(event, isRegistered),
+    link: event.link,
     address: page,
     isCancelled: activity.cancelled || event.state === 'cancelled',
   };
@@ -101,29 +95,34 @@ export function registerCalendarLinkRoutes(
     const personId = await store.findLinkOwner(database, hashOf(file.slice(0, -'.ics'.length)));
     if (personId === null) return fail('not_found');
     const after = new Date(now().getTime() - PAST_MS);
-    const registered = new Set(await registrations.listRegistered(database, personId));
+    const registered = await registrations.listRegistered(database, personId);
     const places = await registrations.listActivities(database, personId);
     const [events, activities] = await Promise.all([
-      store.readCalendarEvents(database, [...registered], after, EVENTS),
+      store.readCalendarEvents(database, registered, after, EVENTS),
       store.readChosenActivities(database, personId, places, after, ACTIVITIES),
     ]);
     const base = faceBaseUrl(config, request, 'events');
+    const shown = [...events, ...activities.map(({ event }) => event)];
     const hosts = await readPeople(
       database,
-      [...events, ...activities.map(({ event }) => event)].map(({ ownerId }) => ownerId),
+      shown.map(({ ownerId }) => ownerId),
     );
+    // Whoever chose an activity may be neither registered nor an organizer.
+    const sightOf = await readSights(database, registrations, shown, personId);
+    const seen = (event: CalendarEvent): CalendarEvent => asSeen(event, sightOf(event));
     const beside = (event: CalendarEvent): Beside => ({
       page: `${base}/events/${event.id}`,
       organizer: hosts.get(event.ownerId)?.displayName ?? '',
-      isRegistered: registered.has(event.id),
     });
     // Loaded when first needed: an idle server does without.
     const { calendarParts } = await import('./calendar-file.ts');
     const parts = calendarParts(
       'Мої події на Wihiwin',
       [
-        ...events.map((event) => entryOfEvent(event, beside(event))),
-        ...activities.map((activity) => entryOfActivity(activity, beside(activity.event))),
+        ...events.map((event) => entryOfEvent(seen(event), beside(event))),
+        ...activities.map((activity) =>
+          entryOfActivity({ ...activity, event: seen(activity.event) }, beside(activity.event)),
+        ),
       ],
       REFRESH_SECONDS,
     );

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { StoredEventState } from '#core/events/event-state.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import type { EventContent } from '#server/modules/events/event-record.ts';
 
 /** Returns when the person's link was made; null without one. */
 export async function readLinkMoment(database: Kysely<Database>, personId: string): Promise<Date | null> {
@@ -55,9 +56,9 @@ export type CalendarEvent = {
   readonly summary: string;
   readonly place: string;
   readonly address: string;
-  readonly placeShownTo: string;
+  readonly placeShownTo: EventContent['placeShownTo'];
   readonly link: string;
-  readonly linkShownTo: string;
+  readonly linkShownTo: EventContent['linkShownTo'];
   readonly ownerId: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -95,6 +96,13 @@ const EVENT_COLUMNS = [
   'e.updated_at as updatedAt',
 ] as const;
 
+const typedEvent = <Row extends { state: string; placeShownTo: string; linkShownTo: string }>(row: Row) => ({
+  ...row,
+  state: row.state as StoredEventState,
+  placeShownTo: row.placeShownTo as EventContent['placeShownTo'],
+  linkShownTo: row.linkShownTo as EventContent['linkShownTo'],
+});
+
 /** Returns those of the events that are no drafts and end after a moment, the nearest first. */
 export async function readCalendarEvents(
   database: Kysely<Database>,
@@ -113,7 +121,7 @@ export async function readCalendarEvents(
     .orderBy('e.id')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, state: row.state as StoredEventState }));
+  return rows.map(typedEvent);
 }
 
 /** Returns the activities that the person has put into their programme and these others, of events that are no drafts, from a moment on. */
@@ -163,7 +171,7 @@ export async function readChosenActivities(
       updatedAt: changedAt,
       room,
       speakers,
-      event: { ...event, state: event.state as StoredEventState },
+      event: typedEvent(event),
     }),
   );
 }

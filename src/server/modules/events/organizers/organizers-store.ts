@@ -42,6 +42,12 @@ export async function organizesEvents(database: Kysely<Database>, personId: stri
   return (await query.where('state', '=', 'accepted').limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Returns the ids of the events that a person helps with. */
+export async function listHelpedEvents(database: Kysely<Database>, personId: string): Promise<string[]> {
+  const query = database.selectFrom('event_organizers').select('event_id').where('person_id', '=', personId);
+  return (await query.where('state', '=', 'accepted').execute()).map((row) => row.event_id);
+}
+
 /** Adds an invitation; the caller has locked the event. */
 export async function insertOrganizer(
   tx: Kysely<Database>,
