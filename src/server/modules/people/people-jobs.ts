@@ -1,6 +1,6 @@
 import type { Job } from '#server/platform/jobs/run-jobs.ts';
 import type { Services } from '#server/platform/services.ts';
-import { deleteOldNotifications } from './notifications-store.ts';
+import { deleteOldNotifications } from './notices/notifications-store.ts';
 import { deleteOldRelationCodes } from './relation-codes-store.ts';
 import { deleteOldLooks } from './viewers-store.ts';
 

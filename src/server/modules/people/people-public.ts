@@ -8,8 +8,8 @@ export {
   notifyTakers,
   withdrawEventNotice,
   withdrawNotification,
-} from './notifications-store.ts';
-export { notifyPerson } from './notify-person.ts';
+} from './notices/notifications-store.ts';
+export { notifyPerson } from './notices/notify-person.ts';
 export { countedPerson } from './people-access.ts';
 export { peopleJobs } from './people-jobs.ts';
 export {

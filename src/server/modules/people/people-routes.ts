@@ -3,7 +3,7 @@ import { ok } from '#core/result.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { GroupsOfRelations } from './groups-of-relations.ts';
-import { registerNotificationsRoutes } from './notifications-routes.ts';
+import { registerNotificationsRoutes } from './notices/notifications-routes.ts';
 import { countedPerson } from './people-access.ts';
 import * as store from './people-store.ts';
 import { registerTestersRoutes } from './testers-routes.ts';

@@ -6,7 +6,7 @@ import type { Testers, Wihiwees } from '#contract/people/wihiwee.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededPerson } from '#server/testing/seed-store.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
-import { notifyOf } from './notifications-store.ts';
+import { notifyOf } from './notices/notifications-store.ts';
 import { peopleJobs } from './people-jobs.ts';
 
 const server = useTestServer();

@@ -13,7 +13,7 @@ import type { EventRecord } from '#server/modules/events/event-record.ts';
 import { asEventOwner } from '#server/modules/events/events-access.ts';
 import { readEventRecord } from '#server/modules/events/events-store.ts';
 import { noteEventChange } from '#server/modules/events/history/event-changes-store.ts';
-import { notifyPerson } from '#server/modules/people/people-public.ts';
+import { markAnswered, notifyPerson, withdrawNotification } from '#server/modules/people/people-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { OrganizerRecord } from './organizers-store.ts';
@@ -76,7 +76,7 @@ export async function inviteOrganizer(
   if (!invited.ok) return invited;
   tellPages(services, eventId);
   const { title } = invited.value;
-  await notifyPerson(services, personId, 'organizer-invited', viewerId, { wihiwId: null, title });
+  await notifyPerson(services, personId, 'organizer-invited', viewerId, { eventId, title });
   return ok(undefined);
 }
 
@@ -149,11 +149,14 @@ export async function endOrganizer(services: Services, key: Key, viewerId: strin
   });
   if (!changed.ok) return changed;
   const { title, ownerId } = changed.value;
-  services.publish(`rights:${key.personId}`);
-  if (isOwn) await notifyPerson(services, ownerId, 'organizer-left', viewerId, { wihiwId: null, title });
+  const { eventId, personId } = key;
+  services.publish(`rights:${personId}`);
+  if ((ended as OrganizerRecord | null)?.state !== 'accepted')
+    await withdrawNotification(services.database, personId, 'organizer-invited', ownerId, { eventId });
+  if (isOwn) await notifyPerson(services, ownerId, 'organizer-left', viewerId, { eventId, title });
   else if ((ended as OrganizerRecord | null)?.state === 'accepted')
-    await notifyPerson(services, key.personId, 'organizer-ended', viewerId, { wihiwId: null, title });
-  else services.publish(`person:${key.personId}`);
+    await notifyPerson(services, personId, 'organizer-ended', viewerId, { eventId, title });
+  else services.publish(`person:${personId}`);
   return ok(undefined);
 }
 
@@ -180,11 +183,10 @@ export async function answerEventInvitation(
   });
   if (!answered.ok) return answered;
   const { ownerId, title } = answered.value;
-  if (isNew)
-    await notifyPerson(services, ownerId, accept ? 'organizer-accepted' : 'organizer-declined', viewerId, {
-      wihiwId: null,
-      title,
-    });
+  if (!isNew) return ok(undefined);
+  await markAnswered(services.database, viewerId, 'organizer-invited', ownerId, { eventId }, services.now());
+  const kind = accept ? 'organizer-accepted' : 'organizer-declined';
+  await notifyPerson(services, ownerId, kind, viewerId, { eventId, title });
   return ok(undefined);
 }
 

@@ -70,6 +70,31 @@ describe('an invitation', () => {
     expect((await invite(id, helper.login)).statusCode).toBe(200);
   });
 
+  it('asks no longer once it is answered or taken back, of this event alone', async () => {
+    const waiting = async () =>
+      ((await helper.browser.send('GET', '/api/notifications')).json() as Notifications).notifications.filter(
+        ({ kind, read }) => kind === 'organizer-invited' && !read,
+      ).length;
+    await helper.browser.send('POST', '/api/notifications/read', { id: null });
+    const [first, second, third] = [
+      await makeEvent(host.browser),
+      await makeEvent(host.browser),
+      await makeEvent(host.browser),
+    ];
+    for (const { id } of [first, second, third]) await invite(id, helper.login);
+    expect(await waiting()).toBe(3);
+    await answer(first.id, true);
+    expect(await waiting()).toBe(2);
+    await answer(second.id, false);
+    expect(await waiting()).toBe(1);
+    await host.browser.send('DELETE', `/api/events/${third.id}/organizers/${helper.id}`);
+    expect(await waiting()).toBe(0);
+    const { notifications } = (await host.browser.send('GET', '/api/notifications')).json() as Notifications;
+    expect(notifications).toContainEqual(
+      expect.objectContaining({ kind: 'organizer-declined', path: `/wihost-events/${second.id}` }),
+    );
+  });
+
   it('names the person on the page only if they agreed', async () => {
     const visitor = server.browser('events.localhost:3000');
     for (const named of [true, false]) {

@@ -12,8 +12,8 @@ import {
 } from '#server/modules/accounts/accounts-public.ts';
 import type { GroupsOfRelations } from '#server/modules/people/groups-of-relations.ts';
 import { isUsable, relationCodeHash } from '#server/modules/people/make-relation-code.ts';
-import { markAnswered, withdrawNotification } from '#server/modules/people/notifications-store.ts';
-import { notifyPerson } from '#server/modules/people/notify-person.ts';
+import { markAnswered, withdrawNotification } from '#server/modules/people/notices/notifications-store.ts';
+import { notifyPerson } from '#server/modules/people/notices/notify-person.ts';
 import { relateByConsent } from '#server/modules/people/people-store.ts';
 import { findRelationCode } from '#server/modules/people/relation-codes-store.ts';
 import type { TestState } from '#server/modules/people/testers-store.ts';
@@ -56,7 +56,7 @@ export async function answerTester(
 ): Promise<void> {
   const answered = await store.answerTestRequest(services.database, { personId, hostId }, accept, services.now());
   if (!answered) return;
-  await markAnswered(services.database, personId, 'test-requested', hostId, null, services.now());
+  await markAnswered(services.database, personId, 'test-requested', hostId, {}, services.now());
   await notifyPerson(services, hostId, accept ? 'test-accepted' : 'test-declined', personId);
 }
 
@@ -90,7 +90,7 @@ export async function endWihiwee(
     // What came by groups is gone with the last of them.
     return (await store.dropTesting(tx, { personId, hostId })) ?? before;
   });
-  if (had === 'invited') await withdrawNotification(services.database, personId, 'test-requested', hostId, null);
+  if (had === 'invited') await withdrawNotification(services.database, personId, 'test-requested', hostId, {});
   if (had === 'accepted') await notifyPerson(services, personId, 'test-ended', hostId);
   else if (had !== null) for (const id of [personId, hostId]) services.publish(`person:${id}`);
 }

@@ -10,8 +10,8 @@ import {
   readUser,
 } from '#server/modules/accounts/accounts-public.ts';
 import { isUsable, makeRelationCode, relationCodeHash } from '#server/modules/people/make-relation-code.ts';
-import { markAnswered, withdrawNotification } from '#server/modules/people/notifications-store.ts';
-import { notifyPerson } from '#server/modules/people/notify-person.ts';
+import { markAnswered, withdrawNotification } from '#server/modules/people/notices/notifications-store.ts';
+import { notifyPerson } from '#server/modules/people/notices/notify-person.ts';
 import { deleteRelationCode, lockRelationCode, useRelationCode } from '#server/modules/people/relation-codes-store.ts';
 import * as store from '#server/modules/people/viewers-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
@@ -57,7 +57,7 @@ export async function grantSeeing(services: Services, personId: string, login: s
   const tooMany = await countTypedLogins(services, personId, { unreached: 0, invited: 1 });
   if (tooMany !== null) return tooMany;
   if (await store.acceptSeeing(services.database, pair, 'login', services.now())) {
-    await markAnswered(services.database, personId, 'see-requested', viewer.userId, null, services.now());
+    await markAnswered(services.database, personId, 'see-requested', viewer.userId, {}, services.now());
     await notifyPerson(services, viewer.userId, 'see-accepted', personId);
   }
   return ok(undefined);
@@ -72,7 +72,7 @@ export async function answerViewer(
 ): Promise<void> {
   const answered = await store.answerRequest(services.database, { personId, viewerId }, accept, services.now());
   if (!answered) return;
-  await markAnswered(services.database, personId, 'see-requested', viewerId, null, services.now());
+  await markAnswered(services.database, personId, 'see-requested', viewerId, {}, services.now());
   await notifyPerson(services, viewerId, accept ? 'see-accepted' : 'see-declined', personId);
 }
 
@@ -85,7 +85,7 @@ export async function endViewer(services: Services, personId: string, viewerId: 
 /** The viewer gives up seeing a person's results, or a request. */
 export async function leaveSeen(services: Services, viewerId: string, personId: string): Promise<void> {
   const had = await store.dropSeeing(services.database, { personId, viewerId });
-  if (had === 'requested') await withdrawNotification(services.database, personId, 'see-requested', viewerId, null);
+  if (had === 'requested') await withdrawNotification(services.database, personId, 'see-requested', viewerId, {});
   if (had === 'accepted') await notifyPerson(services, personId, 'see-left', viewerId);
   else if (had !== null) for (const id of [personId, viewerId]) services.publish(`person:${id}`);
 }

@@ -88,7 +88,7 @@ export async function answerReading(
   if (!answered.ok) return answered;
   const { issue } = answered.value;
   const about = { wihiwId: issue.id, title: issue.title };
-  await markAnswered(services.database, userId, 'reading-invited', issue.ownerId, issue.id, now);
+  await markAnswered(services.database, userId, 'reading-invited', issue.ownerId, { wihiwId: issue.id }, now);
   await notifyPerson(services, issue.ownerId, accept ? 'reading-accepted' : 'reading-declined', userId, about);
   services.publish(`wihiw:${issue.id}`);
   return ok(undefined);

@@ -109,7 +109,7 @@ export async function endReader(
   const { readerId } = reading;
   if (readerId === null) return ok(undefined);
   if (reading.state === 'invited') {
-    await withdrawNotification(services.database, readerId, 'reading-invited', userId, issue.id);
+    await withdrawNotification(services.database, readerId, 'reading-invited', userId, { wihiwId: issue.id });
     services.publish(`person:${readerId}`);
   } else await notifyPerson(services, readerId, 'reading-ended', userId, { wihiwId: issue.id, title: issue.title });
   return ok(undefined);

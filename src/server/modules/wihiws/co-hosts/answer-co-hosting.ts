@@ -39,7 +39,7 @@ export async function answerCoHosting(
   });
   if (!answered.ok) return answered;
   const { ownerId, title } = answered.value;
-  await markAnswered(services.database, userId, 'host-invited', ownerId, wihiwId, now);
+  await markAnswered(services.database, userId, 'host-invited', ownerId, { wihiwId }, now);
   await notifyPerson(services, ownerId, accept ? 'host-accepted' : 'host-declined', userId, { wihiwId, title });
   services.publish(`wihiw:${wihiwId}`);
   return ok(undefined);

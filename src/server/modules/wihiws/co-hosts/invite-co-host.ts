@@ -130,7 +130,7 @@ export async function endCoHost(
   tellEnded(services, wihiwId, userId);
   if (before === 'accepted') await notifyPerson(services, userId, 'host-ended', viewerId, { wihiwId, title });
   else {
-    await withdrawNotification(services.database, userId, 'host-invited', viewerId, wihiwId);
+    await withdrawNotification(services.database, userId, 'host-invited', viewerId, { wihiwId });
     services.publish(`person:${userId}`);
   }
   return ok(undefined);

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#contract/people/notifications.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { ToldIssue } from './notifications-store.ts';
+import type { NoticeSubject } from './notifications-store.ts';
 import { notifyOf } from './notifications-store.ts';
 
 /** Tells a person of somebody else, and has the open pages of both look again. */
@@ -9,9 +9,9 @@ export async function notifyPerson(
   personId: string,
   kind: NotificationKind,
   otherId: string,
-  issue: ToldIssue | null = null,
+  subject?: NoticeSubject & { readonly title: string },
 ): Promise<void> {
-  await notifyOf(services.database, personId, kind, otherId, services.now(), issue);
+  await notifyOf(services.database, personId, kind, otherId, services.now(), subject);
   services.publish(`person:${personId}`);
   services.publish(`person:${otherId}`);
 }

@@ -18,11 +18,14 @@ export type StoredNotification = {
   readonly read: boolean;
 };
 
-/** The issue that something is told about, or the title of an event. */
-export type ToldIssue = { readonly wihiwId: string | null; readonly title: string };
+/** The issue or the event that something is told about; neither where it is about people alone. */
+export type NoticeSubject = { readonly wihiwId?: string; readonly eventId?: string };
+
+const isAbout = ({ wihiwId, eventId }: NoticeSubject) =>
+  sql`wihiw_id is not distinct from ${wihiwId ?? null}::uuid and event_id is not distinct from ${eventId ?? null}::uuid`;
 
 /**
- * Tells a person of somebody else, and of which issue if it is about one. The same that is still unread is renewed in place of told twice, and what is beyond the
+ * Tells a person of somebody else. The same that is still unread is renewed in place of told twice, and what is beyond the
  * newest {@link NOTIFICATIONS_MAX} goes.
  */
 export async function notifyOf(
@@ -31,18 +34,17 @@ export async function notifyOf(
   kind: NotificationKind,
   otherId: string,
   now: Date,
-  issue: ToldIssue | null = null,
+  subject: NoticeSubject & { readonly title: string } = { title: '' },
 ): Promise<void> {
-  const title = issue?.title ?? '';
-  const wihiwId = issue?.wihiwId ?? null;
+  const { wihiwId, eventId, title } = subject;
   await sql`
     delete from notifications where person_id = ${personId} and kind = ${kind} and other_id = ${otherId}
-      and wihiw_id is not distinct from ${wihiwId}::uuid and (wihiw_id is not null or title = ${title}) and read_at is null`.execute(
+      and ${isAbout(subject)} and read_at is null`.execute(database);
+  await sql`
+    insert into notifications (person_id, kind, other_id, wihiw_id, event_id, title, created_at)
+    values (${personId}, ${kind}, ${otherId}, ${wihiwId ?? null}, ${eventId ?? null}, ${title}, ${now})`.execute(
     database,
   );
-  await sql`
-    insert into notifications (person_id, kind, other_id, wihiw_id, title, created_at)
-    values (${personId}, ${kind}, ${otherId}, ${wihiwId}, ${title}, ${now})`.execute(database);
   await deleteBeyond(database, personId);
 }
 
@@ -142,32 +144,32 @@ export async function markRead(
     where person_id = ${personId} and read_at is null and (${id}::uuid is null or id = ${id})`.execute(database);
 }
 
-/** Marks a request as read once it is answered: of that issue only, where it is about one. */
+/** Marks a request as read once it is answered. */
 export async function markAnswered(
   database: Kysely<Database>,
   personId: string,
   kind: NotificationKind,
   otherId: string,
-  wihiwId: string | null,
+  subject: NoticeSubject,
   now: Date,
 ): Promise<void> {
   await sql`
     update notifications set read_at = ${now}
-    where person_id = ${personId} and kind = ${kind} and other_id = ${otherId}
-      and wihiw_id is not distinct from ${wihiwId}::uuid and read_at is null`.execute(database);
+    where person_id = ${personId} and kind = ${kind} and other_id = ${otherId} and ${isAbout(subject)}
+      and read_at is null`.execute(database);
 }
 
-/** Deletes a request that was taken back from what a person was told of: of that issue only, where it is about one. */
+/** Deletes a request that was taken back from what a person was told of. */
 export async function withdrawNotification(
   database: Kysely<Database>,
   personId: string,
   kind: NotificationKind,
   otherId: string,
-  wihiwId: string | null,
+  subject: NoticeSubject,
 ): Promise<void> {
   await sql`
     delete from notifications where person_id = ${personId} and kind = ${kind} and other_id = ${otherId}
-      and wihiw_id is not distinct from ${wihiwId}::uuid`.execute(database);
+      and ${isAbout(subject)}`.execute(database);
 }
 
 /** Deletes what a person was told of an event and is not so any more. */
