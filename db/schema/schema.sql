@@ -1334,6 +1334,7 @@ create table limited_tries (
   constraint limited_tries_pkey PRIMARY KEY (bucket)
 );
 CREATE INDEX limited_tries_age ON public.limited_tries USING btree (last_failed_at);
+comment on table limited_tries is 'archive: without rows';
 
 create table mail_counts (
   scope text not null,

@@ -4,8 +4,8 @@ import { cleanDisplayName } from '#core/people/display-name.ts';
 import { cleanIdentifier } from '#core/people/identifier.ts';
 import { passwordProblem } from '#core/people/password-rules.ts';
 
-/** The id of a row. */
-export const idSchema = z.uuid();
+/** The id of a row. The database takes capitals for the same id, so they are written small before anything compares or keeps it. */
+export const idSchema = z.uuid().toLowerCase();
 
 export const idParams = z.strictObject({ id: idSchema });
 

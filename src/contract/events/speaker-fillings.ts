@@ -64,9 +64,11 @@ export const settleSpeakerFilling = defineOperation({
   path: '/api/events/:id/speakers/:partId/filling',
   access: 'account',
   importance: 'page',
-  summary: 'Keeps what a speaker has written, or puts back what stood there before; a stale revision is refused.',
+  summary:
+    'Keeps what a speaker has written, or puts back what stood there before; refused if either has been changed since.',
   params: partParams,
-  body: z.strictObject({ revision: z.number().int().positive(), keep: z.boolean() }),
+  /** `filledAt`: the latest words or photo of the speaker that the organizer has seen. */
+  body: z.strictObject({ revision: z.number().int().positive(), filledAt: momentSchema, keep: z.boolean() }),
   output: speakerSchema,
   errors: ['stale_revision', 'event_not_editable'],
 });

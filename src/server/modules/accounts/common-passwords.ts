@@ -47,6 +47,8 @@ export async function problemOfNewPassword(
   password: string,
   identifier: string,
 ): Promise<string | null> {
-  const problem = newPasswordProblem(password, identifier) ?? ((await isListed(password)) ? 'password_common' : null);
-  return problem ?? ((await isLeaked(services, password)) ? 'password_leaked' : null);
+  // As it is hashed: letters that are only written in another way open the account too.
+  const typed = password.normalize('NFKC');
+  const problem = newPasswordProblem(password, identifier) ?? ((await isListed(typed)) ? 'password_common' : null);
+  return problem ?? ((await isLeaked(services, typed)) ? 'password_leaked' : null);
 }

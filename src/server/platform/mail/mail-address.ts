@@ -22,15 +22,17 @@ export function parseSender(text: string): MailAddress | null {
   return isMailAddress(address) ? { name: headerText(name.replaceAll('"', '')), address } : null;
 }
 
-/** Domains that ignore dots in what stands before the @. */
-const DOTLESS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
+/** Names of one domain, and domains that ignore dots in what stands before the @. */
+const SAME_DOMAINS: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' };
+const DOTLESS: ReadonlySet<string> = new Set(['gmail.com']);
 
 /**
  * Returns the mailbox that an address leads to, as far as that is known: in small letters, without a subaddress
  * (`anna+events@…`, RFC 5233), by which one mailbox has addresses without end.
  */
 export function mailboxOf(address: string): string {
-  const [local = '', domain = ''] = address.trim().toLowerCase().split('@');
+  const [local = '', named = ''] = address.trim().toLowerCase().split('@');
+  const domain = Object.hasOwn(SAME_DOMAINS, named) ? (SAME_DOMAINS[named] ?? named) : named;
   const plain = local.replace(/(?<=.)\+.*$/, '');
   return `${DOTLESS.has(domain) ? plain.replaceAll('.', '') : plain}@${domain}`;
 }

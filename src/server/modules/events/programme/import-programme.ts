@@ -159,8 +159,10 @@ async function withoutKnown(
       given.map(({ id }) => id),
     );
     if ([...owners.values()].some((owner) => owner !== eventId)) return fail('not_found');
-    if (given.some(({ id }) => seen.has(id))) return failField(name, 'malformed');
-    for (const { id } of given) seen.add(id);
+    for (const { id } of given) {
+      if (seen.has(id)) return failField(name, 'malformed');
+      seen.add(id);
+    }
     Object.assign(fresh, { [name]: given.filter(({ id }) => !owners.has(id)) });
   }
   return ok(fresh);

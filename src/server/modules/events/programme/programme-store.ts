@@ -171,7 +171,15 @@ export async function writeLabel(
   const labels = kind === 'track' ? database.insertInto('event_tracks') : database.insertInto('event_rooms');
   await labels
     .values({ id, event_id: eventId, name, created_at: now })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name }))
+    // What another event has by this id is not this one's to change.
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ name })
+        .where(
+          sql<boolean>`excluded.event_id = ${sql.table(kind === 'track' ? 'event_tracks' : 'event_rooms')}.event_id`,
+        ),
+    )
     .execute();
 }
 
@@ -207,7 +215,10 @@ export async function writeSpeaker(
     .insertInto('event_speakers')
     .values({ id, event_id: eventId, ...columns, created_at: now })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ ...columns, revision: sql<number>`event_speakers.revision + 1` }),
+      conflict
+        .column('id')
+        .doUpdateSet({ ...columns, revision: sql<number>`event_speakers.revision + 1` })
+        .where('event_speakers.event_id', '=', eventId),
     )
     .execute();
 }
@@ -247,13 +258,18 @@ export async function writeActivity(
     rated: fields.rated,
     updated_at: now,
   };
-  await database
+  const written = await database
     .insertInto('event_activities')
     .values({ id, event_id: eventId, ...columns, created_at: now })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ ...columns, revision: sql<number>`event_activities.revision + 1` }),
+      conflict
+        .column('id')
+        .doUpdateSet({ ...columns, revision: sql<number>`event_activities.revision + 1` })
+        .where('event_activities.event_id', '=', eventId),
     )
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (written === undefined) return;
   await database.deleteFrom('event_activity_speakers').where('activity_id', '=', id).execute();
   const speakers = fields.speakerIds.map((speakerId, place) => ({
     event_id: eventId,

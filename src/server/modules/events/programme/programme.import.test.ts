@@ -74,6 +74,35 @@ const history = async () =>
   ).changes;
 
 describe('a pasted programme', () => {
+  it('leaves what is there as it is, also by an id in capitals, and takes no id twice', async () => {
+    const parts = table();
+    await send(parts);
+    const before = await read();
+    const shouted = JSON.parse(JSON.stringify(parts), (name, value) =>
+      /(?:^id|Id)$/.test(name) && typeof value === 'string' ? value.toUpperCase() : value,
+    ) as ImportedProgramme;
+    const renamed = shouted.speakers.map((one) => ({ ...one, fields: { ...one.fields, name: 'Інша людина' } }));
+    const answer = await send({ ...shouted, speakers: renamed });
+    expect(answer.json()).toMatchObject({ rooms: before.rooms, speakers: before.speakers });
+    expect(await read()).toEqual(before);
+    const [first] = table().activities;
+    if (first === undefined) throw new Error('no activity');
+    const bare = { ...first, fields: { ...first.fields, roomId: null, trackId: null, speakerIds: [] } };
+    const twice = { rooms: [], tracks: [], speakers: [], activities: [bare, { ...bare, id: bare.id.toUpperCase() }] };
+    expect((await send(twice)).statusCode).toBe(422);
+    // The room is used by an activity that somebody has changed since.
+    const kept = before.activities.find(({ title }) => title === 'Читання з нуля');
+    if (kept === undefined) throw new Error('no activity');
+    const { id, revision, ...fields } = kept;
+    const changed = Object.fromEntries(Object.entries(parts.activities[0]?.fields ?? {}));
+    await host.send('PUT', `/api/events/${event.id}/activities/${id}`, {
+      revision,
+      fields: { ...changed, title: `${fields.title}!` },
+    });
+    await host.send('POST', url('/taken-back'), { ...idsOf(shouted), activities: [] });
+    expect((await read()).rooms).toEqual(before.rooms);
+  });
+
   it('is added whole, once, with one line of history, and told to open pages', async () => {
     const parts = table();
     const answer = await send(parts);

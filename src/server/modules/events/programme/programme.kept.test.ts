@@ -74,6 +74,17 @@ it('a schedule is made once for many who ask, also at one moment', async () => {
   expect(made.mock.calls.length).toBeLessThanOrEqual(1);
 });
 
+it('an id in capitals is the same: made once for both, and gone with the event', async () => {
+  const made = vi.spyOn(schedule, 'scheduleOf');
+  made.mockClear();
+  const inCapitals = () => visitor.send('GET', `/api/events/${event.id.toUpperCase()}/schedule`);
+  await read('schedule');
+  expect((await inCapitals()).statusCode).toBe(200);
+  expect(made).toHaveBeenCalledTimes(1);
+  await host.send('POST', `/api/events/${event.id}/state`, { state: 'draft' });
+  expect((await inCapitals()).statusCode).toBe(404);
+});
+
 it('who sees more gets more: the link of those who have entered is in nobody else’s calendar', async () => {
   const guest = server.browser('events.localhost:3000');
   await guest.send('POST', '/api/participants', { identifier: `guest-${randomUUID().slice(0, 8)}` });

@@ -38,7 +38,9 @@ export async function findLinked(
   return ok({ event, speaker, expiresAt: link.expiresAt });
 }
 
-type Write = (tx: Transaction<Database>, linked: LinkedSpeaker) => Promise<Result<readonly string[], Failure>>;
+/** What was written, and whether it is the first since an organizer looked; null: nothing. */
+type Written = { readonly details: readonly string[]; readonly isFirst: boolean } | null;
+type Write = (tx: Transaction<Database>, linked: LinkedSpeaker) => Promise<Result<Written, Failure>>;
 
 /** Runs a change that a speaker makes, under the lock of the event; an organizer sees it and may take it back. */
 async function asLinked(
@@ -54,19 +56,15 @@ async function asLinked(
     const linked = await findLinked(tx, tokenHash, now());
     if (!linked.ok) return linked;
     const { event, speaker } = linked.value;
-    const details = await write(tx, linked.value);
-    if (!details.ok) return details;
+    const wrote = await write(tx, linked.value);
+    if (!wrote.ok) return wrote;
     const saved = await programme.findSpeaker(tx, event.id, speaker.id);
     if (saved === null) return fail('not_found');
-    if (details.value.length === 0) return ok(saved);
+    if (wrote.value === null) return ok(saved);
     await programme.touchActivitiesOf(tx, event.id, speaker.id, now());
-    await noteEventChange(
-      tx,
-      event.id,
-      null,
-      { kind: 'speaker', subject: saved.name, details: ['filled', ...details.value] },
-      now(),
-    );
+    // One line until an organizer has looked at it: whoever has the link must not push the others out of the history.
+    const note = { kind: 'speaker', subject: saved.name, details: ['filled', ...wrote.value.details] } as const;
+    if (wrote.value.isFirst) await noteEventChange(tx, event.id, null, note, now());
     written.push(event.id);
     return ok(saved);
   });
@@ -84,11 +82,11 @@ export async function fillSpeaker(
     const changed = (['name', 'role', 'about'] as const).filter(
       (name) => !isDeepStrictEqual(fields[name], speaker[name]),
     );
-    if (changed.length === 0) return ok([]);
+    if (changed.length === 0) return ok(null);
     if (speaker.revision !== revision) return fail('stale_revision', { details: { current: speaker } });
-    await store.keepBefore(tx, speaker.id, services.now());
+    const isFirst = await store.keepBefore(tx, speaker.id, services.now());
     await programme.writeSpeaker(tx, event.id, speaker.id, fields, services.now());
-    return ok(changed);
+    return ok({ details: changed, isFirst });
   });
 }
 
@@ -107,9 +105,9 @@ export async function fillPhoto(
   const image = takePhoto === null ? ok(null) : await takePhoto(linked.value.event.ownerId);
   if (!image.ok) return image;
   return asLinked(services, tokenHash, async (tx, { speaker }) => {
-    if ((image.value?.address ?? null) === speaker.photo) return ok([]);
-    await store.keepBefore(tx, speaker.id, services.now());
+    if ((image.value?.address ?? null) === speaker.photo) return ok(null);
+    const isFirst = await store.keepBefore(tx, speaker.id, services.now());
     await programme.updatePhoto(tx, speaker.id, image.value);
-    return ok(['photo']);
+    return ok({ details: ['photo'], isFirst });
   });
 }

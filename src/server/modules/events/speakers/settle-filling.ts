@@ -12,14 +12,16 @@ import { deleteFilling, readFillings } from './speaker-links-store.ts';
 export async function settleFilling(
   services: ChangeServices,
   key: PartKey,
-  { revision, keep }: { readonly revision: number; readonly keep: boolean },
+  { revision, filledAt, keep }: { readonly revision: number; readonly filledAt: string; readonly keep: boolean },
 ): Promise<Result<ShownSpeaker, Failure>> {
   return asEditor(services, key, async (tx, note) => {
     const speaker = await programme.findSpeaker(tx, key.eventId, key.partId);
     if (speaker === null) return fail('not_found');
     const filling = (await readFillings(tx, key.eventId)).find(({ speakerId }) => speakerId === speaker.id);
     if (filling === undefined) return ok(speaker);
-    if (speaker.revision !== revision) return fail('stale_revision', { details: { current: speaker } });
+    // A photo is no change of the words' revision.
+    const isSeen = speaker.revision === revision && filling.filledAt.getTime() === Date.parse(filledAt);
+    if (!isSeen) return fail('stale_revision', { details: { current: speaker } });
     await deleteFilling(tx, speaker.id);
     if (keep) return ok(speaker);
     const { photo, ...fields } = filling.before;

@@ -68,6 +68,11 @@ export async function deleteSpeakerLink(database: Kysely<Database>, eventId: str
     .execute();
 }
 
+/** Ends all links of an event. */
+export async function deleteSpeakerLinks(database: Kysely<Database>, eventId: string): Promise<void> {
+  await database.deleteFrom('event_speaker_links').where('event_id', '=', eventId).execute();
+}
+
 /** What stood there before a speaker wrote. */
 export type StoredFilling = {
   readonly speakerId: string;
@@ -91,12 +96,18 @@ export async function readFillings(database: Kysely<Database>, eventId: string):
   }));
 }
 
-/** Keeps what stands there before a speaker writes; what was kept before stays, with the moment of the latest words. */
-export async function keepBefore(database: Kysely<Database>, speakerId: string, now: Date): Promise<void> {
-  await sql`
+/**
+ * Keeps what stands there before a speaker writes; what was kept before stays, with the moment of the latest words.
+ *
+ * @returns whether nothing was kept before
+ */
+export async function keepBefore(database: Kysely<Database>, speakerId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ isFirst: boolean }>`
     insert into event_speaker_fillings (event_id, speaker_id, filled_at, name, role, about, photo, photo_hash)
     select event_id, id, ${now}, name, role, about, photo, photo_hash from event_speakers where id = ${speakerId}
-    on conflict (speaker_id) do update set filled_at = ${now}`.execute(database);
+    on conflict (speaker_id) do update set filled_at = ${now}
+    returning xmax = 0 as "isFirst"`.execute(database);
+  return rows[0]?.isFirst ?? false;
 }
 
 /** Forgets what stood there before. */

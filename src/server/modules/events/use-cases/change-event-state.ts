@@ -10,6 +10,7 @@ import { asEventManager } from '#server/modules/events/events-access.ts';
 import { readEventRecord, updateState } from '#server/modules/events/events-store.ts';
 import { noteEventChange } from '#server/modules/events/history/event-changes-store.ts';
 import type { RegistrationsOfEvents } from '#server/modules/events/registrations-of-events.ts';
+import { deleteSpeakerLinks } from '#server/modules/events/speakers/speaker-links-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -29,6 +30,8 @@ export async function changeEventState(
       if (!nextEventStates(eventStateAt(event, now())).includes(state)) return fail('event_not_editable');
       const after = { ...event, state, cancelReason: state === 'cancelled' ? reason : '' };
       await updateState(tx, eventId, after, now());
+      // One that is over stays over, also if the event comes back.
+      if (state === 'archived') await deleteSpeakerLinks(tx, eventId);
       await registrations.eventChanged(tx, event, after, now());
       await noteEventChange(tx, eventId, viewerId, { kind: 'state', details: [state] }, now());
     }

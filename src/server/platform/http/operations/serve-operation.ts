@@ -117,19 +117,19 @@ function open<Op extends Operation>(
 ): Result<Opened<Op>, Failure> {
   const denied = accessFailure(operation.access, request);
   if (denied !== null) return err(denied);
-  if (operation.upload) allowUploadTime(request, () => reply.raw.headersSent);
   const input = parseInput(operation, request);
+  if (input.ok && operation.upload) allowUploadTime(request, () => reply.raw.headersSent);
   return input.ok ? ok({ input: input.value, context: contextOf(request, reply) as ContextOf<Op> }) : input;
 }
 
-/** A hook that answers before the body is read. Input that does not fit is told with the body's own. */
+/** A hook that answers before the body is read; what can't be a secret link leads nowhere, like a wrong one. */
 function refuseBeforeBody<Op extends Operation>(
   operation: Op,
   beforeBody: (params: Parsed<Op>['params']) => Promise<Result<unknown, Failure>>,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const params = operation.params.safeParse(request.params);
-    if (!params.success) return undefined;
+    if (!params.success) return sendProblem(reply, { code: 'not_found' });
     const allowed = await beforeBody(params.data as Parsed<Op>['params']);
     return allowed.ok ? undefined : sendProblem(reply, allowed.error);
   };
