@@ -56,8 +56,10 @@ export const surveyLineSchema = z.strictObject({
   door: surveyDoorSchema,
   opensAt: momentSchema.nullable(),
   closesAt: momentSchema.nullable(),
-  /** Answers that have come; of an anonymous survey at least so many, in whole fives. */
+  /** Answers that have come; of an anonymous survey at least so many, in whole fives: with groups, of those that are shown. */
   answers: z.number().int(),
+  /** Whether the answers are told apart by groups. */
+  inGroups: z.boolean(),
 });
 export type SurveyLine = z.infer<typeof surveyLineSchema>;
 

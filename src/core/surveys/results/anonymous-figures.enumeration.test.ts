@@ -261,6 +261,19 @@ it('groups and all together tell nothing of one to four of a group', () => {
   expect(possible(worlds, (world) => shownNow(about, world), claims).filter(tellsFew)).toEqual([]);
 });
 
+it('a kind that a version changed under the same id is told in no line, also of what is shown by it', () => {
+  const single: RuledQuestion = { id: 'q', kind: 'single', title: 'Q', options: named('a', 'b') };
+  const child: RuledQuestion = { ...scale(1, 2), id: 'child', showIf: { questionId: 'q', oneOf: ['a'] } };
+  const other: RuledQuestion = { id: 'other', kind: 'single', title: 'O', options: named('x', 'y') };
+  const first = [single, child, other];
+  const idsOf = (...versions: (readonly RuledQuestion[])[]) =>
+    linesOf(joinVersions(versions.toReversed()), versions).map(({ questionId }) => questionId);
+  expect(idsOf(first)).toEqual(['q', 'child', 'other']);
+  const ranking: RuledQuestion = { ...single, kind: 'ranking', options: named('b', 'a') };
+  expect(idsOf(first, [ranking, child, other])).toEqual(['other']);
+  expect(idsOf(first, [ranking, child, other], first)).toEqual(['other']);
+});
+
 it('of numbers nothing tells of one to four who gave one of them', () => {
   const values = [1, 2, 3];
   const few = fewOfOne(

@@ -80,8 +80,8 @@ const ruleText = ({ showIf }: RuledQuestion): string =>
 
 /**
  * Returns the lines of an anonymous survey. A question has none, so that nothing of it is told, where its line could not stand within
- * another: its rule changed with a version; the rule's question is itself shown by a rule, or may be answered with several options;
- * or the question may, and a rule shows it.
+ * another: its kind or its rule changed with a version, so that the same people would stand in two orders; the rule's question is itself
+ * shown by a rule, or may be answered with several options; or the question may, and a rule shows it.
  *
  * @param versions the questions of each version, the oldest first
  */
@@ -90,13 +90,13 @@ export function linesOf(
   versions: readonly (readonly RuledQuestion[])[],
 ): readonly AnswerLine[] {
   const all = versions.flat();
-  const formsOf = ({ id, kind }: Pick<ResultQuestion, 'id' | 'kind'>) =>
-    all.filter((form) => form.id === id && form.kind === kind);
+  const formsOf = ({ id }: Pick<ResultQuestion, 'id'>) => all.filter((form) => form.id === id);
+  const isOneKind = (forms: readonly RuledQuestion[]) => new Set(forms.map(({ kind }) => kind)).size <= 1;
   return questions.flatMap((question) => {
     const forms = formsOf(question);
     const rules = new Set(forms.map(ruleText));
     const showIf = forms[0]?.showIf;
-    if (rules.size > 1) return [];
+    if (rules.size > 1 || !isOneKind(forms)) return [];
     const shapes = shapesOf(question, forms);
     const lines = (rule: LineRule | null) =>
       shapes.map((shape) => ({
@@ -111,6 +111,7 @@ export function linesOf(
       parent !== undefined &&
       tellsGroups(parent) &&
       question.kind !== 'several' &&
+      isOneKind(formsOf(parent)) &&
       formsOf(parent).every((form) => form.showIf === undefined);
     if (!isFit) return [];
     const keys = shapesOf(parent, formsOf(parent))[0]?.keys ?? [];

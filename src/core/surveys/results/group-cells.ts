@@ -2,8 +2,8 @@ import type { AnswerFilter } from './answer-columns.ts';
 import { ANSWER_STATES, type EncodedAnswer, slotsOf } from './answer-slots.ts';
 import type { ResultQuestion } from './result-question.ts';
 
-/** The cell of those who were left over, fewer than five in each of their cells, when an anonymous survey was closed. */
-export const REST_CELL = '';
+/** The cell in which an earlier program told those who were left over, fewer than five in each of their cells. */
+const REST_CELL = '';
 
 /** By at most so many questions groups of an anonymous survey are told apart, with so many cells altogether. */
 export const GROUP_QUESTIONS_MAX = 2;

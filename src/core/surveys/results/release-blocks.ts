@@ -1,5 +1,4 @@
 import { SHOWN_PEOPLE_MIN } from './every-fifth.ts';
-import { REST_CELL } from './group-cells.ts';
 
 /** Somebody whose anonymous answers are not counted yet: by which version of the survey they answered, and in which cell. */
 export type HeldBack = { readonly id: string; readonly version: number; readonly cell: string };
@@ -19,8 +18,10 @@ const GROWTH = 1 / 2;
  * option that only one version has marks all who answered that version.
  *
  * @param shown how many people of each cell are counted already
- * @param isOver whether no more will come: then five are enough everywhere, and those of a version who are left over in several cells
- *   are one block, in {@link REST_CELL}, if they are enough
+ * Those who are left over in several cells at the end are told in no block together: that no cell has five and all have five or more would tell
+ * that each has some.
+ *
+ * @param isOver whether no more will come: then five are enough everywhere
  */
 export function releaseBlocks(
   held: readonly HeldBack[],
@@ -29,14 +30,10 @@ export function releaseBlocks(
 ): readonly Block[] {
   const blocks: Block[] = [];
   const idsOf = (people: readonly HeldBack[]) => people.map(({ id }) => id);
-  for (const ofVersion of Map.groupBy(held, ({ version }) => version).values()) {
-    const left: HeldBack[] = [];
+  for (const ofVersion of Map.groupBy(held, ({ version }) => version).values())
     for (const [cell, people] of Map.groupBy(ofVersion, (one) => one.cell)) {
       const least = isOver ? SHOWN_PEOPLE_MIN : Math.max(SHOWN_PEOPLE_MIN, (shown[cell] ?? 0) * GROWTH);
-      if (people.length < least) left.push(...people);
-      else blocks.push({ cell, ids: idsOf(people) });
+      if (people.length >= least) blocks.push({ cell, ids: idsOf(people) });
     }
-    if (isOver && left.length >= SHOWN_PEOPLE_MIN) blocks.push({ cell: REST_CELL, ids: idsOf(left) });
-  }
   return blocks;
 }

@@ -6,6 +6,7 @@ import { shownCount } from '#core/surveys/survey-limits.ts';
 import { surveyDoor } from '#core/surveys/survey-times.ts';
 import { readEventRecord } from '#server/modules/events/events-public.ts';
 import { registerSurveyResultsRoutes } from '#server/modules/surveys/results/survey-results-routes.ts';
+import { countTold } from '#server/modules/surveys/results/survey-results-store.ts';
 import {
   changeSurveyState,
   deleteSurvey,
@@ -46,6 +47,11 @@ export function registerSurveysRoutes(
     const rows = await listSurveyRows(database, eventId === undefined ? { ownerId: viewer.userId } : { eventId });
     const named = rows.filter(({ mode }) => mode === 'named').map(({ id }) => id);
     const sent = await countSent(database, named);
+    const inGroups = rows.filter(({ mode, groupQuestionIds }) => mode === 'anonymous' && groupQuestionIds.length > 0);
+    const told = await countTold(
+      database,
+      inGroups.map(({ id }) => id),
+    );
     const moment = now();
     return ok({
       surveys: rows.map((row) => ({
@@ -57,7 +63,8 @@ export function registerSurveysRoutes(
         door: surveyDoor(row, moment),
         opensAt: row.opensAt?.toISOString() ?? null,
         closesAt: row.closesAt?.toISOString() ?? null,
-        answers: row.mode === 'named' ? (sent.get(row.id) ?? 0) : shownCount(row.taken),
+        inGroups: row.groupQuestionIds.length > 0,
+        answers: row.mode === 'named' ? (sent.get(row.id) ?? 0) : (told.get(row.id) ?? shownCount(row.taken)),
       })),
     });
   });

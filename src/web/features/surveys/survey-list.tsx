@@ -17,9 +17,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RadioRows } from '#web/ui/fields/radio-rows.tsx';
 import { ANONYMOUS_HINT, doorWords, MODE_WORDS, MOMENT_WORDS } from './survey-words.ts';
 
-/** «12 відповідей»; of an anonymous survey in whole fives. */
-function receivedWords({ mode, answers }: SurveyLine): string {
-  if (mode === 'anonymous' && answers === 0) return 'відповідей менше п’яти';
+/** «12 відповідей»; of an anonymous survey in whole fives, with groups of those alone that are shown. */
+function receivedWords({ mode, answers, inGroups }: SurveyLine): string {
+  if (mode === 'anonymous' && answers === 0)
+    return inGroups ? 'у жодній групі ще немає п’яти відповідей' : 'відповідей менше п’яти';
   const words = counted(answers, ['відповідь', 'відповіді', 'відповідей']);
   return mode === 'anonymous' ? `щонайменше ${words}` : words;
 }

@@ -117,6 +117,11 @@ export async function showResults(
     : showAnonymous(services, survey, filters);
 }
 
+/** How many anonymous answers came. With groups only those that are told: five came, but five in no group, tells that each group has some. */
+function receivedOf({ groupQuestionIds, taken }: SurveyRow, told: number): number {
+  return groupQuestionIds.length === 0 ? shownCount(taken) : told;
+}
+
 /** Returns the results of a survey as its page shows them. */
 export async function readSurveyResults(
   services: Pieces,
@@ -132,7 +137,7 @@ export async function readSurveyResults(
     title: survey.title,
     mode: survey.mode,
     state: survey.state,
-    received: survey.mode === 'named' ? answers.most : shownCount(survey.taken),
+    received: survey.mode === 'named' ? answers.most : receivedOf(survey, answers.least),
     answers: answers.least,
     answersUpTo: answers.most,
     people: people.least,

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { PlaceCounts } from '#core/surveys/results/answer-lines.ts';
+import { sumRanges, tellPeople } from '#core/surveys/results/every-fifth.ts';
 import type { ScaleGroup } from '#core/surveys/results/scale-groups.ts';
 import type { SurveyDefinition } from '#core/surveys/survey-types.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -244,6 +245,22 @@ export async function readShown(database: Kysely<Database>, surveyId: string): P
     select shown from survey_results where survey_id = ${surveyId}`.execute(database);
   const shown = rows[0]?.shown ?? NOTHING_SHOWN;
   return 'blocks' in shown ? (shown as StoredShown) : null;
+}
+
+/** Returns how many people are told of at least in each of some anonymous surveys, in whole fives of each block. */
+export async function countTold(
+  database: Kysely<Database>,
+  surveyIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (surveyIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; people: number[] }>`
+    select survey_id as id, array(
+      select (block ->> 'people')::int from jsonb_array_elements(coalesce(shown -> 'blocks', '[]')) block
+    ) as people
+    from survey_results where survey_id = any (${[...surveyIds]}::uuid[])`.execute(database);
+  const told = new Map(surveyIds.map((id) => [id, 0]));
+  for (const { id, people } of rows) told.set(id, sumRanges(people.map(tellPeople)).least);
+  return told;
 }
 
 /** Notes all answers of an anonymous survey as not counted yet, so that they are counted anew. */

@@ -23,7 +23,12 @@ export function FilledSpeaker({ event, speaker, filling, onSettled }: FilledSpea
 
   async function settle(keep: boolean): Promise<void> {
     const params = { id: event.id, partId: speaker.id };
-    await run(callOperation(settleSpeakerFilling, { params, body: { revision: speaker.revision, filledAt: filling.filledAt, keep } }));
+    await run(
+      callOperation(settleSpeakerFilling, {
+        params,
+        body: { revision: speaker.revision, filledAt: filling.filledAt, keep },
+      }),
+    );
     onSettled();
   }
 

@@ -77,9 +77,11 @@ export function SurveyResultsView({
 }
 
 function headWords(
-  { mode, received, answers, answersUpTo, people, peopleUpTo }: SurveyResults,
+  { mode, received, answers, answersUpTo, people, peopleUpTo, groupQuestionIds }: SurveyResults,
   filters: readonly AnswerFilter[],
 ): string {
+  const inGroups = groupQuestionIds.length > 0;
+  if (mode === 'anonymous' && answers === 0 && inGroups) return 'Анонімне: у жодній групі ще немає п’яти відповідей.';
   const came = received === 0 ? 'відповідей менше п’яти' : `надійшло щонайменше ${answersCount(received)}`;
   if (mode === 'anonymous' && answers === 0) return `Анонімне: ${came}.`;
   const shown = answersWords({ count: answers, upTo: answersUpTo });
@@ -89,7 +91,12 @@ function headWords(
 }
 
 /** Which anonymous answers are not shown yet, and when they will be. */
-function waitingWords({ door, received, answers }: SurveyResults): string {
+function waitingWords({ door, received, answers, groupQuestionIds }: SurveyResults): string {
+  const inGroups = groupQuestionIds.length > 0;
+  if (inGroups && (door === 'closed' || door === 'full'))
+    return 'Опитування закрито: нових відповідей не буде. Показано лише групи, у яких п’ять відповідей або більше.';
+  if (inGroups && answers === 0)
+    return `Перші результати з’являться, щойно в якійсь групі відповідей стане досить, або після закриття, якщо їх там п’ять чи більше. ${ANONYMOUS_WHY}`;
   if (door === 'closed' || door === 'full')
     return received === 0
       ? 'Анонімні відповіді показуємо, якщо їх п’ять або більше. Тут їх менше, тож показувати нічого.'
