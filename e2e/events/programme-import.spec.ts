@@ -125,6 +125,9 @@ test('a talk gets somebody new without leaving its form, and that person fills i
   await dialog.getByLabel('Хто говорить').selectOption('Нова людина…');
   await dialog.getByLabel('Ім’я та прізвище').fill('Олена Савчук');
   await snapshot(page, 'talk-with-new-speaker');
+  // Somebody typed in and not added is not lost with the dialog.
+  await dialog.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(dialog.getByText('Нову людину ще не додано', { exact: false })).toBeVisible();
   await dialog.getByRole('button', { name: 'Додати людину' }).click();
   await expect(dialog.getByRole('button', { name: 'Прибрати: Олена Савчук' })).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Про що це' }).fill('Про перші тексти.');

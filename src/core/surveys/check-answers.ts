@@ -13,12 +13,16 @@ function answerProblem(question: SurveyQuestion, answer: SurveyAnswer): string |
   switch (question.kind) {
     case 'single': {
       const chosen = asSingle(answer, question);
-      return chosen === null ? CHOOSE_AGAIN : 'other' in chosen ? otherProblem(chosen.other) : null;
+      return chosen === null
+        ? CHOOSE_AGAIN
+        : 'other' in chosen
+          ? otherProblem(chosen.other, 'виберіть один із показаних')
+          : null;
     }
     case 'several': {
       const chosen = asSeveral(answer, question);
       if (chosen === null) return CHOOSE_AGAIN;
-      return chosen.other === undefined ? null : otherProblem(chosen.other);
+      return chosen.other === undefined ? null : otherProblem(chosen.other, 'зніміть позначку «Інше»');
     }
     case 'scale':
       return asPoint(answer, question.from, question.to) === null ? CHOOSE_AGAIN : null;
@@ -41,8 +45,8 @@ function answerProblem(question: SurveyQuestion, answer: SurveyAnswer): string |
   }
 }
 
-const otherProblem = (text: string) =>
-  text.trim() === '' ? 'Допишіть свій варіант або виберіть один із показаних.' : null;
+const otherProblem = (text: string, instead: string) =>
+  text.trim() === '' ? `Допишіть свій варіант або ${instead}.` : null;
 
 function textProblem(answer: SurveyAnswer, most: number): string | null {
   if (typeof answer !== 'string') return 'Впишіть відповідь словами.';

@@ -96,7 +96,8 @@ const TICKET_PIXELS = 480;
 async function registrationLetter(composed: Composed, found: FoundWords): Promise<ComposedLetter> {
   const { services, registration, event } = composed;
   const base = services.config.publicEventUrl ?? '';
-  const page = `${base}/events/${event.id}`;
+  // The page that anybody reads, without entering.
+  const page = `${base}/wihost-events/${event.id}`;
   const link = linkOf(composed, 'registration');
   const isOver = event.state === 'cancelled' || registration.state === 'cancelled';
   const code = found.withTicket && !isOver ? ticketOf(services, registration) : null;

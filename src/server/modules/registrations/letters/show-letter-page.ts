@@ -149,7 +149,7 @@ export async function showLetterPage(services: ShowServices, link: LetterLink): 
     event: {
       title: event.title,
       lines: [datesOf(event), place].filter((line) => line !== ''),
-      page: `/events/${event.id}`,
+      page: `/wihost-events/${event.id}`,
     },
     sentences: [...ended, ...stateSentences(linked, now)],
     ticket: code === null ? null : { code, name: registration.name },

@@ -85,11 +85,14 @@ export function ActivityDialog(props: ActivityDialogProps): ReactElement {
   }
 
   const form = useSubmission(send, onSaved);
+  const [isSomebodyTyped, setIsSomebodyTyped] = useState(false);
   const wrong = (name: keyof ActivityFormValues) => form.errors[name] ?? form.errors[`fields.${name}`];
 
   function submit(): void {
     const problems = Object.entries(activityProblems(values, timeZone, part.basis));
-    if (problems.length === 0) void form.submit();
+    if (isSomebodyTyped)
+      form.refuse({ speakerIds: 'Нову людину ще не додано: натисніть «Додати людину» або «Скасувати».' });
+    else if (problems.length === 0) void form.submit();
     else form.refuse(Object.fromEntries(problems.map(([name, code]) => [name, fieldSentence(code)])));
   }
 
@@ -145,6 +148,7 @@ export function ActivityDialog(props: ActivityDialogProps): ReactElement {
       <SpeakerChoice
         eventId={event.id}
         onAdded={onSpeaker}
+        onPending={setIsSomebodyTyped}
         speakers={programme.speakers}
         chosen={speakersOf(values)}
         error={wrong('speakerIds')}

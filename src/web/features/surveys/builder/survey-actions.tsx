@@ -71,7 +71,7 @@ export function SurveyActions(props: SurveyActionsProps): ReactElement {
         question: 'Закрити опитування?',
         note:
           survey.mode === 'anonymous'
-            ? 'Нових відповідей не буде. Анонімне опитування, на яке вже відповідали, знову відкрити не можна.'
+            ? `Нових відповідей не буде. Анонімне опитування, на яке вже відповідали, знову відкрити не можна. ${fewWords(survey)}`
             : 'Нових відповідей не буде, доки ви не відкриєте його знову.',
         yes: 'Закрити',
         no: 'Ні',
@@ -120,7 +120,7 @@ export function SurveyActions(props: SurveyActionsProps): ReactElement {
           Закрити
         </Button>
       )}
-      {survey.state === 'closed' && (
+      {survey.state === 'closed' && !(survey.mode === 'anonymous' && survey.answered) && (
         <Button busy={busy} onPress={() => void move('open', 'Опитування знову відкрито.')}>
           Відкрити знову
         </Button>
@@ -155,4 +155,11 @@ export function SurveyActions(props: SurveyActionsProps): ReactElement {
       />
     </div>
   );
+}
+
+/** What closing an anonymous survey hides for good. */
+function fewWords({ groupQuestionIds }: OwnSurvey): string {
+  return groupQuestionIds.length === 0
+    ? 'Якщо відповідей менше п’яти, показано їх не буде.'
+    : 'Відповідей тих груп, у яких їх менше п’яти, показано не буде.';
 }

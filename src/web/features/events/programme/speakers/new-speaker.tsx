@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { replaceSpeakerPhoto, saveSpeaker } from '#contract/events/programme.ts';
 import { described } from '#web/features/events/described.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
@@ -16,16 +16,22 @@ export type NewSpeakerProps = {
   readonly eventId: string;
   readonly onAdded: (speakerId: string) => void;
   readonly onCancel: () => void;
+  readonly onPending: (isPending: boolean) => void;
 };
 
 /** Adds somebody who speaks without leaving the form of a talk: part of that form, so it has no form of its own. */
-export function NewSpeaker({ eventId, onAdded, onCancel }: NewSpeakerProps): ReactElement {
+export function NewSpeaker({ eventId, onAdded, onCancel, onPending }: NewSpeakerProps): ReactElement {
   // Made once, so that sending again after a broken connection adds nobody twice.
   const [id] = useState(newUuid);
   const [name, setName] = useState('');
   const [role, setRole] = useState('');
   const [photo, setPhoto] = useState<File | null>(null);
   const params = { id: eventId, partId: id };
+  const isTyped = name.trim() !== '' || role.trim() !== '' || photo !== null;
+  useEffect(() => {
+    onPending(isTyped);
+    return () => onPending(false);
+  }, [isTyped, onPending]);
   const form = useSubmission(
     async () => {
       const fields = { name: name.trim(), role: role.trim(), about: described('') };

@@ -18,6 +18,8 @@ export type SpeakerChoiceProps = {
   readonly onChange: (chosen: readonly string[]) => void;
   /** Somebody new is there and must be read. */
   readonly onAdded: () => Promise<unknown>;
+  /** Whether somebody new is typed in and not added yet. */
+  readonly onPending: (isPending: boolean) => void;
 };
 
 /** Chooses who speaks, or adds somebody new to the event. */
@@ -28,6 +30,7 @@ export function SpeakerChoice({
   error,
   onChange,
   onAdded,
+  onPending,
 }: SpeakerChoiceProps): ReactElement {
   const [isNew, setIsNew] = useState(false);
   const isFull = chosen.length >= PROGRAMME_LIMITS.speakersOfActivity;
@@ -54,6 +57,7 @@ export function SpeakerChoice({
       {isNew && (
         <NewSpeaker
           eventId={eventId}
+          onPending={onPending}
           onCancel={() => setIsNew(false)}
           onAdded={(id) => {
             setIsNew(false);
