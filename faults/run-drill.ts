@@ -56,10 +56,13 @@ export async function runDrill(options: DrillOptions, onCycle: (line: string) =>
     });
     if (options.control === 'unsynced') await database.unsync();
     const moveClock = (milliseconds: number) => writeFile(clock, String(milliseconds));
-    const restoreBackup = () => restoreUnderPages({ dataDir, server, database, crowd, random: random.branch() });
     const { traffic } = crowd;
     const jobs = new JobWatch(() => database.administrator);
     await jobs.begin();
+    const restoreBackup = async () => {
+      await jobs.setAside();
+      return restoreUnderPages({ dataDir, server, database, crowd, random: random.branch() });
+    };
     const targets = { server, jobs, database, proxy, disk, moveClock, restoreBackup, random: random.branch(), traffic };
     const locksEverything = options.control === 'lock-everything';
     const possible = kinds.filter((kind) => disk !== null || !DISK_FAULTS.includes(kind));

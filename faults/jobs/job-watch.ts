@@ -47,10 +47,20 @@ export function compareJobs(killed: readonly KilledJob[], ends: readonly JobEnd[
   return { kills: killed.length, hit: new Set(killed.map(({ name }) => name)).size, longestMs, findings };
 }
 
+/** Returns the kills of which it is known whether the job ran again: it has, or it is too late. */
+export function settledKills(killed: readonly KilledJob[], ends: readonly JobEnd[], now: Date): KilledJob[] {
+  return killed.filter(
+    ({ name, at }) =>
+      ends.some((end) => end.name === name && end.at > at) || now.getTime() - at.getTime() > AGAIN_WITHIN_MS,
+  );
+}
+
 /** Kills servers within their jobs, one job after another, and says at the end whether all of them ran again. */
 export class JobWatch {
   readonly #administrator: () => ClientConfig;
-  readonly #killed: KilledJob[] = [];
+  #killed: KilledJob[] = [];
+  /** Ends that were noted in a database which another has replaced since. */
+  #ends: JobEnd[] = [];
   #names: string[] = [];
   #next = 0;
 
@@ -62,6 +72,19 @@ export class JobWatch {
   async begin(): Promise<void> {
     await noteJobEnds(this.#administrator());
     this.#names = await readJobNames(this.#administrator());
+  }
+
+  /**
+   * Keeps what is noted before another database is put in place: it has none of these notes, and of jobs that wait to run again it
+   * knows only what its backup knew.
+   */
+  async setAside(): Promise<void> {
+    this.#ends = await this.#allEnds();
+    this.#killed = settledKills(this.#killed, this.#ends, new Date());
+  }
+
+  async #allEnds(): Promise<JobEnd[]> {
+    return [...this.#ends, ...(await readJobEnds(this.#administrator()))];
   }
 
   /** Kills the server while the next jobs stand at their end; false if none could be caught there. */
@@ -83,8 +106,7 @@ export class JobWatch {
   /** Waits, two minutes at most, until every killed job has run again, and compares. The server must be running. */
   async compare(): Promise<JobReport> {
     const deadline = performance.now() + AGAIN_WITHIN_MS;
-    const administrator = this.#administrator();
-    const look = async () => compareJobs(this.#killed, await readJobEnds(administrator));
+    const look = async () => compareJobs(this.#killed, await this.#allEnds());
     let report = await look();
     while (report.findings.some(({ kind }) => kind === 'late') && performance.now() < deadline) {
       await sleep(LOOK_MS);

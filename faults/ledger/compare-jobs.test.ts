@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareJobs } from '../jobs/job-watch.ts';
+import { compareJobs, settledKills } from '../jobs/job-watch.ts';
 
 const at = (seconds: number) => new Date(Date.parse('2026-11-27T08:00:00Z') + seconds * 1000);
 const killed = (name: string, seconds: number) => ({ name, at: at(seconds) });
@@ -19,4 +19,9 @@ it.each([
 
 it('of kills that follow one another the last is asked', () => {
   expect(compareJobs([killed('send', 0), killed('send', 100)], [killed('send', 130)]).findings).toEqual([]);
+});
+
+it('before another database takes the place of this one only those are kept of which it is known how they went', () => {
+  const [again, late, open] = [killed('send', 0), killed('close', 0), killed('move', 100)];
+  expect(settledKills([again, late, open], [killed('send', 60)], at(130))).toEqual([again, late]);
 });
