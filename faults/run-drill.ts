@@ -106,10 +106,12 @@ async function breakCycles(
     const enough = crowd.ledger.counts.acknowledged + Math.ceil(SAVES_PER_TAKER * options.takers);
     await sleep(random.between(300, 1_300));
     await untilEnough(() => crowd.ledger.counts.acknowledged >= enough);
+    const brokeAt = new Date();
     const broke: FaultKind[] = [];
     for (const kind of pickFaults(random, options)) if (await breakIt(kind, targets)) broke.push(kind);
     if (broke.length === 0) continue;
     const recovery = await recover(server, crowd.traffic);
+    jobs.noteOutage(brokeAt, new Date());
     recoveries.push(recovery);
     // A database that was put in place of another notes no ends of jobs.
     if (broke.includes('backup restored under open pages')) await jobs.begin();

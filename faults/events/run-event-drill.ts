@@ -140,8 +140,10 @@ async function breakUnderGuests(
   while (cycles < options.cycles && isTimeLeft() && findings.length === 0 && broken === null) {
     await sleep(random.between(500, 1_500));
     const kind = pickFault(random, kinds);
+    const brokeAt = new Date();
     if (!(await breakIt(kind, targets))) continue;
     const recovery = await recover(server, crowd.traffic);
+    targets.jobs.noteOutage(brokeAt, new Date());
     longestRecoveryMs = Math.max(longestRecoveryMs, recovery);
     faults.set(kind, (faults.get(kind) ?? 0) + 1);
     cycles += 1;

@@ -73,7 +73,7 @@ function countEach(texts: readonly string[]): ReadonlyMap<string, number> {
 
 const LOOK_MS = 1_000;
 
-/** Waits until every letter has gone, no longer than `limitMs`; returns what is known of those that have not. */
+/** Waits until every letter has gone that no bound holds back, no longer than `limitMs`; returns what is known of those that have not. */
 export async function untilLettersAreGone(connection: ClientConfig, limitMs: number): Promise<string[]> {
   const client = new Client({ connectionTimeoutMillis: 10_000, query_timeout: 60_000, ...connection });
   client.on('error', () => undefined);
@@ -82,7 +82,8 @@ export async function untilLettersAreGone(connection: ClientConfig, limitMs: num
     for (const until = performance.now() + limitMs; ; await sleep(LOOK_MS)) {
       const { rows } = await client.query<{ what: string }>(
         `select concat_ws(', ', kind, 'tries ' || tries, 'next in ' || (next_try_at - now()), held_by, obstacle) as what
-         from mail_outbox where sent_at is null and failed_at is null order by created_at`,
+         from mail_outbox where sent_at is null and failed_at is null and obstacle is distinct from 'bound'
+         order by created_at`,
       );
       if (rows.length === 0 || performance.now() > until) return rows.map(({ what }) => what);
     }

@@ -16,13 +16,22 @@ export type JobReport = {
   readonly kills: number;
   readonly hit: number;
   readonly all: number;
-  /** The longest time from such a kill to the next good end of the job, in milliseconds. */
+  /** The longest time from such a kill to the next good end of the job in which the server was up, in milliseconds. */
   readonly longestMs: number;
   readonly findings: readonly JobFinding[];
 };
 
-/** A job must have run again after this time, the start of the server included. */
+/** A job must have run again after the server was up for so long. */
 export const AGAIN_WITHIN_MS = 120_000;
+/** From a fault until the server was ready again. */
+type Outage = { readonly from: Date; readonly to: Date };
+
+/** The milliseconds between two moments in which the server was up. Outages do not overlap. */
+function upBetween(from: Date, to: Date, outages: readonly Outage[]): number {
+  const overlap = (one: Outage) =>
+    Math.max(0, Math.min(to.getTime(), one.to.getTime()) - Math.max(from.getTime(), one.from.getTime()));
+  return to.getTime() - from.getTime() - outages.reduce((sum, one) => sum + overlap(one), 0);
+}
 /** How many jobs are hit at once: as many as a server runs at a time. */
 const AT_ONCE = 3;
 const LOOK_MS = 1_000;
@@ -31,16 +40,20 @@ const LOOK_MS = 1_000;
  * Compares the kills with the good ends of the jobs. How often a job ends after that tells nothing: the server itself has jobs run
  * when there is something to do. What a second run would do twice is found among the guests' things and the letters.
  */
-export function compareJobs(killed: readonly KilledJob[], ends: readonly JobEnd[]): Omit<JobReport, 'all'> {
+export function compareJobs(
+  killed: readonly KilledJob[],
+  ends: readonly JobEnd[],
+  outages: readonly Outage[] = [],
+): Omit<JobReport, 'all'> {
   const findings: JobFinding[] = [];
   let longestMs = 0;
   for (const { name, at } of killed) {
     // Killed again before it could end: the later kill is asked.
     const isKilledAgain = killed.some(
-      (other) => other.name === name && other.at > at && other.at.getTime() - at.getTime() < AGAIN_WITHIN_MS,
+      (other) => other.name === name && other.at > at && upBetween(at, other.at, outages) < AGAIN_WITHIN_MS,
     );
     const next = ends.find((end) => end.name === name && end.at > at);
-    const took = next === undefined ? Number.POSITIVE_INFINITY : next.at.getTime() - at.getTime();
+    const took = next === undefined ? Number.POSITIVE_INFINITY : upBetween(at, next.at, outages);
     if (took <= AGAIN_WITHIN_MS) longestMs = Math.max(longestMs, took);
     else if (!isKilledAgain) findings.push({ kind: 'late', what: `${name}, killed at ${at.toISOString()}` });
   }
@@ -62,6 +75,7 @@ export class JobWatch {
   /** Ends that were noted in a database which another has replaced since. */
   #ends: JobEnd[] = [];
   #names: string[] = [];
+  readonly #outages: Outage[] = [];
   #next = 0;
 
   constructor(administrator: () => ClientConfig) {
@@ -87,6 +101,11 @@ export class JobWatch {
     return [...this.#ends, ...(await readJobEnds(this.#administrator()))];
   }
 
+  /** Notes that the server was not there, so that the time is not counted. */
+  noteOutage(from: Date, to: Date): void {
+    this.#outages.push({ from, to });
+  }
+
   /** Kills the server while the next jobs stand at their end; false if none could be caught there. */
   async kill(server: DrilledServer): Promise<boolean> {
     const wanted = Array.from(
@@ -106,7 +125,7 @@ export class JobWatch {
   /** Waits, two minutes at most, until every killed job has run again, and compares. The server must be running. */
   async compare(): Promise<JobReport> {
     const deadline = performance.now() + AGAIN_WITHIN_MS;
-    const look = async () => compareJobs(this.#killed, await this.#allEnds());
+    const look = async () => compareJobs(this.#killed, await this.#allEnds(), this.#outages);
     let report = await look();
     while (report.findings.some(({ kind }) => kind === 'late') && performance.now() < deadline) {
       await sleep(LOOK_MS);

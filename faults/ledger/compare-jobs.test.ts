@@ -17,6 +17,13 @@ it.each([
   expect(compareJobs([killed('send', 0)], ends).findings.map(({ kind }) => kind)).toEqual(['late']);
 });
 
+it('time in which the server was not there is not counted', () => {
+  const outages = [{ from: at(10), to: at(60) }];
+  const report = compareJobs([killed('send', 0)], [killed('send', 165)], outages);
+  expect(report).toMatchObject({ findings: [], longestMs: 115_000 });
+  expect(compareJobs([killed('send', 0)], [killed('send', 171)], outages).findings).toHaveLength(1);
+});
+
 it('of kills that follow one another the last is asked', () => {
   expect(compareJobs([killed('send', 0), killed('send', 100)], [killed('send', 130)]).findings).toEqual([]);
 });
