@@ -11,6 +11,7 @@ import type { RegistrationsOfEvents } from '#server/modules/events/registrations
 import type { ChangeServices } from './as-programme-editor.ts';
 import { asEditor } from './as-programme-editor.ts';
 import { readKnownParts, spanProblem, unknownPart } from './check-activity.ts';
+import { readKeptByAnybody } from './kept-activities-store.ts';
 import * as store from './programme-store.ts';
 
 type EventKey = { readonly eventId: string; readonly viewerId: string };
@@ -117,7 +118,7 @@ export async function takeBackProgramme(
     const materials = await readMaterials(tx, key.eventId);
     const told = new Set([
       ...materials.flatMap(({ activityId, speakerId }) => [activityId, speakerId]),
-      ...(await store.readKeptByAnybody(tx, key.eventId)),
+      ...(await readKeptByAnybody(tx, key.eventId)),
     ]);
     let gone = 0;
     const present = (await store.readActivities(tx, key.eventId)).filter(({ id }) => parts.activities.includes(id));

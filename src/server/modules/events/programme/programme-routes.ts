@@ -17,6 +17,7 @@ import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import * as change from './change-programme.ts';
 import { importProgramme, takeBackProgramme } from './import-programme.ts';
+import { writeKept } from './kept-activities-store.ts';
 import type { KeptText } from './kept-texts.ts';
 import { readKeptText } from './kept-texts.ts';
 import * as store from './programme-store.ts';
@@ -109,7 +110,7 @@ export function registerProgrammeRoutes(
     const event = await readReadable(params.id, context);
     if (!event.ok) return event;
     if ((await store.findActivity(database, params.id, params.partId)) === null) return fail('not_found');
-    await store.writeKept(database, context.viewer.userId, params.partId, body.kept);
+    await writeKept(database, context.viewer.userId, params.partId, body.kept);
     const { kept } = await readOwnProgramme(database, params.id, context.viewer.userId, registrations);
     return ok({ kept });
   });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ShownProgramme } from '#contract/events/programme.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { RegistrationsOfEvents } from '#server/modules/events/registrations-of-events.ts';
+import { readKept } from './kept-activities-store.ts';
 import * as store from './programme-store.ts';
 
 /** Returns the parts of an event's programme as they are stored. */
@@ -23,7 +24,7 @@ export async function readOwnProgramme(
   registrations: Pick<RegistrationsOfEvents, 'listActivities'>,
 ): Promise<Pick<ShownProgramme, 'kept' | 'reserved'>> {
   const [kept, reserved] = await Promise.all([
-    store.readKept(database, eventId, personId),
+    readKept(database, eventId, personId),
     registrations.listActivities(database, personId, eventId),
   ]);
   return { kept: [...new Set([...kept, ...reserved])], reserved: [...reserved] };
