@@ -152,7 +152,11 @@ export const RIGHTS_OF_EVENTS: Readonly<Record<string, RightsLine>> = {
   },
   'settle-speaker-filling': {
     owner: 'host',
-    call: onEvent('draft', `/speakers/${randomUUID()}/filling`, () => ({ revision: 1, keep: true })),
+    call: onEvent('draft', `/speakers/${randomUUID()}/filling`, () => ({
+      revision: 1,
+      filledAt: '2026-11-21T08:00:00.000Z',
+      keep: true,
+    })),
     expect: HOST_OF_NOTHING,
   },
   // Whoever has the secret may read and write; nobody has this one.
