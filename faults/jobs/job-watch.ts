@@ -61,10 +61,15 @@ export function compareJobs(
 }
 
 /** Returns the kills of which it is known whether the job ran again: it has, or it is too late. */
-export function settledKills(killed: readonly KilledJob[], ends: readonly JobEnd[], now: Date): KilledJob[] {
+export function settledKills(
+  killed: readonly KilledJob[],
+  ends: readonly JobEnd[],
+  now: Date,
+  outages: readonly Outage[] = [],
+): KilledJob[] {
   return killed.filter(
     ({ name, at }) =>
-      ends.some((end) => end.name === name && end.at > at) || now.getTime() - at.getTime() > AGAIN_WITHIN_MS,
+      ends.some((end) => end.name === name && end.at > at) || upBetween(at, now, outages) > AGAIN_WITHIN_MS,
   );
 }
 
@@ -94,7 +99,7 @@ export class JobWatch {
    */
   async setAside(): Promise<void> {
     this.#ends = await this.#allEnds();
-    this.#killed = settledKills(this.#killed, this.#ends, new Date());
+    this.#killed = settledKills(this.#killed, this.#ends, new Date(), this.#outages);
   }
 
   async #allEnds(): Promise<JobEnd[]> {

@@ -31,4 +31,6 @@ it('of kills that follow one another the last is asked', () => {
 it('before another database takes the place of this one only those are kept of which it is known how they went', () => {
   const [again, late, open] = [killed('send', 0), killed('close', 0), killed('move', 100)];
   expect(settledKills([again, late, open], [killed('send', 60)], at(130))).toEqual([again, late]);
+  const outages = [{ from: at(10), to: at(60) }];
+  expect(settledKills([late, open], [], at(130), outages)).toEqual([]);
 });

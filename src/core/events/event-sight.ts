@@ -32,7 +32,7 @@ export function hiddenFrom(event: Whereabouts, sight: EventSight): ('place' | 'l
   const hidesPlace = seen.place !== event.place || seen.address !== event.address;
   return [
     ...(hidesPlace ? ['place' as const] : []),
-    // Of a link that whoever enters is shown nothing is said to be hidden.
+    // A link that is shown to everybody who enters does not count as hidden.
     ...(seen.link !== event.link && event.linkShownTo === 'registered' ? ['link' as const] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import type { MyTicket } from '#contract/registrations/registrations.ts';
 import { asSeen } from '#core/events/event-sight.ts';
 import { eventStateAt, takesPlace } from '#core/events/event-state.ts';
+import { placeLine } from '#core/events/place-line.ts';
 import { readEventActivities, readEventRecord } from '#server/modules/events/events-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { addressStateOf } from './letters/address-state.ts';
@@ -21,7 +22,7 @@ async function showTicket(
   // A draft is seen by its organisers only; a ticket of it comes back with its publication.
   if (event === null || event.state === 'draft') return [];
   const state = eventStateAt(event, services.now());
-  const { place, address, link } = asSeen(event, sightOf(own.state));
+  const seen = asSeen(event, sightOf(own.state));
   const choices = await store.readChoices(database, [own.id]);
   const activities = choices.length === 0 ? [] : await readEventActivities(database, event.id);
   return [
@@ -31,7 +32,7 @@ async function showTicket(
       startsAt: event.startsAt.toISOString(),
       endsAt: event.endsAt.toISOString(),
       timeZone: event.timeZone,
-      place: [place, address].filter((part) => part !== '').join(', '),
+      place: placeLine(seen),
       eventlogo: event.eventlogo,
       eventState: state,
       name: own.name,
@@ -39,7 +40,7 @@ async function showTicket(
       ahead: await aheadOf(database, own),
       offeredUntil: own.offeredUntil?.toISOString() ?? null,
       ticket: ticketOf(services, own),
-      link: takesPlace(state) ? link : '',
+      link: takesPlace(state) ? seen.link : '',
       address: await addressStateOf(services, own),
       activities: namedChoices(choices, activities),
     },

@@ -39,7 +39,13 @@ const configOf = (
 });
 
 /** What an archive tells of a survey, in the order in which it lies there. */
-type Archive = { readonly marks: readonly string[]; readonly said: readonly string[]; readonly path: string };
+type Archive = {
+  readonly marks: readonly string[];
+  readonly said: readonly string[];
+  /** Rows that count newcomers: how many answered within ten minutes, and when the last did. */
+  readonly newcomers: number;
+  readonly path: string;
+};
 
 /** Backs the server up and reads of the archive who has answered a survey, and what was answered. */
 async function archiveOf(surveyId: string, options: { readonly forMoving?: boolean } = {}): Promise<Archive> {
@@ -66,6 +72,7 @@ async function archiveOf(surveyId: string, options: { readonly forMoving?: boole
     tables.flatMap((name) => (rows.get(name) ?? []).filter((row) => row['survey_id'] === surveyId));
   return {
     path,
+    newcomers: (rows.get('limited_tries') ?? []).filter(({ bucket }) => bucket?.startsWith('newcomers:')).length,
     marks: of('survey_marks', 'survey_waiting_marks').map((row) => row['person_id'] ?? ''),
     said: of('survey_anonymous_answers', 'survey_waiting').map((row) => JSON.parse(row['answers'] ?? '').q2 as string),
   };
@@ -84,7 +91,7 @@ function fewOf(archives: readonly Archive[]): readonly { readonly marks: number;
     .filter((one) => [one.marks, one.said].some((count) => count > 0 && count < 5));
 }
 
-const nothing: Archive = { path: '', marks: [], said: [] };
+const nothing: Archive = { path: '', marks: [], said: [], newcomers: 0 };
 
 /** So many people answer, one after another, with a backup after each; then the survey is closed, and there is one more. */
 async function answerAndArchive(people: number, options = {}): Promise<{ surveyId: string; archives: Archive[] }> {
@@ -108,6 +115,7 @@ describe('who compares backups of a server with an anonymous survey', () => {
   it('learns nothing of fewer than five people, neither from one nor from any two', async () => {
     const { archives } = await answerAndArchive(12);
     expect(fewOf(archives)).toEqual([]);
+    expect(archives.every(({ newcomers }) => newcomers === 0)).toBe(true);
     expect(archives.map(({ said }) => said.length)).toEqual([...Array(10).fill(0), 5, 5, 5, 12]);
     expect(archives.map(({ marks }) => marks.length)).toEqual(archives.map(({ said }) => said.length));
   });
@@ -128,6 +136,7 @@ describe('who compares backups of a server with an anonymous survey', () => {
       { marks: 1, said: 1 },
       { marks: 2, said: 2 },
     ]);
+    expect(archives.at(-1)?.newcomers).toBeGreaterThan(0);
   });
 });
 

@@ -4,6 +4,7 @@ import type { EduEvent } from '#contract/events/events.ts';
 import type { OwnRegistration } from '#contract/registrations/registrations.ts';
 import { cancelRegistration, confirmRegistration, endEventMail } from '#contract/registrations/registrations.ts';
 import { takesPlace } from '#core/events/event-state.ts';
+import { placeLine } from '#core/events/place-line.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
@@ -107,7 +108,7 @@ export function OwnRegistrationView({ event, mine, isSample, onEdit }: OwnRegist
       )}
       {mine.ticket !== null && (
         <TicketCard
-          ticket={{ ...event, place: placeOf(event), name: mine.name }}
+          ticket={{ ...event, place: placeLine(event), name: mine.name }}
           code={mine.ticket}
           isVoid={event.state === 'cancelled'}
         />
@@ -138,8 +139,4 @@ export function OwnRegistrationView({ event, mine, isSample, onEdit }: OwnRegist
       </div>
     </div>
   );
-}
-
-function placeOf({ place, address }: Pick<EduEvent, 'place' | 'address'>): string {
-  return [place, address].filter((part) => part !== '').join(', ');
 }

@@ -19,8 +19,7 @@ import { ANONYMOUS_HINT, doorWords, MODE_WORDS, MOMENT_WORDS } from './survey-wo
 
 /** «12 відповідей»; of an anonymous survey in whole fives, with groups of those alone that are shown. */
 function receivedWords({ mode, answers, inGroups }: SurveyLine): string {
-  if (mode === 'anonymous' && answers === 0)
-    return inGroups ? 'у жодній групі ще немає п’яти відповідей' : 'відповідей менше п’яти';
+  if (mode === 'anonymous' && answers === 0) return inGroups ? 'показаних відповідей немає' : 'відповідей менше п’яти';
   const words = counted(answers, ['відповідь', 'відповіді', 'відповідей']);
   return mode === 'anonymous' ? `щонайменше ${words}` : words;
 }

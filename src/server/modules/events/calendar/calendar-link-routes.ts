@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { fail } from '#contract/definition/failure.ts';
 import * as contract from '#contract/events/calendar-link.ts';
 import { asSeen } from '#core/events/event-sight.ts';
+import { placeLine } from '#core/events/place-line.ts';
 import { ok } from '#core/result.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import { readPeople } from '#server/modules/accounts/accounts-public.ts';
@@ -24,9 +25,6 @@ const REFRESH_SECONDS = 3_600;
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-const placeOf = ({ place, address }: CalendarEvent): string =>
-  [place, address].filter((part) => part !== '').join(', ');
-
 /** What an entry says of its event beside the event itself. */
 type Beside = { readonly page: string; readonly organizer: string };
 
@@ -38,7 +36,7 @@ function entryOfEvent(event: CalendarEvent, { page, organizer }: Beside): Calend
     endsAt: event.endsAt,
     title: event.title,
     description: event.summary,
-    place: placeOf(event),
+    place: placeLine(event),
     organizer,
     link: event.link,
     address: page,
@@ -57,7 +55,7 @@ function entryOfActivity(activity: ChosenActivity, { page, organizer }: Beside):
     description: [speakers.join(', '), documentText(activity.description), event.title]
       .filter((line) => line !== '')
       .join('\n'),
-    place: [room ?? '', placeOf(event)].filter((part) => part !== '').join(', '),
+    place: [room ?? '', placeLine(event)].filter((part) => part !== '').join(', '),
     organizer,
     link: event.link,
     address: page,

@@ -1,3 +1,4 @@
+import { placeLine } from '#core/events/place-line.ts';
 import type { Programme } from '#core/events/programme/programme-types.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import type { EventRecord } from '#server/modules/events/event-record.ts';
@@ -37,7 +38,7 @@ function entryOfEvent(content: CalendarContent): CalendarEntry {
     endsAt: event.endsAt,
     title: event.title,
     description: event.summary,
-    place: joined([event.place, event.address]),
+    place: placeLine(event),
     address,
     isCancelled: event.state === 'cancelled',
   };
@@ -59,7 +60,7 @@ function entryOfActivity(content: CalendarContent, activity: StoredActivity): Ca
     description: [joined(speakers), documentText(activity.description), event.title]
       .filter((line) => line !== '')
       .join('\n'),
-    place: joined([room, event.place, event.address]),
+    place: joined([room, placeLine(event)]),
     address,
     isCancelled: activity.cancelled || event.state === 'cancelled',
   };

@@ -5,6 +5,7 @@ import type { ActivityFields, ShownProgramme } from '#contract/events/programme.
 import type { ImportedProgramme } from '#contract/events/programme-import.ts';
 import { PROGRAMME_LIMITS } from '#core/events/programme/programme-limits.ts';
 import { makeEvent, signUp } from '#server/modules/events/event-fixtures.ts';
+import * as store from '#server/modules/events/programme/programme-store.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 
@@ -72,6 +73,22 @@ const history = async () =>
       changes: { kind: string; details: string[] }[];
     }
   ).changes;
+
+it('what another event has by an id is never written over', async () => {
+  const { database } = server.services;
+  const parts = table();
+  await send(parts);
+  const before = await read();
+  const elsewhere = (await makeEvent(host, 'published')).id;
+  const [now, about] = [server.clock.now, { version: 1 as const, blocks: [] }];
+  const [room, speaker, talk] = [parts.rooms[0], parts.speakers[0], parts.activities[0]];
+  if (room === undefined || speaker === undefined || talk === undefined) throw new Error('nothing to write over');
+  // Past the check of owners, as in a race of two imports.
+  await store.writeLabel(database, 'room', { id: room.id, eventId: elsewhere, name: 'Чужа' }, now);
+  await store.writeSpeaker(database, elsewhere, speaker.id, { name: 'Чужа', role: '', about }, now);
+  await store.writeActivity(database, elsewhere, talk.id, { ...talk.fields, title: 'Чуже', speakerIds: [] }, now);
+  expect(await read()).toEqual(before);
+});
 
 describe('a pasted programme', () => {
   it('leaves what is there as it is, also by an id in capitals, and takes no id twice', async () => {

@@ -1,4 +1,5 @@
 import { formatEventDates } from '#core/events/event-dates.ts';
+import { placeLine } from '#core/events/place-line.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { EventRecord } from '#server/modules/events/events-public.ts';
@@ -10,7 +11,7 @@ export type LetterWords = { readonly subject: string; readonly body: string };
 /** Returns when and where an event is, with its page; of what does not take place, or not for the reader, only the page. */
 export function aboutEvent(event: EventRecord, page: string, { isOver }: { readonly isOver: boolean }): string {
   if (isOver) return `${event.state === 'cancelled' ? 'Подію скасовано.\n' : ''}Сторінка події: ${page}`;
-  const place = [event.place, event.address].filter((part) => part !== '').join(', ');
+  const place = placeLine(event);
   return [
     `Коли: ${formatEventDates(event.startsAt, event.endsAt, event.timeZone)}`,
     ...(place === '' ? [] : [`Де: ${place}`]),

@@ -1,5 +1,6 @@
 import { formatEventDates } from '#core/events/event-dates.ts';
 import { asSeen } from '#core/events/event-sight.ts';
+import { placeLine } from '#core/events/place-line.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import type { AddressState } from '#core/registrations/letter-fates.ts';
 import { hasAgreed } from '#core/registrations/registration-states.ts';
@@ -142,7 +143,7 @@ export async function showLetterPage(services: ShowServices, link: LetterLink): 
   const code = event.state === 'cancelled' ? null : ticketOf(services, registration);
   const person = (await readPeople(database, [registration.personId])).get(registration.personId);
   const seen = asSeen(event, sightOf(registration.state));
-  const place = [seen.place, seen.address].filter((part) => part !== '').join(', ');
+  const place = placeLine(seen);
   const isOffered = registration.state === 'offered' && (registration.offeredUntil ?? now) > now;
   return {
     title: registration.state === 'registered' && code !== null ? 'Вас зареєстровано' : 'Ваша реєстрація',

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import { formatEventDates } from '#core/events/event-dates.ts';
 import { takesPlace } from '#core/events/event-state.ts';
+import { placeLine } from '#core/events/place-line.ts';
 import { zoneNote } from '#web/features/events/event-words.ts';
 import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 import { Icon } from '#web/shell/icon.tsx';
@@ -18,7 +19,7 @@ export function EventFacts({ event }: { event: EduEvent }): ReactElement {
   // What the server has made does not know the reader; most are at home.
   const zone = own === dates ? null : zoneNote(event.timeZone, reader ?? HOME_ZONE);
   const note = reader === null && event.timeZone !== HOME_ZONE ? zoneNote(event.timeZone, HOME_ZONE) : zone;
-  const where = [event.place, event.address].filter((part) => part !== '').join(', ');
+  const where = placeLine(event);
   return (
     <ul className="ev-facts">
       <li>

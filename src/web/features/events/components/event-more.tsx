@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
+import { placeLine } from '#core/events/place-line.ts';
 import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 import { useCopying } from '#web/shell/copy-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** What a guest needs besides the programme: the way, the calendar, the link to pass on. */
 export function EventMore({ event }: { event: EduEvent }): ReactElement {
-  const where = [event.place, event.address].filter((part) => part !== '').join(', ');
+  const where = placeLine(event);
   return (
     <section className="wrap w-full" aria-label="Корисне">
       <div className="ev-more">

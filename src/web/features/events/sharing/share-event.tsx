@@ -2,6 +2,8 @@ import type { ReactElement } from 'react';
 import { useRef } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import { formatEventDates } from '#core/events/event-dates.ts';
+import { asSeen } from '#core/events/event-sight.ts';
+import { placeLine } from '#core/events/place-line.ts';
 import { exportFileName } from '#core/exports/file-name.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { eventAddress } from '#web/features/events/event-address.ts';
@@ -21,8 +23,8 @@ export function ShareEvent({ event }: { readonly event: EduEvent }): ReactElemen
   const url = eventAddress(event.id);
   const fileName = (what: string, ending: string) => exportFileName([what, event.title], ending);
   const dates = formatEventDates(new Date(event.startsAt), new Date(event.endsAt), event.timeZone);
-  const place =
-    event.placeShownTo === 'all' ? [event.place, event.address].filter((part) => part !== '').join(', ') : '';
+  // A poster hangs where anybody reads it.
+  const place = placeLine(asSeen(event, 'visitor'));
 
   function withCode(save: (code: SVGSVGElement) => void): void {
     const code = box.current?.querySelector('svg');

@@ -160,6 +160,6 @@ export function SurveyActions(props: SurveyActionsProps): ReactElement {
 /** What closing an anonymous survey hides for good. */
 function fewWords({ groupQuestionIds }: OwnSurvey): string {
   return groupQuestionIds.length === 0
-    ? 'Якщо відповідей менше п’яти, показано їх не буде.'
-    : 'Відповідей тих груп, у яких їх менше п’яти, показано не буде.';
+    ? 'Якщо відповідей менше п’яти, їх ніхто не побачить.'
+    : 'Відповідей груп, у яких їх менше п’яти, ніхто не побачить.';
 }

@@ -81,7 +81,7 @@ function headWords(
   filters: readonly AnswerFilter[],
 ): string {
   const inGroups = groupQuestionIds.length > 0;
-  if (mode === 'anonymous' && answers === 0 && inGroups) return 'Анонімне: у жодній групі ще немає п’яти відповідей.';
+  if (mode === 'anonymous' && answers === 0 && inGroups) return 'Анонімне: показаних відповідей немає.';
   const came = received === 0 ? 'відповідей менше п’яти' : `надійшло щонайменше ${answersCount(received)}`;
   if (mode === 'anonymous' && answers === 0) return `Анонімне: ${came}.`;
   const shown = answersWords({ count: answers, upTo: answersUpTo });
@@ -96,7 +96,7 @@ function waitingWords({ door, received, answers, groupQuestionIds }: SurveyResul
   if (inGroups && (door === 'closed' || door === 'full'))
     return 'Опитування закрито: нових відповідей не буде. Показано лише групи, у яких п’ять відповідей або більше.';
   if (inGroups && answers === 0)
-    return `Перші результати з’являться, щойно в якійсь групі відповідей стане досить, або після закриття, якщо їх там п’ять чи більше. ${ANONYMOUS_WHY}`;
+    return `Перші результати з’являться, щойно в одній із груп набереться досить відповідей, або після закриття, якщо в ній їх п’ять чи більше. ${ANONYMOUS_WHY}`;
   if (door === 'closed' || door === 'full')
     return received === 0
       ? 'Анонімні відповіді показуємо, якщо їх п’ять або більше. Тут їх менше, тож показувати нічого.'
