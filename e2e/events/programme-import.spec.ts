@@ -125,9 +125,12 @@ test('a talk gets somebody new without leaving its form, and that person fills i
   await dialog.getByLabel('Хто говорить').selectOption('Нова людина…');
   await dialog.getByLabel('Ім’я та прізвище').fill('Олена Савчук');
   await snapshot(page, 'talk-with-new-speaker');
-  // Somebody typed in and not added is not lost with the dialog.
+  // Somebody typed in and not added is not lost with the dialog, and a phone shows the sentence whole.
+  await page.setViewportSize({ width: 360, height: 740 });
   await dialog.getByRole('button', { name: 'Зберегти' }).click();
-  await expect(dialog.getByText('Нову людину ще не додано', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('Нову людину ще не додано', { exact: false })).toBeInViewport({ ratio: 0.95 });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await snapshot(page, 'talk-with-person-not-added');
   await dialog.getByRole('button', { name: 'Додати людину' }).click();
   await expect(dialog.getByRole('button', { name: 'Прибрати: Олена Савчук' })).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Про що це' }).fill('Про перші тексти.');

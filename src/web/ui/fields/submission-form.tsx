@@ -34,6 +34,9 @@ export function SubmissionForm({ form, onSend, action, id, className, children }
     isAnswerDue.current = false;
     // The button that was pressed may be far below the field that has to be corrected.
     wrong.focus();
+    // On a small screen the sentence below the field would stay out of sight.
+    for (const id of wrong.getAttribute('aria-describedby')?.split(' ') ?? [])
+      document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
   }, [busy, errors]);
   return (
     <form
