@@ -46,11 +46,6 @@ export type Call<Op extends Operation> = Promise<Result<Output<Op>, CallFailure>
 
 const TIMEOUT_MS = 20_000;
 
-/** Returns whether a failure only means that the server can't be reached or can't answer now. */
-export function isUnreachable({ code }: CallFailure): boolean {
-  return code === 'offline' || code === 'overloaded' || code === 'internal' || code === 'request_timeout';
-}
-
 /**
  * Calls an address. No answer in time counts as `offline`, and so does a foreign page in place of one, as a hotel's Wi-Fi
  * sends.

@@ -4,9 +4,9 @@
 import type { Cover } from '#contract/attempts.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
+import { isUnreachable } from '#web/lib/api/is-passing.ts';
 import { TAKER_SENTENCES, takerSentence } from '#web/lib/api/taker-messages.ts';
 import type { CoverAnswer } from './taker-api.ts';
-import { isUnreachable } from './taker-api.ts';
 
 /** Why one may not start a test. */
 export type Obstacle = NonNullable<CoverAnswer['obstacle']>;

@@ -3,14 +3,13 @@ import { askedWaitMs, backoffMs } from '#core/backoff.ts';
 import type { Result } from '#core/result.ts';
 import type { CallFailure } from './call-types.ts';
 import { callsWaiting } from './calls-waiting.ts';
+import { isUnreachable } from './is-passing.ts';
 
 const TRIES = 3;
 /** As long as a server ever asks for: reports come back last. */
 const LONGEST_WAIT_SECONDS = 30;
 /** A call that a person waits for and that may be sent again is tried for about a minute. */
 const REPEATABLE = { tries: 6, longestSeconds: 15, waits: { first: 1_000, most: 8_000 } };
-/** What passes by itself, though nobody knows whether the call was done. */
-const PASSING: ReadonlySet<CallFailure['code']> = new Set(['offline', 'overloaded', 'internal', 'request_timeout']);
 
 /** What is asked of an operation here; absent where a caller knows no contract. */
 type Repeating = Pick<Operation, 'method'> & Partial<Pick<Operation, 'repeatable'>>;
@@ -33,7 +32,7 @@ export function retryWaitMs(
   if (repeatable && tries < REPEATABLE.tries) {
     const own = backoffMs(tries, random, REPEATABLE.waits);
     // Whoever has tried too often is told how long to wait; a short time is waited for them.
-    if (!PASSING.has(code) && (code !== 'too_many_tries' || retryAfterSeconds === undefined)) return null;
+    if (!isUnreachable(failure) && (code !== 'too_many_tries' || retryAfterSeconds === undefined)) return null;
     if (retryAfterSeconds === undefined) return own;
     return retryAfterSeconds > REPEATABLE.longestSeconds ? null : Math.max(own, askedWaitMs(retryAfterSeconds, random));
   }

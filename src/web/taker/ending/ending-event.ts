@@ -1,7 +1,7 @@
+import { isUnreachable } from '#web/lib/api/is-passing.ts';
 import { loadPersonalCode, signedIn } from '#web/shell/signed-in.ts';
 import type { FlowEffect, FlowEvent } from '#web/taker/flow/flow-states.ts';
 import { identityNow } from '#web/taker/flow/identity-now.ts';
-import { isUnreachable } from '#web/taker/taker-api.ts';
 import { finishStageSentence, handInSentence } from '#web/taker/taker-screen-messages.ts';
 import { finishStage } from './finish-stage.ts';
 import { handIn } from './hand-in.ts';

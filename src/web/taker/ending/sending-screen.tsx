@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import type { AttemptClock } from '#contract/attempt-clock.ts';
+import { isUnreachable } from '#web/lib/api/is-passing.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import type { FlowEvent } from '#web/taker/flow/flow-states.ts';
 import { identityNow } from '#web/taker/flow/identity-now.ts';
 import { isAtRisk } from '#web/taker/saving/answer-saver.ts';
 import { retryDelay } from '#web/taker/saving/retry-delay.ts';
-import { CLOCK, call, isUnreachable } from '#web/taker/taker-api.ts';
+import { CLOCK, call } from '#web/taker/taker-api.ts';
 import { handInSentence } from '#web/taker/taker-screen-messages.ts';
 import { AnswerFileButton } from './answer-file-button.tsx';
 import { handIn } from './hand-in.ts';

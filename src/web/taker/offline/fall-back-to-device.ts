@@ -1,7 +1,7 @@
 import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
+import { isUnreachable } from '#web/lib/api/is-passing.ts';
 import type { Loaded } from '#web/taker/flow/flow-states.ts';
-import { isUnreachable } from '#web/taker/taker-api.ts';
 import type * as offlineKitModule from './offline-kit.ts';
 
 type OfflineKit = typeof offlineKitModule;

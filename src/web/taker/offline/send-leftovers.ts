@@ -1,3 +1,4 @@
+import { isUnreachable } from '#web/lib/api/is-passing.ts';
 import { attemptKeys } from '#web/lib/device/attempts-on-device.ts';
 import { keepTrying } from '#web/lib/device/keep-trying.ts';
 import { noteUnsentAnswers } from '#web/lib/device/unsent-work.ts';
@@ -6,7 +7,7 @@ import { acknowledge, nextBatch, restoreQueue, waitingAnswers } from '#web/taker
 import type { AttemptAddress, DeviceStore } from '#web/taker/saving/device-store.ts';
 import { openDeviceStore } from '#web/taker/saving/device-store.ts';
 import { sendSaves } from '#web/taker/saving/send-saves.ts';
-import { ATTEMPT, CLOCK, call, isUnreachable } from '#web/taker/taker-api.ts';
+import { ATTEMPT, CLOCK, call } from '#web/taker/taker-api.ts';
 
 type Sent = Awaited<ReturnType<typeof sendSaves>>;
 

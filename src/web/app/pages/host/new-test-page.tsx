@@ -15,9 +15,7 @@ import { issueByLink } from '#web/features/wihiws/issuing/issue-by-link.ts';
 import { showFailure } from '#web/lib/api/use-action.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
-import { useStore } from '#web/lib/use-store.ts';
 import { useOwnership } from '#web/shell/ownership.ts';
-import { signedIn } from '#web/shell/signed-in.ts';
 
 /** `/new-test`: begins a draft, or continues the one of `?test=…`. */
 export default function NewTestPage(): ReactElement {
@@ -48,13 +46,11 @@ function OpenDraft({ testId, place }: { testId: string; place: AuthoringPlace })
 }
 
 function OwnDraft({ test, place }: { test: AuthoredTest; place: AuthoringPlace }): ReactElement {
-  const { person } = useStore(signedIn);
   const queries = useQueryClient();
   useOwnership(true, test.state === 'draft', null);
   return (
     <AuthoringDesk
       test={test}
-      personId={person?.userId ?? ''}
       place={place}
       onFinished={(finished, after) => {
         // The next page asks the same question and must not be answered with the draft.

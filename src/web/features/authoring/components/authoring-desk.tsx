@@ -43,7 +43,6 @@ import { WorkHead } from './work-head.tsx';
 
 type AuthoringDeskProps = {
   readonly test: AuthoredTest;
-  readonly personId: string;
   readonly place: AuthoringPlace;
   /** `keepScroll`: the field that is gone to is scrolled to by itself. */
   readonly onPlace: (place: AuthoringPlace, keepScroll: boolean) => void;
@@ -52,8 +51,8 @@ type AuthoringDeskProps = {
 };
 
 /** The whole work on one draft. */
-export function AuthoringDesk({ test, personId, place, onPlace, onFinished }: AuthoringDeskProps): ReactElement {
-  const { store, editing, textRemoval, draft } = useDraft(test, personId);
+export function AuthoringDesk({ test, place, onPlace, onFinished }: AuthoringDeskProps): ReactElement {
+  const { store, editing, textRemoval, draft } = useDraft(test);
   const removedText = useStore(textRemoval);
   const { checks, untouched, list } = useChecks(draft);
   const wide = useMedia('(min-width: 761px)');

@@ -10,7 +10,6 @@ import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import type { TextContent } from './draft-problems.ts';
 import { textContent } from './draft-problems.ts';
-import type { SendOutcome } from './item-save.ts';
 
 type Answer<Value> = Promise<Result<Value, CallFailure>>;
 type SavedPart = { readonly revision: number; readonly testRevision: number };
@@ -58,32 +57,6 @@ export function draftApi(testId: string): DraftApi {
     orderQuestions: (questionIds) =>
       callOperation(questionsContract.orderQuestions, { params, body: { questionIds: [...questionIds] } }),
   };
-}
-
-/** Codes that another try may turn into a success, once the network, the server or the session is back. */
-const PASSING: readonly CallFailure['code'][] = [
-  'offline',
-  'overloaded',
-  'internal',
-  'too_many_tries',
-  'written_too_much',
-  'request_timeout',
-  'sign_in_required',
-  'account_required',
-  'unknown_host',
-];
-
-/** Returns the outcome of a failed save of a text or a question. */
-export function failedSave<Value>(
-  failure: CallFailure,
-  readCurrent: (current: unknown) => { value: Value; revision: number },
-): SendOutcome<Value> {
-  if (PASSING.includes(failure.code)) return { kind: 'unreachable', failure };
-  if (failure.code === 'not_found') return { kind: 'conflict', theirs: { value: null, revision: null } };
-  const current = failure.details?.['current'];
-  if (failure.code === 'stale_revision' && current !== undefined)
-    return { kind: 'conflict', theirs: readCurrent(current) };
-  return { kind: 'refused', failure };
 }
 
 /** The title a stale save was answered with. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { copiesIn, Device, settled, storage } from '#web/lib/device/forms/rows-fixture.ts';
-import { copiedValue, draftCopies } from './draft-copies.ts';
+import { copiedValue } from '#web/lib/saving/open-item.ts';
+import { draftCopies } from './draft-copies.ts';
 
 describe('copies of a draft on the device', () => {
   it('are separate for each person and test, and read by a tab that is opened later', async () => {

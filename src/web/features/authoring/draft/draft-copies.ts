@@ -24,8 +24,3 @@ export function draftCopies(stores: FormStores, personId: string, testId: string
     items: () => formsIn(stores, personId, draft).map((form) => form.slice(draft.length)),
   };
 }
-
-/** The value of an item as a copy keeps it. */
-export function copiedValue(copy: { readonly values: Readonly<Record<string, unknown>> } | null): unknown {
-  return copy?.values['value'];
-}

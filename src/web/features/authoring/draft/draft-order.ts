@@ -1,6 +1,6 @@
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
-import type { ItemKeeper } from './item-keeper.ts';
-import { isSaved } from './item-save.ts';
+import type { ItemKeeper } from '#web/lib/saving/item-keeper.ts';
+import { isSaved } from '#web/lib/saving/item-save.ts';
 
 export const textIds = ({ texts }: AuthoredTest): string[] => texts.map(({ id }) => id);
 export const questionIds = ({ questions }: AuthoredTest): string[] => questions.map(({ question }) => question.id);

@@ -1,8 +1,10 @@
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
+import type { SendOutcome } from '#web/lib/saving/item-save.ts';
+import { failedSave } from '#web/lib/saving/item-save.ts';
 import type { DraftApi } from './draft-api.ts';
-import { currentQuestion, currentText, currentTitle, failedSave } from './draft-api.ts';
+import { currentQuestion, currentText, currentTitle } from './draft-api.ts';
 import type { TextContent } from './draft-problems.ts';
-import type { SendOutcome } from './item-save.ts';
 
 /** A text or a question in the shown order. `isNew`: not on the server yet, `isGone`: removed there. */
 export type ItemOnServer = { readonly id: string; readonly isNew: boolean; readonly isGone: boolean };
@@ -28,13 +30,13 @@ export class DraftSender {
 
   async sendTitle(title: string, revision: number): Promise<SendOutcome<string>> {
     const result = await this.#api.saveTitle(title.trim(), revision);
-    if (!result.ok) return this.#failed(failedSave(result.error, currentTitle));
+    if (!result.ok) return this.#failed(result.error, currentTitle);
     return this.#saved(result.value.titleRevision, result.value.revision);
   }
 
   async sendText(text: TextContent, revision: number): Promise<SendOutcome<TextContent>> {
     const result = await this.#api.saveText(text, revision);
-    if (!result.ok) return this.#failed(failedSave(result.error, currentText));
+    if (!result.ok) return this.#failed(result.error, currentText);
     // Evidence moved with the words: those questions have new revisions.
     if (result.value.questions.length > 0) void this.#draft.refresh();
     return this.#saved(result.value.revision, result.value.testRevision);
@@ -46,7 +48,7 @@ export class DraftSender {
       revision === null
         ? await this.#api.addQuestion(question, ids[ids.indexOf(question.id) - 1] ?? null)
         : await this.#api.saveQuestion(question, revision);
-    if (!result.ok) return this.#failed(failedSave(result.error, currentQuestion));
+    if (!result.ok) return this.#failed(result.error, currentQuestion);
     return this.#saved(result.value.revision, result.value.testRevision);
   }
 
@@ -67,8 +69,7 @@ export class DraftSender {
     if (standing.some(({ isNew }) => isNew)) return { kind: 'later' };
     const result = await send(standing.map(({ id }) => id));
     if (result.ok) return this.#saved(result.value.testRevision, result.value.testRevision);
-    if (result.error.code !== 'conflict')
-      return this.#failed(failedSave(result.error, () => ({ value: ids, revision: 0 })));
+    if (result.error.code !== 'conflict') return this.#failed(result.error, () => ({ value: ids, revision: 0 }));
     // Another tab added or removed one: take its list, keep the moves, try again.
     await this.#draft.refresh();
     return { kind: 'later' };
@@ -79,7 +80,14 @@ export class DraftSender {
     return { kind: 'saved', revision };
   }
 
-  #failed<Value>(outcome: SendOutcome<Value>): SendOutcome<Value> {
+  #failed<Value>(
+    failure: CallFailure,
+    readCurrent: (current: unknown) => { readonly value: Value; readonly revision: number },
+  ): SendOutcome<Value> {
+    const outcome: SendOutcome<Value> =
+      failure.code === 'not_found'
+        ? { kind: 'conflict', theirs: { value: null, revision: null } }
+        : failedSave(failure, readCurrent);
     if (outcome.kind === 'refused' || outcome.kind === 'conflict') void this.#draft.refresh();
     return outcome;
   }

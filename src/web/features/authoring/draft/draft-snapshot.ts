@@ -4,13 +4,13 @@ import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { sectionedOrder } from '#web/features/authoring/questions/question-sections.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
+import type { ItemKeeper } from '#web/lib/saving/item-keeper.ts';
+import type { Theirs } from '#web/lib/saving/item-save.ts';
+import { isGone } from '#web/lib/saving/item-save.ts';
 import type { Saved } from '#web/shell/saved-state.tsx';
 import type { FieldProblems, TextContent } from './draft-problems.ts';
 import { questionProblems, textProblems } from './draft-problems.ts';
 import type { ItemOnServer } from './draft-sender.ts';
-import type { ItemKeeper } from './item-keeper.ts';
-import type { Theirs } from './item-save.ts';
-import { isGone } from './item-save.ts';
 import { whereSaved, worstSaved } from './saved-words.ts';
 
 /** One item as the page shows it. */

@@ -3,6 +3,9 @@ import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { createStore } from '#web/lib/create-store.ts';
+import { ItemKeeper, type SendingTools } from '#web/lib/saving/item-keeper.ts';
+import type { ItemSave } from '#web/lib/saving/item-save.ts';
+import { isGone, isSaved, savedItem, unsavedItem } from '#web/lib/saving/item-save.ts';
 import type { DraftApi } from './draft-api.ts';
 import { titleAsTyped } from './draft-api.ts';
 import type { DraftCopies } from './draft-copies.ts';
@@ -13,10 +16,9 @@ import { DraftReads } from './draft-reads.ts';
 import { DraftSender } from './draft-sender.ts';
 import type { DraftSnapshot, Kept } from './draft-snapshot.ts';
 import { composeSnapshot, ItemViewer, itemsOnServer, viewQuestions, viewTexts } from './draft-snapshot.ts';
-import { ItemKeeper, type SendingTools } from './item-keeper.ts';
-import type { ItemSave } from './item-save.ts';
-import { isGone, isSaved, savedItem, unsavedItem } from './item-save.ts';
 import { restoredQuestions, startItem } from './restored-items.ts';
+
+const COPY_AFTER_MS = 200;
 
 /** A draft being written: every text, every question, the title and the order save themselves. */
 export class DraftStore {
@@ -278,11 +280,9 @@ export class DraftStore {
   }
 
   #keep<Value>(name: string, item: ItemSave<Value>, tools: SendingTools<Value>): Kept<Value> {
-    const onChange = () => this.#changed();
-    return {
-      keeper: new ItemKeeper(item, { copies: this.#copies.of(name), onChange, ...tools }),
-      viewer: new ItemViewer(),
-    };
+    const keeper = new ItemKeeper(item, { copies: this.#copies.of(name), copyAfterMs: COPY_AFTER_MS, ...tools });
+    keeper.follow(() => this.#changed());
+    return { keeper, viewer: new ItemViewer() };
   }
 
   #keepText(item: ItemSave<TextContent>): void {

@@ -1,9 +1,8 @@
-import { isSameAnswer } from '#core/attempts/same-answer.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { ItemSave } from '#web/lib/saving/item-save.ts';
+import { savedItem, unsavedItem } from '#web/lib/saving/item-save.ts';
+import { copiedValue, openItem } from '#web/lib/saving/open-item.ts';
 import type { DraftCopies } from './draft-copies.ts';
-import { copiedValue } from './draft-copies.ts';
-import type { ItemSave } from './item-save.ts';
-import { savedItem, unsavedItem } from './item-save.ts';
 
 /** Orders have no revision of their own: the newest change counts. */
 const WITHOUT_REVISION = ['order', 'text-order'];
@@ -16,15 +15,13 @@ export function startItem<Value>(
   value: Value,
   revision: number,
 ): ItemSave<Value> {
-  const copy = copies.of(name).read();
-  const copied = copiedValue(copy);
-  if (copy === null || copied === undefined) return savedItem(value, revision);
-  if (isDraft && !isSameAnswer(copied, value)) {
-    const based = WITHOUT_REVISION.includes(name) ? revision : (copy.revision ?? revision);
-    return unsavedItem(copied as Value, based, false);
+  const own = copies.of(name);
+  if (!isDraft) {
+    if (own.has()) own.remove(true);
+    return savedItem(value, revision);
   }
-  copies.of(name).remove(true);
-  return savedItem(value, revision);
+  const item = openItem(own, value, revision);
+  return WITHOUT_REVISION.includes(name) ? { ...item, revision } : item;
 }
 
 /** Questions that were added here and never reached the server before the page went. */

@@ -1,7 +1,7 @@
 import type { CopyPlace } from '#web/lib/device/forms/form-copy.ts';
+import type { ItemSave } from '#web/lib/saving/item-save.ts';
+import { isSaved } from '#web/lib/saving/item-save.ts';
 import type { Saved } from '#web/shell/saved-state.tsx';
-import type { ItemSave } from './item-save.ts';
-import { isSaved } from './item-save.ts';
 
 const OF_PLACE: Readonly<Record<CopyPlace, Saved>> = {
   none: 'failed',

@@ -1,4 +1,5 @@
 import type { CallFailure } from '#web/lib/api/call-types.ts';
+import { isPassing, isUnreachable } from '#web/lib/api/is-passing.ts';
 
 /** The server's version in a conflict; a null value means that the item was removed there. */
 export type Theirs<Value> = { readonly value: Value | null; readonly revision: number | null };
@@ -9,14 +10,34 @@ type Trouble<Value> =
   | { readonly kind: 'refused'; readonly failure: CallFailure }
   | { readonly kind: 'conflict'; readonly theirs: Theirs<Value> };
 
-/** The outcome of one request to save an item. `later`: something else has to reach the server first. */
+/**
+ * The outcome of one request to save an item. `later`: something else has to reach the server first. `met`: another device of the same
+ * person has saved; `merged` joins that with what is here, and the result is sent on top of it.
+ */
 export type SendOutcome<Value> =
   | { readonly kind: 'saved'; readonly revision: number }
   | { readonly kind: 'later' }
+  | { readonly kind: 'met'; readonly revision: number; readonly merged: (mine: Value) => Value }
   | Trouble<Value>;
 
 /**
- * One item of a draft that saves itself: what the person sees and how much of it the server has confirmed. Versions
+ * Returns the outcome of a failed save.
+ *
+ * @param readCurrent takes what a stale save was answered with; absent where the person is never asked
+ */
+export function failedSave<Value>(
+  failure: CallFailure,
+  readCurrent?: (current: unknown) => { readonly value: Value; readonly revision: number },
+): SendOutcome<Value> {
+  if (isPassing(failure)) return { kind: 'unreachable', failure };
+  const current = failure.details?.['current'];
+  return failure.code === 'stale_revision' && current !== undefined && readCurrent !== undefined
+    ? { kind: 'conflict', theirs: readCurrent(current) }
+    : { kind: 'refused', failure };
+}
+
+/**
+ * One item that saves itself: what the person sees and how much of it the server has confirmed. Versions
  * count the changes made here; at most one version is on its way at a time.
  */
 export type ItemSave<Value> = {
@@ -31,14 +52,20 @@ export type ItemSave<Value> = {
   readonly maybeCreated: boolean;
 };
 
-/** An item as the server has it. */
-export function savedItem<Value>(value: Value, revision: number): ItemSave<Value> {
+/** An item as the server has it; `revision` null: nothing of it is saved before it is sent for good. */
+export function savedItem<Value>(value: Value, revision: number | null): ItemSave<Value> {
   return { value, revision, version: 0, savedVersion: 0, sendingVersion: null, trouble: null, maybeCreated: false };
 }
 
 /** An item with a change the server has not confirmed: new here, or found on the device after a reload. */
 export function unsavedItem<Value>(value: Value, revision: number | null, maybeCreated: boolean): ItemSave<Value> {
   return { ...savedItem(value, 0), revision, version: 1, maybeCreated };
+}
+
+/** Returns the failure that the person is told of in its own words; null where the server is only out of reach, or nothing failed. */
+export function failureToTell({ trouble }: ItemSave<unknown>): CallFailure | null {
+  if (trouble === null || trouble.kind === 'conflict') return null;
+  return trouble.kind === 'unreachable' && isUnreachable(trouble.failure) ? null : trouble.failure;
 }
 
 /** Returns true if the server has confirmed everything the person sees. */
@@ -80,6 +107,10 @@ export function finishSending<Value>(item: ItemSave<Value>, outcome: SendOutcome
   const sent = item.sendingVersion ?? item.savedVersion;
   const rested = { ...item, sendingVersion: null };
   if (outcome.kind === 'later') return rested;
+  if (outcome.kind === 'met')
+    return { ...rested, value: outcome.merged(item.value), revision: outcome.revision, trouble: null };
+  // A refusal is about the value that was sent; what was typed meanwhile is sent next.
+  if (outcome.kind === 'refused' && item.version !== sent) return { ...rested, trouble: null };
   if (outcome.kind === 'saved') {
     const older = item.revision === null && item.maybeCreated;
     return {

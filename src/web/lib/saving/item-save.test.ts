@@ -3,6 +3,8 @@ import {
   applyLateChange,
   applyServer,
   changeItem,
+  failedSave,
+  failureToTell,
   finishSending,
   isSaved,
   keepMine,
@@ -89,5 +91,28 @@ describe('an item that saves itself', () => {
     expect(applyServer(clean, 'old', 1)).toBe(clean);
     const dirty = changeItem(clean, 'mine');
     expect(applyServer(dirty, 'b', 3)).toBe(dirty);
+  });
+});
+
+describe('the outcome of a failed save', () => {
+  const read = (current: unknown) => current as { value: string; revision: number };
+
+  it('waits for what passes by itself, asks about a newer version, and is a refusal otherwise', () => {
+    const current = { value: 'theirs', revision: 7 };
+    const stale = { code: 'stale_revision', details: { current } } as const;
+    expect(failedSave({ code: 'too_many_tries' }, read)).toMatchObject({ kind: 'unreachable' });
+    expect(failedSave(stale, read)).toEqual({ kind: 'conflict', theirs: current });
+    expect(failedSave(stale)).toMatchObject({ kind: 'refused' });
+    expect(failedSave({ code: 'invalid_input' }, read)).toMatchObject({ kind: 'refused' });
+  });
+
+  it('is told in its own words unless the server is only out of reach', () => {
+    const after = (code: 'offline' | 'sign_in_required' | 'invalid_input') =>
+      failureToTell(finishSending(startSending(changeItem(savedItem('a', 1), 'b')), failedSave({ code })));
+    expect([after('offline'), after('sign_in_required')?.code, after('invalid_input')?.code]).toEqual([
+      null,
+      'sign_in_required',
+      'invalid_input',
+    ]);
   });
 });
