@@ -219,3 +219,50 @@ test('a question is dragged to its place by the mouse; the code for it comes wit
   await page.getByRole('button', { name: 'Нижче: запитання 1' }).click();
   await expect(rows.first()).toContainText('Як вам?');
 });
+
+/** Refuses the first requests to an address, one by each of these codes; then lets all through. */
+async function refuseFirst(page: Page, address: string, codes: readonly (readonly [status: number, code: string])[]) {
+  const left = [...codes];
+  await page.route(address, (route) => {
+    const [status, code] = left.shift() ?? [];
+    const problem = { type: 'about:blank', title: 'refused', status, code };
+    return status === undefined ? route.continue() : route.fulfill({ status, json: problem });
+  });
+}
+
+test('what an organizer changes in a survey is saved by itself once the server takes it again, without another key', async ({
+  newPerson,
+  api,
+}) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context);
+  const id = await openSurvey(api, context, 'named');
+  await refuseFirst(page, '**/api/surveys/*/fields', [
+    [429, 'too_many_tries'],
+    [401, 'sign_in_required'],
+  ]);
+  await page.goto(`/wihost/surveys/${id}`);
+  await page.getByLabel('Назва опитування').fill('Після зустрічі');
+  await expect
+    .poll(() => api.send(context, 'GET', `/api/surveys/${id}`), { timeout: 20_000 })
+    .toMatchObject({ title: 'Після зустрічі' });
+  await expect(page.getByText('Збережено.')).toBeVisible();
+});
+
+test('answers that a session has ended under are saved by themselves once it is there again', async ({
+  newPerson,
+  api,
+  testHost,
+}) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const id = await openSurvey(api, host.context, 'named');
+  const { page, context } = await newPerson();
+  await enterAsGuest(api, context);
+  await refuseFirst(page, '**/api/surveys/*/draft', [[401, 'sign_in_required']]);
+  await page.goto(`${testHost}/survey/${id}`);
+  await page.getByRole('textbox').fill('Дописую');
+  await expect(page.getByText('Ваш сеанс завершився. Увійдіть ще раз.')).toBeVisible();
+  await expect(page.getByText('Збережено на сервері')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Ваш сеанс завершився. Увійдіть ще раз.')).toHaveCount(0);
+});

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShownFeedback } from '#contract/feedback/feedback.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
@@ -6,9 +6,15 @@ import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { createStore } from '#web/lib/create-store.ts';
 import type { CopyPlace } from '#web/lib/device/forms/form-copy.ts';
 import type { FeedbackSaverOptions } from './feedback-saver.ts';
-import { FeedbackSaver } from './feedback-saver.ts';
+import { FeedbackSaver, feedbackSaving } from './feedback-saver.ts';
 
-/** A server, a device and a clock that are moved by hand. */
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+});
+afterEach(() => void vi.useRealTimers());
+
+/** A server and a device. */
 function scene(mine: ShownFeedback | null = null) {
   const device: { text: string | null } = { text: null };
   const sent: ShownFeedback[] = [];
@@ -17,13 +23,13 @@ function scene(mine: ShownFeedback | null = null) {
     failure: null,
     isAnswerLost: false,
   };
-  let due: (() => void) | null = null;
   let ids = 0;
   const options = (): FeedbackSaverOptions => ({
     target: { activityId: null, mine },
     wording: 0,
     copies: {
       place: createStore<CopyPlace>('none'),
+      has: () => device.text !== null,
       read: () => (device.text === null ? null : { values: JSON.parse(device.text), revision: null }),
       write: (values) => {
         device.text = JSON.stringify(values);
@@ -33,13 +39,6 @@ function scene(mine: ShownFeedback | null = null) {
       },
     },
     newId: () => `id-${(ids += 1)}`,
-    random: () => 1,
-    wait: (_ms, then) => {
-      due = then;
-      return () => {
-        due = null;
-      };
-    },
     send: async ({
       activityId: _activity,
       wording: _wording,
@@ -57,15 +56,7 @@ function scene(mine: ShownFeedback | null = null) {
       return server.isAnswerLost ? err({ code: 'offline' }) : ok(server.stored as ShownFeedback);
     },
   });
-  const run = async () => {
-    for (let step = 0; step < 10 && due !== null; step += 1) {
-      const now: () => void = due;
-      due = null;
-      now();
-      await new Promise((resolve) => setTimeout(resolve));
-      if (server.failure !== null || server.isAnswerLost) return;
-    }
-  };
+  const run = () => vi.advanceTimersByTimeAsync(1_900);
   return { device, sent, server, run, open: () => new FeedbackSaver(options()) };
 }
 
@@ -74,7 +65,7 @@ describe('FeedbackSaver', () => {
     const { device, sent, server, run, open } = scene();
     const saver = open();
     saver.rate(4);
-    expect(saver.state.current().saving).toBe('saving');
+    expect(feedbackSaving(saver.keeper.item)).toBe('saving');
     await run();
     saver.write('first', 'Текст');
     saver.write('first', 'Тексти');
@@ -84,7 +75,7 @@ describe('FeedbackSaver', () => {
       [4, 'Тексти'],
     ]);
     expect(server.stored).toMatchObject({ revision: 2 });
-    expect([saver.state.current().saving, device.text]).toEqual(['saved', null]);
+    expect([feedbackSaving(saver.keeper.item), device.text]).toEqual(['saved', null]);
   });
 
   it('keeps what was given offline through a closed page and sends it once', async () => {
@@ -94,13 +85,13 @@ describe('FeedbackSaver', () => {
     saver.rate(5);
     saver.write('second', 'Більше часу');
     await run();
-    expect(saver.state.current().saving).toBe('waiting');
+    expect(feedbackSaving(saver.keeper.item)).toBe('waiting');
     expect(device.text).toContain('Більше часу');
     server.failure = null;
     const later = open();
     await run();
     expect(server.stored).toMatchObject({ rating: 5, second: 'Більше часу', revision: 1 });
-    expect([later.state.current().saving, device.text]).toEqual(['saved', null]);
+    expect([feedbackSaving(later.keeper.item), device.text]).toEqual(['saved', null]);
   });
 
   it('makes nothing twice when an answer is lost, also when it is changed meanwhile', async () => {
@@ -133,11 +124,26 @@ describe('FeedbackSaver', () => {
     server.failure = { code: 'feedback_closed' };
     saver.rate(1);
     await run();
-    expect(saver.state.current()).toMatchObject({ saving: 'refused', refusal: { code: 'feedback_closed' } });
-    saver.hurry();
+    expect(saver.keeper.item.trouble).toEqual({ kind: 'refused', failure: { code: 'feedback_closed' } });
+    saver.keeper.flush();
     await run();
     expect(sent.length).toBe(1);
   });
+
+  it.each(['disk_full', 'account_required', 'unknown_host'] as const)(
+    'is tried again by itself after %s',
+    async (code) => {
+      const { server, run, open } = scene();
+      const saver = open();
+      server.failure = { code };
+      saver.rate(4);
+      await run();
+      expect(feedbackSaving(saver.keeper.item)).toBe('waiting');
+      server.failure = null;
+      await run();
+      expect([feedbackSaving(saver.keeper.item), server.stored?.rating]).toEqual(['saved', 4]);
+    },
+  );
 
   it('keeps on the device what another device wrote and what does not fit, until the person chooses', async () => {
     const [long, other] = ['м'.repeat(600), 'т'.repeat(600)];
@@ -149,12 +155,13 @@ describe('FeedbackSaver', () => {
     saver.write('first', long);
     await run();
     expect(server.stored?.first).toBe(long);
-    expect(saver.state.current()).toMatchObject({ saving: 'saved', apart: { first: other, second: '' } });
+    expect(feedbackSaving(saver.keeper.item)).toBe('saved');
+    expect(saver.keeper.item.value.apart).toEqual({ first: other, second: '' });
     expect(device.text).toContain(other);
     saver.swap('first');
     await run();
     expect(server.stored?.first).toBe(other);
-    expect(saver.state.current().apart.first).toBe(long);
+    expect(saver.keeper.item.value.apart.first).toBe(long);
     saver.dismiss('first');
     await run();
     expect(device.text).toBeNull();

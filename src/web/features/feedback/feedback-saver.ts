@@ -1,23 +1,25 @@
 import type { FeedbackTarget, ShownFeedback } from '#contract/feedback/feedback.ts';
-import { backoffMs } from '#core/backoff.ts';
 import { FEEDBACK_WORDS_MAX } from '#core/feedback/feedback-form.ts';
 import type { FeedbackContent, WordsApart } from '#core/feedback/merge-feedback.ts';
 import { mergeFeedback } from '#core/feedback/merge-feedback.ts';
 import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
-import type { ReadableStore } from '#web/lib/create-store.ts';
-import { createStore } from '#web/lib/create-store.ts';
-import type { CopyPlace, FormCopies } from '#web/lib/device/forms/form-copy.ts';
+import type { FormCopies } from '#web/lib/device/forms/form-copy.ts';
+import { ItemKeeper } from '#web/lib/saving/item-keeper.ts';
+import type { ItemSave, SendOutcome } from '#web/lib/saving/item-save.ts';
+import { failedSave, isSaved, savedItem, unsavedItem } from '#web/lib/saving/item-save.ts';
 
-/** What is shown of one feedback and how its saving goes. */
-export type FeedbackState = {
+/** What a person gives on one thing. */
+export type GivenFeedback = {
   readonly content: FeedbackContent;
-  /** `waiting`: until the server can be reached, see `place`; `refused`: the server does not take it. */
-  readonly saving: 'none' | 'saving' | 'saved' | 'waiting' | 'refused';
-  readonly refusal: Pick<CallFailure, 'code'> | null;
   /** What this person wrote on another device and what did not fit; stays on the device until they choose. */
   readonly apart: WordsApart;
+  /** The wording of the questions that it answers. */
+  readonly wording: number;
 };
+
+/** `waiting`: until the server takes it, see the place of the copy; `refused`: the server does not take it. */
+export type FeedbackSaving = 'none' | 'saving' | 'saved' | 'waiting' | 'refused';
 
 /** What one device keeps of feedback that the server has not confirmed. */
 export type KeptFeedback = {
@@ -33,29 +35,15 @@ export type FeedbackSaverOptions = {
   readonly target: Pick<FeedbackTarget, 'activityId' | 'mine'>;
   /** The wording that the person reads. */
   readonly wording: number;
-  readonly copies: Pick<FormCopies, 'read' | 'write' | 'remove' | 'place'>;
+  readonly copies: FormCopies;
   readonly newId: () => string;
   readonly send: (
     feedback: ShownFeedback & { readonly activityId: string | null; readonly wording: number },
   ) => Promise<Result<ShownFeedback, CallFailure>>;
-  readonly wait: (milliseconds: number, then: () => void) => () => void;
-  readonly random: () => number;
 };
 
 const EMPTY: FeedbackContent = { rating: 0, first: '', second: '' };
 const NOTHING_APART: WordsApart = { first: '', second: '' };
-const WORDS_WAIT_MS = 800;
-const RETRY = { first: 2_000, most: 30_000 } as const;
-/** What passes by itself: the network, a pressed server, a session that is entered again. */
-export const PASSING: ReadonlySet<string> = new Set([
-  'offline',
-  'overloaded',
-  'too_many_tries',
-  'written_too_much',
-  'request_timeout',
-  'internal',
-  'sign_in_required',
-]);
 
 const contentOf = ({ rating, first, second }: FeedbackContent): FeedbackContent => ({ rating, first, second });
 const isSame = (one: FeedbackContent, other: FeedbackContent): boolean =>
@@ -69,174 +57,111 @@ const together = (one: WordsApart, other: WordsApart): WordsApart => ({
 
 /** Saves one feedback by itself: on the device at once, on the server as soon as it can be reached. */
 export class FeedbackSaver {
+  readonly keeper: ItemKeeper<GivenFeedback>;
   readonly #options: FeedbackSaverOptions;
-  readonly #state;
   #id: string;
+  /** What the server has, as far as it was heard of. */
   #base: FeedbackContent;
-  #revision: number;
-  #wording: number;
-  #failures = 0;
-  #isSending = false;
-  #cancelWait: (() => void) | null = null;
 
   constructor(options: FeedbackSaverOptions) {
     this.#options = options;
     const { mine } = options.target;
     const kept = parseKept(options.copies.read()?.values);
-    const saved = mine === null ? EMPTY : contentOf(mine);
     this.#id = mine?.id ?? kept?.id ?? options.newId();
-    this.#base = saved;
-    this.#revision = mine?.revision ?? 0;
-    this.#wording = kept?.wording ?? options.wording;
-    const merged =
-      kept === null ? { content: saved, apart: NOTHING_APART } : mergeFeedback(kept.base, kept.content, saved);
-    this.#state = createStore<FeedbackState>({
-      content: merged.content,
-      saving: mine === null ? 'none' : 'saved',
-      refusal: null,
-      apart: together(kept?.apart ?? NOTHING_APART, merged.apart),
+    this.#base = mine === null ? EMPTY : contentOf(mine);
+    const begun: GivenFeedback = {
+      content: this.#base,
+      apart: kept?.apart ?? NOTHING_APART,
+      wording: kept?.wording ?? options.wording,
+    };
+    const revision = mine?.revision ?? 0;
+    const item =
+      kept === null
+        ? savedItem(begun, revision)
+        : unsavedItem(joinedWith(kept.base, { ...begun, content: kept.content }, this.#base), revision, false);
+    this.keeper = new ItemKeeper(item, {
+      copies: options.copies,
+      copyOf: (given) => this.#copyOf(given),
+      // Words wait for their stars: without a rating there is nothing to save them to.
+      isSendable: ({ content }) => content.rating > 0,
+      send: (given, at) => this.#send(given, at ?? 0),
     });
-    if (kept !== null) this.#schedule(0);
-  }
-
-  get state(): ReadableStore<FeedbackState> {
-    return this.#state;
-  }
-
-  /** Where the feedback is that the server has not confirmed. */
-  get place(): ReadableStore<CopyPlace> {
-    return this.#options.copies.place;
   }
 
   /** A star is tapped: sent at once. */
   rate(rating: number): void {
-    this.#change({ ...this.#state.current().content, rating }, 0);
+    this.#change({ content: { ...this.#given.content, rating } });
+    this.keeper.flush();
   }
 
   write(part: 'first' | 'second', words: string): void {
-    this.#change({ ...this.#state.current().content, [part]: words }, WORDS_WAIT_MS);
+    this.#change({ content: { ...this.#given.content, [part]: words } });
   }
 
   /** Of words that do not fit together the others are taken; these stand apart instead. */
   swap(part: 'first' | 'second'): void {
-    const { content, apart } = this.#state.current();
-    this.#state.set({ ...this.#state.current(), apart: { ...apart, [part]: content[part] } });
-    this.write(part, apart[part].slice(0, FEEDBACK_WORDS_MAX));
+    const { content, apart } = this.#given;
+    this.#change({
+      content: { ...content, [part]: apart[part].slice(0, FEEDBACK_WORDS_MAX) },
+      apart: { ...apart, [part]: content[part] },
+    });
   }
 
   /** The words apart are not needed any more. */
   dismiss(part: 'first' | 'second'): void {
-    this.#state.set({ ...this.#state.current(), apart: { ...this.#state.current().apart, [part]: '' } });
-    this.#keep();
-    this.#schedule(0);
+    this.keeper.adjust({ ...this.#given, apart: { ...this.#given.apart, [part]: '' } });
   }
 
-  /** The network is back, the field is left, the page is hidden: what waits is sent now. */
-  hurry(): void {
-    if (!this.#isDone() && !this.#isSending && this.#state.current().saving !== 'refused') this.#schedule(0);
+  /** Sends once what was kept, for a page that does not show it. Returns whether the server has said something of it. */
+  async sendOnce(): Promise<boolean> {
+    await this.keeper.settle();
+    this.keeper.close();
+    return this.keeper.item.trouble?.kind !== 'unreachable';
   }
 
-  /** Resolves once the server has said something of what was kept, or can't be reached; then nothing more is tried. */
-  sent(): Promise<FeedbackState['saving']> {
-    return new Promise((resolve) => {
-      const end = this.#state.subscribe(() => {
-        const { saving } = this.#state.current();
-        if (saving === 'saving') return;
-        end();
-        this.close();
-        resolve(saving);
-      });
-    });
+  get #given(): GivenFeedback {
+    return this.keeper.item.value;
   }
 
-  close(): void {
-    this.#cancelWait?.();
+  #change(change: Partial<GivenFeedback>): void {
+    this.keeper.change({ ...this.#given, wording: this.#options.wording, ...change });
   }
 
-  #isDone(): boolean {
-    return isSame(this.#state.current().content, this.#base);
+  #copyOf(item: ItemSave<GivenFeedback>): KeptFeedback | null {
+    const { apart } = item.value;
+    if (isSaved(item) && apart.first === '' && apart.second === '') return null;
+    return { id: this.#id, base: this.#base, revision: item.revision ?? 0, ...item.value };
   }
 
-  #change(content: FeedbackContent, afterMs: number): void {
-    this.#wording = this.#options.wording;
-    this.#state.set({ ...this.#state.current(), content, saving: 'saving', refusal: null });
-    this.#keep();
-    this.#schedule(afterMs);
-  }
-
-  #keep(): void {
-    const kept: KeptFeedback = {
-      id: this.#id,
-      content: this.#state.current().content,
-      base: this.#base,
-      revision: this.#revision,
-      wording: this.#wording,
-      apart: this.#state.current().apart,
-    };
-    this.#options.copies.write(kept, null);
-  }
-
-  #schedule(afterMs: number): void {
-    this.#cancelWait?.();
-    this.#cancelWait = this.#options.wait(afterMs, () => void this.#flush());
-  }
-
-  async #flush(): Promise<void> {
-    const { content } = this.#state.current();
-    // Words wait for their stars: without a rating there is nothing to save them to.
-    if (this.#isSending || content.rating === 0) return;
-    if (this.#isDone()) return this.#settle();
-    this.#isSending = true;
-    this.#state.set({ ...this.#state.current(), saving: 'saving', refusal: null });
+  async #send({ content, wording }: GivenFeedback, revision: number): Promise<SendOutcome<GivenFeedback>> {
+    if (isSame(content, this.#base)) return { kind: 'saved', revision };
     const { activityId } = this.#options.target;
-    const sent = { id: this.#id, ...content, revision: this.#revision, activityId, wording: this.#wording };
-    const result = await this.#options.send(sent).catch(() => null);
-    this.#isSending = false;
-    if (result === null) return this.#failed({ code: 'offline' });
-    if (result.ok) return this.#confirmed(content, result.value);
-    if (result.error.code === 'stale_revision') return this.#meet(result.error.details?.['current'] as ShownFeedback);
-    this.#failed(result.error);
-  }
-
-  #confirmed(sent: FeedbackContent, saved: ShownFeedback): void {
-    this.#failures = 0;
-    this.#id = saved.id;
-    this.#base = sent;
-    this.#revision = saved.revision;
-    if (this.#isDone()) return this.#settle();
-    this.#keep();
-    this.#schedule(0);
-  }
-
-  #settle(): void {
-    const { apart } = this.#state.current();
-    if (apart.first === '' && apart.second === '') this.#options.copies.remove(true);
-    else this.#keep();
-    this.#state.set({ ...this.#state.current(), saving: 'saved', refusal: null });
-  }
-
-  /** Another device of this person has saved meanwhile. */
-  #meet(theirs: ShownFeedback): void {
-    const merged = mergeFeedback(this.#base, this.#state.current().content, contentOf(theirs));
-    const apart = together(this.#state.current().apart, merged.apart);
+    const saved = await this.#options.send({ id: this.#id, ...content, revision, activityId, wording });
+    if (saved.ok) {
+      this.#id = saved.value.id;
+      this.#base = content;
+      return { kind: 'saved', revision: saved.value.revision };
+    }
+    if (saved.error.code !== 'stale_revision') return failedSave(saved.error);
+    // Another device of this person has saved meanwhile.
+    const theirs = saved.error.details?.['current'] as ShownFeedback;
+    const base = this.#base;
     this.#id = theirs.id;
     this.#base = contentOf(theirs);
-    this.#revision = theirs.revision;
-    this.#state.set({ content: merged.content, saving: 'saving', refusal: null, apart });
-    this.#keep();
-    this.#schedule(0);
+    return { kind: 'met', revision: theirs.revision, merged: (mine) => joinedWith(base, mine, contentOf(theirs)) };
   }
+}
 
-  #failed(failure: CallFailure): void {
-    const state = this.#state.current();
-    if (!PASSING.has(failure.code)) {
-      this.#state.set({ ...state, saving: 'refused', refusal: failure });
-      return;
-    }
-    this.#failures += 1;
-    this.#state.set({ ...state, saving: 'waiting', refusal: null });
-    this.#schedule(backoffMs(this.#failures, this.#options.random(), RETRY));
-  }
+function joinedWith(base: FeedbackContent, mine: GivenFeedback, theirs: FeedbackContent): GivenFeedback {
+  const { content, apart } = mergeFeedback(base, mine.content, theirs);
+  return { ...mine, content, apart: together(mine.apart, apart) };
+}
+
+/** Returns how the saving of feedback goes. */
+export function feedbackSaving(item: ItemSave<GivenFeedback>): FeedbackSaving {
+  if (item.trouble !== null) return item.trouble.kind === 'refused' ? 'refused' : 'waiting';
+  if (!isSaved(item)) return 'saving';
+  return item.revision === 0 ? 'none' : 'saved';
 }
 
 /** Returns what is kept, or null if it is nothing of this form. */

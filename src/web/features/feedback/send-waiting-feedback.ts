@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readFeedback } from '#contract/feedback/feedback.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
+import { isPassing } from '#web/lib/api/is-passing.ts';
 import { formShelf } from '#web/lib/device/forms/copy-shelf.ts';
-import { PASSING, parseKept } from './feedback-saver.ts';
+import { parseKept } from './feedback-saver.ts';
 import { FEEDBACK_FORMS, openSaver } from './use-feedback-saver.ts';
 
 type Waiting = { readonly eventId: string; readonly activityId: string | null };
@@ -29,11 +30,11 @@ export async function sendWaitingFeedback(userId: string, queries: QueryClient):
     if (window.location.pathname.startsWith(`/feedback/${eventId}`)) continue;
     const page = await callOperation(readFeedback, { params: { id: eventId } });
     if (!page.ok) {
-      if (PASSING.has(page.error.code)) left += 1;
+      if (isPassing(page.error)) left += 1;
       continue;
     }
     const target = page.value.targets.find((one) => one.activityId === activityId);
-    if (target !== undefined && (await openSaver(queries, page.value, target).sent()) === 'waiting') left += 1;
+    if (target !== undefined && !(await openSaver(queries, page.value, target).sendOnce())) left += 1;
   }
   return left;
 }

@@ -1,29 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { FeedbackPage, FeedbackTarget } from '#contract/feedback/feedback.ts';
 import { readFeedback, saveFeedback } from '#contract/feedback/feedback.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { answerKey } from '#web/lib/api/use-answer.ts';
-import { ownFormCopies } from '#web/lib/device/forms/own-form-copies.ts';
+import { localCopies } from '#web/lib/device/forms/local-copies.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
-import { signedIn } from '#web/shell/signed-in.ts';
+import { onlyOneOf } from '#web/lib/saving/only-one-of.ts';
+import { useFlush } from '#web/lib/saving/use-flush.ts';
 import { FeedbackSaver } from './feedback-saver.ts';
 
 /** Opens what saves one feedback of the signed-in person by itself. */
 export function useFeedbackSaver(page: FeedbackPage, target: FeedbackTarget): FeedbackSaver {
   const queries = useQueryClient();
   const [saver] = useState(() => openSaver(queries, page, target));
-  useEffect(() => {
-    const hurry = () => saver.hurry();
-    window.addEventListener('online', hurry);
-    document.addEventListener('visibilitychange', hurry);
-    return () => {
-      window.removeEventListener('online', hurry);
-      document.removeEventListener('visibilitychange', hurry);
-      saver.hurry();
-    };
-  }, [saver]);
+  useFlush(saver.keeper);
   return saver;
 }
 
@@ -35,17 +27,12 @@ const feedbackForm = (eventId: string, activityId: string | null): string =>
 
 /** Opens the saver of one target for the person who is signed in. */
 export function openSaver(queries: QueryClient, page: FeedbackPage, target: FeedbackTarget): FeedbackSaver {
-  const { person } = signedIn.current();
-  return new FeedbackSaver({
+  const form = feedbackForm(page.event.id, target.activityId);
+  const saver = new FeedbackSaver({
     target,
     wording: page.questions.version,
-    copies: ownFormCopies(person?.userId ?? '', feedbackForm(page.event.id, target.activityId)),
+    copies: localCopies(form),
     newId: newUuid,
-    random: Math.random,
-    wait: (milliseconds, then) => {
-      const timer = setTimeout(then, milliseconds);
-      return () => clearTimeout(timer);
-    },
     send: async (body) => {
       const input = { params: { id: page.event.id } };
       const result = await callOperation(saveFeedback, { ...input, body });
@@ -57,6 +44,8 @@ export function openSaver(queries: QueryClient, page: FeedbackPage, target: Feed
       return result;
     },
   });
+  onlyOneOf(form, saver.keeper);
+  return saver;
 }
 
 function withMine(page: FeedbackPage, activityId: string | null, mine: FeedbackTarget['mine']): FeedbackPage {

@@ -56,7 +56,7 @@ export default function SurveyPage(): ReactElement {
           className={survey.event === null ? '' : 'ev-colours'}
           style={survey.event ? eventColours(survey.event.colour) : {}}
         >
-          <SurveyAnswering key={survey.id} survey={survey} personId={person.userId} />
+          <SurveyAnswering key={survey.id} survey={survey} />
         </div>
       )}
     </Loaded>

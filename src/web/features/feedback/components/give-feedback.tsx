@@ -2,11 +2,13 @@ import type { ReactElement } from 'react';
 import type { FeedbackPage, FeedbackTarget } from '#contract/feedback/feedback.ts';
 import { FEEDBACK_WORDS_MAX } from '#core/feedback/feedback-form.ts';
 import { quoted } from '#core/language/quoted.ts';
-import type { FeedbackState } from '#web/features/feedback/feedback-saver.ts';
+import type { FeedbackSaving } from '#web/features/feedback/feedback-saver.ts';
+import { feedbackSaving } from '#web/features/feedback/feedback-saver.ts';
 import { useFeedbackSaver } from '#web/features/feedback/use-feedback-saver.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import type { CopyPlace } from '#web/lib/device/forms/form-copy.ts';
 import { useLeaveWarning } from '#web/lib/device/forms/use-leave-warning.ts';
+import { failureToTell } from '#web/lib/saving/item-save.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -19,8 +21,11 @@ type FeedbackFormProps = { readonly page: FeedbackPage; readonly target: Feedbac
 /** Stars, then two questions: saved by themselves. */
 export function FeedbackForm({ page, target }: FeedbackFormProps): ReactElement {
   const saver = useFeedbackSaver(page, target);
-  const { content, saving, refusal, apart } = useStore(saver.state);
-  const place = useStore(saver.place);
+  const item = useStore(saver.keeper.state);
+  const place = useStore(saver.keeper.places);
+  const { content, apart } = item.value;
+  const saving = feedbackSaving(item);
+  const failure = failureToTell(item);
   useLeaveWarning(saving === 'saved' ? 'none' : place);
   const legend = target.activityId === null ? 'Оцінка події' : `Оцінка: ${quoted(target.title)}`;
   const { first, second } = page.questions;
@@ -30,9 +35,9 @@ export function FeedbackForm({ page, target }: FeedbackFormProps): ReactElement 
       {content.rating > 0 && (
         <>
           <SavedMark saving={saving} place={place} />
-          {refusal !== null && (
+          {failure !== null && (
             <Banner kind="bad" announce>
-              {failureSentence(refusal)}
+              {failureSentence(failure)}
             </Banner>
           )}
           {(['first', 'second'] as const).map((part) => (
@@ -44,7 +49,7 @@ export function FeedbackForm({ page, target }: FeedbackFormProps): ReactElement 
                 maxLength={FEEDBACK_WORDS_MAX}
                 value={content[part]}
                 onChange={(words) => saver.write(part, words)}
-                onBlur={() => saver.hurry()}
+                onBlur={() => saver.keeper.flush()}
               />
               {apart[part] !== '' && (
                 <Banner kind="info" announce>
@@ -79,7 +84,7 @@ const WAITING_WORDS: Readonly<Record<CopyPlace, string>> = {
     'Немає зв’язку, а браузер не дає зберігати відгук на пристрої. Не закривайте цю сторінку, доки зв’язок не повернеться.',
 };
 
-type SavedMarkProps = Pick<FeedbackState, 'saving'> & { readonly place: CopyPlace };
+type SavedMarkProps = { readonly saving: FeedbackSaving; readonly place: CopyPlace };
 
 function SavedMark({ saving, place }: SavedMarkProps): ReactElement {
   const words = {

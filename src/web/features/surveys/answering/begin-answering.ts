@@ -1,4 +1,5 @@
 import type { SurveyToAnswer } from '#contract/surveys/answering.ts';
+import { isSameAnswer } from '#core/attempts/same-answer.ts';
 import { questionsOf } from '#core/surveys/answer-paths.ts';
 import type { SurveyCopy } from './survey-copy.ts';
 
@@ -34,6 +35,7 @@ export function beginAnswering(survey: SurveyToAnswer, kept: SurveyCopy | null, 
       unsaved: kept?.unsaved ?? false,
       sending: kept?.sending ?? false,
     },
-    fromElsewhere: isBehind,
+    // A reply that was lost with the page leaves the device behind its own answers.
+    fromElsewhere: isBehind && !isSameAnswer(kept?.answers ?? null, own.answers),
   };
 }

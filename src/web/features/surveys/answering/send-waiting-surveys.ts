@@ -1,10 +1,11 @@
 import { readSurveyToAnswer } from '#contract/surveys/answering.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
+import { isPassing } from '#web/lib/api/is-passing.ts';
 import { formShelf } from '#web/lib/device/forms/copy-shelf.ts';
 import { beginAnswering } from './begin-answering.ts';
 import { forgetSurvey } from './keep-survey.ts';
 import type { AskedSurvey } from './submit-answers.ts';
-import { PASSING, submitAnswers } from './submit-answers.ts';
+import { submitAnswers } from './submit-answers.ts';
 import type { SurveyCopy } from './survey-copy.ts';
 import { parseSurveyCopy, SURVEY_FORMS } from './survey-copy.ts';
 
@@ -35,12 +36,12 @@ export async function sendWaitingSurveys(userId: string): Promise<number> {
 /** Returns whether it is worth to try again. */
 async function sendOne({ key, surveyId, copy }: Waiting): Promise<boolean> {
   const survey = await callOperation(readSurveyToAnswer, { params: { id: surveyId } });
-  if (!survey.ok) return PASSING.has(survey.error.code);
+  if (!survey.ok) return isPassing(survey.error);
   const beginning = beginAnswering(survey.value, copy, copy.answerId);
   if (survey.value.own.state !== 'sent') {
     if (beginning === null) return false;
     const sent = await submitAnswers(survey.value as AskedSurvey, beginning.copy);
-    if (!sent.ok && sent.error.code !== 'survey_sent') return PASSING.has(sent.error.code);
+    if (!sent.ok && sent.error.code !== 'survey_sent') return isPassing(sent.error);
   }
   await formShelf().remove(key, null);
   await forgetSurvey(surveyId);

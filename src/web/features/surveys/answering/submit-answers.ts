@@ -3,25 +3,15 @@ import { submitAnonymousSurvey, submitSurvey } from '#contract/surveys/answering
 import { storedAnswers } from '#core/surveys/check-answers.ts';
 import type { SurveyDefinition } from '#core/surveys/survey-types.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
-import type { SurveyCopy } from './survey-copy.ts';
+import type { Answered } from './survey-copy.ts';
 
 /** A survey whose questions are known. */
 export type AskedSurvey = SurveyToAnswer & {
   readonly asked: { readonly version: number; readonly definition: SurveyDefinition };
 };
 
-/** What may pass by itself: the network, a server under load or being restarted. */
-export const PASSING: ReadonlySet<string> = new Set([
-  'offline',
-  'overloaded',
-  'internal',
-  'request_timeout',
-  'too_many_tries',
-  'written_too_much',
-]);
-
 /** Sends the answers of a survey. Of named answers the same sent again succeed; of anonymous ones `survey_sent` is said. */
-export function submitAnswers({ id, mode, asked }: AskedSurvey, { answerId, version, answers: given }: SurveyCopy) {
+export function submitAnswers({ id, mode, asked }: AskedSurvey, { answerId, version, answers: given }: Answered) {
   const answers = storedAnswers(asked.definition, given);
   const params = { id };
   return mode === 'named'

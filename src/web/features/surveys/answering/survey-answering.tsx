@@ -4,6 +4,7 @@ import type { SurveyToAnswer } from '#contract/surveys/answering.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { groupsWords } from '#web/features/surveys/survey-words.ts';
+import { isUnreachable } from '#web/lib/api/is-passing.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { copyPlaceWords } from '#web/lib/device/forms/copy-place-words.ts';
 import type { CopyPlace } from '#web/lib/device/forms/form-copy.ts';
@@ -13,19 +14,19 @@ import { useStore } from '#web/lib/use-store.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import type { AnsweringState } from './answering-saver.ts';
 import { beginAnswering } from './begin-answering.ts';
 import { forgetSurvey } from './keep-survey.ts';
 import type { AskedSurvey } from './submit-answers.ts';
 import { readSurveyCopy, type SurveyCopy, surveyCopies } from './survey-copy.ts';
 import { SurveyPages } from './survey-pages.tsx';
-import type { AnsweringState } from './use-answering.ts';
 import { useAnswering } from './use-answering.ts';
 
-type SurveyAnsweringProps = { readonly survey: SurveyToAnswer; readonly personId: string };
+type SurveyAnsweringProps = { readonly survey: SurveyToAnswer };
 
 /** A survey as its participant meets it: what it is, its questions, or why there is nothing to answer. */
-export function SurveyAnswering({ survey, personId }: SurveyAnsweringProps): ReactElement {
-  const [copies] = useState(() => surveyCopies(personId, survey.id));
+export function SurveyAnswering({ survey }: SurveyAnsweringProps): ReactElement {
+  const [copies] = useState(() => surveyCopies(survey.id));
   const [beginning] = useState(() => beginAnswering(survey, readSurveyCopy(copies), newUuid()));
   const [left] = useState(() => copyPlaceWords(copies.place.current()));
   const isAsked = survey.own.state !== 'sent' && survey.asked !== null && beginning !== null;
@@ -149,7 +150,7 @@ function Answering({
   readonly fromElsewhere: boolean;
   readonly copies: ReturnType<typeof surveyCopies>;
 }): ReactElement {
-  const { copy, state, change, turnTo, submit } = useAnswering(survey, beginning, copies);
+  const { answered, state, change, turnTo, submit } = useAnswering(survey, beginning, copies);
   const { definition } = survey.asked;
   const isSent = state.at === 'sent';
   const place = useStore(copies.place);
@@ -174,7 +175,8 @@ function Answering({
       </>
     );
   }
-  const isFirstPage = copy.pageId === null || copy.pageId === definition.pages[0]?.id;
+  const obstacle = obstacleWords(state, place);
+  const isFirstPage = answered.pageId === null || answered.pageId === definition.pages[0]?.id;
   return (
     <>
       <SurveyHead survey={survey} brief={!isFirstPage} />
@@ -189,21 +191,21 @@ function Answering({
           {failureSentence(state.failure)}
         </Banner>
       )}
-      {state.at === 'waiting' && (
+      {obstacle !== null && (
         <Banner kind="warn" announce>
-          {WAITING_WORDS[place]}
+          {obstacle}
         </Banner>
       )}
       <SurveyPages
         definition={definition}
-        answers={copy.answers}
+        answers={answered.answers}
         onChange={change}
-        pageId={copy.pageId}
+        pageId={answered.pageId}
         onPage={turnTo}
         onSubmit={submit}
         busy={state.at === 'sending'}
         refused={state.at === 'refused' ? state.problems : []}
-        aside={Object.keys(copy.answers).length === 0 ? '' : savedWords(state.at, place)}
+        aside={Object.keys(answered.answers).length === 0 ? '' : savedWords(state.at, place)}
       />
     </>
   );
@@ -228,6 +230,13 @@ const WAITING_WORDS: Readonly<Record<CopyPlace, string>> = {
   refused:
     'Немає зв’язку, а браузер не дає зберігати відповіді на пристрої. Не закривайте цю сторінку, доки зв’язок не повернеться.',
 };
+
+/** Returns what hinders sending; null where nothing does, or where the words beside the button are enough. */
+function obstacleWords(state: AnsweringState, place: CopyPlace): string | null {
+  const failure = state.at === 'device' || state.at === 'waiting' ? state.failure : null;
+  if (failure !== null && !isUnreachable(failure)) return failureSentence(failure);
+  return state.at === 'waiting' ? WAITING_WORDS[place] : null;
+}
 
 /** The same in short, beside the button: the sentence above is out of sight there. */
 const WAITING_AT_BUTTON: Readonly<Record<CopyPlace, string>> = {

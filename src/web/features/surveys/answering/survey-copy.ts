@@ -1,27 +1,30 @@
 import type { SurveyAnswers } from '#core/surveys/survey-types.ts';
 import type { FormCopies } from '#web/lib/device/forms/form-copy.ts';
-import { ownFormCopies } from '#web/lib/device/forms/own-form-copies.ts';
+import { localCopies } from '#web/lib/device/forms/local-copies.ts';
 
-/** What the device keeps of a survey that is being answered. */
-export type SurveyCopy = {
+/** A survey that is being answered. */
+export type Answered = {
   readonly answerId: string;
   readonly version: number;
   readonly pageId: string | null;
   readonly answers: SurveyAnswers;
+  /** «Надіслати» was pressed, and no answer of the server has come yet. */
+  readonly sending: boolean;
+};
+
+/** What the device keeps of it. */
+export type SurveyCopy = Answered & {
   /** The revision of the draft on the server that this goes on from; 0 without one. */
   readonly revision: number;
   /** Whether the server lacks something of it. */
   readonly unsaved: boolean;
-  /** «Надіслати» was pressed, and no answer of the server has come yet. */
-  readonly sending: boolean;
 };
 
 /** How the forms of surveys begin among the copies of a person. */
 export const SURVEY_FORMS = 'survey/';
 
-/** The copies of one person's answers to one survey. */
-export const surveyCopies = (personId: string, surveyId: string): FormCopies =>
-  ownFormCopies(personId, `${SURVEY_FORMS}${surveyId}`);
+/** The copies of the signed-in person's answers to one survey. */
+export const surveyCopies = (surveyId: string): FormCopies => localCopies(`${SURVEY_FORMS}${surveyId}`);
 
 /** Returns what is kept, or null if nothing is, or an earlier build has kept it in another form. */
 export function parseSurveyCopy(copy: Readonly<Record<string, unknown>> | undefined): SurveyCopy | null {

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnSurvey, SurveyFields } from '#contract/surveys/survey-authoring.ts';
 import { saveSurvey } from '#contract/surveys/survey-authoring.ts';
-import { backoffMs } from '#core/backoff.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import type { CopyPlace } from '#web/lib/device/forms/form-copy.ts';
-import { ownFormCopies } from '#web/lib/device/forms/own-form-copies.ts';
+import { localCopies } from '#web/lib/device/forms/local-copies.ts';
 import { useLeaveWarning } from '#web/lib/device/forms/use-leave-warning.ts';
+import { ItemKeeper } from '#web/lib/saving/item-keeper.ts';
+import type { ItemSave } from '#web/lib/saving/item-save.ts';
+import { failedSave, failureToTell, isSaved } from '#web/lib/saving/item-save.ts';
+import { openItem } from '#web/lib/saving/open-item.ts';
+import { useFlush } from '#web/lib/saving/use-flush.ts';
 import { useStore } from '#web/lib/use-store.ts';
-import { signedIn } from '#web/shell/signed-in.ts';
 import { NO_HISTORY, noteChange, takeStep } from './field-history.ts';
 
 export type DraftState =
@@ -16,9 +19,10 @@ export type DraftState =
   | { readonly at: 'saving' }
   /** The server can't be reached; the device keeps the changes. */
   | { readonly at: 'device' }
+  /** The server does not take it; what passes by itself, as an ended session, is tried again. */
   | { readonly at: 'refused'; readonly failure: CallFailure }
   /** Somebody else has saved meanwhile. */
-  | { readonly at: 'stale'; readonly theirs: SurveyFields; readonly revision: number };
+  | { readonly at: 'stale' };
 
 type SurveyDraft = {
   readonly fields: SurveyFields;
@@ -36,142 +40,81 @@ type SurveyDraft = {
   readonly settle: () => Promise<number | null>;
 };
 
-const SAVE_AFTER_MS = 700;
-const RETRY_MS = { first: 1_000, most: 20_000 };
-const retryAfterMs = (tries: number): number => backoffMs(tries, Math.random(), RETRY_MS);
-
 function fieldsOfSurvey(survey: OwnSurvey): SurveyFields {
   const { title, mode, audience, moment, opensAt, closesAt, quota, groupQuestionIds, definition } = survey;
   return { title, mode, audience, moment, opensAt, closesAt, quota, groupQuestionIds, definition };
 }
 
-const copiesOf = (surveyId: string) =>
-  ownFormCopies(signedIn.current().person?.userId ?? '', `survey-draft/${surveyId}`);
+function keepSurveyDraft(survey: OwnSurvey, onSaved: (survey: OwnSurvey) => void): ItemKeeper<SurveyFields> {
+  const copies = localCopies(`survey-draft/${survey.id}`);
+  const fields = fieldsOfSurvey(survey);
+  const item = openItem(copies, fields, survey.revision);
+  // A copy may be of a page from before groups.
+  return new ItemKeeper<SurveyFields>(
+    { ...item, value: { ...fields, ...item.value } },
+    {
+      copies,
+      isSendable: () => true,
+      async send(value, revision) {
+        const saved = await callOperation(saveSurvey, {
+          params: { id: survey.id },
+          body: { revision: revision ?? survey.revision, fields: value },
+        });
+        if (!saved.ok)
+          return failedSave(saved.error, (current) => {
+            const now = current as { readonly fields: SurveyFields; readonly revision: number };
+            return { value: now.fields, revision: now.revision };
+          });
+        onSaved(saved.value);
+        return { kind: 'saved', revision: saved.value.revision };
+      },
+    },
+  );
+}
+
+function draftState(item: ItemSave<SurveyFields>): DraftState {
+  const { trouble } = item;
+  if (trouble === null) return { at: isSaved(item) ? 'saved' : 'saving' };
+  if (trouble.kind === 'conflict') return { at: 'stale' };
+  const failure = failureToTell(item);
+  return failure === null ? { at: 'device' } : { at: 'refused', failure };
+}
 
 /** Saves the draft of a survey by itself, with its revision; a copy on the device survives a reload without the network. */
 export function useSurveyDraft(survey: OwnSurvey, onSaved: (survey: OwnSurvey) => void): SurveyDraft {
-  const [copies] = useState(() => copiesOf(survey.id));
-  const [begun] = useState(() => {
-    const copy = copies.read();
-    const kept = copy?.values['fields'] as SurveyFields | undefined;
-    // A copy may be of a page from before groups.
-    return kept === undefined || copy === null
-      ? { fields: fieldsOfSurvey(survey), revision: survey.revision, isKept: false }
-      : { fields: { ...fieldsOfSurvey(survey), ...kept }, revision: copy.revision ?? survey.revision, isKept: true };
+  const told = useRef(onSaved);
+  useEffect(() => {
+    told.current = onSaved;
   });
-  const [fields, setFields] = useState(begun.fields);
-  const [state, setState] = useState<DraftState>({ at: begun.isKept ? 'device' : 'saved' });
-  const current = useRef(begun.fields);
-  const saved = useRef(begun.isKept ? null : begun.fields);
-  const revision = useRef(begun.revision);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const running = useRef<Promise<boolean> | null>(null);
-  const tries = useRef(0);
-  const isStale = useRef(false);
+  const [keeper] = useState(() => keepSurveyDraft(survey, (saved) => told.current(saved)));
+  const item = useStore(keeper.state);
+  const place = useStore(keeper.places);
   const [history, setHistory] = useState(NO_HISTORY);
-  const place = useStore(copies.place);
+  useFlush(keeper);
   useLeaveWarning(place);
 
-  async function saveOnce(): Promise<boolean> {
-    const sent = current.current;
-    setState({ at: 'saving' });
-    const result = await callOperation(saveSurvey, {
-      params: { id: survey.id },
-      body: { revision: revision.current, fields: sent },
-    });
-    if (result.ok) {
-      tries.current = 0;
-      revision.current = result.value.revision;
-      saved.current = sent;
-      onSaved(result.value);
-      if (current.current !== sent) return saveOnce();
-      copies.remove(true);
-      setState({ at: 'saved' });
-      return true;
-    }
-    const { error } = result;
-    if (error.code === 'stale_revision') {
-      const now = error.details?.['current'] as { revision: number; fields: SurveyFields };
-      isStale.current = true;
-      setState({ at: 'stale', theirs: now.fields, revision: now.revision });
-    } else if (error.code === 'offline' || error.code === 'overloaded' || error.code === 'internal') {
-      setState({ at: 'device' });
-      tries.current += 1;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void save(), retryAfterMs(tries.current));
-    } else setState({ at: 'refused', failure: error });
-    return false;
-  }
-
-  function save(): Promise<boolean> {
-    if (isStale.current) return Promise.resolve(false);
-    if (saved.current === current.current) return Promise.resolve(true);
-    running.current ??= saveOnce().finally(() => {
-      running.current = null;
-    });
-    return running.current;
-  }
-
-  const saveNow = useRef(save);
-  useEffect(() => {
-    saveNow.current = save;
-  });
-  useEffect(() => {
-    const go = () => void saveNow.current();
-    go();
-    window.addEventListener('online', go);
-    return () => {
-      window.removeEventListener('online', go);
-      clearTimeout(timer.current);
-      go();
-    };
-  }, []);
-
-  function take(next: SurveyFields): void {
-    current.current = next;
-    setFields(next);
-    copies.write({ fields: next }, revision.current);
-  }
-
-  function change(next: SurveyFields): void {
-    take(next);
-    if (isStale.current) return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void save(), SAVE_AFTER_MS);
-  }
-
   return {
-    fields,
-    state,
+    fields: item.value,
+    state: draftState(item),
     place,
     change: (next) => {
-      setHistory(noteChange(history, current.current, next, Date.now()));
-      change(next);
+      setHistory(noteChange(history, keeper.item.value, next, Date.now()));
+      keeper.change(next);
     },
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     takeStep: (back) => {
-      const taken = takeStep(history, current.current, back);
+      const taken = takeStep(history, keeper.item.value, back);
       if (taken === null) return;
       setHistory(taken.history);
-      change(taken.fields);
+      keeper.change(taken.fields);
     },
     choose: (which) => {
-      if (state.at !== 'stale') return;
-      isStale.current = false;
-      revision.current = state.revision;
       // Steps back would lead to what another tab or person has changed since.
       setHistory(NO_HISTORY);
-      if (which === 'theirs') {
-        saved.current = state.theirs;
-        take(state.theirs);
-        copies.remove(true);
-        setState({ at: 'saved' });
-      } else void save();
+      if (which === 'mine') keeper.keepMine();
+      else keeper.takeTheirs();
     },
-    settle: async () => {
-      clearTimeout(timer.current);
-      return (await save()) ? revision.current : null;
-    },
+    settle: async () => ((await keeper.settle()) ? keeper.item.revision : null),
   };
 }
