@@ -1,5 +1,4 @@
-import { ownFormCopies } from '#web/lib/device/forms/own-form-copies.ts';
-import { signedIn } from '#web/shell/signed-in.ts';
+import { localCopies } from '#web/lib/device/forms/local-copies.ts';
 
 /** A mark that is not saved yet. */
 type MarkDraft = {
@@ -22,7 +21,7 @@ export type MarkDrafts = {
  * @param basis the revisions of answer and mark
  */
 export function markDrafts(name: string, basis: string): MarkDrafts {
-  const copies = ownFormCopies(signedIn.current().person?.userId ?? '', `mark/${name}`);
+  const copies = localCopies(`mark/${name}`);
   return {
     read: () => {
       const values = copies.read()?.values as { basis?: string; mark?: unknown; isComplete?: boolean } | undefined;

@@ -37,7 +37,7 @@ type Kept = { readonly values: RegistrationValues; readonly requestId: string };
 
 /** What was typed before the page was left goes on. */
 function begin({ event, registration, person }: RegistrationFormProps): Kept {
-  const copy = registrationCopies(person.userId, event.id).read();
+  const copy = registrationCopies(event.id).read();
   const values = valuesOf(registration, person);
   const kept = copy?.values['values'] as RegistrationValues | undefined;
   const answers = answersToShow(registration.questions, kept?.answers ?? values.answers);
@@ -50,10 +50,10 @@ function begin({ event, registration, person }: RegistrationFormProps): Kept {
 
 /** The form with which one registers or changes what one has filled in. What is typed stays on the device until it is sent. */
 export function RegistrationForm(props: RegistrationFormProps): ReactElement {
-  const { event, registration, person, isChange, onDone, onClose } = props;
+  const { event, registration, isChange, onDone, onClose } = props;
   const [{ values, requestId }, setKept] = useState(() => begin(props));
   const trap = useRef<HTMLInputElement>(null);
-  const [copies] = useState(() => registrationCopies(person.userId, event.id));
+  const [copies] = useState(() => registrationCopies(event.id));
   const params = { id: event.id };
   const queries = useQueryClient();
   const form = useSubmission(

@@ -2,7 +2,7 @@ import type { Registration } from '#contract/registrations/registrations.ts';
 import type { FormAnswers, FormQuestion } from '#core/registrations/registration-form.ts';
 import { checkFormAnswers } from '#core/registrations/registration-form.ts';
 import type { FormCopies } from '#web/lib/device/forms/form-copy.ts';
-import { ownFormCopies } from '#web/lib/device/forms/own-form-copies.ts';
+import { localCopies } from '#web/lib/device/forms/local-copies.ts';
 import type { SessionPerson } from '#web/shell/signed-in.ts';
 
 /** What a person fills in to register. */
@@ -58,6 +58,6 @@ export function valueProblems(questions: readonly FormQuestion[], values: Regist
 }
 
 /** What is typed on this device and not sent yet; on a shared computer it goes with the tab. */
-export function registrationCopies(personId: string, eventId: string): FormCopies {
-  return ownFormCopies(personId, `registration/${eventId}`);
+export function registrationCopies(eventId: string): FormCopies {
+  return localCopies(`registration/${eventId}`);
 }

@@ -108,9 +108,7 @@ export function RegistrationBlock({ event, page, sample }: RegistrationBlockProp
           {mine === null && !isInvited && closed !== null && (
             <p>
               {closed}
-              {person !== null &&
-                registrationCopies(person.userId, event.id).has() &&
-                ' Те, що ви вписали, не пропало.'}
+              {person !== null && registrationCopies(event.id).has() && ' Те, що ви вписали, не пропало.'}
             </p>
           )}
           {mine === null && !isInvited && closed === null && !isOpen && (

@@ -51,11 +51,10 @@ export default function WihostEventPage(): ReactElement {
               <EventRoom
                 section={search.get('section')}
                 event={event}
-                personId={person?.userId ?? ''}
                 logo={logo}
                 onChanged={keep}
                 onDeleted={() => {
-                  eventCopies(person?.userId ?? '', event.id).remove(true);
+                  eventCopies(event.id).remove(true);
                   void queries.invalidateQueries({ queryKey: answerKey(listEvents) });
                   goTo('/wihost-events', { replace: true });
                 }}

@@ -42,7 +42,7 @@ export default function WihostEventsPage(): ReactElement {
       </div>
     );
   }
-  if (creating) return <NewEvent personId={person?.userId ?? ''} />;
+  if (creating) return <NewEvent />;
   return (
     <Loaded query={query}>
       {({ mine }) => (
@@ -70,9 +70,9 @@ export default function WihostEventsPage(): ReactElement {
 }
 
 /** The form of a new event; what was typed and not created is there again. */
-function NewEvent({ personId }: { personId: string }): ReactElement {
+function NewEvent(): ReactElement {
   const queries = useQueryClient();
-  const [copies] = useState(() => eventCopies(personId, null));
+  const [copies] = useState(() => eventCopies(null));
   const [kept] = useState(() => keptValues(copies, EMPTY_EVENT));
   return (
     <div className="wrap grid gap-8">

@@ -21,8 +21,6 @@ import { MovingProgramme, useMovingProgramme } from './moving-programme.tsx';
 
 export type EventOverviewProps = {
   readonly event: EduEvent;
-  /** Whose unsaved changes are kept on the device. */
-  readonly personId: string;
   readonly logo: string | null;
   readonly onChanged: (event: EduEvent) => void;
 };
@@ -37,8 +35,8 @@ function beginEditing(event: EduEvent, kept: ReturnType<typeof keptValues>): Edi
 }
 
 /** The first section of the organizers' page: the address for everybody, for who cares for the content also logo and fields. */
-export function EventOverview({ event, personId, logo, onChanged }: EventOverviewProps): ReactElement {
-  const [copies] = useState(() => eventCopies(personId, event.id));
+export function EventOverview({ event, logo, onChanged }: EventOverviewProps): ReactElement {
+  const [copies] = useState(() => eventCopies(event.id));
   const [editing, setEditing] = useState<Editing>(() => beginEditing(event, keptValues(copies, formValuesOf(event))));
   const place = useStore(copies.place);
   const newest = useRef(editing.typed);

@@ -17,7 +17,6 @@ import { SIGHT_WORDS } from './material-words.ts';
 
 export type MaterialDialogProps = {
   readonly eventId: string;
-  readonly personId: string;
   /** Null: a new link. */
   readonly material: ShownMaterial | null;
   readonly onSaved: (answer: ShownMaterials) => void;
@@ -47,10 +46,9 @@ const formOf = ({ id, title, link, shownTo, activityId, speakerId }: ShownMateri
  * Adds a link, or changes what a material is called, to what it belongs and to whom it is shown. What was typed and not
  * saved is there again when the dialog is opened anew.
  */
-export function MaterialDialog({ eventId, personId, material, onSaved, onClose }: MaterialDialogProps): ReactElement {
+export function MaterialDialog({ eventId, material, onSaved, onClose }: MaterialDialogProps): ReactElement {
   const { data: programme } = useProgramme(eventId);
   const part = usePartForm<typeof EMPTY, ShownMaterial>({
-    personId,
     form: `event/${eventId}/material/${material?.id ?? 'new'}`,
     part: material,
     empty: EMPTY,

@@ -27,7 +27,7 @@ const ACCEPTED =
 const NO_PROGRAMME = { activities: [], speakers: [] };
 
 /** The materials of an event to add, change and remove. */
-export function MaterialsEditor({ eventId, personId }: { eventId: string; personId: string }): ReactElement {
+export function MaterialsEditor({ eventId }: { eventId: string }): ReactElement {
   const { materials, keep, refetch } = useMaterials(eventId);
   const { data: programme = NO_PROGRAMME } = useProgramme(eventId);
   const { run } = useAction();
@@ -105,7 +105,6 @@ export function MaterialsEditor({ eventId, personId }: { eventId: string; person
       {open !== null && (
         <MaterialDialog
           eventId={eventId}
-          personId={personId}
           material={open === 'new' ? null : open}
           onClose={() => {
             setOpen(null);

@@ -34,7 +34,6 @@ import { usePartForm } from './use-part-form.ts';
 
 export type ActivityDialogProps = {
   readonly event: EduEvent;
-  readonly personId: string;
   readonly programme: ShownProgramme;
   /** The activity to change; null for a new one. */
   readonly activity: ShownActivity | null;
@@ -46,10 +45,9 @@ export type ActivityDialogProps = {
 
 /** Adds or changes an activity. What was typed and not saved is there again when the dialog is opened anew. */
 export function ActivityDialog(props: ActivityDialogProps): ReactElement {
-  const { event, personId, programme, activity, onSaved, onSpeaker, onClose } = props;
+  const { event, programme, activity, onSaved, onSpeaker, onClose } = props;
   const { timeZone } = event;
   const part = usePartForm({
-    personId,
     form: `event/${event.id}/activity/${activity?.id ?? 'new'}`,
     part: activity,
     empty: EMPTY_ACTIVITY,

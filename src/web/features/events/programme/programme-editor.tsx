@@ -28,10 +28,10 @@ import { SpeakerDialog } from './speakers/speaker-dialog.tsx';
 import { SpeakerSection } from './speakers/speaker-section.tsx';
 import { useProgramme, useShownProgramme } from './use-programme.ts';
 
-export type ProgrammeEditorProps = { readonly event: EduEvent; readonly personId: string };
+export type ProgrammeEditorProps = { readonly event: EduEvent };
 
 /** Where the owner makes the programme of an event. */
-export function ProgrammeEditor({ event, personId }: ProgrammeEditorProps): ReactElement | null {
+export function ProgrammeEditor({ event }: ProgrammeEditorProps): ReactElement | null {
   const { data: programme } = useProgramme(event.id);
   const { refresh } = useShownProgramme(event.id);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -70,7 +70,6 @@ export function ProgrammeEditor({ event, personId }: ProgrammeEditorProps): Reac
       {opened?.what === 'import' && (
         <ImportDialog
           event={event}
-          personId={personId}
           programme={programme}
           onAdded={(parts) => {
             close();
@@ -83,7 +82,6 @@ export function ProgrammeEditor({ event, personId }: ProgrammeEditorProps): Reac
       {opened?.what === 'activity' && (
         <ActivityDialog
           event={event}
-          personId={personId}
           programme={programme}
           activity={opened.activity}
           onSaved={saved}
@@ -92,14 +90,7 @@ export function ProgrammeEditor({ event, personId }: ProgrammeEditorProps): Reac
         />
       )}
       {opened?.what === 'speaker' && (
-        <SpeakerDialog
-          eventId={event.id}
-          personId={personId}
-          speaker={opened.speaker}
-          onSaved={saved}
-          onPhoto={renew}
-          onClose={close}
-        />
+        <SpeakerDialog eventId={event.id} speaker={opened.speaker} onSaved={saved} onPhoto={renew} onClose={close} />
       )}
     </>
   );

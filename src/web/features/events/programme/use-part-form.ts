@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { laidOver } from '#web/lib/device/forms/form-copy.ts';
-import { ownFormCopies } from '#web/lib/device/forms/own-form-copies.ts';
+import { localCopies } from '#web/lib/device/forms/local-copies.ts';
 
 /** The form of one part of a programme, which may be changed elsewhere meanwhile. */
 export type PartForm<Values, Shown = unknown> = {
@@ -29,9 +29,10 @@ export type PartForm<Values, Shown = unknown> = {
 
 type Part = { readonly revision: number };
 type PartFormOptions<Values, Shown extends Part> = {
-  readonly personId: string;
   /** Names the copy on the device. */
   readonly form: string;
+  /** Whose copy it is where that is not who is signed in. */
+  readonly owner?: string;
   /** Null for something new. */
   readonly part: Shown | null;
   readonly empty: Values;
@@ -41,14 +42,14 @@ type PartFormOptions<Values, Shown extends Part> = {
 
 /** Keeps what is typed on the device until it is saved, so that closing the dialog or a crash loses nothing. */
 export function usePartForm<Values extends Readonly<Record<string, string | null>>, Shown extends Part>({
-  personId,
   form,
+  owner,
   part,
   empty,
   blank,
   formOf,
 }: PartFormOptions<Values, Shown>): PartForm<Values, Shown> {
-  const [copies] = useState(() => ownFormCopies(personId, form));
+  const [copies] = useState(() => localCopies(form, owner));
   const [base, setBase] = useState(() => (part === null ? blank() : formOf(part)));
   const [kept] = useState(() => copies.read());
   const [values, setValues] = useState<Values>(() => (kept === null ? base : laidOver(base, empty, kept.values)));

@@ -10,10 +10,10 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { RegistrantsList } from './registrants-list.tsx';
 import { SettingsForm } from './registration-settings-form.tsx';
 
-type RegistrationDeskViewProps = { readonly event: EduEvent; readonly personId: string };
+type RegistrationDeskViewProps = { readonly event: EduEvent };
 
 /** The organisers' part for registration: who comes, and how one registers. */
-export function RegistrationDeskView({ event, personId }: RegistrationDeskViewProps): ReactElement {
+export function RegistrationDeskView({ event }: RegistrationDeskViewProps): ReactElement {
   const input = { params: { id: event.id } };
   const { data: desk } = useAnswer(readRegistrationDesk, input);
   const queries = useQueryClient();
@@ -60,7 +60,6 @@ export function RegistrationDeskView({ event, personId }: RegistrationDeskViewPr
           <SettingsForm
             key={event.id}
             event={event}
-            personId={personId}
             desk={desk}
             onSaved={(saved) => {
               queries.setQueryData(answerKey(readRegistrationDesk, input), saved);

@@ -7,7 +7,7 @@ import { REGISTRATION_LIMITS } from '#core/registrations/registration-limits.ts'
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { fieldSentence } from '#web/lib/api/messages.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
-import { ownFormCopies } from '#web/lib/device/forms/own-form-copies.ts';
+import { localCopies } from '#web/lib/device/forms/local-copies.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +21,6 @@ import { questionProblems, settingsOf, settingsValues } from './settings-values.
 
 export type SettingsFormProps = {
   readonly event: Pick<EduEvent, 'id' | 'timeZone'>;
-  readonly personId: string;
   readonly desk: RegistrationDesk;
   readonly onSaved: (desk: RegistrationDesk) => void;
 };
@@ -31,8 +30,8 @@ function endsEarly({ opensAt, closesAt }: RegistrationDesk['settings']): boolean
 }
 
 /** Who may register, when, and what they are asked. What is typed stays on the device until it is saved. */
-export function SettingsForm({ event, personId, desk, onSaved }: SettingsFormProps): ReactElement {
-  const [copies] = useState(() => ownFormCopies(personId, `registration-settings/${event.id}`));
+export function SettingsForm({ event, desk, onSaved }: SettingsFormProps): ReactElement {
+  const [copies] = useState(() => localCopies(`registration-settings/${event.id}`));
   const [{ values, revision }, setTyped] = useState(() => {
     const copy = copies.read();
     const kept = copy?.values['settings'] as SettingsValues | undefined;

@@ -8,10 +8,9 @@ import { REGISTRATION_LIMITS } from '#core/registrations/registration-limits.ts'
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
-import { ownFormCopies } from '#web/lib/device/forms/own-form-copies.ts';
+import { localCopies } from '#web/lib/device/forms/local-copies.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
-import { signedIn } from '#web/shell/signed-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogPanel } from '#web/ui/dialog-panel.tsx';
 import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
@@ -31,7 +30,7 @@ type WriteDialogProps = {
 /** Tells those who are registered or wait something; what was told before stands below. */
 export function WriteDialog({ event, filter, isFiltered, mails, found, onClose }: WriteDialogProps): ReactElement {
   const formId = useId();
-  const [copies] = useState(() => ownFormCopies(signedIn.current().person?.userId ?? '', `event-message/${event.id}`));
+  const [copies] = useState(() => localCopies(`event-message/${event.id}`));
   const [{ text, requestId }, setTyped] = useState(() => {
     const kept = copies.read()?.values;
     const [text, requestId] = [kept?.['text'], kept?.['requestId']];

@@ -7,8 +7,6 @@ import { hasEveryDuty } from '#core/events/event-duties.ts';
 /** What every section of the organizers' page of an event is given. */
 export type EventSectionProps = {
   readonly event: EduEvent;
-  /** Whose unsaved changes are kept on the device. */
-  readonly personId: string;
   /** The logo now; it may be newer than the event. */
   readonly logo: string | null;
   readonly onChanged: (event: EduEvent) => void;

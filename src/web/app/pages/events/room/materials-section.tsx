@@ -4,10 +4,6 @@ import { MaterialsList } from '#web/features/events/materials/materials-list.tsx
 import type { EventSectionProps } from './event-sections.ts';
 
 /** The materials of the event; of one in the archive only to read. */
-export default function MaterialsSection({ event, personId }: EventSectionProps): ReactElement {
-  return event.state === 'archived' ? (
-    <MaterialsList eventId={event.id} />
-  ) : (
-    <MaterialsEditor eventId={event.id} personId={personId} />
-  );
+export default function MaterialsSection({ event }: EventSectionProps): ReactElement {
+  return event.state === 'archived' ? <MaterialsList eventId={event.id} /> : <MaterialsEditor eventId={event.id} />;
 }

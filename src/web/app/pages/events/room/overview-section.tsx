@@ -3,6 +3,6 @@ import { EventOverview } from '#web/features/events/components/event-overview.ts
 import type { EventSectionProps } from './event-sections.ts';
 
 /** The address of the event, its logo and its fields. */
-export default function OverviewSection({ event, personId, logo, onChanged }: EventSectionProps): ReactElement {
-  return <EventOverview key={event.id} event={event} personId={personId} logo={logo} onChanged={onChanged} />;
+export default function OverviewSection({ event, logo, onChanged }: EventSectionProps): ReactElement {
+  return <EventOverview key={event.id} event={event} logo={logo} onChanged={onChanged} />;
 }

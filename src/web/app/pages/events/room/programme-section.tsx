@@ -6,7 +6,7 @@ import { Section } from '#web/ui/section.tsx';
 import type { EventSectionProps } from './event-sections.ts';
 
 /** The editor of the programme. */
-export default function ProgrammeSection({ event, personId }: EventSectionProps): ReactElement {
+export default function ProgrammeSection({ event }: EventSectionProps): ReactElement {
   if (event.state === 'archived')
     return (
       <Banner kind="info">
@@ -15,7 +15,7 @@ export default function ProgrammeSection({ event, personId }: EventSectionProps)
     );
   return (
     <>
-      <ProgrammeEditor event={event} personId={personId} />
+      <ProgrammeEditor event={event} />
       {event.state !== 'draft' && (
         <Section title="Програма на вашому сайті" className="mt-14">
           <EmbedCode event={event} />

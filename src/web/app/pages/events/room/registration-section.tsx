@@ -3,6 +3,6 @@ import { RegistrationDeskView } from '#web/features/registrations/desk/registrat
 import type { EventSectionProps } from './event-sections.ts';
 
 /** Who is registered, and how one registers. */
-export default function RegistrationSection({ event, personId }: EventSectionProps): ReactElement {
-  return <RegistrationDeskView key={event.id} event={event} personId={personId} />;
+export default function RegistrationSection({ event }: EventSectionProps): ReactElement {
+  return <RegistrationDeskView key={event.id} event={event} />;
 }

@@ -19,15 +19,14 @@ import { useProgrammeImport } from './use-programme-import.ts';
 
 export type ImportDialogProps = {
   readonly event: EduEvent;
-  readonly personId: string;
   readonly programme: ShownProgramme;
   readonly onAdded: (added: Added) => void;
   readonly onClose: () => void;
 };
 
 /** A whole programme from a table: pasted, looked at, corrected where it stands, and added at once. */
-export function ImportDialog({ event, personId, programme, onAdded, onClose }: ImportDialogProps): ReactElement {
-  const table = useProgrammeImport(event, personId, programme);
+export function ImportDialog({ event, programme, onAdded, onClose }: ImportDialogProps): ReactElement {
+  const table = useProgrammeImport(event, programme);
   const form = useSubmission(table.send, ({ added }) => onAdded(added));
   const { read, planned, passed } = table;
   const count = rowsToAdd(planned).length;

@@ -14,7 +14,7 @@ import type { Result } from '#core/result.ts';
 import { described } from '#web/features/events/described.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
-import { ownFormCopies } from '#web/lib/device/forms/own-form-copies.ts';
+import { localCopies } from '#web/lib/device/forms/local-copies.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
 
 /** A pasted table while it is looked at. */
@@ -43,8 +43,8 @@ export type ProgrammeImport = {
 };
 
 /** A programme pasted from a table: kept on the device until it is added, so that closing the dialog or a crash loses nothing. */
-export function useProgrammeImport(event: EduEvent, personId: string, programme: ShownProgramme): ProgrammeImport {
-  const [copies] = useState(() => ownFormCopies(personId, `event/${event.id}/programme-import`));
+export function useProgrammeImport(event: EduEvent, programme: ShownProgramme): ProgrammeImport {
+  const [copies] = useState(() => localCopies(`event/${event.id}/programme-import`));
   const [kept] = useState(() => keptTable(copies.read()?.values['read']));
   const [looked, setLooked] = useState<Looked | null>(
     kept === null ? null : { table: null, read: kept, isCorrected: true },

@@ -15,7 +15,6 @@ import { EMPTY_SPEAKER, SpeakerFields, speakerFieldsOf, speakerFormOf } from './
 
 export type SpeakerDialogProps = {
   readonly eventId: string;
-  readonly personId: string;
   /** Null for somebody new. */
   readonly speaker: ShownSpeaker | null;
   readonly onSaved: () => void;
@@ -25,16 +24,8 @@ export type SpeakerDialogProps = {
 };
 
 /** Adds or changes a speaker. What was typed and not saved is there again when the dialog is opened anew. */
-export function SpeakerDialog({
-  eventId,
-  personId,
-  speaker,
-  onSaved,
-  onPhoto,
-  onClose,
-}: SpeakerDialogProps): ReactElement {
+export function SpeakerDialog({ eventId, speaker, onSaved, onPhoto, onClose }: SpeakerDialogProps): ReactElement {
   const part = usePartForm({
-    personId,
     form: `event/${eventId}/speaker/${speaker?.id ?? 'new'}`,
     part: speaker,
     empty: EMPTY_SPEAKER,

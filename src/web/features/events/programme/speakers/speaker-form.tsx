@@ -29,7 +29,7 @@ export function SpeakerForm({
   const params = { token };
   // The link may be opened by anybody, so the copy on the device belongs to the speaker, not to who is signed in.
   const part = usePartForm({
-    personId: speaker.id,
+    owner: speaker.id,
     form: 'speaker',
     part: speaker,
     empty: EMPTY_SPEAKER,
