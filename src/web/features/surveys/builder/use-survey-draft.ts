@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { OwnSurvey, SurveyFields } from '#contract/surveys/survey-authoring.ts';
 import { saveSurvey } from '#contract/surveys/survey-authoring.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
@@ -80,13 +80,13 @@ function draftState(item: ItemSave<SurveyFields>): DraftState {
   return failure === null ? { at: 'device' } : { at: 'refused', failure };
 }
 
-/** Saves the draft of a survey by itself, with its revision; a copy on the device survives a reload without the network. */
+/**
+ * Saves the draft of a survey by itself, with its revision; a copy on the device survives a reload without the network.
+ *
+ * @param onSaved called with each saved version; the function of the first drawing stays
+ */
 export function useSurveyDraft(survey: OwnSurvey, onSaved: (survey: OwnSurvey) => void): SurveyDraft {
-  const told = useRef(onSaved);
-  useEffect(() => {
-    told.current = onSaved;
-  });
-  const [keeper] = useState(() => keepSurveyDraft(survey, (saved) => told.current(saved)));
+  const [keeper] = useState(() => keepSurveyDraft(survey, onSaved));
   const item = useStore(keeper.state);
   const place = useStore(keeper.places);
   const [history, setHistory] = useState(NO_HISTORY);
