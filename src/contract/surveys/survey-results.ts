@@ -4,6 +4,7 @@ import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts
 import { CSV_TYPE, XLSX_TYPE } from '#contract/definition/file-types.ts';
 import { figureSchema } from '#contract/scoring/analysis.ts';
 import { titleSchema } from '#core/people/title-schema.ts';
+import { resultQuestionSchema } from '#core/surveys/results/result-question-schema.ts';
 import { SURVEY_MODES, SURVEY_STATES } from '#core/surveys/survey-schema.ts';
 import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 import { surveyDoorSchema } from './answering.ts';
@@ -19,19 +20,6 @@ export const SURVEY_RESULT_LIMITS = {
 
 const count = z.number().int();
 const interval = z.tuple([z.number(), z.number()]).readonly();
-const option = z.strictObject({ id: opaqueIdSchema, text: z.string(), removed: z.boolean() });
-const options = z.array(option).readonly();
-const common = { id: opaqueIdSchema, title: z.string(), removed: z.boolean() };
-
-const questionSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ ...common, kind: z.enum(['single', 'several']), options, other: z.boolean() }),
-  z.strictObject({ ...common, kind: z.literal('ranking'), options }),
-  z.strictObject({ ...common, kind: z.literal('matrix'), rows: options, columns: options }),
-  z.strictObject({ ...common, kind: z.literal('scale'), from: count, to: count }),
-  z.strictObject({ ...common, kind: z.literal('number'), whole: z.boolean().optional() }),
-  z.strictObject({ ...common, kind: z.enum(['stars', 'nps', 'date', 'short', 'long']) }),
-]);
-
 const bars = z
   .array(z.strictObject({ key: z.string(), label: z.string(), removed: z.boolean(), count, upTo: count }))
   .readonly();
@@ -127,7 +115,7 @@ export const surveyResultsSchema = z.strictObject({
   groupQuestionIds: z.array(opaqueIdSchema).readonly(),
   questions: z.array(
     z.strictObject({
-      question: questionSchema,
+      question: resultQuestionSchema,
       /** Null where fewer than five anonymous people have answered. */
       figures: figuresSchema.nullable(),
       /** False of an anonymous survey's question of which nothing can be told: it would tell of those who were not shown it. */

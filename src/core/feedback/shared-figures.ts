@@ -8,7 +8,7 @@ import {
   SAID,
 } from '#core/surveys/results/answer-lines.ts';
 import type { Between, CountRange } from '#core/surveys/results/every-fifth.ts';
-import { joinVersions } from '#core/surveys/results/result-question.ts';
+import { joinVersions } from '#core/surveys/results/join-versions.ts';
 import type { RatingCounts } from './feedback-figures.ts';
 
 /** What a speaker is told of the ratings of an activity. */
@@ -20,8 +20,9 @@ export type SharedRatings = {
   readonly mean: Between | null;
 };
 
-const RATING = { id: 'rating', kind: 'stars', title: '' } as const;
-const WORDS = { id: 'words', kind: 'long', title: '' } as const;
+const COMMON = { title: '', help: '', required: false };
+const RATING = { ...COMMON, id: 'rating', kind: 'stars' } as const;
+const WORDS = { ...COMMON, id: 'words', kind: 'long' } as const;
 
 /** The question that anonymous results know, with its line; both kinds have one. */
 function asked(question: typeof RATING | typeof WORDS) {

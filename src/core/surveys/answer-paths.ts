@@ -1,3 +1,4 @@
+import { kindOf } from './kinds/survey-kinds.ts';
 import type { SurveyAnswer, SurveyAnswers, SurveyDefinition, SurveyPage, SurveyQuestion } from './survey-types.ts';
 
 /** Returns all questions in their order. */
@@ -5,16 +6,11 @@ export function questionsOf(definition: Pick<SurveyDefinition, 'pages'>): Survey
   return definition.pages.flatMap(({ questions }) => questions);
 }
 
-/** Returns what a show-if rule may ask of an answer: the chosen options, `other`, or the number. */
-function valuesOf(question: SurveyQuestion, answer: SurveyAnswer | undefined): readonly (string | number)[] {
-  if (typeof answer === 'number') return [answer];
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return [];
-  const given: Readonly<Record<string, unknown>> = answer;
-  const values: string[] = [];
-  if (question.kind === 'single' && typeof given['option'] === 'string') values.push(given['option']);
-  if (question.kind === 'several' && Array.isArray(given['options'])) values.push(...(given['options'] as string[]));
-  if (typeof given['other'] === 'string') values.push('other');
-  return values;
+/** Tells whether the answer to a question is one of those that a rule names. */
+function isAnswered(question: SurveyQuestion, answer: SurveyAnswer | undefined, oneOf: readonly (string | number)[]) {
+  const { answers } = kindOf(question);
+  if (answers.as !== 'chosen') return false;
+  return answers.keysIn(answer).some(([part, key]) => part === '' && oneOf.some((value) => String(value) === key));
 }
 
 /**
@@ -29,9 +25,7 @@ export function visibleQuestions(
   for (const question of questionsOf(definition)) {
     const { showIf } = question;
     const asked = showIf === undefined ? undefined : shown.get(showIf.questionId);
-    const isShown =
-      showIf === undefined ||
-      (asked !== undefined && valuesOf(asked, answers[asked.id]).some((value) => showIf.oneOf.includes(value)));
+    const isShown = showIf === undefined || (asked !== undefined && isAnswered(asked, answers[asked.id], showIf.oneOf));
     if (isShown) shown.set(question.id, question);
   }
   return new Set(shown.keys());

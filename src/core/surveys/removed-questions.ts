@@ -1,6 +1,8 @@
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { questionsOf } from './answer-paths.ts';
+import { idsOf } from './kinds/kind-options.ts';
+import { kindOf } from './kinds/survey-kinds.ts';
 import type { SurveyDefinition, SurveyQuestion } from './survey-types.ts';
 
 type Pages = Pick<SurveyDefinition, 'pages'>;
@@ -16,14 +18,9 @@ export function removedQuestions(earlier: readonly Pages[], current: Pages): Sur
 }
 
 function optionsLost(before: SurveyQuestion, after: SurveyQuestion): number {
-  const optionsOf = (question: SurveyQuestion) =>
-    'options' in question
-      ? question.options
-      : question.kind === 'matrix'
-        ? [...question.rows, ...question.columns]
-        : [];
-  const kept = new Set(optionsOf(after).map(({ id }) => id));
-  return optionsOf(before).filter(({ id }) => !kept.has(id)).length;
+  const idsIn = (question: SurveyQuestion) => idsOf(kindOf(question).lists(question).flat());
+  const kept = new Set(idsIn(after));
+  return idsIn(before).filter((id) => !kept.has(id)).length;
 }
 
 /**

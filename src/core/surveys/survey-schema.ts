@@ -83,8 +83,8 @@ function hasOwnIds({ pages }: { readonly pages: readonly z.infer<typeof surveyPa
   if (!isOwn(idsOf(pages)) || !isOwn(idsOf(questions))) return false;
   return questions.every(
     (question) =>
-      (!('options' in question) || (isOwn(idsOf(question.options)) && !idsOf(question.options).includes('other'))) &&
-      (question.kind !== 'matrix' || (isOwn(idsOf(question.rows)) && isOwn(idsOf(question.columns)))),
+      Object.values(question).every((part) => !Array.isArray(part) || isOwn(idsOf(part))) &&
+      (!('options' in question) || !idsOf(question.options).includes('other')),
   );
 }
 

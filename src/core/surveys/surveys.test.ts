@@ -1,86 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EXAMPLE_ANSWERS, EXAMPLE_BODIES, surveyQuestion } from '#core/testing/example-surveys.ts';
 import { keepVisible, nextPage, questionsOf, shownPages, visibleQuestions } from './answer-paths.ts';
 import { checkAnswers, storedAnswers } from './check-answers.ts';
-import { checkSurvey, ruleValues } from './check-survey.ts';
+import { checkSurvey } from './check-survey.ts';
+import { choicesOf, SURVEY_KINDS } from './kinds/survey-kinds.ts';
 import { changeEffects, removedQuestions } from './removed-questions.ts';
 import { shownCount } from './survey-limits.ts';
 import { surveyAnswersSchema, surveyDefinitionSchema } from './survey-schema.ts';
 import { definitionOf, SURVEY_TEMPLATES, TEMPLATES } from './survey-templates.ts';
 import { surveyDoor } from './survey-times.ts';
-import type { SurveyAnswer, SurveyAnswers, SurveyDefinition, SurveyKind, SurveyQuestion } from './survey-types.ts';
+import type { SurveyAnswers, SurveyDefinition, SurveyKind, SurveyQuestion } from './survey-types.ts';
 
 const options = ['a', 'b', 'c'].map((id) => ({ id, text: `Варіант ${id}` }));
-const common = { help: '', required: true };
-const BODIES: { readonly [Kind in SurveyKind]: object } = {
-  single: { options, other: true },
-  several: { options, other: true },
-  scale: { from: 1, to: 5, fromLabel: 'ні', toLabel: 'так' },
-  stars: {},
-  nps: {},
-  matrix: { rows: options, columns: options },
-  ranking: { options },
-  short: {},
-  long: {},
-  number: { min: 1, max: 10, whole: true },
-  date: {},
-};
-const KINDS = Object.keys(BODIES) as SurveyKind[];
 const question = (kind: SurveyKind, id: string, extra: object = {}) =>
-  ({ id, kind, title: `Запитання ${id}`, ...common, ...BODIES[kind], ...extra }) as SurveyQuestion;
+  surveyQuestion({ id, kind, required: true, ...EXAMPLE_BODIES[kind], ...extra });
 const surveyOf = (...pages: SurveyQuestion[][]): SurveyDefinition => ({
   intro: '',
   thanks: '',
   pages: pages.map((questions, index) => ({ id: `p${index}`, title: '', questions })),
 });
 
-/** What each kind takes and what it refuses. */
-const VALUES: { readonly [Kind in SurveyKind]: readonly [right: SurveyAnswer[], wrong: SurveyAnswer[]] } = {
-  single: [
-    [{ option: 'a' }, { other: 'своє' }],
-    [{ option: 'z' }, { other: ' ' }, 1, { options: ['a'] }],
-  ],
-  several: [
-    [{ options: ['a', 'c'] }, { options: [], other: 'своє' }],
-    [{ options: ['z'] }, { option: 'a' }],
-  ],
-  scale: [
-    [1, 5],
-    [0, 6, 2.5, 'п’ять'],
-  ],
-  stars: [
-    [1, 5],
-    [0, 6],
-  ],
-  nps: [
-    [0, 10],
-    [-1, 11],
-  ],
-  matrix: [[{ a: 'a', b: 'c', c: 'b' }], [{ a: 'a' }, { a: 'z', b: 'a', c: 'a' }, { z: 'a' }]],
-  ranking: [
-    [['c', 'a', 'b']],
-    [
-      ['a', 'b'],
-      ['a', 'a', 'b'],
-      ['a', 'b', 'z'],
-    ],
-  ],
-  short: [['слово'], ['с'.repeat(301), 5]],
-  long: [['багато слів'], ['с'.repeat(5001)]],
-  number: [
-    [1, 10],
-    [0, 11, 2.5, 'два'],
-  ],
-  date: [
-    ['2026-11-24', '2028-02-29'],
-    ['2026-02-30', '24.11.2026', 'колись'],
-  ],
-};
-
 describe('answers of each kind', () => {
-  it.each(KINDS)('%s: what fits is taken, what does not gets one sentence', (kind) => {
+  it.each(SURVEY_KINDS)('%s: what fits is taken, what does not gets one sentence', (kind) => {
     const survey = surveyOf([question(kind, 'q')]);
-    const [right, wrong] = VALUES[kind];
+    const [right, wrong] = EXAMPLE_ANSWERS[kind];
     for (const answer of right) {
       expect(checkAnswers(survey, { q: answer })).toEqual([]);
       expect(surveyAnswersSchema.safeParse({ q: answer }).success).toBe(true);
@@ -92,7 +36,7 @@ describe('answers of each kind', () => {
     }
   });
 
-  it.each(KINDS)('%s: required means answered; not required may be left', (kind) => {
+  it.each(SURVEY_KINDS)('%s: required means answered; not required may be left', (kind) => {
     expect(checkAnswers(surveyOf([question(kind, 'q')]), {})).toHaveLength(1);
     expect(checkAnswers(surveyOf([question(kind, 'q', { required: false })]), {})).toEqual([]);
   });
@@ -145,7 +89,7 @@ describe('show-if rules', () => {
 
 /** Any survey whose rules look back, with any answers of the right kinds. */
 const anySurvey = fc
-  .array(fc.record({ kind: fc.constantFrom(...KINDS), asks: fc.nat(), value: fc.nat(), page: fc.nat(4) }), {
+  .array(fc.record({ kind: fc.constantFrom(...SURVEY_KINDS), asks: fc.nat(), value: fc.nat(), page: fc.nat(4) }), {
     minLength: 1,
     maxLength: 12,
   })
@@ -154,7 +98,7 @@ const anySurvey = fc
     const pages: SurveyQuestion[][] = [[], [], [], [], []];
     for (const [index, { kind, asks, value, page }] of drafts.toSorted((a, b) => a.page - b.page).entries()) {
       const asked = questions.length === 0 ? undefined : questions[asks % (questions.length * 2)];
-      const values = asked === undefined ? [] : ruleValues(asked);
+      const values = asked === undefined ? [] : choicesOf(asked).map((choice) => choice.value);
       const rule =
         values.length === 0 || asked === undefined ? {} : showIf(asked.id, values[value % values.length] ?? '');
       const made = question(kind, `q${index}`, { ...rule, required: asks % 3 > 0 });
@@ -165,7 +109,11 @@ const anySurvey = fc
   });
 const anyAnswers = (survey: SurveyDefinition) =>
   fc
-    .tuple(...questionsOf(survey).map(({ kind }) => fc.option(fc.constantFrom(...VALUES[kind][0]), { nil: undefined })))
+    .tuple(
+      ...questionsOf(survey).map(({ kind }) =>
+        fc.option(fc.constantFrom(...EXAMPLE_ANSWERS[kind][0]), { nil: undefined }),
+      ),
+    )
     .map(
       (values) =>
         Object.fromEntries(

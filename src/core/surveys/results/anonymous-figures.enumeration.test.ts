@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 import { describeCounts } from '#core/analysis/statistics/distribution.ts';
+import type { SurveyQuestion } from '#core/surveys/survey-types.ts';
+import { surveyQuestion } from '#core/testing/example-surveys.ts';
 import { anonymousFigures } from './anonymous-figures.ts';
-import { type AnswerLine, linesOf, type RuledQuestion } from './answer-lines.ts';
-import { encodeAnswer, slotsOf } from './answer-slots.ts';
+import { type AnswerLine, linesOf } from './answer-lines.ts';
+import { codeAnswer, slotsOf } from './answer-slots.ts';
 import { sumRanges, tellPeople } from './every-fifth.ts';
-import { joinVersions, type ResultQuestion } from './result-question.ts';
+import { joinVersions } from './join-versions.ts';
+import type { ResultQuestion } from './result-question.ts';
 import { standIn } from './stand-in-lines.ts';
 
 type Person = Readonly<Record<string, unknown>>;
@@ -15,7 +18,7 @@ type Claim = readonly [name: string, is: (one: World[number]) => boolean];
 
 const named = (...ids: string[]) => ids.map((id) => ({ id, text: id }));
 
-function survey(asked: readonly RuledQuestion[]) {
+function survey(asked: readonly SurveyQuestion[]) {
   const questions = joinVersions([asked]);
   const lines = linesOf(questions, [asked]);
   const isShown = (question: ResultQuestion, who: Person) => {
@@ -29,7 +32,7 @@ function survey(asked: readonly RuledQuestion[]) {
     const found = known.get(who);
     if (found !== undefined) return found;
     const answers = questions.map((one) =>
-      encodeAnswer(one, slotsOf(one), who[one.id], isShown(one, who) ? 'asked' : 'hidden'),
+      codeAnswer(one, slotsOf(one), who[one.id], isShown(one, who) ? 'asked' : 'hidden'),
     );
     const standing = standIn(lines, questions, answers);
     known.set(who, standing);
@@ -133,12 +136,14 @@ function claimsOf(id: string, values: readonly unknown[], steps: readonly (numbe
   );
 }
 
-const scale = (from: number, to: number): RuledQuestion => ({ id: 'q', kind: 'scale', title: 'Як?', from, to });
-const single = (...ids: string[]): RuledQuestion => ({ id: 'q', kind: 'single', title: 'Що?', options: named(...ids) });
+const scale = (from: number, to: number): SurveyQuestion =>
+  surveyQuestion({ id: 'q', kind: 'scale', title: 'Як?', from, to });
+const single = (...ids: string[]): SurveyQuestion =>
+  surveyQuestion({ id: 'q', kind: 'single', title: 'Що?', options: named(...ids) });
 const peopleFrom = (least: number, most: number) => Array.from({ length: most - least + 1 }, (_, at) => least + at);
 
 /** Few of what is told of one step of people, whose number may be known. */
-function fewOfOne(asked: readonly RuledQuestion[], kinds: readonly Person[], claims: Claim[], people: number[]) {
+function fewOfOne(asked: readonly SurveyQuestion[], kinds: readonly Person[], claims: Claim[], people: number[]) {
   const about = survey(asked);
   const worlds = [...worldsOf([{ cell: '[]', people }], kinds)].map(inSteps);
   const unknown = possible(worlds, (world) => shownNow(about, world), claims);
@@ -165,7 +170,7 @@ it.each([
   'of %s nothing that is shown tells of one to four people, nor with their number',
   (_name, question, values, most) => {
     const kinds = values.map((value) => ({ q: value }));
-    const few = fewOfOne([question], kinds, claimsOf('q', values), peopleFrom(5, most));
+    const few = fewOfOne([surveyQuestion(question)], kinds, claimsOf('q', values), peopleFrom(5, most));
     expect(few).toEqual([[], []]);
   },
 );
@@ -186,7 +191,7 @@ it('of each answer at least five consecutive counts stay possible', () => {
 
 it('of several options nothing tells of one to four, though everybody chose something', () => {
   const values = [['a'], ['b'], ['c'], ['a', 'b'], ['a', 'c'], ['b', 'c'], ['a', 'b', 'c']];
-  const asked: RuledQuestion = { id: 'q', kind: 'several', title: 'Що?', options: named('a', 'b', 'c') };
+  const asked = surveyQuestion({ id: 'q', kind: 'several', title: 'Що?', options: named('a', 'b', 'c') });
   const kinds = values.map((options) => ({ q: { options } }));
   const chose = ['a', 'b', 'c'].flatMap((option): Claim[] => {
     const has = (one: World[number]) => (one.who['q'] as { options: string[] }).options.includes(option);
@@ -199,7 +204,7 @@ it('of several options nothing tells of one to four, though everybody chose some
 });
 
 it('a question that a rule shows tells nothing of those who were not shown it', () => {
-  const rule: RuledQuestion = { id: 'why', kind: 'scale', title: 'Чому?', from: 1, to: 2 };
+  const rule = surveyQuestion({ id: 'why', kind: 'scale', title: 'Чому?', from: 1, to: 2 });
   for (const oneOf of [['a'], ['b'], ['c'], ['a', 'c']]) {
     const options = ['a', 'b', 'c'];
     const kinds = options.flatMap((option): Person[] =>
@@ -262,14 +267,14 @@ it('groups and all together tell nothing of one to four of a group', () => {
 });
 
 it('a kind that a version changed under the same id is told in no line, also of what is shown by it', () => {
-  const single: RuledQuestion = { id: 'q', kind: 'single', title: 'Q', options: named('a', 'b') };
-  const child: RuledQuestion = { ...scale(1, 2), id: 'child', showIf: { questionId: 'q', oneOf: ['a'] } };
-  const other: RuledQuestion = { id: 'other', kind: 'single', title: 'O', options: named('x', 'y') };
+  const single = surveyQuestion({ id: 'q', kind: 'single', title: 'Q', options: named('a', 'b') });
+  const child = surveyQuestion({ ...scale(1, 2), id: 'child', showIf: { questionId: 'q', oneOf: ['a'] } });
+  const other = surveyQuestion({ id: 'other', kind: 'single', title: 'O', options: named('x', 'y') });
   const first = [single, child, other];
-  const idsOf = (...versions: (readonly RuledQuestion[])[]) =>
+  const idsOf = (...versions: (readonly SurveyQuestion[])[]) =>
     linesOf(joinVersions(versions.toReversed()), versions).map(({ questionId }) => questionId);
   expect(idsOf(first)).toEqual(['q', 'child', 'other']);
-  const ranking: RuledQuestion = { ...single, kind: 'ranking', options: named('b', 'a') };
+  const ranking = surveyQuestion({ ...single, kind: 'ranking', options: named('b', 'a') });
   expect(idsOf(first, [ranking, child, other])).toEqual(['other']);
   expect(idsOf(first, [ranking, child, other], first)).toEqual(['other']);
 });
@@ -277,7 +282,7 @@ it('a kind that a version changed under the same id is told in no line, also of 
 it('of numbers nothing tells of one to four who gave one of them', () => {
   const values = [1, 2, 3];
   const few = fewOfOne(
-    [{ id: 'q', kind: 'number', title: 'Скільки?' }],
+    [surveyQuestion({ id: 'q', kind: 'number', whole: false })],
     values.map((q) => ({ q })),
     claimsOf('q', values),
     peopleFrom(10, 14),

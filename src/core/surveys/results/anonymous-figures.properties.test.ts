@@ -1,24 +1,32 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { surveyQuestion } from '#core/testing/example-surveys.ts';
 import { anonymousFigures } from './anonymous-figures.ts';
-import { type AnswerLine, linesOf, placeIn, type RuledQuestion } from './answer-lines.ts';
-import { encodeAnswer, slotsOf } from './answer-slots.ts';
+import { type AnswerLine, linesOf, placeIn } from './answer-lines.ts';
+import { codeAnswer, slotsOf } from './answer-slots.ts';
 import { sumRanges, tellPeople } from './every-fifth.ts';
 import { cellOf } from './group-cells.ts';
+import { joinVersions } from './join-versions.ts';
 import { type HeldBack, releaseBlocks } from './release-blocks.ts';
-import { joinVersions } from './result-question.ts';
 import { standIn } from './stand-in-lines.ts';
 
 const option = (id: string) => ({ id, text: id });
 /** A question by which groups are told, one that a rule shows, one of points, one of several, a number and words. */
-const ASKED: readonly RuledQuestion[] = [
-  { id: 'role', kind: 'single', title: 'Хто ви?', options: ['a', 'b', 'c'].map(option) },
-  { id: 'why', kind: 'scale', title: 'Чому?', from: 1, to: 3, showIf: { questionId: 'role', oneOf: ['b'] } },
-  { id: 'scale', kind: 'scale', title: 'Як?', from: 1, to: 5 },
-  { id: 'nps', kind: 'nps', title: 'Чи порадите?' },
-  { id: 'several', kind: 'several', title: 'Що саме?', options: ['x', 'y', 'z'].map(option) },
-  { id: 'years', kind: 'number', title: 'Скільки років?' },
-  { id: 'words', kind: 'long', title: 'Що ще?' },
+const ASKED = [
+  surveyQuestion({ id: 'role', kind: 'single', title: 'Хто ви?', options: ['a', 'b', 'c'].map(option) }),
+  surveyQuestion({
+    id: 'why',
+    kind: 'scale',
+    title: 'Чому?',
+    from: 1,
+    to: 3,
+    showIf: { questionId: 'role', oneOf: ['b'] },
+  }),
+  surveyQuestion({ id: 'scale', kind: 'scale', title: 'Як?', from: 1, to: 5 }),
+  surveyQuestion({ id: 'nps', kind: 'nps', title: 'Чи порадите?' }),
+  surveyQuestion({ id: 'several', kind: 'several', title: 'Що саме?', options: ['x', 'y', 'z'].map(option) }),
+  surveyQuestion({ id: 'years', kind: 'number', title: 'Скільки років?', whole: false }),
+  surveyQuestion({ id: 'words', kind: 'long', title: 'Що ще?' }),
 ];
 const QUESTIONS = joinVersions([ASKED]);
 const LINES = linesOf(QUESTIONS, [ASKED]);
@@ -55,12 +63,7 @@ const crowd = fc.record({
 const encoded = (answers: Answers) =>
   QUESTIONS.map((question) => {
     const isShown = question.id !== 'why' || answers.role.option === 'b';
-    return encodeAnswer(
-      question,
-      slotsOf(question),
-      answers[question.id as keyof Answers],
-      isShown ? 'asked' : 'hidden',
-    );
+    return codeAnswer(question, slotsOf(question), answers[question.id as keyof Answers], isShown ? 'asked' : 'hidden');
   });
 const cellOfPerson = (answers: Answers) =>
   cellOf(GROUPING.map((question) => ({ question, answer: encoded(answers)[QUESTIONS.indexOf(question)] })));

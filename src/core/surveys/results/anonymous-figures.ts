@@ -1,26 +1,20 @@
 import { COUNTED_TAKERS_MIN } from '#core/analysis/sample-size.ts';
+import type { ToldLine } from '#core/surveys/kinds/survey-kind.ts';
+import { kindOf } from '#core/surveys/kinds/survey-kinds.ts';
 import { type AnswerLine, inOrder, keyOfPlace, NO_ANSWER, type OrderedLine, type PlaceCounts } from './answer-lines.ts';
-import { isMeasured, OTHER_KEY, slotsOf } from './answer-slots.ts';
+import { isOfWholeValues } from './answer-slots.ts';
+import { OTHER_KEY } from './coded-answer.ts';
 import {
   type CountRange,
   countBetween,
-  meanBetween,
-  npsBetween,
+  NOBODY,
   SHOWN_PEOPLE_MIN,
   sumRanges,
   tellChoice,
   tellLine,
 } from './every-fifth.ts';
-import {
-  type Bar,
-  type Bin,
-  binsOf,
-  isOfWholeValues,
-  OTHER_LABEL,
-  type Part,
-  type QuestionFigures,
-} from './question-figures.ts';
-import type { ResultOption, ResultQuestion } from './result-question.ts';
+import { type Bin, binsOf, NO_FIGURES, type QuestionFigures } from './question-figures.ts';
+import type { ResultQuestion } from './result-question.ts';
 
 /** The fewest bins of a number or a date, and the most; between them as many as every fifth answer makes. */
 const [BINS_LEAST, BINS_MOST] = [2, 10];
@@ -36,18 +30,20 @@ const rangesOf = (ordered: readonly OrderedLine[], from: number, to: number): Co
 const ordersOf = (line: AnswerLine, blocks: readonly PlaceCounts[], keys = line.keys): OrderedLine[] =>
   blocks.map((counts) => inOrder(line, keys, counts));
 
-/** A line of which the ranges are told: of each key, and up to each key. */
-type ToldLine = { readonly of: (key: string) => CountRange; readonly upTo: readonly CountRange[] };
-
 function toldOf(line: AnswerLine, blocks: readonly PlaceCounts[]): ToldLine {
   const ordered = ordersOf(line, blocks);
-  const of = (key: string): CountRange => {
-    const at = line.keys.indexOf(key);
-    if (at === -1) return { least: 0, most: 0 };
-    if (!line.isChoice) return rangesOf(ordered, at, at + 1);
-    return sumRanges(ordered.map(({ counts, runs }) => tellChoice(counts[runs[0]?.from ?? 0] ?? 0)));
+  const upTo = line.keys.map((_, index) => rangesOf(ordered, 0, index + 1));
+  return {
+    answered: upTo.at(-1) ?? NOBODY,
+    of(key) {
+      const at = line.keys.indexOf(key);
+      if (at === -1) return NOBODY;
+      if (!line.isChoice) return rangesOf(ordered, at, at + 1);
+      return sumRanges(ordered.map(({ counts, runs }) => tellChoice(counts[runs[0]?.from ?? 0] ?? 0)));
+    },
+    upTo,
+    asked: () => rangesOf(ordered, 0, line.keys.length + 1),
   };
-  return { of, upTo: line.keys.map((_, index) => rangesOf(ordered, 0, index + 1)) };
 }
 
 /**
@@ -65,6 +61,9 @@ export function shownWordsOf(
   return least - (least % SHOWN_PEOPLE_MIN);
 }
 
+/** What is told of answers, and how many there are. */
+type Told = Omit<Partial<QuestionFigures>, 'answered'> & { readonly answered: CountRange };
+
 /** The values of every fifth answer, in order. */
 function everyFifthValue(line: AnswerLine, blocks: readonly PlaceCounts[], values: readonly number[]): number[] {
   const keys = values.map(String);
@@ -79,7 +78,7 @@ function everyFifthValue(line: AnswerLine, blocks: readonly PlaceCounts[], value
   });
 }
 
-function binsOfLine(question: ResultQuestion, line: AnswerLine, blocks: readonly PlaceCounts[]) {
+function binsOfLine(question: ResultQuestion, line: AnswerLine, blocks: readonly PlaceCounts[]): Told {
   const values = [...new Set(blocks.flatMap((counts) => Object.keys(counts).map(keyOfPlace)))]
     .filter((key) => key !== NO_ANSWER)
     .map(Number)
@@ -99,16 +98,27 @@ function binsOfLine(question: ResultQuestion, line: AnswerLine, blocks: readonly
   return { answered, bins };
 }
 
-const barOf = ({ id, text, removed }: ResultOption, { least, most }: CountRange): Bar => ({
-  key: id,
-  label: text,
-  removed,
-  count: least,
-  upTo: most,
-});
-
-const OTHER: ResultOption = { id: OTHER_KEY, text: OTHER_LABEL, removed: false };
-const FIRST_PLACE: ResultOption = { id: '1', text: '1', removed: false };
+function tellAnswers(
+  question: ResultQuestion,
+  lines: readonly AnswerLine[],
+  blocksOf: (lineId: string) => readonly PlaceCounts[],
+): Told {
+  const { answers } = kindOf(question);
+  const lineOf = (part: string): AnswerLine => {
+    const line = lines.find((one) => one.part === part);
+    if (line === undefined) throw new Error(`No line of the part ${part} of ${question.id}`);
+    return line;
+  };
+  const told = (part: string) => toldOf(lineOf(part), blocksOf(lineOf(part).id));
+  switch (answers.as) {
+    case 'chosen':
+      return answers.anonymousFigures(question, told);
+    case 'measured':
+      return binsOfLine(question, lineOf(''), blocksOf(lineOf('').id));
+    case 'worded':
+      return { answered: told('').answered };
+  }
+}
 
 /**
  * Returns what is told of anonymous answers to a question: nothing but where every fifth person stands in its lines, and what follows
@@ -123,90 +133,9 @@ export function anonymousFigures(
   lines: readonly AnswerLine[],
   blocksOf: (lineId: string) => readonly PlaceCounts[],
 ): QuestionFigures | null {
-  const taken = ({ id }: AnswerLine) => blocksOf(id);
-  const figures = (
-    answered: CountRange,
-    more: Partial<Pick<QuestionFigures, 'bars' | 'parts' | 'bins' | 'meanBetween' | 'npsBetween'>>,
-  ): QuestionFigures | null =>
-    answered.most < SHOWN_PEOPLE_MIN
-      ? null
-      : {
-          step: SHOWN_PEOPLE_MIN,
-          asked: answered.least,
-          answered: answered.least,
-          answeredUpTo: answered.most,
-          hidden: 0,
-          bars: [],
-          parts: [],
-          bins: [],
-          summary: null,
-          nps: null,
-          meanBetween: null,
-          npsBetween: null,
-          ...more,
-        };
-  const [line] = lines;
-  if (line === undefined) return null;
-  const told = toldOf(line, taken(line));
-  const answered = told.upTo.at(-1) ?? { least: 0, most: 0 };
-  switch (question.kind) {
-    case 'single': {
-      const other = told.of(OTHER_KEY);
-      const options = question.options.map((option) => barOf(option, told.of(option.id)));
-      return figures(answered, { bars: question.other ? [...options, barOf(OTHER, other)] : options });
-    }
-    case 'several': {
-      const byPart = new Map(lines.map((one) => [one.part, toldOf(one, taken(one)).of(one.part)]));
-      const rangeOf = (id: string) => byPart.get(id) ?? { least: 0, most: 0 };
-      const options = question.options.map((option) => barOf(option, rangeOf(option.id)));
-      const bars = question.other ? [...options, barOf(OTHER, rangeOf(OTHER_KEY))] : options;
-      const people = rangesOf(ordersOf(line, taken(line)), 0, 2);
-      const least = Math.max(0, ...bars.map(({ count }) => count));
-      return figures({ least, most: people.most }, { bars });
-    }
-    case 'scale':
-    case 'stars':
-    case 'nps': {
-      const keys = slotsOf(question)[0]?.keys ?? [];
-      const bars = keys.map((key) => barOf({ id: key, text: key, removed: false }, told.of(key)));
-      const isNps = question.kind === 'nps';
-      return figures(answered, {
-        bars,
-        meanBetween: meanBetween(line.keys.map(Number), told.upTo),
-        npsBetween: isNps ? npsBetween(told.upTo) : null,
-      });
-    }
-    case 'matrix': {
-      const rows = question.rows.map((row): { readonly part: Part; readonly range: CountRange } => {
-        const own = lines.find(({ part }) => part === row.id);
-        const ranges = own === undefined ? told : toldOf(own, taken(own));
-        const range = ranges.upTo.at(-1) ?? { least: 0, most: 0 };
-        const bars = question.columns.map((column) => barOf(column, ranges.of(column.id)));
-        const part = { id: row.id, label: row.text, removed: row.removed, answered: range.least, bars, mean: null };
-        return { part, range };
-      });
-      const most = Math.max(0, ...rows.map(({ range }) => range.most));
-      const least = Math.max(0, ...rows.map(({ range }) => range.least));
-      return figures({ least, most }, { parts: rows.map(({ part }) => part) });
-    }
-    case 'ranking': {
-      const parts = question.options.map((option): Part => {
-        const first = told.of(option.id);
-        return {
-          id: option.id,
-          label: option.text,
-          removed: option.removed,
-          answered: answered.least,
-          bars: [barOf(FIRST_PLACE, first)],
-          mean: null,
-        };
-      });
-      return figures(answered, { parts });
-    }
-    default: {
-      if (!isMeasured(question)) return figures(answered, {});
-      const measured = binsOfLine(question, line, taken(line));
-      return figures(measured.answered, { bins: measured.bins });
-    }
-  }
+  if (lines.length === 0) return null;
+  const { answered, ...told } = tellAnswers(question, lines, blocksOf);
+  if (answered.most < SHOWN_PEOPLE_MIN) return null;
+  const { least, most } = answered;
+  return { ...NO_FIGURES, step: SHOWN_PEOPLE_MIN, asked: least, ...told, answered: least, answeredUpTo: most };
 }

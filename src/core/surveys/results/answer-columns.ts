@@ -1,4 +1,5 @@
-import { ANSWER_STATES, type EncodedAnswer, isMeasured, type Slot, slotsOf } from './answer-slots.ts';
+import { isMeasured, slotsOf } from './answer-slots.ts';
+import { ANSWER_STATES, type CodedAnswer, type Slot } from './coded-answer.ts';
 import type { ResultQuestion } from './result-question.ts';
 import { addCounted, noTally, type Tally } from './tally.ts';
 
@@ -56,10 +57,10 @@ export function idAt({ ids }: AnswerColumns, place: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** Returns encoded answers as columns. */
+/** Returns coded answers as columns. */
 export function makeColumns(
   questions: readonly ResultQuestion[],
-  rows: readonly { readonly id: string; readonly answers: readonly EncodedAnswer[] }[],
+  rows: readonly { readonly id: string; readonly answers: readonly CodedAnswer[] }[],
 ): AnswerColumns {
   const made = emptyColumns(questions, rows.length);
   for (const [place, { id, answers }] of rows.entries()) {

@@ -1,6 +1,8 @@
-import { isMeasured, OTHER_KEY } from './answer-slots.ts';
+import type { LineShape } from '#core/surveys/kinds/survey-kind.ts';
+import { kindOf } from '#core/surveys/kinds/survey-kinds.ts';
+import type { SurveyQuestion } from '#core/surveys/survey-types.ts';
 import { tellsGroups } from './group-cells.ts';
-import type { AskedQuestion, ResultQuestion } from './result-question.ts';
+import type { ResultQuestion } from './result-question.ts';
 
 /** By which answers to another question a question is shown. That question is shown to everybody. */
 type LineRule = {
@@ -14,21 +16,10 @@ type LineRule = {
  * A line in which the people of a block stand, by their answer to one question (decision 115). Who gave no answer stands at the end. A
  * question that a rule shows has its line within that of the rule's question: who is not shown it stands where that answer stands.
  */
-export type AnswerLine = {
+export type AnswerLine = LineShape & {
   readonly id: string;
   readonly questionId: string;
-  /** The row of a matrix, the option of a question with several; else empty. */
-  readonly part: string;
-  /** Answers in the order of the line, which no later version changes. Of numbers and dates none: they have an order. */
-  readonly keys: readonly string[];
-  /** Whether each person is in several lines of the question: then nobody stands in an order, people are only counted. */
-  readonly isChoice: boolean;
   readonly rule: LineRule | null;
-};
-
-/** A question of one version, with its rule. */
-export type RuledQuestion = AskedQuestion & {
-  readonly showIf?: { readonly questionId: string; readonly oneOf: readonly (string | number)[] } | undefined;
 };
 
 /** The answer of who gave none. */
@@ -36,46 +27,13 @@ export const NO_ANSWER = '';
 /** The answer of who wrote words. */
 export const SAID = 'said';
 
-const points = (from: number, to: number): string[] =>
-  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => String(from + index));
-
-type Parts = 'options' | 'rows' | 'columns';
-
-/** Ids in the order in which versions brought them: what a later version adds or moves stands behind. */
-function idsByAppearance(forms: readonly RuledQuestion[], part: Parts): string[] {
-  return [...new Set(forms.flatMap((form) => (form[part] ?? []).map(({ id }) => id)))];
+function shapesOf(question: ResultQuestion, forms: readonly SurveyQuestion[]): readonly LineShape[] {
+  const { answers } = kindOf(question);
+  if (answers.as === 'chosen') return answers.lines(question, forms);
+  return [{ part: '', keys: answers.as === 'measured' ? [] : [SAID], isChoice: false }];
 }
 
-type LineShape = Pick<AnswerLine, 'part' | 'keys' | 'isChoice'>;
-
-function shapesOf(question: ResultQuestion, forms: readonly RuledQuestion[]): LineShape[] {
-  const whole = (keys: readonly string[]): LineShape[] => [{ part: '', keys, isChoice: false }];
-  switch (question.kind) {
-    case 'single':
-      return whole([...idsByAppearance(forms, 'options'), OTHER_KEY]);
-    case 'several':
-      return [...idsByAppearance(forms, 'options'), OTHER_KEY].map((part) => ({ part, keys: [part], isChoice: true }));
-    case 'scale':
-      return whole(points(question.from, question.to));
-    case 'stars':
-      return whole(points(1, 5));
-    case 'nps':
-      return whole(points(0, 10));
-    case 'matrix': {
-      const keys = idsByAppearance(forms, 'columns');
-      return idsByAppearance(forms, 'rows').map((part) => ({ part, keys, isChoice: false }));
-    }
-    case 'ranking':
-      return whole(idsByAppearance(forms, 'options'));
-    case 'number':
-    case 'date':
-      return whole([]);
-    default:
-      return whole([SAID]);
-  }
-}
-
-const ruleText = ({ showIf }: RuledQuestion): string =>
+const ruleText = ({ showIf }: SurveyQuestion): string =>
   showIf === undefined ? '' : JSON.stringify([showIf.questionId, showIf.oneOf.map(String).toSorted()]);
 
 /**
@@ -87,11 +45,11 @@ const ruleText = ({ showIf }: RuledQuestion): string =>
  */
 export function linesOf(
   questions: readonly ResultQuestion[],
-  versions: readonly (readonly RuledQuestion[])[],
+  versions: readonly (readonly SurveyQuestion[])[],
 ): readonly AnswerLine[] {
   const all = versions.flat();
   const formsOf = ({ id }: Pick<ResultQuestion, 'id'>) => all.filter((form) => form.id === id);
-  const isOneKind = (forms: readonly RuledQuestion[]) => new Set(forms.map(({ kind }) => kind)).size <= 1;
+  const isOneKind = (forms: readonly SurveyQuestion[]) => new Set(forms.map(({ kind }) => kind)).size <= 1;
   return questions.flatMap((question) => {
     const forms = formsOf(question);
     const rules = new Set(forms.map(ruleText));
@@ -110,7 +68,7 @@ export function linesOf(
     const isFit =
       parent !== undefined &&
       tellsGroups(parent) &&
-      question.kind !== 'several' &&
+      !shapes.some(({ isChoice }) => isChoice) &&
       isOneKind(formsOf(parent)) &&
       formsOf(parent).every((form) => form.showIf === undefined);
     if (!isFit) return [];
@@ -177,13 +135,4 @@ export function inOrder(line: AnswerLine, keys: readonly string[], counts: Place
 /** Returns the answer that stands at a place; null of nobody's. */
 export function keyOfPlace(place: string): string {
   return place.slice(place.indexOf(' ') + 1);
-}
-
-/** Digits of a number that are kept: by so many people are put in order. */
-const NUMBER_DIGITS = 4;
-
-/** Returns a number or a day as the key of its place. */
-export function measureKey(question: Pick<ResultQuestion, 'kind'>, measure: number): string {
-  if (!isMeasured(question)) return NO_ANSWER;
-  return String(question.kind === 'date' ? measure : Number(measure.toPrecision(NUMBER_DIGITS)));
 }

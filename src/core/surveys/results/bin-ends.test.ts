@@ -1,7 +1,8 @@
 import { array, assert, constantFrom, integer, oneof, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import { binEnds, binWords, boundWords } from './bin-ends.ts';
-import { binsOf, questionFigures } from './question-figures.ts';
+import { exactFigures } from './exact-figures.ts';
+import { binsOf } from './question-figures.ts';
 import type { ResultQuestion } from './result-question.ts';
 import { noTally, type Tally } from './tally.ts';
 
@@ -13,7 +14,7 @@ const tallyOf = (values: readonly number[]): Tally => {
   return tally;
 };
 const named = (question: ResultQuestion, values: readonly number[]) => {
-  const figures = questionFigures(question, tallyOf(values));
+  const figures = exactFigures(question, tallyOf(values));
   return figures.bins.map((bin) => `${binWords(binEnds(question, figures, bin), String)}: ${bin.count}`);
 };
 

@@ -1,7 +1,5 @@
-import { formatDate } from '#core/language/dates.ts';
-import { formatNumber } from '#core/language/numbers.ts';
-import { dayOf } from './answer-slots.ts';
-import { type Bin, isOfWholeValues, type QuestionFigures } from './question-figures.ts';
+import { isOfWholeValues, valueWords } from './answer-slots.ts';
+import type { Bin, QuestionFigures } from './question-figures.ts';
 import type { ResultQuestion } from './result-question.ts';
 
 /** The first and the last value of a bin; null at the end behind which more values are. */
@@ -31,5 +29,5 @@ const BOUND_DECIMALS = 9;
 
 /** Returns a bound of a bin in its unit, with all its decimals: a day, or a number. */
 export function boundWords(question: Pick<ResultQuestion, 'kind'>, value: number): string {
-  return question.kind === 'date' ? formatDate(new Date(dayOf(value)), 'UTC') : formatNumber(value, BOUND_DECIMALS);
+  return valueWords(question, value, BOUND_DECIMALS);
 }

@@ -4,7 +4,7 @@ export const SHOWN_PEOPLE_MIN = 5;
 /** How many people there may be, both ends possible. */
 export type CountRange = { readonly least: number; readonly most: number };
 
-const NOBODY: CountRange = { least: 0, most: 0 };
+export const NOBODY: CountRange = { least: 0, most: 0 };
 const REACH = SHOWN_PEOPLE_MIN - 1;
 
 const fives = (count: number): number => count - (count % SHOWN_PEOPLE_MIN);

@@ -1,5 +1,7 @@
+import { kindOf } from '#core/surveys/kinds/survey-kinds.ts';
 import type { AnswerFilter } from './answer-columns.ts';
-import { ANSWER_STATES, type EncodedAnswer, slotsOf } from './answer-slots.ts';
+import { slotsOf } from './answer-slots.ts';
+import { ANSWER_STATES, type CodedAnswer } from './coded-answer.ts';
 import type { ResultQuestion } from './result-question.ts';
 
 /** The cell in which an earlier program told those who were left over, fewer than five in each of their cells. */
@@ -10,8 +12,9 @@ export const GROUP_QUESTIONS_MAX = 2;
 const CELLS_MAX = 60;
 
 /** Tells whether groups can be told apart by a question: it has one answer of a short list. */
-export function tellsGroups({ kind }: Pick<ResultQuestion, 'kind'>): boolean {
-  return kind === 'single' || kind === 'scale' || kind === 'stars' || kind === 'nps';
+export function tellsGroups(question: Pick<ResultQuestion, 'kind'>): boolean {
+  const { answers } = kindOf(question);
+  return answers.as === 'chosen' && answers.tellsGroups;
 }
 
 const keysOf = (question: ResultQuestion): readonly string[] => slotsOf(question)[0]?.keys ?? [];
@@ -24,7 +27,7 @@ export function mayTellGroups(questions: readonly ResultQuestion[]): boolean {
 
 /** Returns the cell of a person: their key for each grouping question, nothing where they gave none. */
 export function cellOf(
-  grouping: readonly { readonly question: ResultQuestion; readonly answer: EncodedAnswer | undefined }[],
+  grouping: readonly { readonly question: ResultQuestion; readonly answer: CodedAnswer | undefined }[],
 ): string {
   const keys = grouping.map(({ question, answer }) =>
     answer?.state === ANSWER_STATES.answered ? (keysOf(question)[(answer.codes[0] ?? 0) - 1] ?? null) : null,

@@ -1,9 +1,6 @@
 import { describeCounts } from '#core/analysis/statistics/distribution.ts';
-import { OTHER_KEY, slotsOf } from './answer-slots.ts';
 import type { Between } from './every-fifth.ts';
-import { type NetPromoterScore, netPromoterScore } from './nps.ts';
-import type { ResultOption, ResultQuestion } from './result-question.ts';
-import { countOf, type Tally } from './tally.ts';
+import type { NetPromoterScore } from './nps.ts';
 
 /** How often one option or point was chosen: `count` times, of anonymous answers at least, and at most `upTo`. */
 export type Bar = {
@@ -55,48 +52,36 @@ export type QuestionFigures = {
   readonly npsBetween: Between | null;
 };
 
-/** What an answer in one's own words is called in tables. */
-export const OTHER_LABEL = 'Інше';
+/** What is shown of nobody. */
+export const NO_FIGURES: QuestionFigures = {
+  step: 1,
+  asked: 0,
+  answered: 0,
+  answeredUpTo: 0,
+  hidden: 0,
+  bars: [],
+  parts: [],
+  bins: [],
+  summary: null,
+  nps: null,
+  meanBetween: null,
+  npsBetween: null,
+};
 
-const exactBar = (key: string, label: string, removed: boolean, count: number): Bar => ({
-  key,
-  label,
-  removed,
-  count,
-  upTo: count,
-});
-
-function barsOf(tally: Tally, options: readonly ResultOption[], hasOther: boolean): Bar[] {
-  const bars = options.map(({ id, text, removed }) => exactBar(id, text, removed, countOf(tally, '', id)));
-  const other = countOf(tally, '', OTHER_KEY);
-  return hasOther || other > 0 ? [...bars, exactBar(OTHER_KEY, OTHER_LABEL, false, other)] : bars;
+/** Returns how often each number occurs, of numbers that are kept as text. */
+export function numbersOf(counts: Readonly<Record<string, number>> = {}): Map<number, number> {
+  return new Map(Object.entries(counts).map(([value, count]) => [Number(value), count]));
 }
 
-const pointBars = (tally: Tally, part: string, keys: readonly string[]): Bar[] =>
-  keys.map((key) => exactBar(key, key, false, countOf(tally, part, key)));
-
-const valuesOf = (record: Readonly<Record<string, number>>): Map<number, number> =>
-  new Map(Object.entries(record).map(([value, count]) => [Number(value), count]));
-
-function summaryOf(counts: ReadonlyMap<number, number>): Summary | null {
-  const described = describeCounts(new Map(counts));
+/** Returns the mean and the spread of numbers that are kept as text, by how often each occurs; null of none. */
+export function summaryOf(counts: Readonly<Record<string, number>> | undefined): Summary | null {
+  const described = describeCounts(numbersOf(counts));
   if (described === null) return null;
   const { n, mean, median, sd, minimum, maximum } = described;
   return { n, mean, median, sd, minimum, maximum };
 }
 
-function partOf(tally: Tally, { id, text, removed }: ResultOption, bars: readonly Bar[], isRanked: boolean): Part {
-  const answered = bars.reduce((sum, { count }) => sum + count, 0);
-  const mean = isRanked ? (summaryOf(valuesOf(tally.counts[id] ?? {}))?.mean ?? null) : null;
-  return { id, label: text, removed, answered, bars, mean };
-}
-
 const BINS_MAX = 10;
-
-/** Tells whether between two neighbouring values of a question there is none: of days and whole numbers. */
-export function isOfWholeValues(question: ResultQuestion): boolean {
-  return question.kind === 'date' || (question.kind === 'number' && question.whole === true);
-}
 
 /** A number without the error of binary fractions: 0.3 / 0.1 is 2.9999999999999996. */
 const exact = (value: number): number => Number(value.toPrecision(12));
@@ -134,57 +119,4 @@ export function binsOf(values: ReadonlyMap<number, number>, whole: boolean, most
     count,
     upTo: count,
   }));
-}
-
-/** Returns the figures of a question from its counted answers. Every figure that is shown anywhere is made here. */
-export function questionFigures(question: ResultQuestion, tally: Tally): QuestionFigures {
-  const { asked, answered, hidden } = tally;
-  const none = {
-    step: 1,
-    asked,
-    answered,
-    answeredUpTo: answered,
-    hidden,
-    bars: [],
-    parts: [],
-    bins: [],
-    summary: null,
-    nps: null,
-    meanBetween: null,
-    npsBetween: null,
-  };
-  switch (question.kind) {
-    case 'single':
-    case 'several':
-      return { ...none, bars: barsOf(tally, question.options, question.other) };
-    case 'scale':
-    case 'stars':
-    case 'nps': {
-      const bars = pointBars(tally, '', slotsOf(question)[0]?.keys ?? []);
-      const nps = question.kind === 'nps' ? netPromoterScore(bars.map(({ count }) => count)) : null;
-      return { ...none, bars, nps, summary: summaryOf(valuesOf(tally.counts[''] ?? {})) };
-    }
-    case 'matrix':
-      return {
-        ...none,
-        parts: question.rows.map((row) => {
-          const bars = question.columns.map(({ id, text, removed }) =>
-            exactBar(id, text, removed, countOf(tally, row.id, id)),
-          );
-          return partOf(tally, row, bars, false);
-        }),
-      };
-    case 'ranking': {
-      const keys = question.options.map((_, index) => String(index + 1));
-      const parts = question.options.map((option) => partOf(tally, option, pointBars(tally, option.id, keys), true));
-      return { ...none, parts: parts.toSorted((a, b) => (a.mean ?? Infinity) - (b.mean ?? Infinity)) };
-    }
-    case 'number':
-    case 'date': {
-      const values = valuesOf(tally.values);
-      return { ...none, bins: binsOf(values, isOfWholeValues(question)), summary: summaryOf(values) };
-    }
-    default:
-      return none;
-  }
 }

@@ -1,27 +1,31 @@
 import { array, assert, constantFrom, integer, property, record, uuid } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { surveyQuestion } from '#core/testing/example-surveys.ts';
 import { idAt, joinColumns, makeColumns, maskOf, packColumns, readColumns, tallyColumns } from './answer-columns.ts';
-import { encodeAnswer, slotsOf, wordsOf } from './answer-slots.ts';
+import { codeAnswer, isMeasured, slotsOf } from './answer-slots.ts';
+import { ANSWER_STATES, type CodedAnswer, type Slot } from './coded-answer.ts';
 import { differenceOfMeans, differenceOfShares, pairedDifference, studentQuantile } from './differences.ts';
+import { exactFigures } from './exact-figures.ts';
 import { cellOf, cellsTaken, mayTellGroups } from './group-cells.ts';
+import { joinVersions } from './join-versions.ts';
 import { matchQuestions } from './match-questions.ts';
 import { netPromoterScore } from './nps.ts';
-import { binsOf, questionFigures } from './question-figures.ts';
-import { type AskedQuestion, joinVersions, type ResultQuestion } from './result-question.ts';
-import { allScaleGroups, groupReliability, groupTallyOf, itemsOf, type ScaleGroup } from './scale-groups.ts';
-import { addAnswer, joinTallies, noTally } from './tally.ts';
+import { binsOf } from './question-figures.ts';
+import type { ResultQuestion } from './result-question.ts';
+import { addToGroup, allScaleGroups, groupReliability, itemsOf, type ScaleGroup } from './scale-groups.ts';
+import { addCounted, noTally, type Tally } from './tally.ts';
 
 const named = (...ids: string[]) => ids.map((id) => ({ id, text: id.toUpperCase() }));
-const ASKED: AskedQuestion[] = [
-  { id: 'q1', kind: 'single', title: 'Звідки ви?', options: named('a', 'b'), other: true },
-  { id: 'q2', kind: 'several', title: 'Що сподобалося?', options: named('c', 'd', 'e') },
-  { id: 'q3', kind: 'scale', title: 'Наскільки?', from: 1, to: 5 },
-  { id: 'q4', kind: 'nps', title: 'Чи порадите?' },
-  { id: 'q5', kind: 'matrix', title: 'Оцініть', rows: named('r', 's'), columns: named('x', 'y', 'z') },
-  { id: 'q6', kind: 'ranking', title: 'Упорядкуйте', options: named('k', 'l', 'm') },
-  { id: 'q7', kind: 'number', title: 'Скільки?' },
-  { id: 'q8', kind: 'long', title: 'Що ще?' },
-  { id: 'q9', kind: 'date', title: 'Коли?' },
+const ASKED = [
+  surveyQuestion({ id: 'q1', kind: 'single', title: 'Звідки ви?', options: named('a', 'b'), other: true }),
+  surveyQuestion({ id: 'q2', kind: 'several', title: 'Що сподобалося?', options: named('c', 'd', 'e') }),
+  surveyQuestion({ id: 'q3', kind: 'scale', title: 'Наскільки?', from: 1, to: 5 }),
+  surveyQuestion({ id: 'q4', kind: 'nps', title: 'Чи порадите?' }),
+  surveyQuestion({ id: 'q5', kind: 'matrix', title: 'Оцініть', rows: named('r', 's'), columns: named('x', 'y', 'z') }),
+  surveyQuestion({ id: 'q6', kind: 'ranking', title: 'Упорядкуйте', options: named('k', 'l', 'm') }),
+  surveyQuestion({ id: 'q7', kind: 'number', title: 'Скільки?', whole: false }),
+  surveyQuestion({ id: 'q8', kind: 'long', title: 'Що ще?' }),
+  surveyQuestion({ id: 'q9', kind: 'date', title: 'Коли?' }),
 ];
 const QUESTIONS = joinVersions([ASKED]);
 const slots = QUESTIONS.map(slotsOf);
@@ -39,8 +43,8 @@ const VALUES: unknown[][] = [
 const answersOf = (picked: readonly number[]) =>
   QUESTIONS.map((question, index) => {
     const place = picked[index] ?? 0;
-    if (place > 3) return encodeAnswer(question, slots[index] ?? [], undefined, place === 4 ? 'hidden' : 'notThere');
-    return encodeAnswer(question, slots[index] ?? [], VALUES[index]?.[place], 'asked');
+    if (place > 3) return codeAnswer(question, slots[index] ?? [], undefined, place === 4 ? 'hidden' : 'notThere');
+    return codeAnswer(question, slots[index] ?? [], VALUES[index]?.[place], 'asked');
   });
 const people = array(
   record({ id: uuid(), picked: array(integer({ min: 0, max: 5 }), { minLength: 9, maxLength: 9 }) }),
@@ -48,6 +52,19 @@ const people = array(
 ).map((rows) =>
   [...new Map(rows.map((row) => [row.id, row])).values()].map(({ id, picked }) => ({ id, answers: answersOf(picked) })),
 );
+
+/** Adds one answer, in place: counting person by person. */
+function addAnswer(tally: Tally, question: ResultQuestion, own: readonly Slot[], answer: CodedAnswer): void {
+  const states = [0, 0, 0, 0];
+  states[answer.state] = 1;
+  const codes = answer.codes.map((code) => {
+    const counts: number[] = [];
+    counts[code] = 1;
+    return counts;
+  });
+  const isValue = answer.state === ANSWER_STATES.answered && isMeasured(question);
+  addCounted(tally, own, { states, codes, values: new Map(isValue ? [[answer.measure, 1]] : []) });
+}
 
 it('columns count what counting person by person does, also after packing, joining, taking out and filtering', () => {
   assert(
@@ -83,17 +100,15 @@ it('columns count what counting person by person does, also after packing, joini
   );
 });
 
-const tallyOf = (question: ResultQuestion, values: readonly unknown[]) =>
-  joinTallies(
-    values.map((value) => {
-      const tally = noTally();
-      addAnswer(tally, question, slotsOf(question), encodeAnswer(question, slotsOf(question), value, 'asked'));
-      return tally;
-    }),
-  );
+function tallyOf(question: ResultQuestion, values: readonly unknown[]): Tally {
+  const tally = noTally();
+  for (const value of values)
+    addAnswer(tally, question, slotsOf(question), codeAnswer(question, slotsOf(question), value, 'asked'));
+  return tally;
+}
 const figures = (index: number, values: readonly unknown[]) => {
   const question = QUESTIONS[index] as ResultQuestion;
-  return questionFigures(question, tallyOf(question, values));
+  return exactFigures(question, tallyOf(question, values));
 };
 
 describe('figures', () => {
@@ -151,10 +166,10 @@ describe('figures', () => {
 describe('several versions', () => {
   it('are one by the id of a question; what the newest has no more is told as removed', () => {
     const joined = joinVersions([
-      [{ id: 'q1', kind: 'single', title: 'Нова', options: named('a', 'c') }],
+      [surveyQuestion({ id: 'q1', kind: 'single', title: 'Нова', options: named('a', 'c') })],
       [
-        { id: 'q1', kind: 'single', title: 'Стара', options: named('a', 'b') },
-        { id: 'q2', kind: 'short', title: 'Знята' },
+        surveyQuestion({ id: 'q1', kind: 'single', title: 'Стара', options: named('a', 'b') }),
+        surveyQuestion({ id: 'q2', kind: 'short', title: 'Знята' }),
       ],
     ]);
     expect(joined.map(({ id, title, removed }) => [id, title, removed])).toEqual([
@@ -167,8 +182,8 @@ describe('several versions', () => {
   it('match those of another survey by id, else by words', () => {
     const copy = joinVersions([
       [
-        { id: 'x', kind: 'scale', title: ' наскільки? ' },
-        { id: 'q4', kind: 'nps', title: 'Інакше' },
+        surveyQuestion({ id: 'x', kind: 'scale', title: ' наскільки? ' }),
+        surveyQuestion({ id: 'q4', kind: 'nps', title: 'Інакше' }),
       ],
     ]);
     expect(matchQuestions(QUESTIONS, copy).map(([a, b]) => [a.id, b.id])).toEqual([
@@ -205,17 +220,16 @@ describe('differences', () => {
 
 describe('reliability of scales', () => {
   const items = ['i1', 'i2', 'i3'];
-  const scales = joinVersions([items.map((id) => ({ id, kind: 'scale' as const, title: id, from: 1, to: 5 }))]);
+  const scales = joinVersions([items.map((id) => surveyQuestion({ id, kind: 'scale', from: 1, to: 5 }))]);
   const alphaOf = (rows: readonly (readonly number[])[], reversedIds: readonly string[] = []) => {
     const [group] = allScaleGroups(scales, [{ id: 'g', title: 'Разом', questionIds: items, reversedIds }]);
     const own = itemsOf(scales, group as ScaleGroup);
-    const tallies = rows.map((row) =>
-      groupTallyOf(
-        own,
-        scales.map((question, index) => encodeAnswer(question, slotsOf(question), row[index], 'asked')),
-      ),
-    );
-    return groupReliability(joinTallies(tallies), own.length);
+    const tally = noTally();
+    for (const row of rows) {
+      const coded = scales.map((question, index) => codeAnswer(question, slotsOf(question), row[index], 'asked'));
+      addToGroup(tally, own, ({ place, slot }) => coded[place]?.codes[slot] ?? 0);
+    }
+    return groupReliability(tally, own.length);
   };
 
   it('is told from 30 whole answers on, with its interval', () => {
@@ -242,7 +256,7 @@ describe('cells of an anonymous survey', () => {
   it('are taken by filters of the grouping questions alone', () => {
     const [question] = QUESTIONS as [ResultQuestion];
     const own = slotsOf(question);
-    const cell = cellOf([{ question, answer: encodeAnswer(question, own, { option: 'b' }, 'asked') }]);
+    const cell = cellOf([{ question, answer: codeAnswer(question, own, { option: 'b' }, 'asked') }]);
     expect(cell).toBe('["b"]');
     expect(cellsTaken(['q1'], [{ questionId: 'q1', oneOf: ['b'] }])(cell)).toBe(true);
     expect(cellsTaken(['q1'], [{ questionId: 'q1', oneOf: ['a'] }])(cell)).toBe(false);
@@ -251,12 +265,4 @@ describe('cells of an anonymous survey', () => {
     expect(mayTellGroups(QUESTIONS.filter(({ id }) => id === 'q1' || id === 'q3'))).toBe(true);
     expect(mayTellGroups(QUESTIONS.filter(({ kind }) => kind === 'several'))).toBe(false);
   });
-});
-
-it('words are those of an open question, or one’s own instead of an option', () => {
-  expect([wordsOf({ kind: 'long' }, ' Добре '), wordsOf({ kind: 'single' }, { other: 'Львів' })]).toEqual([
-    'Добре',
-    'Львів',
-  ]);
-  expect([wordsOf({ kind: 'short' }, ' '), wordsOf({ kind: 'single' }, { option: 'a' })]).toEqual([null, null]);
 });

@@ -3,9 +3,10 @@ import { sampleSize } from '#core/analysis/sample-size.ts';
 import { describeCounts } from '#core/analysis/statistics/distribution.ts';
 import { alphaInterval, cronbachAlpha } from '#core/analysis/statistics/reliability.ts';
 import type { Reliability } from '#core/analysis/test-figures.ts';
-import { ANSWER_STATES, type EncodedAnswer, slotsOf } from './answer-slots.ts';
+import { kindOf } from '#core/surveys/kinds/survey-kinds.ts';
+import { slotsOf } from './answer-slots.ts';
 import type { ResultQuestion } from './result-question.ts';
-import { noTally, type Tally } from './tally.ts';
+import type { Tally } from './tally.ts';
 
 /** Questions that are meant to measure one thing: scales and stars that the organizer put together, or the rows of a matrix. */
 export type ScaleGroup = {
@@ -19,19 +20,27 @@ export type ScaleGroup = {
 /** Where the sums of all items stand in the tally of a group. */
 const TOTAL = 'total';
 
+/** Tells of what α is told: of points of several questions, or of the rows of one; else null. */
+export function agreementOf(question: Pick<ResultQuestion, 'kind'>): 'points' | 'rows' | null {
+  const { answers } = kindOf(question);
+  return answers.as === 'chosen' ? answers.agreement : null;
+}
+
 /** Returns the groups of which a reliability is told: those put together by hand, then matrices of at least two rows. */
 export function allScaleGroups(
   questions: readonly ResultQuestion[],
   byHand: readonly ScaleGroup[],
 ): readonly ScaleGroup[] {
-  const byId = new Map(questions.map((question) => [question.id, question]));
-  const isScale = (id: string) => ['scale', 'stars'].includes(byId.get(id)?.kind ?? '');
+  const scales = new Set(questions.flatMap((question) => (agreementOf(question) === 'points' ? [question.id] : [])));
   const matrices = questions.flatMap((question) =>
-    question.kind === 'matrix' && question.rows.length > 1
+    agreementOf(question) === 'rows' && slotsOf(question).length > 1
       ? [{ id: question.id, title: question.title, questionIds: [question.id], reversedIds: [] }]
       : [],
   );
-  return [...byHand.filter(({ questionIds }) => questionIds.length > 1 && questionIds.every(isScale)), ...matrices];
+  return [
+    ...byHand.filter(({ questionIds }) => questionIds.length > 1 && questionIds.every((id) => scales.has(id))),
+    ...matrices,
+  ];
 }
 
 /** Where an item stands: the place of its question, and its slot there. */
@@ -48,7 +57,7 @@ export function itemsOf(questions: readonly ResultQuestion[], group: ScaleGroup)
     if (question === undefined) return [];
     const isReversed = group.reversedIds.includes(id);
     const valuesOf = (keys: readonly string[]) => {
-      if (question.kind === 'matrix') return keys.map((_, index) => index + 1);
+      if (agreementOf(question) === 'rows') return keys.map((_, index) => index + 1);
       const points = keys.map(Number);
       return isReversed ? points.toReversed() : points;
     };
@@ -72,15 +81,6 @@ export function addToGroup(tally: Tally, items: readonly Item[], codeOf: (item: 
     const counts = (tally.counts[index === values.length ? TOTAL : String(index)] ??= {});
     counts[value] = (counts[value] ?? 0) + 1;
   }
-}
-
-/** Returns the tally of a group of one person, from their answers in the order of the questions. */
-export function groupTallyOf(items: readonly Item[], answers: readonly EncodedAnswer[]): Tally {
-  const tally = noTally();
-  addToGroup(tally, items, ({ place, slot }) =>
-    answers[place]?.state === ANSWER_STATES.answered ? (answers[place]?.codes[slot] ?? 0) : 0,
-  );
-  return tally;
 }
 
 /** Returns Cronbach's α of those who answered every item, with its interval; `few-takers` below 30 of them. */

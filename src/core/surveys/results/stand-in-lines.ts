@@ -1,24 +1,20 @@
-import { type AnswerLine, measureKey, NO_ANSWER, placeIn, SAID } from './answer-lines.ts';
-import { ANSWER_STATES, type EncodedAnswer, isMeasured, slotsOf } from './answer-slots.ts';
+import { kindOf } from '#core/surveys/kinds/survey-kinds.ts';
+import { type AnswerLine, NO_ANSWER, placeIn, SAID } from './answer-lines.ts';
+import { slotsOf } from './answer-slots.ts';
+import { ANSWER_STATES, type CodedAnswer } from './coded-answer.ts';
 import type { ResultQuestion } from './result-question.ts';
 
 /** Returns the key of one answer in the line of a part of its question. */
-function keyOfAnswer(question: ResultQuestion, part: string, { state, codes, measure }: EncodedAnswer): string {
+function keyOfAnswer(question: ResultQuestion, part: string, { state, codes, measure }: CodedAnswer): string {
   if (state !== ANSWER_STATES.answered) return NO_ANSWER;
-  if (isMeasured(question)) return measureKey(question, measure);
-  const slots = slotsOf(question);
-  if (slots.length === 0) return SAID;
-  switch (question.kind) {
-    case 'several': {
-      const at = slots.findIndex(({ keys }) => keys[0] === part);
-      return (codes[at] ?? 0) > 0 ? part : NO_ANSWER;
-    }
-    case 'ranking':
-      return slots[codes.indexOf(1)]?.part ?? NO_ANSWER;
-    default: {
-      const at = slots.findIndex((slot) => slot.part === part);
-      return slots[at]?.keys[(codes[at] ?? 0) - 1] ?? NO_ANSWER;
-    }
+  const { answers } = kindOf(question);
+  switch (answers.as) {
+    case 'chosen':
+      return answers.keyInLine(part, slotsOf(question), codes) ?? NO_ANSWER;
+    case 'measured':
+      return String(answers.rounded(measure));
+    case 'worded':
+      return SAID;
   }
 }
 
@@ -30,7 +26,7 @@ function keyOfAnswer(question: ResultQuestion, part: string, { state, codes, mea
 export function standIn(
   lines: readonly AnswerLine[],
   questions: readonly ResultQuestion[],
-  answers: readonly (EncodedAnswer | undefined)[],
+  answers: readonly (CodedAnswer | undefined)[],
 ): readonly (readonly [lineId: string, place: string])[] {
   const places = new Map(questions.map(({ id }, place) => [id, place]));
   const keyOf = (questionId: string, part: string): string => {

@@ -1,5 +1,4 @@
-import { ANSWER_STATES, type EncodedAnswer, isMeasured, type Slot } from './answer-slots.ts';
-import type { ResultQuestion } from './result-question.ts';
+import { ANSWER_STATES, type Slot } from './coded-answer.ts';
 
 /** Answers to one question, counted. It is plain data: it is kept as JSON. */
 export type Tally = {
@@ -57,34 +56,6 @@ export function addCounted(
     }
   for (const [value, count] of counted.values) addTo(tally.values, String(value), count);
   roundValues(tally.values);
-}
-
-/** Adds one answer, in place. */
-export function addAnswer(tally: Tally, question: ResultQuestion, slots: readonly Slot[], answer: EncodedAnswer): void {
-  const states = [0, 0, 0, 0];
-  states[answer.state] = 1;
-  const codes = answer.codes.map((code) => {
-    const counts: number[] = [];
-    counts[code] = 1;
-    return counts;
-  });
-  const isValue = answer.state === ANSWER_STATES.answered && isMeasured(question);
-  addCounted(tally, slots, { states, codes, values: new Map(isValue ? [[answer.measure, 1]] : []) });
-}
-
-/** Returns the tally of all of these together. */
-export function joinTallies(tallies: readonly Tally[]): Tally {
-  const joined = noTally();
-  for (const tally of tallies) {
-    joined.asked += tally.asked;
-    joined.answered += tally.answered;
-    joined.hidden += tally.hidden;
-    for (const [part, counts] of Object.entries(tally.counts))
-      for (const [key, count] of Object.entries(counts)) addTo((joined.counts[part] ??= {}), key, count);
-    for (const [value, count] of Object.entries(tally.values)) addTo(joined.values, value, count);
-  }
-  roundValues(joined.values);
-  return joined;
 }
 
 /** Returns how many chose a key of a part. */

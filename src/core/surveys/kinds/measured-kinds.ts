@@ -1,0 +1,60 @@
+import { formatDate } from '#core/language/dates.ts';
+import { formatNumber } from '#core/language/numbers.ts';
+import { asDay } from '#core/surveys/read-survey-answer.ts';
+import { ONE_CELL } from './one-cell.ts';
+import type { SurveyKindDefinition } from './survey-kind.ts';
+
+/** Digits of a number that are kept in a line: by so many people are put in order. */
+const NUMBER_DIGITS = 4;
+const DAY_MS = 86_400_000;
+
+export const numberKind: SurveyKindDefinition<'number'> = {
+  ...ONE_CELL,
+  name: 'Число',
+  empty: () => ({ min: null, max: null, whole: true }),
+  problem: ({ min, max }) =>
+    min !== null && max !== null && min > max ? 'Найменше число більше за найбільше: поміняйте їх місцями.' : null,
+  lists: () => [],
+  wrong(answer, { min, max, whole }) {
+    if (typeof answer !== 'number' || !Number.isFinite(answer)) return 'Впишіть число цифрами.';
+    if (whole && !Number.isInteger(answer)) return 'Впишіть ціле число.';
+    if (min !== null && max !== null && (answer < min || answer > max)) {
+      return `Впишіть число від ${formatNumber(min)} до ${formatNumber(max)}.`;
+    }
+    if (min !== null && answer < min) return `Впишіть число, не менше за ${formatNumber(min)}.`;
+    return max !== null && answer > max ? `Впишіть число, не більше за ${formatNumber(max)}.` : null;
+  },
+  missing: 'Впишіть число: без нього опитування не надіслати.',
+  join: (forms) => ({ whole: forms.every(({ whole }) => whole) }),
+  answers: {
+    as: 'measured',
+    measure: (answer) => (typeof answer === 'number' && Number.isFinite(answer) ? answer : null),
+    isWhole: ({ whole }) => whole,
+    rounded: (measure) => Number(measure.toPrecision(NUMBER_DIGITS)),
+    words: formatNumber,
+  },
+  hasMean: true,
+};
+
+/** The measure of a day is its count of days from 1970-01-01. */
+export const dateKind: SurveyKindDefinition<'date'> = {
+  ...ONE_CELL,
+  name: 'Дата',
+  empty: () => ({}),
+  problem: () => null,
+  lists: () => [],
+  wrong: (answer) => (asDay(answer) === null ? 'Такої дати немає. Впишіть день, місяць і рік.' : null),
+  missing: 'Впишіть дату: без неї опитування не надіслати.',
+  join: () => ({}),
+  answers: {
+    as: 'measured',
+    measure(answer) {
+      const day = asDay(answer);
+      return day === null ? null : Date.parse(day) / DAY_MS;
+    },
+    isWhole: () => true,
+    rounded: (days) => days,
+    words: (days) => formatDate(new Date(Math.round(days) * DAY_MS), 'UTC'),
+  },
+  hasMean: false,
+};
