@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { questionsOf } from '#core/surveys/answer-paths.ts';
 import { shownWordsOf } from '#core/surveys/results/anonymous-figures.ts';
 import type { AnswerLine, PlaceCounts } from '#core/surveys/results/answer-lines.ts';
+import { takesWords } from '#core/surveys/results/answer-slots.ts';
 import { SHOWN_PEOPLE_MIN } from '#core/surveys/results/every-fifth.ts';
 import { releaseBlocks } from '#core/surveys/results/release-blocks.ts';
 import { surveyDoor } from '#core/surveys/survey-times.ts';
@@ -53,10 +54,9 @@ async function countPiece({ database, work }: Pieces, surveyId: string, asked: A
 
 /** Returns the questions that may hold words, with the versions in which they are themselves, and their lines. */
 function questionsInWords({ questions, versions, lines }: AskedOf) {
-  return questions.flatMap(({ id, kind }) => {
+  return questions.filter(takesWords).flatMap(({ id, kind }) => {
     const own = lines.filter(({ questionId }) => questionId === id);
-    const isWords = kind === 'short' || kind === 'long' || kind === 'single' || kind === 'several';
-    if (!isWords || own.length === 0) return [];
+    if (own.length === 0) return [];
     const asking = Object.entries(versions)
       .filter(([, definition]) => questionsOf(definition).some((one) => one.id === id && one.kind === kind))
       .map(([version]) => Number(version));

@@ -1,12 +1,11 @@
 import type { Output } from '#contract/definition/operation.ts';
 import type { readSurveyPairs } from '#contract/surveys/survey-results.ts';
+import { kindOf } from '#core/surveys/kinds/survey-kinds.ts';
 import { pairedDifference } from '#core/surveys/results/differences.ts';
 import { matchQuestions } from '#core/surveys/results/match-questions.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readAsked } from './result-questions.ts';
 import { pairPeople } from './survey-people-store.ts';
-
-const NUMBERS = ['scale', 'stars', 'nps', 'number'];
 
 /** Returns how the answers of the same people differ between two named surveys, question by question. */
 export async function comparePeople(
@@ -14,7 +13,7 @@ export async function comparePeople(
   [first, second]: readonly [string, string],
 ): Promise<Output<typeof readSurveyPairs>['pairs']> {
   const [before, after] = await Promise.all([readAsked(database, first), readAsked(database, second)]);
-  const matched = matchQuestions(before.questions, after.questions).filter(([{ kind }]) => NUMBERS.includes(kind));
+  const matched = matchQuestions(before.questions, after.questions).filter(([question]) => kindOf(question).hasMean);
   const ids = matched.map(([a, b]) => [a.id, b.id] as const);
   const found = new Map((await pairPeople(database, [first, second], ids)).map((pair) => [pair.questionId, pair]));
   return matched.flatMap(([{ id, title }]) => {

@@ -1,7 +1,8 @@
 import { questionsOf, visibleQuestions } from '#core/surveys/answer-paths.ts';
 import { type AnswerColumns, makeColumns } from '#core/surveys/results/answer-columns.ts';
 import type { AnswerLine, PlaceCounts } from '#core/surveys/results/answer-lines.ts';
-import { type EncodedAnswer, encodeAnswer, slotsOf } from '#core/surveys/results/answer-slots.ts';
+import { codeAnswer, slotsOf } from '#core/surveys/results/answer-slots.ts';
+import type { CodedAnswer } from '#core/surveys/results/coded-answer.ts';
 import { cellOf } from '#core/surveys/results/group-cells.ts';
 import type { HeldBack } from '#core/surveys/results/release-blocks.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
@@ -24,7 +25,7 @@ const MS_OF_MEGABYTE = 60;
 const estimateMs = ({ rows }: AnswersOrder): number =>
   (rows.reduce((sum, { answers }) => sum + answers.length, 0) / 1e6) * MS_OF_MEGABYTE;
 
-type Coded = { readonly id: string; readonly answers: readonly EncodedAnswer[] };
+type Coded = { readonly id: string; readonly answers: readonly CodedAnswer[] };
 
 function codeAnswers({ questions, versions, rows }: AnswersOrder): Coded[] {
   const coded = questions.map((question) => ({ question, slots: slotsOf(question) }));
@@ -43,7 +44,7 @@ function codeAnswers({ questions, versions, rows }: AnswersOrder): Coded[] {
       // A question whose kind was changed is another one.
       const isThere = asked?.get(question.id) === question.kind;
       const place = isThere ? (visible.has(question.id) ? 'asked' : 'hidden') : 'notThere';
-      return encodeAnswer(question, slots, values[question.id], place);
+      return codeAnswer(question, slots, values[question.id], place);
     });
     return { id, answers };
   });

@@ -1,6 +1,6 @@
 import type { SurveyWords } from '#contract/surveys/survey-results.ts';
 import { type AnswerFilter, idAt, maskOf } from '#core/surveys/results/answer-columns.ts';
-import { ANSWER_STATES } from '#core/surveys/results/answer-slots.ts';
+import { ANSWER_STATES } from '#core/surveys/results/coded-answer.ts';
 import { readPeopleOfEvent } from '#server/modules/registrations/registrations-public.ts';
 import type { SurveyRow } from '#server/modules/surveys/survey-record.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -1,10 +1,11 @@
 import type { SurveyResults } from '#contract/surveys/survey-results.ts';
 import { anonymousFigures } from '#core/surveys/results/anonymous-figures.ts';
 import { type AnswerColumns, type AnswerFilter, maskOf, tallyColumns } from '#core/surveys/results/answer-columns.ts';
-import { ANSWER_STATES } from '#core/surveys/results/answer-slots.ts';
+import { ANSWER_STATES } from '#core/surveys/results/coded-answer.ts';
 import { type CountRange, sumRanges, tellPeople } from '#core/surveys/results/every-fifth.ts';
+import { exactFigures } from '#core/surveys/results/exact-figures.ts';
 import { cellsTaken } from '#core/surveys/results/group-cells.ts';
-import { type QuestionFigures, questionFigures } from '#core/surveys/results/question-figures.ts';
+import type { QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
 import {
   addToGroup,
@@ -75,7 +76,7 @@ async function showNamed(
   for (const [index, question] of questions.entries()) {
     const own = columns.questions[index];
     const tally = own === undefined ? noTally() : tallyColumns(question, own, mask);
-    shown.push({ question, figures: questionFigures(question, tally), told: true });
+    shown.push({ question, figures: exactFigures(question, tally), told: true });
     await turn();
   }
   const scales: { group: ScaleGroup; tally: Tally; units: number }[] = [];

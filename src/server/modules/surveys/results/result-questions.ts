@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { questionsOf } from '#core/surveys/answer-paths.ts';
 import { type AnswerLine, linesOf } from '#core/surveys/results/answer-lines.ts';
-import { joinVersions, type ResultQuestion } from '#core/surveys/results/result-question.ts';
+import { slotsOf } from '#core/surveys/results/answer-slots.ts';
+import { joinVersions } from '#core/surveys/results/join-versions.ts';
+import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
 import type { SurveyDefinition } from '#core/surveys/survey-types.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { BoundedMap } from '#server/platform/process/bounded-map.ts';
@@ -21,16 +24,8 @@ export type AskedOf = {
 const kept = new BoundedMap<string, AskedOf>(50);
 
 function layoutOf(questions: readonly ResultQuestion[]): string {
-  const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
-  return JSON.stringify(
-    questions.map((question) => [
-      question.id,
-      question.kind,
-      ...('options' in question ? [ids(question.options)] : []),
-      ...('rows' in question ? [ids(question.rows), ids(question.columns)] : []),
-      ...('from' in question ? [question.from, question.to] : []),
-    ]),
-  );
+  const columns = questions.map((question) => [question.id, question.kind, slotsOf(question)]);
+  return createHash('sha256').update(JSON.stringify(columns)).digest('base64url');
 }
 
 /** Returns what a survey has asked. */

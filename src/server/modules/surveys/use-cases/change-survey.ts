@@ -9,7 +9,7 @@ import { ok } from '#core/result.ts';
 import { questionsOf } from '#core/surveys/answer-paths.ts';
 import { checkSurvey } from '#core/surveys/check-survey.ts';
 import { mayTellGroups } from '#core/surveys/results/group-cells.ts';
-import { joinVersions } from '#core/surveys/results/result-question.ts';
+import { joinVersions } from '#core/surveys/results/join-versions.ts';
 import { ANONYMOUS_STEP, SURVEY_LIMITS, shownCount } from '#core/surveys/survey-limits.ts';
 import { surveyDoor } from '#core/surveys/survey-times.ts';
 import type { Database } from '#db/schema/database-types.ts';
