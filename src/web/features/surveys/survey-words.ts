@@ -3,21 +3,7 @@ import type { SurveyLine } from '#contract/surveys/survey-authoring.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { quoted } from '#core/language/quoted.ts';
-import type { SurveyKind, SurveyMode, SurveyMoment } from '#core/surveys/survey-types.ts';
-
-export const KIND_WORDS: Readonly<Record<SurveyKind, string>> = {
-  single: 'Один варіант',
-  several: 'Кілька варіантів',
-  scale: 'Шкала',
-  stars: 'Зірки',
-  nps: 'NPS: чи порадять',
-  matrix: 'Таблиця',
-  ranking: 'Упорядкування',
-  short: 'Короткий текст',
-  long: 'Довгий текст',
-  number: 'Число',
-  date: 'Дата',
-};
+import type { SurveyMode, SurveyMoment } from '#core/surveys/survey-types.ts';
 
 export const MODE_WORDS: Readonly<Record<SurveyMode, string>> = { named: 'іменне', anonymous: 'анонімне' };
 

@@ -3,6 +3,8 @@ import type { SurveyAnswer, SurveyKind, SurveyQuestionOf } from '#core/surveys/s
 /** What the field of one kind of question is given. */
 export type SurveyFieldProps<Kind extends SurveyKind> = {
   readonly question: SurveyQuestionOf<Kind>;
+  /** The id of the control, where it is one line. */
+  readonly id: string;
   /** Whatever is kept for the question; a field takes what fits its kind. */
   readonly answer: SurveyAnswer | undefined;
   /** `undefined` takes the answer back. */

@@ -4,14 +4,28 @@ import { counted } from '#core/language/plural.ts';
 import { NPS_MAXIMUM, STARS } from '#core/surveys/survey-limits.ts';
 import type { SurveyFieldProps } from './field-props.ts';
 
-type Scaled = SurveyFieldProps<'scale'> | SurveyFieldProps<'nps'>;
+/** The points of a scale. */
+export function ScaleField(props: SurveyFieldProps<'scale'>): ReactElement {
+  const { from, to, fromLabel, toLabel } = props.question;
+  return <PointsRow {...props} bounds={[from, to]} words={[fromLabel, toLabel]} />;
+}
+
+/** From 0 to 10 for whether somebody would recommend. */
+export function NpsField(props: SurveyFieldProps<'nps'>): ReactElement {
+  return <PointsRow {...props} bounds={[0, NPS_MAXIMUM]} words={['зовсім не пораджу', 'неодмінно пораджу']} />;
+}
+
+type PointsRowProps = Pick<SurveyFieldProps<'scale'>, 'answer' | 'onAnswer' | 'describedBy'> & {
+  readonly bounds: readonly [from: number, to: number];
+  /** What both ends mean; empty for nothing. */
+  readonly words: readonly [low: string, high: string];
+};
 
 /** A row of points with words at both ends. */
-export function PointsField({ question, answer, onAnswer, describedBy }: Scaled): ReactElement {
+function PointsRow({ bounds, words, answer, onAnswer, describedBy }: PointsRowProps): ReactElement {
   const name = useId();
-  const [from, to] = question.kind === 'nps' ? [0, NPS_MAXIMUM] : [question.from, question.to];
-  const [low, high] =
-    question.kind === 'nps' ? ['зовсім не пораджу', 'неодмінно пораджу'] : [question.fromLabel, question.toLabel];
+  const [from, to] = bounds;
+  const [low, high] = words;
   const wordOf = (point: number) => (point === from ? low : point === to ? high : '');
   return (
     <div>

@@ -1,12 +1,34 @@
 import './survey-answer.css';
-import type { ReactElement, ReactNode } from 'react';
-import type { SurveyAnswer, SurveyQuestion } from '#core/surveys/survey-types.ts';
+import type { ComponentType, ReactElement } from 'react';
+import type { SurveyAnswer, SurveyKind, SurveyQuestion } from '#core/surveys/survey-types.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { ChoiceField } from './choice-field.tsx';
+import type { SurveyFieldProps } from './field-props.ts';
+import { DateField, LongField, NumberField, ShortField } from './line-fields.tsx';
 import { MatrixField } from './matrix-field.tsx';
-import { PointsField, StarsField } from './points-field.tsx';
+import { NpsField, ScaleField, StarsField } from './points-field.tsx';
 import { RankingField } from './ranking-field.tsx';
-import { TypedField } from './typed-field.tsx';
+
+type Field<Kind extends SurveyKind> = {
+  readonly Control: ComponentType<SurveyFieldProps<Kind>>;
+  /** Whether the control is one line that the title labels; else it is a group of them. */
+  readonly isLine: boolean;
+};
+
+/** How each kind is answered. */
+const FIELDS: { readonly [Kind in SurveyKind]: Field<Kind> } = {
+  single: { Control: ChoiceField, isLine: false },
+  several: { Control: ChoiceField, isLine: false },
+  scale: { Control: ScaleField, isLine: false },
+  stars: { Control: StarsField, isLine: false },
+  nps: { Control: NpsField, isLine: false },
+  matrix: { Control: MatrixField, isLine: false },
+  ranking: { Control: RankingField, isLine: false },
+  short: { Control: ShortField, isLine: true },
+  long: { Control: LongField, isLine: true },
+  number: { Control: NumberField, isLine: true },
+  date: { Control: DateField, isLine: true },
+};
 
 type QuestionFieldProps = {
   readonly question: SurveyQuestion;
@@ -22,10 +44,15 @@ export const questionElementId = (questionId: string): string => `survey-questio
 /** One question with its title, help, control and what is wrong with the answer. */
 export function QuestionField({ question, answer, onAnswer, problem }: QuestionFieldProps): ReactElement {
   const box = questionElementId(question.id);
-  const controlId = `${box}-control`;
   const described = [question.help !== '' && `${box}-help`, problem !== null && `${box}-problem`].filter(Boolean);
   const describedBy = described.length === 0 ? undefined : described.join(' ');
-  const shared = { answer, onAnswer, describedBy, wrong: problem !== null };
+  const { Control, isLine } = FIELDS[question.kind] as Field<SurveyKind>;
+  const id = `${box}-control`;
+  const control = (
+    <div className="mt-3">
+      <Control {...{ question, id, answer, onAnswer, describedBy }} wrong={problem !== null} />
+    </div>
+  );
   const title = (
     <span className="text-lg font-semibold wrap-anywhere">
       {question.title}
@@ -48,45 +75,19 @@ export function QuestionField({ question, answer, onAnswer, problem }: QuestionF
     </>
   );
 
-  let control: ReactNode;
-  switch (question.kind) {
-    case 'single':
-      control = <ChoiceField question={question} {...shared} />;
-      break;
-    case 'several':
-      control = <ChoiceField question={question} {...shared} />;
-      break;
-    case 'scale':
-      control = <PointsField question={question} {...shared} />;
-      break;
-    case 'nps':
-      control = <PointsField question={question} {...shared} />;
-      break;
-    case 'stars':
-      control = <StarsField question={question} {...shared} />;
-      break;
-    case 'matrix':
-      control = <MatrixField question={question} {...shared} />;
-      break;
-    case 'ranking':
-      control = <RankingField question={question} {...shared} />;
-      break;
-    default:
-      return (
-        <div id={box}>
-          <label htmlFor={controlId}>{title}</label>
-          {notes}
-          <div className="mt-3">
-            <TypedField {...({ question, ...shared } as Parameters<typeof TypedField>[0])} id={controlId} />
-          </div>
-        </div>
-      );
-  }
+  if (isLine)
+    return (
+      <div id={box}>
+        <label htmlFor={id}>{title}</label>
+        {notes}
+        {control}
+      </div>
+    );
   return (
     <fieldset id={box} className="survey-fieldset" aria-describedby={describedBy}>
       <legend>{title}</legend>
       {notes}
-      <div className="mt-3">{control}</div>
+      {control}
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import type { SurveyFields } from '#contract/surveys/survey-authoring.ts';
+import { kindOf } from '#core/surveys/kinds/survey-kinds.ts';
 
 /** What was typed within this time is taken back together. */
 const COALESCE_MS = 1_500;
@@ -20,11 +21,7 @@ function partsOf({ definition }: SurveyFields): string {
   return JSON.stringify(
     definition.pages.map(({ id, questions }) => [
       id,
-      questions.map((question) => [
-        question.id,
-        'options' in question ? ids(question.options) : [],
-        question.kind === 'matrix' ? [ids(question.rows), ids(question.columns)] : [],
-      ]),
+      questions.map((question) => [question.id, kindOf(question).lists(question).map(ids)]),
     ]),
   );
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { SurveyFields } from '#contract/surveys/survey-authoring.ts';
 import { questionsOf } from '#core/surveys/answer-paths.ts';
 import { mayTellGroups, tellsGroups } from '#core/surveys/results/group-cells.ts';
-import { joinVersions } from '#core/surveys/results/result-question.ts';
+import { joinVersions } from '#core/surveys/results/join-versions.ts';
 import { groupsWords } from '#web/features/surveys/survey-words.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { questionsOf } from '#core/surveys/answer-paths.ts';
 import { checkSurvey } from '#core/surveys/check-survey.ts';
+import { SURVEY_KINDS } from '#core/surveys/kinds/survey-kinds.ts';
 import type { SurveyDefinition } from '#core/surveys/survey-types.ts';
-import { KIND_WORDS } from '#web/features/surveys/survey-words.ts';
 import {
   addQuestion,
   copyQuestion,
@@ -46,7 +46,7 @@ it('a page that is taken away leaves its questions to the one before it', () => 
 
 it('every kind can be added and taken away, and asks for its words before the survey opens', () => {
   let next = 0;
-  for (const kind of Object.keys(KIND_WORDS) as (keyof typeof KIND_WORDS)[]) {
+  for (const kind of SURVEY_KINDS) {
     const added = addQuestion(
       of([]),
       'p0',

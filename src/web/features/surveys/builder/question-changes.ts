@@ -1,31 +1,13 @@
-import { ruleValues } from '#core/surveys/check-survey.ts';
+import { choicesOf, kindOf } from '#core/surveys/kinds/survey-kinds.ts';
 import type { SurveyDefinition, SurveyKind, SurveyPage, SurveyQuestion } from '#core/surveys/survey-types.ts';
 
 type Definition = SurveyDefinition;
 const withPages = (definition: Definition, pages: SurveyPage[]): Definition => ({ ...definition, pages });
 
-/** Returns a new question of a kind, with two empty options where it has such. */
+/** Returns a new question of a kind. */
 export function newQuestion(kind: SurveyKind, newId: () => string): SurveyQuestion {
   const common = { id: newId(), title: '', help: '', required: false };
-  const options = () => [
-    { id: newId(), text: '' },
-    { id: newId(), text: '' },
-  ];
-  switch (kind) {
-    case 'single':
-    case 'several':
-      return { ...common, kind, options: options(), other: false };
-    case 'scale':
-      return { ...common, kind, from: 1, to: 5, fromLabel: '', toLabel: '' };
-    case 'matrix':
-      return { ...common, kind, rows: options(), columns: options() };
-    case 'ranking':
-      return { ...common, kind, options: options() };
-    case 'number':
-      return { ...common, kind, min: null, max: null, whole: true };
-    default:
-      return { ...common, kind };
-  }
+  return { ...common, kind, ...kindOf({ kind }).empty(newId) } as SurveyQuestion;
 }
 
 export function addQuestion(definition: Definition, pageId: string, question: SurveyQuestion): Definition {
@@ -126,16 +108,8 @@ export function removePage(definition: Definition, id: string): Definition {
   );
 }
 
-/** Returns what a value of a show-if rule is called. */
-export function ruleValueWords(question: SurveyQuestion, value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  if (value === 'other') return 'Інше';
-  const text = 'options' in question ? (question.options.find(({ id }) => id === value)?.text ?? '') : '';
-  return text.trim() === '' ? 'Варіант без тексту' : text;
-}
-
 /** Returns the earlier questions whose answers a rule may ask. */
 export function rulableBefore(questions: readonly SurveyQuestion[], questionId: string): SurveyQuestion[] {
   const at = questions.findIndex(({ id }) => id === questionId);
-  return questions.slice(0, at).filter((question) => ruleValues(question).length > 0);
+  return questions.slice(0, at).filter((question) => choicesOf(question).length > 0);
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import { kindOf } from '#core/surveys/kinds/survey-kinds.ts';
 import type { SurveyQuestion } from '#core/surveys/survey-types.ts';
-import { KIND_WORDS } from '#web/features/surveys/survey-words.ts';
 import { Icon } from '#web/shell/icon.tsx';
 
 type QuestionRowProps = {
@@ -16,7 +16,7 @@ type QuestionRowProps = {
 /** A question that is not being changed, on one line: its number, its text and what it is. */
 export function QuestionRow({ question, number, problem, onOpen, grip }: QuestionRowProps): ReactElement {
   const facts = [
-    KIND_WORDS[question.kind],
+    kindOf(question).name,
     ...(question.required ? ['обов’язкове'] : []),
     ...(question.showIf === undefined ? [] : ['з умовою показу']),
   ];

@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
 import { quoted } from '#core/language/quoted.ts';
-import { ruleValues } from '#core/surveys/check-survey.ts';
+import { choicesOf } from '#core/surveys/kinds/survey-kinds.ts';
 import type { SurveyQuestion } from '#core/surveys/survey-types.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { ruleValueWords } from './question-changes.ts';
 
 type ShowIfEditorProps = {
   readonly question: SurveyQuestion;
@@ -40,7 +39,7 @@ export function ShowIfEditor({ question, earlier, onChange }: ShowIfEditorProps)
       {asked !== undefined && showIf !== undefined && (
         <fieldset className="survey-fieldset flex flex-wrap gap-x-6">
           <legend className="fine">Одне з цього:</legend>
-          {ruleValues(asked).map((value) => (
+          {choicesOf(asked).map(({ value, label }) => (
             <Checkbox
               key={value}
               checked={showIf.oneOf.includes(value)}
@@ -51,7 +50,7 @@ export function ShowIfEditor({ question, earlier, onChange }: ShowIfEditorProps)
                 })
               }
             >
-              {ruleValueWords(asked, value)}
+              {label.trim() === '' ? 'Варіант без тексту' : label}
             </Checkbox>
           ))}
         </fieldset>

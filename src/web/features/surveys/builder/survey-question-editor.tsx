@@ -1,14 +1,13 @@
-import type { ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
+import { kindOf } from '#core/surveys/kinds/survey-kinds.ts';
 import { SURVEY_LIMITS } from '#core/surveys/survey-limits.ts';
-import type { SurveyQuestion } from '#core/surveys/survey-types.ts';
-import { KIND_WORDS } from '#web/features/surveys/survey-words.ts';
+import type { SurveyKind, SurveyQuestion } from '#core/surveys/survey-types.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
+import { type BodyProps, KIND_BODIES } from './kind-bodies.tsx';
 import { ShowIfEditor } from './show-if-editor.tsx';
-import { OptionsEditor } from './survey-options-editor.tsx';
 import { QuestionPreview } from './survey-question-preview.tsx';
 
 type QuestionEditorProps = {
@@ -33,6 +32,7 @@ type QuestionEditorProps = {
 /** The question of the draft that is being changed, with its preview. */
 export function QuestionEditor(props: QuestionEditorProps): ReactElement {
   const { question, number, onChange, problem } = props;
+  const Body = KIND_BODIES[question.kind] as ComponentType<BodyProps<SurveyKind>> | null;
   return (
     <section
       id={`edit-${question.id}`}
@@ -45,7 +45,7 @@ export function QuestionEditor(props: QuestionEditorProps): ReactElement {
         {/* On a phone the buttons have a line of their own: beside the words they would not fit. */}
         <p className="min-w-0 flex-1 basis-full sm:basis-0">
           <span className="font-semibold">Запитання {number}</span>
-          <span className="note"> · {KIND_WORDS[question.kind]}</span>
+          <span className="note"> · {kindOf(question).name}</span>
         </p>
         <IconButton
           icon="up"
@@ -80,7 +80,9 @@ export function QuestionEditor(props: QuestionEditorProps): ReactElement {
         maxLength={SURVEY_LIMITS.questionTitle}
         onChange={(title) => onChange({ ...question, title })}
       />
-      <QuestionBody question={question} onChange={onChange} />
+      {Body !== null && (
+        <Body question={question} onChange={(changes) => onChange({ ...question, ...changes } as SurveyQuestion)} />
+      )}
       <TextArea
         label="Пояснення"
         aside="необов’язково"
@@ -106,109 +108,4 @@ export function QuestionEditor(props: QuestionEditorProps): ReactElement {
       </div>
     </section>
   );
-}
-
-function QuestionBody({ question, onChange }: Pick<QuestionEditorProps, 'question' | 'onChange'>): ReactElement | null {
-  switch (question.kind) {
-    case 'single':
-    case 'several':
-      return (
-        <div className="grid gap-2">
-          <OptionsEditor
-            label="Варіанти відповіді"
-            one="Варіант"
-            options={question.options}
-            most={SURVEY_LIMITS.options}
-            onChange={(options) => onChange({ ...question, options })}
-          />
-          <Checkbox checked={question.other} onChange={(other) => onChange({ ...question, other })}>
-            Додати «Інше» з рядком для свого варіанта
-          </Checkbox>
-        </div>
-      );
-    case 'ranking':
-      return (
-        <OptionsEditor
-          label="Що впорядкувати"
-          one="Варіант"
-          options={question.options}
-          most={SURVEY_LIMITS.rows}
-          onChange={(options) => onChange({ ...question, options })}
-        />
-      );
-    case 'matrix':
-      return (
-        <div className="grid gap-5 md:grid-cols-2">
-          <OptionsEditor
-            label="Рядки: що оцінити"
-            one="Рядок"
-            options={question.rows}
-            most={SURVEY_LIMITS.rows}
-            onChange={(rows) => onChange({ ...question, rows })}
-          />
-          <OptionsEditor
-            label="Стовпці: відповіді"
-            one="Стовпець"
-            options={question.columns}
-            most={SURVEY_LIMITS.columns}
-            onChange={(columns) => onChange({ ...question, columns })}
-          />
-        </div>
-      );
-    case 'scale':
-      return (
-        <div className="grid gap-5 sm:grid-cols-2">
-          <NumberField
-            label="Від"
-            min={0}
-            max={1}
-            step={1}
-            value={question.from}
-            onChange={(from) => onChange({ ...question, from: from ?? 1 })}
-          />
-          <NumberField
-            label="До"
-            min={2}
-            max={10}
-            step={1}
-            value={question.to}
-            onChange={(to) => onChange({ ...question, to: to ?? 5 })}
-          />
-          <TextField
-            label="Підпис найменшого"
-            value={question.fromLabel}
-            maxLength={SURVEY_LIMITS.label}
-            onChange={(fromLabel) => onChange({ ...question, fromLabel })}
-          />
-          <TextField
-            label="Підпис найбільшого"
-            value={question.toLabel}
-            maxLength={SURVEY_LIMITS.label}
-            onChange={(toLabel) => onChange({ ...question, toLabel })}
-          />
-        </div>
-      );
-    case 'number':
-      return (
-        <div className="flex flex-wrap items-end gap-5">
-          <NumberField
-            label="Найменше"
-            aside="необов’язково"
-            value={question.min}
-            onChange={(min) => onChange({ ...question, min })}
-          />
-          <NumberField
-            label="Найбільше"
-            aside="необов’язково"
-            value={question.max}
-            onChange={(max) => onChange({ ...question, max })}
-          />
-          <Checkbox checked={question.whole} onChange={(whole) => onChange({ ...question, whole })}>
-            Лише цілі числа
-          </Checkbox>
-        </div>
-      );
-    default:
-      return null;
-  }
 }

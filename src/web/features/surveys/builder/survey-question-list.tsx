@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { questionsOf } from '#core/surveys/answer-paths.ts';
+import { kindOf, SURVEY_KINDS } from '#core/surveys/kinds/survey-kinds.ts';
 import { SURVEY_LIMITS } from '#core/surveys/survey-limits.ts';
 import type { SurveyDefinition, SurveyKind, SurveyProblem, SurveyQuestion } from '#core/surveys/survey-types.ts';
-import { KIND_WORDS } from '#web/features/surveys/survey-words.ts';
 import { newShortId } from '#web/lib/new-short-id.ts';
 import { useRowDragging } from '#web/questions/items/use-row-dragging.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ type QuestionListProps = {
   readonly onOpen: (questionId: string | null) => void;
 };
 
-const KINDS = Object.entries(KIND_WORDS).map(([value, label]) => ({ value: value as SurveyKind, label }));
+const KINDS = SURVEY_KINDS.map((kind) => ({ value: kind, label: kindOf({ kind }).name }));
 
 /** The pages with their questions. */
 export function QuestionList(props: QuestionListProps): ReactElement {

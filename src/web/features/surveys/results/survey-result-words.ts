@@ -1,12 +1,9 @@
 import { sampleSize } from '#core/analysis/sample-size.ts';
 import type { Interval } from '#core/analysis/statistics/reliability.ts';
-import { formatDate } from '#core/language/dates.ts';
 import { formatNumber, formatPercent, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
-import { dayOf } from '#core/surveys/results/answer-slots.ts';
 import type { Difference } from '#core/surveys/results/differences.ts';
 import type { QuestionFigures } from '#core/surveys/results/question-figures.ts';
-import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
 import { countWords, type ToldCount, toldWords } from '#web/lib/told-count.ts';
 
 const ANSWERS = ['відповідь', 'відповіді', 'відповідей'] as const;
@@ -59,11 +56,6 @@ export function sampleNote(answered: number): string | null {
   return size === 'counts'
     ? 'Відповідей мало: дивіться на кількість, а не на частки.'
     : 'Попередньо: відповідей менше тридцяти.';
-}
-
-/** A value of a question in its unit: a day, or a number. */
-export function valueWords(question: Pick<ResultQuestion, 'kind'>, value: number): string {
-  return question.kind === 'date' ? formatDate(new Date(dayOf(value)), 'UTC') : formatNumber(value);
 }
 
 /** «від −3 до 12». */

@@ -1,16 +1,18 @@
 import type { ReactElement } from 'react';
 import { formatNumber } from '#core/language/numbers.ts';
+import { valueWords } from '#core/surveys/results/answer-slots.ts';
 import { binEnds, binWords, boundWords } from '#core/surveys/results/bin-ends.ts';
 import type { Bin, QuestionFigures } from '#core/surveys/results/question-figures.ts';
-import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
-import { countAndShare, valueWords } from '#web/features/surveys/results/survey-result-words.ts';
+import type { ResultQuestionOf } from '#core/surveys/results/result-question.ts';
+import { countAndShare } from '#web/features/surveys/results/survey-result-words.ts';
 import { DataTable } from '#web/ui/tables/data-table.tsx';
 import { BarChart } from './bar-chart.tsx';
 
+type MeasuredQuestion = ResultQuestionOf<'number' | 'date'>;
 type Summary = NonNullable<QuestionFigures['summary']>;
 
 /** The values in short. */
-function summaryWords(question: ResultQuestion, { mean, median, sd, minimum, maximum }: Summary): string {
+function summaryWords(question: MeasuredQuestion, { mean, median, sd, minimum, maximum }: Summary): string {
   return question.kind === 'date'
     ? `Найраніше — ${valueWords(question, minimum)}, найпізніше — ${valueWords(question, maximum)}, посередині — ${valueWords(question, median)}.`
     : `Середнє — ${formatNumber(mean)}, медіана — ${formatNumber(median)}, стандартне відхилення — ${formatNumber(sd)}; від ${formatNumber(minimum)} до ${formatNumber(maximum)}.`;
@@ -21,7 +23,7 @@ export function BinsResults({
   question,
   figures,
 }: {
-  readonly question: ResultQuestion;
+  readonly question: MeasuredQuestion;
   readonly figures: QuestionFigures;
 }): ReactElement {
   const { bins, summary, answered } = figures;

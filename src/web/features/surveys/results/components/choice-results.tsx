@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { formatNumber } from '#core/language/numbers.ts';
 import { differenceOfShares } from '#core/surveys/results/differences.ts';
 import type { Bar, Part, QuestionFigures } from '#core/surveys/results/question-figures.ts';
+import type { ResultQuestionOf } from '#core/surveys/results/result-question.ts';
 import type { ComparedGroup } from '#web/features/surveys/results/compared-group.ts';
 import { countAndShare, differenceWords } from '#web/features/surveys/results/survey-result-words.ts';
 import type { ToldCount } from '#web/lib/told-count.ts';
@@ -87,15 +88,15 @@ export function ChoiceResults({ figures, compared }: ChoiceProps): ReactElement 
   );
 }
 
-type PartsProps = ChoiceProps & { readonly kind: 'matrix' | 'ranking' };
+type PartsProps = ChoiceProps & { readonly question: ResultQuestionOf<'matrix' | 'ranking'> };
 
 const meanWords = (part: Part | undefined): string =>
   part === undefined || part.mean === null ? '–' : formatNumber(part.mean);
 
 /** Rows of a matrix with each column, or options of a ranking with their mean place; of two groups one above the other. */
-export function PartsResults({ kind, figures, compared }: PartsProps): ReactElement {
+export function PartsResults({ question, figures, compared }: PartsProps): ReactElement {
   const { parts } = figures;
-  const isRanking = kind === 'ranking';
+  const isRanking = question.kind === 'ranking';
   const heads = isRanking ? (parts[0]?.bars.slice(0, 1) ?? []) : (parts[0]?.bars ?? []);
   const second = compared?.figures ?? null;
   const both = (of: (part: Part | undefined, told: QuestionFigures) => string) => (part: Part) =>

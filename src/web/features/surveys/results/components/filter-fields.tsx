@@ -1,37 +1,15 @@
 import type { ReactElement } from 'react';
+import { choicesOf } from '#core/surveys/kinds/survey-kinds.ts';
 import { type AnswerFilter, EMPTY_KEY } from '#core/surveys/results/answer-columns.ts';
-import { OTHER_KEY } from '#core/surveys/results/answer-slots.ts';
-import { OTHER_LABEL } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
 import type { SurveyResults } from '#web/features/surveys/results/use-survey-results.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 
-type Choice = { readonly key: string; readonly label: string };
-
-const points = (from: number, to: number): Choice[] =>
-  Array.from({ length: to - from + 1 }, (_, index) => ({ key: String(from + index), label: String(from + index) }));
-
 /** Returns what people can be told apart by; nothing for questions without a short list. */
-function choicesOf(question: ResultQuestion, isNamed: boolean): Choice[] {
-  const empty = isNamed ? [{ key: EMPTY_KEY, label: 'Без відповіді' }] : [];
-  switch (question.kind) {
-    case 'single':
-    case 'several':
-      return [
-        ...question.options.map(({ id, text }) => ({ key: id, label: text })),
-        ...(question.other ? [{ key: OTHER_KEY, label: OTHER_LABEL }] : []),
-        ...empty,
-      ];
-    case 'scale':
-      return [...points(question.from, question.to), ...empty];
-    case 'stars':
-      return [...points(1, 5), ...empty];
-    case 'nps':
-      return [...points(0, 10), ...empty];
-    default:
-      return [];
-  }
+function filtersOf(question: ResultQuestion, isNamed: boolean): { readonly key: string; readonly label: string }[] {
+  const choices = choicesOf(question).map(({ value, label }) => ({ key: String(value), label }));
+  return isNamed && choices.length > 0 ? [...choices, { key: EMPTY_KEY, label: 'Без відповіді' }] : choices;
 }
 
 /** Returns the questions by which people may be chosen: of an anonymous survey only those that were set for it before. */
@@ -39,7 +17,7 @@ export function filterQuestions({ mode, groupQuestionIds, questions }: SurveyRes
   return questions
     .map(({ question }) => question)
     .filter(({ id }) => mode === 'named' || groupQuestionIds.includes(id))
-    .filter((question) => choicesOf(question, mode === 'named').length > 0);
+    .filter((question) => filtersOf(question, mode === 'named').length > 0);
 }
 
 /** Returns filters in words: «Звідки ви: А, Б; Оцінка: 5». */
@@ -48,7 +26,7 @@ export function filterWords(results: SurveyResults, filters: readonly AnswerFilt
     .flatMap(({ questionId, oneOf }) => {
       const question = results.questions.find((one) => one.question.id === questionId)?.question;
       if (question === undefined) return [];
-      const labels = choicesOf(question, true).filter(({ key }) => oneOf.includes(key));
+      const labels = filtersOf(question, true).filter(({ key }) => oneOf.includes(key));
       return [`${question.title.replace(/[?:.]\s*$/u, '')}: ${labels.map(({ label }) => label).join(', ')}`];
     })
     .join('; ');
@@ -84,7 +62,7 @@ export function FilterFields({ title, results, filters, onChange }: FilterFields
           <fieldset key={question.id} className="min-w-0">
             <legend className="font-medium">{question.title}</legend>
             <div className="flex flex-wrap gap-x-5">
-              {choicesOf(question, isNamed).map(({ key, label }) => (
+              {filtersOf(question, isNamed).map(({ key, label }) => (
                 <Checkbox
                   key={key}
                   checked={filters.some((filter) => filter.questionId === question.id && filter.oneOf.includes(key))}

@@ -1,7 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { questionFigures } from '#core/surveys/results/question-figures.ts';
+import { SURVEY_KINDS } from '#core/surveys/kinds/survey-kinds.ts';
+import { exactFigures } from '#core/surveys/results/exact-figures.ts';
+import { joinVersions } from '#core/surveys/results/join-versions.ts';
+import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
 import { noTally } from '#core/surveys/results/tally.ts';
+import { EXAMPLE_BODIES, surveyQuestion } from '#core/testing/example-surveys.ts';
 import { QuestionResults } from './question-results.tsx';
 
 const question = {
@@ -17,7 +21,7 @@ const question = {
 };
 
 it('where the other survey may not be shown, the own answers stay in sight', () => {
-  const figures = { ...questionFigures(question, noTally()), step: 1, asked: 12, answered: 12, answeredUpTo: 12 };
+  const figures = { ...exactFigures(question, noTally()), step: 1, asked: 12, answered: 12, answeredUpTo: 12 };
   const page = renderToString(
     <QuestionResults
       question={question}
@@ -30,4 +34,12 @@ it('where the other survey may not be shown, the own answers stay in sight', () 
   expect(page).toContain('показати не можна');
   expect(page).toContain('Львів');
   expect(page).toContain('Відповіли 12');
+});
+
+it.each(SURVEY_KINDS)('%s shows its results', (kind) => {
+  const [own] = joinVersions([[surveyQuestion({ id: 'q', kind, ...EXAMPLE_BODIES[kind] })]]) as [ResultQuestion];
+  const figures = { ...exactFigures(own, noTally()), asked: 12, answered: 12, answeredUpTo: 12 };
+  const page = renderToString(<QuestionResults question={own} figures={figures} told people={12} compared={null} />);
+  expect(page).toContain('Відповіли 12');
+  expect(/<table|Розподіл/.test(page)).toBe(kind !== 'short' && kind !== 'long');
 });

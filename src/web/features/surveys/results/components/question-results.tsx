@@ -1,9 +1,10 @@
-import type { ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { formatNumber } from '#core/language/numbers.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { differenceOfMeans, differenceOfShares } from '#core/surveys/results/differences.ts';
 import type { QuestionFigures } from '#core/surveys/results/question-figures.ts';
-import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
+import type { ResultQuestion, ResultQuestionOf } from '#core/surveys/results/result-question.ts';
+import type { SurveyKind } from '#core/surveys/survey-types.ts';
 import type { ComparedGroup } from '#web/features/surveys/results/compared-group.ts';
 import { askedWords, differenceWords, sampleNote } from '#web/features/surveys/results/survey-result-words.ts';
 import { betweenWords } from '#web/lib/told-count.ts';
@@ -11,6 +12,27 @@ import { Section } from '#web/ui/section.tsx';
 import { BinsResults } from './bins-results.tsx';
 import { ChoiceResults, PartsResults } from './choice-results.tsx';
 import { PointsResults } from './points-results.tsx';
+
+type ResultsProps<Kind extends SurveyKind> = {
+  readonly question: ResultQuestionOf<Kind>;
+  readonly figures: QuestionFigures;
+  readonly compared: ComparedGroup | null;
+};
+
+/** What is shown of each kind; null where the words below it are all. */
+const BODIES: { readonly [Kind in SurveyKind]: ComponentType<ResultsProps<Kind>> | null } = {
+  single: ChoiceResults,
+  several: ChoiceResults,
+  scale: PointsResults,
+  stars: PointsResults,
+  nps: PointsResults,
+  matrix: PartsResults,
+  ranking: PartsResults,
+  short: null,
+  long: null,
+  number: BinsResults,
+  date: BinsResults,
+};
 
 type QuestionResultsProps = {
   readonly question: ResultQuestion;
@@ -46,6 +68,7 @@ function Figures({ question, figures, told, compared: other, people }: QuestionR
     );
   if (figures === null) return <p className="note">Результати з’являться після п’яти відповідей на це запитання.</p>;
   if (figures.answeredUpTo === 0) return <p className="note">На це запитання ще ніхто не відповів.</p>;
+  const Body = BODIES[question.kind] as ComponentType<ResultsProps<SurveyKind>> | null;
   // What of the other group may not be shown takes nothing of this one away.
   const compared = other?.figures ? other : null;
   // What is true of everybody stands once above all questions.
@@ -63,36 +86,10 @@ function Figures({ question, figures, told, compared: other, people }: QuestionR
           У групі {quoted(other.names[1])} цього запитання показати не можна: відповідей менше п’яти.
         </p>
       )}
-      <Body {...{ question, figures, compared }} />
+      {Body !== null && <Body {...{ question, figures, compared }} />}
       <Means {...{ figures, compared }} />
     </div>
   );
-}
-
-function Body({
-  question,
-  figures,
-  compared,
-}: Omit<QuestionResultsProps, 'figures' | 'people' | 'told'> & {
-  readonly figures: QuestionFigures;
-}): ReactElement | null {
-  switch (question.kind) {
-    case 'single':
-    case 'several':
-      return <ChoiceResults figures={figures} compared={compared} />;
-    case 'scale':
-    case 'stars':
-    case 'nps':
-      return <PointsResults figures={figures} compared={compared} />;
-    case 'matrix':
-    case 'ranking':
-      return <PartsResults kind={question.kind} figures={figures} compared={compared} />;
-    case 'number':
-    case 'date':
-      return <BinsResults question={question} figures={figures} />;
-    default:
-      return null;
-  }
 }
 
 const NPS_WORDS = 'частка тих, хто дав 9–10, мінус частка тих, хто дав 0–6';

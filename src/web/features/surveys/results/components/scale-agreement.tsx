@@ -5,6 +5,7 @@ import { changeSurveyResults, readSurveyResults } from '#contract/surveys/survey
 import { isThere } from '#core/analysis/figure.ts';
 import { bandWords, formatCoefficient } from '#core/analysis/words/shown-figures.ts';
 import { quoted } from '#core/language/quoted.ts';
+import { agreementOf } from '#core/surveys/results/scale-groups.ts';
 import { answersCount, intervalWords } from '#web/features/surveys/results/survey-result-words.ts';
 import type { SurveyResults } from '#web/features/surveys/results/use-survey-results.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
@@ -39,7 +40,7 @@ function reliabilitySentence({ alpha, interval, answered }: Scale): string {
 export function ScaleAgreement({ results }: { readonly results: SurveyResults }): ReactElement | null {
   const scales = results.questions
     .map(({ question }) => question)
-    .filter(({ kind }) => kind === 'scale' || kind === 'stars');
+    .filter((question) => agreementOf(question) === 'points');
   const mayAdd = results.mode === 'named' && scales.length > 1;
   if (results.scales.length === 0 && !mayAdd) return null;
   return (

@@ -2,8 +2,9 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { listSurveys } from '#contract/surveys/survey-authoring.ts';
 import { quoted } from '#core/language/quoted.ts';
+import { kindOf } from '#core/surveys/kinds/survey-kinds.ts';
 import type { AnswerFilter } from '#core/surveys/results/answer-columns.ts';
-import { OTHER_KEY } from '#core/surveys/results/answer-slots.ts';
+import { OTHER_KEY } from '#core/surveys/results/coded-answer.ts';
 import { matchQuestions } from '#core/surveys/results/match-questions.ts';
 import type { QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
@@ -35,8 +36,8 @@ import { WordsList } from './words-list.tsx';
 type Second = { readonly kind: 'none' } | { readonly kind: 'group' } | { readonly kind: 'survey'; readonly id: string };
 
 /** Tells whether somebody answered in words: to an open question, or with an option of their own. */
-function hasWords({ kind }: ResultQuestion, figures: QuestionFigures | null): boolean {
-  if (kind === 'short' || kind === 'long') return true;
+function hasWords(question: ResultQuestion, figures: QuestionFigures | null): boolean {
+  if (kindOf(question).answers.as === 'worded') return true;
   return figures?.bars.some(({ key, upTo }) => key === OTHER_KEY && upTo > 0) ?? false;
 }
 
