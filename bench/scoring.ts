@@ -54,7 +54,8 @@ function answerTo({ question, key }: FinalizedQuestion, turn: number): unknown {
       return { sentenceIds: some('sentenceIds') };
     case 'proof':
       return { optionId: at(body['options'] ?? []).id, sentenceIds: some('sentenceIds') };
-    default:
+    case 'open':
+    case 'retell':
       return { text: 'Учень написав кілька речень про текст.' };
   }
 }

@@ -57,6 +57,7 @@ function fill(schema: Schema, bytes: number, root: Schema): unknown {
       return listOf(schema, bytes, root);
     case 'object':
       return objectOf(schema, bytes, root);
+    case undefined:
     default:
       return repeated({ type: 'object', properties: { text: { type: 'string', maxLength: 10 } } }, bytes, root);
   }

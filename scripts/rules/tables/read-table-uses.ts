@@ -68,18 +68,12 @@ function methodOf({ callee }: ESTree.CallExpression): string | null {
 
 /** Returns the tables that an argument names: none if it is a subquery, null if the name is not a literal. */
 function namesIn(argument: ESTree.Node): readonly string[] | null {
-  switch (argument.type) {
-    case 'Literal':
-      return typeof argument.value === 'string' ? [argument.value.trim().split(/\s+/)[0] ?? ''] : null;
-    case 'ArrayExpression': {
-      const lists = argument.elements.map((element) => (element === null ? null : namesIn(element)));
-      return lists.includes(null) ? null : lists.flatMap((list) => list ?? []);
-    }
-    case 'ArrowFunctionExpression':
-    case 'CallExpression':
-    case 'TaggedTemplateExpression':
-      return [];
-    default:
-      return null;
+  if (argument.type === 'Literal')
+    return typeof argument.value === 'string' ? [argument.value.trim().split(/\s+/)[0] ?? ''] : null;
+  if (argument.type === 'ArrayExpression') {
+    const lists = argument.elements.map((element) => (element === null ? null : namesIn(element)));
+    return lists.includes(null) ? null : lists.flatMap((list) => list ?? []);
   }
+  const subqueries = ['ArrowFunctionExpression', 'CallExpression', 'TaggedTemplateExpression'];
+  return subqueries.includes(argument.type) ? [] : null;
 }

@@ -74,6 +74,7 @@ function accessAfter(words: readonly string[], index: number): Access | null {
     case 'update':
       // In `for update of a`, `for no key update` and `on conflict do update set` no table follows.
       return before === 'for' || before === 'key' || before === 'do' ? null : 'write';
+    case undefined:
     default:
       return null;
   }

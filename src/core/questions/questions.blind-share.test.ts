@@ -112,7 +112,9 @@ function strategiesOf(kind: AuthoredQuestion['kind'], shown: never): Strategies 
           ),
         ]),
       );
-    default:
+    case 'short':
+    case 'open':
+    case 'retell':
       return { guess: [{ text: 'слово' }] };
   }
 }

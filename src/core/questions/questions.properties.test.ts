@@ -114,7 +114,9 @@ function caseOf(question: FinalQuestion, authored: AuthoredQuestion): Case {
       });
       return { answer, reordered: reversed('sentenceIds') };
     }
-    default:
+    case 'short':
+    case 'open':
+    case 'retell':
       return { answer: fc.record({ text: words.filter((text) => !/[\0\p{Cs}]/u.test(text)) }) };
   }
 }

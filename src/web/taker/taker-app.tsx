@@ -99,7 +99,10 @@ function Screen({ taker, state, person, personalCode }: ScreenProps): ReactEleme
           <Lazy>{({ FinishScreen }) => <FinishScreen cover={page.cover} finish={state.finish} />}</Lazy>
         </ColumnScreen>
       );
-    default: {
+    case 'reading':
+    case 'answering':
+    case 'checking':
+    case 'sending': {
       // The person has just logged out, after being asked; the browser is about to leave the page.
       if (person === null) return null;
       const { attemptId, deadlineAt, reading } = state.stage.session.attempt;

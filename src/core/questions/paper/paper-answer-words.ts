@@ -99,7 +99,9 @@ export function paperAnswerWords(shown: PresentedQuestion, answer: Answer, numbe
       const { optionId, sentenceIds } = answer as Answers['proof'];
       return `${letterOf(shown.body.options, optionId)}; ${sentenceWords(sentenceIds, numbers)}`;
     }
-    default:
+    case 'short':
+    case 'open':
+    case 'retell':
       return answerWords(shown.kind, answer as never, shown.body as never);
   }
 }

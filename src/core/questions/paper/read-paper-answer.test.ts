@@ -161,7 +161,9 @@ function sheetOf(shown: PresentedQuestion, numbers: ReadonlyMap<string, number>)
           },
         }));
     }
-    default:
+    case 'short':
+    case 'open':
+    case 'retell':
       return text.map((typed) => ({ typed, answer: { text: typed } }));
   }
 }

@@ -83,7 +83,16 @@ export function step(state: FlowState, event: FlowEvent): Step {
       return reload(state, event.tab);
     case 'settled':
       return finish(state, { ...event.end, ...event.identity });
-    default:
+    case 'question-chosen':
+    case 'back':
+    case 'check':
+    case 'code-noted':
+    case 'submitted':
+    case 'hand-in-refused':
+    case 'done':
+    case 'stage-refused':
+    case 'time-left':
+    case 'time-over':
       return 'stage' in state && state.stage !== null ? stageStep(state as StateWithStage, event) : go(state);
   }
 }

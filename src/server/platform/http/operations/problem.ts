@@ -45,6 +45,7 @@ export function codeOfFastifyError(error: { code?: string; statusCode?: number }
       return 'request_timeout';
     case 'TOO_MANY_WAIT':
       return 'overloaded';
+    case undefined:
     default:
       return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
         ? 'malformed_request'
