@@ -64,6 +64,7 @@ import type { Live } from '#server/platform/realtime/live-channel.ts';
 import { addLiveRoutes } from '#server/platform/realtime/live-routes.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
+import { createSheets } from '#server/platform/sheets/serve-sheets.ts';
 
 /** How hard the server is pressed, and from where on it refuses. */
 export type Pressure = {
@@ -121,7 +122,8 @@ export async function composeServer(
     lagMs: pressure.load?.lagMs ?? (() => 0),
     work: services.work,
   });
-  const registrar: Registrar = { app, api, pages, assets, live };
+  const sheets = createSheets(api, services);
+  const registrar: Registrar = { app, api, pages, assets, live, sheets };
   registerAccountsRoutes(registrar, services, noteDeviceChange, deleteCalendarLink);
   registerPeopleRoutes(registrar, services, groupsOfRelations);
   registerGroupsRoutes(registrar, services, { hasWihiws, readLastWihiws });

@@ -13,7 +13,10 @@ import { readWaiting } from './read-waiting.ts';
 import { saveFeedback } from './use-cases/save-feedback.ts';
 
 /** Serves giving feedback, and what was given for organizers and speakers. */
-export function registerFeedbackRoutes(registrar: Pick<Registrar, 'api' | 'pages'>, services: Services): void {
+export function registerFeedbackRoutes(
+  registrar: Pick<Registrar, 'api' | 'pages' | 'sheets'>,
+  services: Services,
+): void {
   const { api } = registrar;
   const { database, now } = services;
 

@@ -20,7 +20,10 @@ import { showRegistration } from './show-registration.ts';
 import * as own from './use-cases/register-oneself.ts';
 
 /** Serves registering for events: for who registers, and for the organisers. */
-export function registerRegistrationsRoutes(registrar: Pick<Registrar, 'api' | 'pages'>, services: Services): void {
+export function registerRegistrationsRoutes(
+  registrar: Pick<Registrar, 'api' | 'pages' | 'sheets'>,
+  services: Services,
+): void {
   const { api } = registrar;
   const { database } = services;
 

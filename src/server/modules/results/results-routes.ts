@@ -19,7 +19,11 @@ import { findSeen, readScore } from './open-result.ts';
 import { registerStatisticsRoutes } from './statistics-routes.ts';
 
 /** Results for takers and hosts. */
-export function registerResultsRoutes({ api, pages }: Pick<Registrar, 'api' | 'pages'>, services: Services): void {
+export function registerResultsRoutes(
+  registrar: Pick<Registrar, 'api' | 'pages' | 'sheets'>,
+  services: Services,
+): void {
+  const { api, pages } = registrar;
   api.serve(contract.readResult, ({ params }, { viewer }) =>
     readResult(services, { wihiwId: params.id, attemptId: params.attemptId }, viewer.userId),
   );
@@ -50,7 +54,7 @@ export function registerResultsRoutes({ api, pages }: Pick<Registrar, 'api' | 'p
     if (group === null) return fail('not_found');
     return ok({ memberCount: group.memberCount, wihiws: await listGroupProgress(services.database, params.id) });
   });
-  registerExportsRoutes({ api }, services);
+  registerExportsRoutes(registrar, services);
   registerAnalysisRoutes({ api }, services);
   registerCheckingRoutes({ api }, services);
   registerStatisticsRoutes({ api }, services);

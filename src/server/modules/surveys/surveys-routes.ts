@@ -25,10 +25,11 @@ import { listSurveyRows, readSurveyRecord, readSurveyRow, readVersion } from './
 
 /** Serves surveys: making, answering, and the live topic of their results. */
 export function registerSurveysRoutes(
-  { api, live, pages }: Pick<Registrar, 'api' | 'live' | 'pages'>,
+  registrar: Pick<Registrar, 'api' | 'live' | 'pages' | 'sheets'>,
   services: Services,
   registrations: RegistrationsOfSurveys,
 ): void {
+  const { api, live, pages } = registrar;
   const { database, now } = services;
 
   const show = async (result: Result<SurveyRecord, Failure>): Promise<Result<contract.OwnSurvey, Failure>> => {
@@ -106,5 +107,5 @@ export function registerSurveysRoutes(
   });
 
   registerAnsweringRoutes({ api }, services, registrations);
-  registerSurveyResultsRoutes({ api }, services, registrations);
+  registerSurveyResultsRoutes(registrar, services, registrations);
 }

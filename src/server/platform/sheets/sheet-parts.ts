@@ -24,3 +24,8 @@ export async function* csvParts(sheet: SheetParts, keepSmall = keepHeapSmall): A
     release?.();
   }
 }
+
+/** What is known whole, as a file of one part. */
+export async function* onePart<Part>(part: Part): AsyncGenerator<Part, void, undefined> {
+  yield part;
+}

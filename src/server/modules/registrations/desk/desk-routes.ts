@@ -1,10 +1,6 @@
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
-import { XLSX_ROWS_MAX } from '#contract/definition/file-types.ts';
 import * as contract from '#contract/registrations/registration-desk.ts';
-import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
-import { exportFileName } from '#core/exports/file-name.ts';
-import { sheetMoment } from '#core/language/dates.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { asEventOrganizer } from '#server/modules/events/events-public.ts';
@@ -16,23 +12,15 @@ import { shownChoices } from '#server/modules/registrations/show-registration.ts
 import { addRegistrant, moveRegistrant } from '#server/modules/registrations/use-cases/manage-registrants.ts';
 import { saveSettings } from '#server/modules/registrations/use-cases/save-settings.ts';
 import { sendMessage } from '#server/modules/registrations/use-cases/send-event-message.ts';
-import { createPlacesOfPerson } from '#server/platform/http/operations/places-of-person.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
-import { csvParts } from '#server/platform/sheets/sheet-parts.ts';
-import { workbookOf } from '#server/platform/sheets/workbook-file.ts';
 import { countDesk, countStates, listDesk } from './desk-store.ts';
 import { showDesk } from './show-desk.ts';
 import { readAllQuestions, writeRegistrations } from './write-registrations.ts';
 
-const FILES_AT_ONCE = 2;
-const FILES_OF_ALL = 4;
-const RETRY_SECONDS = 30;
-
 /** Serves what organisers with the duty `registration` see and do. */
-export function registerDeskRoutes({ api }: Pick<Registrar, 'api'>, services: Services): void {
+export function registerDeskRoutes({ api, sheets }: Pick<Registrar, 'api' | 'sheets'>, services: Services): void {
   const { database } = services;
-  const places = createPlacesOfPerson(FILES_AT_ONCE, FILES_OF_ALL);
 
   async function read(eventId: string, viewerId: string): Promise<Result<RegistrationScene, Failure>> {
     const scene = await readScene(database, eventId);
@@ -102,29 +90,17 @@ export function registerDeskRoutes({ api }: Pick<Registrar, 'api'>, services: Se
     return found.ok ? ok({ messages: await listMessages(database, params.id) }) : found;
   });
 
-  const nameOf = (title: string, ending: string) =>
-    exportFileName(['Реєстрація', title, sheetMoment(services.now(), DEFAULT_TIME_ZONE).replace(':', '-')], ending);
-  const refused = () => fail('overloaded', { retryAfterSeconds: RETRY_SECONDS });
-
-  api.serveFile(contract.exportRegistrations, async ({ params, query }, { viewer, reply }) => {
-    const found = await read(params.id, viewer?.userId ?? '');
-    if (!found.ok) return found;
-    if (!places.take(viewer?.userId ?? '', reply)) return refused();
-    const parts = csvParts(writeRegistrations(services, params.id, query));
-    return ok({ name: nameOf(found.value.event.title, 'csv'), parts });
-  });
-  api.serveFile(contract.exportRegistrationsBook, async ({ params, query }, { viewer, reply }) => {
-    const found = await read(params.id, viewer?.userId ?? '');
-    if (!found.ok) return found;
-    const counts = await countStates(database, params.id);
-    if (Object.values(counts).reduce((sum, count) => sum + count, 0) > XLSX_ROWS_MAX) return fail('sheet_too_large');
-    if (!places.take(viewer?.userId ?? '', reply)) return refused();
-    const parts = writeRegistrations(services, params.id, query);
-    const made = await workbookOf(services, [{ parts, name: 'Реєстрація', frozenColumns: 2 }]);
-    return made.ok ? ok({ name: nameOf(found.value.event.title, 'xlsx'), parts: once(made.value) }) : made;
-  });
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
-  yield bytes;
+  sheets.serve(
+    [contract.exportRegistrations, contract.exportRegistrationsBook],
+    async ({ params, query }, viewerId) => {
+      const found = await read(params.id, viewerId);
+      if (!found.ok) return found;
+      return ok({
+        name: ['Реєстрація', found.value.event.title],
+        countRows: async () =>
+          Object.values(await countStates(database, params.id)).reduce((sum, count) => sum + count, 0),
+        sheets: () => [{ name: 'Реєстрація', frozenColumns: 2, parts: writeRegistrations(services, params.id, query) }],
+      });
+    },
+  );
 }

@@ -1,47 +1,29 @@
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
-import { XLSX_ROWS_MAX } from '#contract/definition/file-types.ts';
-import type { Operation, Parsed } from '#contract/definition/operation.ts';
+import type { Parsed } from '#contract/definition/operation.ts';
 import * as contract from '#contract/scoring/exports.ts';
-import type { SheetAnalysis } from '#core/analysis/sheets/analysis-sheets.ts';
 import { analysisTable } from '#core/analysis/sheets/analysis-sheets.ts';
+import type { AnalysisTable } from '#core/analysis/sheets/analysis-tables.ts';
 import { ANALYSIS_TABLE_NAMES, ANALYSIS_TABLES } from '#core/analysis/sheets/analysis-tables.ts';
-import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
-import type { SheetRow } from '#core/exports/csv.ts';
-import { exportFileName } from '#core/exports/file-name.ts';
-import { sheetMoment } from '#core/language/dates.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { readAnalysis } from '#server/modules/results/analysis/read-analysis.ts';
 import type { TableFacts } from '#server/modules/results/table-row.ts';
 import { readFinalTest, readMaximum, readNmtScale } from '#server/modules/tests/tests-public.ts';
 import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
-import { createPlacesOfPerson } from '#server/platform/http/operations/places-of-person.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { SheetFile } from '#server/platform/sheets/serve-sheets.ts';
 import type { SheetParts } from '#server/platform/sheets/sheet-parts.ts';
-import { csvParts } from '#server/platform/sheets/sheet-parts.ts';
-import { workbookOf } from '#server/platform/sheets/workbook-file.ts';
+import { onePart } from '#server/platform/sheets/sheet-parts.ts';
+import type { WorkbookSheet } from '#server/platform/sheets/workbook-file.ts';
 import { sheetAnalysis } from './analysis-file.ts';
 import { countSheetRows } from './count-rows-store.ts';
 import { journalRows, readJournal } from './read-journal.ts';
 import { writeAnswers } from './write-answers.ts';
 import { writeResults } from './write-results.ts';
 
-const FILES_AT_ONCE = 2;
-/** Each reads one page at a time: so files never take more than this of the connections that saves need too. */
-const FILES_OF_ALL = 6;
-const RETRY_SECONDS = 30;
-
 type ExportFacts = Omit<TableFacts, 'counted'> & { readonly group: string | null };
-
-/** A table that is asked for: its rows, and of what it is. */
-type Sheet = {
-  readonly sheet: SheetParts;
-  /** How many rows stand below the heads. */
-  readonly rows: number;
-  readonly title: string;
-};
 
 /** What is exported of; to anybody but its host there is no such issue. */
 async function factsFor(
@@ -58,101 +40,57 @@ async function factsFor(
   return ok({ issue, test, maximum, nmt: await readNmtScale(database, issue.testId) });
 }
 
-/** Files of results, for the host of an issue and the owner of a group. */
-export function registerExportsRoutes({ api }: Pick<Registrar, 'api'>, services: Services): void {
-  const places = createPlacesOfPerson(FILES_AT_ONCE, FILES_OF_ALL);
-
-  const nameOf = (what: string, title: string, ending: string) =>
-    exportFileName([what, title, sheetMoment(services.now(), DEFAULT_TIME_ZONE).replace(':', '-')], ending);
-  const refused = () => fail('overloaded', { retryAfterSeconds: RETRY_SECONDS });
-
-  /** Serves one table as CSV and as XLSX. */
-  function serve<const Op extends Operation>(
-    [csv, book]: readonly [Op, Op],
-    { what, frozenColumns }: { readonly what: string; readonly frozenColumns: number },
-    find: (input: Parsed<Op>, userId: string) => Promise<Result<Sheet, Failure>>,
-  ): void {
-    api.serveFile(csv, async (input, { viewer, reply }) => {
-      const found = await find(input, viewer?.userId ?? '');
-      if (!found.ok) return found;
-      if (!places.take(viewer?.userId ?? '', reply)) return refused();
-      return ok({ name: nameOf(what, found.value.title, 'csv'), parts: csvParts(found.value.sheet) });
-    });
-    api.serveFile(book, async (input, { viewer, reply }) => {
-      const found = await find(input, viewer?.userId ?? '');
-      if (!found.ok) return found;
-      if (found.value.rows > XLSX_ROWS_MAX) return fail('sheet_too_large');
-      if (!places.take(viewer?.userId ?? '', reply)) return refused();
-      const made = await workbookOf(services, [{ parts: found.value.sheet, name: what, frozenColumns }]);
-      return made.ok ? ok({ name: nameOf(what, found.value.title, 'xlsx'), parts: oneByOne(made.value) }) : made;
-    });
-  }
-
+/** Serves files of results, for the host of an issue and the owner of a group. */
+export function registerExportsRoutes({ api, sheets }: Pick<Registrar, 'api' | 'sheets'>, services: Services): void {
   const ofIssue =
-    (which: 'results' | 'answers', write: (services: Services, facts: ExportFacts) => SheetParts) =>
-    async (
-      { params, query }: Parsed<typeof contract.exportResults>,
-      userId: string,
-    ): Promise<Result<Sheet, Failure>> => {
-      const facts = await factsFor(services, params.id, userId);
+    (which: 'results' | 'answers', name: string, write: (services: Services, facts: ExportFacts) => SheetParts) =>
+    async ({ params, query }: Parsed<typeof contract.exportResults>, viewerId: string) => {
+      const facts = await factsFor(services, params.id, viewerId);
       if (!facts.ok) return facts;
       const group = query.group ?? null;
-      const rows = await countSheetRows(services.database, params.id, group);
-      const sheet = write(services, { ...facts.value, group });
-      return ok({ sheet, rows: rows[which], title: facts.value.issue.title });
+      return ok({
+        name: [name, facts.value.issue.title],
+        countRows: async () => (await countSheetRows(services.database, params.id, group))[which],
+        sheets: () => [{ name, frozenColumns: 1, parts: write(services, { ...facts.value, group }) }],
+      });
     };
-  serve(
-    [contract.exportResults, contract.exportResultsBook],
-    { what: 'Результати', frozenColumns: 1 },
-    ofIssue('results', writeResults),
-  );
-  serve(
-    [contract.exportAnswers, contract.exportAnswersBook],
-    { what: 'Відповіді', frozenColumns: 1 },
-    ofIssue('answers', writeAnswers),
-  );
-  const analysisOf = async (
+  sheets.serve([contract.exportResults, contract.exportResultsBook], ofIssue('results', 'Результати', writeResults));
+  sheets.serve([contract.exportAnswers, contract.exportAnswersBook], ofIssue('answers', 'Відповіді', writeAnswers));
+
+  async function analysisOf(
     { params, query }: Parsed<typeof contract.exportAnalysisBook>,
-    userId: string,
-  ): Promise<Result<SheetAnalysis, Failure>> => {
-    const read = await readAnalysis(services, params.id, userId, query.scope);
-    return read.ok ? ok(sheetAnalysis(read.value)) : read;
-  };
-  api.serveFile(contract.exportAnalysis, async (input, { viewer, reply }) => {
-    const found = await analysisOf(input, viewer.userId);
-    if (!found.ok) return found;
-    if (!places.take(viewer.userId, reply)) return refused();
-    const { table } = input.query;
-    const name = nameOf(`Аналіз. ${ANALYSIS_TABLE_NAMES[table]}`, found.value.title, 'csv');
-    return ok({ name, parts: csvParts(oneByOne(analysisTable(found.value, table))) });
-  });
-  api.serveFile(contract.exportAnalysisBook, async (input, { viewer, reply }) => {
-    const found = await analysisOf(input, viewer.userId);
-    if (!found.ok) return found;
-    if (!places.take(viewer.userId, reply)) return refused();
-    const sheets = ANALYSIS_TABLES.map((table) => ({
+    viewerId: string,
+    name: string,
+    tables: readonly AnalysisTable[],
+  ): Promise<Result<SheetFile, Failure>> {
+    const read = await readAnalysis(services, params.id, viewerId, query.scope);
+    if (!read.ok) return read;
+    const analysis = sheetAnalysis(read.value);
+    const sheetOf = (table: AnalysisTable): WorkbookSheet => ({
       name: ANALYSIS_TABLE_NAMES[table],
       frozenColumns: 1,
-      parts: oneByOne(analysisTable(found.value, table)),
-    }));
-    const made = await workbookOf(services, sheets);
-    return made.ok ? ok({ name: nameOf('Аналіз', found.value.title, 'xlsx'), parts: oneByOne(made.value) }) : made;
+      parts: onePart(analysisTable(analysis, table)),
+    });
+    return ok({ name: [name, analysis.title], sheets: () => tables.map(sheetOf) });
+  }
+  sheets.serve([contract.exportAnalysis], (input, viewerId) => {
+    const { table } = input.query;
+    return analysisOf(input, viewerId, `Аналіз. ${ANALYSIS_TABLE_NAMES[table]}`, [table]);
   });
+  sheets.serve([contract.exportAnalysisBook], (input, viewerId) =>
+    analysisOf(input, viewerId, 'Аналіз', ANALYSIS_TABLES),
+  );
+
   api.serve(contract.readJournal, ({ params, query }, { viewer }) =>
     readJournal(services, { groupId: params.id, ownerId: viewer.userId, issues: query.issues }),
   );
-  serve(
-    [contract.exportJournal, contract.exportJournalBook],
-    { what: 'Журнал', frozenColumns: 2 },
-    async ({ params, query }, userId) => {
-      const journal = await readJournal(services, { groupId: params.id, ownerId: userId, issues: query.issues });
-      if (!journal.ok) return journal;
-      const rows = journalRows(journal.value, query.as);
-      return ok({ sheet: oneByOne<readonly SheetRow[]>(rows), rows: rows.length - 1, title: journal.value.title });
-    },
-  );
-}
-
-async function* oneByOne<Part>(part: Part): AsyncGenerator<Part, void, undefined> {
-  yield part;
+  sheets.serve([contract.exportJournal, contract.exportJournalBook], async ({ params, query }, viewerId) => {
+    const journal = await readJournal(services, { groupId: params.id, ownerId: viewerId, issues: query.issues });
+    if (!journal.ok) return journal;
+    const rows = journalRows(journal.value, query.as);
+    return ok({
+      name: ['Журнал', journal.value.title],
+      sheets: () => [{ name: 'Журнал', frozenColumns: 2, parts: onePart(rows) }],
+    });
+  });
 }

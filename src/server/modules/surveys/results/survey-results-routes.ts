@@ -19,10 +19,11 @@ import { deleteTag, writeTag, writeWordTag } from './survey-words-store.ts';
 
 /** Results of surveys, for who cares for them. */
 export function registerSurveyResultsRoutes(
-  { api }: Pick<Registrar, 'api'>,
+  registrar: Pick<Registrar, 'api' | 'sheets'>,
   services: Services,
   registrations: RegistrationsOfSurveys,
 ): void {
+  const { api } = registrar;
   const { database } = services;
   const find = (surveyId: string, { viewer }: Pick<SignedInContext, 'viewer'>) =>
     findResults(database, surveyId, viewer.userId);
@@ -92,5 +93,5 @@ export function registerSurveyResultsRoutes(
     return sent.ok ? ok({ reminded: sent.value }) : sent;
   });
 
-  registerSurveyFilesRoutes({ api }, services);
+  registerSurveyFilesRoutes(registrar, services);
 }
