@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
-import { Client } from 'pg';
 import {
   findClusterProcesses,
   findPostmaster,
@@ -10,6 +9,7 @@ import {
 } from '#server/platform/db/embedded/postgres-processes.ts';
 import { administratorRole, applicationRole, socketPort } from '#server/platform/db/embedded/postgres-settings.ts';
 import type { SeededRandom } from '../scripts/seeded-random.ts';
+import { askDatabase, connectDatabase } from './ask-database.ts';
 
 /** A lock that another program holds. */
 type HeldLock = { readonly attemptId: string; release(): Promise<void> };
@@ -72,9 +72,7 @@ export function drilledDatabase(dataDir: string): DrilledDatabase {
       return true;
     },
     lock: async (everything) => {
-      const client = new Client(connectAs(administratorRole, applicationRole));
-      client.on('error', () => undefined);
-      await client.connect();
+      const client = await connectDatabase(() => connectAs(administratorRole, applicationRole));
       await client.query('begin');
       const { rows } = await client.query<{ id: string }>(
         `select id from attempts where state = 'in-progress' order by random() limit 1 for update`,
@@ -92,18 +90,17 @@ export function drilledDatabase(dataDir: string): DrilledDatabase {
       return () => signalProcess(pid, 'SIGCONT');
     },
     unsync: async () => {
-      const client = new Client(connectAs(administratorRole, 'postgres'));
-      await client.connect();
-      try {
-        await client.query(`alter system set wal_writer_delay = '10s'`);
-        await client.query('select pg_reload_conf()');
-        await client.query(`alter role ${applicationRole} set synchronous_commit = off`);
-        await client.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [
-          applicationRole,
-        ]);
-      } finally {
-        await client.end();
-      }
+      await askDatabase(
+        () => connectAs(administratorRole, 'postgres'),
+        async (client) => {
+          await client.query(`alter system set wal_writer_delay = '10s'`);
+          await client.query('select pg_reload_conf()');
+          await client.query(`alter role ${applicationRole} set synchronous_commit = off`);
+          await client.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [
+            applicationRole,
+          ]);
+        },
+      );
     },
   };
 }

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { runProgram } from '../scripts/drill/drill-process.ts';
 import type { SeededRandom } from '../scripts/seeded-random.ts';
+import { askDatabase } from './ask-database.ts';
 import type { TakerCrowd } from './devices/taker-crowd.ts';
 import type { DrilledDatabase } from './drilled-database.ts';
 import type { DrilledServer } from './drilled-server.ts';
@@ -58,13 +58,9 @@ async function restoreWhenDown(archive: string, dataDir: string): Promise<void> 
   }
 }
 
-async function readRun({ connection }: DrilledDatabase): Promise<string> {
-  const client = new Client(connection);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ run: string }>('select database_run() as run');
-    return rows[0]?.run ?? '';
-  } finally {
-    await client.end();
-  }
+function readRun(database: DrilledDatabase): Promise<string> {
+  return askDatabase(
+    () => database.connection,
+    async (client) => (await client.query<{ run: string }>('select database_run() as run')).rows[0]?.run ?? '',
+  );
 }

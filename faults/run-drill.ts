@@ -96,7 +96,7 @@ async function breakCycles(
   });
   const compare = async () => {
     await server.untilReady();
-    findings = await crowd.compare(database.connection);
+    findings = await crowd.compare(() => database.connection);
     checks += 1;
   };
   proxy.setFaults(ROUGH_NETWORK);

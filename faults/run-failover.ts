@@ -77,7 +77,7 @@ export async function runFailover(options: FailoverOptions): Promise<FailoverRep
     await crowd.end();
     await running;
     crowd.close();
-    const findings = await crowd.compare({ connectionString: pair.addressOf(pair.replica) });
+    const findings = await crowd.compare(() => ({ connectionString: pair.addressOf(pair.replica) }));
     const { refusals, kinds, longest, lastTrouble } = crowd.traffic;
     return {
       ...options,

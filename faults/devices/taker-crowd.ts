@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http';
-import type { ClientConfig } from 'pg';
 import type { SeededRandom } from '../../scripts/seeded-random.ts';
 import { arrangeScene } from '../arrange-scene.ts';
+import type { DatabaseAddress } from '../ask-database.ts';
 import { IssueRound } from '../issue-round.ts';
 import { compareAttempt, compareStarts } from '../ledger/compare-ledger.ts';
 import type { LedgerMemory } from '../ledger/ledger.ts';
@@ -98,11 +98,11 @@ export class TakerCrowd {
   }
 
   /** Pauses traffic and compares the ledger with the database. */
-  async compare(connection: ClientConfig): Promise<Finding[]> {
+  async compare(address: DatabaseAddress): Promise<Finding[]> {
     await this.traffic.hold();
     try {
       const wihiwIds = this.#round?.all.map(({ wihiwId }) => wihiwId) ?? [];
-      const stored = await readStored(connection, wihiwIds);
+      const stored = await readStored(address, wihiwIds);
       const attempts = [...this.ledger.attempts.values()].flatMap((attempt) =>
         compareAttempt(attempt, stored.attempts.get(attempt.attemptId) ?? null, this.#right.isRight),
       );

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClientConfig } from 'pg';
 import type { EventScene } from '#server/testing/events/arrange-events.ts';
 import { arrangeEvents, registerOrganizer } from '#server/testing/events/arrange-events.ts';
 import type { SeededRandom } from '../../scripts/seeded-random.ts';
 import { mustSucceed } from '../arrange-scene.ts';
+import type { DatabaseAddress } from '../ask-database.ts';
 import { keptConnections, takerLine } from '../devices/taker-line.ts';
 import { Traffic } from '../devices/traffic.ts';
 import type { EventFinding } from './compare-guests.ts';
@@ -87,12 +87,12 @@ export class GuestCrowd {
   }
 
   /** Pauses traffic and compares what guests were told with the database. */
-  async compare(connection: ClientConfig): Promise<EventFinding[]> {
+  async compare(address: DatabaseAddress): Promise<EventFinding[]> {
     await this.traffic.hold();
     try {
       const rounds = this.#guests.flatMap((guest) => guest.rounds);
       const scenes = [...new Set(rounds.map(({ scene }) => scene))];
-      const stored = await readStoredScenes(connection, scenes);
+      const stored = await readStoredScenes(address, scenes);
       return scenes.flatMap((scene, index) => {
         const found = stored[index];
         if (found === undefined) return [];

@@ -132,7 +132,7 @@ async function breakUnderGuests(
   });
   const compare = async () => {
     await server.untilReady();
-    findings = await crowd.compare(database.connection);
+    findings = await crowd.compare(() => database.connection);
     checks += 1;
   };
   proxy.setFaults(ROUGH_NETWORK);
@@ -158,7 +158,7 @@ async function breakUnderGuests(
   if (tamper !== null) await tamper(database);
   await compare();
   const jobs = await targets.jobs.compare();
-  const letters = countLetters(mail, await untilLettersAreGone(database.connection, AGAIN_WITHIN_MS));
+  const letters = countLetters(mail, await untilLettersAreGone(() => database.connection, AGAIN_WITHIN_MS));
   return {
     seed: options.seed,
     guests: options.takers,

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClientConfig } from 'pg';
-import { Client } from 'pg';
+import { askDatabase, connectDatabase, type DatabaseAddress } from '../ask-database.ts';
 
 /** A good end of a job's run. */
 export type JobEnd = { readonly name: string; readonly at: Date };
@@ -11,26 +10,9 @@ export type HeldJobs = { readonly names: readonly string[]; release(): Promise<v
 const BEGIN_LIMIT_MS = 8_000;
 const LOOK_MS = 50;
 
-async function connected(connection: ClientConfig): Promise<Client> {
-  const client = new Client({ connectionTimeoutMillis: 10_000, query_timeout: 30_000, ...connection });
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
-}
-
-/** Does something over a connection of its own. */
-async function using<Value>(connection: ClientConfig, work: (client: Client) => Promise<Value>): Promise<Value> {
-  const client = await connected(connection);
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
 /** Has the database note every good end of a job from now on, in a schema of the drill; noting already changes nothing. */
-export async function noteJobEnds(administrator: ClientConfig): Promise<void> {
-  await using(administrator, async (client) => {
+export async function noteJobEnds(administrator: DatabaseAddress): Promise<void> {
+  await askDatabase(administrator, async (client) => {
     await client.query(`
       create schema if not exists drill;
       create table if not exists drill.job_ends (name text not null, at timestamptz not null default clock_timestamp());
@@ -44,15 +26,15 @@ export async function noteJobEnds(administrator: ClientConfig): Promise<void> {
   });
 }
 
-export const readJobEnds = (administrator: ClientConfig): Promise<JobEnd[]> =>
-  using(
+export const readJobEnds = (administrator: DatabaseAddress): Promise<JobEnd[]> =>
+  askDatabase(
     administrator,
     async (client) => (await client.query<JobEnd>('select name, at from drill.job_ends order by at')).rows,
   );
 
 /** The names of the server's jobs, in one order. */
-export const readJobNames = (administrator: ClientConfig): Promise<string[]> =>
-  using(administrator, async (client) => {
+export const readJobNames = (administrator: DatabaseAddress): Promise<string[]> =>
+  askDatabase(administrator, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       'select identifier as name from graphile_worker._private_known_crontabs order by identifier',
     );
@@ -61,9 +43,9 @@ export const readJobNames = (administrator: ClientConfig): Promise<string[]> =>
 
 /** Jobs that something holds as running, and rows of one job that are there twice. */
 export const readStuckJobs = (
-  administrator: ClientConfig,
+  administrator: DatabaseAddress,
 ): Promise<{ readonly held: string[]; readonly twice: string[] }> =>
-  using(administrator, async (client) => {
+  askDatabase(administrator, async (client) => {
     const jobs = `select t.identifier as name, j.key, j.locked_at from graphile_worker._private_jobs j
       join graphile_worker._private_tasks t on t.id = j.task_id`;
     const held = await client.query<{ name: string }>(
@@ -79,20 +61,20 @@ export const readStuckJobs = (
  * Has jobs run now and holds them where they note their end: their work is done and nobody knows it. Resolves once at least one
  * of them stands there, with all that do; null if none began in time.
  */
-export async function holdJobs(administrator: ClientConfig, names: readonly string[]): Promise<HeldJobs | null> {
-  const client = await connected(administrator);
+export async function holdJobs(administrator: DatabaseAddress, names: readonly string[]): Promise<HeldJobs | null> {
+  const client = await connectDatabase(administrator);
   const release = () => client.end().catch(() => undefined);
   try {
     await client.query('begin');
     await client.query('lock table job_runs in exclusive mode');
-    await using(administrator, async (other) => {
+    await askDatabase(administrator, async (other) => {
       for (const name of names)
         await other.query('select graphile_worker.add_job($1, queue_name => $1, job_key => $1, max_attempts => 5)', [
           name,
         ]);
     });
     for (let waited = 0; waited < BEGIN_LIMIT_MS; waited += LOOK_MS) {
-      const held = await using(administrator, async (other) => {
+      const held = await askDatabase(administrator, async (other) => {
         const { rows } = await other.query<{ waiting: number }>(
           `select count(*)::int as waiting from pg_stat_activity
            where wait_event_type = 'Lock' and query like 'insert into job_runs%'`,

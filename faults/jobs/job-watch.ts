@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClientConfig } from 'pg';
+import type { DatabaseAddress } from '../ask-database.ts';
 import type { DrilledServer } from '../drilled-server.ts';
 import type { JobEnd } from './job-runs-store.ts';
 import { holdJobs, noteJobEnds, readJobEnds, readJobNames, readStuckJobs } from './job-runs-store.ts';
@@ -75,7 +75,7 @@ export function settledKills(
 
 /** Kills servers within their jobs, one job after another, and says at the end whether all of them ran again. */
 export class JobWatch {
-  readonly #administrator: () => ClientConfig;
+  readonly #administrator: DatabaseAddress;
   #killed: KilledJob[] = [];
   /** Ends that were noted in a database which another has replaced since. */
   #ends: JobEnd[] = [];
@@ -83,14 +83,14 @@ export class JobWatch {
   readonly #outages: Outage[] = [];
   #next = 0;
 
-  constructor(administrator: () => ClientConfig) {
+  constructor(administrator: DatabaseAddress) {
     this.#administrator = administrator;
   }
 
   /** From now on every good end of a job is noted; to be said again after another database was put in place. */
   async begin(): Promise<void> {
-    await noteJobEnds(this.#administrator());
-    this.#names = await readJobNames(this.#administrator());
+    await noteJobEnds(this.#administrator);
+    this.#names = await readJobNames(this.#administrator);
   }
 
   /**
@@ -103,7 +103,7 @@ export class JobWatch {
   }
 
   async #allEnds(): Promise<JobEnd[]> {
-    return [...this.#ends, ...(await readJobEnds(this.#administrator()))];
+    return [...this.#ends, ...(await readJobEnds(this.#administrator))];
   }
 
   /** Notes that the server was not there, so that the time is not counted. */
@@ -117,7 +117,7 @@ export class JobWatch {
       { length: AT_ONCE },
       (_, nth) => this.#names[(this.#next + nth) % this.#names.length] ?? '',
     );
-    const held = await holdJobs(this.#administrator(), wanted).catch(() => null);
+    const held = await holdJobs(this.#administrator, wanted).catch(() => null);
     if (held === null) return false;
     this.#next += AT_ONCE;
     const at = new Date();
@@ -136,7 +136,7 @@ export class JobWatch {
       await sleep(LOOK_MS);
       report = await look();
     }
-    const { held, twice } = await readStuckJobs(this.#administrator());
+    const { held, twice } = await readStuckJobs(this.#administrator);
     const stuck = held.map((name) => ({ kind: 'stuck', what: `${name} is held by who is gone` }) as const);
     const double = twice.map((name) => ({ kind: 'twice', what: `${name} waits twice` }) as const);
     return { ...report, all: this.#names.length, findings: [...report.findings, ...stuck, ...double] };
