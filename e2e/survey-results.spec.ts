@@ -126,6 +126,16 @@ test('an organizer sees the results of a named survey live, filters, compares tw
   await expect(page.getByText('Позначки: Час').first()).toBeVisible();
   await expectAccessible(page);
 
+  // A tag that is not needed goes from all answers; what was said stays.
+  const tags = page.getByLabel('Позначка', { exact: true });
+  await tags.selectOption('Час (1)');
+  await page.getByRole('button', { name: 'Видалити позначку' }).click();
+  const asked = page.getByRole('dialog', { name: 'Видалити позначку «Час»?' });
+  await snapshot(page, 'survey-tag-removal');
+  await asked.getByRole('button', { name: 'Видалити', exact: true }).click();
+  await expect(page.getByText('Позначки: Час')).toHaveCount(0);
+  await expect(page.getByText('Бракувало перерви').first()).toBeVisible();
+
   const [book] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Відповіді (Excel)' }).click(),

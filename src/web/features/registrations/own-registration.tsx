@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
+import { readEventCalendar } from '#contract/events/programme.ts';
 import type { OwnRegistration } from '#contract/registrations/registrations.ts';
 import { cancelRegistration, confirmRegistration, endEventMail } from '#contract/registrations/registrations.ts';
 import { takesPlace } from '#core/events/event-state.ts';
 import { placeLine } from '#core/events/place-line.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
+import { fileAddress } from '#web/lib/api/file-address.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
@@ -121,7 +123,11 @@ export function OwnRegistrationView({ event, mine, isSample, onEdit }: OwnRegist
           </ButtonLink>
         )}
         {mine.state === 'registered' && (
-          <ButtonLink icon="calendar" href={`/api/events/${event.id}/calendar?only=whole`} download>
+          <ButtonLink
+            icon="calendar"
+            href={fileAddress(readEventCalendar, { params: { id: event.id }, query: { only: 'whole' } })}
+            download
+          >
             У календар
           </ButtonLink>
         )}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Account } from '#contract/account-settings.ts';
+import { downloadMyData } from '#contract/account-settings.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate } from '#core/language/dates.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
@@ -22,6 +23,7 @@ import { SpareCodesCard } from '#web/features/account/components/spare-codes-car
 import type { SpareCodes } from '#web/features/account/spare-codes.ts';
 import { useAccount } from '#web/features/account/use-account.ts';
 import { CodeCard } from '#web/features/entry/components/code-card.tsx';
+import { fileAddress } from '#web/lib/api/file-address.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { ThemeChoice } from '#web/shell/header/theme-choice.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -94,7 +96,7 @@ function Settings({ account, onCode, onSpareCodes }: PageProps): ReactElement {
         </div>
       </Section>
       <Section title="Мої дані" note="Усе, що ми зберігаємо про вас, одним файлом JSON.">
-        <ButtonLink href="/api/account/data" download>
+        <ButtonLink href={fileAddress(downloadMyData, {})} download>
           Завантажити мої дані
         </ButtonLink>
       </Section>

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
+import { readEventCalendar } from '#contract/events/programme.ts';
 import { placeLine } from '#core/events/place-line.ts';
+import { fileAddress } from '#web/lib/api/file-address.ts';
 import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 import { useCopying } from '#web/shell/copy-button.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +29,7 @@ export function EventMore({ event }: { event: EduEvent }): ReactElement {
         <div>
           <h2>У календар</h2>
           <p className="note">Файл підходить до будь-якого календаря. Якщо щось зміниться, додайте його ще раз.</p>
-          <a href={`/api/events/${event.id}/calendar?only=whole`} download>
+          <a href={fileAddress(readEventCalendar, { params: { id: event.id }, query: { only: 'whole' } })} download>
             Додати подію
           </a>
         </div>

@@ -17,11 +17,6 @@ export function sizeWords(bytes: number): string {
   return `${formatNumber(kilobytes / 1024, 1)}\u00a0МБ`;
 }
 
-/** The address from which a file is saved. */
-export function fileAddress(eventId: string, materialId: string): string {
-  return `/api/events/${eventId}/materials/${materialId}/file`;
-}
-
 type Belonging = Pick<ShownMaterial, 'activityId' | 'speakerId'>;
 
 /** What a material belongs to, in words and as a place on the page; null: the whole event. */

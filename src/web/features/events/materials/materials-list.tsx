@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import type { ShownMaterial } from '#contract/events/materials.ts';
+import { readMaterialFile } from '#contract/events/materials.ts';
 import { useProgramme } from '#web/features/events/programme/use-programme.ts';
+import { fileAddress } from '#web/lib/api/file-address.ts';
 import { Section } from '#web/ui/section.tsx';
-import { fileAddress, inOrder, ownerOf, sizeWords } from './material-words.ts';
+import { inOrder, ownerOf, sizeWords } from './material-words.ts';
 import { useMaterials } from './use-materials.ts';
 
 const NO_PROGRAMME = { activities: [], speakers: [] };
@@ -49,7 +51,11 @@ export function MaterialLink({ eventId, material }: { eventId: string; material:
   const ending = file.name.slice(file.name.lastIndexOf('.') + 1).toLocaleUpperCase('uk');
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      <a className="inline-flex min-h-11 items-center" href={fileAddress(eventId, id)} download={file.name}>
+      <a
+        className="inline-flex min-h-11 items-center"
+        href={fileAddress(readMaterialFile, { params: { id: eventId, partId: id } })}
+        download={file.name}
+      >
         {title}
       </a>
       <span className="note num">

@@ -1,3 +1,5 @@
+import { readEventCalendar } from '#contract/events/programme.ts';
+import { fileAddress } from '#web/lib/api/file-address.ts';
 import './programme.css';
 import type { ReactElement } from 'react';
 import { useId, useState } from 'react';
@@ -95,11 +97,21 @@ export function ProgrammeView(props: ProgrammeViewProps): ReactElement | null {
         </section>
       ))}
       <p className="-ml-3 mt-4 flex flex-wrap gap-x-2">
-        <ButtonLink kind="plain" icon="calendar" href={`/api/events/${event.id}/calendar`} download>
+        <ButtonLink
+          kind="plain"
+          icon="calendar"
+          href={fileAddress(readEventCalendar, { params: { id: event.id }, query: {} })}
+          download
+        >
           Уся програма в календар
         </ButtonLink>
         {kept.size > 0 && (
-          <ButtonLink kind="plain" icon="star" href={`/api/events/${event.id}/calendar?only=kept`} download>
+          <ButtonLink
+            kind="plain"
+            icon="star"
+            href={fileAddress(readEventCalendar, { params: { id: event.id }, query: { only: 'kept' } })}
+            download
+          >
             Лише мої вибрані
           </ButtonLink>
         )}
@@ -161,7 +173,7 @@ function SlotRow({ slot, event, now, programme, materials, left, onKeep }: SlotR
                 materials={materials.filter(({ activityId }) => activityId === activity.id)}
               />
             }
-            calendarHref={`/api/events/${eventId}/calendar?only=${activity.id}`}
+            calendarHref={fileAddress(readEventCalendar, { params: { id: eventId }, query: { only: activity.id } })}
             feedbackHref={now >= start ? `/feedback/${eventId}?activity=${activity.id}` : null}
             onKeep={onKeep}
           />

@@ -2,11 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import type { FeedbackResults as Results } from '#contract/feedback/feedback-results.ts';
-import { listFeedbackWords, readFeedbackResults } from '#contract/feedback/feedback-results.ts';
+import {
+  exportFeedback,
+  exportFeedbackBook,
+  listFeedbackWords,
+  readFeedbackResults,
+} from '#contract/feedback/feedback-results.ts';
 import { countRatings, meanRating, sumRatings } from '#core/feedback/feedback-figures.ts';
 import { counted } from '#core/language/plural.ts';
 import { RatingBars } from '#web/features/feedback/components/rating-bars.tsx';
 import { FEEDBACKS, meanWords } from '#web/features/feedback/feedback-words.ts';
+import { fileAddress } from '#web/lib/api/file-address.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { subscribe } from '#web/lib/live/live.ts';
@@ -100,8 +106,10 @@ function ResultsBody({ event, results }: FeedbackResultsProps & { readonly resul
         </div>
         {total > 0 && (
           <div className="mt-6 flex flex-wrap gap-3">
-            <SaveFileButton href={`/api/events/${event.id}/feedback.xlsx`}>Усі відгуки (Excel)</SaveFileButton>
-            <SaveFileButton href={`/api/events/${event.id}/feedback.csv`}>CSV</SaveFileButton>
+            <SaveFileButton href={fileAddress(exportFeedbackBook, { params: { id: event.id } })}>
+              Усі відгуки (Excel)
+            </SaveFileButton>
+            <SaveFileButton href={fileAddress(exportFeedback, { params: { id: event.id } })}>CSV</SaveFileButton>
             <p className="note basis-full">{CSV_NOTE}</p>
           </div>
         )}

@@ -2,8 +2,11 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { GroupProgressRow } from '#contract/groups.ts';
 import { readGroupProgress } from '#contract/groups.ts';
+import { exportJournal, exportJournalBook } from '#contract/scoring/exports.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate } from '#core/language/dates.ts';
+import { fillAddress } from '#core/routes/fill-address.ts';
+import { fileAddress } from '#web/lib/api/file-address.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -25,7 +28,7 @@ function JournalForm({ groupId, issues }: { groupId: string; issues: readonly Gr
   const [chosen, setChosen] = useState(() => new Set(issues.slice(0, CHOSEN_AT_FIRST).map(({ wihiwId }) => wihiwId)));
   const [shown, setShown] = useState<'grade' | 'percent'>('grade');
   const ids = issues.flatMap(({ wihiwId }) => (chosen.has(wihiwId) ? [wihiwId] : []));
-  const query = new URLSearchParams({ as: shown, issues: ids.join(',') }).toString();
+  const of = { params: { id: groupId }, query: { as: shown, issues: ids.join(',') } };
   function choose(id: string, isChosen: boolean): void {
     const next = new Set(chosen);
     if (isChosen) next.add(id);
@@ -62,11 +65,11 @@ function JournalForm({ groupId, issues }: { groupId: string; issues: readonly Gr
         <p className="note">Оберіть хоча б один тест, щоб зберегти журнал.</p>
       ) : (
         <div className="flex flex-wrap gap-2">
-          <SaveFileButton href={`/api/groups/${groupId}/journal.xlsx?${query}`}>Журнал (Excel)</SaveFileButton>
-          <ButtonLink href={`/api/groups/${groupId}/journal.csv?${query}`} download>
+          <SaveFileButton href={fileAddress(exportJournalBook, of)}>Журнал (Excel)</SaveFileButton>
+          <ButtonLink href={fileAddress(exportJournal, of)} download>
             Журнал (CSV)
           </ButtonLink>
-          <ButtonLink href={`/wihost-groups/${groupId}/report?${query}`}>Надрукувати звіт</ButtonLink>
+          <ButtonLink href={fillAddress('/wihost-groups/:id/report', of)}>Надрукувати звіт</ButtonLink>
         </div>
       )}
     </Section>

@@ -1,9 +1,15 @@
 import type { ReactElement } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { LinkedTest } from '#contract/events/linked-tests.ts';
-import { COMPARED_GROUPS, readComparison } from '#contract/events/linked-tests.ts';
+import {
+  COMPARED_GROUPS,
+  exportComparison,
+  exportComparisonBook,
+  readComparison,
+} from '#contract/events/linked-tests.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { useLinkedTests } from '#web/features/linked-tests/use-linked-tests.ts';
+import { fileAddress } from '#web/lib/api/file-address.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { saveFile } from '#web/lib/api/save-file.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
@@ -56,8 +62,8 @@ function PairComparison({ eventId, before, after }: PairProps): ReactElement {
   );
   const { busy, run } = useAction();
   const hosts = [...new Set([before, after].filter(({ hosted }) => !hosted).map(({ hostName }) => hostName))];
-  const save = (ending: 'csv' | 'xlsx') =>
-    run(saveFile(`/api/events/${eventId}/tests/${after.id}/comparison.${ending}`));
+  const save = (operation: typeof exportComparison | typeof exportComparisonBook) =>
+    run(saveFile(fileAddress(operation, { params })));
   const hasPeople = data !== undefined && Object.values(data.counts).some((count) => count > 0);
   return (
     <Section
@@ -81,10 +87,10 @@ function PairComparison({ eventId, before, after }: PairProps): ReactElement {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <ComparisonFigures comparison={data} />
           <div className="flex flex-wrap gap-3 print:hidden">
-            <Button busy={busy} onPress={() => void save('xlsx')}>
+            <Button busy={busy} onPress={() => void save(exportComparisonBook)}>
               Excel
             </Button>
-            <Button busy={busy} onPress={() => void save('csv')}>
+            <Button busy={busy} onPress={() => void save(exportComparison)}>
               CSV
             </Button>
             <Button onPress={() => window.print()}>Надрукувати</Button>

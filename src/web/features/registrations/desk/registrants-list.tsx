@@ -6,7 +6,11 @@ import type {
   RegistrationFilter,
   RegistrationRow,
 } from '#contract/registrations/registration-desk.ts';
-import { decideRegistration } from '#contract/registrations/registration-desk.ts';
+import {
+  decideRegistration,
+  exportRegistrations,
+  exportRegistrationsBook,
+} from '#contract/registrations/registration-desk.ts';
 import { takesPlace } from '#core/events/event-state.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { quoted } from '#core/language/quoted.ts';
@@ -17,6 +21,7 @@ import type { RegistrationState } from '#core/registrations/registration-states.
 import { REGISTRATION_STATES } from '#core/registrations/registration-states.ts';
 import { LETTER_WORDS, STATE_WORDS } from '#web/features/registrations/registration-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
+import { fileAddress } from '#web/lib/api/file-address.ts';
 import { saveFile } from '#web/lib/api/save-file.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
@@ -78,9 +83,8 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
     showSuccess(to === 'registered' ? 'Місце надано.' : ended);
   }
 
-  async function download(ending: 'csv' | 'xlsx'): Promise<void> {
-    const query = new URLSearchParams(Object.entries(filter)).toString();
-    await run(saveFile(`/api/events/${event.id}/registrations.${ending}${query === '' ? '' : `?${query}`}`));
+  async function download(operation: typeof exportRegistrations | typeof exportRegistrationsBook): Promise<void> {
+    await run(saveFile(fileAddress(operation, { params: { id: event.id }, query: filter })));
   }
 
   const options = questions.flatMap((question) =>
@@ -95,10 +99,10 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
           Зареєструвати людину
         </Button>
         <Button onPress={() => setOpen('write')}>{isFiltered ? 'Написати вибраним' : 'Написати всім'}</Button>
-        <Button busy={busy} onPress={() => void download('xlsx')}>
+        <Button busy={busy} onPress={() => void download(exportRegistrationsBook)}>
           Excel
         </Button>
-        <Button busy={busy} onPress={() => void download('csv')}>
+        <Button busy={busy} onPress={() => void download(exportRegistrations)}>
           CSV
         </Button>
         <p className="note basis-full">{CSV_NOTE}</p>

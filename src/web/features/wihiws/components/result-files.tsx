@@ -1,4 +1,7 @@
 import type { ReactElement } from 'react';
+import { exportAnswers, exportAnswersBook, exportResults, exportResultsBook } from '#contract/scoring/exports.ts';
+import { fillAddress } from '#core/routes/fill-address.ts';
+import { fileAddress } from '#web/lib/api/file-address.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CSV_NOTE } from '#web/ui/files/csv-note.ts';
 import { SaveFileButton } from '#web/ui/files/save-file-button.tsx';
@@ -11,7 +14,8 @@ type ResultFilesProps = {
 
 /** What of the results can be saved as a file, and what is in each file. */
 export function ResultFiles({ wihiwId, group }: ResultFilesProps): ReactElement {
-  const query = group === '' ? '' : `?${new URLSearchParams({ group }).toString()}`;
+  const query = group === '' ? {} : { group };
+  const of = { params: { id: wihiwId }, query };
   return (
     <section className="mt-8" aria-label="Файли з результатами">
       <h3 className="mb-3">Зберегти файл</h3>
@@ -23,8 +27,8 @@ export function ResultFiles({ wihiwId, group }: ResultFilesProps): ReactElement 
       <dl className="grid gap-5">
         <div>
           <dt className="mb-1 flex flex-wrap gap-2">
-            <SaveFileButton href={`/api/wihiws/${wihiwId}/results.xlsx${query}`}>Результати (Excel)</SaveFileButton>
-            <ButtonLink href={`/api/wihiws/${wihiwId}/results.csv${query}`} download>
+            <SaveFileButton href={fileAddress(exportResultsBook, of)}>Результати (Excel)</SaveFileButton>
+            <ButtonLink href={fileAddress(exportResults, of)} download>
               Результати (CSV)
             </ButtonLink>
           </dt>
@@ -34,8 +38,8 @@ export function ResultFiles({ wihiwId, group }: ResultFilesProps): ReactElement 
         </div>
         <div>
           <dt className="mb-1 flex flex-wrap gap-2">
-            <SaveFileButton href={`/api/wihiws/${wihiwId}/answers.xlsx${query}`}>Відповіді (Excel)</SaveFileButton>
-            <ButtonLink href={`/api/wihiws/${wihiwId}/answers.csv${query}`} download>
+            <SaveFileButton href={fileAddress(exportAnswersBook, of)}>Відповіді (Excel)</SaveFileButton>
+            <ButtonLink href={fileAddress(exportAnswers, of)} download>
               Відповіді (CSV)
             </ButtonLink>
           </dt>
@@ -46,7 +50,7 @@ export function ResultFiles({ wihiwId, group }: ResultFilesProps): ReactElement 
         </div>
         <div>
           <dt className="mb-1">
-            <ButtonLink href={`/wihost/wihiws/${wihiwId}/report${query}`}>Надрукувати звіт</ButtonLink>
+            <ButtonLink href={fillAddress('/wihost/wihiws/:id/report', of)}>Надрукувати звіт</ButtonLink>
           </dt>
           <dd className="note">Аркуші А4 з таблицею: бали, відсотки й оцінка кожного. Його можна зберегти як PDF.</dd>
         </div>

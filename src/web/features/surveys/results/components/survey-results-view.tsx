@@ -1,6 +1,12 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { listSurveys } from '#contract/surveys/survey-authoring.ts';
+import {
+  exportSurveyAnswers,
+  exportSurveyAnswersBook,
+  exportSurveyFigures,
+  exportSurveyFiguresBook,
+} from '#contract/surveys/survey-results.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { kindOf } from '#core/surveys/kinds/survey-kinds.ts';
 import type { AnswerFilter } from '#core/surveys/results/answer-columns.ts';
@@ -16,6 +22,7 @@ import {
   sampleNote,
 } from '#web/features/surveys/results/survey-result-words.ts';
 import { type SurveyResults, useSurveyResults } from '#web/features/surveys/results/use-survey-results.ts';
+import { fileAddress } from '#web/lib/api/file-address.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { countWords } from '#web/lib/told-count.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -245,7 +252,7 @@ function CompareFields({ results, second, setSecond, filters, setFilters, data }
 }
 
 function Files({ results: { id, mode } }: { readonly results: SurveyResults }): ReactElement {
-  const href = (path: string) => `/api/surveys/${id}/${path}`;
+  const of = { params: { id } };
   return (
     <div className="print:hidden">
       <Section
@@ -257,14 +264,14 @@ function Files({ results: { id, mode } }: { readonly results: SurveyResults }): 
         }
       >
         <div className="flex flex-wrap gap-2">
-          <SaveFileButton href={href('results.xlsx')}>Підсумки (Excel)</SaveFileButton>
-          <ButtonLink href={href('results.csv')} download>
+          <SaveFileButton href={fileAddress(exportSurveyFiguresBook, of)}>Підсумки (Excel)</SaveFileButton>
+          <ButtonLink href={fileAddress(exportSurveyFigures, of)} download>
             Підсумки (CSV)
           </ButtonLink>
           {mode === 'named' && (
             <>
-              <SaveFileButton href={href('answers.xlsx')}>Відповіді (Excel)</SaveFileButton>
-              <ButtonLink href={href('answers.csv')} download>
+              <SaveFileButton href={fileAddress(exportSurveyAnswersBook, of)}>Відповіді (Excel)</SaveFileButton>
+              <ButtonLink href={fileAddress(exportSurveyAnswers, of)} download>
                 Відповіді (CSV)
               </ButtonLink>
             </>

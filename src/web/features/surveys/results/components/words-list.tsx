@@ -5,6 +5,7 @@ import type { SurveyWords } from '#contract/surveys/survey-results.ts';
 import {
   changeSurveyWords,
   createSurveyTag,
+  deleteSurveyTag,
   listSurveyWords,
   readSurveyResults,
 } from '#contract/surveys/survey-results.ts';
@@ -14,6 +15,7 @@ import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { answerKey, CallError } from '#web/lib/api/use-answer.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
+import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
@@ -82,6 +84,21 @@ export function WordsList(props: WordsListProps): ReactElement {
     }
     await mark(words, tagId, true);
   };
+  const chosen = results.tags.find(({ id }) => id === tag);
+  const removeTag = async ({ id, name, words }: SurveyResults['tags'][number]) => {
+    const agreed = await askConfirmation({
+      question: `Видалити позначку «${name}»?`,
+      note: words === 0 ? 'Її не має жодна відповідь.' : 'З усіх відповідей її буде знято. Самі відповіді лишаться.',
+      yes: 'Видалити',
+      no: 'Не видаляти',
+      prefer: 'no',
+    });
+    if (!agreed) return;
+    const removed = await run(callOperation(deleteSurveyTag, { params: { id: results.id, tagId: id } }));
+    if (!removed.ok) return;
+    setTag(ANY_TAG);
+    await again();
+  };
   const list = query.data?.pages.flatMap(({ words }) => words) ?? [];
   const isSearched = part !== '' || tag !== ANY_TAG;
   return (
@@ -106,6 +123,11 @@ export function WordsList(props: WordsListProps): ReactElement {
               ...results.tags.map(({ id, name, words }) => ({ value: id, label: `${name} (${words})` })),
             ]}
           />
+        )}
+        {chosen !== undefined && (
+          <Button icon="trash" busy={busy} onPress={() => void removeTag(chosen)}>
+            Видалити позначку
+          </Button>
         )}
       </div>
       {list.length === 0 && query.isSuccess ? (
