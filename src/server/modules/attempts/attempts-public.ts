@@ -32,12 +32,14 @@ export {
   readReadingTimes,
   readReadingTimesOf,
 } from './attempts-store.ts';
+export type { PersonDeed } from './departing-taker-store.ts';
 export {
   haveSameTestOpen,
   issuesTakenBy,
   movePersonAttempts,
   movePersonPauses,
   readPersonAttempts,
+  readPersonLessons,
   renamePersonAttempts,
 } from './departing-taker-store.ts';
 export { attemptsOfWihiws } from './handed-to-wihiws.ts';

@@ -2,6 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 
+type Row = Readonly<Record<string, unknown>>;
+
 /** Returns whether both people have an attempt of the same issue open; one person may have only one. */
 export async function haveSameTestOpen(database: Kysely<Database>, first: string, second: string): Promise<boolean> {
   const row = await database
@@ -87,4 +89,52 @@ export async function readPersonAttempts(
     from attempts join "WIHIW" on "WIHIW".id = attempts.wihiw_id
     where attempts.user_id = ${userId} order by attempts.started_at, attempts.id`.execute(database);
   return rows;
+}
+
+/** What a person did so often in one issue, and when for the first and the last time. */
+export type PersonDeed = {
+  readonly wihiw_id: string;
+  readonly what: string;
+  readonly times: number;
+  readonly first_at: Date;
+  readonly last_at: Date;
+};
+
+/** What a person has said and done in lessons, and the pauses that stopped their clocks. */
+type LessonData = {
+  readonly pauses: readonly Row[];
+  readonly messagesSent: readonly Row[];
+  readonly deeds: readonly PersonDeed[];
+};
+
+/**
+ * Returns the pauses that the person made, ended, withdrew or was in, what they told takers, and how often they marked answers or
+ * changed attempts. Whom a deed is about stands with that person.
+ *
+ * @param wihiwIds the issues that the person worked on; those they took are looked at too
+ */
+export async function readPersonLessons(
+  database: Kysely<Database>,
+  userId: string,
+  wihiwIds: readonly string[],
+): Promise<LessonData> {
+  const own = sql`wihiw_id = any (${wihiwIds}::uuid[] || array(select wihiw_id from attempts where user_id = ${userId}))`;
+  const pauses = await sql<Row>`
+    select wihiw_id, scope, reason, started_at, ended_at, withdrawn_at,
+      coalesce(made_by = ${userId}, false) as made, coalesce(ended_by = ${userId}, false) as ended,
+      coalesce(withdrawn_by = ${userId}, false) as withdrawn
+    from wihiw_pauses p where (${own} and (made_by = ${userId} or ended_by = ${userId} or withdrawn_by = ${userId}))
+      or (wihiw_id, id) in (select wihiw_id, pause_id from wihiw_pause_people where user_id = ${userId})
+    order by started_at`.execute(database);
+  const messages = await sql<Row>`
+    select wihiw_id, body, made_at, attempt_id is null as to_all from wihiw_messages
+    where ${own} and made_by = ${userId} order by made_at`.execute(database);
+  const deeds = await sql<PersonDeed>`
+    select wihiw_id, 'answer-marked' as what, count(*)::int as times, min(marked_at) as first_at, max(marked_at) as last_at
+    from question_marks where ${own} and marked_by = ${userId} group by wihiw_id
+    union all
+    select wihiw_id, 'attempt-' || kind, count(*)::int, min(at), max(at)
+    from attempt_events where ${own} and made_by = ${userId} group by wihiw_id, kind
+    order by first_at, what`.execute(database);
+  return { pauses: pauses.rows, messagesSent: messages.rows, deeds: deeds.rows };
 }

@@ -1,23 +1,26 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 import { readFactorData, readProfileData, readSessionData } from '#server/modules/accounts/accounts-public.ts';
-import { readPersonAttempts } from '#server/modules/attempts/attempts-public.ts';
+import { readPersonAttempts, readPersonLessons } from '#server/modules/attempts/attempts-public.ts';
 import {
   readKeptActivities,
   readLinkMoment,
+  readPersonChanges,
   readPersonEvents,
   readPersonOrganizing,
 } from '#server/modules/events/events-public.ts';
 import { readPersonFeedback } from '#server/modules/feedback/feedback-public.ts';
-import { readPersonGroups, readPersonMemberships } from '#server/modules/groups/groups-public.ts';
-import { readPersonSheets } from '#server/modules/paper/paper-public.ts';
+import { readGroupInvitations, readPersonGroups, readPersonMemberships } from '#server/modules/groups/groups-public.ts';
+import { readPaperDeeds, readPersonSheets } from '#server/modules/paper/paper-public.ts';
 import { readPersonNotices, readPersonRelations } from '#server/modules/people/people-public.ts';
 import { readPersonRegistrations, readSentMessages } from '#server/modules/registrations/registrations-public.ts';
-import { readMarksOfReadings, readReleasedScores } from '#server/modules/results/results-public.ts';
+import { readMarksOfReadings, readReleasedScores, readSettlings } from '#server/modules/results/results-public.ts';
 import { readPersonSurveyAnswers, readPersonSurveys } from '#server/modules/surveys/surveys-public.ts';
 import { readPersonNmtTables, readPersonTests } from '#server/modules/tests/tests-public.ts';
 import {
   readAddressedTo,
+  readExtraTimes,
+  readIssuesWorkedOn,
   readPersonCoHostings,
   readPersonReadings,
   readPersonWihiws,
@@ -25,7 +28,10 @@ import {
 
 const NO_SCORE = { score_numerator: null, score_denominator: null, maximum_points: null, waiting_questions: null };
 
-/** Returns everything stored about and by the person, without hashes, link secrets and scores that are not released. */
+/**
+ * Returns everything stored about and by the person, without hashes, link secrets and scores that are not released. What they did to
+ * the work of others, as marking an answer, is told as `deeds`: in which issue, what, how often, from when to when.
+ */
 export async function readPersonData(
   database: Kysely<Database>,
   userId: string,
@@ -34,6 +40,8 @@ export async function readPersonData(
   const attempts = await readPersonAttempts(database, userId);
   const readings = await readPersonReadings(database, userId);
   const scores = await readReleasedScores(database, userId, now);
+  const workedOn = await readIssuesWorkedOn(database, userId);
+  const { deeds, ...lessons } = await readPersonLessons(database, userId, workedOn);
   return {
     profile: await readProfileData(database, userId),
     secondFactors: await readFactorData(database, userId),
@@ -42,6 +50,7 @@ export async function readPersonData(
     tests: await readPersonTests(database, userId),
     issues: await readPersonWihiws(database, userId),
     events: await readPersonEvents(database, userId),
+    eventChanges: await readPersonChanges(database, userId),
     organizing: await readPersonOrganizing(database, userId),
     keptActivities: await readKeptActivities(database, userId),
     surveys: await readPersonSurveys(database, userId),
@@ -61,6 +70,14 @@ export async function readPersonData(
       database,
       readings.map(({ id }) => id),
     ),
+    deeds: [
+      ...deeds,
+      ...(await readSettlings(database, userId, workedOn)),
+      ...(await readPaperDeeds(database, userId, workedOn)),
+    ],
+    ...lessons,
+    ...(await readExtraTimes(database, userId, workedOn)),
+    groupInvitations: await readGroupInvitations(database, userId),
     memberships: await readPersonMemberships(database, userId),
     addressedToMe: await readAddressedTo(database, userId),
   };

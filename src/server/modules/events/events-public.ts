@@ -12,7 +12,7 @@ export {
   readEventRecord,
   readOwners,
 } from './events-store.ts';
-export { forgetPersonInChanges, noteEventChange } from './history/event-changes-store.ts';
+export { forgetPersonInChanges, noteEventChange, readPersonChanges } from './history/event-changes-store.ts';
 export { filesOfMaterials } from './materials/materials-store.ts';
 export { organizesEvents, readPersonOrganizing } from './organizers/organizers-store.ts';
 export type { StoredActivity as EventActivity } from './programme/programme-store.ts';

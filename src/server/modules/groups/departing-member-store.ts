@@ -45,3 +45,14 @@ export async function readPersonMemberships(database: Kysely<Database>, userId: 
     where m.user_id = ${userId} order by m.joined_at`.execute(database);
   return rows;
 }
+
+/** Returns the groups that the person is asked into or has declined, oldest first. */
+export async function readGroupInvitations(database: Kysely<Database>, userId: string): Promise<readonly Row[]> {
+  return database
+    .selectFrom('wihost_group_invitations as i')
+    .innerJoin('wihost_groups as g', 'g.id', 'i.group_id')
+    .select(['g.title', 'i.state', 'i.created_at'])
+    .where('i.user_id', '=', userId)
+    .orderBy('i.created_at')
+    .execute();
+}

@@ -9,6 +9,7 @@ import { readMemberIds } from './members-store.ts';
 export {
   moveMemberships,
   ownsGroups,
+  readGroupInvitations,
   readPersonGroups,
   readPersonMemberships,
 } from './departing-member-store.ts';

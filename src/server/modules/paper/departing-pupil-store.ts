@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
+import type { PersonDeed } from '#server/modules/attempts/attempts-public.ts';
 
 /** Moves a person's sheets to another person. */
 export async function movePersonSheets(tx: Transaction<Database>, from: string, to: string): Promise<void> {
@@ -29,5 +30,21 @@ export async function readPersonSheets(database: Kysely<Database>, userId: strin
       (select coalesce(jsonb_object_agg(m.key, m.value - 'points'), '{}') from jsonb_each(s.marks) m) as marks
     from paper_sheets s join paper_prints p on p.wihiw_id = s.wihiw_id and p.id = s.print_id
     where s.user_id = ${userId} order by p.made_at, s.code`.execute(database);
+  return rows;
+}
+
+/** Returns how often the person printed sheets and typed from them in these issues, and when for the first and the last time. */
+export async function readPaperDeeds(
+  database: Kysely<Database>,
+  userId: string,
+  wihiwIds: readonly string[],
+): Promise<readonly PersonDeed[]> {
+  const { rows } = await sql<PersonDeed>`
+    select wihiw_id, 'sheets-printed' as what, count(*)::int as times, min(made_at) as first_at, max(made_at) as last_at
+    from paper_prints where wihiw_id = any (${wihiwIds}::uuid[]) and made_by = ${userId} group by wihiw_id
+    union all
+    select wihiw_id, 'sheet-' || kind, count(*)::int, min(at), max(at)
+    from paper_log where wihiw_id = any (${wihiwIds}::uuid[]) and made_by = ${userId} group by wihiw_id, kind
+    order by first_at, what`.execute(database);
   return rows;
 }

@@ -1,1 +1,1 @@
-export { movePersonSheets, readPersonSheets, renamePersonSheets } from './departing-pupil-store.ts';
+export { movePersonSheets, readPaperDeeds, readPersonSheets, renamePersonSheets } from './departing-pupil-store.ts';

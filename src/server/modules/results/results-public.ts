@@ -1,4 +1,4 @@
-export { readMarksOfReadings } from '#server/modules/results/second-reading/second-marks-store.ts';
+export { readMarksOfReadings, readSettlings } from '#server/modules/results/second-reading/second-marks-store.ts';
 export { noteDueTest } from './analysis/test-snapshots-store.ts';
 export { compareIssues, listCompared } from './comparing/compare-issues.ts';
 export { readOwnStates } from './comparing/own-states-store.ts';

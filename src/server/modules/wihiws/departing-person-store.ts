@@ -40,3 +40,31 @@ export async function readAddressedTo(database: Kysely<Database>, userId: string
     where r.user_id = ${userId} order by r.created_at`.execute(database);
   return rows;
 }
+
+/** Returns the issues that the person has made, helps or helped with, or reads or read as a second reader. */
+export async function readIssuesWorkedOn(database: Kysely<Database>, userId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from "WIHIW" where owner_id = ${userId}
+    union select wihiw_id from wihiw_co_hosts where user_id = ${userId}
+    union select wihiw_id from wihiw_readings where reader_id = ${userId}`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Returns the extra time that the person got, and what they gave to others in these issues, by issue.
+ *
+ * @param wihiwIds the issues that the person worked on
+ */
+export async function readExtraTimes(
+  database: Kysely<Database>,
+  userId: string,
+  wihiwIds: readonly string[],
+): Promise<{ readonly extraTime: readonly Row[]; readonly extraTimeGiven: readonly Row[] }> {
+  const got = await sql<Row>`
+    select t.wihiw_id, w.title, t.seconds, t.given_at from wihiw_extra_time t join "WIHIW" w on w.id = t.wihiw_id
+    where t.user_id = ${userId} order by t.given_at`.execute(database);
+  const given = await sql<Row>`
+    select wihiw_id, seconds, given_at from wihiw_extra_time
+    where given_by = ${userId} and wihiw_id = any (${wihiwIds}::uuid[]) order by given_at`.execute(database);
+  return { extraTime: got.rows, extraTimeGiven: given.rows };
+}

@@ -10,7 +10,14 @@ export type { AttemptCounts, AttemptsOfWihiws, Finisher, Starters } from './atte
 export { hasHosted, hostsWithOthers, readPersonCoHostings } from './co-hosts/co-hosts-store.ts';
 export type { HandedIssue } from './co-hosts/hand-over-store.ts';
 export { handOverIssues, readSuccessors } from './co-hosts/hand-over-store.ts';
-export { moveAddressing, ownsWihiws, readAddressedTo, readPersonWihiws } from './departing-person-store.ts';
+export {
+  moveAddressing,
+  ownsWihiws,
+  readAddressedTo,
+  readExtraTimes,
+  readIssuesWorkedOn,
+  readPersonWihiws,
+} from './departing-person-store.ts';
 export { readExtraSeconds } from './extra-time-store.ts';
 export type { ReadingRecord } from './readings-store.ts';
 export {

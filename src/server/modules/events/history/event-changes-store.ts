@@ -74,3 +74,16 @@ export async function forgetPersonInChanges(database: Kysely<Database>, personId
       subject = case when kind like 'organizer-%' then '' else subject end
     where ${nameMark(personId)} = any (details)`.execute(database);
 }
+
+/** Returns what the person did with events, oldest first, as the histories of those events keep it. */
+export async function readPersonChanges(
+  database: Kysely<Database>,
+  personId: string,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select c.event_id, e.title, c.at, c.kind, c.subject,
+      array(select detail from unnest(c.details) detail where not starts_with(detail, ${NAME_MARK})) as details
+    from event_changes c join edu_events_activities e on e.id = c.event_id
+    where c.person_id = ${personId} order by c.id`.execute(database);
+  return rows;
+}

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
+import type { PersonDeed } from '#server/modules/attempts/attempts-public.ts';
 
 export type AnswerKey = { readonly wihiwId: string; readonly attemptId: string; readonly questionId: string };
 export type SecondMarkKey = AnswerKey & { readonly readingId: string };
@@ -116,6 +117,19 @@ export async function writeSettled(
     .where('attempt_id', '=', attemptId)
     .where('question_id', '=', questionId)
     .execute();
+}
+
+/** Returns how often the person settled differences in these issues, and when for the first and the last time. */
+export async function readSettlings(
+  database: Kysely<Database>,
+  userId: string,
+  wihiwIds: readonly string[],
+): Promise<readonly PersonDeed[]> {
+  const { rows } = await sql<PersonDeed>`
+    select wihiw_id, 'difference-settled' as what, count(*)::int as times, min(settled_at) as first_at, max(settled_at) as last_at
+    from second_marks where wihiw_id = any (${wihiwIds}::uuid[]) and settled_by = ${userId} group by wihiw_id
+    order by first_at`.execute(database);
+  return rows;
 }
 
 /** Returns the marks that were given in these readings, for the data of the reader; nothing of those who wrote. */
