@@ -20,3 +20,12 @@ export type ActivityChoiceState = (typeof ACTIVITY_CHOICE_STATES)[number];
 export function offerEnd(now: Date, hours: number, endsAt: Date): Date {
   return new Date(Math.min(now.getTime() + hours * 60 * 60 * 1000, Math.max(endsAt.getTime(), now.getTime() + 1)));
 }
+
+/** The word of each state, on screens and in files. */
+export const REGISTRATION_STATE_WORDS: Readonly<Record<RegistrationState, string>> = {
+  registered: 'Зареєстровано',
+  offered: 'Місце запропоновано',
+  waiting: 'У черзі',
+  invited: 'Запрошено',
+  cancelled: 'Скасовано',
+};

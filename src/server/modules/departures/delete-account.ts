@@ -4,6 +4,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail, failField } from '#contract/definition/failure.ts';
 import type { Output, Parsed } from '#contract/definition/operation.ts';
 import { ACCOUNT_DELETION_GRACE_MS } from '#core/constants.ts';
+import { REMOVED_PERSON } from '#core/language/removed-person.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -34,7 +35,6 @@ import { handOver, tellHanded } from './hand-over.ts';
 import { tellGone } from './tell-gone.ts';
 
 /** Stands in place of a name when the person is gone. */
-const REMOVED_NAME = 'Видалений користувач';
 
 /**
  * Removes a person whom the caller's transaction has locked; their attempts and answers stay without a name.
@@ -42,8 +42,8 @@ const REMOVED_NAME = 'Видалений користувач';
  */
 async function removePerson(tx: Transaction<Database>, services: Services, userId: string): Promise<readonly string[]> {
   const related = await peopleRelatedTo(tx, userId);
-  await renamePersonAttempts(tx, userId, REMOVED_NAME);
-  await renamePersonSheets(tx, userId, REMOVED_NAME);
+  await renamePersonAttempts(tx, userId, REMOVED_PERSON);
+  await renamePersonSheets(tx, userId, REMOVED_PERSON);
   await removeRegistrations(tx, services, userId);
   await forgetPersonInChanges(tx, userId);
   await deleteUser(tx, userId);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SheetRow } from '#core/exports/csv.ts';
+import { REMOVED_PERSON } from '#core/language/removed-person.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { EventRecord } from '#server/modules/events/events-public.ts';
 import { readPeopleOfEvent } from '#server/modules/registrations/registrations-public.ts';
@@ -43,7 +44,7 @@ export async function* writeFeedbackSheet(database: Kysely<Database>, event: Eve
       const questions = form.wordings.find(({ version }) => version === line.wording);
       return [
         line.activityId === null ? 'Подія загалом' : (titles.get(line.activityId) ?? ''),
-        people.get(line.personId ?? '')?.displayName ?? 'Видалений користувач',
+        people.get(line.personId ?? '')?.displayName ?? REMOVED_PERSON,
         people.get(line.personId ?? '')?.identifier ?? '',
         line.rating,
         questions?.first ?? '',

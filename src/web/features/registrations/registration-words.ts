@@ -2,16 +2,6 @@ import type { Registration } from '#contract/registrations/registrations.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { counted } from '#core/language/plural.ts';
 import type { LetterFate } from '#core/registrations/letter-fates.ts';
-import type { RegistrationState } from '#core/registrations/registration-states.ts';
-
-/** The word of each state. */
-export const STATE_WORDS: Readonly<Record<RegistrationState, string>> = {
-  registered: 'Зареєстровано',
-  offered: 'Місце запропоновано',
-  waiting: 'У черзі',
-  invited: 'Запрошено',
-  cancelled: 'Скасовано',
-};
 
 /** What organisers read of somebody's newest letter. */
 export const LETTER_WORDS: Readonly<Record<LetterFate, string>> = {

@@ -2,6 +2,7 @@ import type { readCover as operation } from '#contract/attempts.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Output } from '#contract/definition/operation.ts';
+import { REMOVED_PERSON } from '#core/language/removed-person.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { OwnTime } from '#core/wihiws/cover-words.ts';
@@ -20,7 +21,6 @@ import type { Services } from '#server/platform/services.ts';
 import { coverOf } from './cover.ts';
 
 /** The name shown when the account was deleted. */
-const REMOVED = 'видалений користувач';
 
 /** Returns the cover of an issue for a person, or for anybody if `userId` is null; null when its test was deleted. */
 export async function readCoverOf(services: Services, issue: Issue, userId: string | null = null) {
@@ -30,7 +30,7 @@ export async function readCoverOf(services: Services, issue: Issue, userId: stri
   const names = await readPeople(services.database, [issue.ownerId, ...issue.coHostIds]);
   const nameOf = (id: string) => names.get(id)?.displayName;
   const hosts = {
-    hostName: nameOf(issue.ownerId) ?? REMOVED,
+    hostName: nameOf(issue.ownerId) ?? REMOVED_PERSON,
     coHostNames: issue.coHostIds.flatMap((id) => nameOf(id) ?? []),
   };
   const maximum = await readMaximum(services.database, test);

@@ -4,7 +4,7 @@ import { REGISTRATIONS_PAGE } from '#contract/registrations/registration-desk.ts
 import type { SheetRow } from '#core/exports/csv.ts';
 import type { FormQuestion } from '#core/registrations/registration-form.ts';
 import { formAnswerWords } from '#core/registrations/registration-form.ts';
-import type { RegistrationState } from '#core/registrations/registration-states.ts';
+import { REGISTRATION_STATE_WORDS } from '#core/registrations/registration-states.ts';
 import type { EventActivity } from '#server/modules/events/events-public.ts';
 import { readEventActivities } from '#server/modules/events/events-public.ts';
 import type { StoredChoice } from '#server/modules/registrations/registration-record.ts';
@@ -15,13 +15,6 @@ import type { SheetParts } from '#server/platform/sheets/sheet-parts.ts';
 import type { DeskRow } from './desk-store.ts';
 import { listDesk } from './desk-store.ts';
 
-const STATES: Readonly<Record<RegistrationState, string>> = {
-  registered: 'Зареєстровано',
-  offered: 'Місце запропоновано',
-  waiting: 'У черзі',
-  invited: 'Запрошено',
-  cancelled: 'Скасовано',
-};
 /** Rows of hundreds of cells: all of a page at once would hold the event loop. */
 const ROWS_AT_ONCE = 50;
 const HEADS = ['Номер', 'Ім’я', 'Логін', 'Пошта', 'Листи', 'Стан', 'Коли зареєстровано', 'Додав організатор'];
@@ -83,7 +76,7 @@ function sheetRow(row: DeskRow, { questions, forms, activities, choices }: RowFa
     row.identifier,
     row.email,
     row.mailConsentAt === null ? '' : 'Так',
-    STATES[row.state],
+    REGISTRATION_STATE_WORDS[row.state],
     row.registeredAt,
     row.addedBy === null ? '' : 'Так',
     ...questions.map((question) => {

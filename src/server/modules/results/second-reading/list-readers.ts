@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Readers, Reading } from '#contract/scoring/second-readers.ts';
+import { REMOVED_PERSON } from '#core/language/removed-person.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { documentText } from '#core/texts/document-text.ts';
@@ -40,7 +41,7 @@ function describe(reading: ReadingRecord, reader: KnownPerson | undefined, quest
     // Nobody reads any more where the account is gone.
     state: reader === undefined && reading.state !== 'declined' ? 'ended' : reading.state,
     identifier: reader?.identifier ?? '',
-    displayName: hasAccepted ? (reader?.displayName ?? 'Видалений користувач') : null,
+    displayName: hasAccepted ? (reader?.displayName ?? REMOVED_PERSON) : null,
     every: reading.every,
     invitedAt: reading.invitedAt.toISOString(),
     answeredAt: reading.answeredAt?.toISOString() ?? null,

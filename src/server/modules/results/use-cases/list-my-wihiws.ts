@@ -1,5 +1,6 @@
 import type { Output } from '#contract/definition/operation.ts';
 import type { MyWihiw, listMyWihiws as operation } from '#contract/results.ts';
+import { REMOVED_PERSON } from '#core/language/removed-person.ts';
 import { askedCount, readEffectiveClosing } from '#server/modules/attempts/attempts-public.ts';
 import { figuresOf } from '#server/modules/results/describe-score.ts';
 import type { MyIssue, ShownAttempt } from '#server/modules/results/my-wihiws-store.ts';
@@ -20,7 +21,7 @@ async function rowOf(services: Services, issue: MyIssue, shown: ShownAttempt | u
   return {
     wihiwId: issue.wihiwId,
     title: issue.title,
-    hostName: issue.hostName ?? 'видалений користувач',
+    hostName: issue.hostName ?? REMOVED_PERSON,
     questionCount: test === null ? 0 : askedCount(test),
     timeLimitSeconds: issue.timeLimitSeconds,
     opensAt: issue.opensAt?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import type { SheetRow } from '#core/exports/csv.ts';
+import { REMOVED_PERSON } from '#core/language/removed-person.ts';
 import type { SurveyAnswers } from '#core/surveys/survey-types.ts';
 import { readPeopleOfEvent } from '#server/modules/registrations/registrations-public.ts';
 import type { SurveyRow } from '#server/modules/surveys/survey-record.ts';
@@ -30,7 +31,7 @@ export async function* writeSurveyAnswers(
     for (const { personId, sentAt, answers } of page) {
       const person = personId === null ? undefined : people.get(personId);
       const cells = answersCells(questions, JSON.parse(answers) as SurveyAnswers);
-      rows.push([person?.displayName ?? 'видалена людина', person?.identifier ?? '', sentAt, ...cells]);
+      rows.push([person?.displayName ?? REMOVED_PERSON, person?.identifier ?? '', sentAt, ...cells]);
       await turn();
     }
     yield rows;

@@ -4,6 +4,7 @@ import type { Account } from '#contract/account-settings.ts';
 import { deleteAccount, listSuccessors } from '#contract/account-settings.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
+import { REMOVED_PERSON } from '#core/language/removed-person.ts';
 import { leaveForGood } from '#web/features/account/leave-for-good.ts';
 import { useAccountReload } from '#web/features/account/use-account.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
@@ -47,7 +48,7 @@ export function DeletionForm({ account }: { account: Account }): ReactElement {
   return (
     <SettingsForm form={asking} submitLabel="Видалити мій обліковий запис" danger>
       <ul className="grid list-disc gap-1 pl-5 text-muted">
-        <li>Ваші спроби залишаться в тих, хто призначав вам тести, без вашого імені: «Видалений користувач».</li>
+        <li>Ваші спроби залишаться в тих, хто призначав вам тести, без вашого імені: {quoted(REMOVED_PERSON)}.</li>
         <li>Логін, пошта, коди й пристрої зникнуть.</li>
         {proves && (
           <li>

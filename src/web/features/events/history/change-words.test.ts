@@ -11,7 +11,7 @@ it.each<[EventChangeKind, string, string[], string]>([
   ['activity', 'Обід', ['cancelled'], 'Програма, «Обід»: скасовано'],
   ['organizer-duties', 'Олена', ['content', 'registration', 'surveys'], 'Обов’язки, Олена: усе'],
   ['webhook', 'hooks.example.org', ['secret'], 'Адреса іншої програми на hooks.example.org: змінено секрет'],
-  ['organizer-ended', '', [], 'Завершено допомогу: видалена людина'],
+  ['organizer-ended', '', [], 'Завершено допомогу: Видалений користувач'],
   [
     'organizer-invited',
     'olena.k',

@@ -3,6 +3,7 @@ import type { EventChangeKind } from '#core/events/event-changes.ts';
 import type { EventDuty } from '#core/events/event-duties.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
+import { REMOVED_PERSON } from '#core/language/removed-person.ts';
 import { dutiesWords } from '#web/features/events/organizers/organizer-words.ts';
 
 type Change = Pick<EventChanges['changes'][number], 'kind' | 'subject' | 'details'>;
@@ -91,7 +92,7 @@ const WORDS: Readonly<Record<EventChangeKind, (change: Change) => string>> = {
 };
 
 /** The name of somebody whose account was deleted is not kept. */
-const nameOf = (subject: string): string => subject || 'видалена людина';
+const nameOf = (subject: string): string => subject || REMOVED_PERSON;
 
 function duties(details: readonly string[]): string {
   return dutiesWords(details as readonly EventDuty[]);

@@ -4,6 +4,7 @@ import type { EventChanges } from '#contract/events/organizers.ts';
 import { listEventChanges } from '#contract/events/organizers.ts';
 import { EVENT_CHANGES_KEPT } from '#core/events/event-changes.ts';
 import { formatDateTime } from '#core/language/dates.ts';
+import { REMOVED_PERSON } from '#core/language/removed-person.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
@@ -14,7 +15,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { changeWords } from './change-words.ts';
 
 function byNobody([done]: readonly string[]): string {
-  return done === 'filled' ? 'Доповідач за своїм посиланням' : 'Видалений обліковий запис';
+  return done === 'filled' ? 'Доповідач за своїм посиланням' : REMOVED_PERSON;
 }
 
 /** Who changed the event, when and what, newest first. */

@@ -6,6 +6,7 @@ import { changeFeedbackWords, listFeedbackWords } from '#contract/feedback/feedb
 import { formatDateTime } from '#core/language/dates.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
+import { REMOVED_PERSON } from '#core/language/removed-person.ts';
 import { STARS } from '#web/features/feedback/feedback-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
@@ -84,7 +85,7 @@ function WordsLine({ line, event, results, isOfOne }: LineProps): ReactElement {
   const isHidden = hidden ?? line.hidden;
   const questions = results.wordings.find(({ version }) => version === line.wording);
   const about = results.targets.find(({ activityId }) => activityId === line.activityId);
-  const name = line.name === '' ? 'Видалений користувач' : line.name;
+  const name = line.name === '' ? REMOVED_PERSON : line.name;
   async function toggle(): Promise<void> {
     const params = { id: event.id, feedbackId: line.id };
     const result = await run(callOperation(changeFeedbackWords, { params, body: { hidden: !isHidden } }));

@@ -13,6 +13,7 @@ import {
 } from '#contract/people/wihisee.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate, formatDateTime } from '#core/language/dates.ts';
+import { REMOVED_PERSON } from '#core/language/removed-person.ts';
 import type { Result } from '#core/result.ts';
 import { usePersonLive } from '#web/features/people/use-person-live.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
@@ -206,7 +207,7 @@ function Looks({ answer, onMore }: { answer: Answer; onMore: () => void }): Reac
         <ul className="max-w-160 border-t border-line-strong">
           {answer.looks.map(({ id, name, lookedAt }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
-              <span className="wrap-anywhere">{name ?? 'Видалений користувач'}</span>
+              <span className="wrap-anywhere">{name ?? REMOVED_PERSON}</span>
               <span className="nobr text-muted">{timeOf(lookedAt)}</span>
             </li>
           ))}

@@ -4,7 +4,8 @@ import { formatDateTime } from '#core/language/dates.ts';
 import type { FormQuestion } from '#core/registrations/registration-form.ts';
 import { formAnswerWords } from '#core/registrations/registration-form.ts';
 import type { ActivityChoiceState } from '#core/registrations/registration-states.ts';
-import { LETTER_WORDS, STATE_WORDS } from '#web/features/registrations/registration-words.ts';
+import { REGISTRATION_STATE_WORDS } from '#core/registrations/registration-states.ts';
+import { LETTER_WORDS } from '#web/features/registrations/registration-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogPanel } from '#web/ui/dialog-panel.tsx';
 
@@ -42,7 +43,7 @@ export function RegistrantDialog({
     return activity === undefined ? [] : [`${activity.title} (${CHOICE_WORDS[choice.state]})`];
   });
   const state = [
-    STATE_WORDS[row.state],
+    REGISTRATION_STATE_WORDS[row.state],
     ...(row.offeredUntil === null ? [] : [`до ${moment(row.offeredUntil)}`]),
     ...(row.endedBy === null ? [] : [ENDED_WORDS[row.endedBy]]),
   ].join(', ');

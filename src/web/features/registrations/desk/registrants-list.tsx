@@ -18,8 +18,8 @@ import { compareNames } from '#core/people/name-order.ts';
 import type { FormQuestion } from '#core/registrations/registration-form.ts';
 import { formAnswerWords } from '#core/registrations/registration-form.ts';
 import type { RegistrationState } from '#core/registrations/registration-states.ts';
-import { REGISTRATION_STATES } from '#core/registrations/registration-states.ts';
-import { LETTER_WORDS, STATE_WORDS } from '#web/features/registrations/registration-words.ts';
+import { REGISTRATION_STATE_WORDS, REGISTRATION_STATES } from '#core/registrations/registration-states.ts';
+import { LETTER_WORDS } from '#web/features/registrations/registration-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { fileAddress } from '#web/lib/api/file-address.ts';
 import { saveFile } from '#web/lib/api/save-file.ts';
@@ -120,7 +120,10 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
           onChange={setState}
           options={[
             { value: ALL, label: 'Усі' },
-            ...REGISTRATION_STATES.map((value) => ({ value, label: `${STATE_WORDS[value]}: ${desk.counts[value]}` })),
+            ...REGISTRATION_STATES.map((value) => ({
+              value,
+              label: `${REGISTRATION_STATE_WORDS[value]}: ${desk.counts[value]}`,
+            })),
           ]}
         />
         {desk.activities.length > 0 && (
@@ -316,7 +319,7 @@ function columnsOf(
       sortFirst: 'ascending',
       cell: (row) => (
         <>
-          {STATE_WORDS[row.state]}
+          {REGISTRATION_STATE_WORDS[row.state]}
           {row.offeredUntil !== null && (
             <span className="note block">до {formatDateTime(new Date(row.offeredUntil), timeZone)}</span>
           )}

@@ -82,7 +82,7 @@ describe('words of the monitor', () => {
     [{ scope: 'group', groupTitle: '7-А', displayName: null }, 'група «7-А»'],
     [{ scope: 'person', groupTitle: null, displayName: 'Марія К.' }, 'Марія К.'],
     [{ scope: 'self', groupTitle: null, displayName: 'Марія К.' }, 'Марія К., власна пауза'],
-    [{ scope: 'person', groupTitle: null, displayName: null }, 'видалений користувач'],
+    [{ scope: 'person', groupTitle: null, displayName: null }, 'Видалений користувач'],
   ] as const)('whose: %j', (pause, words) => expect(whoseWords(pause)).toBe(words));
 
   it.each([

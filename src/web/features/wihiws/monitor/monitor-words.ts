@@ -5,6 +5,7 @@ import { formatTimeFrom } from '#core/language/dates.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted, pluralUk } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
+import { REMOVED_PERSON } from '#core/language/removed-person.ts';
 
 /** Returns «10:14», with the day if it is not the day of `now`. */
 export function timeWords(moment: string, now: Date): string {
@@ -28,7 +29,7 @@ export function attemptsWords(count: number): string {
 
 /** Returns whose clocks a pause stops: «усі», «група «7-А»», «Марія К.», «Марія К., власна пауза». */
 export function whoseWords({ scope, groupTitle, displayName }: Pick<Pause, 'scope' | 'groupTitle' | 'displayName'>) {
-  const name = displayName ?? 'видалений користувач';
+  const name = displayName ?? REMOVED_PERSON;
   if (scope === 'all') return 'усі';
   if (scope === 'group') return `група ${quoted(groupTitle ?? '')}`;
   return scope === 'self' ? `${name}, власна пауза` : name;
