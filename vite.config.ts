@@ -6,6 +6,7 @@ import { ariaUkrainianOnly } from './scripts/vite/aria-ukrainian-only.ts';
 import { BROWSER_BUILD, HASHED_NAMES, REACT_FILE, UNCUT_PACKAGES } from './scripts/vite/build-options.ts';
 import { classicScript } from './scripts/vite/classic-script.ts';
 import { entryModules, fetchedModules } from './scripts/vite/entry-modules.ts';
+import { fontLicences } from './scripts/vite/font-licences.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { zodWithoutJsonSchema } from './scripts/vite/zod-without-json-schema.ts';
 
@@ -35,11 +36,13 @@ export default defineConfig({
     classicScript('src/web/shell/first-press.ts'),
     classicScript('src/web/shell/embed-height.ts'),
     classicScript('src/web/taker/worker/taker-worker.ts'),
+    fontLicences(),
     precompress(),
   ],
   build: {
     ...BROWSER_BUILD,
     manifest: 'manifest.json',
+    license: { fileName: 'licences-pages.txt' },
     rolldownOptions: {
       input: {
         app: 'src/web/app/app-entry.tsx',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { findLockFaults, type Lock, type Manifest } from './lock/lock-rules.ts';
+import { findLockFaults, findUnknownLicences, type Lock, type Manifest } from './lock/lock-rules.ts';
 
 const manifest: Manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 const lock: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-const faults = findLockFaults(manifest, lock);
+const faults = [...findLockFaults(manifest, lock), ...findUnknownLicences(lock)];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) {
   console.error('CONTRIBUTING.md, «a package», says how the lock is written.');

@@ -17,6 +17,7 @@ export default defineConfig({
     ...BROWSER_BUILD,
     emptyOutDir: false,
     manifest: 'taker-manifest.json',
+    license: { fileName: 'licences-taker.txt' },
     rolldownOptions: {
       input: { taker: ENTRY },
       treeshake: UNCUT_PACKAGES,

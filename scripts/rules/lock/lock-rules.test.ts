@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findLockFaults, type Lock, type LockEntry, type Manifest } from './lock-rules.ts';
+import { findLockFaults, findUnknownLicences, type Lock, type LockEntry, type Manifest } from './lock-rules.ts';
 
 const integrity = 'sha512-a';
 const manifest: Manifest = { name: 'one', version: '1.0.0', dependencies: { tool: '2.0.0' } };
@@ -99,5 +99,35 @@ describe("the project's own lock", () => {
     const faults = findLockFaults(own, { ...ownLock, packages: Object.fromEntries(entries) });
     expect(faults.length).toBeGreaterThan(50);
     expect(faults).toContainEqual(expect.stringMatching(/biome needs @biomejs\/cli-win32-x64@.*not in the lock/));
+  });
+});
+
+describe('licences', () => {
+  const licensed = (name: string, license?: string): Lock => ({
+    packages: { '': {}, [`node_modules/${name}`]: license === undefined ? {} : { license } },
+  });
+
+  it.each([
+    ['tool', 'MIT'],
+    ['tool', '(MIT OR GPL-3.0-or-later)'],
+    ['tool', '(MIT AND Zlib)'],
+    ['dictionary-uk', 'GPL-3.0'],
+    ['@img/sharp-win32-x64', 'Apache-2.0 AND LGPL-3.0-or-later'],
+  ])('of %s under %s were looked at', (name, license) => {
+    expect(findUnknownLicences(licensed(name, license))).toEqual([]);
+  });
+
+  it.each([
+    ['tool', 'GPL-3.0'],
+    ['tool', 'MIT AND AGPL-3.0'],
+    ['tool', 'LGPL-3.0-or-later'],
+    ['dictionary-uk', 'AGPL-3.0'],
+    ['tool', undefined],
+  ])('of %s under %s were not', (name, license) => {
+    expect(findUnknownLicences(licensed(name, license))).toHaveLength(1);
+  });
+
+  it('of everything that is installed were looked at', () => {
+    expect(findUnknownLicences(ownLock)).toEqual([]);
   });
 });

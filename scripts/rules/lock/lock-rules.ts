@@ -20,6 +20,7 @@ export type LockEntry = Needs & {
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
   readonly libc?: readonly string[];
+  readonly license?: string;
 };
 export type Lock = { readonly lockfileVersion?: number; readonly packages?: Readonly<Record<string, LockEntry>> };
 export type Manifest = Needs & { readonly name?: string; readonly version?: string };
@@ -100,4 +101,28 @@ function satisfies(version: string, spec: string): boolean {
   // `npm:other@1.2.3` is another package under this name.
   const range = spec.startsWith('npm:') ? spec.slice(spec.lastIndexOf('@') + 1) : spec;
   return semver.satisfies(version, range, { loose: true });
+}
+
+/** Licences that ask for no more than their text beside the code (decision 133). */
+const FREE = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'];
+const ALLOWED = [...FREE, 'Unlicense', 'Python-2.0', 'MPL-2.0', 'OFL-1.1', 'Zlib'];
+/** What was looked at one by one in decision 133: the package, or the beginning of its name, and its licence. */
+const LOOKED_AT: readonly (readonly [name: string, licence: string])[] = [
+  ['dictionary-uk', 'GPL-3.0'],
+  ['@img/sharp-', 'LGPL-3.0-or-later'],
+];
+
+/** Returns one line for each package whose licence nobody has looked at. */
+export function findUnknownLicences({ packages = {} }: Lock): string[] {
+  return Object.entries(packages).flatMap(([path, { license }]) => {
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    if (path === '' || isAllowed(name, license ?? '')) return [];
+    return [`${name}: its licence is ${license ?? 'not said'}; docs/decisions/133-licences.md says what is looked at`];
+  });
+}
+
+function isAllowed(name: string, licence: string): boolean {
+  const known = [...ALLOWED, ...LOOKED_AT.filter(([one]) => name.startsWith(one)).map(([, allowed]) => allowed)];
+  const words = licence.replace(/[()]/g, '');
+  return words.split(' OR ').some((choice) => choice.split(' AND ').every((one) => known.includes(one)));
 }

@@ -1,6 +1,12 @@
 import type { Readable } from 'node:stream';
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { S3Driver } from 'flydrive/drivers/s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import type { S3Settings } from '#server/platform/config/files-choice.ts';
 import type { FileStorage } from './file-storage.ts';
 import { FilesAway } from './files-away.ts';
@@ -13,7 +19,6 @@ const PATIENCE: S3Patience = { connectMs: 3_000, answerMs: 10_000, attempts: 3 }
 /** One bucket. Imported only with `FILES=s3`, because the client takes 40 MB and a tenth of a second. */
 export class S3Bucket {
   readonly #client: S3Client;
-  readonly #driver: S3Driver;
   readonly #bucket: string;
 
   constructor(settings: S3Settings, patience: S3Patience = PATIENCE) {
@@ -37,40 +42,41 @@ export class S3Bucket {
         throwOnRequestTimeout: true,
       },
     });
-    this.#driver = new S3Driver({
-      client: this.#client,
-      bucket: settings.bucket,
-      visibility: 'private',
-      supportsACL: false,
-    });
   }
 
   /** Returns the files of this bucket that are named `folder/ab/cdef….ending`. */
   files(folder: string, ending: string): FileStorage {
-    const keyOf = (hash: string) => `${folder}/${hash.slice(0, 2)}/${hash.slice(2)}.${ending}`;
-    const size = (hash: string) => orNull(async () => (await this.#driver.getMetaData(keyOf(hash))).contentLength);
+    const at = (hash: string) => ({
+      Bucket: this.#bucket,
+      Key: `${folder}/${hash.slice(0, 2)}/${hash.slice(2)}.${ending}`,
+    });
+    const size = (hash: string) =>
+      orNull(async () => (await this.#client.send(new HeadObjectCommand(at(hash)))).ContentLength ?? 0);
     return {
       size,
       put: async (hash, bytes) => {
         if ((await size(hash)) === bytes.length) return;
-        await reach(() => this.#driver.put(keyOf(hash), bytes, { contentLength: bytes.length }));
+        const put = new PutObjectCommand({ ...at(hash), Body: bytes, ContentLength: bytes.length });
+        await reach(() => this.#client.send(put));
       },
       open: (hash, range) =>
-        // The driver supports no ranges and gives no size with the stream.
         orNull(async () => {
           const part = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
-          const command = new GetObjectCommand({ Bucket: this.#bucket, Key: keyOf(hash), ...part });
-          const { Body, ContentLength, ContentRange } = await this.#client.send(command);
+          const { Body, ContentLength, ContentRange } = await this.#client.send(
+            new GetObjectCommand({ ...at(hash), ...part }),
+          );
           const whole = Number(ContentRange?.split('/')[1] ?? ContentLength);
           return { stream: Body as Readable, bytes: whole };
         }),
-      remove: (hash) => reach(() => this.#driver.delete(keyOf(hash))),
+      remove: async (hash) => {
+        await reach(() => this.#client.send(new DeleteObjectCommand(at(hash))));
+      },
     };
   }
 
   /** Throws `FilesAway` unless the bucket can be listed. */
   async check(): Promise<void> {
-    await reach(() => this.#driver.listAll('/', { maxResults: 1, recursive: true }));
+    await reach(() => this.#client.send(new ListObjectsV2Command({ Bucket: this.#bucket, MaxKeys: 1 })));
   }
 
   close(): void {

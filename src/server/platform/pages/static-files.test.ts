@@ -16,6 +16,8 @@ const server = useTestServer(async () => {
   await writeFile(join(webDir, 'assets/app-1.js.gz'), gzipSync(SCRIPT));
   await writeFile(join(webDir, 'assets/font-1.woff2'), 'font');
   await writeFile(join(webDir, 'assets/.hidden'), 'hidden');
+  await writeFile(join(webDir, 'licences-pages.txt'), 'react, MIT');
+  await writeFile(join(webDir, 'licences-fonts.txt'), 'Onest, OFL');
   return { webDir };
 });
 
@@ -50,6 +52,15 @@ describe('built files', () => {
     ]);
     // Browsers never revalidate immutable files.
     expect(answer.headers.etag).toBeUndefined();
+  });
+
+  it('come with the licences of what is in them', async () => {
+    const answer = await get('/licences.txt');
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      'react, MIT\n\nOnest, OFL',
+    ]);
   });
 
   it.each([

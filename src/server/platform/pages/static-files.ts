@@ -1,9 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { productName } from '#core/routes/faces.ts';
 import { ICON } from './product-icon.ts';
 
-/** Serves built assets (hashed names, cached indefinitely), the icon, the manifest and robots.txt. */
+/** What is sent to browsers comes under these; the build writes them. */
+const LICENCES = ['licences-pages.txt', 'licences-taker.txt', 'licences-fonts.txt'];
+
+/** Serves built assets (hashed names, cached indefinitely), the icon, the manifest, robots.txt and the licences of what is sent. */
 export async function addStaticFiles(app: FastifyInstance, webDir: string): Promise<void> {
   // Registered in its own scope, because the plugin's routes accept no configuration of ours.
   await app.register(async (scope) => {
@@ -33,6 +38,14 @@ export async function addStaticFiles(app: FastifyInstance, webDir: string): Prom
   app.get('/robots.txt', { config }, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send('User-agent: *\nAllow: /wihost-events/\nDisallow: /\n'),
   );
+  app.get('/licences.txt', { config }, async (_request, reply) => {
+    const texts = await Promise.all(LICENCES.map((name) => readFile(join(webDir, name), 'utf8').catch(() => null)));
+    if (texts.every((text) => text === null)) return reply.callNotFound();
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(texts.filter((text) => text !== null).join('\n\n'));
+  });
   app.get('/manifest.webmanifest', { config }, async (request, reply) =>
     reply
       .type('application/manifest+json')
