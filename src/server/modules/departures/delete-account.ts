@@ -4,7 +4,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail, failField } from '#contract/definition/failure.ts';
 import type { Output, Parsed } from '#contract/definition/operation.ts';
 import { ACCOUNT_DELETION_GRACE_MS } from '#core/constants.ts';
-import { REMOVED_PERSON } from '#core/language/removed-person.ts';
+import { REMOVED_PERSON } from '#core/people/removed-person.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';

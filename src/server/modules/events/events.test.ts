@@ -160,6 +160,16 @@ describe('changes', () => {
     expect(server.published).toEqual([`event:${id}`]);
   });
 
+  it('sent again because the answer was lost are done once and refused to nobody', async () => {
+    const { id } = await makeEvent(host);
+    const change = { revision: 1, fields: { title: 'Перша' } };
+    await host.send('PATCH', `/api/events/${id}`, change);
+    server.published.length = 0;
+    const again = await host.send('PATCH', `/api/events/${id}`, change);
+    expect([again.statusCode, again.json()]).toMatchObject([200, { title: 'Перша', revision: 2 }]);
+    expect(server.published).toEqual([]);
+  });
+
   it('with a stale revision return the current event and change nothing', async () => {
     const { id } = await makeEvent(host);
     await host.send('PATCH', `/api/events/${id}`, { revision: 1, fields: { title: 'Перша' } });

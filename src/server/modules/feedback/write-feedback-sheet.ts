@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SheetRow } from '#core/exports/csv.ts';
-import { REMOVED_PERSON } from '#core/language/removed-person.ts';
+import { REMOVED_PERSON } from '#core/people/removed-person.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { EventRecord } from '#server/modules/events/events-public.ts';
 import { readPeopleOfEvent } from '#server/modules/registrations/registrations-public.ts';

@@ -191,6 +191,8 @@ describe('answering by name', () => {
     expect((await draft(person, survey.id, { q1: { option: 'no' }, q2: 'Гамір' }, 1, answerId)).json()).toMatchObject({
       revision: 2,
     });
+    const again = await draft(person, survey.id, { q1: { option: 'no' }, q2: 'Гамір' }, 1, answerId);
+    expect([again.statusCode, again.json()]).toEqual([200, { answerId, revision: 2 }]);
     const stale = await draft(person, survey.id, { q1: { option: 'yes' } }, 1);
     expect(codeOf(stale)).toBe('stale_revision');
     expect((await read(person, survey.id)).own).toMatchObject({ answerId, revision: 2, answers: { q2: 'Гамір' } });

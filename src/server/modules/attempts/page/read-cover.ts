@@ -2,7 +2,7 @@ import type { readCover as operation } from '#contract/attempts.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Output } from '#contract/definition/operation.ts';
-import { REMOVED_PERSON } from '#core/language/removed-person.ts';
+import { REMOVED_PERSON } from '#core/people/removed-person.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { OwnTime } from '#core/wihiws/cover-words.ts';

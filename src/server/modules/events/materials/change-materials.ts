@@ -3,6 +3,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail, failField } from '#contract/definition/failure.ts';
 import type { MaterialFields } from '#contract/events/materials.ts';
 import { MATERIALS_MAX, MATERIALS_MAX_BYTES } from '#contract/events/materials.ts';
+import { decideRevision } from '#core/decide-revision.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -99,18 +100,20 @@ export async function saveMaterial(
       return failField('fields.speakerId', 'gone');
     const isLink = current === null || current.file === null;
     if (isLink && fields.link === '') return failField('fields.link', 'required');
+    const isSame = () =>
+      (Object.keys(fields) as (keyof MaterialFields)[]).every((name) => current?.[name] === fields[name]);
+    const decision = decideRevision(current?.revision ?? null, revision, isSame);
+    if (decision === 'repeat') return ok(undefined);
+    if (decision === 'gone') return fail('not_found');
     if (current !== null) {
-      const isSame = (Object.keys(fields) as (keyof MaterialFields)[]).every((name) => current[name] === fields[name]);
-      if (current.revision !== revision) {
+      if (decision === 'stale') {
         const { hash: _hash, ...shown } = current;
-        return isSame ? ok(undefined) : fail('stale_revision', { details: { current: shown } });
+        return fail('stale_revision', { details: { current: shown } });
       }
       await store.updateMaterial(tx, current, fields);
       await note(fields.title, 'changed');
       return ok(undefined);
     }
-    // What somebody else has removed meanwhile does not come back by itself.
-    if (revision !== 0) return fail('not_found');
     if (all.length >= MATERIALS_MAX) return fail('too_many_materials');
     await store.insertMaterial(tx, key.eventId, { ...fields, id: key.partId }, services.now());
     await note(fields.title, 'added');

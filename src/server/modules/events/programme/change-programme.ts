@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail, failField } from '#contract/definition/failure.ts';
 import type { ActivityFields, ShownActivity, ShownSpeaker, SpeakerFields } from '#contract/events/programme.ts';
+import { decideRevision } from '#core/decide-revision.ts';
 import { PROGRAMME_LIMITS } from '#core/events/programme/programme-limits.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
@@ -175,10 +176,6 @@ function changedNames(current: object, fields: object): string[] {
 
 type Stored = { readonly id: string; readonly revision: number };
 
-function isSame(current: Stored, fields: object): boolean {
-  return changedNames(current, fields).length === 0;
-}
-
 /** Returns why a change of a part is not done: its answer if it was done before, or a failure; null if it may be done. */
 async function refuseStale<Part extends Stored>(
   tx: Transaction<Database>,
@@ -187,11 +184,10 @@ async function refuseStale<Part extends Stored>(
   current: Part | null,
   change: { readonly revision: number; readonly fields: object },
 ): Promise<Result<Part, Failure> | null> {
-  if (current === null) {
-    if (await store.belongsElsewhere(tx, part, eventId, partId)) return fail('not_found');
-    // What somebody else has deleted meanwhile does not come back by itself.
-    return change.revision === 0 ? null : fail('not_found');
-  }
-  if (current.revision === change.revision) return null;
-  return isSame(current, change.fields) ? ok(current) : fail('stale_revision', { details: { current } });
+  const isElsewhere = current === null && (await store.belongsElsewhere(tx, part, eventId, partId));
+  const isSame = () => current !== null && changedNames(current, change.fields).length === 0;
+  const decision = decideRevision(current?.revision ?? null, change.revision, isSame);
+  if (current === null) return isElsewhere || decision === 'gone' ? fail('not_found') : null;
+  if (decision === 'change') return null;
+  return decision === 'repeat' ? ok(current) : fail('stale_revision', { details: { current } });
 }

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { EduEvent, EventFields } from '#contract/events/events.ts';
+import { decideRevision } from '#core/decide-revision.ts';
 import { movedSpan } from '#core/events/moved-moment.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
@@ -24,7 +25,7 @@ type Change = {
   readonly moveProgramme?: boolean | undefined;
 };
 
-/** Changes fields of an event; fails with the current event if the change is based on an older revision. */
+/** Changes fields of an event; fails with the current event if others have changed it since. The same change sent again changes nothing. */
 export async function changeEvent(
   { database, now, publish }: Pick<Services, 'database' | 'now' | 'publish'>,
   eventId: string,
@@ -32,16 +33,23 @@ export async function changeEvent(
   { revision, fields, moveProgramme = false }: Change,
   registrations: Pick<RegistrationsOfEvents, 'eventChanged' | 'activityChanged'>,
 ): Promise<Result<EduEvent, Failure>> {
+  let isChanged = false;
   const changed = await transaction(database, async (tx): Promise<Result<EduEvent, Failure>> => {
+    isChanged = false;
     const found = asEventEditor(await readEventRecord(tx, eventId, true), viewerId);
     if (!found.ok) return found;
     const current = showEvent(found.value, viewerId, now());
-    if (current.revision !== revision) return fail('stale_revision', { details: { current } });
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     if (Object.keys(given).length === 0) return ok(current);
     const content = checkEvent(withoutIdentity({ ...current, ...given }), 'fields.');
+    const isSame = () =>
+      content.ok && isDeepStrictEqual(showEvent({ ...found.value, ...content.value }, viewerId, now()), current);
+    const decision = decideRevision(current.revision, revision, isSame);
+    if (decision === 'repeat') return ok(current);
+    if (decision !== 'change') return fail('stale_revision', { details: { current } });
     if (!content.ok) return content;
     await updateContent(tx, eventId, content.value, now());
+    isChanged = true;
     await registrations.eventChanged(tx, found.value, { ...found.value, ...content.value }, now());
     const details = Object.entries(given).flatMap(([name, value]) =>
       isDeepStrictEqual(value, current[name as keyof EventFields]) ? [] : [name],
@@ -51,7 +59,7 @@ export async function changeEvent(
     if (details.length > 0) await noteEventChange(tx, eventId, viewerId, { kind: 'fields', details }, now());
     return ok(showEvent({ ...found.value, ...content.value, revision: revision + 1 }, viewerId, now()));
   });
-  if (changed.ok && changed.value.revision !== revision) publish(`event:${eventId}`);
+  if (changed.ok && isChanged) publish(`event:${eventId}`);
   return changed;
 }
 

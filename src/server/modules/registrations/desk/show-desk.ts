@@ -1,4 +1,4 @@
-import type { RegistrationDesk } from '#contract/registrations/registration-desk.ts';
+import type { RegistrationDesk, RegistrationSettings } from '#contract/registrations/registration-desk.ts';
 import { NEW_REGISTRATION } from '#contract/registrations/registration-desk.ts';
 import { readEventActivities } from '#server/modules/events/events-public.ts';
 import { countStuckLetters } from '#server/modules/registrations/letters/letter-fates-store.ts';
@@ -7,7 +7,23 @@ import { seatsOf } from '#server/modules/registrations/registration-record.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countStates } from './desk-store.ts';
 
-/** Returns what organisers see of the registration of an event; before anything was set, what would hold. */
+/** Returns the settings of registration; before anything was set, those that would hold. */
+export function showSettings({ event, settings }: Pick<RegistrationScene, 'event' | 'settings'>): RegistrationSettings {
+  return {
+    isOpen: !event.registrationClosedByHand,
+    opensAt: event.registrationOpensAt?.toISOString() ?? null,
+    closesAt: event.registrationClosesAt?.toISOString() ?? null,
+    changeUntil: settings?.changeUntil?.toISOString() ?? null,
+    capacity: event.capacity,
+    waitlist: settings?.waitlist ?? NEW_REGISTRATION.waitlist,
+    activityWaitlist: settings?.activityWaitlist ?? NEW_REGISTRATION.activityWaitlist,
+    confirmHours: settings?.confirmHours ?? NEW_REGISTRATION.confirmHours,
+    remind: settings?.remind ?? NEW_REGISTRATION.remind,
+    questions: [...(settings?.questions ?? NEW_REGISTRATION.questions)],
+  };
+}
+
+/** Returns what organisers see of the registration of an event. */
 export async function showDesk(
   { config, database }: Pick<Services, 'config' | 'database'>,
   { event, settings, seats }: RegistrationScene,
@@ -15,18 +31,7 @@ export async function showDesk(
   const activities = await readEventActivities(database, event.id);
   return {
     revision: settings?.revision ?? 0,
-    settings: {
-      isOpen: !event.registrationClosedByHand,
-      opensAt: event.registrationOpensAt?.toISOString() ?? null,
-      closesAt: event.registrationClosesAt?.toISOString() ?? null,
-      changeUntil: settings?.changeUntil?.toISOString() ?? null,
-      capacity: event.capacity,
-      waitlist: settings?.waitlist ?? NEW_REGISTRATION.waitlist,
-      activityWaitlist: settings?.activityWaitlist ?? NEW_REGISTRATION.activityWaitlist,
-      confirmHours: settings?.confirmHours ?? NEW_REGISTRATION.confirmHours,
-      remind: settings?.remind ?? NEW_REGISTRATION.remind,
-      questions: [...(settings?.questions ?? NEW_REGISTRATION.questions)],
-    },
+    settings: showSettings({ event, settings }),
     counts: await countStates(database, event.id),
     activities: activities
       .filter(({ capacity }) => capacity !== null)

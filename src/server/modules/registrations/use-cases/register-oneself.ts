@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Parsed } from '#contract/definition/operation.ts';
 import type { register as operation, TRAP_FIELD } from '#contract/registrations/registrations.ts';
+import { decideRevision } from '#core/decide-revision.ts';
 import type { FormQuestion } from '#core/registrations/registration-form.ts';
 import { checkFormAnswers } from '#core/registrations/registration-form.ts';
 import { hasAgreed } from '#core/registrations/registration-states.ts';
@@ -87,6 +89,22 @@ export async function registerOneself(
   });
 }
 
+/** Returns whether a registration says already what a change would make of it. */
+function says(
+  own: StoredRegistration & { readonly activityIds: readonly string[] },
+  body: Change,
+  answers: StoredRegistration['answers'],
+): boolean {
+  const mail = body.mail && body.email !== '';
+  return (
+    own.name === body.name &&
+    own.email === body.email &&
+    (own.mailConsentAt !== null) === mail &&
+    isDeepStrictEqual(own.answers, answers) &&
+    isDeepStrictEqual([...own.activityIds].sort(), [...body.activityIds].sort())
+  );
+}
+
 /** Changes what the viewer has filled in; what they gave up of activities goes to the next who wait. */
 export async function changeOwnRegistration(
   services: Services,
@@ -101,10 +119,17 @@ export async function changeOwnRegistration(
     const own = await store.findOwn(tx, eventId, personId);
     if (own === null || !hasAgreed(own.state) || scene.settings === null || facts === null) return fail('not_found');
     if (!mayChange(scene.event, facts, now)) return fail('registration_fixed');
-    if (own.revision !== body.revision) return fail('stale_revision');
     const answers = fitting(scene.settings.questions, body, scene.settings.version);
-    if (!answers.ok) return answers;
     const current = await store.readChoices(tx, [own.id]);
+    const standing = { ...own, activityIds: current.map(({ activityId }) => activityId) };
+    const decision = decideRevision(
+      own.revision,
+      body.revision,
+      () => answers.ok && says(standing, body, answers.value),
+    );
+    if (decision === 'repeat') return ok([]);
+    if (decision !== 'change') return fail('stale_revision');
+    if (!answers.ok) return answers;
     const activities = await readChosenActivities(tx, eventId);
     const choices = decideChoices(body.activityIds, {
       activities,

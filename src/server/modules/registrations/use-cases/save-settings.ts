@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail, failField } from '#contract/definition/failure.ts';
 import type { RegistrationSettings } from '#contract/registrations/registration-desk.ts';
+import { decideRevision } from '#core/decide-revision.ts';
 import { isMeantMoment } from '#core/language/dates.ts';
 import { withConsentVersions } from '#core/registrations/registration-form.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { asEventOrganizer, changePlaces } from '#server/modules/events/events-public.ts';
-import { showDesk } from '#server/modules/registrations/desk/show-desk.ts';
+import { showDesk, showSettings } from '#server/modules/registrations/desk/show-desk.ts';
 import { fillSeats } from '#server/modules/registrations/fill-seats.ts';
 import { readScene } from '#server/modules/registrations/read-scene.ts';
 import { seatsOf } from '#server/modules/registrations/registration-record.ts';
@@ -40,7 +41,15 @@ export async function saveSettings(
     if (!found.ok || scene === null) return found.ok ? fail('not_found') : found;
     if (scene.event.state === 'archived') return fail('event_not_editable');
     const before = scene.settings;
-    if ((before?.revision ?? 0) !== revision)
+    const current = showSettings(scene);
+    const decision = decideRevision(before?.revision ?? null, revision, () =>
+      isDeepStrictEqual(current, {
+        ...settings,
+        questions: withConsentVersions(settings.questions, current.questions),
+      }),
+    );
+    if (decision === 'repeat') return ok([]);
+    if (decision !== 'change')
       return fail('stale_revision', { details: { current: await showDesk({ ...services, database: tx }, scene) } });
     const { taken } = seatsOf(scene.seats, null);
     if (settings.capacity !== null && settings.capacity < taken)

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/definition/operation.ts';
 import type { MyWihiw, listMyWihiws as operation } from '#contract/results.ts';
-import { REMOVED_PERSON } from '#core/language/removed-person.ts';
+import { REMOVED_PERSON } from '#core/people/removed-person.ts';
 import { askedCount, readEffectiveClosing } from '#server/modules/attempts/attempts-public.ts';
 import { figuresOf } from '#server/modules/results/describe-score.ts';
 import type { MyIssue, ShownAttempt } from '#server/modules/results/my-wihiws-store.ts';

@@ -1,5 +1,5 @@
 import type { SheetRow } from '#core/exports/csv.ts';
-import { REMOVED_PERSON } from '#core/language/removed-person.ts';
+import { REMOVED_PERSON } from '#core/people/removed-person.ts';
 import type { SurveyAnswers } from '#core/surveys/survey-types.ts';
 import { readPeopleOfEvent } from '#server/modules/registrations/registrations-public.ts';
 import type { SurveyRow } from '#server/modules/surveys/survey-record.ts';

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail, failField } from '#contract/definition/failure.ts';
+import { decideRevision } from '#core/decide-revision.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { checkAnswers, storedAnswers } from '#core/surveys/check-answers.ts';
@@ -74,9 +75,10 @@ export async function saveSurveyDraft(
       if (current?.state === 'sent') return fail('survey_sent');
       const refused = refuseAtDoor(found.value, services.now());
       if (refused !== null) return { ok: false, error: refused };
-      if ((current?.revision ?? 0) !== given.revision) {
-        return fail('stale_revision', { details: { current } });
-      }
+      const isSame = () => current?.version === given.version && isDeepStrictEqual(current.answers, given.answers);
+      const decision = decideRevision(current?.revision ?? null, given.revision, isSame);
+      if (current !== null && decision === 'repeat') return ok({ answerId: current.id, revision: current.revision });
+      if (decision !== 'change') return fail('stale_revision', { details: { current } });
       if ((await readVersion(tx, surveyId, given.version)) === null) return failField('version', 'malformed');
       if (await named.isForeignAnswerId(tx, given.answerId, surveyId, personId)) {
         return failField('answerId', 'malformed');

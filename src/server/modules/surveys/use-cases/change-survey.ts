@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail, failField } from '#contract/definition/failure.ts';
 import type { SurveyFields } from '#contract/surveys/survey-authoring.ts';
+import { decideRevision } from '#core/decide-revision.ts';
 import { isMeantMoment } from '#core/language/dates.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
@@ -67,11 +68,10 @@ export async function saveSurvey(
       closesAt: closesAt?.toISOString() ?? null,
       groupQuestionIds: sent.mode === 'named' ? [] : (sent.groupQuestionIds ?? [...survey.groupQuestionIds]),
     };
-    if (survey.revision !== revision) {
-      return isDeepStrictEqual(fieldsOf(survey), given)
-        ? null
-        : { code: 'stale_revision', details: { current: { revision: survey.revision, fields: fieldsOf(survey) } } };
-    }
+    const decision = decideRevision(survey.revision, revision, () => isDeepStrictEqual(fieldsOf(survey), given));
+    if (decision === 'repeat') return null;
+    if (decision !== 'change')
+      return { code: 'stale_revision', details: { current: { revision: survey.revision, fields: fieldsOf(survey) } } };
     const isOpened = survey.state !== 'draft';
     if (isOpened && given.mode !== survey.mode) return { code: 'survey_mode_fixed' };
     if (isOpened && !isDeepStrictEqual(given.groupQuestionIds, survey.groupQuestionIds)) {

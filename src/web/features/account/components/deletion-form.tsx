@@ -4,7 +4,7 @@ import type { Account } from '#contract/account-settings.ts';
 import { deleteAccount, listSuccessors } from '#contract/account-settings.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
-import { REMOVED_PERSON } from '#core/language/removed-person.ts';
+import { REMOVED_PERSON } from '#core/people/removed-person.ts';
 import { leaveForGood } from '#web/features/account/leave-for-good.ts';
 import { useAccountReload } from '#web/features/account/use-account.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';

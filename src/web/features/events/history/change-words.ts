@@ -3,7 +3,7 @@ import type { EventChangeKind } from '#core/events/event-changes.ts';
 import type { EventDuty } from '#core/events/event-duties.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
-import { REMOVED_PERSON } from '#core/language/removed-person.ts';
+import { REMOVED_PERSON } from '#core/people/removed-person.ts';
 import { dutiesWords } from '#web/features/events/organizers/organizer-words.ts';
 
 type Change = Pick<EventChanges['changes'][number], 'kind' | 'subject' | 'details'>;

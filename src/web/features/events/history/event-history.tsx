@@ -4,7 +4,7 @@ import type { EventChanges } from '#contract/events/organizers.ts';
 import { listEventChanges } from '#contract/events/organizers.ts';
 import { EVENT_CHANGES_KEPT } from '#core/events/event-changes.ts';
 import { formatDateTime } from '#core/language/dates.ts';
-import { REMOVED_PERSON } from '#core/language/removed-person.ts';
+import { REMOVED_PERSON } from '#core/people/removed-person.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';

@@ -6,7 +6,7 @@ import { changeFeedbackWords, listFeedbackWords } from '#contract/feedback/feedb
 import { formatDateTime } from '#core/language/dates.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
-import { REMOVED_PERSON } from '#core/language/removed-person.ts';
+import { REMOVED_PERSON } from '#core/people/removed-person.ts';
 import { STARS } from '#web/features/feedback/feedback-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';

@@ -11,12 +11,11 @@ import { quoted } from '#core/language/quoted.ts';
 import { useLinkedTests } from '#web/features/linked-tests/use-linked-tests.ts';
 import { fileAddress } from '#web/lib/api/file-address.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
-import { saveFile } from '#web/lib/api/save-file.ts';
-import { useAction } from '#web/lib/api/use-action.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SaveFileButton } from '#web/ui/files/save-file-button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ComparedPeople } from './compared-people.tsx';
@@ -60,10 +59,7 @@ function PairComparison({ eventId, before, after }: PairProps): ReactElement {
     { params, query: { group: 'compared' } },
     { enabled: isMine, keep: false },
   );
-  const { busy, run } = useAction();
   const hosts = [...new Set([before, after].filter(({ hosted }) => !hosted).map(({ hostName }) => hostName))];
-  const save = (operation: typeof exportComparison | typeof exportComparisonBook) =>
-    run(saveFile(fileAddress(operation, { params })));
   const hasPeople = data !== undefined && Object.values(data.counts).some((count) => count > 0);
   return (
     <Section
@@ -87,12 +83,8 @@ function PairComparison({ eventId, before, after }: PairProps): ReactElement {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <ComparisonFigures comparison={data} />
           <div className="flex flex-wrap gap-3 print:hidden">
-            <Button busy={busy} onPress={() => void save(exportComparisonBook)}>
-              Excel
-            </Button>
-            <Button busy={busy} onPress={() => void save(exportComparison)}>
-              CSV
-            </Button>
+            <SaveFileButton href={fileAddress(exportComparisonBook, { params })}>Excel</SaveFileButton>
+            <SaveFileButton href={fileAddress(exportComparison, { params })}>CSV</SaveFileButton>
             <Button onPress={() => window.print()}>Надрукувати</Button>
           </div>
           {COMPARED_GROUPS.filter((group) => data.counts[group] > 0).map((group) => (

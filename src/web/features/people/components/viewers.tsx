@@ -13,7 +13,7 @@ import {
 } from '#contract/people/wihisee.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate, formatDateTime } from '#core/language/dates.ts';
-import { REMOVED_PERSON } from '#core/language/removed-person.ts';
+import { REMOVED_PERSON } from '#core/people/removed-person.ts';
 import type { Result } from '#core/result.ts';
 import { usePersonLive } from '#web/features/people/use-person-live.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';

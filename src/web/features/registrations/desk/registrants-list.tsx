@@ -22,7 +22,6 @@ import { REGISTRATION_STATE_WORDS, REGISTRATION_STATES } from '#core/registratio
 import { LETTER_WORDS } from '#web/features/registrations/registration-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { fileAddress } from '#web/lib/api/file-address.ts';
-import { saveFile } from '#web/lib/api/save-file.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import type { MenuAction } from '#web/ui/action-menu.tsx';
@@ -32,6 +31,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { CSV_NOTE } from '#web/ui/files/csv-note.ts';
+import { SaveFileButton } from '#web/ui/files/save-file-button.tsx';
 import type { Column, SortOrder } from '#web/ui/tables/data-table.tsx';
 import { DataTable } from '#web/ui/tables/data-table.tsx';
 import { AddDialog } from './add-dialog.tsx';
@@ -83,10 +83,7 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
     showSuccess(to === 'registered' ? 'Місце надано.' : ended);
   }
 
-  async function download(operation: typeof exportRegistrations | typeof exportRegistrationsBook): Promise<void> {
-    await run(saveFile(fileAddress(operation, { params: { id: event.id }, query: filter })));
-  }
-
+  const of = { params: { id: event.id }, query: filter };
   const options = questions.flatMap((question) =>
     question.kind === 'choice'
       ? question.options.map(({ id, text }) => ({ value: id, label: `${question.title}: ${text}` }))
@@ -99,12 +96,8 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
           Зареєструвати людину
         </Button>
         <Button onPress={() => setOpen('write')}>{isFiltered ? 'Написати вибраним' : 'Написати всім'}</Button>
-        <Button busy={busy} onPress={() => void download(exportRegistrationsBook)}>
-          Excel
-        </Button>
-        <Button busy={busy} onPress={() => void download(exportRegistrations)}>
-          CSV
-        </Button>
+        <SaveFileButton href={fileAddress(exportRegistrationsBook, of)}>Excel</SaveFileButton>
+        <SaveFileButton href={fileAddress(exportRegistrations, of)}>CSV</SaveFileButton>
         <p className="note basis-full">{CSV_NOTE}</p>
       </div>
       <div className="grid items-end gap-3 sm:grid-cols-2 panel:grid-cols-4">

@@ -5,7 +5,7 @@ import { formatTimeFrom } from '#core/language/dates.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted, pluralUk } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
-import { REMOVED_PERSON } from '#core/language/removed-person.ts';
+import { REMOVED_PERSON } from '#core/people/removed-person.ts';
 
 /** Returns «10:14», with the day if it is not the day of `now`. */
 export function timeWords(moment: string, now: Date): string {

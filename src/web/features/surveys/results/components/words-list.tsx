@@ -9,6 +9,7 @@ import {
   listSurveyWords,
   readSurveyResults,
 } from '#contract/surveys/survey-results.ts';
+import { quoted } from '#core/language/quoted.ts';
 import type { AnswerFilter } from '#core/surveys/results/answer-columns.ts';
 import { filtersQuery, type SurveyResults } from '#web/features/surveys/results/use-survey-results.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
@@ -87,7 +88,7 @@ export function WordsList(props: WordsListProps): ReactElement {
   const chosen = results.tags.find(({ id }) => id === tag);
   const removeTag = async ({ id, name, words }: SurveyResults['tags'][number]) => {
     const agreed = await askConfirmation({
-      question: `Видалити позначку «${name}»?`,
+      question: `Видалити позначку ${quoted(name)}?`,
       note: words === 0 ? 'Її не має жодна відповідь.' : 'З усіх відповідей її буде знято. Самі відповіді лишаться.',
       yes: 'Видалити',
       no: 'Не видаляти',
