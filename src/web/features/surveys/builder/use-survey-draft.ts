@@ -9,6 +9,7 @@ import { useLeaveWarning } from '#web/lib/device/forms/use-leave-warning.ts';
 import { ItemKeeper } from '#web/lib/saving/item-keeper.ts';
 import type { ItemSave } from '#web/lib/saving/item-save.ts';
 import { failedSave, failureToTell, isSaved } from '#web/lib/saving/item-save.ts';
+import { onlyOneOf } from '#web/lib/saving/only-one-of.ts';
 import { openItem } from '#web/lib/saving/open-item.ts';
 import { useFlush } from '#web/lib/saving/use-flush.ts';
 import { useStore } from '#web/lib/use-store.ts';
@@ -46,11 +47,12 @@ function fieldsOfSurvey(survey: OwnSurvey): SurveyFields {
 }
 
 function keepSurveyDraft(survey: OwnSurvey, onSaved: (survey: OwnSurvey) => void): ItemKeeper<SurveyFields> {
-  const copies = localCopies(`survey-draft/${survey.id}`);
+  const form = `survey-draft/${survey.id}`;
+  const copies = localCopies(form);
   const fields = fieldsOfSurvey(survey);
   const item = openItem(copies, fields, survey.revision);
   // A copy may be of a page from before groups.
-  return new ItemKeeper<SurveyFields>(
+  const keeper = new ItemKeeper<SurveyFields>(
     { ...item, value: { ...fields, ...item.value } },
     {
       copies,
@@ -70,6 +72,8 @@ function keepSurveyDraft(survey: OwnSurvey, onSaved: (survey: OwnSurvey) => void
       },
     },
   );
+  onlyOneOf(form, keeper);
+  return keeper;
 }
 
 function draftState(item: ItemSave<SurveyFields>): DraftState {
