@@ -70,3 +70,18 @@ test('what another tab changed of one’s own name leaves the tabs where they ar
   await expect.poll(() => page.evaluate(() => localStorage.getItem('userId'))).not.toBeNull();
   await expect(page).toHaveURL(`${testHost}/wihost`);
 });
+
+test('a search that is refused because the session has ended elsewhere leads to the way in', async ({
+  newPerson,
+  api,
+  testHost,
+}) => {
+  const { context, page } = await newPerson();
+  await api.registerAccount(context);
+  await api.send(context, 'POST', '/api/tests', { title: 'Чернетка' });
+  await page.goto(`${testHost}/wihost`);
+  await expect(page.getByText('Чернетка').last()).toBeVisible();
+  await api.send(context, 'DELETE', '/api/session');
+  await page.getByLabel('Пошук за назвою').fill('Чернетка');
+  await expect(page).toHaveURL(/\/login/);
+});

@@ -1,10 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { Output } from '#contract/definition/operation.ts';
 import { readAnalysis } from '#contract/scoring/analysis.ts';
 import { readMap } from '#contract/scoring/map-texts.ts';
 import { type CallError, useAnswer } from '#web/lib/api/use-answer.ts';
-import { subscribe } from '#web/lib/live/live.ts';
 
 export type Analysis = Output<typeof readAnalysis>;
 export type AnalysedQuestion = Analysis['questions'][number];
@@ -15,40 +13,18 @@ export type ItemFigures = Figures['items'][number];
 /** During a lesson notices come often, and the figures change once a minute at most. */
 const GATHER_MS = 3_000;
 
+const liveOf = (wihiwId: string) => ({ live: [`wihiw:${wihiwId}`] as const, gatherMs: GATHER_MS });
+
 /**
  * Returns the analysis of an issue, of one of its groups or of its test (`scope` of the address, null: of the issue), read again
  * after notices about the issue.
  */
 export function useAnalysis(wihiwId: string, scope: string | null = null): UseQueryResult<Analysis, CallError> {
-  const query = useAnswer(readAnalysis, {
-    params: { id: wihiwId },
-    ...(scope === null ? {} : { query: { scope } }),
-  });
-  useReadingAgain(wihiwId, query);
-  return query;
+  const input = { params: { id: wihiwId }, ...(scope === null ? {} : { query: { scope } }) };
+  return useAnswer(readAnalysis, input, liveOf(wihiwId));
 }
 
 /** Returns the texts of an issue and which sentences its questions test, read again after notices: a key may have been corrected. */
 export function useMapTexts(wihiwId: string): UseQueryResult<Output<typeof readMap>, CallError> {
-  const query = useAnswer(readMap, { params: { id: wihiwId } });
-  useReadingAgain(wihiwId, query);
-  return query;
-}
-
-function useReadingAgain(wihiwId: string, { refetch, data }: UseQueryResult<unknown, CallError>): void {
-  const known = data !== undefined;
-  useEffect(() => {
-    if (!known) return;
-    let timer: ReturnType<typeof setTimeout> | null = null;
-    const end = subscribe([`wihiw:${wihiwId}`], () => {
-      timer ??= setTimeout(() => {
-        timer = null;
-        void refetch();
-      }, GATHER_MS);
-    });
-    return () => {
-      end();
-      if (timer !== null) clearTimeout(timer);
-    };
-  }, [known, wihiwId, refetch]);
+  return useAnswer(readMap, { params: { id: wihiwId } }, liveOf(wihiwId));
 }

@@ -15,7 +15,6 @@ import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
-import { subscribe } from '#web/lib/live/live.ts';
 
 /** The questions of one issue with answers to mark, and the answers to one of them. */
 export type Queue = Output<typeof listChecking>;
@@ -31,19 +30,13 @@ const queueInput = (wihiwId: string, questionId: string | null, after: string | 
  */
 export function useQueue(wihiwId: string, questionId: string | null, after: string | undefined) {
   const queries = useQueryClient();
-  const query = useAnswer(listQueue, queueInput(wihiwId, questionId, after));
+  const query = useAnswer(listQueue, queueInput(wihiwId, questionId, after), { live: [`wihiw:${wihiwId}`] });
   const found = query.data;
   // The first answer is of a question that is then asked for by its id: without this the desk would be drawn anew.
   useEffect(() => {
     if (found === undefined || found.questionId === null || questionId !== null) return;
     queries.setQueryData(answerKey(listQueue, queueInput(wihiwId, found.questionId, after)), found);
   }, [found, queries, wihiwId, questionId, after]);
-  const { refetch } = query;
-  const known = query.data !== undefined;
-  useEffect(
-    () => (known ? subscribe([`wihiw:${wihiwId}`], () => void refetch()) : undefined),
-    [known, wihiwId, refetch],
-  );
   return query;
 }
 

@@ -1,28 +1,13 @@
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { readEvent } from '#contract/events/events.ts';
 import type { Registration } from '#contract/registrations/registrations.ts';
 import { listMyRegistrations, readRegistration } from '#contract/registrations/registrations.ts';
 import type { CallError } from '#web/lib/api/use-answer.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
-import { subscribe } from '#web/lib/live/live.ts';
-import { useStore } from '#web/lib/use-store.ts';
-import { signedIn } from '#web/shell/signed-in.ts';
 
 /** The registration of an event for who looks at it; read again when something changes of the event or for the person. */
 export function useRegistration(eventId: string): UseQueryResult<Registration, CallError> {
-  const queries = useQueryClient();
-  const { person } = useStore(signedIn);
-  const personId = person?.userId ?? null;
-  useEffect(
-    () =>
-      subscribe([`event:${eventId}`, ...(personId === null ? [] : ([`person:${personId}`] as const))], () => {
-        void queries.invalidateQueries({ queryKey: answerKey(readRegistration, { params: { id: eventId } }) });
-      }),
-    [eventId, personId, queries],
-  );
-  return useAnswer(readRegistration, { params: { id: eventId } });
+  return useAnswer(readRegistration, { params: { id: eventId } }, { live: [`event:${eventId}`, 'person'] });
 }
 
 /** Keeps an answer about one's own registration, and has what follows from it be read again. */

@@ -1,13 +1,12 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Output } from '#contract/definition/operation.ts';
 import { listResults, RESULTS_PAGE } from '#contract/wihiws.ts';
 import { rowsOnce } from '#web/features/wihiws/report/rows-once.ts';
-import { callOperation } from '#web/lib/api/api-client.ts';
-import { answerKey, CallError } from '#web/lib/api/use-answer.ts';
+import type { CallError } from '#web/lib/api/use-answer.ts';
+import { usePages } from '#web/lib/api/use-pages.ts';
 import { callCalmly } from '#web/lib/call-calmly.ts';
-import { subscribe } from '#web/lib/live/live.ts';
+import { useLive, usePoll } from '#web/lib/live/use-live.ts';
 
 /** Single saves send no notice, so the table is read again while somebody writes. */
 const WRITING_POLL_MS = 10_000;
@@ -36,22 +35,14 @@ function joined({ pages }: InfiniteData<ResultsPage>): Results {
  * @param group whose attempts: a group's id, those outside of all groups, or everybody ('')
  */
 export function useLiveResults(wihiwId: string, group: string): UseInfiniteQueryResult<Results, CallError> {
-  const query = useInfiniteQuery<ResultsPage, CallError, Results, readonly unknown[], string | null>({
-    queryKey: [...answerKey(listResults, { params: { id: wihiwId } }), group],
-    initialPageParam: null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    select: joined,
-    queryFn: async ({ pageParam, signal }) => {
-      const query = {
-        ...(group === '' ? {} : { group }),
-        ...(pageParam === null ? { limit: FIRST_ROWS } : { after: pageParam }),
-      };
-      const result = await callOperation(listResults, { params: { id: wihiwId }, query }, { signal });
-      if (result.ok) return result.value;
-      throw new CallError(result.error);
-    },
-  });
+  const query = usePages(
+    listResults,
+    (after) => ({
+      params: { id: wihiwId },
+      query: { ...(group === '' ? {} : { group }), ...(after === null ? { limit: FIRST_ROWS } : { after }) },
+    }),
+    { staysShown: true, joined },
+  );
   const { refetch, fetchNextPage } = query;
   const known = query.data !== undefined;
   const writing = (query.data?.wihiw.openAttemptCount ?? 0) > 0;
@@ -68,12 +59,7 @@ export function useLiveResults(wihiwId: string, group: string): UseInfiniteQuery
     if (goesOn) void fetchNextPage();
   }, [goesOn, fetchNextPage]);
 
-  useEffect(() => (known ? subscribe([`wihiw:${wihiwId}`], calm.ask) : undefined), [known, wihiwId, calm]);
-
-  useEffect(() => {
-    if (!writing) return;
-    const handle = setInterval(() => document.visibilityState === 'visible' && calm.ask(), WRITING_POLL_MS);
-    return () => clearInterval(handle);
-  }, [writing, calm]);
+  useLive(known ? [`wihiw:${wihiwId}`] : [], calm.ask);
+  usePoll(writing ? WRITING_POLL_MS : null, calm.ask);
   return query;
 }

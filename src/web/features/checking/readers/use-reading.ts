@@ -8,14 +8,8 @@ import type { MarkSending } from '#web/features/checking/use-checking.ts';
 import { useSending } from '#web/features/checking/use-checking.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
-import { isStreamShared, subscribe } from '#web/lib/live/live.ts';
-import { useStore } from '#web/lib/use-store.ts';
-import { signedIn } from '#web/shell/signed-in.ts';
 
 export type ReadingQueue = Output<typeof readReading>;
-
-/** Where the browser has no stream, the page asks so often whether it may still show what it shows. */
-const ALONE_POLL_MS = 4_000;
 
 const inputOf = (readingId: string, questionId: string | null, after: string | undefined) => ({
   params: { id: readingId },
@@ -25,22 +19,12 @@ const inputOf = (readingId: string, questionId: string | null, after: string | u
 /** A page of what a second reader marks. It is asked again when the person is told something: the reading may have ended. */
 export function useReading(readingId: string, questionId: string | null, after: string | undefined) {
   const queries = useQueryClient();
-  const userId = useStore(signedIn).person?.userId ?? null;
-  const query = useAnswer(readReading, inputOf(readingId, questionId, after));
-  const { refetch, data } = query;
+  const query = useAnswer(readReading, inputOf(readingId, questionId, after), { live: ['person'], mayEnd: true });
+  const { data } = query;
   useEffect(() => {
     if (data === undefined || data.questionId === null || questionId !== null) return;
     queries.setQueryData(answerKey(readReading, inputOf(readingId, data.questionId, after)), data);
   }, [data, queries, readingId, questionId, after]);
-  useEffect(
-    () => (userId === null ? undefined : subscribe([`person:${userId}`], () => void refetch())),
-    [userId, refetch],
-  );
-  useEffect(() => {
-    if (isStreamShared()) return undefined;
-    const handle = setInterval(() => document.visibilityState === 'visible' && void refetch(), ALONE_POLL_MS);
-    return () => clearInterval(handle);
-  }, [refetch]);
   return query;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { EventChanges } from '#contract/events/organizers.ts';
 import { listEventChanges } from '#contract/events/organizers.ts';
 import { EVENT_CHANGES_KEPT } from '#core/events/event-changes.ts';
@@ -8,7 +8,6 @@ import { REMOVED_PERSON } from '#core/people/removed-person.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
-import { subscribe } from '#web/lib/live/live.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -21,10 +20,9 @@ function byNobody([done]: readonly string[]): string {
 /** Who changed the event, when and what, newest first. */
 export function EventHistory({ eventId, timeZone }: { eventId: string; timeZone: string }): ReactElement {
   const input = { params: { id: eventId }, query: {} };
-  const { data, refetch } = useAnswer(listEventChanges, input);
+  const { data } = useAnswer(listEventChanges, input, { live: [`event:${eventId}`] });
   const [older, setOlder] = useState<EventChanges | null>(null);
   const { busy, run } = useAction();
-  useEffect(() => subscribe([`event:${eventId}`], () => void refetch()), [eventId, refetch]);
   if (data === undefined) return <SkeletonRows />;
   const first = older?.changes[0]?.id ?? 0;
   // What came meanwhile has moved the end of the first page: nothing is shown twice.

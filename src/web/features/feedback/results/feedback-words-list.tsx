@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useDeferredValue, useState } from 'react';
 import type { FeedbackResults, FeedbackWords } from '#contract/feedback/feedback-results.ts';
@@ -10,7 +9,7 @@ import { REMOVED_PERSON } from '#core/people/removed-person.ts';
 import { STARS } from '#web/features/feedback/feedback-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
-import { CallError } from '#web/lib/api/use-answer.ts';
+import { usePages } from '#web/lib/api/use-pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -27,22 +26,18 @@ type WordsListProps = {
 export function WordsList({ event, of, ofTitle, results }: WordsListProps): ReactElement {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
-  const query = useInfiniteQuery<FeedbackWords, CallError>({
-    queryKey: [listFeedbackWords.id, event.id, of, search],
-    initialPageParam: null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ pageParam, signal }) => {
-      const asked = {
+  const query = usePages(
+    listFeedbackWords,
+    (after) => ({
+      params: { id: event.id },
+      query: {
         ...(of === null ? {} : { of }),
         ...(search === '' ? {} : { search }),
-        ...(pageParam === null ? {} : { after: pageParam as string }),
-      };
-      const result = await callOperation(listFeedbackWords, { params: { id: event.id }, query: asked }, { signal });
-      if (result.ok) return result.value;
-      throw new CallError(result.error);
-    },
-  });
+        ...(after === null ? {} : { after }),
+      },
+    }),
+    { staysShown: true },
+  );
   const lines = query.data?.pages.flatMap(({ words }) => words) ?? [];
   const hasAny = results.targets.some(({ words }) => words > 0);
   return (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { FeedbackResults as Results } from '#contract/feedback/feedback-results.ts';
 import {
   exportFeedback,
@@ -15,7 +15,7 @@ import { FEEDBACKS, meanWords } from '#web/features/feedback/feedback-words.ts';
 import { fileAddress } from '#web/lib/api/file-address.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
-import { subscribe } from '#web/lib/live/live.ts';
+import { useLive } from '#web/lib/live/use-live.ts';
 import type { ToldCount } from '#web/lib/told-count.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,14 +37,10 @@ const exactly = (count: number): ToldCount => ({ count, upTo: count });
 export function FeedbackResults({ event }: FeedbackResultsProps): ReactElement {
   const query = useAnswer(readFeedbackResults, { params: { id: event.id } });
   const queries = useQueryClient();
-  useEffect(
-    () =>
-      subscribe([`event-room:${event.id}`], () => {
-        void queries.invalidateQueries({ queryKey: answerKey(readFeedbackResults) });
-        void queries.invalidateQueries({ queryKey: answerKey(listFeedbackWords) });
-      }),
-    [event.id, queries],
-  );
+  useLive([`event-room:${event.id}`], () => {
+    void queries.invalidateQueries({ queryKey: answerKey(readFeedbackResults) });
+    void queries.invalidateQueries({ queryKey: answerKey(listFeedbackWords) });
+  });
   if (query.data !== undefined) return <ResultsBody event={event} results={query.data} />;
   if (query.error === null) return <SkeletonText lines={6} />;
   return <Banner kind="bad">{failureSentence(query.error.failure)}</Banner>;

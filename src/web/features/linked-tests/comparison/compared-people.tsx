@@ -1,9 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import type { ComparedGroup, ComparedPerson, Comparison } from '#contract/events/linked-tests.ts';
+import type { ComparedGroup, ComparedPerson } from '#contract/events/linked-tests.ts';
 import { readComparison } from '#contract/events/linked-tests.ts';
-import { callOperation } from '#web/lib/api/api-client.ts';
-import { answerKey, CallError } from '#web/lib/api/use-answer.ts';
+import { usePages } from '#web/lib/api/use-pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/tables/data-table.tsx';
 import { DataTable } from '#web/ui/tables/data-table.tsx';
@@ -52,18 +50,10 @@ const COLUMNS: Readonly<Record<ComparedGroup, Column<ComparedPerson>[]>> = {
 
 /** The people of one group by surname, page by page. */
 export function ComparedPeople({ eventId, testId, group }: ComparedPeopleProps): ReactElement {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [...answerKey(readComparison), eventId, testId, group],
-    initialPageParam: null as string | null,
-    queryFn: async ({ pageParam, signal }): Promise<Comparison> => {
-      const query = { group, ...(pageParam === null ? {} : { after: pageParam }) };
-      const params = { id: eventId, partId: testId };
-      const result = await callOperation(readComparison, { params, query }, { signal });
-      if (result.ok) return result.value;
-      throw new CallError(result.error);
-    },
-    getNextPageParam: ({ next }) => next,
-  });
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = usePages(readComparison, (after) => ({
+    params: { id: eventId, partId: testId },
+    query: { group, ...(after === null ? {} : { after }) },
+  }));
   return (
     <div className="grid gap-4">
       <DataTable

@@ -1,28 +1,14 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import type { Output } from '#contract/definition/operation.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import type { RegistrationFilter } from '#contract/registrations/registration-desk.ts';
 import { listRegistrations, readRegistrationDesk } from '#contract/registrations/registration-desk.ts';
-import { callOperation } from '#web/lib/api/api-client.ts';
-import { answerKey, CallError } from '#web/lib/api/use-answer.ts';
-import { subscribe } from '#web/lib/live/live.ts';
-
-type Page = Output<typeof listRegistrations>;
+import { answerKey } from '#web/lib/api/use-answer.ts';
+import { usePages } from '#web/lib/api/use-pages.ts';
+import { useLive } from '#web/lib/live/use-live.ts';
 
 /** Those who are registered, page by page. */
 export function useRegistrants(eventId: string, filter: RegistrationFilter) {
-  return useInfiniteQuery({
-    queryKey: [...answerKey(listRegistrations), eventId, filter],
-    initialPageParam: 0,
-    queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const input = { params: { id: eventId }, query: { ...filter, after: pageParam } };
-      const result = await callOperation(listRegistrations, input, { signal });
-      if (result.ok) return result.value;
-      throw new CallError(result.error);
-    },
-    getNextPageParam: ({ next }) => next,
-    placeholderData: (before) => before,
-  });
+  const inputOf = (after: number | null) => ({ params: { id: eventId }, query: { ...filter, after: after ?? 0 } });
+  return usePages(listRegistrations, inputOf, { staysShown: true });
 }
 
 /** Reads the list and the counts again when somebody registers or leaves. */
@@ -32,8 +18,6 @@ export function useLiveRegistrants(eventId: string): () => void {
     void queries.invalidateQueries({ queryKey: answerKey(listRegistrations) });
     void queries.invalidateQueries({ queryKey: answerKey(readRegistrationDesk, { params: { id: eventId } }) });
   }
-  // The function is the same work each time; only the event decides what is heard.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => subscribe([`event-room:${eventId}`], refresh), [eventId, queries]);
+  useLive([`event-room:${eventId}`], refresh);
   return refresh;
 }

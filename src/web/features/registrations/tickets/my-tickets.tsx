@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import type { MyTicket } from '#contract/registrations/registrations.ts';
@@ -9,8 +8,7 @@ import { ChosenActivities } from '#web/features/registrations/chosen-activities.
 import { REGISTRATION_ANCHOR } from '#web/features/registrations/registration-anchor.ts';
 import { aheadWords } from '#web/features/registrations/registration-words.ts';
 import { TicketCard } from '#web/features/registrations/ticket-card.tsx';
-import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
-import { subscribe } from '#web/lib/live/live.ts';
+import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -32,16 +30,8 @@ type MyTicketsListProps = {
 
 /** My tickets: what is ahead with its codes, then what is over; without a network those that the device keeps. */
 export function MyTicketsList({ userId, isShared, Details }: MyTicketsListProps): ReactElement {
-  const { data, isError } = useAnswer(listMyRegistrations, {});
-  const queries = useQueryClient();
+  const { data, isError } = useAnswer(listMyRegistrations, {}, { live: ['person'] });
   const [kept, setKept] = useState<MyTickets | null>(null);
-  useEffect(
-    () =>
-      subscribe([`person:${userId}`], () => {
-        void queries.invalidateQueries({ queryKey: answerKey(listMyRegistrations) });
-      }),
-    [userId, queries],
-  );
   useEffect(() => {
     if (data === undefined || isShared) return;
     const timer = setTimeout(() => void keepTickets(userId, data), KEEP_AFTER_MS);

@@ -1,11 +1,8 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Output } from '#contract/definition/operation.ts';
 import { readSurveyResults } from '#contract/surveys/survey-results.ts';
 import type { AnswerFilter } from '#core/surveys/results/answer-columns.ts';
-import { callOperation } from '#web/lib/api/api-client.ts';
-import { answerKey, CallError } from '#web/lib/api/use-answer.ts';
-import { subscribe } from '#web/lib/live/live.ts';
+import { type CallError, useAnswer } from '#web/lib/api/use-answer.ts';
 
 export type SurveyResults = Output<typeof readSurveyResults>;
 
@@ -23,32 +20,11 @@ export function useSurveyResults(
   filters: readonly AnswerFilter[],
 ): UseQueryResult<SurveyResults, CallError> {
   const input = { params: { id: surveyId ?? '' }, query: filtersQuery(filters) as never };
-  const query = useQuery<SurveyResults, CallError>({
-    queryKey: answerKey(readSurveyResults, input),
+  return useAnswer(readSurveyResults, input, {
     enabled: surveyId !== null,
     // While another choice is counted, what was there stays in sight.
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const read = await callOperation(readSurveyResults, input, { signal });
-      if (read.ok) return read.value;
-      throw new CallError(read.error);
-    },
+    staysShown: true,
+    live: surveyId === null ? [] : [`survey:${surveyId}`],
+    gatherMs: GATHER_MS,
   });
-  const { refetch, data } = query;
-  const isKnown = data !== undefined;
-  useEffect(() => {
-    if (!isKnown || surveyId === null) return;
-    let timer: ReturnType<typeof setTimeout> | null = null;
-    const end = subscribe([`survey:${surveyId}`], () => {
-      timer ??= setTimeout(() => {
-        timer = null;
-        void refetch();
-      }, GATHER_MS);
-    });
-    return () => {
-      end();
-      if (timer !== null) clearTimeout(timer);
-    };
-  }, [isKnown, surveyId, refetch]);
-  return query;
 }

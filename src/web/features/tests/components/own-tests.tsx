@@ -1,13 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import { listTests } from '#contract/authoring/tests.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { TestState } from '#web/features/tests/test-words.ts';
 import { useTestActions } from '#web/features/tests/use-test-actions.ts';
-import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
-import { answerKey, CallError } from '#web/lib/api/use-answer.ts';
+import { usePages } from '#web/lib/api/use-pages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,23 +23,13 @@ type OwnTestsProps = {
 /** The tests of one tab, page after page. */
 export function OwnTests({ state, search, openDraft, groupId }: OwnTestsProps): ReactElement {
   const actions = useTestActions();
-  const query = useInfiniteQuery({
-    queryKey: [...answerKey(listTests), 'pages', state, search],
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: { next: string | null }) => page.next,
-    queryFn: async ({ pageParam, signal }) => {
-      const input = {
-        query: { state, ...(search === '' ? {} : { search }), ...(pageParam === null ? {} : { before: pageParam }) },
-      };
-      const result = await callOperation(listTests, input, { signal });
-      if (result.ok) return result.value;
-      throw new CallError(result.error);
-    },
-  });
+  const query = usePages(listTests, (before) => ({
+    query: { state, ...(search === '' ? {} : { search }), ...(before === null ? {} : { before }) },
+  }));
   const tests = useMemo(() => query.data?.pages.flatMap((page) => page.tests) ?? [], [query.data]);
 
   if (query.isPending) return <SkeletonRows />;
-  if (query.error instanceof CallError) {
+  if (query.error !== null) {
     return (
       <Banner kind="bad" announce action={<Button onPress={() => void query.refetch()}>Спробувати ще раз</Button>}>
         {failureSentence(query.error.failure)}

@@ -6,10 +6,11 @@ import { listMessages } from '#contract/lesson/lesson-messages.ts';
 import { listPauses, readMonitor } from '#contract/pauses.ts';
 import { listResults } from '#contract/wihiws.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
+import { pagesKey } from '#web/lib/api/use-pages.ts';
 import { callCalmly } from '#web/lib/call-calmly.ts';
-import { subscribe } from '#web/lib/live/live.ts';
+import { useLive, usePoll } from '#web/lib/live/use-live.ts';
 import type { Watched } from './joined-pages.ts';
-import { useWatched } from './use-watched.ts';
+import { useWatched, watchedInput } from './use-watched.ts';
 
 /** Single saves send no notice, so the monitor is read again while somebody writes. */
 const WRITING_POLL_MS = 10_000;
@@ -56,12 +57,8 @@ export function useMonitor(wihiwId: string): Monitor | null {
     if (goesOn) void fetchNextPage();
   }, [goesOn, fetchNextPage]);
 
-  useEffect(() => subscribe([`wihiw:${wihiwId}`], refreshed), [wihiwId, refreshed]);
-  useEffect(() => {
-    if (!writing) return;
-    const handle = setInterval(() => document.visibilityState === 'visible' && refreshed(), WRITING_POLL_MS);
-    return () => clearInterval(handle);
-  }, [writing, refreshed]);
+  useLive([`wihiw:${wihiwId}`], refreshed);
+  usePoll(writing ? WRITING_POLL_MS : null, refreshed);
 
   if (watched.data === undefined || pauses.data === undefined) return null;
   const receivedAt = watched.dataUpdatedAt;
@@ -94,7 +91,7 @@ export function useRefreshMonitor(wihiwId: string): () => void {
           queries.invalidateQueries({ queryKey: answerKey(operation, input as never) }, { cancelRefetch: false }),
         ),
       );
-      const monitor = queries.getQueryData<{ pages: unknown[] }>(answerKey(readMonitor, input));
+      const monitor = queries.getQueryData<{ pages: unknown[] }>(pagesKey(readMonitor, watchedInput(wihiwId, null)));
       return (monitor?.pages.length ?? 1) * GAP_PER_PAGE_MS;
     }),
   );

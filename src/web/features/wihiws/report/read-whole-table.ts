@@ -1,8 +1,6 @@
-import type { Output } from '#contract/definition/operation.ts';
 import { listResults } from '#contract/wihiws.ts';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
-import { callOperation } from '#web/lib/api/api-client.ts';
-import { CallError } from '#web/lib/api/use-answer.ts';
+import { readAnswer } from '#web/lib/api/use-answer.ts';
 import { rowsOnce } from './rows-once.ts';
 
 /** More rows make no report that anybody reads on paper: they go to a file. */
@@ -14,12 +12,10 @@ export async function readWholeTable(
   group: string,
   signal: AbortSignal,
 ): Promise<Results & { readonly cut: boolean }> {
-  async function page(after: string | null): Promise<Output<typeof listResults>> {
+  const page = (after: string | null) => {
     const query = { ...(group === '' ? {} : { group }), ...(after === null ? {} : { after }) };
-    const read = await callOperation(listResults, { params: { id: wihiwId }, query }, { signal });
-    if (!read.ok) throw new CallError(read.error);
-    return read.value;
-  }
+    return readAnswer(listResults, { params: { id: wihiwId }, query }, signal);
+  };
   const { next, ...first } = await page(null);
   let rows = first.rows;
   let after = next;

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { ShownSpeaker } from '#contract/events/programme.ts';
 import { deleteSpeaker } from '#contract/events/programme.ts';
@@ -9,7 +9,6 @@ import { SpeakerPlate } from '#web/features/events/programme/speaker-list.tsx';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
-import { subscribe } from '#web/lib/live/live.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,8 +22,7 @@ type SpeakerSectionProps = PartsProps & { readonly event: EduEvent };
 /** Who speaks at the event: adding, changing, and links by which they fill in themselves. */
 export function SpeakerSection({ event, programme, onOpen, onChanged }: SpeakerSectionProps): ReactElement {
   const { run } = useAction();
-  const { data, refetch } = useAnswer(listSpeakerLinks, { params: { id: event.id } });
-  useEffect(() => subscribe([`event:${event.id}`], () => void refetch()), [event.id, refetch]);
+  const { data, refetch } = useAnswer(listSpeakerLinks, { params: { id: event.id } }, { live: [`event:${event.id}`] });
   const [linkOf, setLinkOf] = useState<ShownSpeaker | null>(null);
   const filled = (data?.links ?? []).flatMap(({ speakerId, filling }) => {
     const speaker = programme.speakers.find(({ id }) => id === speakerId);

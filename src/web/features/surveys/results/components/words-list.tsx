@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { SurveyWords } from '#contract/surveys/survey-results.ts';
@@ -14,7 +14,8 @@ import type { AnswerFilter } from '#core/surveys/results/answer-columns.ts';
 import { filtersQuery, type SurveyResults } from '#web/features/surveys/results/use-survey-results.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
-import { answerKey, CallError } from '#web/lib/api/use-answer.ts';
+import { answerKey } from '#web/lib/api/use-answer.ts';
+import { usePages } from '#web/lib/api/use-pages.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,28 +34,17 @@ type WordsListProps = {
 const ANY_TAG = 'any';
 
 function useWords({ results, questionId, filters }: Omit<WordsListProps, 'title'>, part: string, tag: string) {
-  return useInfiniteQuery({
-    queryKey: [listSurveyWords.id, results.id, questionId, part, tag, filters, results.answers],
-    initialPageParam: null as string | null,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ pageParam, signal }) => {
-      const query = {
-        question: questionId,
-        part,
-        ...(tag === ANY_TAG ? {} : { tag }),
-        ...(pageParam === null ? {} : { after: pageParam }),
-        ...filtersQuery(filters),
-      };
-      const read = await callOperation(
-        listSurveyWords,
-        { params: { id: results.id }, query: query as never },
-        { signal },
-      );
-      if (read.ok) return read.value;
-      throw new CallError(read.error);
-    },
-    getNextPageParam: ({ next }) => next,
+  const inputOf = (after: string | null) => ({
+    params: { id: results.id },
+    query: {
+      question: questionId,
+      part,
+      ...(tag === ANY_TAG ? {} : { tag }),
+      ...(after === null ? {} : { after }),
+      ...filtersQuery(filters),
+    } as never,
   });
+  return usePages(listSurveyWords, inputOf, { staysShown: true, since: results.answers });
 }
 
 /** Answers in words to one question: search, tags, some at a time. */
@@ -67,7 +57,7 @@ export function WordsList(props: WordsListProps): ReactElement {
   const { busy, run } = useAction();
   const again = async () => {
     await Promise.all([
-      client.invalidateQueries({ queryKey: [listSurveyWords.id, results.id] }),
+      client.invalidateQueries({ queryKey: [listSurveyWords.id, { params: { id: results.id } }] }),
       client.invalidateQueries({ queryKey: answerKey(readSurveyResults) }),
     ]);
   };
