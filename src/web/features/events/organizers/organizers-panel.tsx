@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ShownOrganizer, ShownOrganizers } from '#contract/events/organizers.ts';
 import { changeOrganizer, endOrganizer, listOrganizers } from '#contract/events/organizers.ts';
 import type { EventDuty } from '#core/events/event-duties.ts';
@@ -9,7 +9,6 @@ import { fieldSentence } from '#web/lib/api/messages.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
-import { subscribe } from '#web/lib/live/live.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
@@ -29,10 +28,9 @@ const FORM_ID = 'organizer-duties';
 export function OrganizersPanel({ eventId, onLeft }: { eventId: string; onLeft: () => void }): ReactElement {
   const queries = useQueryClient();
   const input = { params: { id: eventId } };
-  const { data, refetch } = useAnswer(listOrganizers, input);
+  const { data, refetch } = useAnswer(listOrganizers, input, { live: [`event-room:${eventId}`] });
   const { run } = useAction();
   const [changed, setChanged] = useState<ShownOrganizer | null>(null);
-  useEffect(() => subscribe([`event-room:${eventId}`], () => void refetch()), [eventId, refetch]);
   const keep = (organizers: ShownOrganizers) => queries.setQueryData(answerKey(listOrganizers, input), organizers);
   if (data === undefined) return <SkeletonRows />;
 
