@@ -1126,6 +1126,7 @@ export interface WihostGroupInvitationsTable {
   user_id: string;
   state: Generated<string>;
   created_at: Generated<Date>;
+  declined_at: Date | null;
 }
 
 export interface WihostGroupMembersTable {

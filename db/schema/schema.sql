@@ -2285,6 +2285,7 @@ create table wihost_group_invitations (
   user_id uuid not null,
   state text not null default 'invited'::text,
   created_at timestamp with time zone not null default now(),
+  declined_at timestamp with time zone,
   constraint wihost_group_invitations_pkey PRIMARY KEY (group_id, user_id),
   constraint wihost_group_invitations_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'declined'::text]))),
   constraint wihost_group_invitations_group_id_fkey FOREIGN KEY (group_id) REFERENCES wihost_groups(id) ON DELETE CASCADE,
