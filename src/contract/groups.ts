@@ -241,9 +241,6 @@ export const revokeJoinCode = defineOperation({
 /** Groups I belong to, and groups that invite me. */
 export const myGroupsSchema = z.strictObject({
   groups: z.array(z.strictObject({ id: idSchema, title: z.string(), hostName: z.string(), displayName: z.string() })),
-  invitations: z.array(
-    z.strictObject({ id: idSchema, title: z.string(), hostName: z.string(), hostIdentifier: z.string() }),
-  ),
 });
 export type MyGroups = z.infer<typeof myGroupsSchema>;
 
@@ -253,7 +250,7 @@ export const listMyGroups = defineOperation({
   path: '/api/my-groups',
   access: 'session',
   importance: 'page',
-  summary: 'Groups I am in, and those that invite me.',
+  summary: 'Groups I am in.',
   output: myGroupsSchema,
 });
 
@@ -267,30 +264,6 @@ export const joinGroup = defineOperation({
   body: z.strictObject({ code: codeField }),
   output: z.strictObject({ groupId: idSchema, mine: myGroupsSchema }),
   errors: ['wrong_group_code', 'group_full', 'group_own'],
-});
-
-export const answerGroupInvitation = defineOperation({
-  id: 'answer-group-invitation',
-  method: 'POST',
-  path: '/api/my-groups/:id/invitation',
-  access: 'session',
-  importance: 'page',
-  summary: 'Accepts or declines an invitation to a group.',
-  params: idParams,
-  body: z.strictObject({ accept: z.boolean() }),
-  output: myGroupsSchema,
-  errors: ['group_full'],
-});
-
-export const leaveGroup = defineOperation({
-  id: 'leave-group',
-  method: 'DELETE',
-  path: '/api/my-groups/:id',
-  access: 'session',
-  importance: 'page',
-  summary: 'Leaves a group; what was taken stays.',
-  params: idParams,
-  output: myGroupsSchema,
 });
 
 /** Of fewer people no mean is shown: it would say more about single persons than about the group. */

@@ -13,6 +13,7 @@ import * as ending from '#contract/lesson/end-open-attempts.ts';
 import * as messages from '#contract/lesson/lesson-messages.ts';
 import * as presence from '#contract/lesson/presence.ts';
 import * as paper from '#contract/paper/answer-sheets.ts';
+import * as asking from '#contract/people/asking.ts';
 import * as notifications from '#contract/people/notifications.ts';
 import * as progress from '#contract/people/progress.ts';
 import * as wihisee from '#contract/people/wihisee.ts';
@@ -71,6 +72,7 @@ export const OPERATIONS: readonly Operation[] = [
   groups,
   wihisee,
   wihiwee,
+  asking,
   notifications,
   progress,
   wihiws,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, loginField, momentSchema } from '#contract/definition/fields.ts';
+import { ASK_ERRORS } from '#contract/people/asking.ts';
 import { EVENT_CHANGE_KINDS } from '#core/events/event-changes.ts';
 import { EVENT_DUTIES } from '#core/events/event-duties.ts';
 
@@ -58,14 +59,7 @@ export const inviteOrganizer = defineOperation({
   params: idParams,
   body: z.strictObject({ identifier: loginField, duties: dutiesSchema }),
   output: organizersSchema,
-  errors: [
-    'unknown_login',
-    'organizer_self',
-    'organizer_participant',
-    'organizer_present',
-    'too_many_organizers',
-    'event_not_editable',
-  ],
+  errors: [...ASK_ERRORS, 'too_many_organizers', 'event_not_editable'],
 });
 
 const organizerParams = z.strictObject({ id: idSchema, personId: idSchema });
@@ -89,45 +83,8 @@ export const endOrganizer = defineOperation({
   path: '/api/events/:id/organizers/:personId',
   access: 'account',
   importance: 'page',
-  summary: 'Ends somebody’s help or takes the invitation back (the owner), or leaves (oneself). It has effect at once.',
+  summary: 'The owner ends somebody’s help or takes the invitation back. It has effect at once.',
   params: organizerParams,
-});
-
-const invitationsSchema = z.strictObject({
-  invitations: z.array(
-    z.strictObject({
-      eventId: idSchema,
-      title: z.string(),
-      hostName: z.string(),
-      startsAt: momentSchema,
-      endsAt: momentSchema,
-      timeZone: z.string(),
-      duties: z.array(z.enum(EVENT_DUTIES)),
-    }),
-  ),
-});
-export type EventInvitations = z.infer<typeof invitationsSchema>;
-
-export const listEventInvitations = defineOperation({
-  id: 'list-event-invitations',
-  method: 'GET',
-  path: '/api/event-invitations',
-  access: 'account',
-  importance: 'page',
-  summary: 'Events that I am invited to help with, newest first.',
-  output: invitationsSchema,
-});
-
-export const answerEventInvitation = defineOperation({
-  id: 'answer-event-invitation',
-  method: 'POST',
-  path: '/api/events/:id/invitation',
-  access: 'account',
-  importance: 'page',
-  summary: 'Accepts or declines helping with an event; `named`: its page may say so.',
-  params: idParams,
-  body: z.strictObject({ accept: z.boolean(), named: z.boolean() }),
-  output: invitationsSchema,
 });
 
 const changesSchema = z.strictObject({

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, loginField, momentSchema } from '#contract/definition/fields.ts';
+import { ASK_ERRORS } from '#contract/people/asking.ts';
 import { wihiwRowSchema } from '#contract/wihiws.ts';
 
 /** The most people who were ever asked to co-host an issue: their rows stay. */
 export const CO_HOSTS_ASKED_MAX = 50;
-/** The most issues of others that one person co-hosts at a time, and the most invitations that are listed. */
+/** The most issues of others that one person co-hosts at a time. */
 export const CO_HOSTINGS_MAX = 100;
-/** How long a refusal holds before the owner can ask again, in milliseconds. */
-export const CO_HOST_REFUSAL_MS = 24 * 60 * 60 * 1_000;
 
 const coHostSchema = z.strictObject({
   userId: idSchema,
@@ -54,18 +53,7 @@ export const inviteCoHost = defineOperation({
   params: idParams,
   body: z.strictObject({ identifier: loginField }),
   output: coHostsSchema,
-  errors: [
-    'owner_only',
-    'unknown_login',
-    'co_host_self',
-    'co_host_participant',
-    'co_host_invited',
-    'co_host_present',
-    'co_host_declined',
-    'co_host_takes',
-    'co_host_reads',
-    'too_many_co_hosts',
-  ],
+  errors: [...ASK_ERRORS, 'owner_only', 'ask_takes', 'co_host_reads', 'too_many_co_hosts'],
 });
 
 export const endCoHost = defineOperation({
@@ -81,16 +69,6 @@ export const endCoHost = defineOperation({
 });
 
 const coHostingsSchema = z.strictObject({
-  /** Newest first. */
-  invitations: z.array(
-    z.strictObject({
-      wihiwId: idSchema,
-      title: z.string(),
-      hostName: z.string(),
-      hostIdentifier: z.string(),
-      invitedAt: momentSchema,
-    }),
-  ),
   /** Issues of others that I co-host, newest first. */
   wihiws: z.array(wihiwRowSchema.extend({ hostName: z.string() })),
 });
@@ -102,31 +80,6 @@ export const listCoHostings = defineOperation({
   path: '/api/co-hostings',
   access: 'account',
   importance: 'page',
-  summary: 'Issues of others that I am asked to run with them, and those that I do.',
-  output: coHostingsSchema,
-});
-
-export const answerCoHosting = defineOperation({
-  id: 'answer-co-hosting',
-  method: 'POST',
-  path: '/api/co-hostings/:id/answer',
-  access: 'account',
-  importance: 'page',
-  summary:
-    'Accepts or declines to co-host an issue. Who has taken it, may take it, or reads it a second time, cannot accept.',
-  params: idParams,
-  body: z.strictObject({ accept: z.boolean() }),
-  output: coHostingsSchema,
-  errors: ['invitation_answered', 'co_host_takes', 'co_host_reads', 'too_many_co_hostings'],
-});
-
-export const leaveCoHosting = defineOperation({
-  id: 'leave-co-hosting',
-  method: 'DELETE',
-  path: '/api/co-hostings/:id',
-  access: 'account',
-  importance: 'page',
-  summary: 'I stop co-hosting an issue; from this moment nothing of it is shown to me.',
-  params: idParams,
+  summary: 'Issues of others that I run with them.',
   output: coHostingsSchema,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, loginField, momentSchema } from '#contract/definition/fields.ts';
+import { ASK_ERRORS } from './asking.ts';
 import { progressSchema } from './progress.ts';
 import { relationCodeSchema, typedCodeField } from './relation-codes.ts';
 
@@ -45,10 +46,10 @@ export const askWihisee = defineOperation({
   access: 'session',
   importance: 'page',
   summary:
-    'Asks a person by login to show me their results. An unknown login and one who accepts no requests are refused alike; tries are counted. The same request again changes nothing.',
+    'Asks a person by login to show me their results. An unknown login and one who accepts no requests are refused alike; tries are counted.',
   body: z.strictObject({ identifier: loginField }),
   output: wihiseesSchema,
-  errors: ['request_impossible', 'relation_self', 'request_refused', 'too_many_relations'],
+  errors: [...ASK_ERRORS, 'request_impossible', 'too_many_relations'],
 });
 
 export const enterViewerCode = defineOperation({
@@ -60,7 +61,7 @@ export const enterViewerCode = defineOperation({
   summary: 'Uses a code by which a person shows their results to one other person. Wrong codes are counted.',
   body: z.strictObject({ code: typedCodeField }),
   output: z.strictObject({ personId: idSchema, displayName: z.string(), mine: wihiseesSchema }),
-  errors: ['wrong_relation_code', 'relation_code_used', 'relation_code_expired', 'relation_self', 'too_many_relations'],
+  errors: ['wrong_relation_code', 'relation_code_used', 'relation_code_expired', 'ask_self', 'too_many_relations'],
 });
 
 export const leaveWihisee = defineOperation({
@@ -132,32 +133,7 @@ export const grantViewer = defineOperation({
   summary: 'Lets a person see my results, named by login. Unknown logins are counted.',
   body: z.strictObject({ identifier: loginField }),
   output: viewersSchema,
-  errors: ['unknown_login', 'relation_self', 'too_many_relations'],
-  guardOutput: true,
-});
-
-export const answerViewer = defineOperation({
-  id: 'answer-viewer',
-  method: 'POST',
-  path: '/api/viewers/:id/answer',
-  access: 'session',
-  importance: 'page',
-  summary: 'Accepts or declines a request to see my results. Repeating it changes nothing.',
-  params: idParams,
-  body: z.strictObject({ accept: z.boolean() }),
-  output: viewersSchema,
-  guardOutput: true,
-});
-
-export const endViewer = defineOperation({
-  id: 'end-viewer',
-  method: 'DELETE',
-  path: '/api/viewers/:id',
-  access: 'session',
-  importance: 'page',
-  summary: 'Ends somebody’s seeing my results, at once. Repeating it changes nothing.',
-  params: idParams,
-  output: viewersSchema,
+  errors: ['unknown_login', 'ask_self', 'too_many_relations'],
   guardOutput: true,
 });
 

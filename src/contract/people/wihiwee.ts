@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, loginField, momentSchema } from '#contract/definition/fields.ts';
+import { ASK_ERRORS } from './asking.ts';
 import { relationCodeSchema, typedCodeField } from './relation-codes.ts';
 
 /** How many people one answer of «Ваші Віхіві» lists. */
@@ -58,10 +59,9 @@ export const inviteWihiwee = defineOperation({
   access: 'account',
   importance: 'page',
   summary:
-    'Asks a person by login whether I may test them. An unknown login and one who accepts no invitations are refused alike; tries are counted. The same request again changes nothing.',
+    'Asks a person by login whether I may test them. An unknown login and one who accepts no invitations are refused alike; tries are counted.',
   body: z.strictObject({ identifier: loginField }),
-  output: z.strictObject({ state: stateSchema }),
-  errors: ['request_impossible', 'relation_self', 'request_refused', 'too_many_relations'],
+  errors: [...ASK_ERRORS, 'request_impossible', 'too_many_relations'],
 });
 
 export const endWihiwee = defineOperation({
@@ -131,7 +131,7 @@ export const readTestCode = defineOperation({
   summary: 'Says whose code it is by which one agrees to be tested. Wrong codes are counted.',
   body: z.strictObject({ code: typedCodeField }),
   output: z.strictObject({ displayName: z.string(), identifier: z.string() }),
-  errors: ['wrong_relation_code', 'relation_code_expired', 'relation_self'],
+  errors: ['wrong_relation_code', 'relation_code_expired', 'ask_self'],
 });
 
 export const enterTestCode = defineOperation({
@@ -143,29 +143,5 @@ export const enterTestCode = defineOperation({
   summary: 'Agrees to be tested by the host whose code it is. Repeating it changes nothing.',
   body: z.strictObject({ code: typedCodeField }),
   output: testersSchema,
-  errors: ['wrong_relation_code', 'relation_code_expired', 'relation_self'],
-});
-
-export const answerTester = defineOperation({
-  id: 'answer-tester',
-  method: 'POST',
-  path: '/api/testers/:id/answer',
-  access: 'session',
-  importance: 'page',
-  summary: 'Accepts or declines a host’s request to test me. Repeating it changes nothing.',
-  params: idParams,
-  body: z.strictObject({ accept: z.boolean() }),
-  output: testersSchema,
-});
-
-export const leaveTester = defineOperation({
-  id: 'leave-tester',
-  method: 'DELETE',
-  path: '/api/testers/:id',
-  access: 'session',
-  importance: 'page',
-  summary:
-    'Ends being tested by a host: I leave all their groups. Tests that were issued to me stay. Repeating it changes nothing.',
-  params: idParams,
-  output: testersSchema,
+  errors: ['wrong_relation_code', 'relation_code_expired', 'ask_self'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkStateSchema, saveMark } from '#contract/checking.ts';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, loginField, momentSchema } from '#contract/definition/fields.ts';
+import { ASK_ERRORS } from '#contract/people/asking.ts';
 import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 import { figureSchema } from './analysis.ts';
 
@@ -94,14 +95,11 @@ export const inviteReader = defineOperation({
   }),
   output: readersSchema,
   errors: [
-    'unknown_login',
-    'reader_self',
-    'reader_takes',
-    'reader_participant',
-    'reader_invited',
+    ...ASK_ERRORS,
+    'owner_only',
+    'ask_takes',
     'reader_present',
     'reader_hosts',
-    'owner_only',
     'too_many_readings',
     'question_unknown',
   ],

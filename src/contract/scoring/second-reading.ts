@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shownTextSchema } from '#contract/attempts.ts';
 import { checkStateSchema, saveMark } from '#contract/checking.ts';
 import { defineOperation } from '#contract/definition/define-operation.ts';
-import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
+import { idParams, idSchema } from '#contract/definition/fields.ts';
 import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 import { promptSchema } from '#core/texts/document-schema.ts';
 
@@ -10,15 +10,13 @@ import { promptSchema } from '#core/texts/document-schema.ts';
 export const MY_READINGS_MAX = 50;
 
 const myReadingsSchema = z.strictObject({
-  /** Invitations first, then what is being read; newest first. */
+  /** The newest first. */
   readings: z.array(
     z.strictObject({
       id: idSchema,
       title: z.string(),
       hostName: z.string(),
-      state: z.enum(['invited', 'accepted']),
-      invitedAt: momentSchema,
-      /** Answers that wait for my mark; 0 for an invitation. */
+      /** Answers that wait for my mark. */
       waiting: z.number().int(),
       assigned: z.number().int(),
     }),
@@ -32,31 +30,7 @@ export const listReadings = defineOperation({
   path: '/api/readings',
   access: 'account',
   importance: 'report',
-  summary: 'Issues whose answers I am asked to mark a second time.',
-  output: myReadingsSchema,
-});
-
-export const answerReading = defineOperation({
-  id: 'answer-reading',
-  method: 'POST',
-  path: '/api/readings/:id/answer',
-  access: 'account',
-  importance: 'page',
-  summary: 'Accepts or declines to mark answers a second time. Who has taken the test, or may, cannot accept.',
-  params: idParams,
-  body: z.strictObject({ accept: z.boolean() }),
-  output: myReadingsSchema,
-  errors: ['invitation_answered', 'reader_takes', 'reader_hosts'],
-});
-
-export const leaveReading = defineOperation({
-  id: 'leave-reading',
-  method: 'DELETE',
-  path: '/api/readings/:id',
-  access: 'account',
-  importance: 'page',
-  summary: 'I stop marking answers of an issue; the marks I gave stay with its host.',
-  params: idParams,
+  summary: 'Issues whose answers I mark a second time.',
   output: myReadingsSchema,
 });
 
