@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
+import type { AskedOfMe } from '#contract/people/asking.ts';
 import type { Notifications } from '#contract/people/notifications.ts';
 import type { Viewers, Wihisees } from '#contract/people/wihisee.ts';
 import type { Testers, Wihiwees } from '#contract/people/wihiwee.ts';
+import { ASK_AGAIN_MS } from '#core/people/ask-again.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededPerson } from '#server/testing/seed-store.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
@@ -35,8 +37,9 @@ const refusal = async ({ browser }: SeededPerson, method: Method, url: string, b
 };
 const open = (person: SeededPerson, consent: object) => send(person, 'PATCH', '/api/account', consent);
 const ask = (identifier = pupil.identifier) => send<Wihisees>(parent, 'POST', '/api/wihisees', { identifier });
-const answer = (accept: boolean) => send<Viewers>(pupil, 'POST', `/api/viewers/${parent.userId}/answer`, { accept });
-const end = () => send<Viewers>(pupil, 'DELETE', `/api/viewers/${parent.userId}`);
+const answer = (accept: boolean) =>
+  send<AskedOfMe>(pupil, 'POST', `/api/asked/viewer/${parent.userId}/answer`, { accept });
+const end = () => send(pupil, 'DELETE', `/api/asked/viewer/${parent.userId}`);
 const newCode = async () => (await send<Viewers>(pupil, 'POST', '/api/viewers/code')).code?.code ?? '';
 const typeCode = (code: string) => send<{ personId: string }>(parent, 'POST', '/api/wihisees/codes', { code });
 const progress = () => parent.browser.send('GET', `/api/wihisees/${pupil.userId}/progress`);
@@ -44,6 +47,7 @@ const told = async (person: SeededPerson) => {
   const { notifications, unread } = await send<Notifications>(person, 'GET', '/api/notifications');
   return { unread, kinds: notifications.map(({ kind, who }) => `${kind} ${who}`) };
 };
+const askedOf = async (person: SeededPerson) => (await send<AskedOfMe>(person, 'GET', '/api/asked')).asked;
 const viewersOf = () => send<Viewers>(pupil, 'GET', '/api/viewers');
 /** How many people's results the parent sees: the count of the menu, the statistics and the list. */
 const seen = async () => {
@@ -64,10 +68,14 @@ describe('asking by login to see somebody’s results', () => {
     await open(pupil, { wihisee: true });
     const { people } = await ask();
     expect(people).toMatchObject([{ identifier: pupil.identifier, displayName: null, state: 'requested' }]);
-    expect((await ask()).people).toHaveLength(1);
+    expect(await refusal(parent, 'POST', '/api/wihisees', { identifier: pupil.identifier })).toMatchObject({
+      code: 'ask_open',
+    });
+    expect(await askedOf(pupil)).toMatchObject([{ role: 'viewer', id: parent.userId, askerName: 'Ольга', title: '' }]);
     expect(await told(pupil)).toEqual({ unread: 1, kinds: ['see-requested Ольга'] });
     expect([(await progress()).statusCode, await seen()]).toEqual([404, 0]);
-    expect((await answer(true)).viewers).toMatchObject([{ displayName: 'Ольга', state: 'accepted' }]);
+    expect((await answer(true)).asked).toEqual([]);
+    expect((await viewersOf()).viewers).toMatchObject([{ displayName: 'Ольга', state: 'accepted' }]);
     expect([(await progress()).statusCode, await seen()]).toEqual([200, 1]);
     expect(await told(parent)).toEqual({ unread: 1, kinds: ['see-accepted Марія'] });
   });
@@ -78,7 +86,7 @@ describe('asking by login to see somebody’s results', () => {
     expect(closed).toMatchObject({ status: 422, code: 'request_impossible' });
     expect(unknown).toEqual(closed);
     expect(await refusal(parent, 'POST', '/api/wihisees', { identifier: parent.identifier })).toMatchObject({
-      code: 'relation_self',
+      code: 'ask_self',
     });
   });
 
@@ -90,21 +98,28 @@ describe('asking by login to see somebody’s results', () => {
     expect(codes.at(-1)).toBe('too_many_tries');
   });
 
-  it('can’t be repeated once the person has declined or ended it, but they may show their results by themselves', async () => {
+  it('can be repeated a day after the person has declined or ended it, and they may show their results by themselves', async () => {
     await open(pupil, { wihisee: true });
     await ask();
     await answer(false);
     expect(await told(parent)).toEqual({ unread: 1, kinds: [`see-declined ${pupil.identifier}`] });
     expect(await refusal(parent, 'POST', '/api/wihisees', { identifier: pupil.identifier })).toMatchObject({
-      code: 'request_refused',
+      code: 'ask_refused',
     });
     await send(pupil, 'POST', '/api/viewers', { identifier: parent.identifier });
     expect(await seen()).toBe(1);
     await end();
     expect([await seen(), (await progress()).statusCode]).toEqual([0, 404]);
     expect(await refusal(parent, 'POST', '/api/wihisees', { identifier: pupil.identifier })).toMatchObject({
-      code: 'request_refused',
+      code: 'ask_refused',
     });
+    server.clock.now = new Date(server.clock.now.getTime() + ASK_AGAIN_MS);
+    await open(pupil, { wihisee: false });
+    expect(await refusal(parent, 'POST', '/api/wihisees', { identifier: pupil.identifier })).toMatchObject({
+      code: 'request_impossible',
+    });
+    await open(pupil, { wihisee: true });
+    expect((await ask()).people).toMatchObject([{ displayName: null, state: 'requested' }]);
   });
 
   it('can be taken back, and given up after it was accepted', async () => {
@@ -129,14 +144,14 @@ describe('showing one’s results', () => {
       code: 'unknown_login',
     });
     expect(await refusal(pupil, 'POST', '/api/viewers', { identifier: pupil.identifier })).toMatchObject({
-      code: 'relation_self',
+      code: 'ask_self',
     });
   });
 
   it('by a code works once, for seven days, and not for oneself', async () => {
     const code = await newCode();
     expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
-    expect(await refusal(pupil, 'POST', '/api/wihisees/codes', { code })).toMatchObject({ code: 'relation_self' });
+    expect(await refusal(pupil, 'POST', '/api/wihisees/codes', { code })).toMatchObject({ code: 'ask_self' });
     expect((await typeCode(` ${code.toLowerCase()} `)).personId).toBe(pupil.userId);
     expect((await typeCode(code)).personId).toBe(pupil.userId);
     expect(await refusal(host, 'POST', '/api/wihisees/codes', { code })).toMatchObject({ code: 'relation_code_used' });
@@ -214,12 +229,16 @@ describe('a host’s request to test somebody', () => {
   const listed = async () =>
     (await send<Wihiwees>(host, 'GET', '/api/wihiwees')).people.map(({ state, displayName }) => [state, displayName]);
   const testers = () => send<Testers>(pupil, 'GET', '/api/testers');
-  const reply = (accept: boolean) => send<Testers>(pupil, 'POST', `/api/testers/${host.userId}/answer`, { accept });
-  const leave = () => send<Testers>(pupil, 'DELETE', `/api/testers/${host.userId}`);
+  const reply = (accept: boolean) =>
+    send<AskedOfMe>(pupil, 'POST', `/api/asked/tester/${host.userId}/answer`, { accept });
+  const leave = () => send(pupil, 'DELETE', `/api/asked/tester/${host.userId}`);
 
   it('shows the name with the consent, and is told to both', async () => {
     await request();
-    await request();
+    expect(await refusal(host, 'POST', '/api/wihiwees', { identifier: pupil.identifier })).toMatchObject({
+      code: 'ask_open',
+    });
+    expect(await askedOf(pupil)).toMatchObject([{ role: 'tester', id: host.userId, askerName: 'Оксана' }]);
     expect(await listed()).toEqual([['invited', null]]);
     expect(await told(pupil)).toEqual({ unread: 1, kinds: ['test-requested Оксана'] });
     await reply(true);
@@ -236,14 +255,17 @@ describe('a host’s request to test somebody', () => {
     expect(closed).toMatchObject({ code: 'request_impossible' });
     expect(await refusal(host, 'POST', '/api/wihiwees', { identifier: 'nikoho-nemaie' })).toEqual(closed);
     expect(await refusal(host, 'POST', '/api/wihiwees', { identifier: host.identifier })).toMatchObject({
-      code: 'relation_self',
+      code: 'ask_self',
     });
     await open(pupil, { wihiwee: true });
     await request();
     await reply(false);
     expect(await refusal(host, 'POST', '/api/wihiwees', { identifier: pupil.identifier })).toMatchObject({
-      code: 'request_refused',
+      code: 'ask_refused',
     });
+    server.clock.now = new Date(server.clock.now.getTime() + ASK_AGAIN_MS);
+    await request();
+    expect(await listed()).toEqual([['invited', null]]);
   });
 
   it('by a code needs the person’s word and no open consent; the code tells whose it is', async () => {

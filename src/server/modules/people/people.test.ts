@@ -28,7 +28,7 @@ const send = async <Answer>(
 };
 const newGroup = (title: string) => send<Group>(host, 'POST', '/api/groups', { title });
 const join = (person: SeededPerson, { joinCode }: Group) => send(person, 'POST', '/api/my-groups', { code: joinCode });
-const leave = (person: SeededPerson, { id }: Group) => send(person, 'DELETE', `/api/my-groups/${id}`);
+const leave = (person: SeededPerson, { id }: Group) => send(person, 'DELETE', `/api/asked/group/${id}`);
 const invite = async (token = false): Promise<Wihiw> => {
   const { testId } = await seedTest(server, host.userId);
   return send<Wihiw>(host, 'POST', '/api/wihiws', {
@@ -77,7 +77,7 @@ describe('a person becomes one whom a host tests', () => {
     const marta = await seedPerson(server, 'Марта');
     await send(host, 'POST', `/api/groups/${first.id}/members`, { logins: [marta.identifier] });
     expect((await tested()).count).toBe(1);
-    await send(marta, 'POST', `/api/my-groups/${first.id}/invitation`, { accept: true });
+    await send(marta, 'POST', `/api/asked/group/${first.id}/answer`, { accept: true });
     await send(host, 'POST', `/api/groups/${first.id}/pupils`, { names: ['Іван Франко', 'Леся Косач'] });
     expect(await tested()).toEqual({ count: 4, listed: [] });
   });

@@ -5,10 +5,12 @@ import * as contract from '#contract/people/wihiwee.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { readPeople, readUser } from '#server/modules/accounts/accounts-public.ts';
-import * as testers from '#server/modules/people/use-cases/change-testers.ts';
+import * as testers from '#server/modules/people/use-cases/use-test-code.ts';
 import type { Api } from '#server/platform/http/operations/serve-operation.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
+import { askPerson, endAsked } from './asking/asking-verbs.ts';
+import { testerRole } from './asking/relation-roles.ts';
 import type { GroupsOfRelations } from './groups-of-relations.ts';
 import { makeRelationCode, showRelationCode } from './make-relation-code.ts';
 import { countRelations } from './people-store.ts';
@@ -50,11 +52,12 @@ function serveHosts(api: Api, services: Services, groups: GroupsOfRelations): vo
     };
     return ok(shown);
   });
-  api.serve(contract.inviteWihiwee, ({ body }, { viewer }) =>
-    testers.askToTest(services, viewer.userId, body.identifier),
+  const role = testerRole(groups);
+  api.serve(contract.inviteWihiwee, ({ body }, { viewer: { userId } }) =>
+    askPerson(services, role, { id: userId, askerId: userId, login: body.identifier }, undefined),
   );
-  api.serve(contract.endWihiwee, async ({ params }, { viewer }) =>
-    ok(await testers.endWihiwee(services, groups, viewer.userId, params.id)),
+  api.serve(contract.endWihiwee, ({ params }, { viewer: { userId } }) =>
+    endAsked(services, role, { id: userId, personId: params.id }, userId),
   );
   api.serve(contract.renewTestCode, async (_input, { viewer, request }) => {
     await makeRelationCode(services, viewer.userId, 'test');
@@ -97,10 +100,4 @@ function servePeople(api: Api, services: Services, groups: GroupsOfRelations): v
     const person = { userId: context.viewer.userId, address: context.address };
     return mine(await testers.useTestCode(services, person, body.code), context);
   });
-  api.serve(contract.answerTester, async ({ params, body }, context) =>
-    mine(ok(await testers.answerTester(services, context.viewer.userId, params.id, body.accept)), context),
-  );
-  api.serve(contract.leaveTester, async ({ params }, context) =>
-    mine(ok(await testers.leaveTester(services, groups, context.viewer.userId, params.id)), context),
-  );
 }

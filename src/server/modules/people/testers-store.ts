@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { OPEN_REQUESTS_MAX } from '#contract/people/wihiwee.ts';
+import type { Asked } from '#core/people/ask-again.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
 /** The state of «this Wihost tests me». */
@@ -13,6 +14,28 @@ export async function readTesting(database: Kysely<Database>, { personId, hostId
   const { rows } = await sql<{ state: TestState }>`
     select state from wihiwee_relations where person_id = ${personId} and host_id = ${hostId}`.execute(database);
   return rows[0]?.state ?? null;
+}
+
+/** Returns how it stands with a pair's relation, locked until the transaction ends; null where there is none. */
+export async function lockTesting(tx: Transaction<Database>, { personId, hostId }: Pair): Promise<Asked | null> {
+  const { rows } = await sql<Asked>`
+    select state, case when state in ('declined', 'ended') then changed_at end as "refusedAt"
+    from wihiwee_relations where person_id = ${personId} and host_id = ${hostId} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Returns which hosts ask to test a person, the newest first. */
+export async function readRequestsToTest(
+  database: Kysely<Database>,
+  personId: string,
+  limit: number,
+): Promise<{ readonly id: string; readonly title: ''; readonly askerId: string; readonly askedAt: Date }[]> {
+  const { rows } = await sql<{ id: string; title: ''; askerId: string; askedAt: Date }>`
+    select host_id as id, '' as title, host_id as "askerId", changed_at as "askedAt" from wihiwee_relations
+    where person_id = ${personId} and state = 'invited' order by changed_at desc, host_id limit ${limit}`.execute(
+    database,
+  );
+  return rows;
 }
 
 /** A person in «Ваші Віхіві». */
@@ -73,47 +96,31 @@ export async function hasTooManyRequests(database: Kysely<Database>, hostId: str
   return rows[0]?.full ?? true;
 }
 
-/** Stores a host's request; a relation that is there already stays. Returns whether it is new. */
-export async function insertTestRequest(
-  database: Kysely<Database>,
+/** Stores a host's request, also in place of one that was declined or ended. */
+export async function writeTestRequest(
+  tx: Transaction<Database>,
   { personId, hostId }: Pair,
   now: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into wihiwee_relations (person_id, host_id, state, source, created_at, changed_at)
-    values (${personId}, ${hostId}, 'invited', 'consent', ${now}, ${now}) on conflict do nothing returning person_id`.execute(
-    database,
-  );
-  return rows.length > 0;
+): Promise<void> {
+  await sql`
+    insert into wihiwee_relations as kept (person_id, host_id, state, source, created_at, changed_at)
+    values (${personId}, ${hostId}, 'invited', 'consent', ${now}, ${now})
+    on conflict (person_id, host_id) do update set state = 'invited', source = 'consent', changed_at = excluded.changed_at
+    where kept.state in ('declined', 'ended')`.execute(tx);
 }
 
-/** Answers a host's open request. Returns whether there was one. */
-export async function answerTestRequest(
-  database: Kysely<Database>,
+/** Writes the answer to a request, or that the person has ended the relation; the caller has locked it. */
+export async function changeTesting(
+  tx: Transaction<Database>,
   { personId, hostId }: Pair,
-  accept: boolean,
+  state: 'accepted' | 'declined' | 'ended',
   now: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
-    update wihiwee_relations set state = ${accept ? 'accepted' : 'declined'}, source = 'consent', changed_at = ${now}
-    where person_id = ${personId} and host_id = ${hostId} and state = 'invited' returning person_id`.execute(database);
-  return rows.length > 0;
+): Promise<void> {
+  const changed = tx.updateTable('wihiwee_relations').set({ state, source: 'consent', changed_at: now });
+  await changed.where('person_id', '=', personId).where('host_id', '=', hostId).execute();
 }
 
-/** The person ends the relation: that is kept, so that the host can't ask again. Returns whether it lasted. */
-export async function endTesting(tx: Transaction<Database>, { personId, hostId }: Pair, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update wihiwee_relations set state = 'ended', source = 'consent', changed_at = ${now}
-    where person_id = ${personId} and host_id = ${hostId} and state = 'accepted' returning person_id`.execute(tx);
-  return rows.length > 0;
-}
-
-/** The host gives the relation or their request up, which leaves nothing. Returns the state it had. */
-export async function dropTesting(tx: Transaction<Database>, { personId, hostId }: Pair): Promise<TestState | null> {
-  const { rows } = await sql<{ state: TestState }>`
-    delete from wihiwee_relations
-    where person_id = ${personId} and host_id = ${hostId} and state in ('invited', 'accepted') returning state`.execute(
-    tx,
-  );
-  return rows[0]?.state ?? null;
+export async function deleteTesting(tx: Transaction<Database>, { personId, hostId }: Pair): Promise<void> {
+  const gone = tx.deleteFrom('wihiwee_relations').where('person_id', '=', personId);
+  await gone.where('host_id', '=', hostId).execute();
 }

@@ -4,10 +4,12 @@ import * as contract from '#contract/people/wihisee.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { readPeople, readUser } from '#server/modules/accounts/accounts-public.ts';
-import * as viewers from '#server/modules/people/use-cases/change-viewers.ts';
+import * as viewers from '#server/modules/people/use-cases/show-results-to.ts';
 import type { Api } from '#server/platform/http/operations/serve-operation.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
+import { askPerson, endAsked } from './asking/asking-verbs.ts';
+import { viewerRole } from './asking/relation-roles.ts';
 import { showRelationCode } from './make-relation-code.ts';
 import { readLooks, readSeenBy, readViewersOf } from './viewers-store.ts';
 
@@ -74,27 +76,26 @@ export function registerViewersRoutes({ api }: { readonly api: Api }, services: 
   const mine = async (done: Result<unknown, Failure>, context: SignedInContext) =>
     done.ok ? ok(await showViewers(services, context)) : done;
 
+  const asked = ({ viewer }: SignedInContext, login: string) => ({ id: viewer.userId, askerId: viewer.userId, login });
+
   api.serve(contract.listWihisees, async (_input, context) => seen(ok(undefined), context));
   api.serve(contract.askWihisee, async ({ body }, context) =>
-    seen(await viewers.askToSee(services, context.viewer.userId, body.identifier), context),
+    seen(await askPerson(services, viewerRole, asked(context, body.identifier), undefined), context),
   );
   api.serve(contract.enterViewerCode, async ({ body }, { viewer, address }) => {
     const used = await viewers.useSeeCode(services, { userId: viewer.userId, address }, body.code);
     return used.ok ? ok({ ...used.value, mine: await showWihisees(services, viewer.userId) }) : used;
   });
   api.serve(contract.leaveWihisee, async ({ params }, context) =>
-    seen(ok(await viewers.leaveSeen(services, context.viewer.userId, params.id)), context),
+    seen(
+      await endAsked(services, viewerRole, { id: context.viewer.userId, personId: params.id }, context.viewer.userId),
+      context,
+    ),
   );
 
   api.serve(contract.listViewers, async ({ query }, context) => ok(await showViewers(services, context, query.looks)));
   api.serve(contract.grantViewer, async ({ body }, context) =>
     mine(await viewers.grantSeeing(services, context.viewer.userId, body.identifier), context),
-  );
-  api.serve(contract.answerViewer, async ({ params, body }, context) =>
-    mine(ok(await viewers.answerViewer(services, context.viewer.userId, params.id, body.accept)), context),
-  );
-  api.serve(contract.endViewer, async ({ params }, context) =>
-    mine(ok(await viewers.endViewer(services, context.viewer.userId, params.id)), context),
   );
   api.serve(contract.renewViewerCode, async (_input, context) =>
     mine(ok(await viewers.renewSeeCode(services, context.viewer.userId)), context),

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { VIEWERS_MAX, WIHISEES_MAX } from '#contract/people/wihisee.ts';
+import type { Asked } from '#core/people/ask-again.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
 /** The state of «this person may see my results». */
@@ -33,6 +34,29 @@ export async function readSeeing(
     database,
   );
   return rows[0] ?? null;
+}
+
+/** Returns how it stands with a pair's relation, locked until the transaction ends; null where there is none. */
+export async function lockSeeing(tx: Transaction<Database>, { personId, viewerId }: Pair): Promise<Asked | null> {
+  const { rows } = await sql<Asked>`
+    select case state when 'requested' then 'invited' else state end as state,
+      case when state in ('declined', 'ended') then changed_at end as "refusedAt"
+    from wihisee_relations where person_id = ${personId} and viewer_id = ${viewerId} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Returns who asks to see a person's results, the newest first. */
+export async function readRequestsToSee(
+  database: Kysely<Database>,
+  personId: string,
+  limit: number,
+): Promise<{ readonly id: string; readonly title: ''; readonly askerId: string; readonly askedAt: Date }[]> {
+  const { rows } = await sql<{ id: string; title: ''; askerId: string; askedAt: Date }>`
+    select viewer_id as id, '' as title, viewer_id as "askerId", changed_at as "askedAt" from wihisee_relations
+    where person_id = ${personId} and state = 'requested' order by changed_at desc, viewer_id limit ${limit}`.execute(
+    database,
+  );
+  return rows;
 }
 
 /** How long a viewer is shown that somebody declined or ended. */
@@ -69,17 +93,14 @@ export async function isSeeingFull(database: Kysely<Database>, { personId, viewe
   return rows[0]?.full ?? true;
 }
 
-/** Stores a request; a relation that is there already stays as it is. Returns whether it is new. */
-export async function insertRequest(
-  database: Kysely<Database>,
-  { personId, viewerId }: Pair,
-  now: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into wihisee_relations (person_id, viewer_id, state, source, created_at, changed_at)
+/** Stores a request, also in place of one that was declined or ended. */
+export async function writeRequest(tx: Transaction<Database>, { personId, viewerId }: Pair, now: Date): Promise<void> {
+  await sql`
+    insert into wihisee_relations as kept (person_id, viewer_id, state, source, created_at, changed_at)
     values (${personId}, ${viewerId}, 'requested', 'request', ${now}, ${now})
-    on conflict do nothing returning person_id`.execute(database);
-  return rows.length > 0;
+    on conflict (person_id, viewer_id) do update
+    set state = 'requested', source = 'request', changed_at = excluded.changed_at
+    where kept.state in ('declined', 'ended')`.execute(tx);
 }
 
 /** Lets the viewer see the person's results, whatever stood before. Returns whether that changed anything. */
@@ -98,41 +119,20 @@ export async function acceptSeeing(
   return rows.length > 0;
 }
 
-/** Answers an open request. Returns whether there was one. */
-export async function answerRequest(
-  database: Kysely<Database>,
+/** Writes the answer to a request, or that the person has ended the relation; the caller has locked it. */
+export async function changeSeeing(
+  tx: Transaction<Database>,
   { personId, viewerId }: Pair,
-  accept: boolean,
+  state: 'accepted' | 'declined' | 'ended',
   now: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
-    update wihisee_relations set state = ${accept ? 'accepted' : 'declined'}, changed_at = ${now}
-    where person_id = ${personId} and viewer_id = ${viewerId} and state = 'requested' returning person_id`.execute(
-    database,
-  );
-  return rows.length > 0;
+): Promise<void> {
+  const changed = tx.updateTable('wihisee_relations').set({ state, changed_at: now });
+  await changed.where('person_id', '=', personId).where('viewer_id', '=', viewerId).execute();
 }
 
-/** The person ends the relation; returns whether it lasted. */
-export async function endSeeing(database: Kysely<Database>, { personId, viewerId }: Pair, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update wihisee_relations set state = 'ended', changed_at = ${now}
-    where person_id = ${personId} and viewer_id = ${viewerId} and state = 'accepted' returning person_id`.execute(
-    database,
-  );
-  return rows.length > 0;
-}
-
-/**
- * The viewer gives the relation or their request up, which leaves nothing. What the person declined or ended stays, so that it
- * can't be asked for again. Returns the state it had, null where nothing could be given up.
- */
-export async function dropSeeing(database: Kysely<Database>, { personId, viewerId }: Pair): Promise<SeeState | null> {
-  const { rows } = await sql<{ state: SeeState }>`
-    delete from wihisee_relations
-    where person_id = ${personId} and viewer_id = ${viewerId} and state in ('requested', 'accepted')
-    returning state`.execute(database);
-  return rows[0]?.state ?? null;
+export async function deleteSeeing(tx: Transaction<Database>, { personId, viewerId }: Pair): Promise<void> {
+  const gone = tx.deleteFrom('wihisee_relations').where('person_id', '=', personId);
+  await gone.where('viewer_id', '=', viewerId).execute();
 }
 
 /** The shortest time between two looks of one viewer that are noted. */

@@ -7,47 +7,19 @@ import {
   countWrongGroupCode,
   displayNameOf,
   findPerson,
-  readUser,
 } from '#server/modules/accounts/accounts-public.ts';
 import { isUsable, makeRelationCode, relationCodeHash } from '#server/modules/people/make-relation-code.ts';
-import { markAnswered, withdrawNotification } from '#server/modules/people/notices/notifications-store.ts';
+import { markAnswered } from '#server/modules/people/notices/notifications-store.ts';
 import { notifyPerson } from '#server/modules/people/notices/notify-person.ts';
 import { deleteRelationCode, lockRelationCode, useRelationCode } from '#server/modules/people/relation-codes-store.ts';
 import * as store from '#server/modules/people/viewers-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Fails by one code for a login that nobody has and for somebody who accepts no requests: logins stay unknown. */
-async function cannotAsk(services: Services, viewerId: string): Promise<Result<void, Failure>> {
-  return (
-    (await countTypedLogins(services, viewerId, { unreached: 1, invited: 0 })) ??
-    fail('request_impossible', { fields: [{ path: 'identifier', code: 'request_impossible' }] })
-  );
-}
-
-/** Asks the person with a login to let the viewer see their results. */
-export async function askToSee(services: Services, viewerId: string, login: string): Promise<Result<void, Failure>> {
-  const { database } = services;
-  const person = await findPerson(database, login);
-  if (person?.userId === viewerId) return fail('relation_self');
-  const pair = { personId: person?.userId ?? '', viewerId };
-  const kept = person === null ? null : await store.readSeeing(database, pair);
-  if (kept?.state === 'requested' || kept?.state === 'accepted') return ok(undefined);
-  const user = person === null ? null : await readUser(database, person.userId);
-  if (person === null || user === null || !user.wihisee) return cannotAsk(services, viewerId);
-  if (kept !== null) return fail('request_refused');
-  if (await store.isSeeingFull(database, pair)) return fail('too_many_relations');
-  const tooMany = await countTypedLogins(services, viewerId, { unreached: 0, invited: 1 });
-  if (tooMany !== null) return tooMany;
-  if (await store.insertRequest(database, pair, services.now()))
-    await notifyPerson(services, person.userId, 'see-requested', viewerId);
-  return ok(undefined);
-}
-
 /** Lets the person with a login see the results of whoever names them. */
 export async function grantSeeing(services: Services, personId: string, login: string): Promise<Result<void, Failure>> {
   const viewer = await findPerson(services.database, login);
-  if (viewer?.userId === personId) return fail('relation_self');
+  if (viewer?.userId === personId) return fail('ask_self');
   if (viewer === null) {
     const tooMany = await countTypedLogins(services, personId, { unreached: 1, invited: 0 });
     return tooMany ?? fail('unknown_login', { fields: [{ path: 'identifier', code: 'unknown_login' }] });
@@ -61,33 +33,6 @@ export async function grantSeeing(services: Services, personId: string, login: s
     await notifyPerson(services, viewer.userId, 'see-accepted', personId);
   }
   return ok(undefined);
-}
-
-/** Answers a viewer's request; without an open one nothing changes. */
-export async function answerViewer(
-  services: Services,
-  personId: string,
-  viewerId: string,
-  accept: boolean,
-): Promise<void> {
-  const answered = await store.answerRequest(services.database, { personId, viewerId }, accept, services.now());
-  if (!answered) return;
-  await markAnswered(services.database, personId, 'see-requested', viewerId, {}, services.now());
-  await notifyPerson(services, viewerId, accept ? 'see-accepted' : 'see-declined', personId);
-}
-
-/** Ends somebody's seeing the person's results. Their open pages hear of it at once. */
-export async function endViewer(services: Services, personId: string, viewerId: string): Promise<void> {
-  if (await store.endSeeing(services.database, { personId, viewerId }, services.now()))
-    await notifyPerson(services, viewerId, 'see-ended', personId);
-}
-
-/** The viewer gives up seeing a person's results, or a request. */
-export async function leaveSeen(services: Services, viewerId: string, personId: string): Promise<void> {
-  const had = await store.dropSeeing(services.database, { personId, viewerId });
-  if (had === 'requested') await withdrawNotification(services.database, personId, 'see-requested', viewerId, {});
-  if (had === 'accepted') await notifyPerson(services, personId, 'see-left', viewerId);
-  else if (had !== null) for (const id of [personId, viewerId]) services.publish(`person:${id}`);
 }
 
 /** Makes a new code by which one person may see the results. */
@@ -113,7 +58,7 @@ export async function useSeeCode(
     services.database,
     async (tx): Promise<Result<{ personId: string; isNew: boolean }, Failure>> => {
       const stored = hash === null ? null : await lockRelationCode(tx, hash, 'see');
-      if (stored !== null && stored.makerId === viewer.userId) return fail('relation_self');
+      if (stored !== null && stored.makerId === viewer.userId) return fail('ask_self');
       const pair = { personId: stored?.makerId ?? '', viewerId: viewer.userId };
       // Sent twice, or by somebody who sees the results already: nothing is left to do, and nothing is used up.
       if (stored !== null && (await store.readSeeing(tx, pair))?.state === 'accepted')
