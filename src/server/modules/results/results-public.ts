@@ -1,3 +1,4 @@
+export { readersAsked } from '#server/modules/results/second-reading/reader-role.ts';
 export { readMarksOfReadings, readSettlings } from '#server/modules/results/second-reading/second-marks-store.ts';
 export { noteDueTest } from './analysis/test-snapshots-store.ts';
 export { compareIssues, listCompared } from './comparing/compare-issues.ts';

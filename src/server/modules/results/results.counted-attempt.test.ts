@@ -76,7 +76,7 @@ async function seedScene(counted_attempt: CountedAttempt): Promise<Scene> {
   const parent = await seedPerson(server, 'Мати');
   await pupil.browser.send('PATCH', '/api/account', { wihisee: true });
   await parent.browser.send('POST', '/api/wihisees', { identifier: pupil.identifier });
-  await pupil.browser.send('POST', `/api/viewers/${parent.userId}/answer`, { accept: true });
+  await pupil.browser.send('POST', `/api/asked/viewer/${parent.userId}/answer`, { accept: true });
 
   const voidQuestion = async (place: number): Promise<void> => {
     const body = { basedOnVersion: 1, treatment: 'void', key: null, explanation: null, evidence: [] };

@@ -1,25 +1,28 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { MyInvitations } from '#contract/invitations.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import type { Waiting } from '#server/modules/people/people-public.ts';
 
-/** Returns a person's unanswered invitations to tests that are not closed, oldest first. */
+/** Returns a person's unanswered invitations to tests that are not closed, the newest first. */
 export async function readMyInvitations(
   database: Kysely<Database>,
   userId: string,
   now: Date,
-): Promise<MyInvitations['invitations']> {
-  const { rows } = await sql<Omit<MyInvitations['invitations'][number], 'closesAt'> & { closesAt: Date | null }>`
-    select w.id as "wihiwId", w.title, h.display_name as "hostName", h.identifier as "hostIdentifier", w.closes_at as "closesAt",
-      w.time_zone as "timeZone"
-    from wihiw_recipients r join "WIHIW" w on w.id = r.wihiw_id join wihiwin_users h on h.id = w.owner_id
+  limit: number,
+): Promise<readonly Waiting[]> {
+  const { rows } = await sql<Waiting & { closesAt: Date | null; timeZone: string }>`
+    select w.id, w.title, w.owner_id as "askerId", r.created_at as "askedAt", w.closes_at as "closesAt", w.time_zone as "timeZone"
+    from wihiw_recipients r join "WIHIW" w on w.id = r.wihiw_id
     where r.user_id = ${userId} and r.state = 'invited' and (w.closes_at is null or w.closes_at > ${now})
       and not exists (
         select from wihiw_groups g join wihost_group_members m on m.group_id = g.group_id
         where g.wihiw_id = r.wihiw_id and m.user_id = r.user_id
       )
-    order by r.created_at, w.id`.execute(database);
-  return rows.map((row) => ({ ...row, closesAt: row.closesAt?.toISOString() ?? null }));
+    order by r.created_at desc, w.id limit ${limit}`.execute(database);
+  return rows.map(({ closesAt, timeZone, ...row }) => ({
+    ...row,
+    closes: closesAt && { at: closesAt.toISOString(), timeZone },
+  }));
 }
 
 /** Stores the answer to an open invitation; returns false if none is open. */

@@ -1,14 +1,15 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import type { Asked } from '#core/people/ask-again.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import type { Waiting } from '#server/modules/people/people-public.ts';
 
 /** A second reader's reading of an issue's answers. */
-export type ReadingRecord = {
+export type ReadingRecord = Asked & {
   readonly id: string;
   readonly wihiwId: string;
   /** Null: the account was deleted. */
   readonly readerId: string | null;
-  readonly state: 'invited' | 'accepted' | 'declined' | 'ended';
   /** Null: all questions that a person marks. */
   readonly questionIds: readonly string[] | null;
   readonly every: number;
@@ -19,7 +20,8 @@ export type ReadingRecord = {
 
 const COLUMNS = sql`
   r.id, r.wihiw_id as "wihiwId", r.reader_id as "readerId", r.state, r.question_ids as "questionIds", r.every,
-  r.invited_at as "invitedAt", r.answered_at as "answeredAt", r.ended_at as "endedAt"`;
+  r.invited_at as "invitedAt", r.answered_at as "answeredAt", r.ended_at as "endedAt",
+  case when r.state = 'declined' then r.answered_at when r.ended_by = r.reader_id then r.ended_at end as "refusedAt"`;
 
 /** Tells whether a person has read answers of others to an issue, at any time: as its second reader or as a co-host. */
 export async function hasReadAnswers(database: Kysely<Database>, wihiwId: string, userId: string): Promise<boolean> {
@@ -41,15 +43,28 @@ export async function readReadingsOf(database: Kysely<Database>, wihiwId: string
   return rows;
 }
 
-/** A person's invitations and what they read now; the newest of each, invitations first. */
+/** Returns the issues whose answers a person is asked to read, the newest invitation first; by the reading, not the issue. */
+export async function readAskedToRead(
+  database: Kysely<Database>,
+  userId: string,
+  limit: number,
+): Promise<readonly Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select r.id, w.title, w.owner_id as "askerId", r.invited_at as "askedAt"
+    from wihiw_readings r join "WIHIW" w on w.id = r.wihiw_id where r.reader_id = ${userId} and r.state = 'invited'
+    order by r.invited_at desc, r.id limit ${limit}`.execute(database);
+  return rows;
+}
+
+/** What a person reads now, the newest first. */
 export async function readReadingsBy(
   database: Kysely<Database>,
   userId: string,
   limit: number,
 ): Promise<ReadingRecord[]> {
   const { rows } = await sql<ReadingRecord>`
-    select ${COLUMNS} from wihiw_readings r where r.reader_id = ${userId} and r.state in ('invited', 'accepted')
-    order by r.state desc, r.invited_at desc, r.id limit ${limit}`.execute(database);
+    select ${COLUMNS} from wihiw_readings r where r.reader_id = ${userId} and r.state = 'accepted'
+    order by r.invited_at desc, r.id limit ${limit}`.execute(database);
   return rows;
 }
 

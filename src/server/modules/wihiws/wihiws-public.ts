@@ -6,7 +6,9 @@ import { readAddressing } from './recipients-store.ts';
 import type { WihiwRecord } from './wihiw-record.ts';
 import { lockWihiwRow, readWihiwRow } from './wihiws-store.ts';
 
+export { takersAsked } from '#server/modules/wihiws/use-cases/answer-test-invitation.ts';
 export type { AttemptCounts, AttemptsOfWihiws, Finisher, Starters } from './attempts-of-wihiws.ts';
+export { coHostsAsked } from './co-hosts/co-host-role.ts';
 export { hasHosted, hostsWithOthers, readPersonCoHostings } from './co-hosts/co-hosts-store.ts';
 export type { HandedIssue } from './co-hosts/hand-over-store.ts';
 export { handOverIssues, readSuccessors } from './co-hosts/hand-over-store.ts';
@@ -28,6 +30,7 @@ export {
   hasReadAnswers,
   insertReading,
   lockReading,
+  readAskedToRead,
   readPersonReadings,
   readReadingsBy,
   readReadingsOf,

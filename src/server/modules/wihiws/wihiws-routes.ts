@@ -16,7 +16,6 @@ import type { Services } from '#server/platform/services.ts';
 import type { AttemptsOfWihiws } from './attempts-of-wihiws.ts';
 import { NO_ATTEMPTS } from './attempts-of-wihiws.ts';
 import { registerCoHostsRoutes } from './co-hosts/co-hosts-routes.ts';
-import { readMyInvitations } from './invitations-store.ts';
 import { showWihiw } from './show-wihiw.ts';
 import type { OwnWihiw } from './wihiw-list-store.ts';
 import { listOwnWihiws } from './wihiw-list-store.ts';
@@ -91,12 +90,9 @@ export function registerWihiwsRoutes(
     show(await releaseResults({ ...services, ...attempts }, params.id, context.viewer.userId, body), context),
   );
 
-  const showInvitations = async (userId: string) =>
-    ok({ invitations: await readMyInvitations(database, userId, services.now()) });
-  api.serve(invitations.listMyInvitations, (_input, { viewer }) => showInvitations(viewer.userId));
-  api.serve(invitations.answerTestInvitation, async ({ params, body }, { viewer }) => {
-    const answered = await answerTestInvitation(services, params.id, viewer.userId, body.accept);
-    return answered.ok ? showInvitations(viewer.userId) : answered;
+  api.serve(invitations.answerTestInvitation, async ({ params, body: { accept } }, { viewer }) => {
+    const answered = await answerTestInvitation(services, params.id, viewer.userId, accept);
+    return answered.ok ? ok({ accepted: accept }) : answered;
   });
 
   pages.describeOwn(

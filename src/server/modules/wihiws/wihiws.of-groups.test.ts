@@ -58,7 +58,7 @@ describe('an issue to a group', () => {
     expect((await start(invited, wihiw.id)).statusCode).toBe(403);
     expect(await countForYou(invited)).toBe(0);
     const { attempt } = (await start(leaver, wihiw.id)).json();
-    await leaver.browser.send('DELETE', `/api/my-groups/${group.id}`);
+    await leaver.browser.send('DELETE', `/api/asked/group/${group.id}`);
     const again = await start(leaver, wihiw.id);
     expect([again.statusCode, again.json().attempt.attemptId]).toEqual([200, attempt.attemptId]);
   });

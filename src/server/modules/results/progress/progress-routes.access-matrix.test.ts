@@ -63,9 +63,9 @@ beforeAll(async () => {
   for (const role of ['asked', 'granted', 'declined', 'revoked', 'left', 'participant'] as const)
     await done(role, 'POST', '/api/wihisees', { identifier: pupil.identifier });
   for (const role of ['granted', 'revoked', 'left', 'participant'] as const)
-    await done('self', 'POST', `/api/viewers/${personOf(role).userId}/answer`, { accept: true });
-  await done('self', 'POST', `/api/viewers/${personOf('declined').userId}/answer`, { accept: false });
-  await done('self', 'DELETE', `/api/viewers/${personOf('revoked').userId}`);
+    await done('self', 'POST', `/api/asked/viewer/${personOf(role).userId}/answer`, { accept: true });
+  await done('self', 'POST', `/api/asked/viewer/${personOf('declined').userId}/answer`, { accept: false });
+  await done('self', 'DELETE', `/api/asked/viewer/${personOf('revoked').userId}`);
   await done('left', 'DELETE', `/api/wihisees/${pupil.userId}`);
 
   const group = (await send('host', 'POST', '/api/groups', { title: '8-А' })).json() as Group;
@@ -73,7 +73,7 @@ beforeAll(async () => {
     await done(role, 'POST', '/api/my-groups', { code: group.joinCode });
   await done('host', 'DELETE', `/api/groups/${group.id}/members/${personOf('removedMember').userId}`);
   await done('secondHost', 'POST', '/api/wihiwees', { identifier: pupil.identifier });
-  await done('self', 'POST', `/api/testers/${personOf('secondHost').userId}/answer`, { accept: true });
+  await done('self', 'POST', `/api/asked/tester/${personOf('secondHost').userId}/answer`, { accept: true });
 });
 
 const progressOf = () => `/api/wihisees/${personOf('self').userId}/progress`;
@@ -113,7 +113,7 @@ describe('who sees something of a person’s results', () => {
   });
 
   it('loses it with the next call after the person ends it', async () => {
-    await done('self', 'DELETE', `/api/viewers/${personOf('participant').userId}`);
+    await done('self', 'DELETE', `/api/asked/viewer/${personOf('participant').userId}`);
     expect((await send('participant', 'GET', progressOf())).statusCode).toBe(404);
     expect((await send('participant', 'GET', countOf('count-tests-completed'))).statusCode).toBe(403);
   });

@@ -1,26 +1,32 @@
+import { fail } from '#contract/definition/failure.ts';
 import * as readers from '#contract/scoring/second-readers.ts';
 import * as reading from '#contract/scoring/second-reading.ts';
 import { ok } from '#core/result.ts';
+import { askPerson, endAsked } from '#server/modules/people/people-public.ts';
+import { findReading } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
-import { answerReading, leaveReading, listMyReadings } from './answer-reading.ts';
 import { listDifferences, readAgreement, settleMark } from './compare-readers.ts';
-import { endReader, inviteReader } from './invite-reader.ts';
+import { listMyReadings } from './list-my-readings.ts';
 import { listReaders } from './list-readers.ts';
 import { readReading, readReadingItem } from './read-reading.ts';
+import { readerRole } from './reader-role.ts';
 import { saveReadingMark } from './save-reading-mark.ts';
 
 /** Serves second readers: what their host does, and what they do. */
 export function registerSecondReadingRoutes({ api }: Pick<Registrar, 'api'>, services: Services): void {
   const { database } = services;
   api.serve(readers.listReaders, ({ params }, { viewer }) => listReaders(services, params.id, viewer.userId));
-  api.serve(readers.inviteReader, async ({ params, body }, { viewer }) => {
-    const invited = await inviteReader(services, params.id, viewer.userId, body);
-    return invited.ok ? listReaders(services, params.id, viewer.userId) : invited;
+  api.serve(readers.inviteReader, async ({ params: { id }, body }, { viewer }) => {
+    const wanted = { id, askerId: viewer.userId, login: body.identifier };
+    const invited = await askPerson(services, readerRole, wanted, body);
+    return invited.ok ? listReaders(services, id, viewer.userId) : invited;
   });
-  api.serve(readers.endReader, async ({ params }, { viewer }) => {
-    const ended = await endReader(services, params.id, params.readingId, viewer.userId);
-    return ended.ok ? listReaders(services, params.id, viewer.userId) : ended;
+  api.serve(readers.endReader, async ({ params: { id, readingId } }, { viewer }) => {
+    const found = await findReading(database, readingId);
+    if (found === null || found.wihiwId !== id || found.readerId === null) return fail('not_found');
+    const ended = await endAsked(services, readerRole, { id, personId: found.readerId }, viewer.userId);
+    return ended.ok ? listReaders(services, id, viewer.userId) : ended;
   });
   api.serve(readers.readAgreement, ({ params: { id, ...rest } }, { viewer }) =>
     readAgreement(services, { wihiwId: id, ...rest }, viewer.userId),
@@ -32,16 +38,7 @@ export function registerSecondReadingRoutes({ api }: Pick<Registrar, 'api'>, ser
     settleMark(services, { wihiwId: id, ...rest, ...body }, viewer.userId),
   );
 
-  const mine = async (userId: string) => ok(await listMyReadings(database, userId));
-  api.serve(reading.listReadings, (_input, { viewer }) => mine(viewer.userId));
-  api.serve(reading.answerReading, async ({ params, body }, { viewer }) => {
-    const answered = await answerReading(services, params.id, viewer.userId, body.accept);
-    return answered.ok ? mine(viewer.userId) : answered;
-  });
-  api.serve(reading.leaveReading, async ({ params }, { viewer }) => {
-    const left = await leaveReading(services, params.id, viewer.userId);
-    return left.ok ? mine(viewer.userId) : left;
-  });
+  api.serve(reading.listReadings, async (_input, { viewer }) => ok(await listMyReadings(database, viewer.userId)));
   api.serve(reading.readReading, ({ params, query: { questionId = null, after = null } }, { viewer }) =>
     readReading(services, params.id, viewer.userId, { questionId, after }),
   );

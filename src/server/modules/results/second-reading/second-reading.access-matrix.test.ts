@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MyReadings } from '#contract/scoring/second-reading.ts';
+import type { AskedOfMe } from '#contract/people/asking.ts';
+import { ASK_AGAIN_MS } from '#core/people/ask-again.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededKinds } from '#server/testing/seed-kinds-store.ts';
 import { seedKinds } from '#server/testing/seed-kinds-store.ts';
@@ -21,8 +22,8 @@ const invite = ({ issue }: SeededKinds, identifier: string, wish: object = {}) =
     every: 1,
     ...wish,
   });
-const readingsOf = async ({ browser }: SeededPerson) =>
-  ((await browser.send('GET', '/api/readings')).json() as MyReadings).readings;
+const askedOf = async ({ browser }: SeededPerson) =>
+  ((await browser.send('GET', '/api/asked')).json() as AskedOfMe).asked.filter(({ role }) => role === 'reader');
 
 /** What somebody gets who tries everything around one answer. */
 async function tried(
@@ -58,17 +59,20 @@ describe('the rights of a second reader', () => {
     const reader = await seedPerson(server, 'Читачка');
     const stranger = await seedPerson(server, 'Чужа');
     expect((await invite(seeded, reader.identifier)).statusCode).toBe(200);
-    const [invitation] = await readingsOf(reader);
+    const [invitation] = await askedOf(reader);
     const readingId = invitation?.id ?? '';
-    expect(invitation).toMatchObject({ state: 'invited', waiting: 0 });
+    expect(invitation).toMatchObject({ role: 'reader', askerIdentifier: seeded.issue.host.identifier });
     expect(await tried(seeded, reader, readingId, [attemptId, attemptId])).toEqual(NOTHING);
     // Only the person asked can answer.
     const answer = ({ browser }: SeededPerson) =>
-      browser.send('POST', `/api/readings/${readingId}/answer`, { accept: true });
+      browser.send('POST', `/api/asked/reader/${readingId}/answer`, { accept: true });
     expect((await answer(stranger)).statusCode).toBe(404);
     expect((await answer(seeded.issue.host)).statusCode).toBe(404);
     expect((await answer(reader)).statusCode).toBe(200);
-    expect((await answer(reader)).json().code).toBe('invitation_answered');
+    // The same answer again changes nothing; another one is refused.
+    expect((await answer(reader)).statusCode).toBe(200);
+    const not = await reader.browser.send('POST', `/api/asked/reader/${readingId}/answer`, { accept: false });
+    expect(not.json().code).toBe('invitation_answered');
 
     const queue = (await reader.browser.send('GET', `/api/readings/${readingId}`)).json();
     const answerId = queue.rows[0].answerId as string;
@@ -85,7 +89,7 @@ describe('the rights of a second reader', () => {
     expect(ended.json().readings).toMatchObject([{ id: readingId, state: 'ended' }]);
     expect(server.published).toContain(`person:${reader.userId}`);
     expect(await tried(seeded, reader, readingId, ids)).toEqual(NOTHING);
-    expect(await readingsOf(reader)).toEqual([]);
+    expect(await askedOf(reader)).toEqual([]);
   });
 
   it.each(['accepted', 'ended'] as const)('exclude taking the test: %s', async (state) => {
@@ -95,9 +99,9 @@ describe('the rights of a second reader', () => {
     const cover = () =>
       reader.browser.send('GET', `/api/wihiws/${seeded.issue.wihiwId}/cover?token=${seeded.issue.token}`);
     expect((await cover()).json().obstacle).toBeNull();
-    const [{ id } = { id: '' }] = await readingsOf(reader);
-    await reader.browser.send('POST', `/api/readings/${id}/answer`, { accept: true });
-    if (state === 'ended') await reader.browser.send('DELETE', `/api/readings/${id}`);
+    const [{ id } = { id: '' }] = await askedOf(reader);
+    await reader.browser.send('POST', `/api/asked/reader/${id}/answer`, { accept: true });
+    if (state === 'ended') await reader.browser.send('DELETE', `/api/asked/reader/${id}`);
     expect((await cover()).json().obstacle).toBe('reads_answers');
     const started = await start(reader.browser, seeded.issue);
     expect([started.statusCode, started.json().code]).toEqual([403, 'reads_answers']);
@@ -108,11 +112,11 @@ describe('the rights of a second reader', () => {
     const reader = await seedPerson(server, 'Читачка');
     await invite(seeded, reader.identifier);
     await handIn(server, seeded, [{ text: 'Слова.' }]);
-    const [{ id } = { id: '' }] = await readingsOf(reader);
+    const [{ id } = { id: '' }] = await askedOf(reader);
     expect((await start(reader.browser, seeded.issue)).statusCode).toBe(200);
-    const accepted = await reader.browser.send('POST', `/api/readings/${id}/answer`, { accept: true });
-    expect([accepted.statusCode, accepted.json().code]).toEqual([409, 'reader_takes']);
-    const declined = await reader.browser.send('POST', `/api/readings/${id}/answer`, { accept: false });
+    const accepted = await reader.browser.send('POST', `/api/asked/reader/${id}/answer`, { accept: true });
+    expect([accepted.statusCode, accepted.json().code]).toEqual([409, 'ask_takes']);
+    const declined = await reader.browser.send('POST', `/api/asked/reader/${id}/answer`, { accept: false });
     expect(declined.statusCode).toBe(200);
   });
 
@@ -133,7 +137,7 @@ describe('the rights of a second reader', () => {
     expect((await start(other, seeded.issue)).statusCode).toBe(200);
     expect((await other.send('POST', '/api/account/merge', { identifier, password })).statusCode).toBe(200);
     expect((await browser.send('GET', `/api/readings/${readingId}`)).statusCode).toBe(404);
-    expect(await readingsOf(reader)).toEqual([]);
+    expect(await askedOf(reader)).toEqual([]);
 
     await browser.send('POST', '/api/account/deletion', { identifier, password });
     const readers = await seeded.issue.host.browser.send('GET', `/api/wihiws/${seeded.issue.wihiwId}/readers`);
@@ -156,15 +160,15 @@ describe('an invitation', () => {
     const codeOf = async (identifier: string, wish: object = {}) =>
       (await invite(seeded, identifier, wish)).json().code as string | undefined;
     expect(await codeOf('нікого.немає')).toBe('unknown_login');
-    expect(await codeOf(issue.host.identifier)).toBe('reader_self');
-    expect(await codeOf(pupil.identifier)).toBe('reader_participant');
-    expect(await codeOf(taken.identifier)).toBe('reader_takes');
-    expect(await codeOf(addressed.identifier)).toBe('reader_takes');
+    expect(await codeOf(issue.host.identifier)).toBe('ask_self');
+    expect(await codeOf(pupil.identifier)).toBe('ask_participant');
+    expect(await codeOf(taken.identifier)).toBe('ask_takes');
+    expect(await codeOf(addressed.identifier)).toBe('ask_takes');
     const short = seeded.finalized[1]?.question.id;
     expect(await codeOf(reader.identifier, { questionIds: [short] })).toBe('question_unknown');
     expect(await codeOf(reader.identifier, { every: 0 })).toBe('invalid_input');
     expect(await codeOf(reader.identifier)).toBeUndefined();
-    expect(await codeOf(reader.identifier)).toBe('reader_invited');
+    expect(await codeOf(reader.identifier)).toBe('ask_open');
     expect(await codeOf(other.identifier)).toBe('reader_present');
     expect(
       (await issue.host.browser.send('GET', `/api/wihiws/${issue.wihiwId}/readers`)).json().readings,
@@ -180,10 +184,19 @@ describe('an invitation', () => {
       );
     await invite(seeded, reader.identifier);
     expect(await kinds(reader)).toEqual(['reading-invited']);
-    const [{ id } = { id: '' }] = await readingsOf(reader);
+    const [{ id } = { id: '' }] = await askedOf(reader);
     await seeded.issue.host.browser.send('DELETE', `/api/wihiws/${seeded.issue.wihiwId}/readers/${id}`);
-    expect([await kinds(reader), await readingsOf(reader)]).toEqual([[], []]);
-    await seedReading(seeded, reader);
+    expect([await kinds(reader), await askedOf(reader)]).toEqual([[], []]);
+    const again = await seedReading(seeded, reader);
     expect(await kinds(seeded.issue.host)).toEqual(['reading-accepted']);
+    // Whoever leaves is not asked again within a day.
+    await reader.browser.send('DELETE', `/api/asked/reader/${again}`);
+    expect((await invite(seeded, reader.identifier)).json().code).toBe('ask_refused');
+    server.clock.now = new Date(server.clock.now.getTime() + ASK_AGAIN_MS - 1);
+    expect((await invite(seeded, reader.identifier)).json().code).toBe('ask_refused');
+    server.clock.now = new Date(server.clock.now.getTime() + 1);
+    expect((await invite(seeded, reader.identifier)).statusCode).toBe(200);
+    await reader.browser.send('POST', `/api/asked/reader/${(await askedOf(reader))[0]?.id}/answer`, { accept: false });
+    expect((await invite(seeded, reader.identifier)).json().code).toBe('ask_refused');
   });
 });

@@ -1,21 +1,22 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import type { Asked } from '#core/people/ask-again.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import type { Waiting } from '#server/modules/people/people-public.ts';
 
 /** Somebody who was asked to run an issue beside its owner. */
-export type CoHostRecord = {
+export type CoHostRecord = Asked & {
   readonly wihiwId: string;
   readonly userId: string;
-  readonly state: 'invited' | 'accepted' | 'declined' | 'ended';
   readonly invitedAt: Date;
   readonly answeredAt: Date | null;
   readonly endedAt: Date | null;
-  readonly endedBy: string | null;
 };
 
 const COLUMNS = sql`
   c.wihiw_id as "wihiwId", c.user_id as "userId", c.state, c.invited_at as "invitedAt", c.answered_at as "answeredAt",
-  c.ended_at as "endedAt", c.ended_by as "endedBy"`;
+  c.ended_at as "endedAt",
+  case when c.state = 'declined' or c.ended_by = c.user_id then c.ended_at end as "refusedAt"`;
 
 async function read(
   database: Kysely<Database>,
@@ -41,17 +42,29 @@ export async function readCoHostsOf(
 
 /** Returns whether a person helps with an issue of somebody else. */
 export async function hostsWithOthers(database: Kysely<Database>, userId: string): Promise<boolean> {
-  return (await readCoHostingsOf(database, userId, 'accepted', 1)).length > 0;
+  return (await readCoHostingsOf(database, userId, 1)).length > 0;
 }
 
-/** What a person co-hosts (`accepted`) or is asked to (`invited`), newest first. */
+/** What a person co-hosts, newest first. */
 export async function readCoHostingsOf(
   database: Kysely<Database>,
   userId: string,
-  state: 'invited' | 'accepted',
   limit: number,
 ): Promise<CoHostRecord[]> {
-  return read(database, sql`c.user_id = ${userId} and c.state = ${state}`, limit);
+  return read(database, sql`c.user_id = ${userId} and c.state = 'accepted'`, limit);
+}
+
+/** Returns the issues that a person is asked to co-host, the newest invitation first. */
+export async function readAskedToCoHost(
+  database: Kysely<Database>,
+  userId: string,
+  limit: number,
+): Promise<readonly Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select w.id, w.title, w.owner_id as "askerId", c.invited_at as "askedAt"
+    from wihiw_co_hosts c join "WIHIW" w on w.id = c.wihiw_id where c.user_id = ${userId} and c.state = 'invited'
+    order by c.invited_at desc, w.id limit ${limit}`.execute(database);
+  return rows;
 }
 
 /** One person's co-hosting of an issue, whatever its state; null if they were never asked. */

@@ -19,7 +19,7 @@ type Call = Parameters<TestBrowser['send']>;
 const invite = ({ host, wihiwId }: SeededIssue, { identifier }: Pick<SeededPerson, 'identifier'>) =>
   host.browser.send('POST', `/api/wihiws/${wihiwId}/co-hosts`, { identifier });
 const answer = ({ wihiwId }: SeededIssue, { browser }: SeededPerson, accept = true) =>
-  browser.send('POST', `/api/co-hostings/${wihiwId}/answer`, { accept });
+  browser.send('POST', `/api/asked/co-host/${wihiwId}/answer`, { accept });
 
 async function coHost(issue: SeededIssue, name = 'Колега'): Promise<SeededPerson> {
   const person = await seedPerson(server, name);
@@ -34,7 +34,7 @@ const ends: readonly (readonly [string, (issue: SeededIssue, person: SeededPerso
     'the owner ends it',
     (issue, { userId }) => issue.host.browser.send('DELETE', `/api/wihiws/${issue.wihiwId}/co-hosts/${userId}`),
   ],
-  ['they leave', (issue, { browser }) => browser.send('DELETE', `/api/co-hostings/${issue.wihiwId}`)],
+  ['they leave', (issue, { browser }) => browser.send('DELETE', `/api/asked/co-host/${issue.wihiwId}`)],
 ];
 
 /** What each call was refused with. */
@@ -133,7 +133,7 @@ describe('a malicious co-host', () => {
         ['GET', `${base}/co-hosts`],
         ['POST', `${base}/co-hosts`, { identifier: person.identifier }],
         ['DELETE', `${base}/co-hosts/${person.userId}`],
-        ['DELETE', `/api/co-hostings/${issue.wihiwId}`],
+        ['DELETE', `/api/asked/co-host/${issue.wihiwId}`],
         ['PATCH', base, { rules: { closesAt: '2026-11-21T09:00:00.000Z' } }],
       ]),
     ).toEqual(['404 not_found']);
@@ -195,12 +195,12 @@ describe('a malicious taker', () => {
         ['GET', base],
         ['POST', base, { identifier: taker.identifier }],
         ['DELETE', `${base}/${asked.userId}`],
-        ['POST', `/api/co-hostings/${issue.wihiwId}/answer`, { accept: true }],
-        ['DELETE', `/api/co-hostings/${issue.wihiwId}`],
+        ['POST', `/api/asked/co-host/${issue.wihiwId}/answer`, { accept: true }],
+        ['DELETE', `/api/asked/co-host/${issue.wihiwId}`],
         ['GET', `/api/wihiws/${issue.wihiwId}/results`],
       ]),
     ).toEqual(['404 not_found']);
-    expect((await invite(issue, taker)).json().code).toBe('co_host_takes');
+    expect((await invite(issue, taker)).json().code).toBe('ask_takes');
   });
 
   it('who is asked first and begins then can’t accept', async () => {
@@ -208,7 +208,7 @@ describe('a malicious taker', () => {
     const person = await seedPerson(server, 'Марія');
     await invite(issue, person);
     expect((await start(person.browser, issue)).statusCode).toBe(200);
-    expect((await answer(issue, person)).json().code).toBe('co_host_takes');
+    expect((await answer(issue, person)).json().code).toBe('ask_takes');
     expect((await person.browser.send('GET', `/api/wihiws/${issue.wihiwId}/results`)).statusCode).toBe(404);
   });
 });
@@ -245,9 +245,10 @@ describe('an account that is deleted during an invitation', () => {
     await database.deleteFrom('WIHIW').where('id', '=', issue.wihiwId).execute();
     await database.deleteFrom('tests').where('owner_id', '=', issue.host.userId).execute();
     await database.deleteFrom('wihiwin_users').where('id', '=', issue.host.userId).execute();
-    expect((await person.browser.send('GET', '/api/co-hostings')).json()).toEqual({ invitations: [], wihiws: [] });
+    expect((await person.browser.send('GET', '/api/co-hostings')).json()).toEqual({ wihiws: [] });
+    expect((await person.browser.send('GET', '/api/asked')).json()).toEqual({ asked: [] });
     expect((await answer(issue, person)).statusCode).toBe(404);
     expect((await accepted.browser.send('GET', '/api/co-hostings')).json().wihiws).toEqual([]);
-    expect((await accepted.browser.send('DELETE', `/api/co-hostings/${issue.wihiwId}`)).statusCode).toBe(404);
+    expect((await accepted.browser.send('DELETE', `/api/asked/co-host/${issue.wihiwId}`)).statusCode).toBe(404);
   });
 });

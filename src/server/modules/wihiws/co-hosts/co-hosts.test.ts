@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CoHosts } from '#contract/lesson/co-hosts.ts';
-import { CO_HOST_REFUSAL_MS } from '#contract/lesson/co-hosts.ts';
 import { CO_HOSTS_MAX } from '#core/constants.ts';
+import { ASK_AGAIN_MS } from '#core/people/ask-again.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedKinds } from '#server/testing/seed-kinds-store.ts';
 import { handIn, seedReading } from '#server/testing/seed-reading.ts';
@@ -17,11 +17,11 @@ beforeEach(() => {
 const invite = ({ host, wihiwId }: SeededIssue, { identifier }: Pick<SeededPerson, 'identifier'>) =>
   host.browser.send('POST', `/api/wihiws/${wihiwId}/co-hosts`, { identifier });
 const answer = ({ wihiwId }: SeededIssue, { browser }: SeededPerson, accept = true) =>
-  browser.send('POST', `/api/co-hostings/${wihiwId}/answer`, { accept });
+  browser.send('POST', `/api/asked/co-host/${wihiwId}/answer`, { accept });
 const end = ({ host, wihiwId }: SeededIssue, { userId }: SeededPerson) =>
   host.browser.send('DELETE', `/api/wihiws/${wihiwId}/co-hosts/${userId}`);
 const leave = ({ wihiwId }: SeededIssue, { browser }: SeededPerson) =>
-  browser.send('DELETE', `/api/co-hostings/${wihiwId}`);
+  browser.send('DELETE', `/api/asked/co-host/${wihiwId}`);
 const results = ({ wihiwId }: SeededIssue, { browser }: SeededPerson) =>
   browser.send('GET', `/api/wihiws/${wihiwId}/results`);
 const toldTo = async ({ browser }: SeededPerson) =>
@@ -60,20 +60,20 @@ describe('an invitation to co-host', () => {
     const { issue } = seeded;
     const codeOf = async (who: Pick<SeededPerson, 'identifier'>) => (await invite(issue, who)).json().code;
     expect(await codeOf({ identifier: 'нікого.немає' })).toBe('unknown_login');
-    expect(await codeOf(issue.host)).toBe('co_host_self');
-    expect(await codeOf(await seedPerson(server, 'Учасниця', 'participant'))).toBe('co_host_participant');
-    expect(await codeOf((await handIn(server, seeded, [{ text: 'Слова.' }])).taker)).toBe('co_host_takes');
+    expect(await codeOf(issue.host)).toBe('ask_self');
+    expect(await codeOf(await seedPerson(server, 'Учасниця', 'participant'))).toBe('ask_participant');
+    expect(await codeOf((await handIn(server, seeded, [{ text: 'Слова.' }])).taker)).toBe('ask_takes');
     const addressed = await seedPerson(server, 'Адресат');
     await seedRecipient(server, issue.wihiwId, addressed.userId);
-    expect(await codeOf(addressed)).toBe('co_host_takes');
+    expect(await codeOf(addressed)).toBe('ask_takes');
     const reader = await seedPerson(server, 'Читачка');
     await seedReading(seeded, reader);
     expect(await codeOf(reader)).toBe('co_host_reads');
     const colleague = await seedPerson(server, 'Колега');
     expect(await codeOf(colleague)).toBeUndefined();
-    expect(await codeOf(colleague)).toBe('co_host_invited');
+    expect(await codeOf(colleague)).toBe('ask_open');
     await answer(issue, colleague);
-    expect(await codeOf(colleague)).toBe('co_host_present');
+    expect(await codeOf(colleague)).toBe('ask_agreed');
     expect(
       (
         await issue.host.browser.send('POST', `/api/wihiws/${issue.wihiwId}/readers`, {
@@ -91,14 +91,16 @@ describe('an invitation to co-host', () => {
     const shown = (await invite(issue, person)).json<CoHosts>();
     expect(shown.coHosts).toMatchObject([{ identifier: person.identifier, displayName: null, state: 'invited' }]);
     expect(await toldTo(person)).toEqual(['host-invited']);
-    const mine = (await person.browser.send('GET', '/api/co-hostings')).json();
-    expect(mine).toMatchObject({ invitations: [{ wihiwId: issue.wihiwId, hostName: 'Оксана' }], wihiws: [] });
+    const asked = async () => (await person.browser.send('GET', '/api/asked')).json().asked;
+    expect(await asked()).toMatchObject([{ role: 'co-host', id: issue.wihiwId, askerName: 'Оксана' }]);
+    expect((await person.browser.send('GET', '/api/co-hostings')).json()).toEqual({ wihiws: [] });
     expect((await results(issue, person)).statusCode).toBe(404);
     await answer(issue, person);
     expect(await toldTo(person)).toEqual(['host-invited read']);
     expect(await toldTo(issue.host)).toEqual(['host-accepted']);
     const now = (await person.browser.send('GET', '/api/co-hostings')).json();
-    expect(now).toMatchObject({ invitations: [], wihiws: [{ id: issue.wihiwId, hostName: 'Оксана' }] });
+    expect(now).toMatchObject({ wihiws: [{ id: issue.wihiwId, hostName: 'Оксана' }] });
+    expect(await asked()).toEqual([]);
     expect((await results(issue, person)).json().wihiw.role).toBe('co-host');
   });
 
@@ -126,10 +128,10 @@ describe('an invitation to co-host', () => {
     await answer(issue, declines, false);
     await leave(issue, leaves);
     await end(issue, ended);
-    expect((await invite(issue, declines)).json().code).toBe('co_host_declined');
-    expect((await invite(issue, leaves)).json().code).toBe('co_host_declined');
+    expect((await invite(issue, declines)).json().code).toBe('ask_refused');
+    expect((await invite(issue, leaves)).json().code).toBe('ask_refused');
     expect((await invite(issue, ended)).statusCode).toBe(200);
-    server.clock.now = new Date(server.clock.now.getTime() + CO_HOST_REFUSAL_MS);
+    server.clock.now = new Date(server.clock.now.getTime() + ASK_AGAIN_MS);
     expect((await invite(issue, declines)).statusCode).toBe(200);
     expect((await invite(issue, leaves)).statusCode).toBe(200);
   });
@@ -154,7 +156,8 @@ describe('what happens at one moment', () => {
     const person = await seedPerson(server, 'Колега');
     await invite(issue, person);
     const codes = (await Promise.all([1, 2, 3].map(() => answer(issue, person)))).map(({ statusCode }) => statusCode);
-    expect(codes.sort()).toEqual([200, 409, 409]);
+    expect(codes).toEqual([200, 200, 200]);
+    expect(await toldTo(issue.host)).toEqual(['host-accepted']);
     expect(await stored(issue)).toEqual([[person.userId], [person.userId]]);
   });
 

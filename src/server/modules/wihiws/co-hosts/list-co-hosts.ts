@@ -56,36 +56,21 @@ export async function listCoHosts(
   });
 }
 
-/** Returns what a person is asked to co-host and what they co-host now. */
+/** Returns what a person co-hosts now. */
 export async function listCoHostings(
   { database }: Pick<Services, 'database'>,
   complete: CompleteRows,
   userId: string,
 ): Promise<CoHostings> {
-  const asked = await readCoHostingsOf(database, userId, 'invited', CO_HOSTINGS_MAX);
-  const hosted = await readCoHostingsOf(database, userId, 'accepted', CO_HOSTINGS_MAX);
+  const hosted = await readCoHostingsOf(database, userId, CO_HOSTINGS_MAX);
   const rows = await readWihiwsByIds(
     database,
-    [...asked, ...hosted].map(({ wihiwId }) => wihiwId),
+    hosted.map(({ wihiwId }) => wihiwId),
   );
-  const issues = new Map(rows.map((row) => [row.id, row]));
   const owners = await readPeople(
     database,
     rows.map(({ ownerId }) => ownerId),
   );
-  const mine = new Set(hosted.map(({ wihiwId }) => wihiwId));
-  const shared = await complete(rows.filter(({ id }) => mine.has(id)));
-  return {
-    invitations: asked.flatMap(({ wihiwId, invitedAt }) => {
-      const issue = issues.get(wihiwId);
-      const owner = issue && owners.get(issue.ownerId);
-      if (issue === undefined || owner === undefined) return [];
-      const { displayName: hostName, identifier: hostIdentifier } = owner;
-      return [{ wihiwId, title: issue.title, hostName, hostIdentifier, invitedAt: invitedAt.toISOString() }];
-    }),
-    wihiws: shared.map((row) => ({
-      ...row,
-      hostName: owners.get(issues.get(row.id)?.ownerId ?? '')?.displayName ?? '',
-    })),
-  };
+  const ownerOf = new Map(rows.map(({ id, ownerId }) => [id, owners.get(ownerId)?.displayName ?? '']));
+  return { wihiws: (await complete(rows)).map((row) => ({ ...row, hostName: ownerOf.get(row.id) ?? '' })) };
 }

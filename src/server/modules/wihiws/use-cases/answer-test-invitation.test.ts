@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MyInvitations } from '#contract/invitations.ts';
+import type { AskedOfMe } from '#contract/people/asking.ts';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { PLAIN_RULES } from '#server/rights/rights-world.ts';
@@ -36,8 +36,8 @@ const start = async (person: SeededPerson, { id }: Pick<Wihiw, 'id'>, token: str
 };
 const cover = (person: SeededPerson, { id }: Pick<Wihiw, 'id'>) =>
   person.browser.send('GET', `/api/wihiws/${id}/cover`);
-const mine = async ({ browser }: SeededPerson): Promise<MyInvitations['invitations']> =>
-  (await browser.send('GET', '/api/my-invitations')).json().invitations;
+const mine = async ({ browser }: SeededPerson): Promise<AskedOfMe['asked']> =>
+  (await browser.send('GET', '/api/asked')).json().asked.filter(({ role }: { role: string }) => role === 'taker');
 const countForYou = async ({ browser, identifier }: SeededPerson): Promise<number> =>
   (await browser.send('GET', `/api/count-tests-for-you?identifier=${identifier}`)).json().count;
 const stateOf = async ({ id }: Pick<Wihiw, 'id'>): Promise<[string, string | null] | undefined> => {
@@ -67,9 +67,14 @@ describe('an invited person', () => {
   it('sees the invitation, can’t start, and the host learns no name, until it is accepted', async () => {
     const wihiw = await issue();
     expect(await stateOf(wihiw)).toEqual(['invited', null]);
-    const invitation = { wihiwId: wihiw.id, title: 'Intermezzo', closesAt: null, timeZone: 'Europe/Kyiv' };
-    expect(await mine(taras)).toEqual([
-      { ...invitation, hostName: 'Олена Василівна', hostIdentifier: host.identifier },
+    expect(await mine(taras)).toMatchObject([
+      {
+        id: wihiw.id,
+        title: 'Intermezzo',
+        askerName: 'Олена Василівна',
+        askerIdentifier: host.identifier,
+        closes: null,
+      },
     ]);
     expect((await cover(taras, wihiw)).json().obstacle).toBe('invited');
     expect((await taras.browser.send('GET', `/wihiwers/${wihiw.id}`)).statusCode).toBe(200);
@@ -77,7 +82,8 @@ describe('an invited person', () => {
     expect([await countForYou(taras), await rowOf(wihiw)]).toEqual([0, false]);
 
     server.published.length = 0;
-    expect((await answer(taras, wihiw, true)).json()).toEqual({ invitations: [] });
+    expect((await answer(taras, wihiw, true)).json()).toEqual({ accepted: true });
+    expect(await mine(taras)).toEqual([]);
     expect(server.published).toEqual([`wihiw:${wihiw.id}`, `person:${taras.userId}`]);
     expect(await stateOf(wihiw)).toEqual(['addressed', 'Тарас']);
     expect([await countForYou(taras), await rowOf(wihiw)]).toEqual([1, true]);
@@ -103,7 +109,7 @@ describe('an invited person', () => {
     expect((await answer(host, wihiw, true)).statusCode).toBe(404);
     expect((await cover(stranger, wihiw)).statusCode).toBe(404);
     expect(await mine(stranger)).toEqual([]);
-    expect((await server.browser().send('GET', '/api/my-invitations')).statusCode).toBe(401);
+    expect((await server.browser().send('GET', '/api/asked')).statusCode).toBe(401);
     expect(await stateOf(wihiw)).toEqual(['invited', null]);
   });
 

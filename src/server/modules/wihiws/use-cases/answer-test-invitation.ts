@@ -2,8 +2,9 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import type { AskedSide } from '#server/modules/people/people-public.ts';
 import { relateByConsent } from '#server/modules/people/people-public.ts';
-import { readOwnState, writeAnswer } from '#server/modules/wihiws/invitations-store.ts';
+import { readMyInvitations, readOwnState, writeAnswer } from '#server/modules/wihiws/invitations-store.ts';
 import { readWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -33,3 +34,10 @@ export async function answerTestInvitation(
   if (answered === null) return fail('not_found');
   return answered === state ? ok(undefined) : fail('invitation_answered');
 }
+
+/** What whoever is invited to tests needs, among what else they are asked. A test that was accepted is not left. */
+export const takersAsked = (services: Pick<Services, 'database' | 'now' | 'publish'>): AskedSide => ({
+  waiting: (personId, limit) => readMyInvitations(services.database, personId, services.now(), limit),
+  answer: ({ id, personId }, { accept }) => answerTestInvitation(services, id, personId, accept),
+  leave: async () => fail('not_found'),
+});
