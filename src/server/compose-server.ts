@@ -1,9 +1,8 @@
 import { countChecking } from '#contract/checking.ts';
 import type { Operation } from '#contract/definition/operation.ts';
-import { listMyGroups } from '#contract/groups.ts';
-import { listMyInvitations } from '#contract/invitations.ts';
 import { listCoHostings } from '#contract/lesson/co-hosts.ts';
 import { OPERATIONS } from '#contract/operations.ts';
+import { listAskedOfMe } from '#contract/people/asking.ts';
 import { listNotifications } from '#contract/people/notifications.ts';
 import { listMyWihiws } from '#contract/results.ts';
 import { identifySession } from '#server/modules/accounts/accounts-public.ts';
@@ -17,19 +16,20 @@ import {
 import { registerAttemptsRoutes } from '#server/modules/attempts/attempts-routes.ts';
 import { holdsResults } from '#server/modules/departures/departures-public.ts';
 import { registerDeparturesRoutes } from '#server/modules/departures/departures-routes.ts';
-import { deleteCalendarLink } from '#server/modules/events/events-public.ts';
+import { deleteCalendarLink, organizersAsked } from '#server/modules/events/events-public.ts';
 import { registerEventsRoutes } from '#server/modules/events/events-routes.ts';
 import { copyFeedbackForm } from '#server/modules/feedback/feedback-public.ts';
 import { registerFeedbackRoutes } from '#server/modules/feedback/feedback-routes.ts';
-import { groupsOfRelations } from '#server/modules/groups/groups-public.ts';
+import { groupsAsked, groupsOfRelations } from '#server/modules/groups/groups-public.ts';
 import { registerGroupsRoutes } from '#server/modules/groups/groups-routes.ts';
 import { testsOfPage } from '#server/modules/linked-tests/linked-tests-public.ts';
 import { registerLinkedTestsRoutes } from '#server/modules/linked-tests/linked-tests-routes.ts';
 import { registerPaperRoutes } from '#server/modules/paper/paper-routes.ts';
+import { registerAskedRoutes, testersAsked, viewersAsked } from '#server/modules/people/people-public.ts';
 import { registerPeopleRoutes } from '#server/modules/people/people-routes.ts';
 import { copyRegistrationSettings, registrationsOfEvents } from '#server/modules/registrations/registrations-public.ts';
 import { registerRegistrationsRoutes } from '#server/modules/registrations/registrations-routes.ts';
-import { readAveragePercents, readScore } from '#server/modules/results/results-public.ts';
+import { readAveragePercents, readersAsked, readScore } from '#server/modules/results/results-public.ts';
 import { registerResultsRoutes } from '#server/modules/results/results-routes.ts';
 import { copySurveys } from '#server/modules/surveys/surveys-public.ts';
 import { registerSurveysRoutes } from '#server/modules/surveys/surveys-routes.ts';
@@ -37,10 +37,12 @@ import { registerTestsRoutes } from '#server/modules/tests/tests-routes.ts';
 import { registerWebhooksRoutes } from '#server/modules/webhooks/webhooks-routes.ts';
 import {
   asHost,
+  coHostsAsked,
   countWihiwsOfTests,
   findWihiw,
   hasWihiws,
   readLastWihiws,
+  takersAsked,
 } from '#server/modules/wihiws/wihiws-public.ts';
 import { registerWihiwsRoutes } from '#server/modules/wihiws/wihiws-routes.ts';
 import { addHealth } from '#server/platform/db/health-routes.ts';
@@ -78,8 +80,7 @@ export type Pressure = {
 /** What the first screen of `/testtool` shows. */
 const HOME_ANSWERS: readonly Operation[] = [
   listMyWihiws,
-  listMyInvitations,
-  listMyGroups,
+  listAskedOfMe,
   listNotifications,
   listCoHostings,
   countChecking,
@@ -149,6 +150,15 @@ export async function composeServer(
   registerRegistrationsRoutes(registrar, services);
   registerFeedbackRoutes(registrar, services);
   registerDeparturesRoutes(registrar, services);
+  registerAskedRoutes(registrar, services, {
+    'co-host': coHostsAsked(services, attemptsOfWihiws),
+    reader: readersAsked(services),
+    organizer: organizersAsked(services),
+    viewer: viewersAsked(services),
+    tester: testersAsked(services, groupsOfRelations),
+    group: groupsAsked(services),
+    taker: takersAsked(services),
+  });
   pages.answer('/testtool', async (context) => {
     const asked = await Promise.all(
       HOME_ANSWERS.map(async (operation) => ({ key: [operation.id, {}], answer: await api.ask(operation, context) })),

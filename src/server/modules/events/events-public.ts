@@ -14,6 +14,7 @@ export {
 } from './events-store.ts';
 export { forgetPersonInChanges, noteEventChange, readPersonChanges } from './history/event-changes-store.ts';
 export { filesOfMaterials } from './materials/materials-store.ts';
+export { organizersAsked } from './organizers/organizer-role.ts';
 export { organizesEvents, readPersonOrganizing } from './organizers/organizers-store.ts';
 export type { StoredActivity as EventActivity } from './programme/programme-store.ts';
 export {

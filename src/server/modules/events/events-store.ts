@@ -131,17 +131,6 @@ export async function insertEvent(
   return row.id;
 }
 
-/** Returns the events with these ids as lines of a list, in no order. */
-export async function readEventLines(database: Kysely<Database>, ids: readonly string[]): Promise<EventLine[]> {
-  if (ids.length === 0) return [];
-  return withHosts(
-    database,
-    await selectLines(database)
-      .where('edu_events_activities.id', 'in', [...ids])
-      .execute(),
-  );
-}
-
 /** Returns an event, or null. `lock` keeps other writers of it away until the transaction ends. */
 export async function readEventRecord(
   database: Kysely<Database>,

@@ -34,8 +34,11 @@ it('a stranger’s answer to an invitation that they have not got makes no page 
   const event = await makeEvent(await signUp(server), 'published');
   const stranger = await signUp(server);
   server.published.length = 0;
-  const answer = await stranger.send('POST', `/api/events/${event.id}/invitation`, { accept: false, named: false });
-  expect([answer.statusCode, server.published]).toEqual([200, []]);
+  const answer = await stranger.send('POST', `/api/asked/organizer/${event.id}/answer`, {
+    accept: false,
+    named: false,
+  });
+  expect([answer.statusCode, server.published]).toEqual([404, []]);
 });
 
 it('a long programme is told other programs without its speakers’ lives over and over', async () => {

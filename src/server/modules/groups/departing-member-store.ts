@@ -12,8 +12,8 @@ export async function moveMemberships(tx: Transaction<Database>, from: string, t
       and not exists (select from wihost_groups g where g.id = m.group_id and g.owner_id = ${to})
     on conflict do nothing`.execute(tx);
   await sql`
-    insert into wihost_group_invitations (group_id, user_id, state, created_at)
-    select group_id, ${to}, state, created_at from wihost_group_invitations i where user_id = ${from}
+    insert into wihost_group_invitations (group_id, user_id, state, created_at, declined_at)
+    select group_id, ${to}, state, created_at, declined_at from wihost_group_invitations i where user_id = ${from}
       and not exists (select from wihost_groups g where g.id = i.group_id and g.owner_id = ${to})
       and not exists (select from wihost_group_members m where m.group_id = i.group_id and m.user_id = ${to})
     on conflict do nothing`.execute(tx);

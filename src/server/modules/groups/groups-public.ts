@@ -6,6 +6,7 @@ import type { Database } from '#db/schema/database-types.ts';
 import { lockOwnOpenGroups, readGroupRow } from './groups-store.ts';
 import { readMemberIds } from './members-store.ts';
 
+export { groupsAsked } from '#server/modules/groups/use-cases/group-role.ts';
 export {
   moveMemberships,
   ownsGroups,

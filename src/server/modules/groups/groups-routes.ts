@@ -16,7 +16,7 @@ import {
   renameMember,
   renewMemberCode,
 } from '#server/modules/groups/use-cases/change-roster.ts';
-import { answerInvitation, joinGroup, leaveGroup } from '#server/modules/groups/use-cases/join-group.ts';
+import { joinGroup } from '#server/modules/groups/use-cases/join-group.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
 import { whoFromWhere } from '#server/platform/log/who-from-where.ts';
 import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
@@ -116,19 +116,10 @@ function serveOwners(api: Registrar['api'], services: Services, wihiws: WihiwsOf
 
 function serveMembers(api: Registrar['api'], services: Services): void {
   const { database } = services;
-  const mine = async (result: Result<void, Failure>, { viewer }: SignedInContext) =>
-    result.ok ? ok(await readMyGroups(database, viewer.userId)) : result;
-
-  api.serve(contract.listMyGroups, async (_input, context) => mine(ok(undefined), context));
+  api.serve(contract.listMyGroups, async (_input, { viewer }) => ok(await readMyGroups(database, viewer.userId)));
   api.serve(contract.joinGroup, async ({ body }, { viewer, address }) => {
     const joined = await joinGroup(services, body.code, { ...viewer, address });
     if (!joined.ok) return joined;
     return ok({ groupId: joined.value.id, mine: await readMyGroups(database, viewer.userId) });
   });
-  api.serve(contract.answerGroupInvitation, async ({ params, body }, context) =>
-    mine(await answerInvitation(services, params.id, context.viewer, body.accept), context),
-  );
-  api.serve(contract.leaveGroup, async ({ params }, context) =>
-    mine(await leaveGroup(services, params.id, context.viewer.userId), context),
-  );
 }

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Group, MyGroups } from '#contract/groups.ts';
+import type { AskedOfMe } from '#contract/people/asking.ts';
+import { ASK_AGAIN_MS } from '#core/people/ask-again.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededPerson } from '#server/testing/seed-store.ts';
@@ -26,6 +28,7 @@ const addPupils = (names: string[]) =>
   });
 const join = (browser: TestBrowser, code: string | null) => browser.send('POST', '/api/my-groups', { code });
 const mine = (browser: TestBrowser) => ask<MyGroups>(browser, 'GET', '/api/my-groups');
+const askedOf = async (browser: TestBrowser) => (await ask<AskedOfMe>(browser, 'GET', '/api/asked')).asked;
 const names = ({ members }: Group) => members.map(({ displayName }) => displayName);
 const query = (statement: string, values: unknown[] = []) => server.testDatabase.pool.query(statement, values);
 
@@ -122,7 +125,6 @@ describe('a roster', () => {
     expect(entered.json().person).toMatchObject({ displayName: 'Ґалаґан Іван' });
     expect(await mine(browser)).toEqual({
       groups: [{ id: group.id, title: '8-Б', hostName: 'Оксана', displayName: 'Ґалаґан Іван' }],
-      invitations: [],
     });
   });
 
@@ -206,11 +208,11 @@ describe('people added by login', () => {
     const { members, invitations } = (await add([taras.identifier])).json() as Group;
     expect(members).toEqual([]);
     expect(invitations).toEqual([{ id: taras.userId, identifier: taras.identifier, state: 'invited' }]);
-    expect((await mine(taras.browser)).invitations).toEqual([
-      { id: group.id, title: '8-Б', hostName: 'Оксана', hostIdentifier: host.identifier },
+    expect(await askedOf(taras.browser)).toMatchObject([
+      { role: 'group', id: group.id, title: '8-Б', askerName: 'Оксана', askerIdentifier: host.identifier },
     ]);
     expect(server.published).toContain(`person:${taras.userId}`);
-    await ask(taras.browser, 'POST', `/api/my-groups/${group.id}/invitation`, { accept: true });
+    await ask(taras.browser, 'POST', `/api/asked/group/${group.id}/answer`, { accept: true });
     expect(names(await reread())).toEqual(['Тарас']);
     expect((await reread()).invitations).toEqual([]);
   });
@@ -224,14 +226,19 @@ describe('people added by login', () => {
     expect(names((await add([taras.identifier])).json())).toEqual(['Тарас']);
   });
 
-  it('stay declined when invited again, and can’t accept afterwards', async () => {
+  it('who decline can’t accept afterwards, and are invited again after a day, whatever the host removes', async () => {
     const taras = await seedPerson(server, 'Тарас');
     await add([taras.identifier]);
-    await ask(taras.browser, 'POST', `/api/my-groups/${group.id}/invitation`, { accept: false });
-    expect(((await add([taras.identifier])).json() as Group).invitations).toMatchObject([{ state: 'declined' }]);
-    expect((await mine(taras.browser)).invitations).toEqual([]);
-    const late = await taras.browser.send('POST', `/api/my-groups/${group.id}/invitation`, { accept: true });
-    expect(late.statusCode).toBe(404);
+    await ask(taras.browser, 'POST', `/api/asked/group/${group.id}/answer`, { accept: false });
+    expect((await reread()).invitations).toMatchObject([{ state: 'declined' }]);
+    await host.browser.send('DELETE', `/api/groups/${group.id}/members/${taras.userId}`);
+    expect((await add([taras.identifier])).json().fields).toEqual([{ path: 'logins.0', code: 'ask_refused' }]);
+    expect(await askedOf(taras.browser)).toEqual([]);
+    const late = await taras.browser.send('POST', `/api/asked/group/${group.id}/answer`, { accept: true });
+    expect(late.json().code).toBe('invitation_answered');
+    server.clock.now = new Date(server.clock.now.getTime() + ASK_AGAIN_MS);
+    expect((await reread()).invitations).toEqual([]);
+    expect(((await add([taras.identifier])).json() as Group).invitations).toMatchObject([{ state: 'invited' }]);
   });
 
   it('are refused by their place in the list: unknown ones, the host, and those who take no invitations', async () => {
@@ -293,15 +300,16 @@ describe('joining by the code', () => {
     for (const code of codes) last = (await join(guesser.browser, code)).statusCode;
     expect(last).toBe(429);
     expect((await join(guesser.browser, group.joinCode)).statusCode).toBe(200);
-    await guesser.browser.send('DELETE', `/api/my-groups/${group.id}`);
+    await guesser.browser.send('DELETE', `/api/asked/group/${group.id}`);
   });
 
   it('is refused to the owner; members can leave the group', async () => {
     expect((await join(host.browser, group.joinCode)).json().code).toBe('group_own');
     const taras = await seedPerson(server, 'Тарас');
     await join(taras.browser, group.joinCode);
-    expect(await ask(taras.browser, 'DELETE', `/api/my-groups/${group.id}`)).toEqual({ groups: [], invitations: [] });
-    expect((await taras.browser.send('DELETE', `/api/my-groups/${group.id}`)).statusCode).toBe(404);
+    expect((await taras.browser.send('DELETE', `/api/asked/group/${group.id}`)).statusCode).toBe(204);
+    expect(await mine(taras.browser)).toEqual({ groups: [] });
+    expect((await taras.browser.send('DELETE', `/api/asked/group/${group.id}`)).statusCode).toBe(404);
     expect((await reread()).members).toEqual([]);
   });
 });

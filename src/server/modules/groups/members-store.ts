@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Group, GroupMember, MyGroups } from '#contract/groups.ts';
+import type { Asked } from '#core/people/ask-again.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import type { Waiting } from '#server/modules/people/people-public.ts';
 
 /** SQL: a roster by surname. */
 const bySurname = sql`surname_first(m.display_name) collate people_names`;
@@ -38,11 +40,17 @@ export async function readPupils(
     .execute();
 }
 
-export async function readInvitations(database: Kysely<Database>, groupId: string): Promise<Group['invitations']> {
+/** Returns who is invited to a group, and who declined after `since`. */
+export async function readInvitations(
+  database: Kysely<Database>,
+  groupId: string,
+  since: Date,
+): Promise<Group['invitations']> {
   return database
     .selectFrom('wihost_group_invitations as i')
     .innerJoin('wihiwin_users as u', 'u.id', 'i.user_id')
     .where('i.group_id', '=', groupId)
+    .where((eb) => eb.or([eb('i.state', '=', 'invited'), eb('i.declined_at', '>', since)]))
     .orderBy('u.identifier')
     .select(['u.id', 'u.identifier'])
     .select((eb) => eb.ref('i.state').$castTo<Group['invitations'][number]['state']>().as('state'))
@@ -143,7 +151,7 @@ export async function insertMembers(
   return rows.map((row) => row.user_id);
 }
 
-/** Invites people who are not in the group, except those who declined before. Returns the newly invited ones. */
+/** Invites people who are not in the group and were not invited yet, or declined. Returns the newly invited ones. */
 export async function insertInvitations(
   tx: Transaction<Database>,
   groupId: string,
@@ -151,29 +159,50 @@ export async function insertInvitations(
   now: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    insert into wihost_group_invitations (group_id, user_id, created_at)
+    insert into wihost_group_invitations as kept (group_id, user_id, created_at)
     select ${groupId}, id, ${now} from unnest(${[...userIds]}::uuid[]) as id
     where not exists (select from wihost_group_members m where m.group_id = ${groupId} and m.user_id = id)
-    on conflict do nothing returning user_id`.execute(tx);
+    on conflict (group_id, user_id) do update
+    set state = 'invited', created_at = excluded.created_at, declined_at = null where kept.state = 'declined'
+    returning user_id`.execute(tx);
   return rows.map((row) => row.user_id);
 }
 
-/** Returns whether the person has an open invitation. */
-export async function isInvited(database: Kysely<Database>, groupId: string, userId: string): Promise<boolean> {
-  const row = await database
-    .selectFrom('wihost_group_invitations')
-    .where('group_id', '=', groupId)
-    .where('user_id', '=', userId)
-    .where('state', '=', 'invited')
-    .select('state')
-    .executeTakeFirst();
-  return row !== undefined;
+/** Returns how it stands with the invitations of these people; those without one are missing. */
+export async function readInvitationStates(
+  database: Kysely<Database>,
+  groupId: string,
+  userIds: readonly string[],
+): Promise<Map<string, Asked>> {
+  const { rows } = await sql<Asked & { userId: string }>`
+    select user_id as "userId", state, declined_at as "refusedAt" from wihost_group_invitations
+    where group_id = ${groupId} and user_id = any (${[...userIds]}::uuid[])`.execute(database);
+  return new Map(rows.map(({ userId, ...asked }) => [userId, asked]));
 }
 
-export async function declineInvitation(tx: Transaction<Database>, groupId: string, userId: string): Promise<void> {
+/** Returns the open groups that invite a person, the newest first. */
+export async function readInvitationsOf(
+  database: Kysely<Database>,
+  userId: string,
+  limit: number,
+): Promise<readonly Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select g.id, g.title, g.owner_id as "askerId", i.created_at as "askedAt"
+    from wihost_group_invitations i join wihost_groups g on g.id = i.group_id
+    where i.user_id = ${userId} and i.state = 'invited' and g.archived_at is null
+    order by i.created_at desc, g.id limit ${limit}`.execute(database);
+  return rows;
+}
+
+export async function declineInvitation(
+  tx: Transaction<Database>,
+  groupId: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('wihost_group_invitations')
-    .set({ state: 'declined' })
+    .set({ state: 'declined', declined_at: now })
     .where('group_id', '=', groupId)
     .where('user_id', '=', userId)
     .execute();
@@ -205,7 +234,7 @@ export async function updateMemberName(
   return done.numUpdatedRows > 0n;
 }
 
-/** Removes a person from the roster and withdraws their invitation; returns false if there was neither. */
+/** Removes a person from the roster and withdraws their invitation; returns false if there was neither. A refusal stays. */
 export async function deleteMember(tx: Transaction<Database>, groupId: string, userId: string): Promise<boolean> {
   const member = await tx
     .deleteFrom('wihost_group_members')
@@ -216,20 +245,16 @@ export async function deleteMember(tx: Transaction<Database>, groupId: string, u
     .deleteFrom('wihost_group_invitations')
     .where('group_id', '=', groupId)
     .where('user_id', '=', userId)
+    .where('state', '=', 'invited')
     .executeTakeFirst();
   return member.numDeletedRows + invitation.numDeletedRows > 0n;
 }
 
-/** Returns the groups a person is in, archived ones too, because they can be left, and the open invitations. */
+/** Returns the groups a person is in, archived ones too, because they can be left. */
 export async function readMyGroups(database: Kysely<Database>, userId: string): Promise<MyGroups> {
-  const groups = await sql<MyGroups['groups'][number]>`
+  const { rows } = await sql<MyGroups['groups'][number]>`
     select g.id, g.title, h.display_name as "hostName", m.display_name as "displayName"
     from wihost_group_members m join wihost_groups g on g.id = m.group_id join wihiwin_users h on h.id = g.owner_id
     where m.user_id = ${userId} order by g.title collate "uk-x-icu", g.id`.execute(database);
-  const invitations = await sql<MyGroups['invitations'][number]>`
-    select g.id, g.title, h.display_name as "hostName", h.identifier as "hostIdentifier"
-    from wihost_group_invitations i join wihost_groups g on g.id = i.group_id join wihiwin_users h on h.id = g.owner_id
-    where i.user_id = ${userId} and i.state = 'invited' and g.archived_at is null
-    order by i.created_at, g.id`.execute(database);
-  return { groups: groups.rows, invitations: invitations.rows };
+  return { groups: rows };
 }

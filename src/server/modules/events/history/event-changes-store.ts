@@ -67,6 +67,22 @@ export async function readEventChanges(
   }));
 }
 
+/** Returns when a person last did one of these with an event, as far as its history goes; null if never. */
+export async function readLastChangeBy(
+  database: Kysely<Database>,
+  eventId: string,
+  personId: string,
+  kinds: readonly EventChangeKind[],
+): Promise<Date | null> {
+  const query = database.selectFrom('event_changes').select('at').where('event_id', '=', eventId);
+  const newest = query
+    .where('person_id', '=', personId)
+    .where('kind', 'in', [...kinds])
+    .orderBy('id', 'desc')
+    .limit(1);
+  return (await newest.executeTakeFirst())?.at ?? null;
+}
+
 /** Takes a person’s name and id out of the histories of events; what was done stays. */
 export async function forgetPersonInChanges(database: Kysely<Database>, personId: string): Promise<void> {
   await sql`

@@ -3,15 +3,16 @@ import { ok } from '#core/result.ts';
 import { readPeople } from '#server/modules/accounts/accounts-public.ts';
 import type { EventRecord } from '#server/modules/events/event-record.ts';
 import { asEventOrganizer } from '#server/modules/events/events-access.ts';
-import { readEventLines, readEventRecord } from '#server/modules/events/events-store.ts';
+import { readEventRecord } from '#server/modules/events/events-store.ts';
 import { readEventChanges } from '#server/modules/events/history/event-changes-store.ts';
+import { askPerson, endAsked } from '#server/modules/people/people-public.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
-import * as change from './change-organizers.ts';
-import { readInvitedTo, readOrganizers } from './organizers-store.ts';
+import { changeOrganizer } from './change-organizer.ts';
+import { organizerRole } from './organizer-role.ts';
+import { readOrganizers } from './organizers-store.ts';
 
 const CHANGES_OF_PAGE = 50;
-const INVITATIONS_SHOWN = 50;
 
 /** Serves who helps with an event, and the history of its changes. */
 export function registerOrganizersRoutes({ api }: Pick<Registrar, 'api'>, services: Services): void {
@@ -51,32 +52,6 @@ export function registerOrganizersRoutes({ api }: Pick<Registrar, 'api'>, servic
     };
   }
 
-  async function showInvitations(viewerId: string): Promise<contract.EventInvitations> {
-    const invited = await readInvitedTo(database, viewerId, INVITATIONS_SHOWN);
-    const lines = await readEventLines(
-      database,
-      invited.map(({ eventId }) => eventId),
-    );
-    return {
-      invitations: invited.flatMap(({ eventId, duties }) => {
-        const line = lines.find(({ id }) => id === eventId);
-        if (line === undefined) return [];
-        const { title, hostName, startsAt, endsAt, timeZone } = line;
-        return [
-          {
-            eventId,
-            title,
-            hostName,
-            startsAt: startsAt.toISOString(),
-            endsAt: endsAt.toISOString(),
-            timeZone,
-            duties,
-          },
-        ];
-      }),
-    };
-  }
-
   async function afterwards(eventId: string, viewerId: string) {
     const found = asEventOrganizer(await readEventRecord(database, eventId), viewerId, null);
     return found.ok ? ok(await showOrganizers(found.value, viewerId)) : found;
@@ -84,27 +59,21 @@ export function registerOrganizersRoutes({ api }: Pick<Registrar, 'api'>, servic
 
   api.serve(contract.listOrganizers, ({ params }, { viewer }) => afterwards(params.id, viewer.userId));
 
-  api.serve(contract.inviteOrganizer, async ({ params, body }, { viewer }) => {
-    const invited = await change.inviteOrganizer(services, params.id, viewer.userId, body);
-    return invited.ok ? afterwards(params.id, viewer.userId) : invited;
+  api.serve(contract.inviteOrganizer, async ({ params: { id }, body }, { viewer }) => {
+    const wanted = { id, askerId: viewer.userId, login: body.identifier };
+    const invited = await askPerson(services, organizerRole, wanted, body);
+    return invited.ok ? afterwards(id, viewer.userId) : invited;
   });
 
   api.serve(contract.changeOrganizer, async ({ params, body }, { viewer }) => {
     const key = { eventId: params.id, personId: params.personId };
-    const changed = await change.changeOrganizer(services, key, viewer.userId, body);
+    const changed = await changeOrganizer(services, key, viewer.userId, body);
     return changed.ok ? afterwards(params.id, viewer.userId) : changed;
   });
 
   api.serve(contract.endOrganizer, ({ params }, { viewer }) =>
-    change.endOrganizer(services, { eventId: params.id, personId: params.personId }, viewer.userId),
+    endAsked(services, organizerRole, params, viewer.userId),
   );
-
-  api.serve(contract.listEventInvitations, async (_input, { viewer }) => ok(await showInvitations(viewer.userId)));
-
-  api.serve(contract.answerEventInvitation, async ({ params, body }, { viewer }) => {
-    const answered = await change.answerEventInvitation(services, params.id, viewer.userId, body);
-    return answered.ok ? ok(await showInvitations(viewer.userId)) : answered;
-  });
 
   api.serve(contract.listEventChanges, async ({ params, query }, { viewer }) => {
     const found = asEventOrganizer(await readEventRecord(database, params.id), viewer.userId, 'content');

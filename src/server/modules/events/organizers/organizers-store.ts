@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { EventDuty } from '#core/events/event-duties.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import type { Waiting } from '#server/modules/people/people-public.ts';
 
 /** A person who helps with an event or is asked to. */
 export type OrganizerRecord = {
@@ -94,17 +95,27 @@ export async function readInvitedTo(
   database: Kysely<Database>,
   personId: string,
   limit: number,
-): Promise<{ readonly eventId: string; readonly duties: EventDuty[] }[]> {
+): Promise<readonly Waiting[]> {
   const rows = await database
-    .selectFrom('event_organizers')
-    .select(['event_id as eventId', 'duties'])
-    .where('person_id', '=', personId)
-    .where('state', '=', 'invited')
-    .orderBy('invited_at', 'desc')
-    .orderBy('event_id')
+    .selectFrom('event_organizers as o')
+    .innerJoin('edu_events_activities as e', 'e.id', 'o.event_id')
+    .select(['e.id', 'e.title', 'e.owner_id as askerId', 'e.starts_at', 'e.ends_at', 'e.time_zone'])
+    .select(['o.duties', 'o.invited_at as askedAt'])
+    .where('o.person_id', '=', personId)
+    .where('o.state', '=', 'invited')
+    .orderBy('o.invited_at', 'desc')
+    .orderBy('e.id')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, duties: row.duties as EventDuty[] }));
+  return rows.map(({ starts_at, ends_at, time_zone, duties, ...row }) => ({
+    ...row,
+    event: {
+      startsAt: starts_at.toISOString(),
+      endsAt: ends_at.toISOString(),
+      timeZone: time_zone,
+      duties: duties as EventDuty[],
+    },
+  }));
 }
 
 /** Returns what a person helps with, with its times, oldest first: for the download of one's data. */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { EventChanges, EventInvitations, ShownOrganizers } from '#contract/events/organizers.ts';
+import type { EventChanges, ShownOrganizers } from '#contract/events/organizers.ts';
 import { ORGANIZERS_MAX } from '#contract/events/organizers.ts';
+import type { AskedOfMe } from '#contract/people/asking.ts';
 import type { Notifications } from '#contract/people/notifications.ts';
 import { EVENT_CHANGES_KEPT } from '#core/events/event-changes.ts';
 import type { EventDuty } from '#core/events/event-duties.ts';
+import { ASK_AGAIN_MS } from '#core/people/ask-again.ts';
 import { makeEvent, signUp } from '#server/modules/events/event-fixtures.ts';
 import { noteEventChange } from '#server/modules/events/history/event-changes-store.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
@@ -28,7 +30,7 @@ beforeAll(async () => {
 const invite = (eventId: string, identifier: string, duties: EventDuty[] = ['content']) =>
   host.browser.send('POST', `/api/events/${eventId}/organizers`, { identifier, duties });
 const answer = (eventId: string, accept: boolean, named = false) =>
-  helper.browser.send('POST', `/api/events/${eventId}/invitation`, { accept, named });
+  helper.browser.send('POST', `/api/asked/organizer/${eventId}/answer`, { accept, named });
 const listed = async (eventId: string, by = host) =>
   (await by.browser.send('GET', `/api/events/${eventId}/organizers`)).json() as ShownOrganizers;
 const changesOf = async (eventId: string) =>
@@ -50,8 +52,12 @@ describe('an invitation', () => {
     expect((await listed(id)).organizers).toMatchObject([
       { identifier: helper.login, displayName: null, state: 'invited', duties: ['surveys'] },
     ]);
-    const waits = (await helper.browser.send('GET', '/api/event-invitations')).json() as EventInvitations;
-    expect(waits.invitations.find(({ eventId }) => eventId === id)).toMatchObject({ title, duties: ['surveys'] });
+    const { asked } = (await helper.browser.send('GET', '/api/asked')).json() as AskedOfMe;
+    expect(asked.find((one) => one.id === id)).toMatchObject({
+      role: 'organizer',
+      title,
+      event: { duties: ['surveys'] },
+    });
     expect(await told(helper)).toContain('organizer-invited');
     expect((await helper.browser.send('GET', `/api/events/${id}`)).statusCode).toBe(404);
     expect((await answer(id, true)).statusCode).toBe(200);
@@ -61,12 +67,26 @@ describe('an invitation', () => {
     expect((await changesOf(id)).filter(({ kind }) => kind === 'organizer-accepted')).toHaveLength(1);
   });
 
-  it('that is declined is gone, and the host may ask again', async () => {
+  it('that is declined or left is gone, and the host may ask again after a day', async () => {
     const { id } = await makeEvent(host.browser);
     await invite(id, helper.login);
-    expect((await answer(id, false)).json()).toMatchObject({ invitations: [] });
+    expect((await answer(id, false)).json()).toEqual({ asked: [] });
+    expect((await answer(id, false)).statusCode).toBe(200);
+    expect((await answer(id, true)).json().code).toBe('invitation_answered');
     expect((await listed(id)).organizers).toEqual([]);
     expect((await helper.browser.send('GET', `/api/events/${id}`)).statusCode).toBe(404);
+    expect((await invite(id, helper.login)).json().code).toBe('ask_refused');
+    const left = await helped(['content']);
+    await helper.browser.send('DELETE', `/api/asked/organizer/${left}`);
+    expect((await invite(left, helper.login)).json().code).toBe('ask_refused');
+    server.clock.now = new Date(server.clock.now.getTime() + ASK_AGAIN_MS);
+    expect((await invite(id, helper.login)).statusCode).toBe(200);
+    expect((await invite(left, helper.login)).statusCode).toBe(200);
+  });
+
+  it('whose help the host has ended may be asked again at once', async () => {
+    const id = await helped(['content']);
+    await host.browser.send('DELETE', `/api/events/${id}/organizers/${helper.id}`);
     expect((await invite(id, helper.login)).statusCode).toBe(200);
   });
 
@@ -115,11 +135,13 @@ describe('an invitation', () => {
     const login = `uch-${randomUUID().slice(0, 8)}`;
     await server.browser('events.localhost:3000').send('POST', '/api/participants', { identifier: login });
     const codeOf = async (identifier: string) => (await invite(id, identifier)).json().fields[0];
-    expect(await codeOf(host.login)).toEqual({ path: 'identifier', code: 'organizer_self' });
+    expect(await codeOf(host.login)).toEqual({ path: 'identifier', code: 'ask_self' });
     expect(await codeOf('nema-takoho')).toEqual({ path: 'identifier', code: 'unknown_login' });
-    expect(await codeOf(login)).toEqual({ path: 'identifier', code: 'organizer_participant' });
+    expect(await codeOf(login)).toEqual({ path: 'identifier', code: 'ask_participant' });
     await invite(id, helper.login);
-    expect(await codeOf(helper.login)).toEqual({ path: 'identifier', code: 'organizer_present' });
+    expect(await codeOf(helper.login)).toEqual({ path: 'identifier', code: 'ask_open' });
+    await answer(id, true);
+    expect(await codeOf(helper.login)).toEqual({ path: 'identifier', code: 'ask_agreed' });
     expect((await invite(id, helper.login, [])).json().fields).toEqual([{ path: 'duties', code: 'duties_required' }]);
   });
 
@@ -180,7 +202,8 @@ describe('duties', () => {
 
   it('can be left by oneself', async () => {
     const id = await helped(['surveys']);
-    expect((await helper.browser.send('DELETE', `/api/events/${id}/organizers/${helper.id}`)).statusCode).toBe(204);
+    expect((await helper.browser.send('DELETE', `/api/events/${id}/organizers/${helper.id}`)).statusCode).toBe(404);
+    expect((await helper.browser.send('DELETE', `/api/asked/organizer/${id}`)).statusCode).toBe(204);
     expect((await helper.browser.send('GET', `/api/events/${id}`)).statusCode).toBe(404);
     expect(await told(host)).toContain('organizer-left');
   });

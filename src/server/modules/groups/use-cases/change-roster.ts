@@ -2,6 +2,7 @@ import type { FieldProblem } from '#contract/definition/errors.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import { GROUP_MEMBERS_MAX } from '#contract/groups.ts';
+import { whyNotAsk } from '#core/people/ask-again.ts';
 import { nameKey } from '#core/people/roster/name-key.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
@@ -62,6 +63,7 @@ type Named = { readonly members: NewMember[]; readonly invited: string[] };
 /** Returns who of the typed logins is added and who is invited; fails with a problem for each login that can be neither. */
 async function findNamed(
   services: Services,
+  groupId: string,
   hostId: string,
   logins: readonly string[],
 ): Promise<Result<Named, Failure>> {
@@ -72,6 +74,8 @@ async function findNamed(
   const facts = new Map(
     consents.map(({ userId, accepts, isPupil }) => [userId, { accepts, isRelated: isPupil || tested.has(userId) }]),
   );
+  const asked = await store.readInvitationStates(services.database, groupId, ids);
+  const now = services.now();
   const problems: FieldProblem[] = [];
   const members = new Map<string, NewMember>();
   const invited = new Set<string>();
@@ -82,6 +86,8 @@ async function findNamed(
     if (person === null || known === undefined) problems.push({ path, code: 'unknown_recipient' });
     else if (person.userId === hostId) problems.push({ path, code: 'member_self' });
     else if (way === null) problems.push({ path, code: 'member_declines' });
+    else if (way === 'invited' && whyNotAsk(asked.get(person.userId) ?? null, now) === 'ask_refused')
+      problems.push({ path, code: 'ask_refused' });
     else if (way === 'member') members.set(person.userId, person);
     else invited.add(person.userId);
   }
@@ -101,7 +107,7 @@ export async function addMembers(
   // Checked first: to a stranger nothing may be revealed about logins.
   const own = asOwner(await readGroupRow(services.database, groupId), hostId);
   if (!own.ok) return own;
-  const named = await findNamed(services, hostId, logins);
+  const named = await findNamed(services, groupId, hostId, logins);
   if (!named.ok) return named;
   let touched: string[] = [];
   const group = await onOwnGroup(services, groupId, hostId, async (tx, locked) => {
