@@ -11,14 +11,6 @@ const ofOwner =
     return { url: `/api/wihiws/${wihiwId}/co-hosts${suffix ?? `/${coHostId}`}`, body };
   };
 
-/** A call of the co-host; `account` is the owner of the issue. */
-const ofCoHost =
-  (state: State, suffix: string, body?: unknown) =>
-  async (world: AnyRightsWorld): Promise<RightsCall> => ({
-    url: `/api/co-hostings/${(await world.newCoHosting('account', state)).wihiwId}${suffix}`,
-    body,
-  });
-
 /** The rights of co-hosts and of those who invite them. */
 export const RIGHTS_OF_CO_HOSTS: Readonly<Record<string, RightsLine>> = {
   'list-co-hosts': { owner: 'host', call: ofOwner('invited', ''), expect: HOST_ONLY },
@@ -26,6 +18,4 @@ export const RIGHTS_OF_CO_HOSTS: Readonly<Record<string, RightsLine>> = {
   // A co-host learns that it is the owner's: it is their own issue, too.
   'end-co-host': { owner: 'host', call: ofOwner('accepted', null), expect: { ...HOST_ONLY, account: 403 } },
   'list-co-hostings': { owner: 'host', call: fixed('/api/co-hostings'), expect: ACCOUNT_OWN },
-  'answer-co-hosting': { owner: 'host', call: ofCoHost('invited', '/answer', { accept: true }), expect: HOST_ONLY },
-  'leave-co-hosting': { owner: 'host', call: ofCoHost('accepted', ''), expect: HOST_ONLY },
 };

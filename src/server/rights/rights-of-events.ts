@@ -111,13 +111,6 @@ export const RIGHTS_OF_EVENTS: Readonly<Record<string, RightsLine>> = {
     expect: HOST_OF_NOTHING,
   },
   'end-organizer': { owner: 'host', call: onEvent('draft', `/organizers/${randomUUID()}`), expect: HOST_ONLY_EMPTY },
-  'list-event-invitations': { owner: 'host', call: fixed('/api/event-invitations'), expect: ACCOUNT_OWN },
-  // Nobody has invited them.
-  'answer-event-invitation': {
-    owner: 'host',
-    call: onEvent('draft', '/invitation', () => ({ accept: true, named: false })),
-    expect: HOST_OF_NOTHING,
-  },
   'list-event-changes': { owner: 'host', call: onEvent('draft', '/changes'), expect: HOST_ONLY },
   'read-programme': {
     owner: 'host',

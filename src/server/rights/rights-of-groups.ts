@@ -1,13 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  ACCOUNT_OWN,
-  fixed,
-  HOST_ONLY,
-  type RightsCall,
-  type RightsLine,
-  SESSION_OWN,
-  TAKER_ONLY,
-} from './rights-line.ts';
+import { ACCOUNT_OWN, fixed, HOST_ONLY, type RightsCall, type RightsLine, SESSION_OWN } from './rights-line.ts';
 import type { AnyRightsWorld } from './rights-world.ts';
 
 const onGroup =
@@ -64,18 +56,5 @@ export const RIGHTS_OF_GROUPS: Readonly<Record<string, RightsLine>> = {
     owner: 'taker',
     call: async (world) => ({ url: '/api/my-groups', body: { code: (await world.newGroup()).joinCode } }),
     expect: SESSION_OWN,
-  },
-  'answer-group-invitation': {
-    owner: 'taker',
-    call: async (world) => ({
-      url: `/api/my-groups/${await world.newGroupInvitation()}/invitation`,
-      body: { accept: true },
-    }),
-    expect: TAKER_ONLY,
-  },
-  'leave-group': {
-    owner: 'taker',
-    call: async (world) => ({ url: `/api/my-groups/${await world.newMembership()}` }),
-    expect: TAKER_ONLY,
   },
 };

@@ -1,4 +1,4 @@
-import { ACCOUNT_OWN, fixed, type RightsCall, type RightsLine, SESSION_OWN } from './rights-line.ts';
+import { ACCOUNT_OWN, fixed, type RightsCall, type RightsLine, SESSION_OWN, TAKER_ONLY } from './rights-line.ts';
 import type { AnyRightsWorld } from './rights-world.ts';
 
 const ACCOUNT_OWN_EMPTY = { visitor: 401, participant: 403, account: 204, owner: 204 } as const;
@@ -56,16 +56,14 @@ export const RIGHTS_OF_PEOPLE: Readonly<Record<string, RightsLine>> = {
     call: fixed('/api/viewers', { identifier: 'hospodar' }),
     expect: SESSION_OWN,
   },
-  'answer-viewer': {
-    owner: 'taker',
-    call: towardsHost('/api/viewers', '/answer', { accept: true }),
-    expect: SESSION_OWN,
-  },
-  'end-viewer': { owner: 'taker', call: towardsHost('/api/viewers'), expect: SESSION_OWN },
   'renew-viewer-code': { owner: 'taker', call: fixed('/api/viewers/code'), expect: SESSION_OWN },
   'revoke-viewer-code': { owner: 'taker', call: fixed('/api/viewers/code'), expect: SESSION_OWN },
   'list-wihiwees': { owner: 'host', call: fixed('/api/wihiwees'), expect: ACCOUNT_OWN },
-  'invite-wihiwee': { owner: 'host', call: fixed('/api/wihiwees', { identifier: 'chytach' }), expect: ACCOUNT_OWN },
+  'invite-wihiwee': {
+    owner: 'host',
+    call: fixed('/api/wihiwees', { identifier: 'chytach' }),
+    expect: ACCOUNT_OWN_EMPTY,
+  },
   'end-wihiwee': {
     owner: 'host',
     call: async (world) => ({ url: `/api/wihiwees/${await idOf(world, 'taker')}` }),
@@ -76,12 +74,21 @@ export const RIGHTS_OF_PEOPLE: Readonly<Record<string, RightsLine>> = {
   'list-testers': { owner: 'taker', call: fixed('/api/testers'), expect: SESSION_OWN },
   'read-test-code': { owner: 'taker', call: fixed('/api/testers/codes/host', NO_CODE), expect: NO_SUCH_CODE },
   'enter-test-code': { owner: 'taker', call: fixed('/api/testers/codes', NO_CODE), expect: NO_SUCH_CODE },
-  'answer-tester': {
+  'list-asked-of-me': { owner: 'taker', call: fixed('/api/asked'), expect: SESSION_OWN },
+  // Of a group; each role decides for itself, and is tested beside its module.
+  'answer-asked': {
     owner: 'taker',
-    call: towardsHost('/api/testers', '/answer', { accept: true }),
-    expect: SESSION_OWN,
+    call: async (world) => ({
+      url: `/api/asked/group/${await world.newGroupInvitation()}/answer`,
+      body: { accept: true },
+    }),
+    expect: TAKER_ONLY,
   },
-  'leave-tester': { owner: 'taker', call: towardsHost('/api/testers'), expect: SESSION_OWN },
+  'leave-asked': {
+    owner: 'taker',
+    call: async (world) => ({ url: `/api/asked/group/${await world.newMembership()}` }),
+    expect: { ...TAKER_ONLY, owner: 204 },
+  },
   'list-notifications': { owner: 'taker', call: fixed('/api/notifications'), expect: SESSION_OWN },
   'read-notifications': { owner: 'taker', call: fixed('/api/notifications/read', { id: null }), expect: SESSION_OWN },
   'read-my-progress': { owner: 'taker', call: fixed('/api/progress'), expect: SESSION_OWN },

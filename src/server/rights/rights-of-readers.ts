@@ -56,8 +56,6 @@ export const RIGHTS_OF_READERS: Readonly<Record<string, RightsLine>> = {
     expect: HOST_ONLY_NO_ANSWER,
   },
   'list-readings': { owner: 'host', call: fixed('/api/readings'), expect: ACCOUNT_OWN },
-  'answer-reading': { owner: 'host', call: ofReader('invited', () => '/answer', { accept: true }), expect: HOST_ONLY },
-  'leave-reading': { owner: 'host', call: ofReader('accepted', none), expect: HOST_ONLY },
   'read-reading': { owner: 'host', call: ofReader('accepted', none), expect: HOST_ONLY },
   'read-reading-item': { owner: 'host', call: ofReader('accepted', answer), expect: HOST_ONLY_NO_ANSWER },
   'save-reading-mark': { owner: 'host', call: ofReader('accepted', answer, MARK), expect: HOST_ONLY_NO_ANSWER },

@@ -290,8 +290,11 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
     },
     expect: TAKER_ONLY,
   },
-  'list-my-invitations': { owner: 'taker', call: fixed('/api/my-invitations'), expect: SESSION_OWN },
-  'answer-test-invitation': { owner: 'taker', call: onIssue('/invitation', { accept: true }), expect: TAKER_ONLY },
+  'answer-test-invitation': {
+    owner: 'taker',
+    call: onIssue('/invitation', { accept: true }),
+    expect: TAKER_ONLY,
+  },
   'list-my-wihiws': { owner: 'taker', call: fixed('/api/my-wihiws'), expect: SESSION_OWN },
   ...RIGHTS_OF_EVENTS,
   ...RIGHTS_OF_SURVEYS,

@@ -7,9 +7,9 @@ import type { Input } from '#contract/definition/operation.ts';
 import { changeEventState, createEvent } from '#contract/events/events.ts';
 import { addMembers, addPupils, createGroup, joinGroup } from '#contract/groups.ts';
 import { answerTestInvitation } from '#contract/invitations.ts';
-import { answerCoHosting, inviteCoHost } from '#contract/lesson/co-hosts.ts';
+import { inviteCoHost } from '#contract/lesson/co-hosts.ts';
+import { answerAsked } from '#contract/people/asking.ts';
 import { inviteReader } from '#contract/scoring/second-readers.ts';
-import { answerReading } from '#contract/scoring/second-reading.ts';
 import { createWihiw } from '#contract/wihiws.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
@@ -213,7 +213,7 @@ export async function createRightsWorld<Browser extends CallingBrowser>(server: 
       if (state === 'none') return { wihiwId: id, coHostId: randomUUID() };
       const identifier = of === 'host' ? 'storonnii' : 'hospodar';
       const { coHosts } = await maker(inviteCoHost, { params: { id }, body: { identifier } });
-      if (state === 'accepted') await helper(answerCoHosting, { params: { id }, body: { accept: true } });
+      if (state === 'accepted') await helper(answerAsked, { params: { role: 'co-host', id }, body: { accept: true } });
       return { wihiwId: id, coHostId: coHosts[0]?.userId ?? '' };
     },
     async newReading(of, state) {
@@ -235,7 +235,8 @@ export async function createRightsWorld<Browser extends CallingBrowser>(server: 
         body: { identifier, questionIds: null, every: 1 },
       });
       const readingId = readings[0]?.id ?? '';
-      if (state === 'accepted') await reader(answerReading, { params: { id: readingId }, body: { accept: true } });
+      if (state === 'accepted')
+        await reader(answerAsked, { params: { role: 'reader', id: readingId }, body: { accept: true } });
       return { wihiwId: id, readingId, questionId };
     },
     async newEvent(state) {

@@ -54,12 +54,12 @@ async function coHost(
   const person = await newcomer('Колега');
   const { wihiwId } = seeded.issue;
   await sent(owner, 'POST', `/api/wihiws/${wihiwId}/co-hosts`, { identifier: person.identifier });
-  const answer = (accept: boolean) => sent(person, 'POST', `/api/co-hostings/${wihiwId}/answer`, { accept });
+  const answer = (accept: boolean) => sent(person, 'POST', `/api/asked/co-host/${wihiwId}/answer`, { accept });
   if (then === 'declines') await answer(false);
   if (then === 'nothing' || then === 'declines') return person;
   await answer(true);
   if (then === 'is ended') await sent(owner, 'DELETE', `/api/wihiws/${wihiwId}/co-hosts/${person.userId}`);
-  if (then === 'leaves') await sent(person, 'DELETE', `/api/co-hostings/${wihiwId}`);
+  if (then === 'leaves') await sent(person, 'DELETE', `/api/asked/co-host/${wihiwId}`);
   return person;
 }
 
@@ -69,7 +69,7 @@ async function reader(scene: Scene, then: 'nothing' | 'accepts' | 'is ended'): P
   const wish = { identifier: person.identifier, questionIds: null, every: 1 };
   const { readings } = await sent<{ readings: Made[] }>(scene.owner, 'POST', readers, wish);
   scene.readingId = readings[0]?.id ?? '';
-  if (then !== 'nothing') await sent(person, 'POST', `/api/readings/${scene.readingId}/answer`, { accept: true });
+  if (then !== 'nothing') await sent(person, 'POST', `/api/asked/reader/${scene.readingId}/answer`, { accept: true });
   if (then === 'is ended') await sent(scene.owner, 'DELETE', `${readers}/${scene.readingId}`);
   return person;
 }
@@ -78,8 +78,8 @@ async function viewer({ pupil }: Scene, then: 'nothing' | 'accepted' | 'revoked'
   const person = await newcomer('Мама');
   await sent(pupil, 'PATCH', '/api/account', { wihisee: true });
   await sent(person, 'POST', '/api/wihisees', { identifier: pupil.identifier });
-  if (then !== 'nothing') await sent(pupil, 'POST', `/api/viewers/${person.userId}/answer`, { accept: true });
-  if (then === 'revoked') await sent(pupil, 'DELETE', `/api/viewers/${person.userId}`);
+  if (then !== 'nothing') await sent(pupil, 'POST', `/api/asked/viewer/${person.userId}/answer`, { accept: true });
+  if (then === 'revoked') await sent(pupil, 'DELETE', `/api/asked/viewer/${person.userId}`);
   if (then === 'left') await sent(person, 'DELETE', `/api/wihisees/${pupil.userId}`);
   return person;
 }
@@ -89,7 +89,7 @@ async function parent({ pupil }: Scene, then: 'sees' | 'revoked'): Promise<Seede
   const { code } = await sent(pupil, 'POST', '/api/viewers/code');
   const typed = (code as unknown as { code: string }).code ?? code;
   await sent(person, 'POST', '/api/wihisees/codes', { code: typed });
-  if (then === 'revoked') await sent(pupil, 'DELETE', `/api/viewers/${person.userId}`);
+  if (then === 'revoked') await sent(pupil, 'DELETE', `/api/asked/viewer/${person.userId}`);
   return person;
 }
 
@@ -230,7 +230,7 @@ it.each(['is ended', 'leaves'] as const)('the open stream of a co-host who %s lo
   const owners = await openLiveReader(base, [`wihiw:${wihiwId}`], { cookie: scene.owner.browser.cookie ?? '' });
   expect(stream.status).toBe(200);
   if (how === 'is ended') await sent(scene.owner, 'DELETE', `/api/wihiws/${wihiwId}/co-hosts/${person.userId}`);
-  else await sent(person, 'DELETE', `/api/co-hostings/${wihiwId}`);
+  else await sent(person, 'DELETE', `/api/asked/co-host/${wihiwId}`);
   await vi.waitFor(() =>
     expect(stream.heard.map(({ event, topic }) => `${event} ${topic}`)).toContain(`refused wihiw:${wihiwId}`),
   );

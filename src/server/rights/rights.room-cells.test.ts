@@ -109,13 +109,14 @@ async function arrangePeople(): Promise<void> {
   for (const role of ['before consent', 'after consent', 'after revocation'] as const) {
     const viewer = one(`Wiviewer ${role}`);
     await sent(viewer, 'POST', '/api/wihisees', { identifier: world.taker.identifier });
-    if (role !== 'before consent') await sent(pupil, 'POST', `/api/viewers/${viewer.userId}/answer`, { accept: true });
-    if (role === 'after revocation') await sent(pupil, 'DELETE', `/api/viewers/${viewer.userId}`);
+    if (role !== 'before consent')
+      await sent(pupil, 'POST', `/api/asked/viewer/${viewer.userId}/answer`, { accept: true });
+    if (role === 'after revocation') await sent(pupil, 'DELETE', `/api/asked/viewer/${viewer.userId}`);
   }
   for (const role of ['parent by a code', 'parent by a code, revoked'] as const) {
     const made = await sent(pupil, 'POST', '/api/viewers/code');
     await sent(one(role), 'POST', '/api/wihisees/codes', { code: made.code.code ?? made.code });
-    if (role.endsWith('revoked')) await sent(pupil, 'DELETE', `/api/viewers/${one(role).userId}`);
+    if (role.endsWith('revoked')) await sent(pupil, 'DELETE', `/api/asked/viewer/${one(role).userId}`);
   }
   const host = { browser: world.browsers.host };
   const group = await sent(host, 'POST', '/api/groups', { title: '8-Б' });

@@ -1,4 +1,4 @@
-import type { MyReadings } from '#contract/scoring/second-reading.ts';
+import type { AskedOfMe } from '#contract/people/asking.ts';
 import type { TestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededKinds } from './seed-kinds-store.ts';
 import type { SeededPerson } from './seed-store.ts';
@@ -30,9 +30,9 @@ export async function seedReading(
   const body = { identifier: reader.identifier, questionIds: null, every: 1, ...wish };
   const invited = await issue.host.browser.send('POST', `/api/wihiws/${issue.wihiwId}/readers`, body);
   if (invited.statusCode !== 200) throw new Error(invited.body);
-  const { readings } = (await reader.browser.send('GET', '/api/readings')).json() as MyReadings;
-  const readingId = readings.find(({ state }) => state === 'invited')?.id ?? '';
-  const accepted = await reader.browser.send('POST', `/api/readings/${readingId}/answer`, { accept: true });
+  const { asked } = (await reader.browser.send('GET', '/api/asked')).json() as AskedOfMe;
+  const readingId = asked.find(({ role }) => role === 'reader')?.id ?? '';
+  const accepted = await reader.browser.send('POST', `/api/asked/reader/${readingId}/answer`, { accept: true });
   if (accepted.statusCode !== 200) throw new Error(accepted.body);
   return readingId;
 }

@@ -93,7 +93,7 @@ describe('what a deleted person leaves', () => {
     const eventId = (await host.browser.send('POST', '/api/events', EVENT_FIELDS)).json().id;
     const path = `/api/events/${eventId}`;
     await host.browser.send('POST', `${path}/organizers`, { identifier: 'helper.one', duties: ['content'] });
-    await helper.browser.send('POST', `${path}/invitation`, { accept: true, named: false });
+    await helper.browser.send('POST', `/api/asked/organizer/${eventId}/answer`, { accept: true, named: false });
     await host.browser.send('PATCH', `${path}/organizers/${helper.userId}`, { duties: ['surveys'] });
     await host.browser.send('DELETE', `${path}/organizers/${helper.userId}`);
     const subjects = async () => {

@@ -57,7 +57,7 @@ async function leaveMarks(
   await expectDone(host.send('POST', `${at}/state`, { state: 'published' }));
   await expectDone(host.send('PUT', `${at}/webhooks/${randomUUID()}`, webhook));
   await expectDone(host.send('POST', `${at}/organizers`, { identifier, duties: ['registration'] }));
-  await expectDone(browser.send('POST', `${at}/invitation`, { accept: true, named: true }));
+  await expectDone(browser.send('POST', `/api/asked/organizer/${eventId}/answer`, { accept: true, named: true }));
   await expectDone(host.send('DELETE', `${at}/organizers/${userId}`));
   await expectDone(browser.send('POST', '/api/calendar-link'));
   const group = (await host.send('POST', '/api/groups', { title: '7-А' })).json();

@@ -96,7 +96,7 @@ describe('host and pupil both hear of', () => {
     const taras = await other();
     const joined = await heardOf(() => done(taras, 'POST', '/api/my-groups', { code: group.joinCode }));
     expect(joined).toEqual(topics(taras, host).sort());
-    const left = await heardOf(() => done(taras, 'DELETE', `/api/my-groups/${group.id}`));
+    const left = await heardOf(() => done(taras, 'DELETE', `/api/asked/group/${group.id}`));
     expect(left).toEqual(topics(taras, host).sort());
   });
 
@@ -104,7 +104,7 @@ describe('host and pupil both hear of', () => {
     for (const accept of [true, false]) {
       const invited = await other();
       await done(host, 'POST', `/api/groups/${group.id}/members`, { logins: [invited.identifier] });
-      const heard = await heardOf(() => done(invited, 'POST', `/api/my-groups/${group.id}/invitation`, { accept }));
+      const heard = await heardOf(() => done(invited, 'POST', `/api/asked/group/${group.id}/answer`, { accept }));
       expect(heard).toEqual(topics(invited, host).sort());
     }
   });

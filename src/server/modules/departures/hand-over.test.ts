@@ -22,7 +22,7 @@ async function register(name: string): Promise<SeededPerson> {
 
 async function coHost({ host, wihiwId }: SeededIssue, { identifier, browser }: SeededPerson): Promise<void> {
   await host.browser.send('POST', `/api/wihiws/${wihiwId}/co-hosts`, { identifier });
-  const accepted = await browser.send('POST', `/api/co-hostings/${wihiwId}/answer`, { accept: true });
+  const accepted = await browser.send('POST', `/api/asked/co-host/${wihiwId}/answer`, { accept: true });
   if (accepted.statusCode !== 200) throw new Error(accepted.body);
 }
 
@@ -101,7 +101,7 @@ it('refuses whoever has not agreed, and then nothing has changed', async () => {
   for (const one of [invited, stranger, issue.host])
     expect((await remove(issue.host, [one.userId])).json().code).toBe('successor_unfit');
   expect((await remove(issue.host, [helper.userId, stranger.userId])).json().code).toBe('successor_unfit');
-  await helper.browser.send('DELETE', `/api/co-hostings/${issue.wihiwId}`);
+  await helper.browser.send('DELETE', `/api/asked/co-host/${issue.wihiwId}`);
   expect((await remove(issue.host, [helper.userId])).json().code).toBe('successor_unfit');
   expect(await statusOf(issue.host, `/api/wihiws/${issue.wihiwId}/results`)).toBe(200);
 });

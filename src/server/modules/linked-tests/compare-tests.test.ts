@@ -150,7 +150,7 @@ describe('a pair of tests compared by person', () => {
 describe('who sees names and scores', () => {
   async function helpWith(duties: readonly string[]): Promise<void> {
     await host.browser.send('POST', `/api/events/${eventId}/organizers`, { identifier: helper.identifier, duties });
-    await helper.browser.send('POST', `/api/events/${eventId}/invitation`, { accept: true, named: false });
+    await helper.browser.send('POST', `/api/asked/organizer/${eventId}/answer`, { accept: true, named: false });
   }
 
   it('no organizer who does not host both tests, not even with every duty', async () => {

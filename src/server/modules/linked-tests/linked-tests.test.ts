@@ -43,7 +43,7 @@ async function helpWith(eventId: string, duties: readonly string[], person = oth
     duties,
   });
   expect(invited.statusCode).toBe(200);
-  await person.browser.send('POST', `/api/events/${eventId}/invitation`, { accept: true, named: false });
+  await person.browser.send('POST', `/api/asked/organizer/${eventId}/answer`, { accept: true, named: false });
 }
 
 describe('a test is linked', () => {
@@ -171,7 +171,7 @@ describe('who may not', () => {
       duties: ['content'],
     });
     expect((await linkTest(invited.browser, eventId, { wihiwId: own.wihiwId })).answer.statusCode).toBe(404);
-    await invited.browser.send('POST', `/api/events/${eventId}/invitation`, { accept: true, named: false });
+    await invited.browser.send('POST', `/api/asked/organizer/${eventId}/answer`, { accept: true, named: false });
     expect((await linkTest(invited.browser, eventId, { wihiwId: own.wihiwId })).answer.statusCode).toBe(200);
     await host.browser.send('DELETE', `/api/events/${eventId}/organizers/${invited.userId}`);
     expect((await linkTest(invited.browser, eventId, { wihiwId: own.wihiwId })).answer.statusCode).toBe(404);
@@ -189,7 +189,7 @@ describe('who may not', () => {
       duties: ['content'],
     });
     expect(invited.statusCode).toBe(200);
-    await host.browser.send('POST', `/api/events/${eventId}/invitation`, { accept: true, named: false });
+    await host.browser.send('POST', `/api/asked/organizer/${eventId}/answer`, { accept: true, named: false });
     const fields = { wihiwId: before.wihiwId, shownTo: 'registered' } as const;
     const { id } = await linkTest(host.browser, eventId, fields);
     expect((await linkTest(other.browser, eventId, { ...fields, place: 'before' }, id)).answer.statusCode).toBe(200);

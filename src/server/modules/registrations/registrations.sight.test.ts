@@ -38,7 +38,7 @@ async function asOrganizer(): Promise<TestBrowser> {
   const invited = { identifier: person.identifier, duties: ['surveys'] };
   expect((await host.send('POST', `/api/events/${id}/organizers`, invited)).statusCode).toBe(200);
   expect(await inList(helper)).toBe('');
-  const accepted = await helper.send('POST', `/api/events/${id}/invitation`, { accept: true, named: false });
+  const accepted = await helper.send('POST', `/api/asked/organizer/${id}/answer`, { accept: true, named: false });
   expect(accepted.statusCode).toBe(200);
   return helper;
 }

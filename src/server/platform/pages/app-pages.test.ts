@@ -137,19 +137,12 @@ describe('a signed-in person', () => {
     expect(await answersOf(account)).toEqual([
       now,
       'list-my-wihiws',
-      'list-my-invitations',
-      'list-my-groups',
+      'list-asked-of-me',
       'list-notifications',
       'list-co-hostings',
       'count-checking',
     ]);
-    expect(await answersOf(participant)).toEqual([
-      now,
-      'list-my-wihiws',
-      'list-my-invitations',
-      'list-my-groups',
-      'list-notifications',
-    ]);
+    expect(await answersOf(participant)).toEqual([now, 'list-my-wihiws', 'list-asked-of-me', 'list-notifications']);
   });
 
   it('is named in the facts of the page, a visitor is not', async () => {
