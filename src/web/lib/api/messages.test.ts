@@ -13,7 +13,7 @@ import {
 } from '#core/constants.ts';
 import { IMAGE_TYPES, IMAGE_TYPES_HINT } from '#web/lib/image-types.ts';
 
-const FILES = ['messages.ts', 'taker-messages.ts'].map((name) => new URL(name, import.meta.url));
+const FILES = ['messages.ts', 'asking-messages.ts', 'taker-messages.ts'].map((name) => new URL(name, import.meta.url));
 const ENTRY = /^ {2}(\w+):\s*'([^']+)',$/gmu;
 const sentences = FILES.flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(ENTRY)].map(([, code = '', sentence = '']) => [code, sentence] as const),
@@ -87,8 +87,8 @@ const CONFUSED: readonly (readonly [string, RegExp])[] = [
   ['wrong_relation_code', /його вже замінено новим/],
   ['relation_code_used', /уже використано/],
   ['relation_code_expired', /Строк дії цього коду минув/],
-  ['relation_self', /Це ви самі/],
-  ['request_refused', /вже відмовила/],
+  ['ask_self', /Це ви самі/],
+  ['ask_refused', /нещодавно відмовилася/],
   ['result_not_released', /Результат ще не відкрито/],
   ['handed_in', /Читач уже здав/],
   ['deadline_passed', /Час цієї спроби вийшов\. Спершу додайте/],

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';
 import type { listCheckingIssues } from '#contract/checking.ts';
 import type { Output } from '#contract/definition/operation.ts';
@@ -10,11 +10,17 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
+type CheckingIssuesProps = Output<typeof listCheckingIssues> & {
+  /** Those who ask the person to mark answers of theirs. */
+  readonly requests: ReactNode;
+};
+
 /** Issues with answers that wait for the host, the longest waiting first. */
-export function CheckingIssues({ waiting, issues }: Output<typeof listCheckingIssues>): ReactElement {
+export function CheckingIssues({ waiting, issues, requests }: CheckingIssuesProps): ReactElement {
   return (
     <div className="wrap grid gap-8">
       <PageTitle title="Перевірка відповідей" note={waiting === 0 ? undefined : waitingWords(waiting)} />
+      {requests}
       <MyReadings />
       {issues.length === 0 ? (
         <EmptyState

@@ -4,17 +4,17 @@ import type { Wihisees } from '#contract/people/wihisee.ts';
 import { askWihisee, enterViewerCode, leaveWihisee, listWihisees } from '#contract/people/wihisee.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate } from '#core/language/dates.ts';
-import { usePersonLive } from '#web/features/people/use-person-live.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { answerKey } from '#web/lib/api/use-answer.ts';
+import { usePersonLive } from '#web/lib/live/use-person-live.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { AskForm } from '#web/ui/fields/ask-form.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { PersonRow } from './person-row.tsx';
-import { OF_TYPED, TypedForm } from './typed-form.tsx';
 
 type Person = Wihisees['people'][number];
 
@@ -34,14 +34,13 @@ export function SeenPeople({ wihisees, code, goTo }: SeenPeopleProps): ReactElem
   const others = wihisees.people.filter(({ state }) => state !== 'accepted');
   const byCode = (
     <Section title="Маю код" note="Код або посилання дає той, чиї результати ви хочете бачити.">
-      <TypedForm
+      <AskForm
         label="Код для батьків"
         hint="12&nbsp;літер і цифр, наприклад ABCD-2345-EFGH."
         button="Відкрити результати"
         kind={code === '' ? 'outlined' : 'filled'}
         field="code"
         first={code}
-        placed={OF_TYPED}
         send={(typed) => callOperation(enterViewerCode, { body: { code: typed } })}
         onDone={({ personId, displayName, mine }) => {
           replace(mine);
@@ -67,12 +66,10 @@ export function SeenPeople({ wihisees, code, goTo }: SeenPeopleProps): ReactElem
       )}
       {code === '' && byCode}
       <Section title="Попросити за логіном" note="Людина побачить запит і вирішить сама.">
-        <TypedForm
+        <AskForm
           label="Логін людини"
           hint="Запит отримають лише ті, хто дозволив такі запити у своєму обліковому записі."
           button="Надіслати запит"
-          field="identifier"
-          placed={OF_TYPED}
           send={(identifier) => callOperation(askWihisee, { body: { identifier } })}
           onDone={(mine) => {
             replace(mine);
@@ -98,8 +95,8 @@ function noteOf({ state, since }: Person): string {
   return {
     accepted: `Показує вам результати з ${date}.`,
     requested: `Запит надіслано ${date}, відповіді ще немає.`,
-    declined: `Запит відхилено ${date}. Якщо людина передумає, вона може дати вам код.`,
-    ended: `Доступ закрито ${date}. Якщо людина передумає, вона може дати вам код.`,
+    declined: `Запит відхилено ${date}. Попросити знову можна за добу після цього.`,
+    ended: `Доступ закрито ${date}. Попросити знову можна за добу після цього.`,
   }[state];
 }
 

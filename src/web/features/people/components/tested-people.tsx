@@ -16,22 +16,22 @@ import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate } from '#core/language/dates.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
-import { usePersonLive } from '#web/features/people/use-person-live.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { answerKey, CallError } from '#web/lib/api/use-answer.ts';
+import { usePersonLive } from '#web/lib/live/use-person-live.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { AskForm } from '#web/ui/fields/ask-form.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { CodeBox } from './code-box.tsx';
 import { PersonRow } from './person-row.tsx';
-import { OF_TYPED, TypedForm } from './typed-form.tsx';
 
 type Person = Wihiwees['people'][number];
 /** From so many on a search is of use. */
@@ -84,16 +84,14 @@ export function TestedPeople(): ReactElement {
         )}
       </div>
       <Section title="Запитати за логіном" note="Людина побачить запит на сторінці «Хто мене тестує» й вирішить сама.">
-        <TypedForm
+        <AskForm
           label="Логін людини"
           hint="Хто погодиться, тому тести за логіном приходитимуть без окремого запрошення."
           button="Надіслати запит"
-          field="identifier"
-          placed={OF_TYPED}
           send={(identifier) => callOperation(inviteWihiwee, { body: { identifier } })}
-          onDone={({ state }) => {
+          onDone={() => {
             refresh();
-            showSuccess(state === 'accepted' ? 'Ця людина вже серед ваших Віхіві.' : 'Запит надіслано.');
+            showSuccess('Запит надіслано.');
           }}
         />
       </Section>
@@ -131,8 +129,8 @@ function noteOf({ state, since, groups }: Person): string {
     return groups.length === 0 ? `Згода з ${date}.` : `Групи: ${groups.map(quoted).join(', ')}.`;
   return {
     invited: `Запит від ${date}, відповіді ще немає.`,
-    declined: `Запит відхилено ${date}. Якщо людина передумає, дайте їй посилання для згоди.`,
-    ended: `Згоду припинено ${date}. Якщо людина передумає, дайте їй посилання для згоди.`,
+    declined: `Запит відхилено ${date}. Запитати знову можна за добу після цього.`,
+    ended: `Згоду припинено ${date}. Запитати знову можна за добу після цього.`,
   }[state];
 }
 

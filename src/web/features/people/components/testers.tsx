@@ -2,32 +2,33 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { listMyGroups } from '#contract/groups.ts';
+import { leaveAsked } from '#contract/people/asking.ts';
 import type { Testers as Answer } from '#contract/people/wihiwee.ts';
-import { answerTester, enterTestCode, leaveTester, listTesters, readTestCode } from '#contract/people/wihiwee.ts';
+import { enterTestCode, listTesters, readTestCode } from '#contract/people/wihiwee.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate } from '#core/language/dates.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { Result } from '#core/result.ts';
-import { usePersonLive } from '#web/features/people/use-person-live.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
+import { usePersonLive } from '#web/lib/live/use-person-live.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { AskForm } from '#web/ui/fields/ask-form.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AcceptsSwitch } from './accepts-switch.tsx';
 import { PersonRow } from './person-row.tsx';
-import { OF_TYPED, TypedForm } from './typed-form.tsx';
 
 type Tester = Answer['testers'][number];
 
-/** Who tests me: requests to answer, hosts to leave, and agreeing by a host's code. @param code from a link */
+/** Who tests me: hosts to leave, and agreeing by a host's code. @param code from a link */
 export function Testers({ code }: { code: string }): ReactElement {
   const queries = useQueryClient();
   const query = useAnswer(listTesters, {});
@@ -39,7 +40,7 @@ export function Testers({ code }: { code: string }): ReactElement {
   const form = <CodeForm code={code} replace={replace} />;
   if (query.error !== null) return <Banner kind="bad">{failureSentence(query.error.failure)}</Banner>;
   if (query.data === undefined) return <SkeletonRows />;
-  const shown = query.data.testers.filter(({ state }) => state === 'accepted' || state === 'invited');
+  const shown = query.data.testers.filter(({ state }) => state === 'accepted');
   return (
     <div className="grid gap-10">
       {code !== '' && form}
@@ -52,7 +53,7 @@ export function Testers({ code }: { code: string }): ReactElement {
         ) : (
           <ul className="max-w-160 border-t border-line-strong">
             {shown.map((tester) => (
-              <TesterRow key={tester.hostId} tester={tester} replace={replace} />
+              <TesterRow key={tester.hostId} tester={tester} />
             ))}
           </ul>
         )}
@@ -65,10 +66,10 @@ export function Testers({ code }: { code: string }): ReactElement {
   );
 }
 
-type Replace = { readonly replace: (mine: Answer) => void };
+type CodeFormProps = { readonly code: string; readonly replace: (mine: Answer) => void };
 
 /** Says whose code it is before the person agrees. */
-function CodeForm({ code, replace }: { readonly code: string } & Replace): ReactElement {
+function CodeForm({ code, replace }: CodeFormProps): ReactElement {
   const { run } = useAction();
   const [used, setUsed] = useState(0);
 
@@ -92,7 +93,7 @@ function CodeForm({ code, replace }: { readonly code: string } & Replace): React
 
   return (
     <Section title="Маю код того, хто призначає тести">
-      <TypedForm
+      <AskForm
         // A new form, empty, once the code has worked; after «Ні» it stays as it was typed.
         key={used}
         keeps
@@ -102,7 +103,6 @@ function CodeForm({ code, replace }: { readonly code: string } & Replace): React
         kind={code === '' || used > 0 ? 'outlined' : 'filled'}
         field="code"
         first={used > 0 ? '' : code}
-        placed={OF_TYPED}
         send={find}
         onDone={(host, typed) => void agree(typed, host)}
       />
@@ -110,24 +110,15 @@ function CodeForm({ code, replace }: { readonly code: string } & Replace): React
   );
 }
 
-function noteOf({ state, since, groups }: Tester): string {
+function noteOf({ since, groups }: Tester): string {
   const date = formatDate(new Date(since), DEFAULT_TIME_ZONE);
-  if (state === 'invited')
-    return `Запит від ${date}. Якщо погодитеся, ця людина зможе призначати вам тести й бачити їхні результати.`;
   return groups.length === 0 ? `З ${date}.` : `Групи: ${groups.map(quoted).join(', ')}.`;
 }
 
-function TesterRow({ tester, replace }: { readonly tester: Tester } & Replace): ReactElement {
+function TesterRow({ tester }: { readonly tester: Tester }): ReactElement {
+  const queries = useQueryClient();
   const { busy, run } = useAction();
   const { hostId, displayName, groups } = tester;
-
-  async function answer(accept: boolean): Promise<void> {
-    if (busy) return;
-    const result = await run(callOperation(answerTester, { params: { id: hostId }, body: { accept } }));
-    if (!result.ok) return;
-    replace(result.value);
-    showSuccess(accept ? `Готово: ${displayName} може призначати вам тести.` : 'Запит відхилено.');
-  }
 
   async function leave(): Promise<void> {
     const agreed = await askConfirmation({
@@ -138,9 +129,10 @@ function TesterRow({ tester, replace }: { readonly tester: Tester } & Replace): 
       prefer: 'no',
     });
     if (!agreed || busy) return;
-    const result = await run(callOperation(leaveTester, { params: { id: hostId } }));
+    const result = await run(callOperation(leaveAsked, { params: { role: 'tester', id: hostId } }));
     if (!result.ok) return;
-    replace(result.value);
+    for (const operation of [listTesters, listMyGroups])
+      void queries.invalidateQueries({ queryKey: answerKey(operation) });
     showSuccess(`${displayName} більше не зможе призначати вам нові тести.`);
   }
 
@@ -150,20 +142,9 @@ function TesterRow({ tester, replace }: { readonly tester: Tester } & Replace): 
       identifier={tester.identifier}
       note={noteOf(tester)}
       actions={
-        tester.state === 'invited' ? (
-          <>
-            <Button kind="filled" onPress={() => void answer(true)}>
-              Погодитися<span className="sr"> {displayName}</span>
-            </Button>
-            <Button onPress={() => void answer(false)}>
-              Відхилити<span className="sr"> {displayName}</span>
-            </Button>
-          </>
-        ) : (
-          <Button kind="plain" className="max-sm:-ml-3 sm:-mr-3" busy={busy} onPress={() => void leave()}>
-            Припинити<span className="sr"> {displayName}</span>
-          </Button>
-        )
+        <Button kind="plain" className="max-sm:-ml-3 sm:-mr-3" busy={busy} onPress={() => void leave()}>
+          Припинити<span className="sr"> {displayName}</span>
+        </Button>
       }
     />
   );

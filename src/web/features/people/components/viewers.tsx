@@ -1,42 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
+import { leaveAsked } from '#contract/people/asking.ts';
 import type { Viewers as Answer } from '#contract/people/wihisee.ts';
-import {
-  answerViewer,
-  endViewer,
-  grantViewer,
-  LOOKS_PAGE,
-  listViewers,
-  renewViewerCode,
-  revokeViewerCode,
-} from '#contract/people/wihisee.ts';
+import { grantViewer, LOOKS_PAGE, listViewers, renewViewerCode, revokeViewerCode } from '#contract/people/wihisee.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate, formatDateTime } from '#core/language/dates.ts';
 import { REMOVED_PERSON } from '#core/people/removed-person.ts';
 import type { Result } from '#core/result.ts';
-import { usePersonLive } from '#web/features/people/use-person-live.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
+import { usePersonLive } from '#web/lib/live/use-person-live.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { AskForm } from '#web/ui/fields/ask-form.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AcceptsSwitch } from './accepts-switch.tsx';
 import { CodeBox } from './code-box.tsx';
 import { PersonRow } from './person-row.tsx';
-import { OF_TYPED, TypedForm } from './typed-form.tsx';
 
 type Viewer = Answer['viewers'][number];
-type Change = (call: Promise<Result<Answer, CallFailure>>, done: string) => Promise<void>;
+type Change = (call: Promise<Result<unknown, CallFailure>>, done: string) => Promise<void>;
 
-/** Who may see my results: requests, those who see them, the ways to let somebody, and the log of looks. */
+/** Who may see my results: those who see them, the ways to let somebody, and the log of looks. */
 export function Viewers(): ReactElement {
   const queries = useQueryClient();
   const [looks, setLooks] = useState(LOOKS_PAGE);
@@ -53,20 +46,10 @@ export function Viewers(): ReactElement {
   if (query.error !== null) return <Banner kind="bad">{failureSentence(query.error.failure)}</Banner>;
   if (query.data === undefined) return <SkeletonRows />;
   const { viewers, code } = query.data;
-  const requests = viewers.filter(({ state }) => state === 'requested');
   const seeing = viewers.filter(({ state }) => state === 'accepted');
   const past = viewers.filter(({ state }) => state === 'declined' || state === 'ended');
   return (
     <div className="grid gap-10">
-      {requests.length > 0 && (
-        <Section title="Просять показати">
-          <ul className="max-w-160 border-t border-line-strong">
-            {requests.map((viewer) => (
-              <RequestRow key={viewer.viewerId} viewer={viewer} change={change} />
-            ))}
-          </ul>
-        </Section>
-      )}
       <Section title="Бачать зараз">
         {seeing.length === 0 ? (
           <EmptyState title="Ваших результатів не бачить ніхто зі сторонніх">
@@ -93,12 +76,10 @@ export function Viewers(): ReactElement {
         />
       </Section>
       <Section title="Дозволити за логіном" note="Людина одразу бачитиме ваші відкриті результати й поступ.">
-        <TypedForm
+        <AskForm
           label="Логін людини"
           hint="Перевірте, чи це той логін: дозвіл можна скасувати будь-коли."
           button="Дозволити"
-          field="identifier"
-          placed={OF_TYPED}
           send={(identifier) => callOperation(grantViewer, { body: { identifier } })}
           onDone={() => {
             void queries.invalidateQueries({ queryKey: answerKey(listViewers) });
@@ -128,32 +109,6 @@ const timeOf = (moment: string): string => formatDateTime(new Date(moment), DEFA
 
 type RowProps = { readonly viewer: Viewer; readonly change: Change };
 
-function RequestRow({ viewer, change }: RowProps): ReactElement {
-  const name = viewer.displayName ?? viewer.identifier;
-  const answer = (accept: boolean) =>
-    change(
-      callOperation(answerViewer, { params: { id: viewer.viewerId }, body: { accept } }),
-      accept ? 'Дозвіл надано.' : 'Запит відхилено.',
-    );
-  return (
-    <PersonRow
-      name={viewer.displayName}
-      identifier={viewer.identifier}
-      note={`Запит від ${dayOf(viewer.since)}. Якщо дозволите, ця людина бачитиме ваші результати й поступ, але не відповіді. Не певні, хто це, — відхиліть: ім’я кожен пише собі сам.`}
-      actions={
-        <>
-          <Button kind="filled" onPress={() => void answer(true)}>
-            Дозволити<span className="sr"> {name}</span>
-          </Button>
-          <Button onPress={() => void answer(false)}>
-            Відхилити<span className="sr"> {name}</span>
-          </Button>
-        </>
-      }
-    />
-  );
-}
-
 function SeeingRow({ viewer, change }: RowProps): ReactElement {
   const name = viewer.displayName ?? viewer.identifier;
   async function end(): Promise<void> {
@@ -164,7 +119,9 @@ function SeeingRow({ viewer, change }: RowProps): ReactElement {
       no: 'Залишити',
       prefer: 'no',
     });
-    if (agreed) await change(callOperation(endViewer, { params: { id: viewer.viewerId } }), 'Доступ закрито.');
+    if (!agreed) return;
+    const params = { role: 'viewer', id: viewer.viewerId } as const;
+    await change(callOperation(leaveAsked, { params }), 'Доступ закрито.');
   }
   return (
     <PersonRow
@@ -180,7 +137,7 @@ function SeeingRow({ viewer, change }: RowProps): ReactElement {
   );
 }
 
-/** Whoever was refused can't ask again; the person who changes their mind lets them in by one press. */
+/** Whoever was refused can ask again after a day; the person who changes their mind lets them in by one press. */
 function PastRow({ viewer, change }: RowProps): ReactElement {
   const { displayName, identifier, state, since } = viewer;
   const again = () => change(callOperation(grantViewer, { body: { identifier } }), 'Дозвіл надано.');
@@ -188,7 +145,7 @@ function PastRow({ viewer, change }: RowProps): ReactElement {
     <PersonRow
       name={displayName}
       identifier={identifier}
-      note={`${state === 'declined' ? 'Запит відхилено' : 'Доступ закрито'} ${dayOf(since)}. Попросити знову ця людина не може, дозволити можете лише ви.`}
+      note={`${state === 'declined' ? 'Запит відхилено' : 'Доступ закрито'} ${dayOf(since)}. Попросити знову ця людина може не раніше ніж за добу після цього.`}
       actions={
         <Button kind="plain" className="max-sm:-ml-3 sm:-mr-3" onPress={() => void again()}>
           Дозволити знову<span className="sr"> {displayName ?? identifier}</span>

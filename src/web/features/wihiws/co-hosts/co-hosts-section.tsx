@@ -1,33 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { useState } from 'react';
 import type { CoHost, CoHosts } from '#contract/lesson/co-hosts.ts';
-import { endCoHost, inviteCoHost, leaveCoHosting, listCoHostings, listCoHosts } from '#contract/lesson/co-hosts.ts';
+import { endCoHost, inviteCoHost, listCoHostings, listCoHosts } from '#contract/lesson/co-hosts.ts';
+import { leaveAsked } from '#contract/people/asking.ts';
 import { CO_HOSTS_MAX, DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate } from '#core/language/dates.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { answerKey } from '#web/lib/api/use-answer.ts';
-import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
+import { AskForm } from '#web/ui/fields/ask-form.tsx';
 import { Section } from '#web/ui/section.tsx';
-
-/** Failures that are about who was named. */
-const OF_LOGIN = [
-  'unknown_login',
-  'co_host_self',
-  'co_host_participant',
-  'co_host_invited',
-  'co_host_present',
-  'co_host_declined',
-  'co_host_takes',
-  'co_host_reads',
-  'too_many_co_hosts',
-];
 
 type CoHostsProps = {
   readonly coHosts: CoHosts;
@@ -122,37 +107,17 @@ function Helper({ wihiwId, coHost }: { wihiwId: string; coHost: CoHost }): React
 
 function InviteForm({ wihiwId }: { wihiwId: string }): ReactElement {
   const queries = useQueryClient();
-  const [login, setLogin] = useState('');
-  const form = useSubmission(
-    () => callOperation(inviteCoHost, { params: { id: wihiwId }, body: { identifier: login.trim() } }),
-    (coHosts) => {
-      setLogin('');
-      queries.setQueryData(answerKey(listCoHosts, { params: { id: wihiwId } }), coHosts);
-      showSuccess('Запрошення надіслано.');
-    },
-    Object.fromEntries(OF_LOGIN.map((code) => [code, 'identifier'])),
-  );
-  const send = (): void => {
-    if (login.trim() === '') form.refuse({ identifier: 'Напишіть логін.' });
-    else void form.submit();
-  };
   return (
-    <SubmissionForm form={form} onSend={send}>
-      <div className="grid gap-4">
-        <TextField
-          label="Логін помічника"
-          hint="Колега з обліковим записом, який не проходить цього тесту. Читачі побачать його ім’я поруч із вашим."
-          value={login}
-          onChange={setLogin}
-          error={form.errors['identifier']}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <Button type="submit" busy={form.busy} className="w-fit">
-          Запросити
-        </Button>
-      </div>
-    </SubmissionForm>
+    <AskForm
+      label="Логін помічника"
+      hint="Колега з обліковим записом, який не проходить цього тесту. Читачі побачать його ім’я поруч із вашим."
+      button="Запросити"
+      send={(identifier) => callOperation(inviteCoHost, { params: { id: wihiwId }, body: { identifier } })}
+      onDone={(coHosts) => {
+        queries.setQueryData(answerKey(listCoHosts, { params: { id: wihiwId } }), coHosts);
+        showSuccess('Запрошення надіслано.');
+      }}
+    />
   );
 }
 
@@ -162,9 +127,9 @@ function OfCoHost({ coHosts: { wihiwId, ownerName, coHosts }, onLeft }: CoHostsP
   async function leave(): Promise<void> {
     const note = 'Ви одразу перестанете бачити цей тест. Повернутися можна лише за новим запрошенням.';
     if (!(await askConfirmation({ question: 'Більше не допомагати з цим тестом?', note, prefer: 'no' }))) return;
-    const result = await run(callOperation(leaveCoHosting, { params: { id: wihiwId } }));
+    const result = await run(callOperation(leaveAsked, { params: { role: 'co-host', id: wihiwId } }));
     if (!result.ok) return;
-    queries.setQueryData(answerKey(listCoHostings, {}), result.value);
+    void queries.invalidateQueries({ queryKey: answerKey(listCoHostings) });
     onLeft();
   }
   return (
