@@ -3,23 +3,18 @@ import { useState } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { listCheckingIssues } from '#contract/checking.ts';
 import type { Output } from '#contract/definition/operation.ts';
-import { listMyGroups } from '#contract/groups.ts';
-import type { CoHostings } from '#contract/lesson/co-hosts.ts';
 import { listCoHostings } from '#contract/lesson/co-hosts.ts';
 import { listMyWihiws } from '#contract/results.ts';
-import type { MyReadings } from '#contract/scoring/second-reading.ts';
 import { listReadings } from '#contract/scoring/second-reading.ts';
 import { listWihiws } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate, formatWeekday } from '#core/language/dates.ts';
-import { counted } from '#core/language/plural.ts';
-import { quoted } from '#core/language/quoted.ts';
 import { waitingTests } from '#core/wihiws/waiting-tests.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { goTo } from '#web/app/navigation.ts';
-import { ReadingRequests } from '#web/features/checking/readers/reading-requests.tsx';
+import { AskedList } from '#web/features/asked/asked-list.tsx';
+import { useAsked } from '#web/features/asked/use-asked.ts';
 import { CodeField } from '#web/features/entry/components/code-field.tsx';
-import { EventInvitations, useEventInvitations } from '#web/features/events/organizers/event-invitations.tsx';
 import { LastResults } from '#web/features/home/components/last-results.tsx';
 import { ReadingHabit } from '#web/features/home/components/reading-habit.tsx';
 import { RoleDoors } from '#web/features/home/components/role-doors.tsx';
@@ -27,18 +22,13 @@ import { WaitingSlip } from '#web/features/home/components/waiting-slip.tsx';
 import type { HostMatter } from '#web/features/home/host-matters.ts';
 import { hostMatters } from '#web/features/home/host-matters.ts';
 import { waitingTitle } from '#web/features/home/waiting-title.ts';
-import { CoHostRequests } from '#web/features/invitations/components/co-host-requests.tsx';
-import { TestInvitations } from '#web/features/invitations/components/test-invitations.tsx';
-import { useInvitations } from '#web/features/invitations/use-invitations.ts';
 import { Notifications } from '#web/features/people/components/told-notices.tsx';
-import { useOpenRequests } from '#web/features/people/use-open-requests.ts';
-import { usePersonLive } from '#web/features/people/use-person-live.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
+import { usePersonLive } from '#web/lib/live/use-person-live.ts';
 import { pageFacts } from '#web/lib/page-facts.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -52,14 +42,9 @@ export default function TesttoolPage(): ReactElement {
 function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement {
   const [now] = useState(() => new Date(pageFacts().now ?? Date.now()));
   const waiting = waitingTests(answer.wihiws);
-  const { invitations } = useInvitations();
-  const groups = useAnswer(listMyGroups, {}).data?.invitations ?? [];
+  const asked = useAsked();
   const host = useHostMatters(now);
-  const requests = useOpenRequests();
-  const toHost = host.coHostings?.invitations ?? [];
-  const toOrganize = useEventInvitations();
-  const asked = [...invitations, ...groups, ...toHost, ...toOrganize, ...host.toAnswer].length + requests;
-  const matters = waiting.length + host.matters.length + asked;
+  const matters = waiting.length + host.matters.length + asked.length;
   return (
     <div className="wrap grid gap-14">
       <div className="grid items-start gap-x-16 gap-y-14 book:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]">
@@ -68,12 +53,8 @@ function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement
             <h1 className="max-w-[20ch]">{host.isLoading ? 'Що на вас чекає' : waitingTitle(matters)}</h1>
             <p className="note mt-2">{today(now)}</p>
           </div>
-          <GroupInvitations />
           <Notifications />
-          <EventInvitations />
-          <CoHostRequests requests={toHost} />
-          <ReadingRequests requests={host.toAnswer} />
-          <TestInvitations limit={3} morePath="/wihiwee" />
+          <AskedList />
           {waiting.length + host.matters.length > 0 && <WaitingSlip tests={waiting} matters={host.matters} now={now} />}
           {matters === 0 && !host.isLoading && (host.isHost ? <NothingToDo /> : <NothingWaits />)}
         </div>
@@ -104,28 +85,17 @@ function useHostMatters(now: Date): {
   readonly matters: readonly HostMatter[];
   readonly isHost: boolean;
   readonly isLoading: boolean;
-  readonly coHostings: CoHostings | undefined;
-  /** Readings that I am asked for and have not answered. */
-  readonly toAnswer: MyReadings['readings'];
 } {
   const enabled = useStore(signedIn).person?.kind === 'account';
   const issues = useAnswer(listWihiws, { query: {} }, { enabled });
   const toCheck = useAnswer(listCheckingIssues, {}, { enabled });
   const toRead = useAnswer(listReadings, {}, { enabled });
-  const coHostings = useAnswer(listCoHostings, {}, { enabled }).data;
+  const shared = useAnswer(listCoHostings, {}, { enabled }).data?.wihiws ?? [];
   usePersonLive([answerKey(listCoHostings), answerKey(listReadings)]);
-  const readings = toRead.data?.readings ?? [];
-  const wihiws = [...(issues.data?.wihiws ?? []), ...(coHostings?.wihiws ?? [])];
+  const wihiws = [...(issues.data?.wihiws ?? []), ...shared];
   return {
-    matters: hostMatters(
-      toCheck.data?.issues ?? [],
-      wihiws,
-      now,
-      readings.filter(({ state }) => state === 'accepted'),
-    ),
+    matters: hostMatters(toCheck.data?.issues ?? [], wihiws, now, toRead.data?.readings ?? []),
     isHost: wihiws.length > 0,
-    coHostings,
-    toAnswer: readings.filter(({ state }) => state === 'invited'),
     isLoading: issues.isLoading || toCheck.isLoading || toRead.isLoading,
   };
 }
@@ -145,19 +115,6 @@ function NothingToDo(): ReactElement {
     >
       Тут з’являться тести, які проходять зараз або які скоро закриються, і відповіді, що чекають на вашу перевірку.
     </EmptyState>
-  );
-}
-
-/** Hosts who ask whether they may test the person in a group. */
-function GroupInvitations(): ReactElement | null {
-  const { data } = useAnswer(listMyGroups, {});
-  const [first, ...others] = data?.invitations ?? [];
-  if (first === undefined) return null;
-  return (
-    <Banner kind="info" action={<ButtonLink href="/wihiwee">Відповісти</ButtonLink>}>
-      {first.hostName} запрошує вас до групи {quoted(first.title)}
-      {others.length > 0 && ` і ще ${counted(others.length, ['запрошення', 'запрошення', 'запрошень'])}`}.
-    </Banner>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { listCheckingIssues } from '#contract/checking.ts';
 import { Loaded } from '#web/app/loaded.tsx';
+import { AskedList } from '#web/features/asked/asked-list.tsx';
 import { CheckingIssues } from '#web/features/checking/components/checking-issues.tsx';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
@@ -17,5 +18,11 @@ export default function CheckingIssuesPage(): ReactElement {
 }
 
 function Issues(): ReactElement {
-  return <Loaded query={useAnswer(listCheckingIssues, {})}>{(answer) => <CheckingIssues {...answer} />}</Loaded>;
+  return (
+    <Loaded query={useAnswer(listCheckingIssues, {})}>
+      {(answer) => (
+        <CheckingIssues {...answer} requests={<AskedList roles={['reader']} title="Вас просять перевірити" />} />
+      )}
+    </Loaded>
+  );
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-aria-components/Link';
+import { AskedList } from '#web/features/asked/asked-list.tsx';
 import { Viewers } from '#web/features/people/components/viewers.tsx';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -21,6 +22,7 @@ export default function WihiseePage(): ReactElement {
           </>
         }
       />
+      <AskedList roles={['viewer']} title="Просять показати" />
       <Viewers />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { AskedList } from '#web/features/asked/asked-list.tsx';
 import { MyGroups } from '#web/features/groups/components/my-groups.tsx';
-import { TestInvitations } from '#web/features/invitations/components/test-invitations.tsx';
 import { Testers } from '#web/features/people/components/testers.tsx';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -15,9 +15,9 @@ export default function WihiweePage(): ReactElement {
   return (
     <div className="wrap grid content-start gap-10">
       <PageTitle title="Хто мене тестує" note="Хто може призначати вам тести й бачити їхні результати." />
-      <TestInvitations />
+      <AskedList roles={['tester', 'group', 'taker']} />
       <Testers code={code} />
-      <Section title="Мої групи" note="Запрошення, коди й вихід із групи.">
+      <Section title="Мої групи" note="Коди й вихід із групи.">
         <MyGroups />
       </Section>
     </div>

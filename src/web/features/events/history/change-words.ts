@@ -1,10 +1,10 @@
 import type { EventChanges } from '#contract/events/organizers.ts';
+import { dutiesWords } from '#core/events/duty-words.ts';
 import type { EventChangeKind } from '#core/events/event-changes.ts';
 import type { EventDuty } from '#core/events/event-duties.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { REMOVED_PERSON } from '#core/people/removed-person.ts';
-import { dutiesWords } from '#web/features/events/organizers/organizer-words.ts';
 
 type Change = Pick<EventChanges['changes'][number], 'kind' | 'subject' | 'details'>;
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
+import { DUTY_WORDS } from '#core/events/duty-words.ts';
 import type { EventDuty } from '#core/events/event-duties.ts';
 import { EVENT_DUTIES, hasEveryDuty } from '#core/events/event-duties.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { DUTY_WORDS } from './organizer-words.ts';
 
 export type DutyFieldsProps = {
   readonly duties: readonly EventDuty[];

@@ -3,6 +3,8 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { ShownOrganizer, ShownOrganizers } from '#contract/events/organizers.ts';
 import { changeOrganizer, endOrganizer, listOrganizers } from '#contract/events/organizers.ts';
+import { leaveAsked } from '#contract/people/asking.ts';
+import { dutiesWords } from '#core/events/duty-words.ts';
 import type { EventDuty } from '#core/events/event-duties.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { fieldSentence } from '#web/lib/api/messages.ts';
@@ -20,7 +22,6 @@ import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { DutyFields } from './duty-fields.tsx';
 import { InviteOrganizerForm } from './invite-organizer-form.tsx';
-import { dutiesWords } from './organizer-words.ts';
 
 const FORM_ID = 'organizer-duties';
 
@@ -52,11 +53,11 @@ export function OrganizersPanel({ eventId, onLeft }: { eventId: string; onLeft: 
     void refetch();
   }
 
-  async function leave(organizer: ShownOrganizer): Promise<void> {
+  async function leave(): Promise<void> {
     const note = 'Ця сторінка для вас закриється. Повернутися можна лише за новим запрошенням.';
     const question = 'Більше не допомагати з цією подією?';
     if (!(await askConfirmation({ question, note, yes: 'Більше не допомагати', no: 'Ні', prefer: 'no' }))) return;
-    const result = await run(callOperation(endOrganizer, { params: paramsOf(organizer) }));
+    const result = await run(callOperation(leaveAsked, { params: { role: 'organizer', id: eventId } }));
     if (result.ok) onLeft();
   }
 
@@ -109,7 +110,7 @@ export function OrganizersPanel({ eventId, onLeft }: { eventId: string; onLeft: 
                   ]}
                 />
               )}
-              {organizer.self && <Button onPress={() => void leave(organizer)}>Більше не допомагати</Button>}
+              {organizer.self && <Button onPress={() => void leave()}>Більше не допомагати</Button>}
             </li>
           ))}
         </ul>

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { MyGroups as Mine } from '#contract/groups.ts';
-import { answerGroupInvitation, joinGroup, leaveGroup, listMyGroups } from '#contract/groups.ts';
+import { joinGroup, listMyGroups } from '#contract/groups.ts';
+import { leaveAsked } from '#contract/people/asking.ts';
 import { listMyWihiws } from '#contract/results.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
@@ -19,7 +20,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Unbroken } from '#web/ui/words/unbroken.tsx';
 
-/** Groups I am in, invitations to groups, and the form of joining. @param code typed in already, from a link */
+/** Groups I am in, and the form of joining. @param code typed in already, from a link */
 export function MyGroups({ code = '' }: { code?: string }): ReactElement {
   const queries = useQueryClient();
   const query = useAnswer(listMyGroups, {});
@@ -42,13 +43,6 @@ type Replace = { readonly replace: (mine: Mine) => void };
 
 function Lists({ mine, replace }: { mine: Mine } & Replace): ReactElement | null {
   const { run } = useAction();
-  async function answer(group: Mine['invitations'][number], accept: boolean): Promise<void> {
-    const result = await run(callOperation(answerGroupInvitation, { params: { id: group.id }, body: { accept } }));
-    if (!result.ok) return;
-    replace(result.value);
-    showSuccess(accept ? `Ви в групі ${quoted(group.title)}.` : 'Запрошення відхилено.');
-  }
-
   async function leave(group: Mine['groups'][number]): Promise<void> {
     const agreed = await askConfirmation({
       question: `Вийти з групи ${quoted(group.title)}?`,
@@ -56,36 +50,15 @@ function Lists({ mine, replace }: { mine: Mine } & Replace): ReactElement | null
       prefer: 'no',
     });
     if (!agreed) return;
-    const result = await run(callOperation(leaveGroup, { params: { id: group.id } }));
+    const result = await run(callOperation(leaveAsked, { params: { role: 'group', id: group.id } }));
     if (!result.ok) return;
-    replace(result.value);
+    replace({ groups: mine.groups.filter(({ id }) => id !== group.id) });
     showSuccess('Ви вийшли з групи.');
   }
 
-  if (mine.groups.length + mine.invitations.length === 0) return null;
+  if (mine.groups.length === 0) return null;
   return (
     <ul className="border-t border-line-strong">
-      {mine.invitations.map((group) => (
-        <li
-          key={group.id}
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3"
-        >
-          <div className="min-w-0 wrap-anywhere">
-            <p className="h3">
-              <Unbroken text={group.title} />
-            </p>
-            <p className="note">
-              Запрошує {group.hostName} ({group.hostIdentifier}): зможе призначати вам тести й бачити їхні результати.
-            </p>
-          </div>
-          <div className="flex flex-wrap gap-3">
-            <Button kind="filled" onPress={() => void answer(group, true)}>
-              Прийняти
-            </Button>
-            <Button onPress={() => void answer(group, false)}>Відхилити</Button>
-          </div>
-        </li>
-      ))}
       {mine.groups.map((group) => (
         <li key={group.id} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2">
           <div className="min-w-0 wrap-anywhere">

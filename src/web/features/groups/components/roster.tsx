@@ -61,10 +61,11 @@ export function Roster({ group, actions }: RosterProps): ReactElement {
                 {invitation.state === 'invited' ? 'запрошено, відповіді ще немає' : 'запрошення відхилено'}
               </span>
             </p>
-            <Button kind="plain" onPress={() => void actions.takeBack(invitation)}>
-              {invitation.state === 'invited' ? 'Скасувати запрошення' : 'Прибрати'}
-              <span className="sr"> {invitation.identifier}</span>
-            </Button>
+            {invitation.state === 'invited' && (
+              <Button kind="plain" onPress={() => void actions.takeBack(invitation)}>
+                Скасувати запрошення<span className="sr"> {invitation.identifier}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>
