@@ -1,4 +1,5 @@
-import { answerCoHosting, inviteCoHost } from '#contract/lesson/co-hosts.ts';
+import { inviteCoHost } from '#contract/lesson/co-hosts.ts';
+import { answerAsked } from '#contract/people/asking.ts';
 import { arrangeIssue } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
 import { startByApi } from './take-by-api.ts';
@@ -96,7 +97,7 @@ test('whoever deletes their account hands a test over to a helper @both', async 
   const issue = await arrangeIssue(api, owner.context);
   const params = { id: issue.wihiwId };
   await api.as(owner.context)(inviteCoHost, { params, body: { identifier: login } });
-  await api.as(helper.context)(answerCoHosting, { params, body: { accept: true } });
+  await api.as(helper.context)(answerAsked, { params: { role: 'co-host', ...params }, body: { accept: true } });
   await owner.page.goto('/account');
   await owner.page.getByText(/Ірина Бойко .*1.тест/).click();
   await expect(owner.page.getByRole('checkbox', { name: /Ірина Бойко/ })).toBeChecked();

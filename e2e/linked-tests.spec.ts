@@ -131,7 +131,7 @@ test('an organizer who does not host the tests sees no names; the tests wait on 
   const { identifier } = await api.registerAccount(teacher.context, { displayName: 'Оксана Бондар' });
   const eventId = await arrangeEvent(api, owner.context);
   await api.send(owner.context, 'POST', `/api/events/${eventId}/organizers`, { identifier, duties: ['content'] });
-  await api.send(teacher.context, 'POST', `/api/events/${eventId}/invitation`, { accept: true, named: false });
+  await api.send(teacher.context, 'POST', `/api/asked/organizer/${eventId}/answer`, { accept: true, named: false });
   const testId = await arrangeTest(api, teacher.context);
   const before = await issueTest(api, teacher.context, testId, { title: 'Вхідний тест' });
   const after = await issueTest(api, teacher.context, testId, { title: 'Підсумковий тест' });

@@ -171,7 +171,9 @@ test('a host asks by login and by link; the pupil agrees, leaves, and the host�
   const link = await host.page.getByRole('textbox', { name: 'Посилання для згоди' }).inputValue();
 
   await pupil.page.goto('/wihiwee');
-  await expect(pupil.page.getByText(/Запит від/)).toBeVisible();
+  await expect(
+    pupil.page.getByText('Оксана Гнатюк просить дозволу призначати вам тести', { exact: true }),
+  ).toBeVisible();
   await expectAccessible(pupil.page);
   await snapshot(pupil.page, 'people-wihiwee-request');
   await pupil.page.getByRole('button', { name: /Погодитися\s+Оксана/ }).click();

@@ -1,6 +1,7 @@
 import { listChecking, readCheckItem, saveMark } from '#contract/checking.ts';
+import { answerAsked } from '#contract/people/asking.ts';
 import { inviteReader } from '#contract/scoring/second-readers.ts';
-import { answerReading, readReading, readReadingItem, saveReadingMark } from '#contract/scoring/second-reading.ts';
+import { readReading, readReadingItem, saveReadingMark } from '#contract/scoring/second-reading.ts';
 import { arrangeWriting, handInWriting } from './arrange-writing.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -39,8 +40,8 @@ test('a host invites a second reader, who marks by keyboard without names; diffe
   await reader.page.goto('/testtool');
   await expect(reader.page.getByRole('heading', { name: 'На вас чекає одна справа' })).toBeVisible();
   await expectAccessible(reader.page);
-  await reader.page.getByRole('link', { name: 'Відповісти' }).click();
-  await expect(reader.page.getByText('Оксана Гнатюк · запрошує перевірити відповіді')).toBeVisible();
+  await expect(reader.page.getByText('Оксана Гнатюк просить перевірити відповіді на тест')).toBeVisible();
+  await reader.page.goto('/wihost/checking');
   await expectAccessible(reader.page);
   await snapshot(reader.page, 'readers-asked');
   await reader.page.getByRole('button', { name: /^Погодитися/ }).click();
@@ -133,7 +134,7 @@ test('from ten answers on the host reads how far both agree, criterion by criter
   const body = { identifier, questionIds: null, every: 1 };
   const { readings } = await api.as(host.context)(inviteReader, { params, body });
   const readingId = readings[0]?.id ?? '';
-  await api.as(reader.context)(answerReading, { params: { id: readingId }, body: { accept: true } });
+  await api.as(reader.context)(answerAsked, { params: { role: 'reader', id: readingId }, body: { accept: true } });
 
   const queue = await api.as(host.context)(listChecking, { params, query: {} });
   const questionId = queue.questionId ?? '';

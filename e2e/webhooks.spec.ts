@@ -66,7 +66,7 @@ test('an organizer with one duty does not see the addresses of other programs', 
   const invited = { identifier, duties: ['registration'] };
   await api.send(owner.context, 'POST', `/api/events/${eventId}/organizers`, invited, eventHost);
   const answer = { accept: true, named: false };
-  await api.send(helper.context, 'POST', `/api/events/${eventId}/invitation`, answer, eventHost);
+  await api.send(helper.context, 'POST', `/api/asked/organizer/${eventId}/answer`, answer, eventHost);
   await helper.page.goto(`${eventHost}/wihost-events/${eventId}?section=webhooks`);
   await expect(helper.page.getByRole('link', { name: 'Реєстрація' })).toBeVisible();
   await expect(helper.page.getByRole('link', { name: 'Інтеграції' })).toHaveCount(0);

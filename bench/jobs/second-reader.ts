@@ -2,14 +2,9 @@ import { Client } from 'pg';
 import { registerAccount } from '#contract/accounts.ts';
 import { listChecking, listCheckingIssues, readCheckItem } from '#contract/checking.ts';
 import type { Caller } from '#contract/definition/contract-request.ts';
+import { answerAsked, listAskedOfMe } from '#contract/people/asking.ts';
 import { inviteReader, listDifferences, listReaders, readAgreement } from '#contract/scoring/second-readers.ts';
-import {
-  answerReading,
-  listReadings,
-  readReading,
-  readReadingItem,
-  saveReadingMark,
-} from '#contract/scoring/second-reading.ts';
+import { listReadings, readReading, readReadingItem, saveReadingMark } from '#contract/scoring/second-reading.ts';
 import { benchPerson } from '../shared/bench-person.ts';
 import { startBenchServer } from '../shared/bench-server.ts';
 import { type Measurement, report } from '../shared/measurement.ts';
@@ -93,10 +88,10 @@ async function pagesOver(takers: number): Promise<{ readonly pages: readonly Pag
     params: { id },
     body: { identifier: reader.identifier, questionIds: null, every: 1 },
   });
-  const [reading] = (await reader.call(listReadings, {})).readings;
+  const [reading] = (await reader.call(listAskedOfMe, {})).asked;
   const readingId = reading?.id ?? '';
   const params = { id: readingId };
-  await reader.call(answerReading, { params, body: { accept: true } });
+  await reader.call(answerAsked, { params: { role: 'reader', ...params }, body: { accept: true } });
   await addMarks(id, readingId);
   const from = performance.now();
   const first = await reader.call(readReading, { params, query: {} });
