@@ -2,7 +2,7 @@
 export const ASK_AGAIN_MS = 24 * 60 * 60 * 1_000;
 
 /** What became of asking somebody: `ended` once it was accepted and is over, or the invitation was taken back. */
-export type AskedState = 'invited' | 'accepted' | 'declined' | 'ended';
+type AskedState = 'invited' | 'accepted' | 'declined' | 'ended';
 
 /** How it stands with somebody who was asked. */
 export type Asked = {

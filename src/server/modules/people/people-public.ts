@@ -8,14 +8,11 @@ export { moveNotices, moveRelations, readPersonNotices, readPersonRelations } fr
 export type { GroupsOfRelations } from './groups-of-relations.ts';
 export { relationPathOf } from './make-relation-code.ts';
 export {
-  markAnswered,
   notifyOfEvent,
   notifyOfSurvey,
   notifyTakers,
   withdrawEventNotice,
-  withdrawNotification,
 } from './notices/notifications-store.ts';
-export { notifyPerson } from './notices/notify-person.ts';
 export { countedPerson } from './people-access.ts';
 export { peopleJobs } from './people-jobs.ts';
 export {

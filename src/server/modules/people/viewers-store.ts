@@ -5,7 +5,7 @@ import type { Asked } from '#core/people/ask-again.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
 /** The state of «this person may see my results». */
-export type SeeState = 'requested' | 'accepted' | 'declined' | 'ended';
+type SeeState = 'requested' | 'accepted' | 'declined' | 'ended';
 /** Who began it: the viewer by a request, the person by naming a login, or the viewer with a code of the person. */
 type SeeSource = 'request' | 'login' | 'code';
 

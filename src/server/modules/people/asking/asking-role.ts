@@ -17,7 +17,7 @@ export type AskedAbout = NoticeSubject & { readonly askerId: string; readonly ti
 export type AskedAnswer = { readonly accept: boolean; readonly named: boolean };
 
 /** One person and what they are asked about, at a moment. */
-export type AskedOf<Scene> = { readonly scene: Scene; readonly personId: string; readonly now: Date };
+type AskedOf<Scene> = { readonly scene: Scene; readonly personId: string; readonly now: Date };
 
 /** What the asked person is told (`asked`, `ended`), and the asker (the others). */
 type AskingNotices = Readonly<Record<'asked' | 'accepted' | 'declined' | 'left' | 'ended', NotificationKind>>;
