@@ -23,7 +23,7 @@ type AskFormProps<Answer> = {
   /** What was typed stays also when the call has worked, because more is asked then. */
   readonly keeps?: boolean;
   /** Further fields, with the sentences beside them. */
-  readonly more?: (errors: Errors) => ReactNode;
+  readonly children?: (errors: Errors) => ReactNode;
   /** Returns what is wrong with the further fields; null: nothing. */
   readonly check?: () => Errors | null;
   readonly send: (typed: string) => Promise<Result<Answer, CallFailure>>;
@@ -32,7 +32,7 @@ type AskFormProps<Answer> = {
 
 /** Asks somebody by login, or uses a code of somebody. What was typed stays until it has worked. */
 export function AskForm<Answer>(props: AskFormProps<Answer>): ReactElement {
-  const { field = 'identifier', more } = props;
+  const { field = 'identifier', children } = props;
   const [typed, setTyped] = useState(props.first ?? '');
   const form = useSubmission(
     () => props.send(typed.trim()),
@@ -50,7 +50,7 @@ export function AskForm<Answer>(props: AskFormProps<Answer>): ReactElement {
     else form.refuse(wrong);
   }
 
-  const beside = more === undefined ? 'items-start gap-3 sm:grid-cols-[minmax(0,20rem)_max-content]' : 'gap-5';
+  const beside = children === undefined ? 'items-start gap-3 sm:grid-cols-[minmax(0,20rem)_max-content]' : 'gap-5';
   return (
     <SubmissionForm form={form} onSend={send}>
       <div className={`grid max-w-160 ${beside}`}>
@@ -63,12 +63,12 @@ export function AskForm<Answer>(props: AskFormProps<Answer>): ReactElement {
           autoComplete="off"
           spellCheck={false}
         />
-        {more?.(form.errors)}
+        {children?.(form.errors)}
         <Button
           type="submit"
           kind={props.kind ?? 'outlined'}
           busy={form.busy}
-          className={more === undefined ? 'sm:mt-7' : 'w-fit'}
+          className={children === undefined ? 'sm:mt-7' : 'w-fit'}
         >
           {props.button}
         </Button>

@@ -27,7 +27,19 @@ export function InviteForm({ wihiwId, questions }: Pick<Readers, 'wihiwId' | 'qu
       button="Запросити"
       kind="filled"
       check={() => (chosen.length === 0 ? { questionIds: 'Позначте хоча б одне запитання.' } : null)}
-      more={(errors) => (
+      send={(identifier) => {
+        const questionIds = left.length === 0 ? null : chosen;
+        return callOperation(inviteReader, {
+          params: { id: wihiwId },
+          body: { identifier, questionIds, every: Number(every) },
+        });
+      }}
+      onDone={(readers) => {
+        queries.setQueryData(answerKey(listReaders, { params: { id: wihiwId } }), readers);
+        showSuccess('Запрошення надіслано.');
+      }}
+    >
+      {(errors) => (
         <>
           <SelectField label="Скільки відповідей" value={every} onChange={setEvery} options={SHARES} />
           {questions.length > 1 && (
@@ -47,17 +59,6 @@ export function InviteForm({ wihiwId, questions }: Pick<Readers, 'wihiwId' | 'qu
           )}
         </>
       )}
-      send={(identifier) => {
-        const questionIds = left.length === 0 ? null : chosen;
-        return callOperation(inviteReader, {
-          params: { id: wihiwId },
-          body: { identifier, questionIds, every: Number(every) },
-        });
-      }}
-      onDone={(readers) => {
-        queries.setQueryData(answerKey(listReaders, { params: { id: wihiwId } }), readers);
-        showSuccess('Запрошення надіслано.');
-      }}
-    />
+    </AskForm>
   );
 }

@@ -24,7 +24,6 @@ export function InviteOrganizerForm({ eventId, onInvited }: InviteOrganizerFormP
       button="Запросити"
       kind="filled"
       check={() => (duties.length === 0 ? { duties: fieldSentence('duties_required') } : null)}
-      more={({ duties: error }) => <DutyFields duties={duties} onChange={setDuties} error={error} />}
       send={(identifier) =>
         callOperation(inviteOrganizer, { params: { id: eventId }, body: { identifier, duties: [...duties] } })
       }
@@ -32,6 +31,8 @@ export function InviteOrganizerForm({ eventId, onInvited }: InviteOrganizerFormP
         onInvited(organizers);
         showSuccess('Запрошення надіслано.');
       }}
-    />
+    >
+      {({ duties: error }) => <DutyFields duties={duties} onChange={setDuties} error={error} />}
+    </AskForm>
   );
 }
