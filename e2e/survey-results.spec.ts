@@ -229,7 +229,9 @@ async function buildByHand(page: Page): Promise<void> {
     for (const [label, text] of lines) {
       const line = section.getByRole('textbox', { name: label, exact: true });
       if ((await line.count()) === 0)
-        await section.getByRole('button', { name: `Додати: ${label.split(' ')[0]?.toLowerCase()}` }).click();
+        await section
+          .getByRole('button', { name: `Додати ${label.split(' ')[0]?.toLowerCase()}`, exact: true })
+          .click();
       await line.fill(text);
     }
   }

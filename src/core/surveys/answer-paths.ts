@@ -54,9 +54,3 @@ export function nextPage(
   const isBeyond = ({ id }: SurveyPage) => (direction === 1 ? order.indexOf(id) > at : order.indexOf(id) < at);
   return (direction === 1 ? pages.find(isBeyond) : pages.findLast(isBeyond)) ?? null;
 }
-
-/** Returns the answers without those to questions that are not shown: they are neither required nor stored. */
-export function keepVisible(definition: Pick<SurveyDefinition, 'pages'>, answers: SurveyAnswers): SurveyAnswers {
-  const visible = visibleQuestions(definition, answers);
-  return Object.fromEntries(Object.entries(answers).filter(([questionId]) => visible.has(questionId)));
-}

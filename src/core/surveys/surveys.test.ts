@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_ANSWERS, EXAMPLE_BODIES, surveyQuestion } from '#core/testing/example-surveys.ts';
-import { keepVisible, nextPage, questionsOf, shownPages, visibleQuestions } from './answer-paths.ts';
+import { nextPage, questionsOf, shownPages, visibleQuestions } from './answer-paths.ts';
 import { checkAnswers, storedAnswers } from './check-answers.ts';
 import { checkSurvey } from './check-survey.ts';
 import { choicesOf, SURVEY_KINDS } from './kinds/survey-kinds.ts';
@@ -131,7 +131,6 @@ describe('any survey', () => {
         expect(storedAnswers(survey, stored)).toEqual(stored);
         expect(checkAnswers(survey, stored)).toEqual(checkAnswers(survey, answers));
         expect(Object.keys(stored).every((id) => visibleQuestions(survey, answers).has(id))).toBe(true);
-        expect(keepVisible(survey, stored)).toEqual(stored);
       }),
     );
   });

@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { CATEGORY_GROUPS_MAXIMUM, CATEGORY_STATEMENTS_MAXIMUM } from '#core/questions/category/category-schema.ts';
 import type { EditorProps } from '#web/questions/editor-props.ts';
 import { standingChoices } from '#web/questions/items/item-choices.ts';
+import { STATEMENT_NOUN } from '#web/questions/items/item-nouns.ts';
 import type { ItemList } from '#web/questions/items/items-editor.tsx';
 import { ItemsEditor } from '#web/questions/items/items-editor.tsx';
 import { KeyedItems } from '#web/questions/items/keyed-items.tsx';
 import { SegmentChoices } from '#web/questions/items/segment-choices.tsx';
-import { STATEMENT_NOUN } from '#web/questions/items/statement-noun.ts';
 
 const GROUPS: ItemList = {
   part: 'groups',

@@ -10,7 +10,8 @@ export type ItemToolsProps = {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly onMove: (places: number) => void;
-  readonly onRemove: () => void;
+  /** Null where it has to stay. */
+  readonly onRemove: (() => void) | null;
   /** Only where an item may have an image. */
   readonly onImage?: () => void;
 };
@@ -37,7 +38,12 @@ export function ItemTools(props: ItemToolsProps): ReactElement {
         disabled={isLast}
         onPress={() => onMove(1)}
       />
-      <IconButton icon="close" label={`Прибрати ${props.removed}`} onPress={onRemove} />
+      <IconButton
+        icon="close"
+        label={`Прибрати ${props.removed}`}
+        disabled={onRemove === null}
+        onPress={() => onRemove?.()}
+      />
       <span className="opt-menu">
         <ActionMenu
           label={`Дії з ${props.about}`}
@@ -45,7 +51,14 @@ export function ItemTools(props: ItemToolsProps): ReactElement {
             ...(onImage ? [{ id: 'image', label: 'Зображення', icon: 'upload' as const, onAction: onImage }] : []),
             { id: 'up', label: 'Вище', icon: 'up', disabled: isFirst, onAction: () => onMove(-1) },
             { id: 'down', label: 'Нижче', icon: 'down', disabled: isLast, onAction: () => onMove(1) },
-            { id: 'remove', label: 'Прибрати', icon: 'close', danger: true, onAction: onRemove },
+            {
+              id: 'remove',
+              label: 'Прибрати',
+              icon: 'close',
+              danger: true,
+              disabled: onRemove === null,
+              onAction: () => onRemove?.(),
+            },
           ]}
         />
       </span>

@@ -2,8 +2,6 @@ import './options-editor.css';
 import type { ReactElement, ReactNode } from 'react';
 import { useId } from 'react';
 import type { Option } from '#core/questions/option-schema.ts';
-import type { QuestionKind } from '#core/questions/question-kinds.ts';
-import type { EditorProps } from '#web/questions/editor-props.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ItemTools } from './item-tools.tsx';
@@ -26,9 +24,13 @@ export type ItemList = {
   /** The field of the body that holds the list. */
   readonly part: string;
   readonly legend: string;
-  readonly aside: string;
+  readonly aside?: string;
   readonly noun: ItemNoun;
   readonly maximum: number;
+  /** The fewest that there must be; if left out, all may be removed. */
+  readonly minimum?: number;
+  /** How long an item may be. */
+  readonly length?: number;
   /** Names an item by its place; by its number if left out. */
   readonly sign?: (index: number) => string;
 };
@@ -37,8 +39,13 @@ export type ItemsEditorProps = {
   readonly list: ItemList;
   readonly items: readonly Option[];
   readonly onItems: (items: Option[]) => void;
-  /** The props of the kind's editor. */
-  readonly editor: Pick<EditorProps<QuestionKind>, 'problems' | 'newId'>;
+  readonly editor: {
+    /** Sentences beside fields, by path, such as `body.options.0.text`. */
+    readonly problems: Readonly<Record<string, string>>;
+    readonly newId: () => string;
+    /** What holds the part in these paths: `body` if left out. */
+    readonly path?: string;
+  };
   /** The control for the item's key, below its text. */
   readonly renderKey?: (item: Option, index: number) => ReactNode;
 };
@@ -48,15 +55,15 @@ const numberSign = (index: number) => String(index + 1);
 /** A list of texts: statements, rows, groups or options. */
 export function ItemsEditor(props: ItemsEditorProps): ReactElement {
   const { items, onItems } = props;
-  const { part, noun, maximum, sign = numberSign } = props.list;
+  const { part, legend, aside, noun, maximum, minimum = 0, length = 1_000, sign = numberSign } = props.list;
   const { problems, newId } = props.editor;
-  const path = `body.${part}`;
+  const path = `${props.editor.path ?? 'body'}.${part}`;
   const own = useId();
   const { list, add, remove, onKey, onPaste } = useItemList({ items, maximum, onItems, newId });
   return (
     <fieldset className="field" data-place={part}>
       <legend className="label mb-1.5">
-        {props.list.legend} <span className="note">— {props.list.aside}</span>
+        {legend} {aside !== undefined && <span className="note">— {aside}</span>}
       </legend>
       <div className="opts" ref={list}>
         {items.map((item, index) => {
@@ -72,7 +79,7 @@ export function ItemsEditor(props: ItemsEditorProps): ReactElement {
                 className="input"
                 rows={1}
                 value={text}
-                maxLength={1_000}
+                maxLength={length}
                 aria-label={`${noun.name} ${called}`}
                 aria-invalid={problem !== undefined || undefined}
                 aria-describedby={problem === undefined ? undefined : `${own}-${index}`}
@@ -87,7 +94,7 @@ export function ItemsEditor(props: ItemsEditorProps): ReactElement {
                 isFirst={index === 0}
                 isLast={index === items.length - 1}
                 onMove={(places) => onItems(moveOption(items, index, places))}
-                onRemove={() => remove(index)}
+                onRemove={items.length > minimum ? () => remove(index) : null}
               />
               {problem !== undefined && (
                 <span className="below error" id={`${own}-${index}`}>

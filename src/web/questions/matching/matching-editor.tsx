@@ -3,6 +3,7 @@ import { MATCHING_OPTIONS_MAXIMUM, MATCHING_ROWS_MAXIMUM } from '#core/questions
 import type { Option } from '#core/questions/option-schema.ts';
 import type { EditorProps } from '#web/questions/editor-props.ts';
 import { standingChoices } from '#web/questions/items/item-choices.ts';
+import { OPTION_NOUN, ROW_NOUN } from '#web/questions/items/item-nouns.ts';
 import type { ItemList } from '#web/questions/items/items-editor.tsx';
 import { ItemsEditor } from '#web/questions/items/items-editor.tsx';
 import type { KeyChoice } from '#web/questions/items/keyed-items.tsx';
@@ -14,14 +15,14 @@ const ROWS: ItemList = {
   part: 'rows',
   legend: 'Рядки',
   aside: 'оберіть під кожним його варіант',
-  noun: { name: 'Рядок', removed: 'рядок', about: 'рядком', most: 'рядків' },
+  noun: ROW_NOUN,
   maximum: MATCHING_ROWS_MAXIMUM,
 };
 const OPTIONS: ItemList = {
   part: 'options',
   legend: 'Варіанти',
   aside: 'зайвий варіант не дає вгадати останню пару; варіанти читач побачить перемішаними',
-  noun: { name: 'Варіант', removed: 'варіант', about: 'варіантом', most: 'варіантів' },
+  noun: OPTION_NOUN,
   maximum: MATCHING_OPTIONS_MAXIMUM,
   sign: optionLetter,
 };

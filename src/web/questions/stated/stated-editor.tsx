@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { STATED_STATEMENTS_MAXIMUM } from '#core/questions/stated/stated-schema.ts';
 import type { EditorProps } from '#web/questions/editor-props.ts';
+import { STATEMENT_NOUN } from '#web/questions/items/item-nouns.ts';
 import type { ItemList } from '#web/questions/items/items-editor.tsx';
 import { KeyedItems } from '#web/questions/items/keyed-items.tsx';
 import { SegmentChoices } from '#web/questions/items/segment-choices.tsx';
-import { STATEMENT_NOUN } from '#web/questions/items/statement-noun.ts';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { choicesOfVerdicts, VERDICT_CHOICES, verdictsOfChoices } from './stated-choices.ts';
 

@@ -2,9 +2,11 @@ import type { ReactElement } from 'react';
 import type { FormQuestion } from '#core/registrations/registration-form.ts';
 import { REGISTRATION_LIMITS } from '#core/registrations/registration-limits.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
+import { OPTION_NOUN } from '#web/questions/items/item-nouns.ts';
+import { type ItemList, ItemsEditor } from '#web/questions/items/items-editor.tsx';
 import type { MenuAction } from '#web/ui/action-menu.tsx';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 
@@ -22,6 +24,15 @@ function newQuestion(kind: FormQuestion['kind']): FormQuestion {
 }
 
 const newOption = () => ({ id: newUuid(), text: '' });
+
+const OPTIONS: ItemList = {
+  part: 'options',
+  legend: 'Варіанти',
+  noun: OPTION_NOUN,
+  minimum: 2,
+  maximum: REGISTRATION_LIMITS.options,
+  length: REGISTRATION_LIMITS.titleLength,
+};
 
 export type QuestionsEditorProps = {
   readonly questions: readonly FormQuestion[];
@@ -113,43 +124,12 @@ function QuestionEditor({ question, path, errors, onChange }: QuestionEditorProp
         required
       />
       {question.kind === 'choice' && (
-        <ul className="grid gap-2">
-          {question.options.map((option, at) => (
-            <li key={option.id} className="flex items-end gap-1">
-              <TextField
-                className="flex-1"
-                label={`Варіант ${at + 1}`}
-                value={option.text}
-                error={errors[`${path}.options.${at}.text`]}
-                onChange={(text) =>
-                  onChange({
-                    ...question,
-                    options: question.options.map((one) => (one.id === option.id ? { ...one, text } : one)),
-                  })
-                }
-                maxLength={REGISTRATION_LIMITS.titleLength}
-              />
-              <IconButton
-                icon="close"
-                label={`Прибрати варіант ${at + 1}`}
-                disabled={question.options.length <= 2}
-                onPress={() =>
-                  onChange({ ...question, options: question.options.filter(({ id }) => id !== option.id) })
-                }
-              />
-            </li>
-          ))}
-          <li>
-            <Button
-              kind="plain"
-              icon="plus"
-              disabled={question.options.length >= REGISTRATION_LIMITS.options}
-              onPress={() => onChange({ ...question, options: [...question.options, newOption()] })}
-            >
-              Варіант
-            </Button>
-          </li>
-        </ul>
+        <ItemsEditor
+          list={OPTIONS}
+          items={question.options}
+          onItems={(options) => onChange({ ...question, options })}
+          editor={{ problems: errors, newId: newUuid, path }}
+        />
       )}
       <div>
         <Checkbox checked={question.required} onChange={(required) => onChange({ ...question, required })}>

@@ -1,10 +1,12 @@
 import type { ComponentType, ReactElement } from 'react';
 import { SURVEY_LIMITS } from '#core/surveys/survey-limits.ts';
 import type { SurveyKind, SurveyQuestionOf } from '#core/surveys/survey-types.ts';
+import { newShortId } from '#web/lib/new-short-id.ts';
+import { COLUMN_NOUN, OPTION_NOUN, ROW_NOUN } from '#web/questions/items/item-nouns.ts';
+import { type ItemList, type ItemNoun, ItemsEditor } from '#web/questions/items/items-editor.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { OptionsEditor } from './survey-options-editor.tsx';
 
 type BodyOf<Question> = {
   readonly question: Question;
@@ -29,18 +31,31 @@ export const KIND_BODIES: { readonly [Kind in SurveyKind]: ComponentType<BodyPro
   date: null,
 };
 
+const listOf = (part: string, legend: string, noun: ItemNoun, maximum: number): ItemList => ({
+  part,
+  legend,
+  noun,
+  maximum,
+  length: SURVEY_LIMITS.optionText,
+});
+const OPTIONS = listOf('options', 'Варіанти відповіді', OPTION_NOUN, SURVEY_LIMITS.options);
+const RANKED = listOf('options', 'Що впорядкувати', OPTION_NOUN, SURVEY_LIMITS.rows);
+const ROWS = listOf('rows', 'Рядки: що оцінити', ROW_NOUN, SURVEY_LIMITS.rows);
+const COLUMNS = listOf('columns', 'Стовпці: відповіді', COLUMN_NOUN, SURVEY_LIMITS.columns);
+/** What is missing stands above the question. */
+const EDITOR = { problems: {}, newId: newShortId };
+
 function OptionsBody({
   question,
   onChange,
 }: BodyOf<Pick<SurveyQuestionOf<'single' | 'several'>, 'options' | 'other'>>): ReactElement {
   return (
     <div className="grid gap-2">
-      <OptionsEditor
-        label="Варіанти відповіді"
-        one="Варіант"
-        options={question.options}
-        most={SURVEY_LIMITS.options}
-        onChange={(options) => onChange({ options })}
+      <ItemsEditor
+        list={OPTIONS}
+        items={question.options}
+        onItems={(options) => onChange({ options })}
+        editor={EDITOR}
       />
       <Checkbox checked={question.other} onChange={(other) => onChange({ other })}>
         Додати «Інше» з рядком для свого варіанта
@@ -51,32 +66,19 @@ function OptionsBody({
 
 function RankingBody({ question, onChange }: BodyProps<'ranking'>): ReactElement {
   return (
-    <OptionsEditor
-      label="Що впорядкувати"
-      one="Варіант"
-      options={question.options}
-      most={SURVEY_LIMITS.rows}
-      onChange={(options) => onChange({ options })}
-    />
+    <ItemsEditor list={RANKED} items={question.options} onItems={(options) => onChange({ options })} editor={EDITOR} />
   );
 }
 
 function MatrixBody({ question, onChange }: BodyProps<'matrix'>): ReactElement {
   return (
     <div className="grid gap-5 md:grid-cols-2">
-      <OptionsEditor
-        label="Рядки: що оцінити"
-        one="Рядок"
-        options={question.rows}
-        most={SURVEY_LIMITS.rows}
-        onChange={(rows) => onChange({ rows })}
-      />
-      <OptionsEditor
-        label="Стовпці: відповіді"
-        one="Стовпець"
-        options={question.columns}
-        most={SURVEY_LIMITS.columns}
-        onChange={(columns) => onChange({ columns })}
+      <ItemsEditor list={ROWS} items={question.rows} onItems={(rows) => onChange({ rows })} editor={EDITOR} />
+      <ItemsEditor
+        list={COLUMNS}
+        items={question.columns}
+        onItems={(columns) => onChange({ columns })}
+        editor={EDITOR}
       />
     </div>
   );
