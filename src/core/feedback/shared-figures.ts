@@ -20,19 +20,15 @@ export type SharedRatings = {
   readonly mean: Between | null;
 };
 
-const COMMON = { title: '', help: '', required: false };
-const RATING = { ...COMMON, id: 'rating', kind: 'stars' } as const;
-const WORDS = { ...COMMON, id: 'words', kind: 'long' } as const;
-
-/** The question that anonymous results know, with its line; both kinds have one. */
-function asked(question: typeof RATING | typeof WORDS) {
-  const questions = joinVersions([[question]]);
-  const lines = linesOf(questions, [[question]]);
-  const [one, line] = [questions[0], lines[0]];
-  if (one === undefined || line === undefined) throw new Error(`${question.kind} has no line`);
-  return { question: one, line };
+/** Returns a question that anonymous results know, with its line; both kinds have one. */
+function asked(kind: 'stars' | 'long') {
+  const version = [{ id: kind, kind, title: '', help: '', required: false }];
+  const questions = joinVersions([version]);
+  const [[question], [line]] = [questions, linesOf(questions, [version])];
+  if (question === undefined || line === undefined) throw new Error(`${kind} has no line`);
+  return { question, line };
 }
-const [ofRatings, ofWords] = [asked(RATING), asked(WORDS)];
+const [ofRatings, ofWords] = [asked('stars'), asked('long')];
 
 const place = (line: AnswerLine, key: string) => placeIn(line, () => key);
 

@@ -2,9 +2,11 @@ import type { ReactElement } from 'react';
 import { counted } from '#core/language/plural.ts';
 import { FEEDBACKS, RATING_WORDS, STARS } from '#web/features/feedback/feedback-words.ts';
 import { countWords, type ToldCount, toldWords } from '#web/lib/told-count.ts';
+import { ShareBar } from '#web/ui/charts/bar-chart.tsx';
+import { DataTable } from '#web/ui/tables/data-table.tsx';
 import './feedback.css';
 
-/** The mean of ratings and how many gave each, one star first: a table whose bars repeat its figures. */
+/** The mean of ratings and how many gave each, five stars first: a table whose bars repeat its figures. */
 export function RatingBars({
   ratings,
   people,
@@ -17,7 +19,8 @@ export function RatingBars({
   readonly mean: string;
   readonly caption: string;
 }): ReactElement {
-  const width = (count: number) => ({ width: `${(100 * count) / Math.max(1, people.upTo)}%` });
+  const shareOf = (count: number) => count / Math.max(1, people.upTo);
+  const rows = [5, 4, 3, 2, 1].map((stars) => ({ stars, ...(ratings[stars - 1] ?? { count: 0, upTo: 0 }) }));
   return (
     <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
       <p className="min-w-28">
@@ -25,30 +28,33 @@ export function RatingBars({
         <br />
         <span className="note">{toldWords(people, FEEDBACKS)}</span>
       </p>
-      <table className="fb-bars flex-1 basis-72">
-        <caption className="sr">{caption}</caption>
-        <tbody>
-          {[4, 3, 2, 1, 0].map((index) => {
-            const told = ratings[index] ?? { count: 0, upTo: 0 };
-            return (
-              <tr key={index}>
-                <th scope="row">
-                  {counted(index + 1, STARS)} <span className="sr">: {RATING_WORDS[index]}</span>
-                </th>
-                <td aria-hidden="true">
-                  <span className="flex">
-                    {told.count > 0 && <span className="fb-bar" style={width(told.count)} />}
-                    {told.upTo > told.count && (
-                      <span className="fb-bar opacity-30" style={width(told.upTo - told.count)} />
-                    )}
-                  </span>
-                </td>
-                <td className="num">{countWords(told)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <div className="min-w-0 flex-1 basis-72">
+        <DataTable
+          caption={caption}
+          captionHidden
+          columns={[
+            {
+              id: 'stars',
+              header: 'Оцінка',
+              cell: ({ stars }) => `${counted(stars, STARS)}: ${RATING_WORDS[stars - 1]}`,
+              rowHeader: true,
+            },
+            {
+              id: 'bar',
+              header: <span className="sr">Смуга</span>,
+              cell: ({ count, upTo }) => barCell(shareOf(count), upTo > count ? shareOf(upTo) : null),
+            },
+            { id: 'count', header: 'Відгуків', cell: countWords, figures: true },
+          ]}
+          rows={rows}
+          rowKey={({ stars }) => String(stars)}
+          empty={null}
+        />
+      </div>
     </div>
   );
+}
+
+function barCell(share: number, upTo: number | null): ReactElement {
+  return <ShareBar share={share} upTo={upTo} />;
 }

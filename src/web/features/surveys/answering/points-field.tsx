@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useId } from 'react';
 import { counted } from '#core/language/plural.ts';
 import { NPS_MAXIMUM, STARS } from '#core/surveys/survey-limits.ts';
+import { StarRow } from '#web/ui/star-row.tsx';
 import type { SurveyFieldProps } from './field-props.ts';
 
 /** The points of a scale. */
@@ -54,32 +55,17 @@ function PointsRow({ bounds, words, answer, onAnswer, describedBy }: PointsRowPr
   );
 }
 
+const STAR_NAMES = Array.from({ length: STARS }, (_, index) => counted(index + 1, ['зірка', 'зірки', 'зірок']));
+
 /** Five stars, each a radio. */
 export function StarsField({ answer, onAnswer, describedBy }: SurveyFieldProps<'stars'>): ReactElement {
-  const name = useId();
   const chosen = typeof answer === 'number' ? answer : 0;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <div className="flex">
-        {Array.from({ length: STARS }, (_, index) => index + 1).map((star) => (
-          <label key={star} className={`survey-point survey-star min-w-12 ${star <= chosen ? 'is-on' : ''}`}>
-            <input
-              type="radio"
-              name={name}
-              checked={chosen === star}
-              aria-label={counted(star, ['зірка', 'зірки', 'зірок'])}
-              aria-describedby={describedBy}
-              onChange={() => onAnswer(star)}
-            />
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="m12 3 2.7 5.8 6.3.8-4.6 4.3 1.2 6.3L12 17l-5.6 3.2 1.2-6.3L3 9.600l6.300-.8z" />
-            </svg>
-          </label>
-        ))}
-      </div>
+      <StarRow names={STAR_NAMES} {...{ chosen, describedBy }} onChoose={onAnswer} />
       {chosen > 0 && (
         <span className="note" aria-hidden="true">
-          {counted(chosen, ['зірка', 'зірки', 'зірок'])}
+          {STAR_NAMES[chosen - 1]}
         </span>
       )}
     </div>

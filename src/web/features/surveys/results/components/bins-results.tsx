@@ -5,8 +5,8 @@ import { binEnds, binWords, boundWords } from '#core/surveys/results/bin-ends.ts
 import type { Bin, QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestionOf } from '#core/surveys/results/result-question.ts';
 import { countAndShare } from '#web/features/surveys/results/survey-result-words.ts';
+import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { DataTable } from '#web/ui/tables/data-table.tsx';
-import { BarChart } from './bar-chart.tsx';
 
 type MeasuredQuestion = ResultQuestionOf<'number' | 'date'>;
 type Summary = NonNullable<QuestionFigures['summary']>;

@@ -6,8 +6,8 @@ import type { ResultQuestionOf } from '#core/surveys/results/result-question.ts'
 import type { ComparedGroup } from '#web/features/surveys/results/compared-group.ts';
 import { countAndShare, differenceWords } from '#web/features/surveys/results/survey-result-words.ts';
 import type { ToldCount } from '#web/lib/told-count.ts';
+import { ShareBar } from '#web/ui/charts/bar-chart.tsx';
 import { type Column, DataTable } from '#web/ui/tables/data-table.tsx';
-import { ShareBar } from './bar-chart.tsx';
 
 const labelOf = ({ label, removed }: { readonly label: string; readonly removed: boolean }): string =>
   removed ? `${label} (вилучений)` : label;

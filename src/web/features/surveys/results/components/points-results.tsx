@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import type { QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ComparedGroup } from '#web/features/surveys/results/compared-group.ts';
 import { countAndShare } from '#web/features/surveys/results/survey-result-words.ts';
+import { BarChart, type ChartBar } from '#web/ui/charts/bar-chart.tsx';
 import { type Column, DataTable } from '#web/ui/tables/data-table.tsx';
-import { BarChart, type ChartBar } from './bar-chart.tsx';
 
 const NONE = { count: 0, upTo: 0 };
 
