@@ -68,7 +68,7 @@ const WAYS: Readonly<Record<string, readonly (Way | typeof NOT_SENT)[]>> = {
   'features/scales/components/nmt-import.tsx': [
     way(importNmtTables.body, (text) => ({ year: 2026, subject: 'а б', text })),
   ],
-  'features/surveys/answering/typed-field.tsx': [way(surveyAnswersSchema, (typed) => ({ q: typed }))],
+  'features/surveys/answering/line-fields.tsx': [way(surveyAnswersSchema, (typed) => ({ q: typed }))],
   'features/surveys/builder/survey-editor.tsx': [survey((intro) => ({ intro })), survey((thanks) => ({ thanks }))],
   'features/surveys/builder/survey-question-editor.tsx': [
     survey((help) => ({
