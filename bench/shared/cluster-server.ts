@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClusterState } from '#server/platform/process/cluster-state.ts';
+import type { ClusterState } from '#server/platform/process/cluster/cluster-state.ts';
 import { withDeathSignal } from '../../scripts/setup/run-process.mjs';
 import { SERVER_FLAGS } from '../../scripts/setup/run-server.mjs';
 import { endProcess, freePort, ownEnvironment, waitUntilReady } from './bench-server.ts';

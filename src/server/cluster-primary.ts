@@ -11,12 +11,12 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-pos
 import { connectionsOfWorkers, databaseUrlOf } from '#server/platform/db/primary/database-of-workers.ts';
 import { openLog } from '#server/platform/log/open-log.ts';
 import { announceStart } from '#server/platform/process/announce-start.ts';
-import type { ClusterState } from '#server/platform/process/cluster-state.ts';
-import { removeClusterState, writeClusterState } from '#server/platform/process/cluster-state.ts';
+import type { ClusterState } from '#server/platform/process/cluster/cluster-state.ts';
+import { removeClusterState, writeClusterState } from '#server/platform/process/cluster/cluster-state.ts';
 import { exitWithSentence } from '#server/platform/process/exit-with-sentence.ts';
-import { forkWorker } from '#server/platform/process/fork-worker.ts';
+import { forkWorker } from '#server/platform/process/cluster/fork-worker.ts';
 import { handleFaults } from '#server/platform/process/handle-faults.ts';
-import { keepWorkers } from '#server/platform/process/keep-workers.ts';
+import { keepWorkers } from '#server/platform/process/cluster/keep-workers.ts';
 import { handleShutdown } from '#server/platform/process/shutdown.ts';
 
 // Starts several server processes on one port and one database. It owns the port and, where it is embedded, the database;

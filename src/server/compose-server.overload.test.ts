@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { problemSchema } from '#contract/definition/errors.ts';
 import { ADMISSION_LIMITS } from '#server/platform/http/pressure/admission.ts';
-import { DISK_FLOORS } from '#server/platform/process/watch-disk.ts';
+import { DISK_FLOORS } from '#server/platform/process/disk/watch-disk.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';

@@ -17,10 +17,10 @@ import { exitWithSentence } from '#server/platform/process/exit-with-sentence.ts
 import { giveBackMemory } from '#server/platform/process/give-back-memory.ts';
 import { handleFaults } from '#server/platform/process/handle-faults.ts';
 import { listen } from '#server/platform/process/listen.ts';
-import { measureLag } from '#server/platform/process/measure-lag.ts';
+import { measureLag } from '#server/platform/process/pacing/measure-lag.ts';
 import { handleShutdown, SHUTDOWN_LIMIT_MS } from '#server/platform/process/shutdown.ts';
-import { watchDisk } from '#server/platform/process/watch-disk.ts';
-import { linkToPrimary, WORKER_END_MS } from '#server/platform/process/worker-link.ts';
+import { watchDisk } from '#server/platform/process/disk/watch-disk.ts';
+import { linkToPrimary, WORKER_END_MS } from '#server/platform/process/cluster/worker-link.ts';
 import type { Live } from '#server/platform/realtime/live-channel.ts';
 import { createLive } from '#server/platform/realtime/live-channel.ts';
 import { createSealer } from '#server/platform/secrets/seal.ts';

@@ -1,4 +1,4 @@
-import { BoundedMap } from '#server/platform/process/bounded-map.ts';
+import { BoundedMap } from '#server/platform/process/pacing/bounded-map.ts';
 import type { LogoFacts } from './events-store.ts';
 
 /** Returns an event's current logo from memory: open pages ask every two seconds. */

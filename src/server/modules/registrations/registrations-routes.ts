@@ -7,7 +7,7 @@ import { requireWork } from '#server/modules/accounts/accounts-public.ts';
 import { asEventReader } from '#server/modules/events/events-public.ts';
 import { registerDeskRoutes } from '#server/modules/registrations/desk/desk-routes.ts';
 import { deleteLettersAbout } from '#server/platform/mail/outbox-store.ts';
-import { runAs } from '#server/platform/process/importance.ts';
+import { runAs } from '#server/platform/process/pacing/importance.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { endLetters } from './departing-registrant-store.ts';

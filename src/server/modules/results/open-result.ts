@@ -23,7 +23,7 @@ import {
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest, readNmtScale } from '#server/modules/tests/tests-public.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
-import { letOthersRun } from '#server/platform/process/let-others-run.ts';
+import { letOthersRun } from '#server/platform/process/pacing/let-others-run.ts';
 import type { Services } from '#server/platform/services.ts';
 import { describeNmt, describeTotals } from './describe-score.ts';
 import { readReleaseFacts } from './release-store.ts';

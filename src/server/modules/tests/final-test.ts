@@ -11,8 +11,8 @@ import type { Database } from '#db/schema/database-types.ts';
 import { readPools } from '#server/modules/tests/drafts/pools-store.ts';
 import { readFinalizedQuestions } from '#server/modules/tests/drafts/questions-store.ts';
 import { readSentences, readTexts } from '#server/modules/tests/drafts/texts-store.ts';
-import { BoundedMap } from '#server/platform/process/bounded-map.ts';
-import { letOthersRun } from '#server/platform/process/let-others-run.ts';
+import { BoundedMap } from '#server/platform/process/pacing/bounded-map.ts';
+import { letOthersRun } from '#server/platform/process/pacing/let-others-run.ts';
 import type { TestScale } from './tests-store.ts';
 import { findTest } from './tests-store.ts';
 

@@ -4,8 +4,8 @@ import { err, ok } from '#core/result.ts';
 import type { Manifest } from '#server/platform/backup/archive/backup-format.ts';
 import { keyFingerprint } from '#server/platform/backup/archive/backup-format.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { draftOf } from '#server/platform/process/drafts.ts';
-import { syncFolder } from '#server/platform/process/sync-folder.ts';
+import { draftOf } from '#server/platform/process/disk/drafts.ts';
+import { syncFolder } from '#server/platform/process/disk/sync-folder.ts';
 import { hasKey, keyPath, readExistingKey } from './existing-key.ts';
 
 type KeyConfig = Pick<Config, 'dataDir' | 'secretText'>;

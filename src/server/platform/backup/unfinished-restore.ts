@@ -1,6 +1,6 @@
 import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder } from '#server/platform/process/sync-folder.ts';
+import { syncFolder } from '#server/platform/process/disk/sync-folder.ts';
 
 const markOf = (dataDir: string) => join(dataDir, 'restore-unfinished');
 

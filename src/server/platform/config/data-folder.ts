@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import { draftOf, removeAbandonedDrafts } from '#server/platform/process/drafts.ts';
+import { draftOf, removeAbandonedDrafts } from '#server/platform/process/disk/drafts.ts';
 
 /** Creates the data folder, closed to other users. Fails if it can't be written to. */
 export async function prepareDataFolder(dataDir: string): Promise<Result<null, string>> {

@@ -3,8 +3,8 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import { draftOf, removeAbandonedDrafts } from '#server/platform/process/drafts.ts';
-import { syncFolder } from '#server/platform/process/sync-folder.ts';
+import { draftOf, removeAbandonedDrafts } from '#server/platform/process/disk/drafts.ts';
+import { syncFolder } from '#server/platform/process/disk/sync-folder.ts';
 import type { Config } from './config.ts';
 
 /**

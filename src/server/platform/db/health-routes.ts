@@ -6,7 +6,7 @@ import type { RefusedServer } from '#server/platform/db/primary/watch-primary.ts
 import { ACCEPT_BY } from '#server/platform/db/primary/watch-primary.ts';
 import type { LateJob } from '#server/platform/jobs/late-jobs.ts';
 import { readMailTrouble } from '#server/platform/mail/outbox-store.ts';
-import { isDiskLow } from '#server/platform/process/watch-disk.ts';
+import { isDiskLow } from '#server/platform/process/disk/watch-disk.ts';
 
 /** How saves fare: the database may answer while it takes none, as on a full disk. */
 export type SavesHealth = {

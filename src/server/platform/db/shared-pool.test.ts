@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '#server/platform/db/testing/test-database.ts';
 import { createTestDatabase } from '#server/platform/db/testing/test-database.ts';
-import { runAs } from '#server/platform/process/importance.ts';
+import { runAs } from '#server/platform/process/pacing/importance.ts';
 import { closeDatabase, type DatabaseHandle, openDatabase } from './database.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { sharePool } from './shared-pool.ts';

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { currentErrand, type Errand, ErrandOver } from '#server/platform/process/errand.ts';
-import type { Importance } from '#server/platform/process/importance.ts';
-import { currentImportance, IMPORTANCES } from '#server/platform/process/importance.ts';
+import type { Importance } from '#server/platform/process/pacing/importance.ts';
+import { currentImportance, IMPORTANCES } from '#server/platform/process/pacing/importance.ts';
 
 /**
  * The part of the connections that requests of this importance and all below it may use together. So reports never take

@@ -2,7 +2,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { createTurns, TooManyWait } from '#server/platform/process/turns.ts';
+import { createTurns, TooManyWait } from '#server/platform/process/pacing/turns.ts';
 import type { EncodedImage } from './encode-here.ts';
 import { createDecoder } from './image-decoder.ts';
 import { imageKindOf } from './image-kind.ts';

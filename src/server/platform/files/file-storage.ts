@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { syncFolder } from '#server/platform/process/sync-folder.ts';
+import { syncFolder } from '#server/platform/process/disk/sync-folder.ts';
 
 /** A range of bytes, both ends included. */
 export type ByteRange = { readonly start: number; readonly end: number };

@@ -3,7 +3,7 @@ import { fail } from '#contract/definition/failure.ts';
 import { UPLOADED_PER_DAY_MAX_BYTES, UPLOADS_PER_MINUTE_MAX } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { BoundedMap } from '#server/platform/process/bounded-map.ts';
+import { BoundedMap } from '#server/platform/process/pacing/bounded-map.ts';
 import type { Services } from '#server/platform/services.ts';
 import { addUploadedBytes } from './files-store.ts';
 

@@ -34,7 +34,7 @@ import { addExpressLanes } from '#server/platform/http/pressure/express-lane.ts'
 import { boundWrittenBytes } from '#server/platform/http/pressure/written-bytes.ts';
 import { addViewers } from '#server/platform/http/sessions/session-viewer.ts';
 import { ErrandOver } from '#server/platform/process/errand.ts';
-import { TooManyWait } from '#server/platform/process/turns.ts';
+import { TooManyWait } from '#server/platform/process/pacing/turns.ts';
 import { hasOneHost, mayChange } from './own-origin.ts';
 import { isPagePath, pathOf, readableAddress } from './page-request.ts';
 import type { Viewer } from './request-context.ts';

@@ -2,7 +2,7 @@ import type { FirstScreens, PageFacts } from '#contract/app-page.ts';
 import { loginOf } from '#core/routes/login-address.ts';
 import { normalizePath } from '#core/routes/public-paths.ts';
 import { safeRedirect } from '#core/routes/safe-redirect.ts';
-import { BoundedMap } from '#server/platform/process/bounded-map.ts';
+import { BoundedMap } from '#server/platform/process/pacing/bounded-map.ts';
 import type { WorkPool } from '#server/platform/threads/work-pool.ts';
 import { drawingScreen } from './drawing-screen.ts';
 import type { WebAssets } from './web-assets.ts';

@@ -1,7 +1,7 @@
 import type { Argon2Parameters } from 'node:crypto';
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { createTurns } from '#server/platform/process/turns.ts';
+import { createTurns } from '#server/platform/process/pacing/turns.ts';
 
 /** OWASP's second recommendation for argon2id: 19 MiB, 2 passes, 1 lane. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;

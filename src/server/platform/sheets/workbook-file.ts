@@ -3,7 +3,7 @@ import { fail } from '#contract/definition/failure.ts';
 import { XLSX_ROWS_MAX } from '#contract/definition/file-types.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { TooManyWait } from '#server/platform/process/turns.ts';
+import { TooManyWait } from '#server/platform/process/pacing/turns.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SheetOrder } from '#server/platform/sheets/make-workbook.ts';
 import { makingWorkbook, packRows } from '#server/platform/sheets/make-workbook.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { runAs } from '#server/platform/process/importance.ts';
-import { TooManyWait } from '#server/platform/process/turns.ts';
+import { runAs } from '#server/platform/process/pacing/importance.ts';
+import { TooManyWait } from '#server/platform/process/pacing/turns.ts';
 import {
   deadlyWork,
   endlessWork,

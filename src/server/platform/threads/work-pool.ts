@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Importance } from '#server/platform/process/importance.ts';
-import { currentImportance, IMPORTANCES } from '#server/platform/process/importance.ts';
-import { TooManyWait } from '#server/platform/process/turns.ts';
+import type { Importance } from '#server/platform/process/pacing/importance.ts';
+import { currentImportance, IMPORTANCES } from '#server/platform/process/pacing/importance.ts';
+import { TooManyWait } from '#server/platform/process/pacing/turns.ts';
 import type { LongWork } from './long-work.ts';
 import type { WorkAnswer, WorkMessage } from './work-thread.ts';
 

@@ -9,7 +9,7 @@ import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { findWihiw, findWihiwByToken } from '#server/modules/wihiws/wihiws-public.ts';
 import type { EncodedPage } from '#server/platform/pages/encoded-page.ts';
 import { encodePage } from '#server/platform/pages/encoded-page.ts';
-import { BoundedMap } from '#server/platform/process/bounded-map.ts';
+import { BoundedMap } from '#server/platform/process/pacing/bounded-map.ts';
 import { runForAll } from '#server/platform/process/errand.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readCoverOf } from './read-cover.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AttemptKey, AttemptRow } from '#server/modules/attempts/attempt-row.ts';
 import { stageOf } from '#server/modules/attempts/reading-stage.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
-import { BoundedMap } from '#server/platform/process/bounded-map.ts';
+import { BoundedMap } from '#server/platform/process/pacing/bounded-map.ts';
 
 type Question = FinalTest['questions'][number];
 

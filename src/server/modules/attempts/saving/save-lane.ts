@@ -1,7 +1,7 @@
 import { saveAnswers } from '#contract/attempts.ts';
 import { sessionHash } from '#server/modules/accounts/accounts-public.ts';
 import type { ExpressLane } from '#server/platform/http/pressure/express-lane.ts';
-import { BoundedMap } from '#server/platform/process/bounded-map.ts';
+import { BoundedMap } from '#server/platform/process/pacing/bounded-map.ts';
 import type { Services } from '#server/platform/services.ts';
 import { identifyTaker } from './identify-taker.ts';
 import { readPlainSaves } from './read-plain-saves.ts';

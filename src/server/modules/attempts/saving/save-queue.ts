@@ -1,6 +1,6 @@
 import { backoffMs } from '#core/backoff.ts';
 import { isDatabaseAway } from '#server/platform/db/database-away.ts';
-import { runAs } from '#server/platform/process/importance.ts';
+import { runAs } from '#server/platform/process/pacing/importance.ts';
 import type { ArrivedSaves, SaveReply } from './save-group.ts';
 
 /**

@@ -10,7 +10,7 @@ import { readAnswers } from '#server/modules/attempts/answers-store.ts';
 import type { AttemptRow } from '#server/modules/attempts/attempt-row.ts';
 import { recordOf } from '#server/modules/attempts/attempt-row.ts';
 import { lockKeys, readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
-import { letOthersRun } from '#server/platform/process/let-others-run.ts';
+import { letOthersRun } from '#server/platform/process/pacing/let-others-run.ts';
 import { scoreMarked } from './score-marked.ts';
 import { readMarks, writeQuestionScores, writeTotals } from './scores-store.ts';
 

@@ -10,7 +10,7 @@ import { findAttempt } from '#server/modules/attempts/attempts-store.ts';
 import { readLiveOf } from '#server/modules/attempts/clocks/describe-clock.ts';
 import { closeOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
-import { letOthersRun } from '#server/platform/process/let-others-run.ts';
+import { letOthersRun } from '#server/platform/process/pacing/let-others-run.ts';
 import type { Services } from '#server/platform/services.ts';
 import { presentAttempt } from './present-attempt.ts';
 

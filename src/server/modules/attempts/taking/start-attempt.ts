@@ -41,7 +41,7 @@ import {
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import { personOfViewer } from '#server/platform/http/request-context.ts';
-import { letOthersRun } from '#server/platform/process/let-others-run.ts';
+import { letOthersRun } from '#server/platform/process/pacing/let-others-run.ts';
 import { newToken } from '#server/platform/secrets/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
 import { presentAttempt } from './present-attempt.ts';

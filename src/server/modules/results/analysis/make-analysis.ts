@@ -7,7 +7,7 @@ import { readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import { runForAll } from '#server/platform/process/errand.ts';
-import { letOthersRun } from '#server/platform/process/let-others-run.ts';
+import { letOthersRun } from '#server/platform/process/pacing/let-others-run.ts';
 import type { Services } from '#server/platform/services.ts';
 import { analysedItems } from './analysed-test.ts';
 import {

@@ -8,7 +8,7 @@ import {
 } from '#core/surveys/results/answer-columns.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
-import { BoundedMap } from '#server/platform/process/bounded-map.ts';
+import { BoundedMap } from '#server/platform/process/pacing/bounded-map.ts';
 import type { Services } from '#server/platform/services.ts';
 import { codingColumns } from './count-answers.ts';
 import { type AskedOf, readAsked } from './result-questions.ts';

@@ -18,7 +18,7 @@ import { noTally, type Tally } from '#core/surveys/results/tally.ts';
 import { shownCount } from '#core/surveys/survey-limits.ts';
 import { surveyDoor } from '#core/surveys/survey-times.ts';
 import type { SurveyRow } from '#server/modules/surveys/survey-record.ts';
-import { letOthersRun } from '#server/platform/process/let-others-run.ts';
+import { letOthersRun } from '#server/platform/process/pacing/let-others-run.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countsIn, renewAnonymous } from './anonymous-shown.ts';
 import { readNamed } from './named-columns.ts';

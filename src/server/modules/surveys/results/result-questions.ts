@@ -7,7 +7,7 @@ import { joinVersions } from '#core/surveys/results/join-versions.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
 import type { SurveyDefinition } from '#core/surveys/survey-types.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { BoundedMap } from '#server/platform/process/bounded-map.ts';
+import { BoundedMap } from '#server/platform/process/pacing/bounded-map.ts';
 import { newestVersion, readVersions } from './survey-results-store.ts';
 
 /** What a survey has asked: the questions of all versions together, and each version. */

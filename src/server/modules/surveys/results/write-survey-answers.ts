@@ -3,7 +3,7 @@ import { REMOVED_PERSON } from '#core/people/removed-person.ts';
 import type { SurveyAnswers } from '#core/surveys/survey-types.ts';
 import { readPeopleOfEvent } from '#server/modules/registrations/registrations-public.ts';
 import type { SurveyRow } from '#server/modules/surveys/survey-record.ts';
-import { letOthersRun } from '#server/platform/process/let-others-run.ts';
+import { letOthersRun } from '#server/platform/process/pacing/let-others-run.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SheetParts } from '#server/platform/sheets/sheet-parts.ts';
 import { readAsked } from './result-questions.ts';

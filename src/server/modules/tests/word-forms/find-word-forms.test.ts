@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { comparableAnswer } from '#core/questions/short/comparable-answer.ts';
-import { TooManyWait } from '#server/platform/process/turns.ts';
+import { TooManyWait } from '#server/platform/process/pacing/turns.ts';
 import { findWordForms } from './find-word-forms.ts';
 
 /** Rows of «headword: words», written by hand before the dictionary was asked. */

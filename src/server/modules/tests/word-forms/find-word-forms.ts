@@ -8,7 +8,7 @@ import {
   HEADWORDS_MAXIMUM,
   WORD_FORMS_MAXIMUM,
 } from '#core/questions/short/word-forms-schema.ts';
-import { TooManyWait } from '#server/platform/process/turns.ts';
+import { TooManyWait } from '#server/platform/process/pacing/turns.ts';
 import { AffixRules } from './affix-rules.ts';
 import { irregularForms } from './irregular-words.ts';
 import { scanDictionary } from './scan-dictionary.ts';

@@ -3,7 +3,7 @@ import { link, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { BackupKeys, BackupLock } from '#server/platform/backup/locking/backup-lock.ts';
 import { lockStream } from '#server/platform/backup/locking/backup-lock.ts';
-import { syncFolder } from '#server/platform/process/sync-folder.ts';
+import { syncFolder } from '#server/platform/process/disk/sync-folder.ts';
 import { SUMS_PART } from './backup-format.ts';
 import { TAR_BLOCK, tarHeader, tarPadding } from './tar-format.ts';
 

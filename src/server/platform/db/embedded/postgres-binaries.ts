@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import { draftOf, removeAbandonedDrafts } from '#server/platform/process/drafts.ts';
+import { draftOf, removeAbandonedDrafts } from '#server/platform/process/disk/drafts.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 import { runPostgresCommand } from './postgres-command.ts';
 

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import { draftOf, removeAbandonedDrafts } from '#server/platform/process/drafts.ts';
+import { draftOf, removeAbandonedDrafts } from '#server/platform/process/disk/drafts.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 import type { PostgresProcess } from './postgres-processes.ts';
 import {

@@ -1,7 +1,7 @@
 import { chown, rename, writeFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
-import { draftOf, removeAbandonedDrafts } from '#server/platform/process/drafts.ts';
+import { draftOf, removeAbandonedDrafts } from '#server/platform/process/disk/drafts.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 
 export const socketPort = 5432;

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { letOthersRun } from '#server/platform/process/let-others-run.ts';
+import { letOthersRun } from '#server/platform/process/pacing/let-others-run.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { jsonPieces } from './json-pieces.ts';
 

@@ -11,7 +11,7 @@ import { readSessionCookie, writeSessionCookie } from '#server/platform/http/ses
 import { accessFailure, findViewer } from '#server/platform/http/sessions/session-viewer.ts';
 import type { EncodedPage } from '#server/platform/pages/encoded-page.ts';
 import { sendEncodedPage } from '#server/platform/pages/encoded-page.ts';
-import { letOthersRun } from '#server/platform/process/let-others-run.ts';
+import { letOthersRun } from '#server/platform/process/pacing/let-others-run.ts';
 import { parseInput } from './parse-input.ts';
 import { sendProblem } from './problem.ts';
 import type { FileAnswer } from './send-file.ts';

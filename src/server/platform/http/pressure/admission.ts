@@ -3,9 +3,9 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { hasBody } from '#server/platform/http/connections/body-time.ts';
 import { isPagePath, pathOf } from '#server/platform/http/page-request.ts';
 import { type Errand, runFor } from '#server/platform/process/errand.ts';
-import type { Importance } from '#server/platform/process/importance.ts';
-import { runAs } from '#server/platform/process/importance.ts';
-import { DISK_FLOORS } from '#server/platform/process/watch-disk.ts';
+import type { Importance } from '#server/platform/process/pacing/importance.ts';
+import { runAs } from '#server/platform/process/pacing/importance.ts';
+import { DISK_FLOORS } from '#server/platform/process/disk/watch-disk.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,7 +4,7 @@ import { fail } from '#contract/definition/failure.ts';
 import type { Err } from '#core/result.ts';
 import { sendProblem } from '#server/platform/http/operations/problem.ts';
 import { networkOf } from '#server/platform/log/network-of.ts';
-import { BoundedMap } from '#server/platform/process/bounded-map.ts';
+import { BoundedMap } from '#server/platform/process/pacing/bounded-map.ts';
 
 const MEGABYTE = 1024 * 1024;
 const HOUR_MS = 60 * 60 * 1000;

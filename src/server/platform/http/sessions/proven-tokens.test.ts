@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
-import { currentImportance, runAs } from '#server/platform/process/importance.ts';
+import { currentImportance, runAs } from '#server/platform/process/pacing/importance.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue } from '#server/testing/seed-store.ts';

@@ -1,6 +1,6 @@
-import { BoundedMap } from '#server/platform/process/bounded-map.ts';
-import { runAsAtMost } from '#server/platform/process/importance.ts';
-import { createTurns } from '#server/platform/process/turns.ts';
+import { BoundedMap } from '#server/platform/process/pacing/bounded-map.ts';
+import { runAsAtMost } from '#server/platform/process/pacing/importance.ts';
+import { createTurns } from '#server/platform/process/pacing/turns.ts';
 
 /** The session tokens that this process has found to be valid. */
 export type ProvenTokens = {

@@ -4,7 +4,7 @@ import { EVENT_PAINTS } from '#core/events/event-paints.ts';
 import { makeEvent, signUp, uploadLogo } from '#server/modules/events/event-fixtures.ts';
 import type { DecodeAnswer } from '#server/platform/files/encode-here.ts';
 import { fileStorageOf } from '#server/platform/files/image-intake.ts';
-import { TooManyWait } from '#server/platform/process/turns.ts';
+import { TooManyWait } from '#server/platform/process/pacing/turns.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { drawHere } from './draw-here.ts';

@@ -7,9 +7,9 @@ import { EVENT_PAINTS } from '#core/events/event-paints.ts';
 import type { FileStorage } from '#server/platform/files/file-storage.ts';
 import type { ImageDecoder } from '#server/platform/files/image-decoder.ts';
 import { createDecoder, startDecodeProcess } from '#server/platform/files/image-decoder.ts';
-import { BoundedMap } from '#server/platform/process/bounded-map.ts';
+import { BoundedMap } from '#server/platform/process/pacing/bounded-map.ts';
 import { runForAll } from '#server/platform/process/errand.ts';
-import { createTurns, TooManyWait } from '#server/platform/process/turns.ts';
+import { createTurns, TooManyWait } from '#server/platform/process/pacing/turns.ts';
 import type { PictureOrder } from './draw-here.ts';
 import type { EventPicture } from './event-picture.ts';
 

@@ -2,7 +2,7 @@ import type { HeldBack } from '#core/surveys/results/release-blocks.ts';
 import { findingCells } from '#server/modules/surveys/results/count-answers.ts';
 import type { AskedOf } from '#server/modules/surveys/results/result-questions.ts';
 import { readAnonymousAnswers, readAnonymousLengths } from '#server/modules/surveys/results/survey-results-store.ts';
-import { BoundedMap } from '#server/platform/process/bounded-map.ts';
+import { BoundedMap } from '#server/platform/process/pacing/bounded-map.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** What is read of answers at once, and what one look reads at most: the next one goes on. */

@@ -1,6 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { draftOf, removeAbandonedDrafts } from './drafts.ts';
+import { draftOf, removeAbandonedDrafts } from '#server/platform/process/disk/drafts.ts';
 
 /** The state of the running server, read by `npm run cluster:restart`. */
 export type ClusterState = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ErrandOver, runFor } from './errand.ts';
+import { ErrandOver, runFor } from '#server/platform/process/errand.ts';
 import { createLines, createTurns, TooManyWait } from './turns.ts';
 
 test('runs work in order, never more at once than allowed, even if some fails', async () => {

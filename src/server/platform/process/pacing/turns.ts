@@ -1,4 +1,4 @@
-import { currentErrand, type Errand, ErrandOver } from './errand.ts';
+import { currentErrand, type Errand, ErrandOver } from '#server/platform/process/errand.ts';
 
 export type Turns = {
   /**
