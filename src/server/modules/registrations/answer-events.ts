@@ -2,10 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 import type { RegistrationsOfEvents } from '#server/modules/events/events-public.ts';
 import type { Services } from '#server/platform/services.ts';
-import { fillSeats } from './fill-seats.ts';
-import { writeSurveyReminders } from './letters/survey-reminders.ts';
-import { noteActivityNews, noteEventNews } from './news/note-news.ts';
-import { seatsOf } from './registration-record.ts';
+import { fillSeats } from '#server/modules/registrations/seats/fill-seats.ts';
+import { writeSurveyReminders } from '#server/modules/registrations/telling/letters/survey-reminders.ts';
+import { noteActivityNews, noteEventNews } from '#server/modules/registrations/telling/news/note-news.ts';
+import { seatsOf } from '#server/modules/registrations/stored/registration-record.ts';
 import {
   countChoices,
   findOwn,
@@ -13,10 +13,10 @@ import {
   listActivityPlaces,
   listOfPerson,
   listRegisteredPeople,
-} from './registrations-store.ts';
-import { readSeats, readSettings } from './settings-store.ts';
-import { showRegistration } from './show-registration.ts';
-import { tellRegistrants } from './tell-registrants.ts';
+} from '#server/modules/registrations/stored/registrations-store.ts';
+import { readSeats, readSettings } from '#server/modules/registrations/stored/settings-store.ts';
+import { showRegistration } from '#server/modules/registrations/registering/show-registration.ts';
+import { tellRegistrants } from '#server/modules/registrations/telling/tell-registrants.ts';
 
 /** More events than anybody has time for. */
 const EVENTS_MAX = 500;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 import type { KnownPerson } from '#server/modules/accounts/accounts-public.ts';
 import { readPeople } from '#server/modules/accounts/accounts-public.ts';
-import { readRegisteredNames } from './registrations-store.ts';
+import { readRegisteredNames } from '#server/modules/registrations/stored/registrations-store.ts';
 
 /**
  * Returns people as an event knows them, by their ids: with the name they registered with, also where they have left since, the

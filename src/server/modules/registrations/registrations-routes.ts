@@ -10,14 +10,14 @@ import { deleteLettersAbout } from '#server/platform/mail/outbox-store.ts';
 import { runAs } from '#server/platform/process/pacing/importance.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
-import { endLetters } from './departing-registrant-store.ts';
-import { askAgain } from './letters/confirm-address.ts';
-import { registerLetterRoutes } from './letters/letter-routes.ts';
-import { listTickets } from './list-tickets.ts';
-import { readScene } from './read-scene.ts';
-import { findOwn } from './registrations-store.ts';
-import { showRegistration } from './show-registration.ts';
-import * as own from './use-cases/register-oneself.ts';
+import { endLetters } from '#server/modules/registrations/departing/departing-registrant-store.ts';
+import { askAgain } from '#server/modules/registrations/telling/letters/confirm-address.ts';
+import { registerLetterRoutes } from '#server/modules/registrations/telling/letters/letter-routes.ts';
+import { listTickets } from '#server/modules/registrations/registering/list-tickets.ts';
+import { readScene } from '#server/modules/registrations/stored/read-scene.ts';
+import { findOwn } from '#server/modules/registrations/stored/registrations-store.ts';
+import { showRegistration } from '#server/modules/registrations/registering/show-registration.ts';
+import * as own from '#server/modules/registrations/registering/register-oneself.ts';
 
 /** Serves registering for events: for who registers, and for the organisers. */
 export function registerRegistrationsRoutes(

@@ -7,10 +7,10 @@ import { transaction } from '#server/platform/db/transaction.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { documentOf } from '#server/rights/rights-world.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
-import { fillSeats } from './fill-seats.ts';
-import { readScene } from './read-scene.ts';
+import { fillSeats } from '#server/modules/registrations/seats/fill-seats.ts';
+import { readScene } from '#server/modules/registrations/stored/read-scene.ts';
 import { openRegistration, publishEvent, signUp } from './registration-fixtures.ts';
-import { placeRegistration } from './use-cases/place-registration.ts';
+import { placeRegistration } from '#server/modules/registrations/seats/place-registration.ts';
 
 const server = useTestServer();
 

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
-import { readScene } from './read-scene.ts';
+import { readScene } from '#server/modules/registrations/stored/read-scene.ts';
 import { openRegistration, publishEvent, signUp } from './registration-fixtures.ts';
-import { placeRegistration } from './use-cases/place-registration.ts';
-import { registerOneself } from './use-cases/register-oneself.ts';
+import { placeRegistration } from '#server/modules/registrations/seats/place-registration.ts';
+import { registerOneself } from '#server/modules/registrations/registering/register-oneself.ts';
 
 const PEOPLE = 100;
 const PLACES = 50;
@@ -65,7 +65,7 @@ it('100 at once for 50 places: exactly 50, the others wait in order, round after
 it('as many leave while others come: every freed place goes to the first who waits', async () => {
   const eventId = await openEvent();
   await Promise.all(people.map((personId) => registerOneself(server.services, { eventId, personId }, body())));
-  const { cancelOwnRegistration } = await import('./use-cases/register-oneself.ts');
+  const { cancelOwnRegistration } = await import('#server/modules/registrations/registering/register-oneself.ts');
   const leavers = people.slice(0, 40);
   await Promise.all(leavers.map((personId) => cancelOwnRegistration(server.services, { eventId, personId })));
   const rows = (await rowsOf(eventId)).filter(({ state }) => state !== 'cancelled');
