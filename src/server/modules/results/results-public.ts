@@ -6,4 +6,4 @@ export { readOwnStates } from './comparing/own-states-store.ts';
 export { readScore } from './open-result.ts';
 export { readReleasedScores } from './person-scores-store.ts';
 export { makeAnalysesJob, renewReadingQueuesJob, rescoreCorrectedJob, tellReleasesJob } from './results-jobs.ts';
-export { readAveragePercents } from './statistics-store.ts';
+export { readAveragePercents } from '#server/modules/results/statistics/statistics-store.ts';

@@ -13,10 +13,10 @@ import { listResults } from '#server/modules/results/use-cases/list-results.ts';
 import { readResult } from '#server/modules/results/use-cases/read-result.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
-import { registerCheckingRoutes } from './checking-routes.ts';
-import { listGroupProgress } from './group-progress-store.ts';
+import { registerCheckingRoutes } from '#server/modules/results/checking/checking-routes.ts';
+import { listGroupProgress } from '#server/modules/results/statistics/group-progress-store.ts';
 import { findSeen, readScore } from './open-result.ts';
-import { registerStatisticsRoutes } from './statistics-routes.ts';
+import { registerStatisticsRoutes } from '#server/modules/results/statistics/statistics-routes.ts';
 
 /** Results for takers and hosts. */
 export function registerResultsRoutes(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import { ofGroup } from '#server/modules/results/results-table-store.ts';
+import { ofGroup } from '#server/modules/results/table/results-table-store.ts';
 
 /** Returns how many rows the table of results and the table of answers of an issue have. */
 export async function countSheetRows(

@@ -8,7 +8,7 @@ import { ANALYSIS_TABLE_NAMES, ANALYSIS_TABLES } from '#core/analysis/sheets/ana
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { readAnalysis } from '#server/modules/results/analysis/read-analysis.ts';
-import type { TableFacts } from '#server/modules/results/table-row.ts';
+import type { TableFacts } from '#server/modules/results/table/table-row.ts';
 import { readFinalTest, readMaximum, readNmtScale } from '#server/modules/tests/tests-public.ts';
 import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Registrar } from '#server/platform/registrar.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { PlaceInTable } from '#server/modules/results/results-table-store.ts';
-import { readCountedIds } from '#server/modules/results/results-table-store.ts';
-import type { AttemptFigures, TableFacts } from '#server/modules/results/table-row.ts';
-import { attemptFigures } from '#server/modules/results/table-row.ts';
+import type { PlaceInTable } from '#server/modules/results/table/results-table-store.ts';
+import { readCountedIds } from '#server/modules/results/table/results-table-store.ts';
+import type { AttemptFigures, TableFacts } from '#server/modules/results/table/table-row.ts';
+import { attemptFigures } from '#server/modules/results/table/table-row.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSheetPage } from './sheet-attempts-store.ts';
 import type { StoredScore } from './stored-scores.ts';

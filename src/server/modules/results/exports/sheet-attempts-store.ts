@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import type { ListedAttempt, PlaceInTable } from '#server/modules/results/results-table-store.ts';
-import { answerCount, tablePage } from '#server/modules/results/results-table-store.ts';
+import type { ListedAttempt, PlaceInTable } from '#server/modules/results/table/results-table-store.ts';
+import { answerCount, tablePage } from '#server/modules/results/table/results-table-store.ts';
 import { runPrepared } from '#server/platform/db/prepared-statements.ts';
 
 /** One attempt in a file of results. */

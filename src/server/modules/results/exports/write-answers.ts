@@ -11,7 +11,7 @@ import { wholePercent } from '#core/scoring/score-percent.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import { describeEarned } from '#server/modules/results/describe-score.ts';
 import { storedOutcome } from '#server/modules/results/open-result.ts';
-import type { AttemptFigures, TableFacts } from '#server/modules/results/table-row.ts';
+import type { AttemptFigures, TableFacts } from '#server/modules/results/table/table-row.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SheetParts } from '#server/platform/sheets/sheet-parts.ts';
 import type { AskedAnswer } from './asked-answers-store.ts';

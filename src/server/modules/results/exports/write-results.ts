@@ -1,4 +1,4 @@
-import type { TableFacts } from '#server/modules/results/table-row.ts';
+import type { TableFacts } from '#server/modules/results/table/table-row.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SheetParts } from '#server/platform/sheets/sheet-parts.ts';
 import { readResultRows } from './read-result-rows.ts';

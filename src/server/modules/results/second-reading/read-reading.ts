@@ -7,7 +7,7 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import { findAttempt, isRunning, presentedQuestions, shownText } from '#server/modules/attempts/attempts-public.ts';
-import { readMarkedAnswer } from '#server/modules/results/checking-store.ts';
+import { readMarkedAnswer } from '#server/modules/results/checking/checking-store.ts';
 import { readKeys } from '#server/modules/tests/tests-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { placeReading, readReadCounts, readReadPage } from './reading-queue-store.ts';

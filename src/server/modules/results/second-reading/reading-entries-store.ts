@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import { queueOf } from '#server/modules/results/checking-store.ts';
+import { queueOf } from '#server/modules/results/checking/checking-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 
 /** What one reading covers. */

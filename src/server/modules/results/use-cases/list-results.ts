@@ -10,14 +10,14 @@ import { ok } from '#core/result.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import { attemptsOfWihiws } from '#server/modules/attempts/attempts-public.ts';
 import { readReleaseFacts } from '#server/modules/results/release-store.ts';
-import type { TablePage } from '#server/modules/results/results-table-store.ts';
+import type { TablePage } from '#server/modules/results/table/results-table-store.ts';
 import {
   readCountedIds,
   readTablePage,
   readTableSummary,
   readTakers,
-} from '#server/modules/results/results-table-store.ts';
-import { rowOf } from '#server/modules/results/table-row.ts';
+} from '#server/modules/results/table/results-table-store.ts';
+import { rowOf } from '#server/modules/results/table/table-row.ts';
 import { readFinalTest, readKeys, readMaximum, readNmtScale } from '#server/modules/tests/tests-public.ts';
 import { asHost, findWihiw, showWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';

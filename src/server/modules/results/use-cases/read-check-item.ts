@@ -4,7 +4,7 @@ import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { findAttempt, isRunning, presentedQuestions, releasedText } from '#server/modules/attempts/attempts-public.ts';
-import { readMarkedAnswer, readPlacedAnswer } from '#server/modules/results/checking-store.ts';
+import { readMarkedAnswer, readPlacedAnswer } from '#server/modules/results/checking/checking-store.ts';
 import { describeEarned } from '#server/modules/results/describe-score.ts';
 import { readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
 import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';

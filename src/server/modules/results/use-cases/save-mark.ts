@@ -21,7 +21,7 @@ import {
   writeMark,
 } from '#server/modules/attempts/attempts-public.ts';
 import { notifyTakers } from '#server/modules/people/people-public.ts';
-import { readMarkedAnswer } from '#server/modules/results/checking-store.ts';
+import { readMarkedAnswer } from '#server/modules/results/checking/checking-store.ts';
 import { readShownTakers } from '#server/modules/results/corrections-store.ts';
 import { describeEarned } from '#server/modules/results/describe-score.ts';
 import { readScoredQuestions } from '#server/modules/results/results-store.ts';

@@ -5,7 +5,7 @@ import type { AttemptState } from '#core/attempts/attempt-states.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { SubmittedBy } from '#server/modules/attempts/attempts-public.ts';
 import { runPrepared } from '#server/platform/db/prepared-statements.ts';
-import { meanPercent } from './statistics-store.ts';
+import { meanPercent } from '#server/modules/results/statistics/statistics-store.ts';
 
 /** One attempt of an issue, as lists and files of results name it. */
 export type ListedAttempt = {
