@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { startTransition, useEffect, useState } from 'react';
-import { whenIdle } from '#web/lib/when-idle.ts';
+import { whenIdle } from '#web/lib/page/when-idle.ts';
 
 /** The rest of a page stands at the latest after this time, also where the page is never idle. */
 const LATEST_MS = 500;

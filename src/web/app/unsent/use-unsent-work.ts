@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { forgetUnsentWork } from '#web/lib/device/unsent-work.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
+import { whenIdle } from '#web/lib/page/when-idle.ts';
 
 /**
  * Sends what this device holds of the signed-in person's work and the server does not: answers of tests, surveys that were handed

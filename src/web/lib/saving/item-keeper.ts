@@ -3,7 +3,7 @@ import { backoffMs } from '#core/backoff.ts';
 import type { ReadableStore, Store } from '#web/lib/create-store.ts';
 import { createStore } from '#web/lib/create-store.ts';
 import type { CopyPlace, FormCopies } from '#web/lib/device/forms/form-copy.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
+import { whenIdle } from '#web/lib/page/when-idle.ts';
 import { localValues } from '#web/shell/local-values.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 import type { ItemSave, SendOutcome } from './item-save.ts';

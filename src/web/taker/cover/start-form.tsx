@@ -4,7 +4,7 @@ import { DISPLAY_NAME_MAX_LENGTH } from '#core/constants.ts';
 import { cleanDisplayName } from '#core/people/display-name.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { takerFieldSentence, takerSentence } from '#web/lib/api/taker-messages.ts';
-import { useTypedChoice, useTypedText } from '#web/lib/use-typed.ts';
+import { useTypedChoice, useTypedText } from '#web/lib/page/use-typed.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { SessionPerson } from '#web/shell/signed-in.ts';
 import type { StartWishes } from './way-in.ts';

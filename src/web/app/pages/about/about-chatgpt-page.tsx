@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Prose } from '#web/app/prose.tsx';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 
 /** `/about-chatgpt` */
 export default function AboutChatgptPage(): ReactElement {

@@ -7,7 +7,7 @@ import { GuideContents } from '#web/features/authoring/guide/guide-contents.tsx'
 import { GUIDE_KINDS, GUIDE_PLACES, kindPlace } from '#web/features/authoring/guide/guide-places.ts';
 import { KIND_ADVICE } from '#web/features/authoring/guide/kind-advice.ts';
 import { WritingSteps } from '#web/features/authoring/guide/writing-steps.tsx';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 // The first words can be read at once; what draws questions and knows the rules of scoring comes after them.

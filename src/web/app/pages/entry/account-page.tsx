@@ -24,7 +24,7 @@ import type { SpareCodes } from '#web/features/account/spare-codes.ts';
 import { useAccount } from '#web/features/account/use-account.ts';
 import { CodeCard } from '#web/features/entry/components/code-card.tsx';
 import { fileAddress } from '#web/lib/api/file-address.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { ThemeChoice } from '#web/shell/header/theme-choice.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';

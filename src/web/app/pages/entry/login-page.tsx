@@ -12,7 +12,7 @@ import { SignInForm } from '#web/features/entry/components/sign-in-form.tsx';
 import { entryAddress } from '#web/features/entry/entry-landing.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { forgetPostedForm, pageFacts, postedForm } from '#web/lib/page-facts.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

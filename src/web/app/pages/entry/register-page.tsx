@@ -13,7 +13,7 @@ import { forgetCode, keepCode, keptCode } from '#web/features/entry/kept-code.ts
 import { tabStorage } from '#web/lib/device/browser-storage.ts';
 import { pageFacts, postedForm } from '#web/lib/page-facts.ts';
 import { useBrowserValue } from '#web/lib/use-browser-value.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import type { SessionPerson } from '#web/shell/signed-in.ts';
 import { signedIn } from '#web/shell/signed-in.ts';

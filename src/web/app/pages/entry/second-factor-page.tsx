@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SecondFactors } from '#web/features/account/components/second-factor-list.tsx';
 import { SpareCodesCard } from '#web/features/account/components/spare-codes-card.tsx';
 import type { SpareCodes } from '#web/features/account/spare-codes.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { useWantedPath } from './use-wanted-path.ts';

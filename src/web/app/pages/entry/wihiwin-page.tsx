@@ -15,7 +15,7 @@ import { MapPicture } from '#web/features/sample/components/map-picture.tsx';
 import { SampleTest } from '#web/features/sample/components/sample-test.tsx';
 import { pageFacts, postedForm } from '#web/lib/page-facts.ts';
 import { useBrowserValue } from '#web/lib/use-browser-value.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { localValues } from '#web/shell/local-values.ts';
 import { signedIn } from '#web/shell/signed-in.ts';

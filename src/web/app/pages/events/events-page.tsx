@@ -7,7 +7,7 @@ import { EventList } from '#web/features/events/components/event-list.tsx';
 import { EventsByMonth } from '#web/features/events/components/events-by-month.tsx';
 import { foundEvents } from '#web/features/events/months-of-events.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';

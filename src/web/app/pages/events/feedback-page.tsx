@@ -8,7 +8,7 @@ import { useOwnSearch } from '#web/app/use-own-search.ts';
 import { FeedbackView } from '#web/features/feedback/components/feedback-view.tsx';
 import { SharedFeedback } from '#web/features/feedback/components/shared-feedback.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 
 /** `/feedback/{event}`: feedback on an event, with `?activity=` on one activity, with `?speaker=` what a speaker is shown. */
 export default function FeedbackPage(): ReactElement {

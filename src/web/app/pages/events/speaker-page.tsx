@@ -4,7 +4,7 @@ import { readSpeakerForm } from '#contract/events/speaker-fillings.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { SpeakerForm } from '#web/features/events/programme/speakers/speaker-form.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** `/speaker/{token}`: where a speaker fills in what the page of an event says of them. */

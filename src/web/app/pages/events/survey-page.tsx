@@ -10,7 +10,7 @@ import { keepSurvey, keptSurvey } from '#web/features/surveys/answering/keep-sur
 import { SurveyAnswering } from '#web/features/surveys/answering/survey-answering.tsx';
 import type { CallError } from '#web/lib/api/use-answer.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import type { SessionPerson } from '#web/shell/signed-in.ts';
 import { signedIn } from '#web/shell/signed-in.ts';

@@ -6,7 +6,7 @@ import { Loaded } from '#web/app/loaded.tsx';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { SurveyResultsView } from '#web/features/surveys/results/components/survey-results-view.tsx';
 import { useSurveyResults } from '#web/features/surveys/results/use-survey-results.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 
 /** `/wihost/surveys/{id}/results`: what was answered, for who cares for the survey. */
 export default function SurveyResultsPage(): ReactElement {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { CalendarLink } from '#web/features/events/calendar/personal-calendar.tsx';
 import { MyTicketsList } from '#web/features/registrations/tickets/my-tickets.tsx';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';

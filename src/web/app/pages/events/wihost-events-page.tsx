@@ -11,7 +11,7 @@ import { eventCopies, keptValues } from '#web/features/events/event-copies.ts';
 import { EMPTY_EVENT, sameValues } from '#web/features/events/event-form-values.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -16,7 +16,7 @@ import { useAnalysis } from '#web/features/analysis/use-analysis.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { ProcessProfile } from '#web/features/results/components/process-profile.tsx';
 import { IssueNav } from '#web/features/wihiws/components/issue-nav.tsx';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 
 /** `/wihost/wihiws/{id}/analysis`: item and test analysis of an issue; with `?question=` one question of it. */
 export default function AnalysisPage(): ReactElement {

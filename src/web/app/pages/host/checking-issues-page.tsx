@@ -5,7 +5,7 @@ import { AskedList } from '#web/features/asked/asked-list.tsx';
 import { CheckingIssues } from '#web/features/checking/components/checking-issues.tsx';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 
 /** `/wihost/checking`: the issues in which answers wait for the host. */
 export default function CheckingIssuesPage(): ReactElement {

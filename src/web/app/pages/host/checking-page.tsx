@@ -7,7 +7,7 @@ import { CheckingDesk } from '#web/features/checking/components/checking-desk.ts
 import { useQueue } from '#web/features/checking/use-checking.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { IssueNav } from '#web/features/wihiws/components/issue-nav.tsx';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 
 /** `/wihost/wihiws/{id}/checking`: the answers that wait for the host. */
 export default function CheckingPage(): ReactElement {

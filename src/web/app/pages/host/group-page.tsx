@@ -14,7 +14,7 @@ import { peopleCount } from '#web/features/groups/group-words.ts';
 import type { GroupActions } from '#web/features/groups/use-group.ts';
 import { useGroup, useGroupActions } from '#web/features/groups/use-group.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

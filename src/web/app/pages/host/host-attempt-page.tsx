@@ -7,7 +7,7 @@ import { ResultOrMap } from '#web/app/pages/result-or-map.tsx';
 import { isRunning, ReadersAttemptRunning, useReadAgain } from '#web/features/results/components/attempt-running.tsx';
 import { LateDecisions } from '#web/features/wihiws/monitor/late-decisions.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 
 /** `/wihost/wihiws/{wihiwId}/attempts/{attemptId}`: an attempt as its host sees it. */
 export default function HostAttemptPage(): ReactElement {

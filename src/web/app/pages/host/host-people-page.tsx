@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { TestedPeople } from '#web/features/people/components/tested-people.tsx';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 /** `/wihost-groups/people`: «Ваші Віхіві», the people a host tests. */

@@ -11,7 +11,7 @@ import type { Analysis } from '#web/features/analysis/use-analysis.ts';
 import { useAnalysis, useMapTexts } from '#web/features/analysis/use-analysis.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { IssueNav } from '#web/features/wihiws/components/issue-nav.tsx';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 
 const mapPath = (wihiwId: string): string => `/wihost/wihiws/${wihiwId}/map`;
 

@@ -14,7 +14,7 @@ import { AccountNeeded } from '#web/features/home/components/account-needed.tsx'
 import { issueByLink } from '#web/features/wihiws/issuing/issue-by-link.ts';
 import { showFailure } from '#web/lib/api/use-action.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { useOwnership } from '#web/shell/ownership.ts';
 
 /** `/new-test`: begins a draft, or continues the one of `?test=…`. */

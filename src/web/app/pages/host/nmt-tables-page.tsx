@@ -5,7 +5,7 @@ import { AccountNeeded } from '#web/features/home/components/account-needed.tsx'
 import { NmtImport } from '#web/features/scales/components/nmt-import.tsx';
 import { NmtList } from '#web/features/scales/components/nmt-list.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 

@@ -5,7 +5,7 @@ import { Loaded } from '#web/app/loaded.tsx';
 import { PupilCards } from '#web/features/groups/components/pupil-cards.tsx';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { OnlyHere } from '#web/ui/copy-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -6,7 +6,7 @@ import { ReadersDesk } from '#web/features/checking/readers/readers-desk.tsx';
 import { useReaders } from '#web/features/checking/readers/use-readers.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { IssueNav } from '#web/features/wihiws/components/issue-nav.tsx';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 
 /** `/wihost/wihiws/{id}/readers`: the second marking of an issue, its agreement and its differences. */
 export default function ReadersPage(): ReactElement {

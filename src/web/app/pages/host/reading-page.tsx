@@ -5,7 +5,7 @@ import { Loaded } from '#web/app/loaded.tsx';
 import { ReadingDesk } from '#web/features/checking/readers/reading-desk.tsx';
 import { useReading } from '#web/features/checking/readers/use-reading.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 

@@ -6,7 +6,7 @@ import { Loaded } from '#web/app/loaded.tsx';
 import { goTo } from '#web/app/navigation.ts';
 import { SurveyEditor } from '#web/features/surveys/builder/survey-editor.tsx';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 
 /** `/wihost/surveys/{id}`: the owner's page of a survey. */
 export default function SurveyEditorPage(): ReactElement {

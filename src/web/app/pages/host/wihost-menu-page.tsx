@@ -5,7 +5,7 @@ import { readStatistics } from '#contract/statistics.ts';
 import { counted, pluralUk } from '#core/language/plural.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Drawers } from '#web/ui/drawers.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';

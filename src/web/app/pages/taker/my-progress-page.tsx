@@ -4,7 +4,7 @@ import { readMyProgress } from '#contract/people/progress.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { ProgressView } from '#web/features/progress/components/progress-view.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 /** `/wihiwer/progress`: how one's reading changes over time. */

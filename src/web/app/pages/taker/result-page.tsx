@@ -5,7 +5,7 @@ import { Loaded } from '#web/app/loaded.tsx';
 import { ResultOrMap } from '#web/app/pages/result-or-map.tsx';
 import { isRunning, OwnAttemptRunning, useReadAgain } from '#web/features/results/components/attempt-running.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 

@@ -7,7 +7,7 @@ import { goTo } from '#web/app/navigation.ts';
 import { NotFoundPage } from '#web/app/pages/not-found-page.tsx';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { pageFacts } from '#web/lib/page-facts.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { localValues } from '#web/shell/local-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

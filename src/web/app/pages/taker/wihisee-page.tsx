@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { AskedList } from '#web/features/asked/asked-list.tsx';
 import { Viewers } from '#web/features/people/components/viewers.tsx';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 /** `/wihisee…` */

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { AskedList } from '#web/features/asked/asked-list.tsx';
 import { MyGroups } from '#web/features/groups/components/my-groups.tsx';
 import { Testers } from '#web/features/people/components/testers.tsx';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 

@@ -7,7 +7,7 @@ import { MyGroups } from '#web/features/groups/components/my-groups.tsx';
 import { useReadAgain } from '#web/features/results/components/attempt-running.tsx';
 import { MyWihiws } from '#web/features/results/components/my-wihiws.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { localValues } from '#web/shell/local-values.ts';
 import { signedIn } from '#web/shell/signed-in.ts';

@@ -28,7 +28,7 @@ import { TextsStep } from '#web/features/authoring/texts/texts-step.tsx';
 import { ConflictPanel } from '#web/features/authoring/versions/conflict-panel.tsx';
 import { RemovedBanner } from '#web/features/authoring/versions/removed-banner.tsx';
 import { newUuid } from '#web/lib/new-uuid.ts';
-import { useMedia } from '#web/lib/use-media.ts';
+import { useMedia } from '#web/lib/page/use-media.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { promptLine } from '#web/questions/question-parts.ts';
 import { Icon } from '#web/shell/icon.tsx';

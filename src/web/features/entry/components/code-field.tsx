@@ -4,7 +4,7 @@ import { openByCode } from '#contract/entry-codes.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { postedForm } from '#web/lib/page-facts.ts';
-import { useTypedText } from '#web/lib/use-typed.ts';
+import { useTypedText } from '#web/lib/page/use-typed.ts';
 import type { ButtonKind } from '#web/ui/button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';

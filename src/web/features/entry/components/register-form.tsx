@@ -4,7 +4,7 @@ import type { Output } from '#contract/definition/operation.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { postedForm } from '#web/lib/page-facts.ts';
-import { useTypedChoice, useTypedText } from '#web/lib/use-typed.ts';
+import { useTypedChoice, useTypedText } from '#web/lib/page/use-typed.ts';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { EntryForm, LoginField, SharedComputerChoice } from './entry-form.tsx';

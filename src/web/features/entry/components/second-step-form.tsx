@@ -7,7 +7,7 @@ import { failureSentence } from '#web/lib/api/messages.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { askAuthenticator } from '#web/lib/ask-authenticator.ts';
 import { postedForm } from '#web/lib/page-facts.ts';
-import { useTypedText } from '#web/lib/use-typed.ts';
+import { useTypedText } from '#web/lib/page/use-typed.ts';
 import type { SessionPerson } from '#web/shell/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -5,7 +5,7 @@ import { enterOnlyTest } from '#web/features/entry/enter-only-test.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { postedForm } from '#web/lib/page-facts.ts';
-import { useTypedChoice, useTypedText } from '#web/lib/use-typed.ts';
+import { useTypedChoice, useTypedText } from '#web/lib/page/use-typed.ts';
 import type { SessionPerson } from '#web/shell/signed-in.ts';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { EntryForm, LoginField, SharedComputerChoice } from './entry-form.tsx';

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import { useEventLogo } from '#web/features/events/use-event-logo.ts';
 import { useLiveEvent } from '#web/features/events/use-live-event.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { useOwnership } from '#web/shell/ownership.ts';
 
 /** Keeps an open event live: its content, its logo here and in the header, its title in the browser. */

@@ -8,7 +8,7 @@ import type { SurveyProblem } from '#core/surveys/survey-types.ts';
 import { doorWords, MODE_WORDS } from '#web/features/surveys/survey-words.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import type { CopyPlace } from '#web/lib/device/forms/form-copy.ts';
-import { useUndoKeys } from '#web/lib/use-undo-keys.ts';
+import { useUndoKeys } from '#web/lib/page/use-undo-keys.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { CopyLink } from '#web/ui/copy-link.tsx';

@@ -6,7 +6,7 @@ import type { ResultFilter } from '#web/features/wihiws/result-choices.ts';
 import { filterOptions, filterResults } from '#web/features/wihiws/result-choices.ts';
 import { FIRST_ORDER, findRows, sortRows } from '#web/features/wihiws/table-order.ts';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
-import { useMedia } from '#web/lib/use-media.ts';
+import { useMedia } from '#web/lib/page/use-media.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import type { SelectOption } from '#web/ui/fields/select-field.tsx';

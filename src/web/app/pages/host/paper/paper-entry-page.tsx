@@ -12,7 +12,7 @@ import { AccountNeeded } from '#web/features/home/components/account-needed.tsx'
 import { PaperDesk } from '#web/features/tests/paper/entry/paper-desk.tsx';
 import { IssueNav } from '#web/features/wihiws/components/issue-nav.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 

@@ -9,7 +9,7 @@ import { Loaded } from '#web/app/loaded.tsx';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { PrintSheets } from '#web/features/tests/paper/sheets/print-sheets.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 
 /** `/wihost/wihiws/{id}/paper/sheets`: answer sheets of an issue are prepared and printed. */
 export default function PaperSheetsPage(): ReactElement {

@@ -6,7 +6,7 @@ import { Loaded } from '#web/app/loaded.tsx';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { PaperTest } from '#web/features/tests/paper/paper-test.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 
 /** `/wihost/tests/{id}/paper`: a finalized test and its key to print, for its author. */
 export default function PaperTestPage(): ReactElement {

@@ -5,7 +5,7 @@ import { Loaded } from '#web/app/loaded.tsx';
 import { GroupReport } from '#web/features/groups/components/group-report.tsx';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 
 /** `/wihost-groups/{id}/report`: the journal of a group to print. */
 export default function GroupReportPage(): ReactElement {

@@ -9,7 +9,7 @@ import { IssueReport } from '#web/features/wihiws/report/issue-report.tsx';
 import { readWholeTable } from '#web/features/wihiws/report/read-whole-table.ts';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
 import type { CallError } from '#web/lib/api/use-answer.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 
 /** `/wihost/wihiws/{id}/report`: the results of an issue to print. */
 export default function IssueReportPage(): ReactElement {
