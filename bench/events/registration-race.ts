@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { readSession } from '#contract/accounts.ts';
 import { register } from '#contract/registrations/registrations.ts';
-import { readScene } from '#server/modules/registrations/stored/read-scene.ts';
 import { placeRegistration } from '#server/modules/registrations/seats/place-registration.ts';
+import { readScene } from '#server/modules/registrations/stored/read-scene.ts';
 import { closeDatabase, openDatabase } from '#server/platform/db/database.ts';
 import type { BenchPerson } from '../shared/bench-person.ts';
 import { startBenchServer } from '../shared/bench-server.ts';

@@ -13,10 +13,10 @@ import { openLog } from '#server/platform/log/open-log.ts';
 import { announceStart } from '#server/platform/process/announce-start.ts';
 import type { ClusterState } from '#server/platform/process/cluster/cluster-state.ts';
 import { removeClusterState, writeClusterState } from '#server/platform/process/cluster/cluster-state.ts';
-import { exitWithSentence } from '#server/platform/process/exit-with-sentence.ts';
 import { forkWorker } from '#server/platform/process/cluster/fork-worker.ts';
-import { handleFaults } from '#server/platform/process/handle-faults.ts';
 import { keepWorkers } from '#server/platform/process/cluster/keep-workers.ts';
+import { exitWithSentence } from '#server/platform/process/exit-with-sentence.ts';
+import { handleFaults } from '#server/platform/process/handle-faults.ts';
 import { handleShutdown } from '#server/platform/process/shutdown.ts';
 
 // Starts several server processes on one port and one database. It owns the port and, where it is embedded, the database;

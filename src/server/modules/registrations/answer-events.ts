@@ -1,10 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 import type { RegistrationsOfEvents } from '#server/modules/events/events-public.ts';
-import type { Services } from '#server/platform/services.ts';
+import { showRegistration } from '#server/modules/registrations/registering/show-registration.ts';
 import { fillSeats } from '#server/modules/registrations/seats/fill-seats.ts';
-import { writeSurveyReminders } from '#server/modules/registrations/telling/letters/survey-reminders.ts';
-import { noteActivityNews, noteEventNews } from '#server/modules/registrations/telling/news/note-news.ts';
 import { seatsOf } from '#server/modules/registrations/stored/registration-record.ts';
 import {
   countChoices,
@@ -15,8 +13,10 @@ import {
   listRegisteredPeople,
 } from '#server/modules/registrations/stored/registrations-store.ts';
 import { readSeats, readSettings } from '#server/modules/registrations/stored/settings-store.ts';
-import { showRegistration } from '#server/modules/registrations/registering/show-registration.ts';
+import { writeSurveyReminders } from '#server/modules/registrations/telling/letters/survey-reminders.ts';
+import { noteActivityNews, noteEventNews } from '#server/modules/registrations/telling/news/note-news.ts';
 import { tellRegistrants } from '#server/modules/registrations/telling/tell-registrants.ts';
+import type { Services } from '#server/platform/services.ts';
 
 /** More events than anybody has time for. */
 const EVENTS_MAX = 500;

@@ -3,16 +3,20 @@ import { REMINDER_KINDS, reminderTimes } from '#core/registrations/reminder-time
 import { ok } from '#core/result.ts';
 import { listStartingSoon, readEventRecord } from '#server/modules/events/events-public.ts';
 import { notifyOfEvent } from '#server/modules/people/people-public.ts';
+import { fillSeats } from '#server/modules/registrations/seats/fill-seats.ts';
 import type { ToldRegistration } from '#server/modules/registrations/stored/registration-record.ts';
+import * as store from '#server/modules/registrations/stored/registrations-store.ts';
+import { writeTo } from '#server/modules/registrations/telling/letters/write-letters.ts';
+import { tellNews } from '#server/modules/registrations/telling/news/tell-news.ts';
+import {
+  eventsWithExpiredOffers,
+  eventsWithFreeSeats,
+  noteReminders,
+} from '#server/modules/registrations/telling/reminders-store.ts';
+import { changeRegistrations, publishChanges } from '#server/modules/registrations/telling/tell-registrants.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Job } from '#server/platform/jobs/run-jobs.ts';
 import type { Services } from '#server/platform/services.ts';
-import { fillSeats } from '#server/modules/registrations/seats/fill-seats.ts';
-import { writeTo } from '#server/modules/registrations/telling/letters/write-letters.ts';
-import { tellNews } from '#server/modules/registrations/telling/news/tell-news.ts';
-import * as store from '#server/modules/registrations/stored/registrations-store.ts';
-import { eventsWithExpiredOffers, eventsWithFreeSeats, noteReminders } from '#server/modules/registrations/telling/reminders-store.ts';
-import { changeRegistrations, publishChanges } from '#server/modules/registrations/telling/tell-registrants.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;

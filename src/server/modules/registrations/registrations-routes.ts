@@ -5,19 +5,19 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { requireWork } from '#server/modules/accounts/accounts-public.ts';
 import { asEventReader } from '#server/modules/events/events-public.ts';
+import { endLetters } from '#server/modules/registrations/departing/departing-registrant-store.ts';
 import { registerDeskRoutes } from '#server/modules/registrations/desk/desk-routes.ts';
+import { listTickets } from '#server/modules/registrations/registering/list-tickets.ts';
+import * as own from '#server/modules/registrations/registering/register-oneself.ts';
+import { showRegistration } from '#server/modules/registrations/registering/show-registration.ts';
+import { readScene } from '#server/modules/registrations/stored/read-scene.ts';
+import { findOwn } from '#server/modules/registrations/stored/registrations-store.ts';
+import { askAgain } from '#server/modules/registrations/telling/letters/confirm-address.ts';
+import { registerLetterRoutes } from '#server/modules/registrations/telling/letters/letter-routes.ts';
 import { deleteLettersAbout } from '#server/platform/mail/outbox-store.ts';
 import { runAs } from '#server/platform/process/pacing/importance.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
-import { endLetters } from '#server/modules/registrations/departing/departing-registrant-store.ts';
-import { askAgain } from '#server/modules/registrations/telling/letters/confirm-address.ts';
-import { registerLetterRoutes } from '#server/modules/registrations/telling/letters/letter-routes.ts';
-import { listTickets } from '#server/modules/registrations/registering/list-tickets.ts';
-import { readScene } from '#server/modules/registrations/stored/read-scene.ts';
-import { findOwn } from '#server/modules/registrations/stored/registrations-store.ts';
-import { showRegistration } from '#server/modules/registrations/registering/show-registration.ts';
-import * as own from '#server/modules/registrations/registering/register-oneself.ts';
 
 /** Serves registering for events: for who registers, and for the organisers. */
 export function registerRegistrationsRoutes(

@@ -3,14 +3,14 @@ import type { KyselyPlugin } from 'kysely';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { REGISTRATION_LIMITS } from '#core/registrations/registration-limits.ts';
+import { fillSeats } from '#server/modules/registrations/seats/fill-seats.ts';
+import { placeRegistration } from '#server/modules/registrations/seats/place-registration.ts';
+import { readScene } from '#server/modules/registrations/stored/read-scene.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { documentOf } from '#server/rights/rights-world.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
-import { fillSeats } from '#server/modules/registrations/seats/fill-seats.ts';
-import { readScene } from '#server/modules/registrations/stored/read-scene.ts';
 import { openRegistration, publishEvent, signUp } from './registration-fixtures.ts';
-import { placeRegistration } from '#server/modules/registrations/seats/place-registration.ts';
 
 const server = useTestServer();
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { confirmFor, sendLetters } from '#server/modules/registrations/telling/letters/letter-fixtures.ts';
 import type { TestMailServer } from '#server/platform/testing/mail-server.ts';
 import { startMailServer } from '#server/platform/testing/mail-server.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { confirmFor, sendLetters } from '#server/modules/registrations/telling/letters/letter-fixtures.ts';
 import { enter, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
 import { passOnSeats } from './registrations-jobs.ts';
 

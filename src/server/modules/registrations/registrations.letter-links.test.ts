@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { confirmFor, sendLetters } from '#server/modules/registrations/telling/letters/letter-fixtures.ts';
 import type { TestMailServer } from '#server/platform/testing/mail-server.ts';
 import { startMailServer, subjectOf, textOf } from '#server/platform/testing/mail-server.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { confirmFor, sendLetters } from '#server/modules/registrations/telling/letters/letter-fixtures.ts';
 import { enter, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
 
 let mail: TestMailServer;

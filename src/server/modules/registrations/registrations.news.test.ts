@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { ShownActivity } from '#contract/events/programme.ts';
-import type { ComposeLetter } from '#server/platform/mail/write-message.ts';
-import type { TestBrowser } from '#server/platform/testing/test-server.ts';
-import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { composeRegistrationLetters } from '#server/modules/registrations/telling/letters/compose-letter.ts';
 import { confirmFor, NO_SURVEYS } from '#server/modules/registrations/telling/letters/letter-fixtures.ts';
 import { tellNews } from '#server/modules/registrations/telling/news/tell-news.ts';
+import type { ComposeLetter } from '#server/platform/mail/write-message.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { enter, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
 
 const server = useTestServer(async () => ({

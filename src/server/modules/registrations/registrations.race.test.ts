@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { registerOneself } from '#server/modules/registrations/registering/register-oneself.ts';
+import { placeRegistration } from '#server/modules/registrations/seats/place-registration.ts';
+import { readScene } from '#server/modules/registrations/stored/read-scene.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
-import { readScene } from '#server/modules/registrations/stored/read-scene.ts';
 import { openRegistration, publishEvent, signUp } from './registration-fixtures.ts';
-import { placeRegistration } from '#server/modules/registrations/seats/place-registration.ts';
-import { registerOneself } from '#server/modules/registrations/registering/register-oneself.ts';
 
 const PEOPLE = 100;
 const PLACES = 50;

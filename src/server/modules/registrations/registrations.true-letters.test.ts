@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { EduEvent } from '#contract/events/events.ts';
+import { confirmFor, sendLetters } from '#server/modules/registrations/telling/letters/letter-fixtures.ts';
+import { tellNews } from '#server/modules/registrations/telling/news/tell-news.ts';
 import type { TestMailServer } from '#server/platform/testing/mail-server.ts';
 import { startMailServer, subjectOf, textOf } from '#server/platform/testing/mail-server.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { confirmFor, sendLetters } from '#server/modules/registrations/telling/letters/letter-fixtures.ts';
-import { tellNews } from '#server/modules/registrations/telling/news/tell-news.ts';
 import { enter, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
 import { passOnSeats, registrationsJobs } from './registrations-jobs.ts';
 

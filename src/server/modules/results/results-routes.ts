@@ -5,18 +5,18 @@ import { listResults as listResultsOperation, RESULTS_PAGE } from '#contract/wih
 import { ok } from '#core/result.ts';
 import { groupOwnedBy } from '#server/modules/groups/groups-public.ts';
 import { registerAnalysisRoutes } from '#server/modules/results/analysis/analysis-routes.ts';
+import { registerCheckingRoutes } from '#server/modules/results/checking/checking-routes.ts';
 import { registerExportsRoutes } from '#server/modules/results/exports/exports-routes.ts';
 import { registerProgressRoutes } from '#server/modules/results/progress/progress-routes.ts';
 import { readingFor } from '#server/modules/results/second-reading/reading-scope.ts';
+import { listGroupProgress } from '#server/modules/results/statistics/group-progress-store.ts';
+import { registerStatisticsRoutes } from '#server/modules/results/statistics/statistics-routes.ts';
 import { listMyWihiws } from '#server/modules/results/use-cases/list-my-wihiws.ts';
 import { listResults } from '#server/modules/results/use-cases/list-results.ts';
 import { readResult } from '#server/modules/results/use-cases/read-result.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
-import { registerCheckingRoutes } from '#server/modules/results/checking/checking-routes.ts';
-import { listGroupProgress } from '#server/modules/results/statistics/group-progress-store.ts';
 import { findSeen, readScore } from './open-result.ts';
-import { registerStatisticsRoutes } from '#server/modules/results/statistics/statistics-routes.ts';
 
 /** Results for takers and hosts. */
 export function registerResultsRoutes(

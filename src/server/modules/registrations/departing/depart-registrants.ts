@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely';
 import { hasAgreed } from '#core/registrations/registration-states.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { readEventRecord } from '#server/modules/events/events-public.ts';
-import { moveConfirmedAddresses } from '#server/platform/mail/addresses-store.ts';
-import type { Services } from '#server/platform/services.ts';
-import { deleteRegistrationRows, eventsOfRegistrant, moveRegistrationRows } from './departing-registrant-store.ts';
 import { fillSeats } from '#server/modules/registrations/seats/fill-seats.ts';
 import { tellRegistrants } from '#server/modules/registrations/telling/tell-registrants.ts';
 import { tellGone } from '#server/modules/registrations/telling/tell-webhooks.ts';
+import { moveConfirmedAddresses } from '#server/platform/mail/addresses-store.ts';
+import type { Services } from '#server/platform/services.ts';
+import { deleteRegistrationRows, eventsOfRegistrant, moveRegistrationRows } from './departing-registrant-store.ts';
 
 type DepartServices = Pick<Services, 'config' | 'now' | 'sealer'>;
 

@@ -5,8 +5,8 @@ import type { LetterFate } from '#core/registrations/letter-fates.ts';
 import type { RegistrationState } from '#core/registrations/registration-states.ts';
 import { REGISTRATION_STATES } from '#core/registrations/registration-states.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { NEWEST_LETTER } from '#server/modules/registrations/telling/letters/letter-fates-store.ts';
 import type { StoredRegistration } from '#server/modules/registrations/stored/registration-record.ts';
+import { NEWEST_LETTER } from '#server/modules/registrations/telling/letters/letter-fates-store.ts';
 
 /** Returns how many registrations of an event are in each state. */
 export async function countStates(

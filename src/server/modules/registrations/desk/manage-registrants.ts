@@ -22,6 +22,7 @@ import {
 import { asEventOrganizer } from '#server/modules/events/events-public.ts';
 import { withdrawEventNotice } from '#server/modules/people/people-public.ts';
 import { fillSeats, giveWanted } from '#server/modules/registrations/seats/fill-seats.ts';
+import { placeRegistration } from '#server/modules/registrations/seats/place-registration.ts';
 import { readScene } from '#server/modules/registrations/stored/read-scene.ts';
 import type { RegistrationScene } from '#server/modules/registrations/stored/registration-record.ts';
 import { seatsOf } from '#server/modules/registrations/stored/registration-record.ts';
@@ -29,7 +30,6 @@ import * as store from '#server/modules/registrations/stored/registrations-store
 import { takePlaceNumber } from '#server/modules/registrations/stored/settings-store.ts';
 import { changeRegistrations } from '#server/modules/registrations/telling/tell-registrants.ts';
 import type { Services } from '#server/platform/services.ts';
-import { placeRegistration } from '#server/modules/registrations/seats/place-registration.ts';
 
 type Added = Output<typeof operation>;
 type Body = Parsed<typeof operation>['body'];

@@ -8,13 +8,13 @@ import { withConsentVersions } from '#core/registrations/registration-form.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { asEventOrganizer, changePlaces } from '#server/modules/events/events-public.ts';
-import { showDesk, showSettings } from './show-desk.ts';
 import { fillSeats } from '#server/modules/registrations/seats/fill-seats.ts';
 import { readScene } from '#server/modules/registrations/stored/read-scene.ts';
 import { seatsOf } from '#server/modules/registrations/stored/registration-record.ts';
 import { writeSettings } from '#server/modules/registrations/stored/settings-store.ts';
 import { changeRegistrations } from '#server/modules/registrations/telling/tell-registrants.ts';
 import type { Services } from '#server/platform/services.ts';
+import { showDesk, showSettings } from './show-desk.ts';
 
 type Change = { readonly revision: number; readonly settings: RegistrationSettings };
 

@@ -8,12 +8,12 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { asEventOrganizer, readEventRecord } from '#server/modules/events/events-public.ts';
 import { notifyOfEvent } from '#server/modules/people/people-public.ts';
-import { listDesk } from './desk-store.ts';
-import { countMessages, findMessage, insertMessage } from './event-messages-store.ts';
 import { writeTo } from '#server/modules/registrations/telling/letters/write-letters.ts';
 import { publishChanges } from '#server/modules/registrations/telling/tell-registrants.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
+import { listDesk } from './desk-store.ts';
+import { countMessages, findMessage, insertMessage } from './event-messages-store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const IN_AN_HOUR = 20;

@@ -1,9 +1,9 @@
 import type { RegistrationDesk, RegistrationSettings } from '#contract/registrations/registration-desk.ts';
 import { NEW_REGISTRATION } from '#contract/registrations/registration-desk.ts';
 import { readEventActivities } from '#server/modules/events/events-public.ts';
-import { countStuckLetters } from '#server/modules/registrations/telling/letters/letter-fates-store.ts';
 import type { RegistrationScene } from '#server/modules/registrations/stored/registration-record.ts';
 import { seatsOf } from '#server/modules/registrations/stored/registration-record.ts';
+import { countStuckLetters } from '#server/modules/registrations/telling/letters/letter-fates-store.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countStates } from './desk-store.ts';
 

@@ -3,11 +3,11 @@ import { asSeen } from '#core/events/event-sight.ts';
 import { eventStateAt, takesPlace } from '#core/events/event-state.ts';
 import { placeLine } from '#core/events/place-line.ts';
 import { readEventActivities, readEventRecord } from '#server/modules/events/events-public.ts';
-import type { Services } from '#server/platform/services.ts';
-import { addressStateOf } from '#server/modules/registrations/telling/letters/address-state.ts';
-import { sightOf } from '#server/modules/registrations/telling/letters/write-letters.ts';
 import type { StoredRegistration } from '#server/modules/registrations/stored/registration-record.ts';
 import * as store from '#server/modules/registrations/stored/registrations-store.ts';
+import { addressStateOf } from '#server/modules/registrations/telling/letters/address-state.ts';
+import { sightOf } from '#server/modules/registrations/telling/letters/write-letters.ts';
+import type { Services } from '#server/platform/services.ts';
 import { aheadOf, namedChoices, ticketOf } from './show-registration.ts';
 
 /** More events than anybody has time for. */

@@ -17,7 +17,7 @@ import { asEventReader } from '#server/modules/events/events-public.ts';
 import { withdrawEventNotice } from '#server/modules/people/people-public.ts';
 import { decideChoices } from '#server/modules/registrations/seats/choose-activities.ts';
 import { fillSeats, giveWanted } from '#server/modules/registrations/seats/fill-seats.ts';
-import { askUnconfirmed } from '#server/modules/registrations/telling/letters/write-letters.ts';
+import { placeRegistration } from '#server/modules/registrations/seats/place-registration.ts';
 import { readChosenActivities, readScene, windowFacts } from '#server/modules/registrations/stored/read-scene.ts';
 import type {
   RegistrationScene,
@@ -26,9 +26,9 @@ import type {
 } from '#server/modules/registrations/stored/registration-record.ts';
 import * as store from '#server/modules/registrations/stored/registrations-store.ts';
 import { takePlaceNumber } from '#server/modules/registrations/stored/settings-store.ts';
+import { askUnconfirmed } from '#server/modules/registrations/telling/letters/write-letters.ts';
 import { changeRegistrations } from '#server/modules/registrations/telling/tell-registrants.ts';
 import type { Services } from '#server/platform/services.ts';
-import { placeRegistration } from '#server/modules/registrations/seats/place-registration.ts';
 
 type Body = Omit<Parsed<typeof operation>['body'], typeof TRAP_FIELD>;
 type Change = Omit<Body, 'requestId'> & { readonly revision: number };

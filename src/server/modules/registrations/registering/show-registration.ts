@@ -7,14 +7,18 @@ import { ticketBytes, ticketCode } from '#core/registrations/ticket-code.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { EventActivity } from '#server/modules/events/events-public.ts';
 import { readEventActivities } from '#server/modules/events/events-public.ts';
-import type { Services } from '#server/platform/services.ts';
 import { messagesTo } from '#server/modules/registrations/desk/event-messages-store.ts';
-import { addressStateOf } from '#server/modules/registrations/telling/letters/address-state.ts';
-import { readLetterFate } from '#server/modules/registrations/telling/letters/letter-fates-store.ts';
 import { isChosen, windowFacts } from '#server/modules/registrations/stored/read-scene.ts';
-import type { RegistrationScene, StoredChoice, StoredRegistration } from '#server/modules/registrations/stored/registration-record.ts';
+import type {
+  RegistrationScene,
+  StoredChoice,
+  StoredRegistration,
+} from '#server/modules/registrations/stored/registration-record.ts';
 import { seatsOf } from '#server/modules/registrations/stored/registration-record.ts';
 import * as store from '#server/modules/registrations/stored/registrations-store.ts';
+import { addressStateOf } from '#server/modules/registrations/telling/letters/address-state.ts';
+import { readLetterFate } from '#server/modules/registrations/telling/letters/letter-fates-store.ts';
+import type { Services } from '#server/platform/services.ts';
 
 /** Returns the text of the QR code of a registration's ticket; null if it has no place. */
 export function ticketOf(

@@ -2,12 +2,15 @@ import type { Kysely } from 'kysely';
 import { offerEnd } from '#core/registrations/registration-states.ts';
 import { eventClosedReason } from '#core/registrations/registration-window.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { ToldRegistration } from '#server/modules/registrations/stored/registration-record.ts';
-import { placeIn } from './choose-activities.ts';
 import { readOpenActivities, readScene } from '#server/modules/registrations/stored/read-scene.ts';
-import type { RegistrationScene, StoredChoice } from '#server/modules/registrations/stored/registration-record.ts';
+import type {
+  RegistrationScene,
+  StoredChoice,
+  ToldRegistration,
+} from '#server/modules/registrations/stored/registration-record.ts';
 import { seatsOf } from '#server/modules/registrations/stored/registration-record.ts';
 import * as store from '#server/modules/registrations/stored/registrations-store.ts';
+import { placeIn } from './choose-activities.ts';
 
 /** How many are promoted at once: a capacity that was taken away lets everybody in. */
 const STEP = 500;

@@ -8,11 +8,14 @@ import { freePlaces } from '#core/registrations/registration-window.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { decideChoices } from './choose-activities.ts';
 import { readChosenActivities, windowFacts } from '#server/modules/registrations/stored/read-scene.ts';
-import type { RegistrationScene, StoredRegistration } from '#server/modules/registrations/stored/registration-record.ts';
+import type {
+  RegistrationScene,
+  StoredRegistration,
+} from '#server/modules/registrations/stored/registration-record.ts';
 import * as store from '#server/modules/registrations/stored/registrations-store.ts';
 import { takePlaceNumber } from '#server/modules/registrations/stored/settings-store.ts';
+import { decideChoices } from './choose-activities.ts';
 
 /** Who registers, with answers that fit the form. */
 export type Registrant = {

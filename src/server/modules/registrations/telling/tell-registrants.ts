@@ -6,13 +6,17 @@ import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { readEventRecord } from '#server/modules/events/events-public.ts';
 import { notifyOfEvent } from '#server/modules/people/people-public.ts';
+import type {
+  StoredRegistration,
+  ToldKind,
+  ToldRegistration,
+} from '#server/modules/registrations/stored/registration-record.ts';
+import type { LetterServices } from '#server/modules/registrations/telling/letters/write-letters.ts';
+import { writeLetters } from '#server/modules/registrations/telling/letters/write-letters.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import { runAs } from '#server/platform/process/pacing/importance.ts';
 import { createLines } from '#server/platform/process/pacing/turns.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { LetterServices } from '#server/modules/registrations/telling/letters/write-letters.ts';
-import { writeLetters } from '#server/modules/registrations/telling/letters/write-letters.ts';
-import type { StoredRegistration, ToldKind, ToldRegistration } from '#server/modules/registrations/stored/registration-record.ts';
 import { tellWebhooks } from './tell-webhooks.ts';
 
 /** What is told in the app; what people did themselves their page shows at once. */

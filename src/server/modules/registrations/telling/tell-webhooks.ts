@@ -1,9 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { WebhookType } from '#core/webhooks/webhook-types.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { queueWebhooks } from '#server/modules/webhooks/webhooks-public.ts';
-import type { StoredRegistration, ToldKind, ToldRegistration } from '#server/modules/registrations/stored/registration-record.ts';
+import type {
+  StoredRegistration,
+  ToldKind,
+  ToldRegistration,
+} from '#server/modules/registrations/stored/registration-record.ts';
 import { choicesOf, readRegistrations } from '#server/modules/registrations/stored/registrations-store.ts';
+import { queueWebhooks } from '#server/modules/webhooks/webhooks-public.ts';
 
 /** Null: other programs hear of people with their agreement only. */
 const TYPES: Readonly<Record<ToldKind, WebhookType | null>> = {

@@ -4,8 +4,8 @@ import { OUTSIDE_GROUPS, RESULTS_PAGE } from '#contract/wihiws.ts';
 import type { AttemptState } from '#core/attempts/attempt-states.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { SubmittedBy } from '#server/modules/attempts/attempts-public.ts';
-import { runPrepared } from '#server/platform/db/prepared-statements.ts';
 import { meanPercent } from '#server/modules/results/statistics/statistics-store.ts';
+import { runPrepared } from '#server/platform/db/prepared-statements.ts';
 
 /** One attempt of an issue, as lists and files of results name it. */
 export type ListedAttempt = {

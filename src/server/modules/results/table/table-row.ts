@@ -4,9 +4,9 @@ import { nmtScoreOf } from '#core/scoring/nmt-score.ts';
 import { processShares } from '#core/scoring/profile-shares.ts';
 import { isPassed } from '#core/scoring/scales.ts';
 import { closerOf } from '#server/modules/attempts/attempts-public.ts';
+import { exactTotals, figuresOfTotals } from '#server/modules/results/describe-score.ts';
 import type { FinalTest, NmtScale } from '#server/modules/tests/tests-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
-import { exactTotals, figuresOfTotals } from '#server/modules/results/describe-score.ts';
 import type { ListedAttempt, TableAttempt } from './results-table-store.ts';
 
 function nmtOf(final: ReturnType<typeof exactTotals>, nmt: NmtScale | null): ResultRow['nmt'] {

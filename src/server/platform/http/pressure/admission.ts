@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#contract/definition/failure.ts';
 import { hasBody } from '#server/platform/http/connections/body-time.ts';
 import { isPagePath, pathOf } from '#server/platform/http/page-request.ts';
+import { DISK_FLOORS } from '#server/platform/process/disk/watch-disk.ts';
 import { type Errand, runFor } from '#server/platform/process/errand.ts';
 import type { Importance } from '#server/platform/process/pacing/importance.ts';
 import { runAs } from '#server/platform/process/pacing/importance.ts';
-import { DISK_FLOORS } from '#server/platform/process/disk/watch-disk.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Prose } from '#web/app/prose.tsx';
-import { pageFacts } from '#web/lib/page-facts.ts';
 import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
+import { pageFacts } from '#web/lib/page-facts.ts';
 
 /** `/privacy` */
 export default function PrivacyPage(): ReactElement {

@@ -11,8 +11,8 @@ import { SecondStepForm } from '#web/features/entry/components/second-step-form.
 import { SignInForm } from '#web/features/entry/components/sign-in-form.tsx';
 import { entryAddress } from '#web/features/entry/entry-landing.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
-import { forgetPostedForm, pageFacts, postedForm } from '#web/lib/page-facts.ts';
 import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
+import { forgetPostedForm, pageFacts, postedForm } from '#web/lib/page-facts.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

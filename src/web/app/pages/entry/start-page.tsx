@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { OtherFaceLink } from '#web/app/other-face-link.tsx';
 import { UpcomingEvents } from '#web/features/events/components/upcoming-events.tsx';
-import { pageFacts } from '#web/lib/page-facts.ts';
 import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
+import { pageFacts } from '#web/lib/page-facts.ts';
 import { Drawers } from '#web/ui/drawers.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';

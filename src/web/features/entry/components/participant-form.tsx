@@ -8,8 +8,8 @@ import { enterOnlyTest } from '#web/features/entry/enter-only-test.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
-import { postedForm } from '#web/lib/page-facts.ts';
 import { useTypedChoice, useTypedText } from '#web/lib/page/use-typed.ts';
+import { postedForm } from '#web/lib/page-facts.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { EntryForm, LoginField, SharedComputerChoice } from './entry-form.tsx';
 

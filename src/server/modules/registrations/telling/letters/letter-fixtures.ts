@@ -1,9 +1,9 @@
-import { composeRegistrationLetters } from './compose-letter.ts';
 import { addressHash } from '#server/platform/mail/address-hash.ts';
 import { writeConfirmed } from '#server/platform/mail/addresses-store.ts';
 import type { MailerOptions } from '#server/platform/mail/send-letters.ts';
 import { createMailer } from '#server/platform/mail/send-letters.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
+import { composeRegistrationLetters } from './compose-letter.ts';
 
 /** Surveys of a test that has none. */
 export const NO_SURVEYS = { findWaiting: async () => null };

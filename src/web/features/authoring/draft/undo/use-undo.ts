@@ -1,7 +1,7 @@
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { showFailure } from '#web/lib/api/use-action.ts';
-import { useStore } from '#web/lib/use-store.ts';
 import { useUndoKeys } from '#web/lib/page/use-undo-keys.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import type { DraftEditing } from './draft-editing.ts';
 
 export type UndoTools = {
