@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { RatingCounts } from '#core/feedback/feedback-figures.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import { containing } from '#server/platform/db/like-pattern.ts';
 
 /** Ratings of one thing. */
 export type RatingsOf = { readonly activityId: string | null; readonly counts: RatingCounts; readonly words: number };
@@ -47,7 +48,7 @@ export async function readLines(
   eventId: string,
   { of, search = '', after, limit, withoutWords }: LinesAsked,
 ): Promise<FeedbackLine[]> {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = containing(search);
   return database
     .selectFrom('event_feedback')
     .select([

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { AuthoredTest, TestRow } from '#contract/authoring/tests.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import { containing } from '#server/platform/db/like-pattern.ts';
 import { stateOf } from './tests-store.ts';
 
 const PAGE_SIZE = 50;
@@ -43,7 +44,7 @@ function searchPattern(search: string): string {
     .toLocaleLowerCase('uk')
     .replace(/['ʼ‘`´′＇]/g, '’')
     .trim();
-  return `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return containing(words);
 }
 
 /** A line of the list without what follows from issues. */

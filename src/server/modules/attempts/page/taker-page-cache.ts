@@ -9,8 +9,7 @@ import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { findWihiw, findWihiwByToken } from '#server/modules/wihiws/wihiws-public.ts';
 import type { EncodedPage } from '#server/platform/pages/encoded-page.ts';
 import { encodePage } from '#server/platform/pages/encoded-page.ts';
-import { runForAll } from '#server/platform/process/errand.ts';
-import { BoundedMap } from '#server/platform/process/pacing/bounded-map.ts';
+import { createSharedReads } from '#server/platform/process/pacing/shared-reads.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readCoverOf } from './read-cover.ts';
 import { renderTakerPage } from './render-taker-page.ts';
@@ -30,7 +29,6 @@ type Snapshot = {
   readonly line: string;
   readonly pages: Map<string, Promise<EncodedPage>>;
 };
-type Kept<Value> = { readonly at: number; readonly value: Promise<Value | null> };
 
 /** Pages of issues open to anybody. Both functions return null when there is no such issue or it is not open to anybody. */
 export type TakerPageCache = {
@@ -65,26 +63,10 @@ export function mayBeSentWhole(
  * request costs no query. Opening and closing are compared with the clock at each request.
  */
 export function createTakerPageCache(services: Services, files: Promise<TakerFiles>): TakerPageCache {
-  const snapshots = new BoundedMap<string, Kept<Snapshot>>(KEPT_ISSUES);
-  const tokens = new BoundedMap<string, Kept<string>>(KEPT_TOKENS);
-
-  /** Concurrent requests share one reading; failures and missing issues are not cached. */
-  function fresh<Value>(
-    kept: BoundedMap<string, Kept<Value>>,
-    key: string,
-    read: (old: Promise<Value | null> | null) => Promise<Value | null>,
-  ) {
-    const now = services.now().getTime();
-    const found = kept.get(key);
-    if (found !== undefined && now - found.at < FRESH_MS && now >= found.at) return found.value;
-    const entry = { at: now, value: runForAll(() => read(found?.value ?? null)) };
-    kept.set(key, entry);
-    const forget = () => {
-      if (kept.get(key) === entry) kept.delete(key);
-    };
-    entry.value.then((value) => (value === null ? forget() : undefined), forget);
-    return entry.value;
-  }
+  const fresh = { ms: FRESH_MS, now: () => services.now().getTime() };
+  const isKept = (value: unknown) => value !== null;
+  const snapshots = createSharedReads<string, Snapshot | null>({ entries: KEPT_ISSUES, fresh, isKept });
+  const tokens = createSharedReads<string, string | null>({ entries: KEPT_TOKENS, fresh, isKept });
 
   async function readSnapshot(wihiwId: string, old: Promise<Snapshot | null> | null): Promise<Snapshot | null> {
     const issue = await findWihiw(services.database, wihiwId);
@@ -117,7 +99,7 @@ export function createTakerPageCache(services: Services, files: Promise<TakerFil
 
   async function byIssue(wihiwId: string, face: Face, token: string | null): Promise<EncodedPage | null> {
     const id = wihiwId.toLowerCase();
-    const snapshot = await fresh(snapshots, id, (old) => readSnapshot(id, old));
+    const snapshot = await snapshots.read(id, (old) => readSnapshot(id, old));
     return snapshot && pageOf(snapshot, face, token);
   }
 
@@ -125,7 +107,7 @@ export function createTakerPageCache(services: Services, files: Promise<TakerFil
     byIssue: (wihiwId, face) => byIssue(wihiwId, face, null),
     async byToken(token, face) {
       if (token.length <= ANYBODY_TOKEN_LONGER_THAN) return null;
-      const wihiwId = await fresh(tokens, token, async () => (await findWihiwByToken(services, token))?.id ?? null);
+      const wihiwId = await tokens.read(token, async () => (await findWihiwByToken(services, token))?.id ?? null);
       return wihiwId === null ? null : byIssue(wihiwId, face, token);
     },
   };

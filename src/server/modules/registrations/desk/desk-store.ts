@@ -7,6 +7,7 @@ import { REGISTRATION_STATES } from '#core/registrations/registration-states.ts'
 import type { Database } from '#db/schema/database-types.ts';
 import type { StoredRegistration } from '#server/modules/registrations/stored/registration-record.ts';
 import { NEWEST_LETTER } from '#server/modules/registrations/telling/letters/letter-fates-store.ts';
+import { containing } from '#server/platform/db/like-pattern.ts';
 
 /** Returns how many registrations of an event are in each state. */
 export async function countStates(
@@ -25,8 +26,6 @@ export async function countStates(
   return counts;
 }
 
-const escapedLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
 /** A page of registrations in the order of their places. */
 export type DeskPage = { readonly after: number; readonly limit: number };
 
@@ -35,7 +34,7 @@ export type DeskRow = StoredRegistration & { readonly identifier: string; readon
 
 /** Those whom a filter lets through, as `r` with their account `u` and their newest `letter`. */
 function filtered(eventId: string, filter: RegistrationFilter) {
-  const search = filter.search === undefined || filter.search === '' ? null : `%${escapedLike(filter.search)}%`;
+  const search = filter.search === undefined || filter.search === '' ? null : containing(filter.search);
   const { state = null, activity = null, answer = null, letter = null } = filter;
   return sql`
     from event_registrations r join wihiwin_users u on u.id = r.person_id

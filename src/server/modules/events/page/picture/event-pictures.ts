@@ -7,8 +7,7 @@ import { EVENT_PAINTS } from '#core/events/event-paints.ts';
 import type { FileStorage } from '#server/platform/files/file-storage.ts';
 import type { ImageDecoder } from '#server/platform/files/image-decoder.ts';
 import { createDecoder, startDecodeProcess } from '#server/platform/files/image-decoder.ts';
-import { runForAll } from '#server/platform/process/errand.ts';
-import { BoundedMap } from '#server/platform/process/pacing/bounded-map.ts';
+import { createSharedReads } from '#server/platform/process/pacing/shared-reads.ts';
 import { createTurns, TooManyWait } from '#server/platform/process/pacing/turns.ts';
 import type { PictureOrder } from './draw-here.ts';
 import type { EventPicture } from './event-picture.ts';
@@ -49,7 +48,7 @@ export function createEventPictures(
   storage: FileStorage,
   drawer: Pick<ImageDecoder<PictureOrder>, 'decode'> = createDecoder<PictureOrder>(() => startDecodeProcess(ENTRY)),
 ): (event: EduEvent) => Promise<Buffer> {
-  const kept = new BoundedMap<string, Promise<Buffer>>(KEPT);
+  const pictures = createSharedReads<string, Buffer>({ entries: KEPT });
   const turns = createTurns({ atOnce: 1, waiting: WAITING });
 
   async function readLogo(address: string | null): Promise<Buffer | null> {
@@ -67,13 +66,5 @@ export function createEventPictures(
     return Buffer.from(answer.image.bytes);
   }
 
-  return (event) => {
-    const mark = `${event.id} ${pictureMark(event)}`;
-    const known = kept.get(mark);
-    if (known !== undefined) return known;
-    const made = runForAll(() => draw(event));
-    kept.set(mark, made);
-    made.catch(() => kept.get(mark) === made && kept.delete(mark));
-    return made;
-  };
+  return (event) => pictures.read(`${event.id} ${pictureMark(event)}`, () => draw(event));
 }
