@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import type { EduEvent } from '#contract/events/events.ts';
+import { HOUR_MS } from '#core/milliseconds.ts';
 import { arrangeEvent } from './arrange-event.ts';
 import { expect, test } from './fixtures.ts';
 import type { SetUpApi } from './set-up-api.ts';
 
 const empty = { version: 1, blocks: [] };
-const HOUR_MS = 3_600_000;
 const hoursFromNow = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 /** An event that is under way, with one activity that has begun and one that has not. */

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { FeedbackPage } from '#contract/feedback/feedback.ts';
 import type { SurveyToAnswer } from '#contract/surveys/answering.ts';
 import type { OwnSurvey } from '#contract/surveys/survey-authoring.ts';
+import { HOUR_MS } from '#core/milliseconds.ts';
 import { arrangeEvent } from './arrange-event.ts';
 import { expect, test } from './fixtures.ts';
 import type { KillableBrowser } from './killed-browser.ts';
@@ -14,7 +15,6 @@ const KEPT = 'Збережено на цьому пристрої';
 const SENT_BY_ITSELF = 'надійдуть самі';
 /** As long as a person needs to see the words and to sweep the browser away. */
 const SEEN_MS = 300;
-const HOUR_MS = 3_600_000;
 const hoursFromNow = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 async function openSurvey(api: SetUpApi, owner: BrowserContext, mode: 'named' | 'anonymous'): Promise<string> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { EduEvent } from '#contract/events/events.ts';
 import { NEW_REGISTRATION } from '#contract/registrations/registration-desk.ts';
+import { HOUR_MS } from '#core/milliseconds.ts';
 import { arrangeEvent } from './arrange-event.ts';
 import { expect, test } from './fixtures.ts';
 
-const HOUR_MS = 3_600_000;
 const hoursFromNow = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
 test('feedback waits beside the tickets of an event that has begun, and two taps give it @phone', async ({
   newPerson,

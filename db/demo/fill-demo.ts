@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { enterAsParticipant, registerAccount } from '#contract/accounts.ts';
 import { createGroup, joinGroup as joinByCode } from '#contract/groups.ts';
+import { DAY_MS } from '#core/milliseconds.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import { wordsOf } from '#core/texts/sentences/words.ts';
 import { type SeededRandom, seededRandom } from '../../scripts/seeded-random.ts';
@@ -17,7 +18,6 @@ import { fillSurveyPair } from './survey-pair.ts';
 import { takeTest } from './take-test.ts';
 import { fillFeedback, fillRegistration, fillSurvey } from './visit-events.ts';
 
-const DAY_MS = 86_400_000;
 const SCHOOL_SEED = 20_261_121;
 
 type Taker = {

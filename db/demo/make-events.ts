@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { changeEventState, createEvent, replaceEventLogo } from '#contract/events/events.ts';
 import { saveActivity, saveProgrammeLabel, saveSpeaker } from '#contract/events/programme.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/milliseconds.ts';
 import { writtenDocument } from './author-kinds.ts';
 import { DEMO_EVENTS } from './demo-events.ts';
 import { DEMO_PROGRAMME } from './demo-programme.ts';
 import type { DemoBrowser } from './demo-server.ts';
 import { drawLogo } from './draw-logo.ts';
 import { kyivMoment } from './plan-takings.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Creates and publishes the demo events; returns their ids in the order of the list. */
 export async function makeEvents(host: DemoBrowser, demonstratedAt: Date): Promise<string[]> {

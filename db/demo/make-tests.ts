@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Caller } from '#contract/definition/contract-request.ts';
 import { createWihiw, type Wihiw } from '#contract/wihiws.ts';
+import { DAY_MS } from '#core/milliseconds.ts';
 import { writeTest } from '#server/testing/write-test.ts';
 import { writtenDocument } from './author-kinds.ts';
 import { authorQuestion } from './author-question.ts';
 import type { DemoTest } from './demo-test.ts';
 import type { DemoWihiw } from './demo-wihiws.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Returns the text of a test: from the test itself or from its file in `db/demo/texts`. */
 export async function readBody({ text }: DemoTest): Promise<string> {

@@ -1,11 +1,9 @@
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { utcToZoned, zonedToUtc } from '#core/language/zoned-time.ts';
+import { DAY_MS, MINUTE_MS } from '#core/milliseconds.ts';
 import type { SeededRandom } from '../../scripts/seeded-random.ts';
 import type { DemoWihiw } from './demo-wihiws.ts';
 import type { DemoTaking } from './take-test.ts';
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /** Who takes an issue, when, and how it ends. */
 export type PlannedTaking = Pick<DemoTaking, 'startsAt' | 'end'> & { readonly taker: number };

@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#core/milliseconds.ts';
+
 /** Ends a bench that hangs: none of the plain run takes half of it where nothing else runs. */
 const PLAIN_LIMIT_MS = 5 * MINUTE_MS;
 

@@ -1,17 +1,13 @@
 /** Every product constant in one place. Milliseconds unless the name says otherwise. */
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './milliseconds.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-export const COPY_CONFIRMATION_MS = 2 * SECOND;
-export const EVENT_LOGO_POLL_MS = 2 * SECOND;
+export const COPY_CONFIRMATION_MS = 2 * SECOND_MS;
+export const EVENT_LOGO_POLL_MS = 2 * SECOND_MS;
 /** A figure or code of the menu that has not come by then counts as failed. */
-export const MENU_ANSWER_LIMIT_MS = 6 * SECOND;
+export const MENU_ANSWER_LIMIT_MS = 6 * SECOND_MS;
 export const LIVE_NOTICE_INTERVAL_MS = 250;
-export const TOAST_ERROR_MS = 4 * SECOND;
-export const TOAST_SUCCESS_MS = 2 * SECOND;
+export const TOAST_ERROR_MS = 4 * SECOND_MS;
+export const TOAST_SUCCESS_MS = 2 * SECOND_MS;
 /** The most co-hosts of an issue, invited ones included. */
 export const CO_HOSTS_MAX = 10;
 export const TOAST_LIMIT = 20;
@@ -29,15 +25,15 @@ export const DISPLAY_NAME_MAX_LENGTH = 120;
 export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 128;
 
-export const SESSION_LIFETIME_MS = 90 * DAY;
+export const SESSION_LIFETIME_MS = 90 * DAY_MS;
 /** After an entry, however often its sessions are used. */
-export const ENTRY_LIFETIME_MS = 365 * DAY;
-export const SHARED_COMPUTER_SESSION_MS = 12 * HOUR;
+export const ENTRY_LIFETIME_MS = 365 * DAY_MS;
+export const SHARED_COMPUTER_SESSION_MS = 12 * HOUR_MS;
 /** A host's one-time code for a taker's other device. */
-export const DEVICE_CODE_LIFETIME_MS = 15 * MINUTE;
-export const HANDOFF_LIFETIME_MS = 30 * SECOND;
-export const ACCOUNT_DELETION_GRACE_MS = 30 * DAY;
-export const PARTICIPANT_IDLE_MS = 365 * DAY;
+export const DEVICE_CODE_LIFETIME_MS = 15 * MINUTE_MS;
+export const HANDOFF_LIFETIME_MS = 30 * SECOND_MS;
+export const ACCOUNT_DELETION_GRACE_MS = 30 * DAY_MS;
+export const PARTICIPANT_IDLE_MS = 365 * DAY_MS;
 
 export const TEXTS_PER_TEST_MAX = 5;
 /** Most tests of one author, drafts and finalized ones: a long test takes a megabyte of the database. */
@@ -65,7 +61,7 @@ export const ANCHOR_CONTEXT_CHARACTERS = 32;
 /** Longest anchored place; a longer proof is several anchors. */
 export const ANCHOR_QUOTE_MAXIMUM = 5_000;
 export const ANSWER_HISTORY_MAX = 2_000;
-export const UNTIMED_ATTEMPT_MS = 30 * DAY;
+export const UNTIMED_ATTEMPT_MS = 30 * DAY_MS;
 export const LATE_SAVE_GRACE_SECONDS = 600;
 /**
  * After this many minutes of a pause the host is asked to decide; an issue may set its own number, up to the maximum.
@@ -75,16 +71,16 @@ export const PAUSE_CAP_MINUTES_MAX = 1440;
 /** The longest time limit of an issue. */
 export const TIME_LIMIT_MINUTES_MAX = 24 * 60;
 /** How long after a taker's own pause began answers written before it may still arrive. */
-export const OWN_PAUSE_SETTLES_MS = 10 * SECOND;
+export const OWN_PAUSE_SETTLES_MS = 10 * SECOND_MS;
 /** Most own pauses of one attempt; each is stored. */
 export const OWN_PAUSES_MAX = 100;
 /** The longest message of a host to the takers of an issue, in characters. */
 export const MESSAGE_LENGTH = 300;
 /** Most messages of one issue: in all, and within a time. */
 export const MESSAGES_MAX = 200;
-export const MESSAGE_RATE = { messages: 10, withinMs: 10 * MINUTE } as const;
+export const MESSAGE_RATE = { messages: 10, withinMs: 10 * MINUTE_MS } as const;
 /** When a pause is withdrawn, an attempt keeps its time if taking it back would leave less than this. */
-export const WITHDRAWAL_LEAVES_MS = 5 * MINUTE;
+export const WITHDRAWAL_LEAVES_MS = 5 * MINUTE_MS;
 /** Most pauses of one issue entered by its host. */
 export const HOST_PAUSES_MAX = 200;
 
@@ -104,6 +100,6 @@ export const TEXT_AUDIO_LIMIT_BYTES = 20 * 1024 * 1024;
 /** What one person may upload on a day: the recordings and images of several long tests. */
 export const UPLOADED_PER_DAY_MAX_BYTES = 500 * 1024 * 1024;
 export const UPLOADS_PER_MINUTE_MAX = 30;
-export const UNUSED_FILE_KEPT_MS = DAY;
+export const UNUSED_FILE_KEPT_MS = DAY_MS;
 
 export const DEFAULT_TIME_ZONE = 'Europe/Kyiv';

@@ -1,6 +1,6 @@
 import { utcToZoned } from '#core/language/zoned-time.ts';
+import { DAY_MS } from '#core/milliseconds.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** 52 weeks: as near to a year as the same weekday comes. */
 const YEAR_DAYS = 364;
 

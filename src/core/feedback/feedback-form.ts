@@ -1,3 +1,5 @@
+import { DAY_MS } from '#core/milliseconds.ts';
+
 /** The two questions below the rating, where the organizer has not worded others. */
 export const DEFAULT_FEEDBACK_QUESTIONS = {
   first: 'Що було найкориснішим?',
@@ -8,7 +10,6 @@ export const DEFAULT_FEEDBACK_QUESTIONS = {
 export const FEEDBACK_WORDS_MAX = 1000;
 export const FEEDBACK_QUESTION_MAX = 200;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const OPEN_AFTER_END_MS = 30 * DAY_MS;
 
 /** Whether feedback can be given now. */

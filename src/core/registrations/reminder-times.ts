@@ -1,5 +1,4 @@
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '#core/milliseconds.ts';
 
 /** Reminders before the start of an event. */
 export const REMINDER_KINDS = ['day', 'hour'] as const;

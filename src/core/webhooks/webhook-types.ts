@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '#core/milliseconds.ts';
+
 /** What another program can be told of. Nothing anonymous is among it. */
 export const WEBHOOK_TYPES = [
   'registration.created',
@@ -14,9 +16,6 @@ export const TEST_WEBHOOK_TYPE = 'webhook.test';
 /** Why a message got no HTTP status. */
 export const WEBHOOK_OBSTACLES = ['address', 'unreachable', 'timeout', 'certificate'] as const;
 export type WebhookObstacle = (typeof WEBHOOK_OBSTACLES)[number];
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Milliseconds until the next try after 1, 2, … failed ones, before they are spread: the last is 3 days after the first. */
 const WAITS_MS: readonly number[] = [

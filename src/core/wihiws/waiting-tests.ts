@@ -2,6 +2,7 @@ import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatMonth, formatTime, wallClock } from '#core/language/dates.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
+import { DAY_MS } from '#core/milliseconds.ts';
 
 /** An issue as a taker's list has it. */
 type ListedTest = {
@@ -12,8 +13,6 @@ type ListedTest = {
 
 /** The stamp of the due-date slip: a large figure, the words under it, and whether the deadline is near. */
 type DueStamp = { readonly figure: string; readonly unit: string; readonly soon: boolean };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the tests that can be taken now or later: started ones first, then the nearest deadline, those without one last. */
 export function waitingTests<Test extends Pick<ListedTest, 'state' | 'closesAt'>>(wihiws: readonly Test[]): Test[] {

@@ -2,6 +2,7 @@ import { zonedIso } from '#core/events/event-dates.ts';
 import type { EventColour } from '#core/events/event-looks.ts';
 import { EVENT_PAINTS } from '#core/events/event-paints.ts';
 import { sheetDay } from '#core/language/dates.ts';
+import { DAY_MS } from '#core/milliseconds.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import type { Activity, Programme } from './programme-types.ts';
 import { slugOf } from './romanize.ts';
@@ -30,7 +31,6 @@ type NumberedActivity = Activity & { readonly number: number };
 export type NumberedProgramme = Omit<Programme, 'activities'> & { readonly activities: readonly NumberedActivity[] };
 
 const MINUTE = 60_000;
-const DAY_MS = 24 * 60 * MINUTE;
 /** The finest step of times; readers draw their grid by it. */
 const TIMESLOT = '00:05';
 /** A biography stands beside each of a speaker’s talks: whole, they would make a file of many megabytes. */

@@ -1,12 +1,12 @@
 import { formatDate } from '#core/language/dates.ts';
 import { formatNumber } from '#core/language/numbers.ts';
+import { DAY_MS } from '#core/milliseconds.ts';
 import { asDay } from '#core/surveys/read-survey-answer.ts';
 import { ONE_CELL } from './one-cell.ts';
 import type { SurveyKindDefinition } from './survey-kind.ts';
 
 /** Digits of a number that are kept in a line: by so many people are put in order. */
 const NUMBER_DIGITS = 4;
-const DAY_MS = 86_400_000;
 
 export const numberKind: SurveyKindDefinition<'number'> = {
   ...ONE_CELL,

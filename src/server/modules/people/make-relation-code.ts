@@ -3,6 +3,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { RelationCode } from '#contract/people/relation-codes.ts';
 import { SEE_CODE_DAYS, TEST_CODE_DAYS } from '#contract/people/relation-codes.ts';
+import { DAY_MS } from '#core/milliseconds.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
@@ -14,7 +15,6 @@ import { findRelationCode, readRelationCode, writeRelationCode } from './relatio
 /** Twelve letters, 59 bits. */
 const CODE_GROUPS = 3;
 const CODE_LETTERS = CODE_GROUPS * 4;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const RULES = {
   see: { days: SEE_CODE_DAYS, path: '/wiviewer', seal: 'see-code' },

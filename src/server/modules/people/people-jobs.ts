@@ -1,10 +1,10 @@
+import { DAY_MS } from '#core/milliseconds.ts';
 import type { Job } from '#server/platform/jobs/run-jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deleteOldNotifications } from './notices/notifications-store.ts';
 import { deleteOldRelationCodes } from './relation-codes-store.ts';
 import { deleteOldLooks } from './viewers-store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOTIFICATIONS_KEPT_MS = 90 * DAY_MS;
 const LOOKS_KEPT_MS = 365 * DAY_MS;
 /** A code that has ended is known for a while, so that it can be called used or expired. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/milliseconds.ts';
 import { eventClosedReason } from '#core/registrations/registration-window.ts';
 import { REMINDER_KINDS, reminderTimes } from '#core/registrations/reminder-times.ts';
 import { ok } from '#core/result.ts';
@@ -18,7 +19,6 @@ import { transaction } from '#server/platform/db/transaction.ts';
 import type { Job } from '#server/platform/jobs/run-jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 
 /** Takes back the places that were not confirmed in time and offers them to the next; fills places that became free. */

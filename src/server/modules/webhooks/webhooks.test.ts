@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, Server } from 'node:http';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#core/milliseconds.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Outward } from '#server/platform/outward/post-outward.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
@@ -12,7 +13,6 @@ import { deliverWebhooks } from './deliver-webhooks.ts';
 import { queueWebhook, webhooksJobs } from './webhooks-public.ts';
 
 const server = useTestServer();
-const DAY_MS = 86_400_000;
 let receiver: Server;
 let status = 200;
 /** When the receiver asks to be left alone. */

@@ -1,13 +1,13 @@
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import { UPLOADED_PER_DAY_MAX_BYTES, UPLOADS_PER_MINUTE_MAX } from '#core/constants.ts';
+import { MINUTE_MS } from '#core/milliseconds.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { BoundedMap } from '#server/platform/process/pacing/bounded-map.ts';
 import type { Services } from '#server/platform/services.ts';
 import { addUploadedBytes } from './files-store.ts';
 
-const MINUTE_MS = 60_000;
 const PEOPLE_REMEMBERED = 10_000;
 
 type Minute = { readonly since: number; count: number };

@@ -1,13 +1,13 @@
 import type { ParsedCronItem } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { MINUTE_MS } from '#core/milliseconds.ts';
 import type { JobTimes } from './held-jobs-store.ts';
 import { readJobTimes } from './held-jobs-store.ts';
 
 /** A job that should have run and did not. */
 export type LateJob = { readonly name: string; readonly since: Date };
 
-const MINUTE_MS = 60_000;
 /** How long after its time a job may end. */
 const LATE_MS = 3 * MINUTE_MS;
 /** A run that lasts longer is stuck. */

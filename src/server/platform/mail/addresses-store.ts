@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { DAY_MS } from '#core/milliseconds.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
 /** What an address may be written, of one event and one person. */
@@ -11,7 +12,6 @@ export type NamedAddress = { readonly personId: string; readonly hash: Buffer };
 /** How often an address is asked to confirm: about one event and all events together, by whoever names it. */
 const ASKED = { ofEvent: 4, inDay: 4, inMonth: 12 } as const;
 const ASK_AGAIN_MS = 5 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
 const MONTH_MS = 30 * DAY_MS;
 const REMEMBERED_MS = 90 * DAY_MS;
 

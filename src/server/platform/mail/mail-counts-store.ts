@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#core/milliseconds.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** By what letters are counted. */
 type CountScope = 'address' | 'person' | 'owner' | 'all';

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { MINUTE_MS } from '#core/milliseconds.ts';
 import type { Services } from '#server/platform/services.ts';
 import { addressHash } from './address-hash.ts';
 import { forgetAsked } from './addresses-store.ts';
@@ -12,7 +13,6 @@ import { isOutage, isRefusedForGood, openSession, PATIENCE, Unanswered } from '.
 import type { ComposeLetter } from './write-message.ts';
 import { writeMessage } from './write-message.ts';
 
-const MINUTE_MS = 60_000;
 /** A process that vanishes keeps a letter no longer from others; whoever sends one renews it. */
 const LEASE_MS = MINUTE_MS;
 const RENEWED_MS = 20_000;

@@ -4,6 +4,7 @@ import type { Caller } from '#contract/definition/contract-request.ts';
 import { changeEventState, createEvent } from '#contract/events/events.ts';
 import { NEW_REGISTRATION, saveRegistrationSettings } from '#contract/registrations/registration-desk.ts';
 import { createSurvey, publishSurvey, saveSurvey } from '#contract/surveys/survey-authoring.ts';
+import { HOUR_MS } from '#core/milliseconds.ts';
 
 /** Two events and two surveys for guests to write to. */
 export type EventScene = {
@@ -18,7 +19,6 @@ export type EventScene = {
 
 /** The only question of both surveys. */
 export const QUESTION_ID = 'q1';
-const HOUR_MS = 3_600_000;
 
 /** Makes an account that arranges events. */
 export async function registerOrganizer(call: Caller): Promise<void> {

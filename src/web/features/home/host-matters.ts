@@ -1,4 +1,5 @@
 import type { WihiwRow } from '#contract/wihiws.ts';
+import { DAY_MS } from '#core/milliseconds.ts';
 
 /** What a host has to do or to watch now. */
 export type HostMatter =
@@ -11,8 +12,6 @@ type ToCheck = { readonly wihiwId: string; readonly title: string; readonly wait
 
 /** A reading that I have accepted. */
 type ToRead = { readonly id: string; readonly title: string; readonly waiting: number };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Returns the matters of a host: issues that somebody writes now, the fullest first; those that close within a day, the

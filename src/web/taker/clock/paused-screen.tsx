@@ -4,6 +4,7 @@ import type { AttemptClock } from '#contract/attempt-clock.ts';
 import type { Attempt } from '#contract/attempts.ts';
 import { formatTime } from '#core/language/dates.ts';
 import { counted } from '#core/language/plural.ts';
+import { DAY_MS } from '#core/milliseconds.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import { unsentWork } from '#web/lib/device/unsent-work.ts';
@@ -20,7 +21,6 @@ import { clockFigure } from './clock-words.ts';
 
 /** Notices come over a stream; this is for when it was cut without the browser noticing. */
 const ASK_AGAIN_MS = 30_000;
-const DAY_MS = 86_400_000;
 
 type PausedScreenProps = {
   readonly attempt: Attempt;

@@ -1,14 +1,13 @@
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import type { AttemptClock } from '#contract/attempt-clock.ts';
+import { DAY_MS } from '#core/milliseconds.ts';
 import { clockFigure } from '#web/taker/clock/clock-words.ts';
 import { ServerClock } from '#web/taker/clock/server-clock.ts';
 import { CLOCK, call } from '#web/taker/taker-api.ts';
 import { GOES_ON } from './way-in.ts';
 
 type RunningTermsProps = { readonly wihiwId: string; readonly attemptId: string };
-
-const DAY_MS = 86_400_000;
 
 /** «Спроба триває: лишилося 12:59.»: the time left of a running attempt, in place of the test's terms. */
 export function RunningTerms({ wihiwId, attemptId }: RunningTermsProps): ReactElement {

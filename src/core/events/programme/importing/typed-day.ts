@@ -1,9 +1,9 @@
 import { wallClock } from '#core/language/dates.ts';
+import { DAY_MS } from '#core/milliseconds.ts';
 
 const MONTHS = ['січ', 'лют', 'бер', 'кві', 'тра', 'чер', 'лип', 'сер', 'вер', 'жов', 'лис', 'гру'];
 /** Days of the week by their beginnings, from Sunday. */
 const WEEKDAYS = ['неділ', 'понеділ', 'вівтор', 'серед', 'четвер', 'п’ятниц', 'субот'];
-const DAY_MS = 86_400_000;
 
 /** The days of an event: its first and last, `2026-11-21` on the calendar of its zone. */
 export type EventDays = { readonly first: string; readonly last: string };

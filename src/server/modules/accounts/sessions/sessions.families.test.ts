@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#core/milliseconds.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedIssue } from '#server/testing/seed-store.ts';
 import { saveOf, startByName } from '#server/testing/take-test.ts';
@@ -7,7 +8,6 @@ import { createJarBrowser } from './cookie-jar.ts';
 
 const TESTS = 'localhost:3000';
 const EVENTS = 'events.localhost:3000';
-const DAY_MS = 86_400_000;
 const start = new Date('2026-11-21T08:00:00Z');
 const password = 'синє море вранці';
 

@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
+import { HOUR_MS } from '#core/milliseconds.ts';
 import type { Err } from '#core/result.ts';
 import { keyOfLogin } from '#server/modules/accounts/accounts-store.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
@@ -10,7 +11,6 @@ import type { TryRule } from './limited-tries-store.ts';
 import { isProven, proveBucket, returnTry, takeTry } from './limited-tries-store.ts';
 import { askWork } from './require-work.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const MAX_BLOCK_SECONDS = 15 * 60;
 
 /** Limit of one login from one address: for a person who forgot the password. */

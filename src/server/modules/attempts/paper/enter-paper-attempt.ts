@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
+import { DAY_MS } from '#core/milliseconds.ts';
 import type { HostMark } from '#core/questions/finalizing/final-question.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { readAnswers, readSavedFacts, writeSaves } from '#server/modules/attempts/answers-store.ts';
@@ -22,7 +23,6 @@ import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
 /** The device that answers from paper are kept under. */
 const PAPER_DEVICE = 'paper';
 // Far enough from the end that nobody takes it for one by the clock.
-const DAY_MS = 86_400_000;
 
 /** An answer as it was typed: null when there is none. */
 export type PaperAnswer = { readonly questionId: string; readonly value: unknown; readonly answered: boolean };

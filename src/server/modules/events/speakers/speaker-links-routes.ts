@@ -2,6 +2,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import * as contract from '#contract/events/speaker-fillings.ts';
 import { SPEAKER_PHOTO_MAX_SIDE_PX } from '#core/constants.ts';
+import { DAY_MS } from '#core/milliseconds.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { asEventEditor } from '#server/modules/events/events-access.ts';
@@ -20,7 +21,6 @@ import * as store from './speaker-links-store.ts';
 
 /** Names the purpose of a speaker's token. */
 const LINK_TOKEN = 'speaker-link';
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longer than it takes anybody to answer; an organizer may give it again. */
 const LINK_DAYS = 60;
 

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { ShownSpeaker } from '#contract/events/programme.ts';
 import type { SpeakerForm, SpeakerLink } from '#contract/events/speaker-fillings.ts';
+import { DAY_MS } from '#core/milliseconds.ts';
 import { makeEvent, signUp } from '#server/modules/events/event-fixtures.ts';
 import { filesOfFillings } from '#server/modules/events/speakers/speaker-links-store.ts';
 import { plainImage } from '#server/platform/files/sample-images.ts';
@@ -23,7 +24,6 @@ const written = (text: string) => ({
 });
 const FIELDS = { name: 'Олена Савчук', role: '', about: { version: 1 as const, blocks: [] } };
 const FILLED = { name: 'Олена Савчук', role: 'Львівський університет', about: written('Досліджую читання.') };
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const url = (part: string) => `/api/events/${event.id}${part}`;
 const grant = async () =>

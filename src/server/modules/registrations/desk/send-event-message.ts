@@ -2,6 +2,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Parsed } from '#contract/definition/operation.ts';
 import type { sendEventMessage as operation } from '#contract/registrations/registration-desk.ts';
+import { HOUR_MS } from '#core/milliseconds.ts';
 import { REGISTRATION_LIMITS } from '#core/registrations/registration-limits.ts';
 import { hasAgreed } from '#core/registrations/registration-states.ts';
 import type { Result } from '#core/result.ts';
@@ -15,7 +16,6 @@ import type { Services } from '#server/platform/services.ts';
 import { listDesk } from './desk-store.ts';
 import { countMessages, findMessage, insertMessage } from './event-messages-store.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const IN_AN_HOUR = 20;
 
 /** Tells those whom the filter lets through, except who left or has not agreed; the same request again tells nobody twice. */

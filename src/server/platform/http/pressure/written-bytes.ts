@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
+import { DAY_MS, HOUR_MS } from '#core/milliseconds.ts';
 import type { Err } from '#core/result.ts';
 import { sendProblem } from '#server/platform/http/operations/problem.ts';
 import { networkOf } from '#server/platform/log/network-of.ts';
 import { BoundedMap } from '#server/platform/process/pacing/bounded-map.ts';
 
 const MEGABYTE = 1024 * 1024;
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const WRITERS_REMEMBERED = 20_000;
 
 /** How much may be written by one person, or without a session from one network, and by all through one process. */

@@ -1,8 +1,8 @@
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { utcToZoned } from '#core/language/zoned-time.ts';
+import { DAY_MS } from '#core/milliseconds.ts';
 import type { Preset } from '#web/ui/fields/presets.tsx';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const EVENING = '18:00';
 const MORNING = '08:00';
 /** Nobody means a test that closes sooner. */

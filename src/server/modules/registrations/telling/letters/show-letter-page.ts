@@ -2,6 +2,7 @@ import { formatEventDates } from '#core/events/event-dates.ts';
 import { asSeen } from '#core/events/event-sight.ts';
 import { placeLine } from '#core/events/place-line.ts';
 import { formatDateTime } from '#core/language/dates.ts';
+import { DAY_MS } from '#core/milliseconds.ts';
 import type { AddressState } from '#core/registrations/letter-fates.ts';
 import { hasAgreed } from '#core/registrations/registration-states.ts';
 import { readPeople } from '#server/modules/accounts/accounts-public.ts';
@@ -17,7 +18,6 @@ import type { LetterLink } from './letter-link.ts';
 import type { LetterPage } from './letter-page.ts';
 import { sightOf } from './write-letters.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** How long a link confirms an address: somebody else may have the mailbox later. */
 const CONFIRMS_MS = 14 * DAY_MS;
 /** How long after an event its link still shows the registration. */

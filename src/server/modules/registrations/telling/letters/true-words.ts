@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { asSeen } from '#core/events/event-sight.ts';
 import { quoted } from '#core/language/quoted.ts';
+import { DAY_MS } from '#core/milliseconds.ts';
 import { activityNews, eventNews } from '#core/registrations/event-news.ts';
 import { hasAgreed } from '#core/registrations/registration-states.ts';
 import { reminderTimes } from '#core/registrations/reminder-times.ts';
@@ -47,7 +48,6 @@ export type WordsAsked = {
 
 type FindWords<Kind extends LetterKind> = (asked: WordsAsked, facts: LetterFacts[Kind]) => Promise<FoundWords | null>;
 
-const DAY_MS = 24 * 60 * 60_000;
 const plain = (words: LetterWords): FoundWords => ({ words, withCalendar: false, withTicket: false });
 
 const ofState: FindWords<'state'> = async ({ database, now, registration, event, letter }, { told }) => {
