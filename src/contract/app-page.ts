@@ -5,7 +5,7 @@ import type { Failure } from './definition/failure.ts';
 /** The forms of the entry pages, which browsers can also send by themselves, before or without the script. */
 export type EntryFormName = 'sign-in' | 'second-step' | 'register' | 'participant' | 'recover' | 'entry-code';
 
-/** What became of a form that the browser sent by itself; the page in the answer goes on from there. */
+/** What became of a form posted without JavaScript; the page in the answer goes on from there. */
 export type PostedForm = {
   readonly name: EntryFormName;
   /** What was typed, by the names of the fields; never a password or a code of a person. */

@@ -192,7 +192,7 @@ describe('a disk that is nearly full', () => {
     expect(await statusOf(taker.browser, submitAsk(taker))).toBe(200);
   });
 
-  test('takes no form that a browser sends by itself either', async () => {
+  test('takes no form posted without JavaScript either', async () => {
     const post = (path: string, fields: Record<string, string>) =>
       fetch(`${origin}${path}`, { method: 'POST', headers: { origin }, body: new URLSearchParams(fields) });
     const forms: [string, Record<string, string>][] = [

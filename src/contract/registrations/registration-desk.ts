@@ -152,7 +152,7 @@ export const listRegistrations = defineOperation({
     questions: z.array(formQuestionSchema),
     /** The place to go on after; null at the end. */
     next: z.number().int().nullable(),
-    /** How many the filter lets through: in all, of them who agreed and did not leave, and of these who agreed to letters. */
+    /** All matches; those still registered; those of them who accept letters. */
     found: z.strictObject({ all: count, told: count, mailed: count }),
   }),
 });

@@ -149,7 +149,7 @@ export function readColumns(questions: readonly ResultQuestion[], packed: Uint8A
   return columns;
 }
 
-/** Who is meant: those whose answer to a question is one of these keys. `empty` stands for who left it empty. */
+/** People whose answer to a question is one of these keys; `empty`: those who left it empty. */
 export type AnswerFilter = { readonly questionId: string; readonly oneOf: readonly string[] };
 
 export const EMPTY_KEY = 'empty';

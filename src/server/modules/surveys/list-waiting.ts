@@ -9,7 +9,7 @@ import { listBegunSurveys, readAnswerStates } from './named-answers-store.ts';
 import type { RegistrationsOfSurveys } from './registrations-of-surveys.ts';
 import { listOpenSurveysOfEvents, readSurveyRow } from './surveys-store.ts';
 
-/** Of so many events a person's waiting surveys are gathered, the first that `eventsOf` names. */
+/** Only the person's 50 latest events. */
 const EVENTS_LOOKED = 50;
 
 /**

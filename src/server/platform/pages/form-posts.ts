@@ -16,7 +16,7 @@ export type FormAnswer =
   | { readonly redirect: string }
   | { readonly posted: PostedForm; readonly person: Person | null };
 
-/** Carries out a form that a browser sent by itself. */
+/** Carries out a form posted without JavaScript. */
 export type TakeForm = (fields: FormFields, context: RequestContext) => Promise<FormAnswer>;
 
 /** Ours have a few short fields. */

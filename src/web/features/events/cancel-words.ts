@@ -1,7 +1,7 @@
 import type { EduEvent } from '#contract/events/events.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 
-/** Returns what follows from cancelling an event. Of one that runs, also that nobody has to cancel it for it to end. */
+/** Returns in words what cancelling an event does; a running event also ends by itself. */
 export function cancelWords({ state, endsAt, timeZone }: Pick<EduEvent, 'state' | 'endsAt' | 'timeZone'>): string {
   const page = 'Сторінка лишиться, і на ній буде написано, що подію скасовано.';
   if (state !== 'running') return page;

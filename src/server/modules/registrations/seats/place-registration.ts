@@ -55,7 +55,7 @@ export async function placeRegistration(
     return ok({ registration: before, isNew: false });
   if (hasStood) return fail('already_registered');
   const state = freePlaces(facts) === 0 ? 'waiting' : 'registered';
-  // An event without a bound and its waitlist have one all the same.
+  // Without a capacity there is still an upper limit, waitlist included.
   const isOverfull = facts.taken + facts.waiting >= REGISTRATION_LIMITS.capacity;
   if (isOverfull || (state === 'waiting' && !settings.waitlist))
     return fail('registration_closed', { details: { reason: 'full' } });

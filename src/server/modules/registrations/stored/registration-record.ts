@@ -34,7 +34,7 @@ export type StoredChoice = {
   readonly state: ActivityChoiceState;
 };
 
-/** What the organiser has set, without the window and the places, which stand with the event. */
+/** The organiser's settings; capacity and opening times belong to the event. */
 export type StoredSettings = {
   readonly changeUntil: Date | null;
   readonly waitlist: boolean;

@@ -96,8 +96,7 @@ export async function deleteInvitation(database: Kysely<Database>, id: string): 
 }
 
 /**
- * Puts registrations into a state: all the same. With who leaves by themselves goes their consent to letters: whoever brings
- * them back, only they can give it again.
+ * Sets one state for all of these registrations. Leaving withdraws the consent to letters; only the person can give it again.
  */
 export async function updateState(
   database: Kysely<Database>,
@@ -166,7 +165,7 @@ export async function readChoices(
   return rows;
 }
 
-/** Returns the same by registration: of hundreds of people with hundreds of choices nothing is looked through again for each. */
+/** Returns the activities that registrations have chosen, grouped by registration in one pass. */
 export async function choicesOf(
   database: Kysely<Database>,
   registrationIds: readonly string[],

@@ -108,8 +108,8 @@ export type MadeTest = {
 };
 
 /**
- * Writes the figures of a test, or takes away those that are there (null), and forgets the note they answer. Where another note
- * has come meanwhile nothing is written: newer figures follow.
+ * Writes the figures of a test, or deletes them (null), together with the note that they are due, unless a newer note has come: then
+ * nothing is written, because newer figures follow.
  */
 export async function writeTestSnapshot(
   tx: Transaction<Database>,

@@ -20,7 +20,7 @@ export async function listUnanswered(
 ): Promise<{ people: { id: string; name: string; login: string; begun: boolean }[]; more: boolean }> {
   const [begun, asked] = await Promise.all([
     readBegun(database, survey.id, UNANSWERED_MAX + 1),
-    // More than are listed: those who have answered are among them.
+    // Ask for more than are shown: some have answered.
     survey.eventId === null ? [] : peopleAt(database, survey.eventId, 10 * UNANSWERED_MAX),
   ]);
   const sent = await readSenders(database, survey.id, asked);

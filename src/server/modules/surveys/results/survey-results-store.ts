@@ -112,7 +112,7 @@ export async function takeWaitingIds(tx: Transaction<Database>, surveyId: string
   return rows.map(({ id }) => id);
 }
 
-/** Takes away that these answers are not counted yet; returns false, and takes nothing away, unless that was noted of all of them. */
+/** Removes the "not counted yet" notes of these answers; returns false, and removes nothing, unless all of them have one. */
 export async function takeWaiting(
   tx: Transaction<Database>,
   surveyId: string,

@@ -42,7 +42,7 @@ export async function handOverIssues(
   await tx.deleteFrom('wihiw_groups').where('wihiw_id', 'in', ids).execute();
   await tx.deleteFrom('wihiw_co_hosts').where('wihiw_id', 'in', ids).where('user_id', '=', to).execute();
   await tx.updateTable('WIHIW').set({ owner_id: to }).where('id', 'in', ids).execute();
-  // Who takes the deletion back has seen keys and answers all the same, and never takes what they issued.
+  // Whoever cancels the deletion has seen keys, so they may never take these tests.
   await sql`
     insert into wihiw_co_hosts (wihiw_id, user_id, state, has_hosted, invited_at, answered_at, ended_at, ended_by)
     select id, ${from}, 'ended', true, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${to}::uuid

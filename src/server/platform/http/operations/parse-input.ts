@@ -45,7 +45,7 @@ function parsePart(schema: z.ZodType, value: unknown): Part {
 }
 
 /**
- * Parses the body of an operation that has come otherwise than as JSON: from a form that a browser sent by itself.
+ * Parses the body of an operation that has come otherwise than as JSON: from a form posted without JavaScript.
  * Fails like the operation.
  */
 export function parseBody<Op extends Operation>(operation: Op, value: unknown): Result<Parsed<Op>['body'], Failure> {

@@ -243,7 +243,7 @@ describe('work of somebody who has left', () => {
   );
 });
 
-test('a form that a browser sends by itself is refused with a page that keeps what was typed', async () => {
+test('a form posted without JavaScript is refused with a page that keeps what was typed', async () => {
   server = await startBareServer({ load: { lagMs: () => 9_000, waiting: () => 0 } }, (app) => {
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
