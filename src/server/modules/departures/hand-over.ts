@@ -8,7 +8,7 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { endDeviceCodes, lockUser, readPeople } from '#server/modules/accounts/accounts-public.ts';
-import { notifyTakers } from '#server/modules/people/people-public.ts';
+import { notify } from '#server/modules/people/people-public.ts';
 import { noteDueTest } from '#server/modules/results/results-public.ts';
 import { handOverTests } from '#server/modules/tests/tests-public.ts';
 import type { HandedIssue } from '#server/modules/wihiws/wihiws-public.ts';
@@ -69,7 +69,7 @@ export async function handOver(
     for (const { wihiwId, title } of issues) {
       await noteDueTest(tx, wihiwId);
       await endDeviceCodes(tx, wihiwId, from);
-      await notifyTakers(tx, { kind: 'host-handed', wihiwId, title, takers: [{ personId: to, attemptId: null }] }, now);
+      await notify(tx, { kind: 'host-handed', wihiwId, title, people: [{ personId: to }] }, now);
     }
     handed.push({ to, issues });
   }

@@ -8,7 +8,7 @@ import { ASK_AGAIN_MS } from '#core/people/ask-again.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededPerson } from '#server/testing/seed-store.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
-import { notifyOf } from './notices/notifications-store.ts';
+import { notify } from './notices/notifications-store.ts';
 import { peopleJobs } from './people-jobs.ts';
 
 const server = useTestServer();
@@ -326,7 +326,11 @@ describe('notifications', () => {
   it('are at most a hundred of a person, and go after ninety days', async () => {
     for (let index = 0; index < 102; index += 1) {
       server.clock.now = new Date(server.clock.now.getTime() + 1000);
-      await notifyOf(server.services.database, pupil.userId, 'see-left', parent.userId, server.clock.now);
+      await notify(
+        server.services.database,
+        { kind: 'see-left', people: [{ personId: pupil.userId, otherId: parent.userId }] },
+        server.clock.now,
+      );
       await send(pupil, 'POST', '/api/notifications/read', { id: null });
     }
     expect((await told(pupil)).kinds).toHaveLength(100);

@@ -3,7 +3,7 @@ import { eventClosedReason } from '#core/registrations/registration-window.ts';
 import { REMINDER_KINDS, reminderTimes } from '#core/registrations/reminder-times.ts';
 import { ok } from '#core/result.ts';
 import { listStartingSoon, readEventRecord } from '#server/modules/events/events-public.ts';
-import { notifyOfEvent } from '#server/modules/people/people-public.ts';
+import { notify } from '#server/modules/people/people-public.ts';
 import { fillSeats } from '#server/modules/registrations/seats/fill-seats.ts';
 import type { ToldRegistration } from '#server/modules/registrations/stored/registration-record.ts';
 import * as store from '#server/modules/registrations/stored/registrations-store.ts';
@@ -62,7 +62,7 @@ async function sendReminders(services: Services): Promise<void> {
           const of = { eventId: id, kind, startsAt: event.startsAt, dueSince: from };
           const people = await noteReminders(tx, of, BATCH);
           const personIds = people.map(({ personId }) => personId);
-          await notifyOfEvent(tx, { kind: NOTICES[kind], eventId: id, title: event.title, people: personIds }, now);
+          await notify(tx, { kind: NOTICES[kind], eventId: id, title: event.title, people: personIds }, now);
           await writeTo(
             tx,
             services,

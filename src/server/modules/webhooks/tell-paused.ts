@@ -1,5 +1,5 @@
 import { readEventRecord } from '#server/modules/events/events-public.ts';
-import { notifyOfEvent } from '#server/modules/people/people-public.ts';
+import { notify } from '#server/modules/people/people-public.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Tells the owner of an event that one of its addresses is told nothing any more. */
@@ -10,6 +10,6 @@ export async function notifyPausedWebhook(
   const event = await readEventRecord(services.database, eventId);
   if (event === null) return;
   const notice = { kind: 'webhook-paused', eventId, title: event.title, people: [event.ownerId] } as const;
-  await notifyOfEvent(services.database, notice, services.now());
+  await notify(services.database, notice, services.now());
   services.publish(`person:${event.ownerId}`);
 }

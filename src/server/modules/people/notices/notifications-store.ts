@@ -18,107 +18,55 @@ export type StoredNotification = {
   readonly read: boolean;
 };
 
-/** The issue or the event that something is told about; neither where it is about people alone. */
-export type NoticeSubject = { readonly wihiwId?: string; readonly eventId?: string };
+/** What something is told about: an issue, an event or a survey; none of them where it is about people alone. */
+export type NoticeSubject = { readonly wihiwId?: string; readonly eventId?: string; readonly surveyId?: string };
 
-const isAbout = ({ wihiwId, eventId }: NoticeSubject) =>
-  sql`wihiw_id is not distinct from ${wihiwId ?? null}::uuid and event_id is not distinct from ${eventId ?? null}::uuid`;
+/** Whom something is told, of whom, and by which attempt of theirs. */
+export type ToldPerson = {
+  readonly personId: string;
+  readonly otherId?: string | null;
+  readonly attemptId?: string | null;
+};
+
+/** One thing that people are told. */
+export type Notice = NoticeSubject & {
+  readonly kind: NotificationKind;
+  /** Of the test, the event or the survey; empty for people. */
+  readonly title?: string;
+  readonly people: readonly (string | ToldPerson)[];
+};
+
+const isAbout = ({ wihiwId, eventId, surveyId }: NoticeSubject) =>
+  sql`wihiw_id is not distinct from ${wihiwId ?? null}::uuid and event_id is not distinct from ${eventId ?? null}::uuid
+    and survey_id is not distinct from ${surveyId ?? null}::uuid`;
 
 /**
- * Tells a person of somebody else. The same that is still unread is renewed in place of told twice, and what is beyond the
- * newest {@link NOTIFICATIONS_MAX} goes.
+ * Tells people something, all in one statement, each once. The same that is still unread is renewed in place of told twice, and of
+ * each person what is beyond the newest {@link NOTIFICATIONS_MAX} goes.
  */
-export async function notifyOf(
-  database: Kysely<Database>,
-  personId: string,
-  kind: NotificationKind,
-  otherId: string,
-  now: Date,
-  subject: NoticeSubject & { readonly title: string } = { title: '' },
-): Promise<void> {
-  const { wihiwId, eventId, title } = subject;
+export async function notify(database: Kysely<Database>, notice: Notice, now: Date): Promise<void> {
+  const people = notice.people.map((one) => (typeof one === 'string' ? { personId: one } : one));
+  const told = [...new Map(people.map((one): [string, ToldPerson] => [one.personId, one])).values()];
+  if (told.length === 0) return;
+  const { kind, title = '', wihiwId, eventId, surveyId } = notice;
+  const ids = told.map(({ personId }) => personId);
+  const rows = sql`unnest(${ids}::uuid[], ${told.map(({ otherId }) => otherId ?? null)}::uuid[],
+    ${told.map(({ attemptId }) => attemptId ?? null)}::uuid[]) as told (person_id, other_id, attempt_id)`;
   await sql`
-    delete from notifications where person_id = ${personId} and kind = ${kind} and other_id = ${otherId}
-      and ${isAbout(subject)} and read_at is null`.execute(database);
+    with renewed as (
+      delete from notifications n using ${rows} where n.person_id = told.person_id and n.kind = ${kind}
+        and n.other_id is not distinct from told.other_id and ${isAbout(notice)} and n.read_at is null
+    )
+    insert into notifications (person_id, kind, other_id, attempt_id, wihiw_id, event_id, survey_id, title, created_at)
+    select person_id, ${kind}, other_id, attempt_id, ${wihiwId ?? null}::uuid, ${eventId ?? null}::uuid,
+      ${surveyId ?? null}::uuid, ${title}, ${now} from ${rows}`.execute(database);
   await sql`
-    insert into notifications (person_id, kind, other_id, wihiw_id, event_id, title, created_at)
-    values (${personId}, ${kind}, ${otherId}, ${wihiwId ?? null}, ${eventId ?? null}, ${title}, ${now})`.execute(
-    database,
-  );
-  await deleteBeyond(database, personId);
-}
-
-async function deleteBeyond(database: Kysely<Database>, personId: string): Promise<void> {
-  await sql`
-    delete from notifications where person_id = ${personId} and id in (
-      select id from notifications where person_id = ${personId} order by created_at desc, id offset ${NOTIFICATIONS_MAX}
+    delete from notifications where id in (
+      select beyond.id from unnest(${ids}::uuid[]) as told (person_id) cross join lateral (
+        select id from notifications where person_id = told.person_id
+        order by created_at desc, id offset ${NOTIFICATIONS_MAX}
+      ) beyond
     )`.execute(database);
-}
-
-/** What takers are told of a test. */
-type TestNotice = {
-  readonly kind: NotificationKind;
-  readonly wihiwId: string;
-  readonly title: string;
-  readonly takers: readonly { readonly personId: string; readonly attemptId: string | null }[];
-};
-
-/** Tells takers of a test, all in one statement; what is told of the same test and still unread is renewed. */
-export async function notifyTakers(database: Kysely<Database>, notice: TestNotice, now: Date): Promise<void> {
-  if (notice.takers.length === 0) return;
-  const people = notice.takers.map(({ personId }) => personId);
-  const attempts = notice.takers.map(({ attemptId }) => attemptId);
-  await sql`
-    with told as (
-      delete from notifications where person_id = any (${people}::uuid[]) and kind = ${notice.kind}
-        and wihiw_id = ${notice.wihiwId} and read_at is null
-    )
-    insert into notifications (person_id, kind, wihiw_id, attempt_id, title, created_at)
-    select person_id, ${notice.kind}, ${notice.wihiwId}, attempt_id, ${notice.title}, ${now}
-    from unnest(${people}::uuid[], ${attempts}::uuid[]) as taker (person_id, attempt_id)`.execute(database);
-}
-
-/** What people are told of an event. */
-type EventNotice = {
-  readonly kind: NotificationKind;
-  readonly eventId: string;
-  readonly title: string;
-  readonly people: readonly string[];
-};
-
-/** Tells people of an event, all in one statement; what is told of the same event and still unread is renewed. */
-export async function notifyOfEvent(database: Kysely<Database>, notice: EventNotice, now: Date): Promise<void> {
-  if (notice.people.length === 0) return;
-  const people = [...new Set(notice.people)];
-  await sql`
-    with told as (
-      delete from notifications where person_id = any (${people}::uuid[]) and kind = ${notice.kind}
-        and event_id = ${notice.eventId} and read_at is null
-    )
-    insert into notifications (person_id, kind, event_id, title, created_at)
-    select person_id, ${notice.kind}, ${notice.eventId}, ${notice.title}, ${now}
-    from unnest(${people}::uuid[]) as told_person (person_id)`.execute(database);
-}
-
-/** Reminds people of a survey, all in one statement; a reminder of it that is still unread is renewed. */
-export async function notifyOfSurvey(
-  database: Kysely<Database>,
-  {
-    surveyId,
-    title,
-    people,
-  }: { readonly surveyId: string; readonly title: string; readonly people: readonly string[] },
-  now: Date,
-): Promise<void> {
-  if (people.length === 0) return;
-  await sql`
-    with told as (
-      delete from notifications where person_id = any (${[...people]}::uuid[]) and kind = 'survey-waits'
-        and survey_id = ${surveyId} and read_at is null
-    )
-    insert into notifications (person_id, kind, survey_id, title, created_at)
-    select person_id, 'survey-waits', ${surveyId}, ${title}, ${now}
-    from unnest(${[...people]}::uuid[]) as reminded (person_id)`.execute(database);
 }
 
 /** Returns the newest of what a person was told of. */

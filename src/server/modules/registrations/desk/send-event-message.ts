@@ -8,7 +8,7 @@ import { hasAgreed } from '#core/registrations/registration-states.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { asEventOrganizer, readEventRecord } from '#server/modules/events/events-public.ts';
-import { notifyOfEvent } from '#server/modules/people/people-public.ts';
+import { notify } from '#server/modules/people/people-public.ts';
 import { writeTo } from '#server/modules/registrations/telling/letters/write-letters.ts';
 import { publishChanges } from '#server/modules/registrations/telling/tell-registrants.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
@@ -41,7 +41,7 @@ export async function sendMessage(
     await insertMessage(tx, { id: requestId, eventId, sentBy: viewerId, text, audience: filter }, ids, now);
     const event = found.value;
     const personIds = people.map(({ personId }) => personId);
-    await notifyOfEvent(tx, { kind: 'event-message', eventId, title: event.title, people: personIds }, now);
+    await notify(tx, { kind: 'event-message', eventId, title: event.title, people: personIds }, now);
     await writeTo(
       tx,
       services,

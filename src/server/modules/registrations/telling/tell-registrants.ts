@@ -5,7 +5,7 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { readEventRecord } from '#server/modules/events/events-public.ts';
-import { notifyOfEvent } from '#server/modules/people/people-public.ts';
+import { notify } from '#server/modules/people/people-public.ts';
 import type {
   StoredRegistration,
   ToldKind,
@@ -44,7 +44,7 @@ export async function tellRegistrants(
     const ofEvent = told.filter(({ registration }) => registration.eventId === eventId);
     for (const [of, kind] of Object.entries(NOTICES)) {
       const people = ofEvent.filter((one) => one.kind === of).map(({ registration }) => registration.personId);
-      await notifyOfEvent(tx, { kind, eventId, title: event.title, people }, now);
+      await notify(tx, { kind, eventId, title: event.title, people }, now);
     }
     await writeLetters(tx, services, event, ofEvent, now);
     await tellWebhooks(tx, eventId, ofEvent, now);

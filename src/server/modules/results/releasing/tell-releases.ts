@@ -1,4 +1,4 @@
-import { notifyTakers } from '#server/modules/people/people-public.ts';
+import { notify } from '#server/modules/people/people-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findOpened, nextFinishers, noteTold, takeOpened } from './told-releases-store.ts';
@@ -17,7 +17,7 @@ async function tellSome({ database, publish }: Tools, wihiwId: string, now: Date
     if (opened === null) return [];
     const next = await nextFinishers(tx, wihiwId, opened.toldUpTo, TOLD_AT_ONCE);
     const kind = opened.hasScore ? 'result-released' : 'answers-released';
-    await notifyTakers(tx, { kind, wihiwId, title: opened.title, takers: next }, now);
+    await notify(tx, { kind, wihiwId, title: opened.title, people: next }, now);
     await noteTold(tx, wihiwId, next.length < TOLD_AT_ONCE ? null : (next.at(-1)?.personId ?? null));
     return next;
   });

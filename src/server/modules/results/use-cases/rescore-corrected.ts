@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 import type { RescoredAttempt } from '#server/modules/attempts/attempts-public.ts';
 import { rescoreQuestion } from '#server/modules/attempts/attempts-public.ts';
-import { notifyTakers } from '#server/modules/people/people-public.ts';
+import { notify } from '#server/modules/people/people-public.ts';
 import { findScoredBefore, readShownTakers } from '#server/modules/results/corrections-store.ts';
 import type { UnfinishedCorrection } from '#server/modules/tests/tests-public.ts';
 import {
@@ -44,7 +44,7 @@ async function notifyOfChange(tx: Transaction<Database>, rescored: readonly Resc
   const byIssue = Map.groupBy(await readShownTakers(tx, changed, now), ({ wihiwId }) => wihiwId);
   for (const [wihiwId, takers] of byIssue) {
     const title = takers[0]?.title ?? '';
-    await notifyTakers(tx, { kind: 'key-corrected', wihiwId, title, takers }, now);
+    await notify(tx, { kind: 'key-corrected', wihiwId, title, people: takers }, now);
   }
 }
 

@@ -20,7 +20,7 @@ import {
   scoreMarked,
   writeMark,
 } from '#server/modules/attempts/attempts-public.ts';
-import { notifyTakers } from '#server/modules/people/people-public.ts';
+import { notify } from '#server/modules/people/people-public.ts';
 import { readMarkedAnswer } from '#server/modules/results/checking/checking-store.ts';
 import { readShownTakers } from '#server/modules/results/corrections-store.ts';
 import { describeEarned } from '#server/modules/results/describe-score.ts';
@@ -126,7 +126,7 @@ async function saveLocked(
 async function tellMarked(tx: Transaction<Database>, key: CheckKey, now: Date): Promise<void> {
   const takers = await readShownTakers(tx, [key], now);
   const title = takers[0]?.title ?? '';
-  await notifyTakers(tx, { kind: 'answer-marked', wihiwId: key.wihiwId, title, takers }, now);
+  await notify(tx, { kind: 'answer-marked', wihiwId: key.wihiwId, title, people: takers }, now);
 }
 
 type SavedFor = { readonly saved: Result<Saved, Failure>; readonly taker: string | null };

@@ -3,7 +3,7 @@ import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { surveyDoor } from '#core/surveys/survey-times.ts';
-import { notifyOfSurvey } from '#server/modules/people/people-public.ts';
+import { notify } from '#server/modules/people/people-public.ts';
 import type { RegistrationsOfSurveys } from '#server/modules/surveys/registrations-of-surveys.ts';
 import type { SurveyRow } from '#server/modules/surveys/survey-record.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
@@ -29,7 +29,7 @@ export async function remindUnanswered(
     const { remindedAt } = await lockHead(tx, survey.id);
     if (remindedAt !== null && moment.getTime() - remindedAt.getTime() < REST_MS) return false;
     await noteReminder(tx, survey.id, moment);
-    await notifyOfSurvey(tx, { surveyId: survey.id, title: survey.title, people: ids }, moment);
+    await notify(tx, { kind: 'survey-waits', surveyId: survey.id, title: survey.title, people: ids }, moment);
     const { id: surveyId, eventId } = survey;
     if (eventId !== null) await registrations.writeReminders(tx, { eventId, surveyId, people: ids }, moment);
     return true;

@@ -2,7 +2,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { notifyTakers } from '#server/modules/people/people-public.ts';
+import { notify } from '#server/modules/people/people-public.ts';
 import type { AttemptsOfWihiws, Finisher } from '#server/modules/wihiws/attempts-of-wihiws.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import { asIssueOwner } from '#server/modules/wihiws/wihiws-access.ts';
@@ -40,7 +40,7 @@ export async function releaseResults(
     if (release.score && scoreRelease === 'by-hand' && found.value.scoreReleasedAt === null) {
       takers = await services.readFinishers(tx, wihiwId);
       const { title } = found.value;
-      await notifyTakers(tx, { kind: 'result-released', wihiwId, title, takers }, services.now());
+      await notify(tx, { kind: 'result-released', wihiwId, title, people: takers }, services.now());
     }
     const wihiw = await readWihiwRow(tx, wihiwId);
     return wihiw === null ? fail('not_found') : ok(wihiw);

@@ -6,7 +6,7 @@ import { activityNews, eventNews } from '#core/registrations/event-news.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { EventRecord } from '#server/modules/events/events-public.ts';
 import { readEventActivities, readEventRecord, readEventRooms } from '#server/modules/events/events-public.ts';
-import { notifyOfEvent } from '#server/modules/people/people-public.ts';
+import { notify } from '#server/modules/people/people-public.ts';
 import type { KnownBefore } from '#server/modules/registrations/telling/letters/letter-kinds.ts';
 import type { WrittenTo } from '#server/modules/registrations/telling/letters/write-letters.ts';
 import { sightOf, writeTo } from '#server/modules/registrations/telling/letters/write-letters.ts';
@@ -139,7 +139,7 @@ async function tellAll(tx: Transaction<Database>, services: Services, told: Told
       first === undefined ? 'event-activity-changed' : KIND[first];
     for (const kind of new Set(reached.map(({ changes }) => kindOf(changes)))) {
       const people = reached.filter(({ changes }) => kindOf(changes) === kind).map(({ reader }) => reader.personId);
-      await notifyOfEvent(tx, { kind, eventId: event.id, title: event.title, people }, now);
+      await notify(tx, { kind, eventId: event.id, title: event.title, people }, now);
     }
     await writeTo(tx, services, event, await knownFirst(tx, told, now, reached), now);
     all.push(...reached.map(({ reader }) => reader));
