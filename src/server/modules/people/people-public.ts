@@ -7,12 +7,7 @@ export { testersAsked, viewersAsked } from './asking/relation-roles.ts';
 export { moveNotices, moveRelations, readPersonNotices, readPersonRelations } from './departing-relations-store.ts';
 export type { GroupsOfRelations } from './groups-of-relations.ts';
 export { relationPathOf } from './make-relation-code.ts';
-export {
-  notifyOfEvent,
-  notifyOfSurvey,
-  notifyTakers,
-  withdrawEventNotice,
-} from './notices/notifications-store.ts';
+export { notify, withdrawEventNotice } from './notices/notifications-store.ts';
 export { countedPerson } from './people-access.ts';
 export { peopleJobs } from './people-jobs.ts';
 export {

@@ -8,7 +8,7 @@ import { ProgressView } from '#web/features/progress/components/progress-view.ts
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { isStreamShared } from '#web/lib/live/live.ts';
 import { usePersonLive } from '#web/lib/live/use-person-live.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
