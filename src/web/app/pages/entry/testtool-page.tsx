@@ -26,7 +26,7 @@ import { Notifications } from '#web/features/people/components/told-notices.tsx'
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { usePersonLive } from '#web/lib/live/use-person-live.ts';
 import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
-import { pageFacts, pageFacts } from '#web/lib/page-facts.ts';
+import { pageFacts } from '#web/lib/page-facts.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
