@@ -22,7 +22,7 @@ export type StoredNotification = {
 export type NoticeSubject = { readonly wihiwId?: string; readonly eventId?: string; readonly surveyId?: string };
 
 /** Whom something is told, of whom, and by which attempt of theirs. */
-export type ToldPerson = {
+type ToldPerson = {
   readonly personId: string;
   readonly otherId?: string | null;
   readonly attemptId?: string | null;
