@@ -30,6 +30,7 @@ const BEGINNING: SurveyCopy = {
   pageId: 'p2',
   answers: {},
   revision: 0,
+  base: {},
   unsaved: false,
   sending: false,
 };
@@ -133,6 +134,44 @@ describe('answers to a named survey', () => {
     saver.change({ a: 'тут' });
     await pause(3_000);
     expect([server.answers, state().at]).toEqual([{ a: 'тут', b: 'там' }, 'server']);
+  });
+
+  it('that another device has changed are taken in where nothing was changed here, also what it has emptied', async () => {
+    const { server, open } = scene();
+    const { saver } = open({
+      ...BEGINNING,
+      answers: { a: 'було', b: 'було' },
+      base: { a: 'було', b: 'було' },
+      revision: 1,
+    });
+    Object.assign(server, { answers: { a: 'там' }, revision: 2 });
+    saver.change({ a: 'було', b: 'тут' });
+    await pause(3_000);
+    expect(server.answers).toEqual({ a: 'там', b: 'тут' });
+  });
+
+  it('stand whole where the server went back to a backup', async () => {
+    const { server, open } = scene();
+    const { saver } = open({ ...BEGINNING, answers: { a: 'було' }, base: { a: 'було' }, revision: 5 });
+    Object.assign(server, { answers: { a: 'бу' }, revision: 2 });
+    saver.change({ a: 'було', b: 'тут' });
+    await pause(3_000);
+    expect(server.answers).toEqual({ a: 'було', b: 'тут' });
+  });
+
+  it('typed after a save whose reply was lost stand when the page is opened again', async () => {
+    const { failures, server, kept, open } = scene();
+    const { saver } = open();
+    failures.push({ code: 'offline' });
+    saver.change({ a: 'Перше.' });
+    await pause();
+    // It had arrived all the same.
+    Object.assign(server, { answers: { a: 'Перше.' }, revision: 1 });
+    saver.change({ a: 'Перше. Друге.' });
+    saver.keeper.close();
+    open(kept() ?? BEGINNING);
+    await pause(5_000);
+    expect(server.answers).toEqual({ a: 'Перше. Друге.' });
   });
 
   it('are handed in at once after a save that was under way, whatever that brought', async () => {

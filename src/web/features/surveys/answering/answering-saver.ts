@@ -9,6 +9,7 @@ import { ItemKeeper } from '#web/lib/saving/item-keeper.ts';
 import type { ItemSave, SendOutcome } from '#web/lib/saving/item-save.ts';
 import { failedSave, isSaved, savedItem, unsavedItem } from '#web/lib/saving/item-save.ts';
 import { onlyOneOf } from '#web/lib/saving/only-one-of.ts';
+import { mergeAnswers } from './merge-answers.ts';
 import type { AskedSurvey } from './submit-answers.ts';
 import { submitAnswers } from './submit-answers.ts';
 import type { Answered, SurveyCopy } from './survey-copy.ts';
@@ -43,22 +44,30 @@ export class AnsweringSaver {
   readonly keeper: ItemKeeper<Answered>;
   readonly #survey: AskedSurvey;
   readonly #calls: AnsweringCalls;
+  /** The answers that the server is known to have. */
+  #base: SurveyAnswers;
   readonly #verdict = createStore<Verdict | null>(null);
 
   constructor(
     survey: AskedSurvey,
-    { revision, unsaved, ...value }: SurveyCopy,
+    { revision, unsaved, base, ...value }: SurveyCopy,
     copies: FormCopies,
     calls: AnsweringCalls = { saveDraft, submit: submitAnswers },
   ) {
     this.#survey = survey;
     this.#calls = calls;
+    this.#base = base;
     const known = this.#isNamed ? revision : null;
     this.keeper = new ItemKeeper(
       unsaved || value.sending ? unsavedItem(value, known, false) : savedItem(value, known),
       {
         copies,
-        copyOf: (item) => ({ ...item.value, revision: item.revision ?? 0, unsaved: !isSaved(item) }),
+        copyOf: (item) => ({
+          ...item.value,
+          revision: item.revision ?? 0,
+          base: this.#base,
+          unsaved: !isSaved(item),
+        }),
         // Before they are handed in, the server learns nothing of anonymous answers.
         isSendable: ({ sending }) => this.#isNamed || sending,
         send: (answered, at) => (answered.sending ? this.#handIn(answered) : this.#save(answered, at ?? 0)),
@@ -93,16 +102,21 @@ export class AnsweringSaver {
 
   async #save(answered: Answered, revision: number): Promise<SendOutcome<Answered>> {
     const saved = await this.#calls.saveDraft(this.#survey.id, answered, revision);
-    if (saved.ok) return { kind: 'saved', revision: saved.value.revision };
+    if (saved.ok) {
+      this.#base = answered.answers;
+      return { kind: 'saved', revision: saved.value.revision };
+    }
     if (saved.error.code === 'survey_sent') return this.#finish(true);
     if (saved.error.code !== 'stale_revision') return failedSave(saved.error);
     const now = saved.error.details?.['current'] as { revision: number; answers: SurveyAnswers } | null | undefined;
-    return {
-      kind: 'met',
-      revision: now?.revision ?? 0,
-      // Another device has saved: its answers to other questions are taken in, those given here stand.
-      merged: (mine) => ({ ...mine, answers: { ...now?.answers, ...mine.answers } }),
-    };
+    const [base, theirs] = [this.#base, now?.answers ?? {}];
+    this.#base = theirs;
+    // A server that went back to a backup has forgotten what this page still has.
+    if (now == null || now.revision < revision)
+      return { kind: 'met', revision: now?.revision ?? 0, merged: (mine) => mine };
+    // Another device has saved: what it has changed is taken in, what was changed here stands.
+    const merged = (mine: Answered) => ({ ...mine, answers: mergeAnswers(base, mine.answers, theirs) });
+    return { kind: 'met', revision: now.revision, merged };
   }
 
   async #handIn(answered: Answered): Promise<SendOutcome<Answered>> {

@@ -25,6 +25,7 @@ const COPY: SurveyCopy = {
   pageId: 'p',
   answers: { a: 'тут' },
   revision: 3,
+  base: {},
   unsaved: true,
   sending: false,
 };
@@ -51,4 +52,39 @@ it('takes in what another device has saved; what was typed here fills what that 
 it('of the same revision the device’s own stands: it was typed later', () => {
   const begun = beginAnswering(draft(3, { a: 'на сервері' }), COPY, 'new');
   expect(begun).toMatchObject({ copy: { answers: { a: 'тут' }, unsaved: true }, fromElsewhere: false });
+});
+
+it('of a request whose reply was lost with the page, what was typed after it stands and is sent', async () => {
+  const typed = { ...COPY, answers: { a: 'Перше речення. Друге речення.' }, revision: 0, base: {} };
+  const begun = beginAnswering(draft(1, { a: 'Перше речення.' }), typed, 'new');
+  expect(begun).toMatchObject({
+    copy: {
+      answers: { a: 'Перше речення. Друге речення.' },
+      revision: 1,
+      base: { a: 'Перше речення.' },
+      unsaved: true,
+    },
+    fromElsewhere: false,
+  });
+});
+
+it('takes what another device has changed since, and what was emptied here stays empty', async () => {
+  const kept = { ...COPY, answers: { a: 'давнє' }, base: { a: 'давнє', b: 'давнє' } };
+  const begun = beginAnswering(draft(4, { a: 'нове там', b: 'давнє' }), kept, 'new');
+  expect(begun).toMatchObject({ copy: { answers: { a: 'нове там' } }, fromElsewhere: true });
+  expect(begun?.copy.answers).not.toHaveProperty('b');
+});
+
+it('has all to send again to a server that went back to a backup', async () => {
+  const saved = { ...COPY, answers: { a: 'тут' }, base: { a: 'тут' }, unsaved: false };
+  expect(beginAnswering(draft(2, { a: 'ту' }), saved, 'new')?.copy).toMatchObject({
+    answers: { a: 'тут' },
+    revision: 2,
+    unsaved: true,
+  });
+  expect(beginAnswering(SURVEY, saved, 'new')?.copy).toMatchObject({
+    answers: { a: 'тут' },
+    revision: 0,
+    unsaved: true,
+  });
 });

@@ -1,14 +1,15 @@
 import type { SurveyToAnswer } from '#contract/surveys/answering.ts';
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
 import { questionsOf } from '#core/surveys/answer-paths.ts';
+import { mergeAnswers } from './merge-answers.ts';
 import type { SurveyCopy } from './survey-copy.ts';
 
 /** Where answering begins, and whether another device has saved something since this one did. */
 export type Beginning = { readonly copy: SurveyCopy; readonly fromElsewhere: boolean };
 
 /**
- * Joins what the server has of a person's answers with what the device has kept. If another device has saved meanwhile, its answers
- * stand, and the device's own fill what they leave open: nothing that was typed is lost.
+ * Joins what the server has of a person's answers with what the device has kept. What was changed here and not saved stands, whoever
+ * saved meanwhile: another device, or this one by a request whose reply was lost with the page.
  *
  * @param newId the id of answers that are begun here
  */
@@ -20,11 +21,15 @@ export function beginAnswering(survey: SurveyToAnswer, kept: SurveyCopy | null, 
     Object.fromEntries(Object.entries(answers).filter(([id]) => known.has(id)));
   const { version } = asked;
   if (own.state !== 'draft') {
-    const copy = kept ?? { answerId: newId, pageId: null, answers: {}, unsaved: false, sending: false };
-    return { copy: { ...copy, version, answers: fitting(copy.answers), revision: 0 }, fromElsewhere: false };
+    const copy = kept ?? { answerId: newId, pageId: null, answers: {}, base: {}, unsaved: false, sending: false };
+    const answers = fitting(copy.answers);
+    // A server that went back to a backup has forgotten what it had confirmed.
+    const unsaved = copy.unsaved || copy.revision > 0;
+    return { copy: { ...copy, version, answers, revision: 0, base: {}, unsaved }, fromElsewhere: false };
   }
   const isBehind = kept === null || kept.revision < own.revision;
-  const answers = isBehind ? { ...(kept?.unsaved === true ? kept.answers : {}), ...own.answers } : kept.answers;
+  const changed = kept?.unsaved === true ? mergeAnswers(kept.base, kept.answers, own.answers) : own.answers;
+  const answers = isBehind ? changed : kept.answers;
   return {
     copy: {
       answerId: kept?.answerId ?? own.answerId,
@@ -32,10 +37,11 @@ export function beginAnswering(survey: SurveyToAnswer, kept: SurveyCopy | null, 
       pageId: kept?.pageId ?? null,
       answers: fitting(answers),
       revision: own.revision,
-      unsaved: kept?.unsaved ?? false,
+      base: fitting(own.answers),
+      unsaved: kept !== null && (kept.unsaved || kept.revision > own.revision),
       sending: kept?.sending ?? false,
     },
-    // A reply that was lost with the page leaves the device behind its own answers.
-    fromElsewhere: isBehind && !isSameAnswer(kept?.answers ?? null, own.answers),
+    // A reply that was lost with the page leaves the device behind its own answers: nothing has come then.
+    fromElsewhere: isBehind && !isSameAnswer(kept?.answers ?? null, answers),
   };
 }

@@ -16,6 +16,8 @@ export type Answered = {
 export type SurveyCopy = Answered & {
   /** The revision of the draft on the server that this goes on from; 0 without one. */
   readonly revision: number;
+  /** The answers that the server was last known to have: what differs from them was changed here. */
+  readonly base: SurveyAnswers;
   /** Whether the server lacks something of it. */
   readonly unsaved: boolean;
 };
@@ -37,6 +39,8 @@ export function parseSurveyCopy(copy: Readonly<Record<string, unknown>> | undefi
     pageId: values.pageId ?? null,
     answers: values.answers,
     revision: values.revision ?? 0,
+    // An earlier build kept none: then all that was not saved counts as changed here.
+    base: values.base ?? (values.unsaved === true ? {} : values.answers),
     unsaved: values.unsaved ?? false,
     sending: values.sending ?? false,
   };
