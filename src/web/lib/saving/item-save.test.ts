@@ -51,6 +51,27 @@ describe('an item that saves itself', () => {
     expect(typedOn.value).toBe('mine too');
   });
 
+  it('meets no conflict with what it had sent itself by a request whose answer was lost', () => {
+    const lost = finishSending(startSending(changeItem(savedItem('a', 1), 'first')), OFFLINE);
+    const typedOn = changeItem(lost, 'first and second');
+    const own = { kind: 'conflict', theirs: { value: 'first', revision: 2 } } as const;
+    const met = finishSending(startSending(typedOn), own);
+    expect(met).toMatchObject({ value: 'first and second', revision: 2, trouble: null });
+    expect([isSaved(met), maySend(met)]).toEqual([false, true]);
+    // Any of several lost ones may be the one that was taken.
+    const lostAgain = finishSending(startSending(typedOn), OFFLINE);
+    expect(finishSending(startSending(changeItem(lostAgain, 'third')), own)).toMatchObject({
+      revision: 2,
+      trouble: null,
+    });
+    // What another person has written there is one, also behind a lost answer.
+    expect(finishSending(startSending(typedOn), STALE).trouble).toMatchObject({ kind: 'conflict' });
+    // Once the server has answered, nothing of it is in doubt any more.
+    const answered = finishSending(startSending(typedOn), { kind: 'saved', revision: 3 });
+    const again = changeItem(answered, 'third');
+    expect(finishSending(startSending(again), own).trouble).toMatchObject({ kind: 'conflict' });
+  });
+
   it('reports a conflict if something was typed over a value that has been replaced', () => {
     const late = applyLateChange(applyServer(savedItem('a', 1), 'theirs', 2), 'mine');
     expect(late).toMatchObject({

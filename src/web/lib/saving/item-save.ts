@@ -1,3 +1,4 @@
+import { isSameAnswer } from '#core/attempts/same-answer.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { isPassing, isUnreachable } from '#web/lib/api/is-passing.ts';
 
@@ -48,13 +49,16 @@ export type ItemSave<Value> = {
   readonly savedVersion: number;
   readonly sendingVersion: number | null;
   readonly trouble: Trouble<Value> | null;
+  /** What the requests since the last answer carried, one on its way included: the server may have taken any of it. */
+  readonly sent: readonly Value[];
   /** The item may have been created by a request whose answer was lost, then with an older value. */
   readonly maybeCreated: boolean;
 };
 
 /** An item as the server has it; `revision` null: nothing of it is saved before it is sent for good. */
 export function savedItem<Value>(value: Value, revision: number | null): ItemSave<Value> {
-  return { value, revision, version: 0, savedVersion: 0, sendingVersion: null, trouble: null, maybeCreated: false };
+  const untouched = { sendingVersion: null, trouble: null, sent: [], maybeCreated: false };
+  return { value, revision, version: 0, savedVersion: 0, ...untouched };
 }
 
 /** An item with a change the server has not confirmed: new here, or found on the device after a reload. */
@@ -97,15 +101,24 @@ export function applyLateChange<Value>(item: ItemSave<Value>, value: Value): Ite
   return { ...item, value, version: item.version + 1, trouble: { kind: 'conflict', theirs } };
 }
 
+/** After so many different ones an outage is long, and what was taken was most likely among the first. */
+const SENT_KEPT = 20;
+
 /** A request with the present value leaves. */
 export function startSending<Value>(item: ItemSave<Value>): ItemSave<Value> {
-  return { ...item, sendingVersion: item.version };
+  const isKnown = item.sent.length === SENT_KEPT || item.sent.some((value) => isSameAnswer(value, item.value));
+  return { ...item, sendingVersion: item.version, sent: isKnown ? item.sent : [...item.sent, item.value] };
 }
 
-/** The request came back. What was typed meanwhile stays unsaved and is sent next. */
+/**
+ * The request came back. What was typed meanwhile stays unsaved and is sent next. A conflict with what this page itself had sent, by a
+ * request whose answer was lost, is none: what is here goes on top of it.
+ */
 export function finishSending<Value>(item: ItemSave<Value>, outcome: SendOutcome<Value>): ItemSave<Value> {
   const sent = item.sendingVersion ?? item.savedVersion;
-  const rested = { ...item, sendingVersion: null };
+  const rested = { ...item, sendingVersion: null, sent: outcome.kind === 'unreachable' ? item.sent : [] };
+  if (outcome.kind === 'conflict' && item.sent.some((value) => isSameAnswer(value, outcome.theirs.value)))
+    return { ...rested, revision: outcome.theirs.revision, trouble: null };
   if (outcome.kind === 'later') return rested;
   if (outcome.kind === 'met')
     return { ...rested, value: outcome.merged(item.value), revision: outcome.revision, trouble: null };
