@@ -6,15 +6,10 @@ import { readWihiseeProgress } from '#contract/people/wihisee.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { ProgressView } from '#web/features/progress/components/progress-view.tsx';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
-import { isStreamShared } from '#web/lib/live/live.ts';
-import { usePersonLive } from '#web/lib/live/use-person-live.ts';
 import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-
-/** Where the browser has no stream, the page asks so often whether it may still show what it shows. */
-const ALONE_POLL_MS = 4_000;
 
 /** `/wiviewer/{person}`: the progress of somebody who shows it to me, as long as they do. */
 export default function WihiseeProgressPage(): ReactElement {
@@ -22,14 +17,7 @@ export default function WihiseeProgressPage(): ReactElement {
   const queries = useQueryClient();
   const input = { params: { id: personId } };
   // Not kept: coming back asks anew, and what was shown of another time is nowhere.
-  const query = useAnswer(readWihiseeProgress, input, { keep: false });
-  const { refetch } = query;
-  usePersonLive([answerKey(readWihiseeProgress)]);
-  useEffect(() => {
-    if (isStreamShared()) return undefined;
-    const handle = setInterval(() => document.visibilityState === 'visible' && void refetch(), ALONE_POLL_MS);
-    return () => clearInterval(handle);
-  }, [refetch]);
+  const query = useAnswer(readWihiseeProgress, input, { keep: false, live: ['person'], mayEnd: true });
   const code = query.error?.failure.code;
   const isClosed = code === 'not_found' || code === 'forbidden' || code === 'invalid_input';
   useDocumentTitle(isClosed ? 'Результати закрито' : (query.data?.displayName ?? 'Результати'));

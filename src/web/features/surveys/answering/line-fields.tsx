@@ -45,7 +45,7 @@ export function LongField(props: TypedProps): ReactElement {
 }
 
 /** A day. */
-export function DateField(props: TypedProps): ReactElement {
+export function DayField(props: TypedProps): ReactElement {
   return <input {...attributesOf(props)} {...textOf(props)} className="input max-w-56" type="date" />;
 }
 

@@ -4,7 +4,7 @@ import type { SurveyAnswer, SurveyKind, SurveyQuestion } from '#core/surveys/sur
 import { Icon } from '#web/shell/icon.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import type { SurveyFieldProps } from './field-props.ts';
-import { DateField, LongField, NumberField, ShortField } from './line-fields.tsx';
+import { DayField, LongField, NumberField, ShortField } from './line-fields.tsx';
 import { MatrixField } from './matrix-field.tsx';
 import { NpsField, ScaleField, StarsField } from './points-field.tsx';
 import { RankingField } from './ranking-field.tsx';
@@ -27,7 +27,7 @@ const FIELDS: { readonly [Kind in SurveyKind]: Field<Kind> } = {
   short: { Control: ShortField, isLine: true },
   long: { Control: LongField, isLine: true },
   number: { Control: NumberField, isLine: true },
-  date: { Control: DateField, isLine: true },
+  date: { Control: DayField, isLine: true },
 };
 
 type QuestionFieldProps = {
