@@ -1,5 +1,7 @@
+import { DAY_MS } from '#core/milliseconds.ts';
+
 /** How long a refusal holds before the same person may be asked again, in milliseconds. */
-export const ASK_AGAIN_MS = 24 * 60 * 60 * 1_000;
+export const ASK_AGAIN_MS = DAY_MS;
 
 /** What became of asking somebody: `ended` once it was accepted and is over, or the invitation was taken back. */
 type AskedState = 'invited' | 'accepted' | 'declined' | 'ended';
