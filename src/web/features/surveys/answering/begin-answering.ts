@@ -21,7 +21,15 @@ export function beginAnswering(survey: SurveyToAnswer, kept: SurveyCopy | null, 
     Object.fromEntries(Object.entries(answers).filter(([id]) => known.has(id)));
   const { version } = asked;
   if (own.state !== 'draft') {
-    const copy = kept ?? { answerId: newId, pageId: null, answers: {}, base: {}, unsaved: false, sending: false };
+    const copy = kept ?? {
+      answerId: newId,
+      pageId: null,
+      answers: {},
+      revision: 0,
+      base: {},
+      unsaved: false,
+      sending: false,
+    };
     const answers = fitting(copy.answers);
     // A server that went back to a backup has forgotten what it had confirmed.
     const unsaved = copy.unsaved || copy.revision > 0;
