@@ -150,6 +150,15 @@ describe('answers to a named survey', () => {
     expect(server.answers).toEqual({ a: 'там', b: 'тут' });
   });
 
+  it('that an older page of the device begins with give way to what another device has changed since', async () => {
+    const { server, open } = scene();
+    const known = { a: 'було', b: 'було' };
+    Object.assign(server, { answers: { a: 'там', b: 'було' }, revision: 4 });
+    open({ ...BEGINNING, answers: known, base: known, revision: 3, unsaved: true });
+    await pause(3_000);
+    expect(server.answers).toEqual({ a: 'там', b: 'було' });
+  });
+
   it('stand whole where the server went back to a backup', async () => {
     const { server, open } = scene();
     const { saver } = open({ ...BEGINNING, answers: { a: 'було' }, base: { a: 'було' }, revision: 5 });

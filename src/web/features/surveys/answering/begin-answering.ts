@@ -20,20 +20,13 @@ export function beginAnswering(survey: SurveyToAnswer, kept: SurveyCopy | null, 
   const fitting = (answers: SurveyCopy['answers']) =>
     Object.fromEntries(Object.entries(answers).filter(([id]) => known.has(id)));
   const { version } = asked;
-  if (own.state !== 'draft') {
-    const copy = kept ?? {
-      answerId: newId,
-      pageId: null,
-      answers: {},
-      revision: 0,
-      base: {},
-      unsaved: false,
-      sending: false,
-    };
+  if (own.state !== 'draft' || (kept !== null && kept.revision > own.revision)) {
+    const begun = { answerId: newId, pageId: null, answers: {}, revision: 0, base: {}, unsaved: false, sending: false };
+    const copy = kept ?? begun;
     const answers = fitting(copy.answers);
-    // A server that went back to a backup has forgotten what it had confirmed.
+    // The page itself may be an older one that the device keeps, or the server went back to a backup: it is asked what it has.
     const unsaved = copy.unsaved || copy.revision > 0;
-    return { copy: { ...copy, version, answers, revision: 0, base: {}, unsaved }, fromElsewhere: false };
+    return { copy: { ...copy, version, answers, base: fitting(copy.base), unsaved }, fromElsewhere: false };
   }
   const isBehind = kept === null || kept.revision < own.revision;
   const changed = kept?.unsaved === true ? mergeAnswers(kept.base, kept.answers, own.answers) : own.answers;
@@ -46,7 +39,7 @@ export function beginAnswering(survey: SurveyToAnswer, kept: SurveyCopy | null, 
       answers: fitting(answers),
       revision: own.revision,
       base: fitting(own.answers),
-      unsaved: kept !== null && (kept.unsaved || kept.revision > own.revision),
+      unsaved: kept?.unsaved ?? false,
       sending: kept?.sending ?? false,
     },
     // A reply that was lost with the page leaves the device behind its own answers: nothing has come then.
