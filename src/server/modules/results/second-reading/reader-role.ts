@@ -51,7 +51,10 @@ export const readerRole: AskingRole<WihiwRecord, ReadingRecord, Wish> = {
   asAsker: asIssueOwner,
   async find(tx, { scene, personId }) {
     const theirs = (await readReadingsOf(tx, scene.id)).filter(({ readerId }) => readerId === personId);
-    return theirs.find(({ state }) => state === 'invited' || state === 'accepted') ?? theirs[0] ?? null;
+    const open = theirs.find(({ state }) => state === 'invited' || state === 'accepted');
+    // Of several that are over the last refusal counts, in whatever order they were asked.
+    const since = ({ refusedAt }: ReadingRecord) => refusedAt?.getTime() ?? 0;
+    return open ?? theirs.toSorted((one, other) => since(other) - since(one))[0] ?? null;
   },
   async whyNotAsk(tx, of, { questionIds }) {
     const test = await readFinalTest(tx, of.scene.testId);
