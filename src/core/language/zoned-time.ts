@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/milliseconds.ts';
 import { knownTimeZone, wallClock } from './dates.ts';
 
 /** Returns the milliseconds by which local time in the zone is ahead of UTC at an instant. */
@@ -29,8 +30,8 @@ export function localTime(localIso: string, timeZone: string): LocalTime | null 
   const onCalendar = echo.getUTCMonth() === month - 1 && echo.getUTCDate() === day && year >= 1000;
   if (!onCalendar || hour > 23 || minute > 59 || second > 59) return null;
   // The offsets a day before and a day after are those on both sides of a change of the clocks, if there is one nearby.
-  const before = offsetAt(wall - 86_400_000, timeZone);
-  const after = offsetAt(wall + 86_400_000, timeZone);
+  const before = offsetAt(wall - DAY_MS, timeZone);
+  const after = offsetAt(wall + DAY_MS, timeZone);
   const candidates = [...new Set([wall - before, wall - after])].sort((a, b) => a - b);
   const shown = candidates.filter((candidate) => candidate + offsetAt(candidate, timeZone) === wall);
   return { shown, taken: shown[0] ?? wall - before };

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#core/milliseconds.ts';
+
 /**
  * `offered`: a place that became free is kept until it is confirmed. `invited`: an organiser asks the person, who has not
  * answered; it takes no place.
@@ -18,7 +20,7 @@ export type ActivityChoiceState = (typeof ACTIVITY_CHOICE_STATES)[number];
 
 /** Returns how long a place offered at `now` is kept: the organiser's hours, but not beyond the end of the event. */
 export function offerEnd(now: Date, hours: number, endsAt: Date): Date {
-  return new Date(Math.min(now.getTime() + hours * 60 * 60 * 1000, Math.max(endsAt.getTime(), now.getTime() + 1)));
+  return new Date(Math.min(now.getTime() + hours * HOUR_MS, Math.max(endsAt.getTime(), now.getTime() + 1)));
 }
 
 /** The word of each state, on screens and in files. */

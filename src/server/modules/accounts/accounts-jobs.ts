@@ -1,4 +1,5 @@
 import { SESSION_LIFETIME_MS } from '#core/constants.ts';
+import { DAY_MS } from '#core/milliseconds.ts';
 import { deleteOldSteps } from '#server/modules/accounts/second-factor/steps-store.ts';
 import { deleteOldHandoffs } from '#server/modules/accounts/sessions/handoffs-store.ts';
 import { deleteEndedSessions } from '#server/modules/accounts/sessions/sessions-store.ts';
@@ -8,7 +9,7 @@ import type { Services } from '#server/platform/services.ts';
 import { deleteOldDeviceCodes } from './device-codes-store.ts';
 import { fillSkeletons } from './skeletons-store.ts';
 
-const TRIES_KEPT_MS = 2 * 24 * 60 * 60 * 1000;
+const TRIES_KEPT_MS = 2 * DAY_MS;
 
 /** Returns the jobs of accounts: forgetting what has ended, and keeping new logins apart from those of before. */
 export function accountsJobs(services: Services): readonly Job[] {

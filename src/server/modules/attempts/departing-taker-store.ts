@@ -111,30 +111,35 @@ type LessonData = {
  * Returns the pauses that the person made, ended, withdrew or was in, what they told takers, and how often they marked answers or
  * changed attempts. Whom a deed is about stands with that person.
  *
- * @param wihiwIds the issues that the person worked on; those they took are looked at too
+ * @param wihiwIds the issues that the person worked on; of those they took, their own attempts are looked at too
  */
 export async function readPersonLessons(
   database: Kysely<Database>,
   userId: string,
   wihiwIds: readonly string[],
 ): Promise<LessonData> {
-  const own = sql`wihiw_id = any (${wihiwIds}::uuid[] || array(select wihiw_id from attempts where user_id = ${userId}))`;
+  const workedOn = sql`wihiw_id = any (${wihiwIds}::uuid[])`;
+  // Of an issue that the person only took, their own attempts: there may be thousands of others.
+  const ofOwn = sql`(wihiw_id, attempt_id) in (select wihiw_id, id from attempts where user_id = ${userId})`;
   const pauses = await sql<Row>`
     select wihiw_id, scope, reason, started_at, ended_at, withdrawn_at,
       coalesce(made_by = ${userId}, false) as made, coalesce(ended_by = ${userId}, false) as ended,
       coalesce(withdrawn_by = ${userId}, false) as withdrawn
-    from wihiw_pauses p where (${own} and (made_by = ${userId} or ended_by = ${userId} or withdrawn_by = ${userId}))
+    from wihiw_pauses p where ((${workedOn} or ${ofOwn}) and (made_by = ${userId} or ended_by = ${userId} or withdrawn_by = ${userId}))
       or (wihiw_id, id) in (select wihiw_id, pause_id from wihiw_pause_people where user_id = ${userId})
     order by started_at`.execute(database);
   const messages = await sql<Row>`
     select wihiw_id, body, made_at, attempt_id is null as to_all from wihiw_messages
-    where ${own} and made_by = ${userId} order by made_at`.execute(database);
+    where ${workedOn} and made_by = ${userId} order by made_at`.execute(database);
   const deeds = await sql<PersonDeed>`
     select wihiw_id, 'answer-marked' as what, count(*)::int as times, min(marked_at) as first_at, max(marked_at) as last_at
-    from question_marks where ${own} and marked_by = ${userId} group by wihiw_id
+    from question_marks where ${workedOn} and marked_by = ${userId} group by wihiw_id
     union all
-    select wihiw_id, 'attempt-' || kind, count(*)::int, min(at), max(at)
-    from attempt_events where ${own} and made_by = ${userId} group by wihiw_id, kind
+    select wihiw_id, 'attempt-' || kind, count(*)::int, min(at), max(at) from (
+      select wihiw_id, kind, at from attempt_events where ${workedOn} and made_by = ${userId}
+      union all
+      select wihiw_id, kind, at from attempt_events where ${ofOwn} and not ${workedOn} and made_by = ${userId}
+    ) done group by wihiw_id, kind
     order by first_at, what`.execute(database);
   return { pauses: pauses.rows, messagesSent: messages.rows, deeds: deeds.rows };
 }

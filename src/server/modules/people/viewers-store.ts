@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { VIEWERS_MAX, WIHISEES_MAX } from '#contract/people/wihisee.ts';
+import { DAY_MS, HOUR_MS } from '#core/milliseconds.ts';
 import type { Asked } from '#core/people/ask-again.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
@@ -60,7 +61,7 @@ export async function readRequestsToSee(
 }
 
 /** How long a viewer is shown that somebody declined or ended. */
-const REFUSAL_SHOWN_MS = 30 * 24 * 60 * 60 * 1000;
+const REFUSAL_SHOWN_MS = 30 * DAY_MS;
 
 /** Returns whose results a person sees or asked to see, and who has lately declined or ended it. */
 export async function readSeenBy(database: Kysely<Database>, viewerId: string, now: Date): Promise<SeeRelation[]> {
@@ -136,7 +137,7 @@ export async function deleteSeeing(tx: Transaction<Database>, { personId, viewer
 }
 
 /** The shortest time between two looks of one viewer that are noted. */
-const LOOK_INTERVAL_MS = 60 * 60 * 1000;
+const LOOK_INTERVAL_MS = HOUR_MS;
 
 /**
  * Notes that the viewer looks at the person's results, unless a look within the last hour was noted.

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#core/milliseconds.ts';
 import type { Job } from '#server/platform/jobs/run-jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
@@ -7,8 +8,8 @@ import { clearBodies, deleteOldMessages } from './webhook-messages-store.ts';
 export const DELIVER_WEBHOOKS = 'deliver-webhooks';
 
 /** A message tried this recently may still be on its way. */
-const UNDER_WAY_MS = 60 * 60 * 1000;
-const MESSAGES_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const UNDER_WAY_MS = HOUR_MS;
+const MESSAGES_KEPT_MS = 30 * DAY_MS;
 
 /** Returns the jobs that send messages and forget old ones. */
 export function webhooksJobs(

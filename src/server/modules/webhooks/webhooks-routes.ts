@@ -1,6 +1,7 @@
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import * as contract from '#contract/webhooks/webhooks.ts';
+import { DAY_MS } from '#core/milliseconds.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { TEST_WEBHOOK_TYPE } from '#core/webhooks/webhook-types.ts';
@@ -18,7 +19,7 @@ import { deleteMessage, insertTestMessage, noteTry, readMessages } from './webho
 import type { StoredWebhook } from './webhooks-store.ts';
 import { deleteWebhookRow, findWebhook, readWebhooks, updateSecret } from './webhooks-store.ts';
 
-const EARLIER_SECRET_KEPT_MS = 24 * 60 * 60 * 1000;
+const EARLIER_SECRET_KEPT_MS = DAY_MS;
 
 const changeOf = ({ url }: StoredWebhook, how: 'secret' | 'removed') =>
   ({ kind: 'webhook', subject: new URL(url).host, details: [how] }) as const;

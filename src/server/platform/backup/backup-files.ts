@@ -1,10 +1,11 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { DAY_MS } from '#core/milliseconds.ts';
 
 const OWN_NAME = /^wihiwin-\d{8}-\d{6}Z\.tar(?:\.age)?$/;
 const OWN_DRAFT = /^\.wihiwin-\d{8}-\d{6}Z\.tar(?:\.age)?\.[0-9a-f-]{36}\.part$/;
 const DRAFT_END = /^[0-9a-f-]{36}\.part$/;
-const DRAFT_KEPT_MS = 86_400_000;
+const DRAFT_KEPT_MS = DAY_MS;
 
 /** The name of a backup made at this moment. Sorted by name, backups are sorted by time. */
 export function backupName(now: Date, isLocked = false): string {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CronItem, LogFunctionFactory, Runner, WorkerEvents } from 'graphile-worker';
 import { parseCronItems, run, Logger as WorkerLogger } from 'graphile-worker';
 import type { Logger } from 'pino';
+import { DAY_MS } from '#core/milliseconds.ts';
 import { openDirectPool } from '#server/platform/db/primary/direct-pool.ts';
 import type { ConnectionSettings } from '#server/platform/db/primary/open-client.ts';
 import type { LivenessTimes } from '#server/platform/liveness/hold-work.ts';
@@ -46,7 +47,7 @@ export type JobsOptions = {
  * A server that was off at a job's time (a school's computer at night) runs it at the next start, if it is less than a
  * day late.
  */
-const CATCH_UP_MS = 24 * 60 * 60 * 1000;
+const CATCH_UP_MS = DAY_MS;
 const POLL_MS = 10_000;
 /** Jobs that wait for other people's servers must not keep those waiting that end attempts. */
 const AT_ONCE = 3;

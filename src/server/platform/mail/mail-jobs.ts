@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/milliseconds.ts';
 import type { Job } from '#server/platform/jobs/run-jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deleteOldAsked } from './addresses-store.ts';
@@ -7,7 +8,7 @@ import type { MailerOptions } from './send-letters.ts';
 import { createMailer } from './send-letters.ts';
 import type { ComposeLetter } from './write-message.ts';
 
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** Returns the jobs that send letters and forget old ones. */
 export function mailJobs(services: Services, compose: ComposeLetter, options: MailerOptions = {}): readonly Job[] {

@@ -29,7 +29,7 @@ export const ASKED_WORDS: Readonly<Record<AskedRole, Words>> = {
     title: ({ askerName, title }) => `${askerName} просить допомогти провести тест ${quoted(title)}`,
     note: () =>
       'Ви бачитимете відповіді й результати, зможете керувати часом і перевіряти. Читачі знатимуть ваше ім’я. Пройти цей тест із заліком ви вже не зможете.',
-    about: ({ title }) => `допомогти з тестом ${title}`,
+    about: ({ title }) => `допомогти з тестом ${quoted(title)}`,
     agreed: ({ title }) => `Тест ${quoted(title)} тепер серед ваших спільних.`,
   },
   reader: {
@@ -70,7 +70,7 @@ export const ASKED_WORDS: Readonly<Record<AskedRole, Words>> = {
     ...INVITED,
     title: ({ askerName, title }) => `${askerName} запрошує вас до групи ${quoted(title)}`,
     note: ({ askerName }) => `${askerName} зможе призначати вам тести й бачити їхні результати.`,
-    about: ({ title }) => `запрошення до групи ${title}`,
+    about: ({ title }) => `запрошення до групи ${quoted(title)}`,
     agreed: ({ title }) => `Ви в групі ${quoted(title)}.`,
   },
   taker: {
@@ -78,7 +78,7 @@ export const ASKED_WORDS: Readonly<Record<AskedRole, Words>> = {
     title: ({ askerName, title }) => `${askerName} запрошує вас пройти тест ${quoted(title)}`,
     note: ({ askerName, closes }) =>
       `Якщо приймете, ${askerName} побачить ваше ім’я й результат і зможе призначати вам інші тести.${closes === null ? '' : ` Тест закриється ${formatDateTime(new Date(closes.at), closes.timeZone)}.`}`,
-    about: ({ title }) => `запрошення на тест ${title}`,
+    about: ({ title }) => `запрошення на тест ${quoted(title)}`,
     agreed: ({ title }) => `Тест ${quoted(title)} додано до ваших.`,
   },
 };

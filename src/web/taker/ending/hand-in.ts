@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/milliseconds.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
@@ -7,8 +8,6 @@ import { isLacking, lateCount, nextBatch, resend } from '#web/taker/saving/answe
 import type { AnswerSaver } from '#web/taker/saving/answer-saver.ts';
 import type { Submission } from '#web/taker/taker-api.ts';
 import { ATTEMPT, call, SUBMISSION } from '#web/taker/taker-api.ts';
-
-const DAY = 86_400_000;
 
 type Handed = Promise<Result<Submission, CallFailure>>;
 
@@ -50,7 +49,7 @@ async function submit(session: TakingSession, reason: 'time' | 'wish', before: n
   // Sending may have found a fork: only the taker may choose between two answers.
   if (Object.keys(queue.theirs).length > 0 && reason === 'wish')
     return err({ code: 'conflict', details: { forked: true } });
-  const times = Object.entries(session.reading.times()).map(([id, time]) => [id, Math.min(DAY, time)]);
+  const times = Object.entries(session.reading.times()).map(([id, time]) => [id, Math.min(DAY_MS, time)]);
   const saves = nextBatch(queue, { count: 200, characters: 900_000 });
   // Not all fits into one request: the rest would be erased unsent.
   if (saves.length < session.saver.waiting) return err({ code: 'offline' });

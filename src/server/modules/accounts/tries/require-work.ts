@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
+import { DAY_MS } from '#core/milliseconds.ts';
 import type { Err } from '#core/result.ts';
 import { WORK_HEADER } from '#core/work-header.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
@@ -26,7 +27,7 @@ const WINDOW_MS = 10 * 60_000;
 /** Only counts: nobody is ever kept out by it. */
 const COUNTED: TryRule = { free: 1_000_000_000, capSeconds: 1, windowMs: WINDOW_MS };
 /** A solution counts once; forgotten long after its challenge has expired. */
-const SPENT: TryRule = { free: 1_000_000_000, capSeconds: 1, windowMs: 24 * 60 * 60_000 };
+const SPENT: TryRule = { free: 1_000_000_000, capSeconds: 1, windowMs: DAY_MS };
 const bucketOf = ({ sealer }: WorkServices, kind: string, ...parts: readonly string[]): string =>
   `${kind}:${sealer.lookupHash(parts.join('\n'), kind).toString('base64url')}`;
 

@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { DAY_MS } from '#core/milliseconds.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 
 /** How long a start may be repeated. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY_MS;
 
 /** Locks a start key until the transaction ends, so that starts with it run one after another. */
 export async function lockStartKey(tx: Transaction<Database>, hash: Buffer): Promise<void> {

@@ -3,6 +3,7 @@ import { fail } from '#contract/definition/failure.ts';
 import * as contract from '#contract/events/calendar-link.ts';
 import { asSeen } from '#core/events/event-sight.ts';
 import { placeLine } from '#core/events/place-line.ts';
+import { DAY_MS } from '#core/milliseconds.ts';
 import { ok } from '#core/result.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import { readPeople } from '#server/modules/accounts/accounts-public.ts';
@@ -17,7 +18,7 @@ import * as store from './calendar-links-store.ts';
 
 const SECRET_BYTES = 32;
 /** What is long over is no use in a calendar. */
-const PAST_MS = 92 * 24 * 60 * 60 * 1000;
+const PAST_MS = 92 * DAY_MS;
 const EVENTS = 200;
 const ACTIVITIES = 500;
 /** How often a calendar is asked to read it again. */

@@ -3,7 +3,6 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Parsed } from '#contract/definition/operation.ts';
 import type { saveFeedback as operation, ShownFeedback } from '#contract/feedback/feedback.ts';
-import { decideRevision } from '#core/decide-revision.ts';
 import { feedbackStateAt } from '#core/feedback/feedback-form.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
@@ -82,10 +81,9 @@ async function write(
   // Nothing of this person on this: the id is another one's.
   if (current === null) return fail('conflict');
   const isSame = current.rating === given.rating && current.first === given.first && current.second === given.second;
-  const decision = decideRevision(current.revision, body.revision, () => isSame);
   // The same words once more are no new feedback, whatever they are based on.
   if (isSame) return ok({ feedback: current, isNew: false });
-  if (decision !== 'change') return fail('stale_revision', { details: { current: show(current) } });
+  if (current.revision !== body.revision) return fail('stale_revision', { details: { current: show(current) } });
   await updateFeedback(tx, current.id, given, moment);
   return ok({ feedback: { ...given, id: current.id, revision: current.revision + 1 }, isNew: true });
 }

@@ -45,6 +45,9 @@ export async function saveSettings(
     const decision = decideRevision(before?.revision ?? null, revision, () =>
       isDeepStrictEqual(current, {
         ...settings,
+        opensAt: opensAt?.toISOString() ?? null,
+        closesAt: closesAt?.toISOString() ?? null,
+        changeUntil: changeUntil?.toISOString() ?? null,
         questions: withConsentVersions(settings.questions, current.questions),
       }),
     );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { HOUR_MS } from '#core/milliseconds.ts';
 import { isNumberInUse } from '#server/platform/db/embedded/postgres-processes.ts';
 
 const MARK = '.new-';
@@ -9,7 +10,7 @@ const RUN = randomUUID().slice(0, 8);
 /** What follows the mark, to the letter: a copy that a person has put aside («postgres.new-backup») is no draft. */
 const WHOSE = /^(\d+)-([\da-f]{8})-[\da-f]{8}$/;
 /** When a draft is abandoned whoever has the number of its process now: nothing takes so long to make. */
-const OLD_MS = 3_600_000;
+const OLD_MS = HOUR_MS;
 
 /**
  * Returns a path beside `path` under which a file or a folder is made, before it gets its name in one step. It names this

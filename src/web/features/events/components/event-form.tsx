@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import type { EduEvent, EventFields } from '#contract/events/events.ts';
+import { HOUR_MS } from '#core/milliseconds.ts';
 import type { Result } from '#core/result.ts';
 import type { EventFormValues } from '#web/features/events/event-form-values.ts';
 import { eventProblems, fieldsOf } from '#web/features/events/event-form-values.ts';
@@ -37,7 +38,7 @@ export type EventFormProps = {
   readonly aside?: ReactNode;
 };
 
-const USUAL_MS = 2 * 60 * 60 * 1000;
+const USUAL_MS = 2 * HOUR_MS;
 
 const FIELDS = [
   'title',

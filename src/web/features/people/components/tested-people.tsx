@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useDeferredValue, useState } from 'react';
 import { listGroups } from '#contract/groups.ts';
@@ -19,8 +19,7 @@ import { quoted } from '#core/language/quoted.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
-import { answerKey, CallError } from '#web/lib/api/use-answer.ts';
-import { usePersonLive } from '#web/lib/live/use-person-live.ts';
+import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -43,17 +42,8 @@ export function TestedPeople(): ReactElement {
   const [search, setSearch] = useState('');
   const [take, setTake] = useState(WIHIWEES_PAGE);
   const input = { query: { search: useDeferredValue(search.trim()), take } };
-  const { data, error } = useQuery<Wihiwees, CallError>({
-    queryKey: answerKey(listWihiwees, input),
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const result = await callOperation(listWihiwees, input, { signal });
-      if (result.ok) return result.value;
-      throw new CallError(result.error);
-    },
-  });
+  const { data, error } = useAnswer(listWihiwees, input, { staysShown: true, live: ['person'] });
   const { busy, run } = useAction();
-  usePersonLive([answerKey(listWihiwees)]);
   const refresh = () => {
     for (const operation of [listWihiwees, readStatistics, listGroups])
       void queries.invalidateQueries({ queryKey: answerKey(operation) });
