@@ -89,7 +89,7 @@ function AskedRow({ asked }: { readonly asked: AskedOne }): ReactElement {
 
   return (
     <li className="grid gap-3 border-b border-line py-4">
-      <div className="min-w-0 wrap-anywhere">
+      <div className="grid min-w-0 gap-1 wrap-anywhere">
         <p className="h3">{words.title(asked)}</p>
         <p className="note">
           Логін: {asked.askerIdentifier}, надіслано {formatDate(new Date(asked.askedAt), DEFAULT_TIME_ZONE)}.{' '}
