@@ -1,17 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
+import { writtenDocument } from '#db/demo/author-kinds.ts';
 import { authorQuestion } from '#db/demo/author-question.ts';
 import { lostBridge } from '#db/demo/tests/lost-bridge.ts';
+import { writeTest } from '#server/testing/write-test.ts';
 import { arrangeStory } from './arrange-all-kinds.ts';
+import { issueTest } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
+import { toQuestion } from './hands.ts';
 import type { Person } from './person.ts';
 import type { SetUpApi } from './set-up-api.ts';
 import { isSaved } from './write-test.ts';
 
+type Point = { readonly x: number; readonly y: number };
+
 const PROMPTS = ['Перше запитання', 'Друге запитання', 'Третє запитання', 'Четверте запитання'];
 
-/** Opens a draft with four questions about one text; records whether the page has requested the dragging code. */
-async function openQuestions(api: SetUpApi, { context, page }: Person): Promise<{ isLoaded: () => boolean }> {
+/** Opens a draft with four questions about one text. */
+async function openQuestions(api: SetUpApi, { context, page }: Person): Promise<void> {
   await api.registerAccount(context);
   const { testId, textId } = await arrangeStory(api, context);
   const { texts } = (await api.send(context, 'GET', `/api/tests/${testId}`)) as AuthoredTest;
@@ -22,12 +28,7 @@ async function openQuestions(api: SetUpApi, { context, page }: Person): Promise<
     await api.send(context, 'POST', `/api/tests/${testId}/questions`, {
       question: authorQuestion({ ...short, prompt }, { id: textId, document }),
     });
-  let isLoaded = false;
-  page.on('request', (request) => {
-    isLoaded ||= /\/row-dragging-[^/]*\.js$/.test(request.url());
-  });
   await page.goto(`/new-test?test=${testId}&step=questions`);
-  return { isLoaded: () => isLoaded };
 }
 
 // By class: the list of checks is beside them and has list items too.
@@ -40,7 +41,7 @@ const order = async (list: Locator) =>
   (await rows(list).locator('.name').allTextContents()).map((name) => PROMPTS.indexOf(name) + 1);
 
 /** Returns the middle of a row or of its grip. */
-async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+async function middleOf(target: Locator): Promise<Point> {
   const box = await target.boundingBox();
   if (box === null) throw new Error('there is nothing to drag');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -51,14 +52,24 @@ async function dragByMouse(page: Page, list: Locator, prompt: string, over: stri
   const to = await middleOf(row(list, over));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  // The dragging code loads only once the grip is pressed, so the first movement is repeated until it has an effect.
-  await expect(async () => {
-    await page.mouse.move(from.x, from.y + 8);
-    await page.mouse.move(from.x, from.y + 16);
-    await expect(list.locator('[data-dragged]')).toHaveCount(1, { timeout: 250 });
-  }).toPass();
   await page.mouse.move(from.x, to.y, { steps: 8 });
+  await expect(list.locator('[data-dragged]')).toHaveCount(1);
   await page.mouse.up();
+  await expect(list.locator('[data-dragged]')).toHaveCount(0);
+}
+
+/** Drags straight up or down. Holds still over the new place until `isThere`, if that is given. */
+async function dragByFinger(page: Page, from: Point, toY: number, isThere?: () => Promise<void>): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await send('touchStart', [from]);
+  for (let part = 1; part <= 8; part += 1)
+    await send('touchMove', [{ x: from.x, y: from.y + ((toY - from.y) * part) / 8 }]);
+  await expect(page.locator('[data-dragged]')).toHaveCount(1);
+  await isThere?.();
+  await send('touchEnd', []);
+  await expect(page.locator('[data-dragged]')).toHaveCount(0);
 }
 
 test('questions can be moved by mouse and by keyboard; the new order is announced, saved and can be undone', async ({
@@ -68,14 +79,11 @@ test('questions can be moved by mouse and by keyboard; the new order is announce
   test.slow();
   const person = await newPerson();
   const { page } = person;
-  const { isLoaded } = await openQuestions(api, person);
+  await openQuestions(api, person);
   const list = page.getByRole('navigation', { name: 'Запитання тесту' });
   await expect(rows(list)).toHaveCount(4);
-  await page.waitForLoadState('networkidle');
-  expect(isLoaded()).toBe(false);
 
   await dragByMouse(page, list, 'Перше запитання', 'Третє запитання');
-  expect(isLoaded()).toBe(true);
   await expect.poll(() => order(list)).toEqual([2, 3, 1, 4]);
   await expect(list.getByText('Запитання «Перше запитання» тепер 3 з 4.').first()).toBeAttached();
   await isSaved(page);
@@ -97,26 +105,14 @@ test('questions can be moved by touch in the sheet, and the move can be undone @
   test.slow();
   const person = await newPerson({ viewport: { width: 360, height: 740 }, hasTouch: true });
   const { page } = person;
-  const { isLoaded } = await openQuestions(api, person);
+  await openQuestions(api, person);
   await page.getByRole('button', { name: /^Запитання тесту/ }).click();
   const list = page.getByRole('dialog', { name: 'Запитання тесту' });
   await expect(rows(list)).toHaveCount(4);
-  expect(isLoaded()).toBe(false);
 
-  const touch = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
   const from = await middleOf(row(list, 'Четверте запитання').locator('.row-grip'));
   const to = await middleOf(row(list, 'Друге запитання'));
-  await send('touchStart', [from]);
-  await expect(async () => {
-    await send('touchMove', [{ x: from.x, y: from.y - 8 }]);
-    await send('touchMove', [{ x: from.x, y: from.y - 16 }]);
-    await expect(list.locator('[data-dragged]')).toHaveCount(1, { timeout: 250 });
-  }).toPass();
-  for (let part = 1; part <= 8; part += 1)
-    await send('touchMove', [{ x: from.x, y: from.y + ((to.y - from.y) * part) / 8 }]);
-  await send('touchEnd', []);
+  await dragByFinger(page, from, to.y);
   await expect.poll(() => order(list)).toEqual([1, 4, 2, 3]);
 
   await page.getByRole('button', { name: 'Закрити' }).click();
@@ -124,4 +120,36 @@ test('questions can be moved by touch in the sheet, and the move can be undone @
   await page.getByRole('button', { name: 'Скасувати останню зміну' }).click();
   await page.getByRole('button', { name: /^Запитання тесту/ }).click();
   await expect.poll(() => order(list)).toEqual([1, 2, 3, 4]);
+});
+
+test('a taker orders items by finger; the page scrolls on when one is held at its edge @phone', async ({
+  newPerson,
+  api,
+}) => {
+  const items = Array.from({ length: 12 }, (_, index) => `Подія ${String.fromCodePoint(0x410 + index)}`);
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const document = writtenDocument('Перше речення.');
+  const common = { process: 'locate', prompt: 'Розставте події', explanation: 'Так було.', difficulty: 0 } as const;
+  const testId = await writeTest(api.as(host.context), {
+    title: 'Порядок',
+    text: { title: 'Порядок', author: 'Автор', source: 'Книга', document },
+    questions: (id) => [authorQuestion({ ...common, kind: 'ordering', items }, { id, document })],
+  });
+  const { link } = await issueTest(api, host.context, testId, { title: 'Порядок' });
+  const { page } = await newPerson({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  await page.goto(link);
+  await page.getByLabel('Ваше ім’я').fill('Читач');
+  await page.getByRole('button', { name: 'Почати' }).click();
+  await toQuestion(page, 'Розставте події');
+  const shown = page.locator('.order-row');
+  await expect(shown).toHaveCount(items.length);
+  const first = shown.first();
+  const name = await first.locator('.order-text').innerText();
+  await first.scrollIntoViewIfNeeded();
+  await dragByFinger(page, await middleOf(first.locator('.row-grip')), 735, () =>
+    expect(page.getByText(`Пункт «${name}» тепер дванадцятий із дванадцяти.`)).toBeAttached(),
+  );
+  await expect(shown.last()).toContainText(name);
+  await expect(page.getByText('Порядок записано.')).toBeVisible();
 });

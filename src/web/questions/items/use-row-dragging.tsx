@@ -1,61 +1,63 @@
 import './row-dragging.css';
-import type { ComponentProps, ComponentType, PointerEvent, ReactElement } from 'react';
-import { useEffect, useRef, useState } from 'react';
-import type { DraggableRows, Press, RowDragging } from './row-dragging.tsx';
+import type { PointerEvent, ReactElement } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { followPress } from './row-dragging.ts';
 
-type Dragging = {
-  /** Drawn in the row; hidden from keyboards and screen readers, which have the buttons. */
-  readonly grip: (id: string) => ReactElement;
-  /** Drawn after the list. */
-  readonly dragging: ReactElement | null;
+/** A list whose rows can be dragged besides their buttons. */
+type DraggableRows = {
+  readonly ids: readonly string[];
+  /** The element of a row. */
+  readonly rowOf: (id: string) => HTMLElement | null;
+  readonly onMove: (id: string, places: number) => void;
+  /** Says something to screen readers, in a live region of the list. */
+  readonly onSay: (words: string) => void;
+  /** The words for screen readers while dragging. `moved` counts places from 0. */
+  readonly words: {
+    readonly taken: (id: string) => string;
+    readonly moved: (id: string, place: number, count: number) => string;
+    readonly left: (id: string) => string;
+  };
 };
 
-/** Dragging of rows, loaded at the first press on a grip; without a network the buttons still work. */
-export function useRowDragging(list: DraggableRows): Dragging {
-  const [Loaded, setLoaded] = useState<ComponentType<ComponentProps<typeof RowDragging>> | null>(null);
-  const press = useRef<Press | null>(null);
-  const waiting = useRef<{ readonly id: string; readonly event: PointerEvent } | null>(null);
+/**
+ * Lets a mouse, a pen or a finger drag the rows of a list. Returns the grip to draw in each row; it is hidden from
+ * keyboards and screen readers, which have the buttons.
+ */
+export function useRowDragging(list: DraggableRows): (id: string) => ReactElement {
+  const latest = useRef(list);
+  const held = useRef<{ readonly ids: string; readonly giveUp: () => void } | null>(null);
   useEffect(() => {
-    const forget = (): void => {
-      waiting.current = null;
-    };
-    window.addEventListener('pointerup', forget);
-    window.addEventListener('pointercancel', forget);
-    return () => {
-      window.removeEventListener('pointerup', forget);
-      window.removeEventListener('pointercancel', forget);
-    };
-  }, []);
+    latest.current = list;
+  });
+  // Rows that come or go under the pointer end dragging: what was measured is no longer true.
+  const allIds = list.ids.join(' ');
+  useLayoutEffect(() => {
+    if (held.current !== null && held.current.ids !== allIds) held.current.giveUp();
+  });
+  useLayoutEffect(() => () => held.current?.giveUp(), []);
 
-  function load(): void {
-    if (Loaded !== null) return;
-    import('./row-dragging.tsx').then(
-      (module) => setLoaded(() => module.RowDragging),
-      () => undefined,
-    );
-  }
   function take(id: string, event: PointerEvent): void {
-    if (press.current !== null) return press.current(id, event);
-    waiting.current = { id, event };
-    load();
-  }
-  // The press that called for dragging may still be held when dragging is there.
-  function onReady(ready: Press | null): void {
-    press.current = ready;
-    const held = waiting.current;
-    waiting.current = null;
-    if (ready !== null && held !== null) ready(held.id, held.event);
+    if (!event.isPrimary || event.button !== 0) return;
+    const { ids, rowOf } = list;
+    held.current?.giveUp();
+    const giveUp = followPress({
+      pointerId: event.pointerId,
+      startY: event.clientY,
+      grip: event.currentTarget,
+      rows: ids.flatMap((one) => rowOf(one) ?? []),
+      from: ids.indexOf(id),
+      onTaken: () => latest.current.onSay(latest.current.words.taken(id)),
+      onPassing: (to) => latest.current.onSay(latest.current.words.moved(id, to, ids.length)),
+      onEnd: (to) => {
+        held.current = null;
+        const { onMove, onSay, words } = latest.current;
+        const places = (to ?? 0) - ids.indexOf(id);
+        if (to === null || places === 0) onSay(words.left(id));
+        else onMove(id, places);
+      },
+    });
+    held.current = { ids: allIds, giveUp };
   }
 
-  return {
-    grip: (id) => (
-      <span
-        className="row-grip"
-        aria-hidden="true"
-        onPointerDown={(event) => take(id, event)}
-        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && load()}
-      />
-    ),
-    dragging: Loaded === null ? null : <Loaded {...list} onReady={onReady} />,
-  };
+  return (id) => <span className="row-grip" aria-hidden="true" onPointerDown={(event) => take(id, event)} />;
 }

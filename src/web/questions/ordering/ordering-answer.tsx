@@ -1,6 +1,6 @@
 import './ordering-answer.css';
 import type { KeyboardEvent, ReactElement } from 'react';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { AnswerProps } from '#web/questions/answer-props.ts';
 import { moveOption } from '#web/questions/items/option-changes.ts';
 import { useRowDragging } from '#web/questions/items/use-row-dragging.tsx';
@@ -35,14 +35,15 @@ export function OrderingAnswer({ body, answer, labelledBy, onAnswer }: AnswerPro
   }
 
   const textOf = (id: string) => items.find((item) => item.id === id)?.text ?? '';
-  const { grip, dragging } = useRowDragging({
+  const grip = useRowDragging({
     ids: items.map(({ id }) => id),
-    rowOf: useCallback((id) => list.current?.querySelector(`[data-item="${CSS.escape(id)}"]`) ?? null, []),
+    rowOf: (id) => list.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`) ?? null,
     onMove: (id, places) =>
       place(
         items.findIndex((item) => item.id === id),
         places,
       ),
+    onSay: setSaid,
     words: {
       taken: (id) => takenWords(textOf(id)),
       moved: (id, to, count) => movedWords(textOf(id), to, count),
@@ -91,7 +92,6 @@ export function OrderingAnswer({ body, answer, labelledBy, onAnswer }: AnswerPro
           </li>
         ))}
       </ol>
-      {dragging}
       <p className="sr" aria-live="polite">
         {said}
       </p>

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactElement } from 'react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Check } from '#contract/authoring/tests.ts';
 import { isFromMemory } from '#core/questions/kind-traits.ts';
 import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
@@ -33,10 +33,7 @@ export function QuestionRows(props: QuestionRowsProps): ReactElement {
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<string | null>(null);
-  const rowOf = useCallback(
-    (id: string) => list.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`) ?? null,
-    [],
-  );
+  const rowOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`) ?? null;
 
   // The browser takes the focus away from a row that is moved.
   useEffect(() => {
@@ -56,10 +53,11 @@ export function QuestionRows(props: QuestionRowsProps): ReactElement {
     setSaid(movedWords(nameOf(id), first + to, count));
     onMove(id, places);
   }
-  const { grip, dragging } = useRowDragging({
+  const grip = useRowDragging({
     ids,
     rowOf,
     onMove: move,
+    onSay: setSaid,
     words: {
       taken: (id) => takenWords(nameOf(id)),
       moved: (id, place) => movedWords(nameOf(id), first + place, count),
@@ -98,7 +96,6 @@ export function QuestionRows(props: QuestionRowsProps): ReactElement {
           </li>
         ))}
       </ol>
-      {dragging}
       <p className="sr" aria-live="polite">
         {said}
       </p>

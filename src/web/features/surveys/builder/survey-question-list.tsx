@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { questionsOf } from '#core/surveys/answer-paths.ts';
 import { kindOf, SURVEY_KINDS } from '#core/surveys/kinds/survey-kinds.ts';
 import { SURVEY_LIMITS } from '#core/surveys/survey-limits.ts';
@@ -112,18 +112,17 @@ type PageQuestionsProps = QuestionListProps & {
 function PageQuestions(props: PageQuestionsProps): ReactElement {
   const { definition, problems, onChange, page, all } = props;
   const list = useRef<HTMLDivElement>(null);
-  const rowOf = useCallback(
-    (id: string) => list.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`) ?? null,
-    [],
-  );
+  const [said, setSaid] = useState('');
+  const rowOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`) ?? null;
   const ids = page.questions.map(({ id }) => id);
   const problemOf = (id: string) => problems.find(({ questionId }) => questionId === id)?.sentence ?? null;
   const placeOf = (id: string) => all.findIndex((one) => one.id === id);
   const nameOf = (id: string) => `Запитання ${placeOf(id) + 1}`;
-  const { grip, dragging } = useRowDragging({
+  const grip = useRowDragging({
     ids,
     rowOf,
     onMove: (id, places) => onChange(changes.moveOnPage(definition, id, places)),
+    onSay: setSaid,
     words: {
       taken: (id) => `${nameOf(id)} взято.`,
       moved: (id, place, count) => `${nameOf(id)}: місце ${place + 1} з ${count} на сторінці.`,
@@ -168,7 +167,9 @@ function PageQuestions(props: PageQuestionsProps): ReactElement {
           />
         ),
       )}
-      {dragging}
+      <p className="sr" aria-live="polite">
+        {said}
+      </p>
     </div>
   );
 }
