@@ -7,8 +7,8 @@ import { BROWSER_BUILD, HASHED_NAMES, REACT_FILE, UNCUT_PACKAGES } from './scrip
 import { classicScript } from './scripts/vite/classic-script.ts';
 import { entryModules, fetchedModules } from './scripts/vite/entry-modules.ts';
 import { fontLicences } from './scripts/vite/font-licences.ts';
+import { operationsWithoutSchemas } from './scripts/vite/operations-without-schemas.ts';
 import { precompress } from './scripts/vite/precompress.ts';
-import { zodWithoutJsonSchema } from './scripts/vite/zod-without-json-schema.ts';
 
 const modulesOf = (...files: readonly string[]) => new Set(files.flatMap((file) => [...entryModules(file)]));
 const page = (name: string) => `src/web/app/pages/entry/${name}-page.tsx`;
@@ -29,7 +29,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     ariaUkrainianOnly(),
-    zodWithoutJsonSchema(),
+    operationsWithoutSchemas(),
     react(),
     tailwindcss({ optimize: false }),
     classicScript('src/web/shell/early.ts'),

@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ariaUkrainianOnly } from './aria-ukrainian-only.ts';
-import { zodWithoutJsonSchema } from './zod-without-json-schema.ts';
+import { operationsWithoutSchemas } from './operations-without-schemas.ts';
 
 // What the server draws first screens with: the components of the app and all their packages in one file for Node.
 export default defineConfig({
   publicDir: false,
-  plugins: [ariaUkrainianOnly(), zodWithoutJsonSchema(), react()],
+  plugins: [ariaUkrainianOnly(), operationsWithoutSchemas(), react()],
   ssr: { noExternal: true },
   build: {
     ssr: 'src/web/app/first-screens.tsx',

@@ -98,6 +98,25 @@ describe('every rule can fail', () => {
     ]);
   });
 
+  it('finds a schema that a first page loads through other files, but not what it fetches later or knows of the contract', () => {
+    const violations = check({
+      'src/web/app/pages/entry/login-page.tsx': [
+        "import { signIn } from '#contract/accounts.ts';",
+        "import type { Rules } from '#core/wihiws/rules-schema.ts';",
+        "import { check } from '#web/lib/check.ts';",
+        "const later = () => import('#web/lib/later.ts');",
+      ].join('\n'),
+      'src/contract/accounts.ts': "import { z } from 'zod'; import { a } from '#core/people/title-schema.ts';",
+      'src/web/lib/check.ts': "import { title } from '#core/people/title-schema.ts';",
+      'src/web/lib/later.ts': "import { z } from 'zod';",
+      'src/core/people/title-schema.ts': "import { z } from 'zod';",
+    });
+    expect(violations).toEqual([
+      'src/web/app/pages/entry/login-page.tsx: loads a zod schema at once: ' +
+        'src/web/app/pages/entry/login-page.tsx → src/web/lib/check.ts → src/core/people/title-schema.ts',
+    ]);
+  });
+
   it('finds a cycle of module edges', () => {
     const cyclic = { accounts: ['tests'], tests: ['wihiws'], wihiws: ['accounts'] };
     expect(findEdgeCycle(cyclic)).toEqual(['accounts', 'tests', 'wihiws', 'accounts']);

@@ -1,4 +1,5 @@
 import { isTestFile } from '../source-tree.ts';
+import { checkFirstPages } from './first-page-rules.ts';
 import { checkLightEntries } from './light-entry-rules.ts';
 import { checkModuleImport, findEdgeCycle, type ModuleEdges } from './module-rules.ts';
 import type { ImportEdge, ParsedFile } from './read-imports.ts';
@@ -18,6 +19,7 @@ export function findViolations(files: readonly ParsedFile[], edges: ModuleEdges)
       : []),
     ...files.flatMap((file) => checkFile(file, edges)),
     ...checkLightEntries(files),
+    ...checkFirstPages(files),
   ];
 }
 

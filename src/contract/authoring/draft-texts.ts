@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idSchema } from '#contract/definition/fields.ts';
 import { JSON_BODY_LIMIT_BYTES, TEXTS_PER_TEST_MAX } from '#core/constants.ts';
-import { draftTitleSchema } from '#core/people/title-schema.ts';
-import { newTextBodySchema, textBodySchema } from '#core/texts/document-schema.ts';
+import { newTextBodySchema } from '#core/texts/document-schema.ts';
+import { textContentSchema } from '#core/texts/text-content-schema.ts';
 import { changedQuestionsSchema, revisionSchema, savedPartSchema, testParams } from './draft-fields.ts';
 
 /** The recording of a text. Replacing it does not raise the revision of the text. */
@@ -16,10 +16,7 @@ export type TextAudio = z.infer<typeof textAudioSchema>;
 /** A text of a test as its author sees it. */
 export const testTextSchema = z.strictObject({
   id: idSchema,
-  title: draftTitleSchema(200),
-  author: draftTitleSchema(200),
-  source: draftTitleSchema(500),
-  document: textBodySchema,
+  ...textContentSchema.shape,
   audio: textAudioSchema.nullable(),
   revision: revisionSchema,
 });

@@ -54,6 +54,7 @@ export function defineOperation<
     query: parts.query ?? (nothing as unknown as Query),
     body: parts.body ?? (nothing as unknown as Body),
     bodyLimitBytes: parts.bodyLimitBytes ?? SHORT_BODY_LIMIT_BYTES,
+    answers: parts.output !== undefined,
     output: parts.output ?? (z.void() as unknown as Out),
     file: parts.file ?? null,
     errors: parts.errors ?? [],

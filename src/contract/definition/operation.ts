@@ -47,7 +47,9 @@ export type Operation<
   readonly body: Body;
   /** A longer JSON body is refused before it is read: nobody holds the server's memory with what no schema would accept. */
   readonly bodyLimitBytes: number;
-  /** The answer; `z.void()` means 204 without a body. */
+  /** False: 204 without a body. Pages know operations without their schemas (decision 134). */
+  readonly answers: boolean;
+  /** The answer; `z.void()` where there is none. */
   readonly output: Output;
   /** The media type of the file that the operation answers with in place of JSON; null for JSON. Its `output` is `z.void()`. */
   readonly file: string | null;

@@ -17,8 +17,7 @@ export async function callOperation<const Op extends Operation>(
     const first = await sendRequest(operation, input as CallInput, options);
     const result = isWorkNeeded(first) ? await sendWithWork(operation, input as CallInput, options, first) : first;
     // No body where the server sends one: somebody in between has answered.
-    if (result.ok && result.value === undefined && !operation.output.safeParse(undefined).success)
-      return err({ code: 'offline' });
+    if (result.ok && result.value === undefined && operation.answers) return err({ code: 'offline' });
     return result as Result<Output<Op>, CallFailure>;
   });
 }

@@ -60,14 +60,14 @@ function responsesOf(operation: Operation): JsonObject {
 function successOf(operation: Operation): JsonObject {
   if (operation.file !== null)
     return { '200': { description: 'A file.', content: { [operation.file]: { schema: { type: 'string' } } } } };
-  return operation.output.safeParse(undefined).success
-    ? { '204': { description: 'Done.' } }
-    : {
+  return operation.answers
+    ? {
         '200': {
           description: 'The answer.',
           content: { 'application/json': { schema: jsonSchema(operation.output, 'output') } },
         },
-      };
+      }
+    : { '204': { description: 'Done.' } };
 }
 
 /** The live stream is not an operation of the contract, because its answer never ends. */

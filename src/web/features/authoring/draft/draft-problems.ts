@@ -1,7 +1,7 @@
 import type { TestText } from '#contract/authoring/draft-texts.ts';
-import { testTextSchema } from '#contract/authoring/draft-texts.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { parseAuthored } from '#core/questions/authored-question-schema.ts';
+import { textContentSchema } from '#core/texts/text-content-schema.ts';
 import { fieldSentence } from '#web/lib/api/messages.ts';
 
 /** Sentences beside fields, by the field's path, such as `body.options.2.text`. */
@@ -21,7 +21,6 @@ export function textContent({ revision: _revision, audio: _audio, ...content }: 
 }
 
 const TITLE_MAXIMUM = 200;
-const textContentSchema = testTextSchema.omit({ revision: true, audio: true });
 
 /** Sentences where the schemas have none of their own. The first pattern that fits counts. */
 const BY_PATH: readonly (readonly [RegExp, string])[] = [
@@ -67,8 +66,8 @@ export function questionProblems(question: AuthoredQuestion): FieldProblems {
 }
 
 /** Returns the sentences about fields that keep a text from being saved. */
-export function textProblems(text: TextContent): FieldProblems {
-  const parsed = textContentSchema.safeParse(text);
+export function textProblems({ id: _id, ...written }: TextContent): FieldProblems {
+  const parsed = textContentSchema.safeParse(written);
   return parsed.success ? {} : collect(parsed.error.issues);
 }
 
