@@ -1,4 +1,4 @@
-import { anonymousFigures, shownWordsOf } from '#core/surveys/results/anonymous-figures.ts';
+import { anonymousFigures, shownWordsOf } from '#core/surveys/anonymity/anonymous-figures.ts';
 import {
   type AnswerLine,
   linesOf,
@@ -6,8 +6,8 @@ import {
   type PlaceCounts,
   placeIn,
   SAID,
-} from '#core/surveys/results/answer-lines.ts';
-import type { Between, CountRange } from '#core/surveys/results/every-fifth.ts';
+} from '#core/surveys/anonymity/answer-lines.ts';
+import type { Between, CountRange } from '#core/surveys/anonymity/every-fifth.ts';
 import { joinVersions } from '#core/surveys/results/join-versions.ts';
 import type { RatingCounts } from './feedback-figures.ts';
 

@@ -1,4 +1,4 @@
-import type { CountRange } from '#core/surveys/results/every-fifth.ts';
+import type { CountRange } from '#core/surveys/anonymity/every-fifth.ts';
 import type { Bar } from '#core/surveys/results/question-figures.ts';
 import { countOf, type Tally } from '#core/surveys/results/tally.ts';
 import type { Choice } from './survey-kind.ts';

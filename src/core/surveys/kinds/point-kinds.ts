@@ -1,5 +1,5 @@
+import { meanBetween, npsBetween } from '#core/surveys/anonymity/every-fifth.ts';
 import { asPoint } from '#core/surveys/read-survey-answer.ts';
-import { meanBetween, npsBetween } from '#core/surveys/results/every-fifth.ts';
 import { netPromoterScore } from '#core/surveys/results/nps.ts';
 import { summaryOf } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestionOf } from '#core/surveys/results/result-question.ts';

@@ -1,6 +1,6 @@
 import type { SheetCell } from '#core/exports/csv.ts';
+import type { CountRange } from '#core/surveys/anonymity/every-fifth.ts';
 import type { Slot } from '#core/surveys/results/coded-answer.ts';
-import type { CountRange } from '#core/surveys/results/every-fifth.ts';
 import type { QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestionOf } from '#core/surveys/results/result-question.ts';
 import type { Tally } from '#core/surveys/results/tally.ts';

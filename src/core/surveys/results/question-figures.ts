@@ -1,5 +1,5 @@
 import { describeCounts } from '#core/analysis/statistics/distribution.ts';
-import type { Between } from './every-fifth.ts';
+import type { Between } from '#core/surveys/anonymity/every-fifth.ts';
 import type { NetPromoterScore } from './nps.ts';
 
 /** How often one option or point was chosen: `count` times, of anonymous answers at least, and at most `upTo`. */

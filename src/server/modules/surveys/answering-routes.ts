@@ -14,10 +14,10 @@ import {
 } from '#server/modules/surveys/use-cases/answer-survey.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
-import { hasMark } from './anonymous-answers-store.ts';
 import { listWaiting } from './list-waiting.ts';
 import { readNamedAnswers } from './named-answers-store.ts';
 import type { RegistrationsOfSurveys } from './registrations-of-surveys.ts';
+import { hasMark } from './results/anonymous/anonymous-answers-store.ts';
 import type { SurveyRow } from './survey-record.ts';
 import { asSurveyAnswerer } from './surveys-access.ts';
 import { readSurveyRow, readVersion } from './surveys-store.ts';

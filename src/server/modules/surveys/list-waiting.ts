@@ -4,9 +4,9 @@ import { surveyDoor } from '#core/surveys/survey-times.ts';
 import type { EventRecord } from '#server/modules/events/events-public.ts';
 import { asEventReader, readEventRecord } from '#server/modules/events/events-public.ts';
 import type { Services } from '#server/platform/services.ts';
-import { readMarks } from './anonymous-answers-store.ts';
 import { listBegunSurveys, readAnswerStates } from './named-answers-store.ts';
 import type { RegistrationsOfSurveys } from './registrations-of-surveys.ts';
+import { readMarks } from './results/anonymous/anonymous-answers-store.ts';
 import { listOpenSurveysOfEvents, readSurveyRow } from './surveys-store.ts';
 
 /** Only the person's 50 latest events. */

@@ -1,4 +1,4 @@
-import { moveWaiting } from '#server/modules/surveys/use-cases/move-waiting.ts';
+import { moveWaiting } from '#server/modules/surveys/results/anonymous/move-waiting.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Every minute anonymous answers that are enough for a batch are moved. */

@@ -5,6 +5,6 @@ export {
   readPersonSurveyAnswers,
   readPersonSurveys,
 } from './departing-answerer-store.ts';
-export { unansweredSurveys } from './results/list-unanswered.ts';
+export { unansweredSurveys } from './results/named/list-unanswered.ts';
 export { countSurveysJob } from './results/survey-results-jobs.ts';
 export { moveWaitingJob } from './surveys-jobs.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { linesOf } from '#core/surveys/anonymity/answer-lines.ts';
 import { questionsOf } from '#core/surveys/answer-paths.ts';
-import { linesOf } from '#core/surveys/results/answer-lines.ts';
 import { joinVersions } from '#core/surveys/results/join-versions.ts';
 import type { SurveyDefinition } from '#core/surveys/survey-types.ts';
 import { countingLines } from './count-answers.ts';

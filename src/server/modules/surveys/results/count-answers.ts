@@ -1,12 +1,12 @@
+import type { AnswerLine, PlaceCounts } from '#core/surveys/anonymity/answer-lines.ts';
+import type { HeldBack } from '#core/surveys/anonymity/release-blocks.ts';
+import { standIn } from '#core/surveys/anonymity/stand-in-lines.ts';
 import { questionsOf, visibleQuestions } from '#core/surveys/answer-paths.ts';
 import { type AnswerColumns, makeColumns } from '#core/surveys/results/answer-columns.ts';
-import type { AnswerLine, PlaceCounts } from '#core/surveys/results/answer-lines.ts';
 import { codeAnswer, slotsOf } from '#core/surveys/results/answer-slots.ts';
 import type { CodedAnswer } from '#core/surveys/results/coded-answer.ts';
 import { cellOf } from '#core/surveys/results/group-cells.ts';
-import type { HeldBack } from '#core/surveys/results/release-blocks.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
-import { standIn } from '#core/surveys/results/stand-in-lines.ts';
 import type { SurveyAnswers, SurveyDefinition } from '#core/surveys/survey-types.ts';
 import type { LongWork } from '#server/platform/threads/long-work.ts';
 import type { RawAnswer } from './survey-results-store.ts';

@@ -1,8 +1,8 @@
 import type { SurveyResults } from '#contract/surveys/survey-results.ts';
-import { anonymousFigures } from '#core/surveys/results/anonymous-figures.ts';
+import { anonymousFigures } from '#core/surveys/anonymity/anonymous-figures.ts';
+import { type CountRange, sumRanges, tellPeople } from '#core/surveys/anonymity/every-fifth.ts';
 import { type AnswerColumns, type AnswerFilter, maskOf, tallyColumns } from '#core/surveys/results/answer-columns.ts';
 import { ANSWER_STATES } from '#core/surveys/results/coded-answer.ts';
-import { type CountRange, sumRanges, tellPeople } from '#core/surveys/results/every-fifth.ts';
 import { exactFigures } from '#core/surveys/results/exact-figures.ts';
 import { cellsTaken } from '#core/surveys/results/group-cells.ts';
 import type { QuestionFigures } from '#core/surveys/results/question-figures.ts';
@@ -20,11 +20,11 @@ import { surveyDoor } from '#core/surveys/survey-times.ts';
 import type { SurveyRow } from '#server/modules/surveys/survey-record.ts';
 import { letOthersRun } from '#server/platform/process/pacing/let-others-run.ts';
 import type { Services } from '#server/platform/services.ts';
-import { countsIn, renewAnonymous } from './anonymous-shown.ts';
-import { readNamed } from './named-columns.ts';
+import { countsIn, renewAnonymous } from './anonymous/anonymous-shown.ts';
+import { readNamed } from './named/named-columns.ts';
 import { readAsked } from './result-questions.ts';
 import { type ResultHead, readHead, readShown } from './survey-results-store.ts';
-import { readTags } from './survey-words-store.ts';
+import { readTags } from './words/survey-words-store.ts';
 
 type Pieces = Pick<Services, 'database' | 'work' | 'now'>;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { type AnswerLine, linesOf } from '#core/surveys/anonymity/answer-lines.ts';
 import { questionsOf } from '#core/surveys/answer-paths.ts';
-import { type AnswerLine, linesOf } from '#core/surveys/results/answer-lines.ts';
 import { slotsOf } from '#core/surveys/results/answer-slots.ts';
 import { joinVersions } from '#core/surveys/results/join-versions.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';

@@ -6,7 +6,7 @@ import { CSV_BOM } from '#core/exports/csv.ts';
 import { filesOfZip } from '#server/platform/testing/files-of-zip.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
-import { foldNamed } from './named-columns.ts';
+import { foldNamed } from './named/named-columns.ts';
 import { answer, answerTogether, openSurvey, resultsOf } from './survey-results-fixtures.ts';
 import { countSurveysJob } from './survey-results-jobs.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ANONYMOUS_STEP } from '#core/surveys/survey-limits.ts';
 import type { SurveyMode } from '#core/surveys/survey-types.ts';
-import { moveBatches, readBatches } from '#server/modules/surveys/anonymous-answers-store.ts';
+import { moveBatches, readBatches } from '#server/modules/surveys/results/anonymous/anonymous-answers-store.ts';
 import type { TestServer } from '#server/platform/testing/test-server.ts';
 import { type SeededPerson, seedPerson } from '#server/testing/seed-store.ts';
 

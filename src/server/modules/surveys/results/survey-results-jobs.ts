@@ -1,7 +1,7 @@
 import { readSurveyRow } from '#server/modules/surveys/surveys-store.ts';
 import type { Services } from '#server/platform/services.ts';
-import { foldAnonymous } from './anonymous-shown.ts';
-import { foldNamed, OVERLAY_MAX } from './named-columns.ts';
+import { foldAnonymous } from './anonymous/anonymous-shown.ts';
+import { foldNamed, OVERLAY_MAX } from './named/named-columns.ts';
 import { listDueSurveys } from './survey-results-store.ts';
 
 /** Surveys of one run; others go on in the next minute. */

@@ -7,15 +7,15 @@ import type { SignedInContext } from '#server/platform/http/request-context.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { changeResultSettings } from './change-result-settings.ts';
-import { comparePeople } from './compare-people.ts';
+import { registerSurveyFilesRoutes } from './files/survey-files-routes.ts';
 import { findResults } from './find-results.ts';
-import { listSurveyWords } from './list-survey-words.ts';
-import { listUnanswered } from './list-unanswered.ts';
+import { comparePeople } from './named/compare-people.ts';
+import { listUnanswered } from './named/list-unanswered.ts';
+import { remindUnanswered } from './named/remind-unanswered.ts';
 import { readSurveyResults } from './read-survey-results.ts';
-import { remindUnanswered } from './remind-unanswered.ts';
-import { registerSurveyFilesRoutes } from './survey-files-routes.ts';
 import { readHead } from './survey-results-store.ts';
-import { deleteTag, writeTag, writeWordTag } from './survey-words-store.ts';
+import { listSurveyWords } from './words/list-survey-words.ts';
+import { deleteTag, writeTag, writeWordTag } from './words/survey-words-store.ts';
 
 /** Results of surveys, for who cares for them. */
 export function registerSurveyResultsRoutes(

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { PlaceCounts } from '#core/surveys/results/answer-lines.ts';
-import { sumRanges, tellPeople } from '#core/surveys/results/every-fifth.ts';
+import type { PlaceCounts } from '#core/surveys/anonymity/answer-lines.ts';
+import { sumRanges, tellPeople } from '#core/surveys/anonymity/every-fifth.ts';
 import type { ScaleGroup } from '#core/surveys/results/scale-groups.ts';
 import type { SurveyDefinition } from '#core/surveys/survey-types.ts';
 import type { Database } from '#db/schema/database-types.ts';

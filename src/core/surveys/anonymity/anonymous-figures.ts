@@ -1,9 +1,11 @@
 import { COUNTED_TAKERS_MIN } from '#core/analysis/sample-size.ts';
 import type { ToldLine } from '#core/surveys/kinds/survey-kind.ts';
 import { kindOf } from '#core/surveys/kinds/survey-kinds.ts';
+import { isOfWholeValues } from '#core/surveys/results/answer-slots.ts';
+import { OTHER_KEY } from '#core/surveys/results/coded-answer.ts';
+import { type Bin, binsOf, NO_FIGURES, type QuestionFigures } from '#core/surveys/results/question-figures.ts';
+import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
 import { type AnswerLine, inOrder, keyOfPlace, NO_ANSWER, type OrderedLine, type PlaceCounts } from './answer-lines.ts';
-import { isOfWholeValues } from './answer-slots.ts';
-import { OTHER_KEY } from './coded-answer.ts';
 import {
   type CountRange,
   countBetween,
@@ -13,8 +15,6 @@ import {
   tellChoice,
   tellLine,
 } from './every-fifth.ts';
-import { type Bin, binsOf, NO_FIGURES, type QuestionFigures } from './question-figures.ts';
-import type { ResultQuestion } from './result-question.ts';
 
 /** The fewest bins of a number or a date, and the most; between them as many as every fifth answer makes. */
 const [BINS_LEAST, BINS_MOST] = [2, 10];

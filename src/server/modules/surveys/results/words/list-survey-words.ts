@@ -2,10 +2,10 @@ import type { SurveyWords } from '#contract/surveys/survey-results.ts';
 import { type AnswerFilter, idAt, maskOf } from '#core/surveys/results/answer-columns.ts';
 import { ANSWER_STATES } from '#core/surveys/results/coded-answer.ts';
 import { readPeopleOfEvent } from '#server/modules/registrations/registrations-public.ts';
+import { renewAnonymous } from '#server/modules/surveys/results/anonymous/anonymous-shown.ts';
+import { readNamed } from '#server/modules/surveys/results/named/named-columns.ts';
 import type { SurveyRow } from '#server/modules/surveys/survey-record.ts';
 import type { Services } from '#server/platform/services.ts';
-import { renewAnonymous } from './anonymous-shown.ts';
-import { readNamed } from './named-columns.ts';
 import {
   type FoundWords,
   findNamedWords,

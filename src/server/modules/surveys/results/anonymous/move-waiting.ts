@@ -2,10 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import { ANONYMOUS_STEP } from '#core/surveys/survey-limits.ts';
 import { surveyDoor } from '#core/surveys/survey-times.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import * as store from '#server/modules/surveys/anonymous-answers-store.ts';
 import { readSurveyRow } from '#server/modules/surveys/surveys-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
+import * as store from './anonymous-answers-store.ts';
 
 /** Every move writes all marks of its survey anew, so a large survey moves hundreds at a time. */
 const SHARE_OF_A_BATCH = 100;

@@ -3,8 +3,8 @@ import type { readSurveyPairs } from '#contract/surveys/survey-results.ts';
 import { kindOf } from '#core/surveys/kinds/survey-kinds.ts';
 import { pairedDifference } from '#core/surveys/results/differences.ts';
 import { matchQuestions } from '#core/surveys/results/match-questions.ts';
+import { readAsked } from '#server/modules/surveys/results/result-questions.ts';
 import type { Services } from '#server/platform/services.ts';
-import { readAsked } from './result-questions.ts';
 import { pairPeople } from './survey-people-store.ts';
 
 /** Returns how the answers of the same people differ between two named surveys, question by question. */

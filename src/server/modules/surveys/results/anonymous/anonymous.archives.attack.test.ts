@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enterByLogin, openSurvey, signUp } from '#server/modules/surveys/survey-fixtures.ts';
 import { walkBackup } from '#server/platform/backup/archive/walk-backup.ts';
 import { makeBackup } from '#server/platform/backup/make-backup.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
@@ -11,8 +12,7 @@ import { openClient } from '#server/platform/db/primary/open-client.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/db/testing/test-database.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { enterByLogin, openSurvey, signUp } from './survey-fixtures.ts';
-import { moveWaiting } from './use-cases/move-waiting.ts';
+import { moveWaiting } from './move-waiting.ts';
 
 const server = useTestServer({}, { secret: Buffer.alloc(32, 0xab) });
 let host: TestBrowser;
@@ -149,7 +149,7 @@ it('after a restore those whose answers waited may answer again, and only they',
   const restored = await createTestDatabase({ empty: true });
   const config = configOf(restored, await mkdtemp(join(folder, 'data-')));
   const count = async (archive: Archive) => {
-    const migrations = join(import.meta.dirname, '../../../../db/migrations');
+    const migrations = join(import.meta.dirname, '../../../../../../db/migrations');
     const done = await restoreBackup(config, { path: archive.path, migrations, replace: true, withoutKey: false });
     if (!done.ok) throw new Error(done.error);
     const client = openClient(restored.connection);

@@ -1,8 +1,8 @@
 import type { LineShape } from '#core/surveys/kinds/survey-kind.ts';
 import { kindOf } from '#core/surveys/kinds/survey-kinds.ts';
+import { tellsGroups } from '#core/surveys/results/group-cells.ts';
+import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
 import type { SurveyQuestion } from '#core/surveys/survey-types.ts';
-import { tellsGroups } from './group-cells.ts';
-import type { ResultQuestion } from './result-question.ts';
 
 /** By which answers to another question a question is shown. That question is shown to everybody. */
 type LineRule = {

@@ -2,12 +2,12 @@ import type { SheetRow } from '#core/exports/csv.ts';
 import { REMOVED_PERSON } from '#core/people/removed-person.ts';
 import type { SurveyAnswers } from '#core/surveys/survey-types.ts';
 import { readPeopleOfEvent } from '#server/modules/registrations/registrations-public.ts';
+import { readAsked } from '#server/modules/surveys/results/result-questions.ts';
+import { readAnswersBehind } from '#server/modules/surveys/results/survey-results-store.ts';
 import type { SurveyRow } from '#server/modules/surveys/survey-record.ts';
 import { letOthersRun } from '#server/platform/process/pacing/let-others-run.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SheetParts } from '#server/platform/sheets/sheet-parts.ts';
-import { readAsked } from './result-questions.ts';
-import { readAnswersBehind } from './survey-results-store.ts';
 import { answersCells, answersHead } from './survey-sheets.ts';
 
 const PAGE = 200;

@@ -1,4 +1,4 @@
-import type { HeldBack } from '#core/surveys/results/release-blocks.ts';
+import type { HeldBack } from '#core/surveys/anonymity/release-blocks.ts';
 import { findingCells } from '#server/modules/surveys/results/count-answers.ts';
 import type { AskedOf } from '#server/modules/surveys/results/result-questions.ts';
 import { readAnonymousAnswers, readAnonymousLengths } from '#server/modules/surveys/results/survey-results-store.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { movePersonSurveyAnswers } from '#server/modules/surveys/departing-answerer-store.ts';
+import { enterByLogin, openSurvey, signUp } from '#server/modules/surveys/survey-fixtures.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { moveBatches, wipeDeletedRows } from './anonymous-answers-store.ts';
-import { movePersonSurveyAnswers } from './departing-answerer-store.ts';
-import { enterByLogin, openSurvey, signUp } from './survey-fixtures.ts';
-import { batchSize, lastToMove, moveWaiting, nextBatch } from './use-cases/move-waiting.ts';
+import { batchSize, lastToMove, moveWaiting, nextBatch } from './move-waiting.ts';
 
 const lines: string[] = [];
 const server = useTestServer({ logLevel: 'debug' }, { log: { write: (line) => void lines.push(line) } });

@@ -2,15 +2,15 @@ import { fail } from '#contract/definition/failure.ts';
 import * as contract from '#contract/surveys/survey-results.ts';
 import type { SheetRow } from '#core/exports/csv.ts';
 import { ok } from '#core/result.ts';
+import { findResults } from '#server/modules/surveys/results/find-results.ts';
+import { showResults } from '#server/modules/surveys/results/read-survey-results.ts';
+import { readShownWords } from '#server/modules/surveys/results/words/survey-words-store.ts';
 import type { SurveyRow } from '#server/modules/surveys/survey-record.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { onePart } from '#server/platform/sheets/sheet-parts.ts';
 import type { WorkbookSheet } from '#server/platform/sheets/workbook-file.ts';
-import { findResults } from './find-results.ts';
-import { showResults } from './read-survey-results.ts';
 import { figuresSheet } from './survey-sheets.ts';
-import { readShownWords } from './survey-words-store.ts';
 import { writeSurveyAnswers } from './write-survey-answers.ts';
 
 /** Words in the sheet of an anonymous survey. */

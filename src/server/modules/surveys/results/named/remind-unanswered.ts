@@ -5,11 +5,11 @@ import { ok } from '#core/result.ts';
 import { surveyDoor } from '#core/surveys/survey-times.ts';
 import { notify } from '#server/modules/people/people-public.ts';
 import type { RegistrationsOfSurveys } from '#server/modules/surveys/registrations-of-surveys.ts';
+import { lockHead, noteReminder } from '#server/modules/surveys/results/survey-results-store.ts';
 import type { SurveyRow } from '#server/modules/surveys/survey-record.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listUnanswered } from './list-unanswered.ts';
-import { lockHead, noteReminder } from './survey-results-store.ts';
 
 /** People are reminded of one survey no oftener. */
 const REST_MS = 60 * 60_000;

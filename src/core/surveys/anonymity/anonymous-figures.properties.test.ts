@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { codeAnswer, slotsOf } from '#core/surveys/results/answer-slots.ts';
+import { cellOf } from '#core/surveys/results/group-cells.ts';
+import { joinVersions } from '#core/surveys/results/join-versions.ts';
 import { surveyQuestion } from '#core/testing/example-surveys.ts';
 import { anonymousFigures } from './anonymous-figures.ts';
 import { type AnswerLine, linesOf, placeIn } from './answer-lines.ts';
-import { codeAnswer, slotsOf } from './answer-slots.ts';
 import { sumRanges, tellPeople } from './every-fifth.ts';
-import { cellOf } from './group-cells.ts';
-import { joinVersions } from './join-versions.ts';
 import { type HeldBack, releaseBlocks } from './release-blocks.ts';
 import { standIn } from './stand-in-lines.ts';
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { describeCounts } from '#core/analysis/statistics/distribution.ts';
+import { codeAnswer, slotsOf } from '#core/surveys/results/answer-slots.ts';
+import { joinVersions } from '#core/surveys/results/join-versions.ts';
+import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
 import type { SurveyQuestion } from '#core/surveys/survey-types.ts';
 import { surveyQuestion } from '#core/testing/example-surveys.ts';
 import { anonymousFigures } from './anonymous-figures.ts';
 import { type AnswerLine, linesOf } from './answer-lines.ts';
-import { codeAnswer, slotsOf } from './answer-slots.ts';
 import { sumRanges, tellPeople } from './every-fifth.ts';
-import { joinVersions } from './join-versions.ts';
-import type { ResultQuestion } from './result-question.ts';
 import { standIn } from './stand-in-lines.ts';
 
 type Person = Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { enterByLogin, openSurvey, publishEvent, signUp } from '#server/modules/surveys/survey-fixtures.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { moveBatches, readBatches } from './anonymous-answers-store.ts';
-import { enterByLogin, openSurvey, publishEvent, signUp } from './survey-fixtures.ts';
-import { moveWaiting } from './use-cases/move-waiting.ts';
+import { moveWaiting } from './move-waiting.ts';
 
 const server = useTestServer();
 const db = () => server.services.database;

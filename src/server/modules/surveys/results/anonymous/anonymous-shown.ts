@@ -1,21 +1,25 @@
 import type { Transaction } from 'kysely';
+import { shownWordsOf } from '#core/surveys/anonymity/anonymous-figures.ts';
+import type { AnswerLine, PlaceCounts } from '#core/surveys/anonymity/answer-lines.ts';
+import { SHOWN_PEOPLE_MIN } from '#core/surveys/anonymity/every-fifth.ts';
+import { releaseBlocks } from '#core/surveys/anonymity/release-blocks.ts';
 import { questionsOf } from '#core/surveys/answer-paths.ts';
-import { shownWordsOf } from '#core/surveys/results/anonymous-figures.ts';
-import type { AnswerLine, PlaceCounts } from '#core/surveys/results/answer-lines.ts';
 import { takesWords } from '#core/surveys/results/answer-slots.ts';
-import { SHOWN_PEOPLE_MIN } from '#core/surveys/results/every-fifth.ts';
-import { releaseBlocks } from '#core/surveys/results/release-blocks.ts';
 import { surveyDoor } from '#core/surveys/survey-times.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { hasWaiting } from '#server/modules/surveys/anonymous-answers-store.ts';
+import { bare, countingLines, type StandingCounts } from '#server/modules/surveys/results/count-answers.ts';
+import { type AskedOf, readAsked } from '#server/modules/surveys/results/result-questions.ts';
+import * as store from '#server/modules/surveys/results/survey-results-store.ts';
+import {
+  addWaitingWords,
+  deleteCopiedWords,
+  showWaitingWords,
+} from '#server/modules/surveys/results/words/survey-words-store.ts';
 import type { SurveyRow } from '#server/modules/surveys/survey-record.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
-import { bare, countingLines, type StandingCounts } from './count-answers.ts';
-import { findCells, type Known, pagesByBytes } from './pages/anonymous-pages.ts';
-import { type AskedOf, readAsked } from './result-questions.ts';
-import * as store from './survey-results-store.ts';
-import { addWaitingWords, deleteCopiedWords, showWaitingWords } from './survey-words-store.ts';
+import { hasWaiting } from './anonymous-answers-store.ts';
+import { findCells, type Known, pagesByBytes } from './anonymous-pages.ts';
 
 type Pieces = Pick<Services, 'database' | 'work'>;
 

@@ -1,8 +1,8 @@
 import { kindOf } from '#core/surveys/kinds/survey-kinds.ts';
+import { slotsOf } from '#core/surveys/results/answer-slots.ts';
+import { ANSWER_STATES, type CodedAnswer } from '#core/surveys/results/coded-answer.ts';
+import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
 import { type AnswerLine, NO_ANSWER, placeIn, SAID } from './answer-lines.ts';
-import { slotsOf } from './answer-slots.ts';
-import { ANSWER_STATES, type CodedAnswer } from './coded-answer.ts';
-import type { ResultQuestion } from './result-question.ts';
 
 /** Returns the key of one answer in the line of a part of its question. */
 function keyOfAnswer(question: ResultQuestion, part: string, { state, codes, measure }: CodedAnswer): string {

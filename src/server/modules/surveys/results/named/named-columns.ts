@@ -7,12 +7,12 @@ import {
   readColumns,
 } from '#core/surveys/results/answer-columns.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import { codingColumns } from '#server/modules/surveys/results/count-answers.ts';
+import { type AskedOf, readAsked } from '#server/modules/surveys/results/result-questions.ts';
+import * as store from '#server/modules/surveys/results/survey-results-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import { BoundedMap } from '#server/platform/process/pacing/bounded-map.ts';
 import type { Services } from '#server/platform/services.ts';
-import { codingColumns } from './count-answers.ts';
-import { type AskedOf, readAsked } from './result-questions.ts';
-import * as store from './survey-results-store.ts';
 
 /** Answers that a view reads itself; more are counted and kept first. */
 export const OVERLAY_MAX = 500;

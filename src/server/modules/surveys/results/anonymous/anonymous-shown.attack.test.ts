@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import {
+  answer,
+  answerTogether,
+  type OpenSurvey,
+  openSurvey,
+  resultsOf,
+} from '#server/modules/surveys/results/survey-results-fixtures.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { answer, answerTogether, type OpenSurvey, openSurvey, resultsOf } from './survey-results-fixtures.ts';
 
 const server = useTestServer();
 const FROM_A = { from: { option: 'a' }, scale: 4 };
