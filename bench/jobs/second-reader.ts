@@ -53,6 +53,13 @@ try {
       })
       .concat([
         {
+          what: `the host’s first look after all have handed in, ${MANY} takers`,
+          value: large.firstCheckMs,
+          unit: 'ms',
+          budget: null,
+          reference: { what: `over ${FEW}`, value: small.firstCheckMs },
+        },
+        {
           what: `first look after accepting, ${MANY} takers`,
           value: large.firstMs,
           unit: 'ms',
@@ -76,7 +83,9 @@ async function account(
 }
 
 /** Makes an issue with takers who have answered open questions, half of them read by both, and returns its pages. */
-async function pagesOver(takers: number): Promise<{ readonly pages: readonly Page[]; readonly firstMs: number }> {
+async function pagesOver(
+  takers: number,
+): Promise<{ readonly pages: readonly Page[]; readonly firstMs: number; readonly firstCheckMs: number }> {
   const open = EVERY_KIND.questions.filter(({ kind }) => kind === 'open');
   const questions = Array.from({ length: QUESTIONS }, () => open).flat();
   const { wihiwId: id } = await makePublicTest(server.origin, { texts: EVERY_KIND.texts, questions });
@@ -96,10 +105,12 @@ async function pagesOver(takers: number): Promise<{ readonly pages: readonly Pag
   const from = performance.now();
   const first = await reader.call(readReading, { params, query: {} });
   const firstMs = performance.now() - from;
+  const checkFrom = performance.now();
+  const check = await host.call(listChecking, { params: { id }, query: {} });
+  const firstCheckMs = performance.now() - checkFrom;
   await database.query('vacuum analyze');
   const questionId = first.questions[0]?.questionId ?? '';
   const answerId = first.rows.find(({ state }) => state === 'waiting')?.answerId ?? '';
-  const check = await host.call(listChecking, { params: { id }, query: {} });
   const attemptId = check.rows[0]?.attemptId ?? '';
   const itemParams = { id: readingId, questionId, answerId };
   const item = await reader.call(readReadingItem, { params: itemParams });
@@ -129,15 +140,14 @@ async function pagesOver(takers: number): Promise<{ readonly pages: readonly Pag
       isFlat: false,
       open: () => host.call(readAgreement, { params: ofQuestion }),
     },
-    { what: 'checking of an issue', isFlat: false, open: () => host.call(listChecking, { params: { id }, query: {} }) },
+    { what: 'checking of an issue', open: () => host.call(listChecking, { params: { id }, query: {} }) },
     {
       what: 'one answer to check',
-      isFlat: false,
       open: () => host.call(readCheckItem, { params: { id, attemptId, questionId } }),
     },
-    { what: 'issues to check', isFlat: false, open: () => host.call(listCheckingIssues, {}) },
+    { what: 'issues to check', open: () => host.call(listCheckingIssues, {}) },
   ];
-  return { pages, firstMs };
+  return { pages, firstMs, firstCheckMs };
 }
 
 /** Adds takers who have handed in and written something for every question, by SQL: by the API it would take minutes. */

@@ -174,6 +174,32 @@ export interface AttemptsTable {
   on_paper: Generated<boolean>;
 }
 
+export interface CheckAnswersTable {
+  wihiw_id: string;
+  question_id: string;
+  submitted_at: Date;
+  attempt_id: string;
+  is_waiting: boolean;
+  is_ungradable: boolean;
+}
+
+export interface CheckChangesTable {
+  wihiw_id: string;
+  id: GeneratedAlways<number>;
+  attempt_id: string;
+}
+
+export interface CheckCountsTable {
+  wihiw_id: string;
+  question_id: string;
+  waiting: number;
+  marked: number;
+}
+
+export interface CheckQueuesTable {
+  wihiw_id: string;
+}
+
 export interface ConfirmedAddressesTable {
   person_id: string;
   address_hash: Buffer;
@@ -1164,6 +1190,10 @@ export interface Database {
   attempt_events: AttemptEventsTable;
   attempt_presence: AttemptPresenceTable;
   attempts: AttemptsTable;
+  check_answers: CheckAnswersTable;
+  check_changes: CheckChangesTable;
+  check_counts: CheckCountsTable;
+  check_queues: CheckQueuesTable;
   confirmed_addresses: ConfirmedAddressesTable;
   device_codes: DeviceCodesTable;
   edu_events_activities: EduEventsActivitiesTable;

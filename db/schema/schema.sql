@@ -270,6 +270,29 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_checked_attempt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.waiting_questions > 0 or (tg_op = 'UPDATE' and old.waiting_questions > 0)
+    or exists (select from question_marks m where m.wihiw_id = new.wihiw_id and m.attempt_id = new.id) then
+    insert into check_changes (wihiw_id, attempt_id) values (new.wihiw_id, new.id);
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_checked_mark()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into check_changes (wihiw_id, attempt_id) values (new.wihiw_id, new.attempt_id);
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_first_mark()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -749,9 +772,47 @@ CREATE INDEX attempts_on_paper ON public.attempts USING btree (wihiw_id) WHERE o
 CREATE UNIQUE INDEX attempts_one_open ON public.attempts USING btree (wihiw_id, user_id) WHERE ((state = ANY (ARRAY['in-progress'::text, 'paused'::text])) AND (user_id IS NOT NULL));
 CREATE INDEX attempts_user ON public.attempts USING btree (user_id, submitted_at DESC);
 CREATE TRIGGER attempts_changed AFTER UPDATE OF submitted_at, scored_at, score_numerator, score_denominator, maximum_points, waiting_questions, user_id, trial ON public.attempts FOR EACH ROW WHEN ((((new.submitted_at IS NOT NULL) OR (old.submitted_at IS NOT NULL)) AND (NOT (new.trial AND old.trial)))) EXECUTE FUNCTION note_changed_attempt();
+CREATE TRIGGER attempts_checked_changed AFTER UPDATE OF submitted_at, scored_at, trial ON public.attempts FOR EACH ROW WHEN ((((new.submitted_at IS NOT NULL) OR (old.submitted_at IS NOT NULL)) AND (NOT (new.trial AND old.trial)))) EXECUTE FUNCTION note_checked_attempt();
+CREATE TRIGGER attempts_checked_ended AFTER INSERT ON public.attempts FOR EACH ROW WHEN (((new.submitted_at IS NOT NULL) AND (NOT new.trial))) EXECUTE FUNCTION note_checked_attempt();
 CREATE TRIGGER attempts_ended AFTER INSERT ON public.attempts FOR EACH ROW WHEN (((new.submitted_at IS NOT NULL) AND (NOT new.trial))) EXECUTE FUNCTION note_changed_attempt();
 CREATE TRIGGER attempts_read_changed AFTER UPDATE OF submitted_at, scored_at, trial ON public.attempts FOR EACH ROW WHEN ((((new.submitted_at IS NOT NULL) OR (old.submitted_at IS NOT NULL)) AND (NOT (new.trial AND old.trial)))) EXECUTE FUNCTION note_read_attempt();
 CREATE TRIGGER attempts_read_ended AFTER INSERT ON public.attempts FOR EACH ROW WHEN (((new.submitted_at IS NOT NULL) AND (NOT new.trial))) EXECUTE FUNCTION note_read_attempt();
+
+create table check_answers (
+  wihiw_id uuid not null,
+  question_id uuid not null,
+  submitted_at timestamp with time zone not null,
+  attempt_id uuid not null,
+  is_waiting boolean not null,
+  is_ungradable boolean not null,
+  constraint check_answers_pkey PRIMARY KEY (wihiw_id, question_id, submitted_at, attempt_id),
+  constraint check_answers_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES check_queues(wihiw_id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX check_answers_attempt ON public.check_answers USING btree (wihiw_id, attempt_id, question_id);
+CREATE INDEX check_answers_marked ON public.check_answers USING btree (wihiw_id, question_id, submitted_at, attempt_id) WHERE (NOT is_waiting);
+CREATE INDEX check_answers_waiting ON public.check_answers USING btree (wihiw_id, question_id, submitted_at, attempt_id) WHERE is_waiting;
+
+create table check_changes (
+  wihiw_id uuid not null,
+  id bigint not null generated always as identity,
+  attempt_id uuid not null,
+  constraint check_changes_pkey PRIMARY KEY (wihiw_id, id)
+);
+
+create table check_counts (
+  wihiw_id uuid not null,
+  question_id uuid not null,
+  waiting integer not null,
+  marked integer not null,
+  constraint check_counts_pkey PRIMARY KEY (wihiw_id, question_id),
+  constraint check_counts_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES check_queues(wihiw_id) ON DELETE CASCADE
+);
+
+create table check_queues (
+  wihiw_id uuid not null,
+  constraint check_queues_pkey PRIMARY KEY (wihiw_id),
+  constraint check_queues_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES "WIHIW"(id) ON DELETE CASCADE
+);
 
 create table confirmed_addresses (
   person_id uuid not null,
@@ -1526,6 +1587,7 @@ create table question_marks (
   constraint question_marks_wihiw_id_attempt_id_fkey FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts(wihiw_id, id) ON DELETE CASCADE
 );
 CREATE TRIGGER question_marks_changed AFTER INSERT OR UPDATE ON public.question_marks FOR EACH ROW EXECUTE FUNCTION note_first_mark();
+CREATE TRIGGER question_marks_checked AFTER INSERT OR UPDATE ON public.question_marks FOR EACH ROW EXECUTE FUNCTION note_checked_mark();
 
 create table question_pools (
   id uuid not null default gen_random_uuid(),

@@ -11,6 +11,7 @@ import { peopleJobs } from '#server/modules/people/people-public.ts';
 import { composeRegistrationLetters, registrationsJobs } from '#server/modules/registrations/registrations-public.ts';
 import {
   makeAnalysesJob,
+  renewCheckQueuesJob,
   renewReadingQueuesJob,
   rescoreCorrectedJob,
   tellReleasesJob,
@@ -37,6 +38,7 @@ export function serverJobs(services: Services): readonly Job[] {
     rescoreCorrectedJob(services),
     makeAnalysesJob(services),
     renewReadingQueuesJob(services),
+    renewCheckQueuesJob(services),
     tellReleasesJob(services),
     moveWaitingJob(services),
     countSurveysJob(services),

@@ -1,4 +1,5 @@
 import { makeDueAnalyses } from '#server/modules/results/analysis/make-due-analyses.ts';
+import { renewChangedChecks } from '#server/modules/results/checking/check-queue-store.ts';
 import { tellReleases } from '#server/modules/results/releasing/tell-releases.ts';
 import { renewChangedQueues } from '#server/modules/results/second-reading/renew-changed-queues.ts';
 import { rescoreCorrected } from '#server/modules/results/use-cases/rescore-corrected.ts';
@@ -42,5 +43,14 @@ export function renewReadingQueuesJob(services: Pick<Services, 'database'>) {
     name: 'renew-reading-queues',
     cron: '* * * * *',
     run: (): Promise<void> => renewChangedQueues(services.database),
+  };
+}
+
+/** Every minute the hosts' queues of answers to mark do the same. */
+export function renewCheckQueuesJob(services: Pick<Services, 'database'>) {
+  return {
+    name: 'renew-check-queues',
+    cron: '* * * * *',
+    run: (): Promise<void> => renewChangedChecks(services.database),
   };
 }

@@ -6,4 +6,10 @@ export { compareIssues, listCompared } from './comparing/compare-issues.ts';
 export { readOwnStates } from './comparing/own-states-store.ts';
 export { readScore } from './open-result.ts';
 export { readReleasedScores } from './person-scores-store.ts';
-export { makeAnalysesJob, renewReadingQueuesJob, rescoreCorrectedJob, tellReleasesJob } from './results-jobs.ts';
+export {
+  makeAnalysesJob,
+  renewCheckQueuesJob,
+  renewReadingQueuesJob,
+  rescoreCorrectedJob,
+  tellReleasesJob,
+} from './results-jobs.ts';

@@ -17,7 +17,7 @@ import { saveMark } from '#server/modules/results/use-cases/save-mark.ts';
 import { correctKey } from '#server/modules/tests/tests-public.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
-import { readWaitingIssues } from './checking-store.ts';
+import { readWaitingIssues, renewQueuesOf } from './check-queue-store.ts';
 
 /** A year of a whole school is counted again before the answer (bench/correct-key.ts); the rest follows in the background. */
 const RESCORED_AT_ONCE = 500;
@@ -28,6 +28,7 @@ type Parts = Pick<Registrar, 'api'>;
 export function registerCheckingRoutes({ api }: Parts, services: Services): void {
   const { database } = services;
   const waitingOf = async (userId: string) => {
+    await renewQueuesOf(database, userId);
     const issues = await readWaitingIssues(database, userId);
     return { issues, waiting: issues.reduce((sum, { waiting }) => sum + waiting, 0) };
   };

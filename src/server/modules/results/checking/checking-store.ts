@@ -8,29 +8,23 @@ export type CheckState = 'waiting' | 'marked';
 type CheckReason = 'by-host' | 'ungradable';
 
 /** The number of answers on one page of a queue. */
-const CHECK_PAGE = 100;
+export const CHECK_PAGE = 100;
 
 // A mark stands while it is of the answer that stands and the platform could not do without it.
 const stands = sql`(m.mark is not null and m.answer_revision = coalesce(n.revision, 0) and s.status = 'scored')`;
 
-/** SQL: everything of an issue, of one question, or of some attempts that is or was for the host to mark; trials count nowhere. */
-export function queueOf(
-  wihiwId: string,
-  questionId: string | null,
-  attemptIds: readonly string[] | null = null,
-): RawBuilder<unknown> {
-  const ofQuestion = questionId === null ? sql`` : sql`and s.question_id = ${questionId}`;
+/** SQL: everything of an issue, or of some attempts, that is or was for the host to mark; trials count nowhere. */
+export function queueOf(wihiwId: string, attemptIds: readonly string[] | null): RawBuilder<unknown> {
   const ofAttempts = attemptIds === null ? sql`` : sql`and s.attempt_id = any (${attemptIds}::uuid[])`;
   return sql`
-    select s.question_id, a.id as attempt_id, a.display_name, a.number, a.submitted_at, s.points, s.share_numerator, s.share_denominator,
-      coalesce(n.revision, 0) as answer_revision, coalesce(m.revision, 0) as mark_revision,
+    select s.question_id, a.id as attempt_id, a.submitted_at, coalesce(n.revision, 0) as answer_revision, coalesce(m.revision, 0) as mark_revision,
       case when ${stands} then 'marked' else 'waiting' end as state,
       case when s.status = 'ungradable' or (${stands} and jsonb_exists(m.mark, 'points')) then 'ungradable' else 'by-host' end as reason
     from question_scores s
     join attempts a on a.wihiw_id = s.wihiw_id and a.id = s.attempt_id
     left join answers n on n.wihiw_id = s.wihiw_id and n.attempt_id = s.attempt_id and n.question_id = s.question_id
     left join question_marks m on m.wihiw_id = s.wihiw_id and m.attempt_id = s.attempt_id and m.question_id = s.question_id
-    where s.wihiw_id = ${wihiwId} ${ofQuestion} ${ofAttempts} and not a.trial and a.submitted_at is not null and s.status <> 'void' and (s.status <> 'scored' or ${stands})`;
+    where s.wihiw_id = ${wihiwId} ${ofAttempts} and not a.trial and a.submitted_at is not null and s.status <> 'void' and (s.status <> 'scored' or ${stands})`;
 }
 
 /** The numbers of answers to a question that wait and that are marked. */
@@ -39,8 +33,8 @@ export type CheckCount = { readonly questionId: string; readonly waiting: number
 /** The counts of every question that has answers for the host. */
 export async function readCheckCounts(database: Kysely<Database>, wihiwId: string): Promise<CheckCount[]> {
   const { rows } = await sql<CheckCount>`
-    select question_id as "questionId", count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'marked') as marked
-    from (${queueOf(wihiwId, null)}) q group by question_id`.execute(database);
+    select question_id as "questionId", waiting, marked from check_counts
+    where wihiw_id = ${wihiwId} and waiting + marked > 0`.execute(database);
   return rows;
 }
 
@@ -58,8 +52,16 @@ export type QueuedAnswer = {
 };
 
 const queuedColumns = sql`
-  attempt_id as "attemptId", display_name as "displayName", number, submitted_at as "submittedAt", state, reason, points::float8 as points,
-  share_numerator as "shareNumerator", share_denominator as "shareDenominator"`;
+  e.attempt_id as "attemptId", a.display_name as "displayName", a.number, e.submitted_at as "submittedAt",
+  case when e.is_waiting then 'waiting' else 'marked' end as state, case when e.is_ungradable then 'ungradable' else 'by-host' end as reason,
+  s.points::float8 as points, s.share_numerator as "shareNumerator", s.share_denominator as "shareDenominator"`;
+
+// What is told of an entry besides its place.
+const described = sql`
+  join attempts a on a.wihiw_id = e.wihiw_id and a.id = e.attempt_id
+  join question_scores s on s.wihiw_id = e.wihiw_id and s.attempt_id = e.attempt_id and s.question_id = e.question_id`;
+
+const OF_STATE = { waiting: sql`and e.is_waiting`, marked: sql`and not e.is_waiting` } as const;
 
 /** One page of the answers to a question in the order of submitting, and whether more follow. */
 export async function readQueuePage(
@@ -68,14 +70,16 @@ export async function readQueuePage(
   state: CheckState | null,
   after: string | null,
 ): Promise<{ rows: QueuedAnswer[]; hasMore: boolean }> {
-  const ofState = state === null ? sql`true` : sql`state = ${state}`;
   const later =
     after === null
-      ? sql`true`
-      : sql`(submitted_at, attempt_id) > (select submitted_at, id from attempts where wihiw_id = ${wihiwId} and id = ${after})`;
+      ? sql``
+      : sql`and (e.submitted_at, e.attempt_id) > (select submitted_at, id from attempts where wihiw_id = ${wihiwId} and id = ${after})`;
   const { rows } = await sql<QueuedAnswer>`
-    select ${queuedColumns} from (${queueOf(wihiwId, questionId)}) q where ${ofState} and ${later}
-    order by submitted_at, attempt_id limit ${CHECK_PAGE + 1}`.execute(database);
+    with e as materialized (
+      select * from check_answers e where e.wihiw_id = ${wihiwId} and e.question_id = ${questionId} ${state === null ? sql`` : OF_STATE[state]} ${later}
+      order by e.submitted_at, e.attempt_id limit ${CHECK_PAGE + 1}
+    )
+    select ${queuedColumns} from e ${described} order by e.submitted_at, e.attempt_id`.execute(database);
   return { rows: rows.slice(0, CHECK_PAGE), hasMore: rows.length > CHECK_PAGE };
 }
 
@@ -92,17 +96,21 @@ export async function readPlacedAnswer(
   database: Kysely<Database>,
   { wihiwId, attemptId, questionId }: QuestionKey & { readonly attemptId: string },
 ): Promise<PlacedAnswer | null> {
+  const own = sql`e.wihiw_id = ${wihiwId} and e.question_id = ${questionId}`;
+  const before = sql`(e.submitted_at, e.attempt_id) < (h.submitted_at, h.attempt_id)`;
+  const behind = sql`(e.submitted_at, e.attempt_id) > (h.submitted_at, h.attempt_id)`;
+  const first = sql`order by e.submitted_at, e.attempt_id limit 1`;
   const { rows } = await sql<PlacedAnswer>`
-    with queue as materialized (${queueOf(wihiwId, questionId)}), here as (select submitted_at, attempt_id from queue where attempt_id = ${attemptId})
+    with h as materialized (select * from check_answers e where ${own} and e.attempt_id = ${attemptId})
     select ${queuedColumns},
-      (select e.attempt_id from queue e, here h where (e.submitted_at, e.attempt_id) < (h.submitted_at, h.attempt_id)
-        order by e.submitted_at desc, e.attempt_id desc limit 1) as "previousAttemptId",
-      (select e.attempt_id from queue e, here h where (e.submitted_at, e.attempt_id) > (h.submitted_at, h.attempt_id)
-        order by e.submitted_at, e.attempt_id limit 1) as "nextAttemptId",
-      (select e.attempt_id from queue e, here h where e.state = 'waiting' and e.attempt_id <> h.attempt_id
-        order by (e.submitted_at, e.attempt_id) < (h.submitted_at, h.attempt_id), e.submitted_at, e.attempt_id limit 1) as "nextWaitingAttemptId",
-      (select count(*) from queue where state = 'waiting') as waiting
-    from queue where attempt_id = ${attemptId}`.execute(database);
+      (select e.attempt_id from check_answers e, h where ${own} and ${before} order by e.submitted_at desc, e.attempt_id desc limit 1) as "previousAttemptId",
+      (select e.attempt_id from check_answers e, h where ${own} and ${behind} ${first}) as "nextAttemptId",
+      coalesce(
+        (select e.attempt_id from check_answers e, h where ${own} and e.is_waiting and ${behind} ${first}),
+        (select e.attempt_id from check_answers e, h where ${own} and e.is_waiting and ${before} ${first})
+      ) as "nextWaitingAttemptId",
+      (select c.waiting from check_counts c where c.wihiw_id = ${wihiwId} and c.question_id = ${questionId}) as waiting
+    from h as e ${described}`.execute(database);
   return rows[0] ?? null;
 }
 
@@ -132,26 +140,4 @@ export async function readMarkedAnswer(
   const [row] = rows;
   if (row === undefined) throw new Error('one row of values is one row');
   return row;
-}
-
-/** An issue in which answers wait for its host. */
-export type WaitingIssue = {
-  readonly wihiwId: string;
-  readonly title: string;
-  readonly waiting: number;
-  readonly oldestAt: Date;
-};
-
-/** The issues that a person owns or co-hosts in which answers wait, the longest waiting first. */
-export async function readWaitingIssues(database: Kysely<Database>, hostId: string): Promise<WaitingIssue[]> {
-  const { rows } = await sql<WaitingIssue>`
-    select w.id as "wihiwId", w.title, count(*) as waiting, min(a.submitted_at) as "oldestAt"
-    from "WIHIW" w
-    join question_scores s on s.wihiw_id = w.id and s.status <> 'scored' and s.status <> 'void'
-    join attempts a on a.wihiw_id = s.wihiw_id and a.id = s.attempt_id and not a.trial and a.submitted_at is not null
-    where w.id = any (array(
-      select id from "WIHIW" where owner_id = ${hostId}
-      union all select wihiw_id from wihiw_co_hosts where user_id = ${hostId} and state = 'accepted'
-    )) group by w.id order by min(a.submitted_at), w.id`.execute(database);
-  return rows;
 }

@@ -53,7 +53,7 @@ function entriesOf(scope: ReadingScope, attemptIds: readonly string[] | null): R
         coalesce(m.mark is not null and m.answer_revision = q.answer_revision
           and q.question_id || ':' || m.key_version = any (${rubrics}::text[]), false) as is_read,
         coalesce(m.settled_at is not null or (q.mark_revision > m.first_revision and q.state = 'marked'), false) as is_settled
-      from (${queueOf(wihiwId, null, attemptIds)}) q
+      from (${queueOf(wihiwId, attemptIds)}) q
       ${drawn(scope)}
       left join second_marks m on m.wihiw_id = ${wihiwId} and m.reading_id = ${readingId}
         and m.attempt_id = q.attempt_id and m.question_id = q.question_id

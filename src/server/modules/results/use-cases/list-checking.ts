@@ -5,6 +5,7 @@ import type { Output } from '#contract/definition/operation.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { documentText } from '#core/texts/document-text.ts';
+import { renewCheckQueue } from '#server/modules/results/checking/check-queue-store.ts';
 import type { CheckState, QueuedAnswer } from '#server/modules/results/checking/checking-store.ts';
 import { readCheckCounts, readQueuePage } from '#server/modules/results/checking/checking-store.ts';
 import { describeEarned } from '#server/modules/results/describe-score.ts';
@@ -36,6 +37,7 @@ export async function listChecking(
   const issue = found.value;
   const test = await readFinalTest(database, issue.testId);
   if (test === null) return fail('not_found');
+  await renewCheckQueue(database, wihiwId);
   const counts = new Map((await readCheckCounts(database, wihiwId)).map((count) => [count.questionId, count]));
   const questions = test.questions.flatMap(({ id, kind, prompt, points }, index): CheckQuestion[] => {
     const count = counts.get(id);

@@ -4,6 +4,7 @@ import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { findAttempt, isRunning, presentedQuestions, releasedText } from '#server/modules/attempts/attempts-public.ts';
+import { renewCheckQueue } from '#server/modules/results/checking/check-queue-store.ts';
 import { readMarkedAnswer, readPlacedAnswer } from '#server/modules/results/checking/checking-store.ts';
 import { describeEarned } from '#server/modules/results/describe-score.ts';
 import { readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
@@ -23,6 +24,7 @@ export async function readCheckItem(
   const issue = found.value;
   const attempt = await findAttempt(database, key);
   const test = await readFinalTest(database, issue.testId);
+  await renewCheckQueue(database, key.wihiwId);
   const placed = await readPlacedAnswer(database, key);
   if (attempt === null || test === null || placed === null || isRunning(attempt)) return fail('not_found');
   const index = test.questions.findIndex(({ id }) => id === key.questionId);
