@@ -28,13 +28,13 @@ export function decideChoices(activityIds: readonly string[], facts: Facts): Res
   const decided: DecidedChoice[] = [];
   for (const activityId of new Set(activityIds)) {
     const had = facts.current.find((choice) => choice.activityId === activityId);
-    const state = facts.state === 'registered' && had?.state !== 'registered' ? placeIn(activityId, facts) : null;
-    if (!facts.activities.some(({ id }) => id === activityId) && had === undefined)
+    if (had === undefined && !facts.activities.some(({ id }) => id === activityId))
       return failField('activityIds', 'gone');
-    if (facts.state !== 'registered') decided.push({ activityId, state: 'wanted' });
-    else if (had?.state === 'registered') decided.push({ activityId, state: 'registered' });
-    else if (state !== null) decided.push({ activityId, state: had?.state === 'waiting' ? 'waiting' : state });
-    else return fail('activity_full', { details: { activityId } });
+    // Whoever has a place, or waits for one, keeps it: also where nobody else may, and of what was cancelled.
+    const kept = had === undefined || had.state === 'wanted' ? null : had.state;
+    const state = facts.state === 'registered' ? (kept ?? placeIn(activityId, facts)) : 'wanted';
+    if (state === null) return fail('activity_full', { details: { activityId } });
+    decided.push({ activityId, state });
   }
   return ok(decided);
 }
