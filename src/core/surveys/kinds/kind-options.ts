@@ -30,10 +30,11 @@ export function optionsProblem(options: readonly SurveyOption[], least: number, 
   return twice === undefined ? null : `Змініть або приберіть варіант ${quoted(twice.text)}: він повторюється.`;
 }
 
-/** Returns the options of the newest version, then what only earlier ones have, in the order of its appearance. */
+/** Returns the options of the newest version, then what only earlier ones have, each in its last words. */
 export function joinOptions([newest = [], ...earlier]: readonly (readonly SurveyOption[])[]): ResultOption[] {
   const known = new Set(idsOf(newest));
-  const gone = new Map(earlier.flat().flatMap((option) => (known.has(option.id) ? [] : [[option.id, option]])));
+  const gone = new Map<string, SurveyOption>();
+  for (const option of earlier.flat()) if (!known.has(option.id) && !gone.has(option.id)) gone.set(option.id, option);
   return [
     ...newest.map(({ id, text }) => ({ id, text, removed: false })),
     ...[...gone.values()].map(({ id, text }) => ({ id, text, removed: true })),
