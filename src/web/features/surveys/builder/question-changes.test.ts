@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { questionsOf } from '#core/surveys/answer-paths.ts';
 import { checkSurvey } from '#core/surveys/check-survey.ts';
 import { SURVEY_KINDS } from '#core/surveys/kinds/survey-kinds.ts';
 import type { SurveyDefinition } from '#core/surveys/survey-types.ts';
+import { EXAMPLE_BODIES, surveyQuestion } from '#core/testing/example-surveys.ts';
 import {
+  addPage,
   addQuestion,
   copyQuestion,
   moveOnPage,
@@ -11,6 +14,7 @@ import {
   newQuestion,
   removePage,
   removeQuestion,
+  rulableBefore,
 } from './question-changes.ts';
 
 const question = (id: string) => ({ id, kind: 'short' as const, title: id, help: '', required: false });
@@ -56,5 +60,76 @@ it('every kind can be added and taken away, and asks for its words before the su
     expect(made?.kind).toBe(kind);
     expect(checkSurvey({ title: 'Назва', definition: added } as never).length).toBeGreaterThan(0);
     expect(order(removeQuestion(added, made?.id ?? ''))).toEqual(['']);
+  }
+});
+
+/** One of the changes that an author makes, at a place that may be none. */
+const anyChange = fc.record({
+  how: fc.constantFrom('up', 'down', 'along', 'add page', 'remove page', 'copy', 'remove'),
+  at: fc.nat(8),
+  places: fc.integer({ min: -3, max: 3 }),
+});
+
+it('whatever is moved, no question is lost or there twice, and none but the removed ones is gone', () => {
+  fc.assert(
+    fc.property(fc.array(anyChange, { maxLength: 20 }), (changes) => {
+      let survey = of(['a', 'b', 'c'], [], ['d', 'e']);
+      const expected = new Set(['a', 'b', 'c', 'd', 'e']);
+      for (const [step, { how, at, places }] of changes.entries()) {
+        const id = questionsOf(survey)[at]?.id ?? 'none';
+        const pageId = survey.pages[at % survey.pages.length]?.id ?? '';
+        if (how === 'up' || how === 'down') survey = moveQuestion(survey, id, how === 'up' ? -1 : 1);
+        if (how === 'along') survey = moveOnPage(survey, id, places);
+        if (how === 'add page') survey = addPage(survey, `new${step}`);
+        if (how === 'remove page') survey = removePage(survey, pageId);
+        if (how === 'copy' && id !== 'none') {
+          survey = copyQuestion(survey, id, `copy${step}`);
+          expected.add(`copy${step}`);
+        }
+        if (how === 'remove') {
+          survey = removeQuestion(survey, id);
+          expected.delete(id);
+        }
+        expect(survey.pages.length).toBeGreaterThan(0);
+        expect(
+          questionsOf(survey)
+            .map((one) => one.id)
+            .toSorted(),
+        ).toEqual([...expected].toSorted());
+      }
+    }),
+  );
+});
+
+it('a page that is taken away changes the order of nothing, so no rule asks a later question by it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(2), { minLength: 1, maxLength: 5 }), fc.nat(4), (sizes, at) => {
+      let next = 0;
+      const survey = of(...sizes.map((size) => Array.from({ length: size }, () => `q${(next += 1)}`)));
+      const ids = questionsOf(survey).map(({ id }) => id);
+      const left = removePage(survey, `p${at % sizes.length}`);
+      expect(questionsOf(left).map(({ id }) => id)).toEqual(ids);
+      expect(left.pages).toHaveLength(Math.max(1, sizes.length - 1));
+    }),
+  );
+});
+
+it('a place up takes a place down back, wherever it went', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('a', 'b', 'c', 'd', 'e'), (id) => {
+      const survey = of(['a', 'b', 'c'], [], ['d', 'e']);
+      const moved = moveQuestion(survey, id, 1);
+      if (moved === survey || id === 'e') return;
+      expect(order(moveQuestion(moved, id, -1))).toEqual(order(survey));
+    }),
+  );
+});
+
+it('rules may ask the questions before their own that are a choice, and no others', () => {
+  const asked = SURVEY_KINDS.map((kind) => surveyQuestion({ id: kind, kind, ...EXAMPLE_BODIES[kind] }));
+  const choices = ['single', 'several', 'scale', 'stars', 'nps'];
+  for (const [at, { id }] of asked.entries()) {
+    const before = asked.slice(0, at).map((one) => one.id);
+    expect(rulableBefore(asked, id).map((one) => one.id)).toEqual(before.filter((one) => choices.includes(one)));
   }
 });
