@@ -106,6 +106,22 @@ describe('FeedbackSaver', () => {
     expect(server.stored).toMatchObject({ id: 'id-1', rating: 5, revision: 2 });
   });
 
+  it('does not bring back words that were put otherwise, when only the answer to them was lost', async () => {
+    const { server, run, open } = scene();
+    const saver = open();
+    saver.rate(4);
+    await run();
+    server.isAnswerLost = true;
+    saver.write('first', 'Тексти цікаві');
+    await run();
+    expect(server.stored).toMatchObject({ first: 'Тексти цікаві', revision: 2 });
+    saver.write('first', 'Теми цікаві');
+    server.isAnswerLost = false;
+    await run();
+    expect(server.stored).toMatchObject({ first: 'Теми цікаві', revision: 3 });
+    expect(saver.keeper.item.value.content.first).toBe('Теми цікаві');
+  });
+
   it('joins what another device has written', async () => {
     const { server, run, open } = scene({ id: 'a', rating: 3, first: '', second: '', revision: 1 });
     const saver = open();

@@ -143,9 +143,10 @@ export class FeedbackSaver {
       return { kind: 'saved', revision: saved.value.revision };
     }
     if (saved.error.code !== 'stale_revision') return failedSave(saved.error);
-    // Another device of this person has saved meanwhile.
+    // Another device of this person has saved meanwhile, or this one by a request whose answer was lost: then what is here stands.
     const theirs = saved.error.details?.['current'] as ShownFeedback;
-    const base = this.#base;
+    const isOurs = this.keeper.item.sent.some((sent) => isSame(sent.content, theirs));
+    const base = isOurs ? contentOf(theirs) : this.#base;
     this.#id = theirs.id;
     this.#base = contentOf(theirs);
     return { kind: 'met', revision: theirs.revision, merged: (mine) => joinedWith(base, mine, contentOf(theirs)) };
