@@ -7,15 +7,18 @@ import { ok } from '#core/result.ts';
 import type { EventRecord } from '#server/modules/events/events-public.ts';
 import { asEventOrganizer, readEventRecord } from '#server/modules/events/events-public.ts';
 import { isWordingAnswered, writeWording } from '#server/modules/feedback/feedback-store.ts';
-import { readForm } from '#server/modules/feedback/read-feedback-event.ts';
+import { readForm, readTargets } from '#server/modules/feedback/read-feedback-event.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
 const WORDINGS_MAX = 100;
 
-/** Words the questions anew and sets when the form closes. A wording that somebody has answered stays beside the new one. */
+/**
+ * Words the questions anew and sets when the form closes. A wording that somebody may have answered stays beside the new one: once
+ * feedback can be given, also where none has come yet, because answers may wait on a device.
+ */
 export async function changeFeedbackForm(
-  { database, publish }: Pick<Services, 'database' | 'publish'>,
+  { database, now, publish }: Pick<Services, 'database' | 'now' | 'publish'>,
   eventId: string,
   viewerId: string,
   { first, second, closesAt }: Parsed<typeof operation>['body'],
@@ -26,8 +29,12 @@ export async function changeFeedbackForm(
     if (event.value.state === 'archived') return fail('event_not_editable');
     const { questions } = await readForm(tx, event.value);
     const isReworded = questions.first !== first || questions.second !== second;
+    const moment = now();
+    const isAsked = (await readTargets(tx, event.value)).some(
+      ({ startsAt, isLeftOut }) => !isLeftOut && startsAt <= moment,
+    );
     const staysApart =
-      questions.version === 0 || (isReworded && (await isWordingAnswered(tx, eventId, questions.version)));
+      questions.version === 0 || (isReworded && (isAsked || (await isWordingAnswered(tx, eventId, questions.version))));
     const version = questions.version + (staysApart ? 1 : 0);
     if (version > WORDINGS_MAX) return fail('too_many_wordings');
     await writeWording(tx, eventId, {
