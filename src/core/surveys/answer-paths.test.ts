@@ -138,10 +138,10 @@ it('the next page is the nearest one behind with something to ask, also from a p
     fc.property(anyAnswered, fc.integer({ min: 0, max: 2 }), ([survey, answers], at) => {
       const shown = shownOf(survey, answers);
       const asks = survey.pages.map(({ questions }) => questions.some(({ id }) => shown.includes(id)));
-      const behind = survey.pages.filter((_, index) => index > at && asks[index]);
-      const before = survey.pages.filter((_, index) => index < at && asks[index]);
-      expect(nextPage(survey, `p${at}`, answers)?.id).toBe(behind[0]?.id);
-      expect(nextPage(survey, `p${at}`, answers, -1)?.id).toBe(before.at(-1)?.id);
+      const behind = survey.pages.find((_, index) => index > at && asks[index]);
+      const before = survey.pages.findLast((_, index) => index < at && asks[index]);
+      expect(nextPage(survey, `p${at}`, answers)?.id).toBe(behind?.id);
+      expect(nextPage(survey, `p${at}`, answers, -1)?.id).toBe(before?.id);
       expect(shownPages(survey, answers).map(({ id }) => id)).toEqual(
         survey.pages.filter((_, index) => asks[index]).map(({ id }) => id),
       );
