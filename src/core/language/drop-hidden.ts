@@ -1,5 +1,5 @@
 /** One emoji, whole: joined ones, with a look or a skin, keycaps, flags of countries and of their parts. */
-const EMOJI =
+export const EMOJI: RegExp =
   /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}|[\d#*]\uFE0F?\u20E3|\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?(?:\u200D\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?)*/u;
 
 /** What nobody sees; the signs of numbers and verses in Arabic and its kin are of the same category, but are seen. */

@@ -5,12 +5,14 @@ function words(list: string): ReadonlySet<string> {
 const CONJUNCTIONS = words('а і й та але проте однак що коли де бо як тож або отже тому так потім згодом');
 const PREPOSITIONS = words(
   'у в з із зі від до по на за о об між про під над через протягом упродовж впродовж після перед близько біля коло для крім ' +
-    'станом унаслідок внаслідок завдяки щодо серед',
+    'станом унаслідок внаслідок завдяки щодо серед згідно відповідно указом законом постановою наказом рішенням договором',
 );
 const TIMES = words(
   'наприкінці напередодні навесні влітку улітку восени взимку узимку початку початок кінці кінця кінець середині середини ' +
     'половині половини половину третині чверті десятиріччі десятилітті століття столітті року році роки роках ері ери нашої ' +
     'січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня ' +
+    'січ лют берез бер квіт трав черв лип серп верес вер жовт листоп груд ' +
+    'поч сер кін пол полов чв чверт трет наприк наприкін ' +
     'січні лютому березні квітні травні червні липні серпні вересні жовтні листопаді грудні ' +
     'ранку вечора дня ночі ніч уже вже ще лише тільки саме аж приблизно десь р рр ст н е год хв',
 );
@@ -18,7 +20,7 @@ const ORDINAL = /^(?:перш|друг|трет|четверт|п’ят|шос�
 const FIGURE = /^[\d–—-]+(?:-\p{L}{1,3})?$/u;
 const ROMAN = /^[IVXLCDMІХМС–—-]+(?:-\p{L}{1,3})?$/u;
 // Past tense, -но/-то and the present: with a verb before the date the sentence may end there.
-const LIKE_A_VERB = /(?:[вн]ся|в|л[аои]|л[аои]ся|[нт]о|ть|ться|[бвгджзклмнпрстчшщ]е|[аіуоеюї]є|^є)$/u;
+const LIKE_A_VERB = /(?:[вн]ся|в|л[аои]|л[аои]ся|[нт]о|ть|ться|[бвгджзклмнпрстчшщ]е|[аіуоеюї]є|^є|[аіуи]ти)$/u;
 
 /** A sentence may begin with at most this many words between the preposition and the date. */
 const OTHER_WORDS_MAXIMUM = 3;
@@ -54,7 +56,9 @@ function hasPredicate(rest: string): boolean {
  * мав…», «Відомо, що в 1843 р. Шевченко приїхав». «У 1920-х рр. Розквіт культури» has nothing to tell, so it is two.
  */
 export function isOpeningTime(sentence: string, rest: string): boolean {
-  if (!/(?:год|хв)$/.test(sentence) && !hasPredicate(rest)) return false;
+  if (!hasPredicate(rest)) return false;
+  // «Початок о 15 год.» tells all.
+  if (/^\s*(?:початок|кінець)\s.*(?:год|хв)$/iu.test(sentence)) return false;
   const parts = sentence.split(/[,;:]\s/);
   const last = parts.at(-1) ?? '';
   const before = parts.slice(0, -1).join(' ').trim();

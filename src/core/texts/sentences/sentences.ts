@@ -1,3 +1,5 @@
+import { EMOJI } from '#core/language/drop-hidden.ts';
+import { GIVEN_NAMES } from '#core/people/given-names.ts';
 import { blockText } from '#core/texts/document-text.ts';
 import type { Block, TextDocument } from '#core/texts/document-types.ts';
 import { isInnerStop, opensSentence } from './inner-stop.ts';
@@ -8,8 +10,18 @@ export type SentenceRange = { readonly start: number; readonly end: number };
 /** A sentence of a document: offsets are into the plain text of its block (`blockText`). */
 export type BlockSentence = SentenceRange & { readonly blockId: string };
 
-// Behind the mark come closing quotes and brackets and the number of a footnote: «Січ.¹», «Січ.[3]».
-const TERMINATOR = /[.!?…]+[»”’"'\])]*(?:[¹²³⁰⁴-⁹]+|\[\d{1,3}\])*/g;
+/** A picture of a mood, as a sign or in keys: «🙂», «:)». */
+const MOOD = `(?:(?:${EMOJI.source})|[:;]-?[)(D])`;
+
+// Behind the mark come closing quotes and brackets, the number of a footnote («Січ.¹», «Січ.[3]», «Січ.*») and the mood of what was
+// said («Прийду. 🙂»). The mood alone may end a sentence, too.
+const TERMINATOR = new RegExp(
+  `(?:[.!?…‼⁇⁈⁉]+[»”’"'\\])]*(?:[¹²³⁰⁴-⁹]+|\\[\\d{1,3}\\]|\\*{1,3})*(?:[ \\u00a0]?${MOOD})*|[ \\u00a0]${MOOD}(?:[ \\u00a0]?${MOOD})*)`,
+  'gu',
+);
+const MARKS = /[.!?…‼⁇⁈⁉]/;
+const ENDS_IN_MOOD = new RegExp(`${MOOD}$`, 'u');
+const LABEL = /^[\s\u00a0]+[а-яєіїґa-z\d]\)[\s\u00a0]/u;
 
 /** Returns what the text continues with after opening quotes, brackets and the dash of direct speech. */
 function continuation(text: string, from: number): 'end' | 'upper' | 'lower' | 'digit' | 'other' {
@@ -71,15 +83,35 @@ function scanTo(text: string, open: OpenSentence, end: number): OpenSentence {
 function endsSentence(text: string, open: OpenSentence, stop: number, end: number): boolean {
   const next = continuation(text, end);
   if (next === 'end') return true;
-  if (next === 'lower') return false;
+  // «а) Хто прийшов? б) Коли?»
+  if (next === 'lower' && !LABEL.test(text.slice(end, end + 5))) return false;
   // A terminator before any word, such as a leading ellipsis («…не я їм»), begins a sentence instead of ending it.
   if (!open.hasWord) return false;
-  const single = text.charAt(stop) === '.' && !/[.!?…]/.test(text.charAt(stop + 1));
-  if (single && isInnerStop(text, open.start, stop)) return false;
+  const mark = text.charAt(stop);
+  if (!MARKS.test(mark))
+    return /[:;]/.test(text.slice(stop, end)) ? next === 'upper' : opensSentence(text.slice(end, end + 30));
+  const single = mark === '.' && !/[.!?…]/.test(text.charAt(stop + 1));
+  if (single && !ENDS_IN_MOOD.test(text.slice(stop, end)) && isInnerStop(text, open.start, stop)) return false;
+  if (isPauseBeforeName(text, open.start, stop, end)) return false;
   if (isTitleInside(text, open.start, stop, end) || isRemarkInside(text, open.start, stop, end)) return false;
   // Inside brackets a sentence does not end, provided that the bracket is closed later on.
   if (open.inBrackets && text.slice(end, end + 400).includes(')')) return false;
   return !isInsideQuotes(text, open.start, end);
+}
+
+const COPULA =
+  /(?:^|[^\p{L}])(?:був|була|було|були|буде|є|це|то|став|стала|стало|стали|звати|звуть|звали|зветься|у|в|на|до|від|з|із|для|без|про)[\s\u00a0]*$/iu;
+const LIKE_THE_PAST = /\p{L}(?:в|ла|ло|ли|вся|лася|лося|лися)[\s\u00a0]*$/u;
+
+/**
+ * Returns true if dots are a pause before the name that ends the sentence: «Бо то був… Остап.», «назустріч ішла… Марина!»
+ */
+function isPauseBeforeName(text: string, start: number, stop: number, end: number): boolean {
+  if (!/^(?:…|\.{3})$/.test(text.slice(stop, end))) return false;
+  const name = /^[\s\u00a0]+(\p{Lu}\p{Ll}+)(?:[\s\u00a0]\p{Lu}\p{Ll}+)?[.!?…]/u.exec(text.slice(end, end + 60))?.[1];
+  if (name === undefined || opensSentence(text.slice(end, end + 30))) return false;
+  const behind = text.slice(Math.max(start, stop - 40), stop);
+  return COPULA.test(behind) || (GIVEN_NAMES.has(name) && LIKE_THE_PAST.test(behind));
 }
 
 /** Quotes of up to this many characters stay within one sentence; longer direct speech is split into its sentences. */
