@@ -3,7 +3,7 @@ import { noPercentWords, stateOf } from './state-words.ts';
 
 it('says the state of an attempt, who ended it and what waits', () => {
   expect(stateOf({ state: 'scored', submittedBy: 'server', waiting: 0 })).toBe('оцінено, час вийшов');
-  expect(stateOf({ state: 'scored', submittedBy: 'host', waiting: 0 })).toBe('оцінено, завершено вами');
+  expect(stateOf({ state: 'scored', submittedBy: 'host', waiting: 0 })).toBe('оцінено, ви завершили');
   expect(stateOf({ state: 'in-progress', submittedBy: null, waiting: 0 })).toBe('пише');
   expect(stateOf({ state: 'awaiting-review', submittedBy: 'taker', waiting: 2 })).toBe('чекає на перевірку: 2');
 });

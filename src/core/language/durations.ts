@@ -1,3 +1,4 @@
+import { MINUTE } from './counted-nouns.ts';
 import { NO_BREAK_SPACE } from './numbers.ts';
 import { counted } from './plural.ts';
 
@@ -13,6 +14,6 @@ export function durationWords(seconds: number): string {
   const [hours, minutes] = [Math.floor(total / 60), total % 60];
   return [
     ...(hours > 0 ? [counted(hours, ['година', 'години', 'годин'])] : []),
-    ...(minutes > 0 ? [counted(minutes, ['хвилина', 'хвилини', 'хвилин'])] : []),
+    ...(minutes > 0 ? [counted(minutes, MINUTE.nominative)] : []),
   ].join(NO_BREAK_SPACE);
 }

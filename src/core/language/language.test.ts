@@ -12,33 +12,8 @@ import {
 } from './dates.ts';
 import { normalizeAnswer } from './normalize-answer.ts';
 import { formatNumber, formatPercent } from './numbers.ts';
-import { pluralUk, pointsWord } from './plural.ts';
 import { stemUkrainian } from './ukrainian-stem.ts';
 import { utcToZoned, zonedToUtc } from './zoned-time.ts';
-
-describe('plural', () => {
-  it.each([
-    [0, 'балів'],
-    [1, 'бал'],
-    [2, 'бали'],
-    [4, 'бали'],
-    [5, 'балів'],
-    [11, 'балів'],
-    [12, 'балів'],
-    [14, 'балів'],
-    [21, 'бал'],
-    [22, 'бали'],
-    [101, 'бал'],
-    [111, 'балів'],
-    [112, 'балів'],
-    [1.5, 'бала'],
-    [0.5, 'бала'],
-    [15.6, 'бала'],
-  ])('%d %s', (count, word) => expect(pointsWord(count)).toBe(word));
-
-  it('uses the few form for fractions if no fractional form is given', () =>
-    expect(pluralUk(2.5, ['година', 'години', 'годин'])).toBe('години'));
-});
 
 describe('numbers', () => {
   it.each([

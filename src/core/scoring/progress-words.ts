@@ -1,4 +1,5 @@
-import { counted, pluralUk } from '#core/language/plural.ts';
+import { RESULT, WORD } from '#core/language/counted-nouns.ts';
+import { counted, countedDoing } from '#core/language/plural.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import { formatScorePercent } from './score-percent.ts';
 import { isProcessJudged, shareLevel, tooFewWords } from './verdict.ts';
@@ -64,11 +65,9 @@ export function changeWords(results: readonly ResultInTime[]): string {
     const waiting = results.filter(({ percent, waits }) => percent === null && waits).length;
     const known = percents.length > 0 ? `поки їх ${percents.length}` : waiting > 0 ? null : 'поки немає жодного';
     const waits =
-      waiting === 0
-        ? null
-        : `${counted(waiting, ['результат', 'результати', 'результатів'])} ще ${pluralUk(waiting, ['чекає', 'чекають', 'чекають'])} на перевірку`;
+      waiting === 0 ? null : `${countedDoing(waiting, RESULT.nominative, ['ще чекає', 'ще чекають'])} на перевірку`;
     const state = [known, waits].filter((part) => part !== null).join(', ');
-    return `Щоб говорити про зміни, потрібно щонайменше ${counted(CHANGE_RESULTS_MIN, ['результат', 'результати', 'результатів'])}: ${state}.`;
+    return `Щоб говорити про зміни, потрібно щонайменше ${counted(CHANGE_RESULTS_MIN, RESULT.nominative)}: ${state}.`;
   }
   const half = Math.floor(percents.length / 2);
   const [before, after] = [mean(percents.slice(0, half)), mean(percents.slice(-half))];
@@ -99,6 +98,6 @@ export function speedWords(results: readonly ResultInTime[]): string | null {
   const middle = Math.floor(ordered.length / 2);
   const median =
     ordered.length % 2 === 1 ? (ordered[middle] ?? 0) : ((ordered[middle - 1] ?? 0) + (ordered[middle] ?? 0)) / 2;
-  const words = counted(Math.round(median), ['слово', 'слова', 'слів']);
+  const words = counted(Math.round(median), WORD.nominative);
   return `Зазвичай близько ${words} за хвилину. Це не оцінка: важливіше, чи зрозуміло прочитане.`;
 }

@@ -1,3 +1,4 @@
+import { QUESTION } from '#core/language/counted-nouns.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted, pointsWord } from '#core/language/plural.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
@@ -68,7 +69,7 @@ export function isProcessJudged({ questions, points, takers = 1 }: ProcessEviden
 
 /** Returns what stands in the place of a judgement on one reader, and of how much the share is. */
 export function tooFewWords({ questions, points }: ProcessEvidence): string {
-  const asked = counted(questions, ['запитання', 'запитання', 'запитань']);
+  const asked = counted(questions, QUESTION.nominative);
   const of =
     questions < JUDGED_QUESTIONS_MIN ? '' : ` на ${formatNumber(points)}${NO_BREAK_SPACE}${pointsWord(points)}`;
   return `${TOO_FEW_TO_JUDGE}: лише ${asked}${of}.`;

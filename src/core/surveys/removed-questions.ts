@@ -1,3 +1,4 @@
+import { OPTION } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { questionsOf } from './answer-paths.ts';
@@ -34,16 +35,14 @@ export function changeEffects(before: Pages, after: Pages): string[] {
     const changed = now.get(question.id);
     const name = quoted(question.title);
     if (changed === undefined) {
-      sentences.push(`Запитання ${name} зникне, а відповіді на нього лишаться в результатах як «прибране».`);
+      sentences.push(`Запитання ${name} зникне, а відповіді на нього лишаться в результатах із позначкою «прибране».`);
     } else if (changed.kind !== question.kind) {
       sentences.push(
-        `Запитання ${name} стане іншого виду: додайте натомість нове, бо давні відповіді до нього не підійдуть.`,
+        `Запитання ${name} стане іншого виду: додайте натомість нове, бо попередні відповіді до нього не підійдуть.`,
       );
     } else if (optionsLost(question, changed) > 0) {
-      const lost = counted(optionsLost(question, changed), ['варіант', 'варіанти', 'варіантів']);
-      sentences.push(
-        `У запитанні ${name} не стане ${lost}: хто вже вибрав, лишиться в результатах за давньою версією.`,
-      );
+      const lost = counted(optionsLost(question, changed), OPTION.genitive);
+      sentences.push(`У запитанні ${name} не стане ${lost}: відповіді тих, хто їх обрав, лишаються в результатах.`);
     } else if (changed.title.trim() !== question.title.trim()) {
       sentences.push(`Запитання ${name} зміниться: відповіді до зміни й після неї буде видно разом.`);
     }

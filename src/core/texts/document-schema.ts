@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PROMPT_MAX_CHARACTERS, TEXT_BODY_MAX_CHARACTERS } from '#core/constants.ts';
+import { CHARACTER } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 import { blockRows, documentLength } from './document-text.ts';
 import type { Block, Inline, TextDocument } from './document-types.ts';
@@ -188,7 +189,7 @@ function documentSchema(maximum: number, block: z.ZodType<Block> = blockSchema):
   return z
     .strictObject({ version: z.literal(1), blocks: z.array(block).max(BLOCKS_MAXIMUM) })
     .refine((document) => documentLength(document) <= maximum, {
-      error: `Текст задовгий: дозволено не більше ніж ${counted(maximum, ['знак', 'знаки', 'знаків'])}. Скоротіть його.`,
+      error: `Текст задовгий: дозволено не більше ніж ${counted(maximum, CHARACTER.nominative)}. Скоротіть його.`,
     })
     .refine((document) => new Set(document.blocks.map(({ id }) => id)).size === document.blocks.length, {
       error: 'Ідентифікатори абзаців повторюються.',

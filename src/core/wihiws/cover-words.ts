@@ -1,4 +1,5 @@
 import { promisedEnd } from '#core/attempts/deadline.ts';
+import { ATTEMPT, QUESTION, WORD } from '#core/language/counted-nouns.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { durationWords } from '#core/language/durations.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
@@ -31,7 +32,7 @@ export type HostFacts = { readonly hostName: string; readonly coHostNames: reado
 
 function attemptWords(allowed: number | null): string {
   if (allowed === null) return 'спроб скільки завгодно';
-  return allowed === 1 ? 'одна спроба' : counted(allowed, ['спроба', 'спроби', 'спроб']);
+  return allowed === 1 ? 'одна спроба' : counted(allowed, ATTEMPT.nominative);
 }
 
 /** From which time left on the closing of an issue without a limit is told as a duration, in seconds. */
@@ -70,9 +71,9 @@ function timeWords(facts: TimeFacts, own: OwnTime): string {
 export function coverLine(facts: CoverFacts, own: OwnTime): string {
   const { questionCount, points, wordCount, attemptsAllowed, closesAt, timeZone } = facts;
   return [
-    counted(questionCount, ['запитання', 'запитання', 'запитань']),
+    counted(questionCount, QUESTION.nominative),
     `${formatNumber(points)}${NO_BREAK_SPACE}${pointsWord(points)}`,
-    counted(wordCount, ['слово', 'слова', 'слів']),
+    counted(wordCount, WORD.nominative),
     timeWords(facts, own),
     attemptWords(attemptsAllowed),
     ...(closesAt === null ? [] : [`відкрито до ${formatDateTime(new Date(closesAt), timeZone)}`]),

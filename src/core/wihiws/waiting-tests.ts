@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { MINUTE, QUESTION } from '#core/language/counted-nouns.ts';
 import { formatMonth, formatTime, wallClock } from '#core/language/dates.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
@@ -61,6 +62,6 @@ export function sizeWords({
   readonly timeLimitSeconds: number | null;
 }): string {
   const minutes = Math.ceil((timeLimitSeconds ?? 0) / 60);
-  const time = timeLimitSeconds === null ? 'без обмеження часу' : counted(minutes, ['хвилина', 'хвилини', 'хвилин']);
-  return `${counted(questionCount, ['запитання', 'запитання', 'запитань'])}, ${time}`;
+  const time = timeLimitSeconds === null ? 'без обмеження часу' : counted(minutes, MINUTE.nominative);
+  return `${counted(questionCount, QUESTION.nominative)}, ${time}`;
 }

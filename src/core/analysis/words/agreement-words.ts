@@ -1,6 +1,7 @@
 import { type Figure, isThere } from '#core/analysis/figure.ts';
 import { COUNTED_TAKERS_MIN, sampleSize } from '#core/analysis/sample-size.ts';
 import type { ReaderAgreement } from '#core/analysis/statistics/reader-agreement.ts';
+import { ANSWER } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 import { type Band, bandWords, formatCoefficient, sharePercent } from './shown-figures.ts';
 
@@ -30,9 +31,9 @@ function kappaOf(name: string, kappa: Figure): string {
  * @param isOrdered marks are steps of a scale, so that the size of a difference counts
  */
 export function agreementWords({ answers, same, kappa, weightedKappa }: ReaderAgreement, isOrdered: boolean): string {
-  const shown = counted(answers, ['відповідь', 'відповіді', 'відповідей']);
+  const shown = counted(answers, ANSWER.nominative);
   if (answers === 0) return 'Удруге ще нічого не оцінено.';
-  if (answers < COUNTED_TAKERS_MIN || !isThere(same)) return `Оцінено двічі: ${shown}. Судити про згоду замало.`;
+  if (answers < COUNTED_TAKERS_MIN || !isThere(same)) return `Оцінено двічі: ${shown}. Замало, щоб судити про згоду.`;
   const equal = `Однаково оцінено ${sharePercent(same)} (усього ${shown}).`;
   const told = isOrdered ? kappaOf('Зважена каппа', weightedKappa) : kappaOf('Каппа Коена', kappa);
   return sampleSize(answers) === 'preliminary'

@@ -2,12 +2,13 @@ import type { ChoiceNotice } from '#core/analysis/choice-table.ts';
 import { type Figure, isThere } from '#core/analysis/figure.ts';
 import type { RaschDifficulty } from '#core/analysis/statistics/rasch.ts';
 import { GROUP_SHARE } from '#core/analysis/upper-lower.ts';
+import { ANSWER, TAKER } from '#core/language/counted-nouns.ts';
 import { durationWords } from '#core/language/durations.ts';
 import { formatNumber, formatPercent, NO_BREAK_SPACE, roundTo } from '#core/language/numbers.ts';
 import { outOf } from '#core/language/out-of.ts';
 import { counted, pluralUk } from '#core/language/plural.ts';
 import { cutPercent } from '#core/scoring/score-percent.ts';
-import { missingWords, OF_TAKERS } from './missing-words.ts';
+import { missingWords } from './missing-words.ts';
 import { type Band, bandWords, formatCoefficient, sharePercent } from './shown-figures.ts';
 
 const DIFFICULTY: readonly [Band, ...Band[]] = [
@@ -16,7 +17,7 @@ const DIFFICULTY: readonly [Band, ...Band[]] = [
   { from: 0.65, words: 'радше легке' },
   { from: 0.35, words: 'помірної складності' },
   { from: 0.2, words: 'складне' },
-  { from: 0, words: 'дуже складне, майже ніхто не впорався; перевірте ключ і чи є відповідь у тексті' },
+  { from: 0, words: 'дуже складне, майже ніхто не впорався; перевірте ключ і те, чи є відповідь у тексті' },
 ];
 
 /** Returns how hard a question is in words: «легке», «помірної складності». */
@@ -65,7 +66,7 @@ export function shownEfficiency(efficiency: number): string {
 export function efficiencyWords(efficiency: Figure): string {
   if (!isThere(efficiency)) return missingWords(efficiency);
   if (efficiency < 0) return 'Перевірте ключ: сильніші читачі набрали тут менше за слабших.';
-  return `Запитання розрізняє на ${shownEfficiency(efficiency)} від найбільшого, можливого за такої складності.`;
+  return `Розрізнення — ${shownEfficiency(efficiency)} найбільшого, можливого за такої складності.`;
 }
 
 /** Reads the correlation of «full points or not» with the total, −1 … 1. */
@@ -96,7 +97,7 @@ export const HURRIED_FROM = 0.2;
 export function notReachedWords(notReached: number, asked: number, share: Figure): string {
   if (asked === 0) return missingWords('few-takers');
   if (notReached === 0) return 'До цього запитання дійшли всі.';
-  const shown = `До цього запитання не дійшли: ${outOf(String(notReached), counted(asked, OF_TAKERS))}`;
+  const shown = `До цього запитання не дійшли: ${outOf(String(notReached), counted(asked, TAKER.genitive))}`;
   return isThere(share) && share > HURRIED_FROM
     ? `${shown} — схоже, забракло часу. Дайте більше часу або скоротіть тест.`
     : `${shown}.`;
@@ -106,7 +107,7 @@ export function notReachedWords(notReached: number, asked: number, share: Figure
 export function emptyWords(empty: number, reached: number): string {
   if (reached === 0) return missingWords('few-takers');
   if (empty === 0) return 'Без відповіді не лишив ніхто з тих, хто дійшов.';
-  return `Лишили без відповіді: ${outOf(String(empty), counted(reached, OF_TAKERS))}.`;
+  return `Лишили без відповіді: ${outOf(String(empty), counted(reached, TAKER.genitive))}.`;
 }
 
 /** What the seconds of a question are (decision 092). */
@@ -123,7 +124,7 @@ export function medianTimeWords(seconds: Figure): string {
 export function tooFastWords(tooFast: number, answered: number): string {
   if (answered === 0) return missingWords('few-takers');
   if (tooFast === 0) return 'Усі відповіді дано не швидше, ніж можна прочитати текст.';
-  const forms = ['відповіді', 'відповідей', 'відповідей'] as const;
+  const forms = ANSWER.genitive;
   return `Швидше, ніж можна прочитати текст, дано ${outOf(String(tooFast), counted(answered, forms))}; балів це не змінює.`;
 }
 

@@ -1,13 +1,12 @@
 import { isThere } from '#core/analysis/figure.ts';
 import type { LookBackFigures, LookBackShare } from '#core/analysis/look-back-figures.ts';
 import type { LookBacks } from '#core/attempts/look-backs.ts';
+import { ANSWER, TIME } from '#core/language/counted-nouns.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { outOf } from '#core/language/out-of.ts';
 import { counted, pluralUk } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { sharePercent } from './shown-figures.ts';
-
-const TIMES = ['раз', 'рази', 'разів'] as const;
 
 /**
  * Reads the returns before one answer.
@@ -19,13 +18,12 @@ export function lookBacksWords({ count, beside }: LookBacks, place: string | nul
     return beside
       ? 'Текст був поруч; повернень до нього перед відповіддю не видно.'
       : 'Перед відповіддю до тексту не поверталися.';
-  const times = `${beside ? 'щонайменше ' : ''}${counted(count, TIMES)}`;
+  const times = `${beside ? 'щонайменше ' : ''}${counted(count, TIME.nominative)}`;
   return `Перед відповіддю поверталися до тексту ${times}${place === null ? '' : `, найчастіше до місця ${quoted(place)}`}.`;
 }
 
-const ANSWERS = ['відповіді', 'відповідей', 'відповідей'] as const;
-
-const shareWords = ({ answers, looked }: LookBackShare): string => outOf(String(looked), counted(answers, ANSWERS));
+const shareWords = ({ answers, looked }: LookBackShare): string =>
+  outOf(String(looked), counted(answers, ANSWER.genitive));
 
 /** Reads who came back to the text before answering a question, and how often. */
 export function lookBackFiguresWords({ whole, share, median, beside }: LookBackFigures): string {

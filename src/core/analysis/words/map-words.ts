@@ -1,4 +1,5 @@
 import type { MapSentence } from '#core/analysis/map/understanding-map.ts';
+import { ANSWER, QUESTION, TIME } from '#core/language/counted-nouns.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
 import { sharePercent } from './shown-figures.ts';
@@ -14,17 +15,17 @@ export function stateWords(sentence: Pick<MapSentence, 'state' | 'share' | 'answ
 export function sentenceReading(sentence: MapSentence | undefined): string {
   if (sentence === undefined || sentence.state === 'not-asked')
     return 'Жодне запитання не перевіряє цього речення, тож про його розуміння ми нічого не знаємо.';
-  const answers = counted(sentence.answers, ['відповідь', 'відповіді', 'відповідей']);
+  const answers = counted(sentence.answers, ANSWER.nominative);
   if (sentence.share === null)
     return `Поки що ${answers}: замало, щоб судити. Відсоток покажемо, коли на запитання буде щонайменше 10${NO_BREAK_SPACE}відповідей.`;
   const { length } = sentence.questionIds;
-  const over = length === 1 ? '' : ` на ${counted(length, ['запитання', 'запитання', 'запитань'])}`;
+  const over = length === 1 ? '' : ` на ${counted(length, QUESTION.nominative)}`;
   return `балів набрали в середньому: ${answers}${over}`;
 }
 
 /** Returns how often readers marked a sentence as evidence: «позначили 9 разів»; null if never. */
 export function markedWords({ marked }: Pick<MapSentence, 'marked'>): string | null {
-  return marked === 0 ? null : `позначили як доказ ${counted(marked, ['раз', 'рази', 'разів'])}`;
+  return marked === 0 ? null : `позначили як доказ ${counted(marked, TIME.nominative)}`;
 }
 
 /** Returns a difference in whole points of percent with its sign: «−12», «+5», «0». */

@@ -1,9 +1,7 @@
 import type { MissingFigure } from '#core/analysis/figure.ts';
 import { COUNTED_TAKERS_MIN, type SampleSize } from '#core/analysis/sample-size.ts';
-import { counted, type PluralForms } from '#core/language/plural.ts';
-
-/** After «з», «менше ніж», «від»: «21 читача», «30 читачів». */
-export const OF_TAKERS: PluralForms = ['читача', 'читачів', 'читачів'];
+import { TAKER } from '#core/language/counted-nouns.ts';
+import { counted } from '#core/language/plural.ts';
 
 const MISSING: Readonly<Record<MissingFigure, string>> = {
   'few-takers': 'Замало даних, щоб порахувати.',
@@ -34,9 +32,9 @@ export function missingCell(missing: MissingFigure): string {
 /** Returns what a number of takers allows to say; null where everything may be said. */
 export function sampleWords(sample: SampleSize, takers: number): string | null {
   if (takers === 0) return 'Даних ще немає.';
-  const shown = counted(takers, ['читач', 'читачі', 'читачів']);
+  const shown = counted(takers, TAKER.nominative);
   if (sample === 'counts')
-    return `Поки лише кількості (${shown}): показники рахуємо щонайменше для ${counted(COUNTED_TAKERS_MIN, OF_TAKERS)}.`;
+    return `Поки лише кількості (${shown}): показники рахуємо щонайменше для ${counted(COUNTED_TAKERS_MIN, TAKER.genitive)}.`;
   return sample === 'preliminary'
     ? `Попередні дані (${shown}): з новими спробами показники ще помітно зміняться.`
     : null;

@@ -3,9 +3,10 @@ import { RASCH_TAKERS_MIN } from '#core/analysis/sample-size.ts';
 import type { Distribution } from '#core/analysis/statistics/distribution.ts';
 import type { RaschEstimate } from '#core/analysis/statistics/rasch.ts';
 import type { Reliability } from '#core/analysis/test-figures.ts';
+import { TAKER } from '#core/language/counted-nouns.ts';
 import { formatPercent } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
-import { missingWords, OF_TAKERS } from './missing-words.ts';
+import { missingWords } from './missing-words.ts';
 import { type Band, bandWords, formatCoefficient, sharePercent } from './shown-figures.ts';
 
 /** The name of the rule by which KR-20 and Rasch count a question with part points. */
@@ -88,14 +89,14 @@ export function byTextWords(byText: Reliability, byQuestion: Reliability): strin
   const units = counted(byText.units, ['одиниця', 'одиниці', 'одиниць']);
   const figure = `Якщо запитання до одного тексту взяти разом (${units}), надійність — ${shownReliability(byText.alpha)}`;
   return byQuestion.alpha - byText.alpha >= 0.05
-    ? `${figure}: запитання одного тексту залежать одне від одного, тож зважайте на це число, а не на більше.`
+    ? `${figure}: запитання одного тексту залежать одне від одного, тож зважайте на це число, а не на надійність усього тесту.`
     : `${figure}: майже така сама.`;
 }
 
 /** Reads the standard error of measurement, a share of the maximum. */
 export function standardErrorWords(error: Figure): string {
   if (!isThere(error)) return missingWords(error);
-  return `Похибка вимірювання — ${formatPercent(100 * error, 1)}: на стільки результат читача міг би зазвичай відхилитися в такому самому тесті. Меншу різницю між читачами не беріть до уваги.`;
+  return `Похибка вимірювання — ${formatPercent(100 * error, 1)}: на стільки результат зазвичай відхилявся б, якби читач проходив такий самий тест ще раз. Меншу різницю між читачами не беріть до уваги.`;
 }
 
 /** Reads what the whole test earns without reading. */
@@ -107,7 +108,7 @@ export function blindTestWords(blind: number | null): string {
 /** Tells why there are no Rasch difficulties. */
 export function noRaschWords(rasch: MissingFigure): string {
   return rasch === 'few-takers'
-    ? `Складність за моделлю Раша рахуємо щонайменше для ${counted(RASCH_TAKERS_MIN, OF_TAKERS)}.`
+    ? `Складність за моделлю Раша рахуємо щонайменше для ${counted(RASCH_TAKERS_MIN, TAKER.genitive)}.`
     : missingWords(rasch);
 }
 
@@ -119,6 +120,6 @@ export function noRaschWords(rasch: MissingFigure): string {
 export function leftOutOfRaschWords(takers: number, estimate: RaschEstimate): string | null {
   const leftOut = takers - estimate.takers;
   if (leftOut <= 0) return null;
-  const they = leftOut === 1 ? 'він має усе або нічого' : 'вони мають усе або нічого';
-  return `Ще ${counted(leftOut, OF_TAKERS)} тут немає: ${they}.`;
+  const they = leftOut === 1 ? 'він має все або нічого' : 'вони мають усе або нічого';
+  return `Ще ${counted(leftOut, TAKER.genitive)} тут немає: ${they}.`;
 }

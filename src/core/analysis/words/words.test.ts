@@ -63,7 +63,7 @@ describe('bands', () => {
     [0.65, '65 % балів: воно радше легке.'],
     [0.5, '50 % балів: воно помірної складності.'],
     [0.2, '20 % балів: воно складне.'],
-    [0.199, '19 % балів: воно дуже складне, майже ніхто не впорався; перевірте ключ і чи є відповідь у тексті.'],
+    [0.199, '19 % балів: воно дуже складне, майже ніхто не впорався; перевірте ключ і те, чи є відповідь у тексті.'],
   ])('of a difficulty of %f', (value, end) => {
     expect(plain(difficultyWords(value))).toBe(`У середньому за це запитання набирають ${end}`);
   });
@@ -131,9 +131,7 @@ it('reads the figures of a question', () => {
   expect(plain(upperLowerWords(0.9, 0.405))).toBe(
     'Серед 27 % читачів із найвищими результатами тут набирають 90 % балів, серед 27 % читачів із найнижчими — 40 %.',
   );
-  expect(plain(efficiencyWords(0.456))).toBe(
-    'Запитання розрізняє на 45 % від найбільшого, можливого за такої складності.',
-  );
+  expect(plain(efficiencyWords(0.456))).toBe('Розрізнення — 45 % найбільшого, можливого за такої складності.');
   expect(efficiencyWords(-0.1)).toMatch(/^Перевірте ключ/);
   expect(pointBiserialWords(0.333)).toBe(
     'Зв’язок повного бала за це запитання з результатом тесту — 0,33 (від −1 до 1; разом із самим запитанням).',
@@ -233,7 +231,7 @@ it('says how many takers the scale of Rasch leaves out', () => {
   const estimate = { difficulties: [], takers: 699, abilities: [] };
   const wordsOf = (takers: number) => plain(leftOutOfRaschWords(takers, estimate));
   expect(wordsOf(1000)).toBe('Ще 301 читача тут немає: вони мають усе або нічого.');
-  expect(wordsOf(700)).toBe('Ще 1 читача тут немає: він має усе або нічого.');
+  expect(wordsOf(700)).toBe('Ще 1 читача тут немає: він має все або нічого.');
   expect(wordsOf(704)).toBe('Ще 5 читачів тут немає: вони мають усе або нічого.');
   expect(wordsOf(699)).toBeNull();
 });
@@ -261,7 +259,7 @@ it('reads the figures of a test', () => {
 
 it('compares the reliability by texts with that by questions', () => {
   expect(plain(byTextWords(reliability(0.6, 3), reliability(0.75)))).toBe(
-    'Якщо запитання до одного тексту взяти разом (3 одиниці), надійність — 0,6: запитання одного тексту залежать одне від одного, тож зважайте на це число, а не на більше.',
+    'Якщо запитання до одного тексту взяти разом (3 одиниці), надійність — 0,6: запитання одного тексту залежать одне від одного, тож зважайте на це число, а не на надійність усього тесту.',
   );
   expect(byTextWords(reliability(0.74, 2), reliability(0.75))).toMatch(/майже така сама\.$/);
   expect(byTextWords(reliability('few-questions', 1), reliability(0.75))).toMatch(/текст лише один\.$/);
@@ -308,8 +306,8 @@ describe('the agreement of two readers', () => {
 
   it('is judged from 10 answers on', () => {
     expect(agreementWords(readerAgreement([]), true)).toBe('Удруге ще нічого не оцінено.');
-    expect(plain(agreementWords(marks(2, 0), true))).toBe('Оцінено двічі: 2 відповіді. Судити про згоду замало.');
-    expect(plain(agreementWords(marks(9, 0), true))).toBe('Оцінено двічі: 9 відповідей. Судити про згоду замало.');
+    expect(plain(agreementWords(marks(2, 0), true))).toBe('Оцінено двічі: 2 відповіді. Замало, щоб судити про згоду.');
+    expect(plain(agreementWords(marks(9, 0), true))).toBe('Оцінено двічі: 9 відповідей. Замало, щоб судити про згоду.');
     expect(plain(agreementWords(marks(10, 0), true))).toMatch(/^Однаково оцінено 100 %.*Дані попередні/);
     expect(plain(agreementWords(marks(30, 3), false))).toBe(
       'Однаково оцінено 90 % (усього 30 відповідей). Каппа Коена — 0,85: згода майже повна.',

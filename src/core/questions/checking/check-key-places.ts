@@ -51,7 +51,7 @@ export function checkKeyPlaces(questions: readonly AuthoredQuestion[]): Question
     .map(({ place, count }) =>
       advice(
         'keys-in-one-place',
-        `Правильна відповідь надто часто стоїть на місці ${place + 1}: у ${count} з ${counted(placed.length, ['такого запитання', 'таких запитань', 'таких запитань'])}. Де варіантів не перемішано, читач може це помітити.`,
+        `Правильна відповідь надто часто стоїть на місці ${place + 1}: у ${count} з ${counted(placed.length, ['такого запитання', 'таких запитань'])}. Де варіантів не перемішано, читач може це помітити.`,
       ),
     );
 }

@@ -13,7 +13,8 @@ export function readSentenceNumbers(text: string, numbers: SentenceNumbers): Res
     if (first === '') return err(`Не зрозуміло ${quoted(part)}. Напишіть номери речень, наприклад «3, 5».`);
     const missing = [first, last].find((one) => !byNumber.has(Number(one)));
     if (missing !== undefined) return err(`Речення ${missing} в тексті немає: останнє має номер ${numbers.size}.`);
-    if (Number(last) < Number(first)) return err(`Перше речення має бути меншим: ${quoted(`${last}-${first}`)}.`);
+    if (Number(last) < Number(first))
+      return err(`Номер першого речення має бути меншим: ${quoted(`${last}-${first}`)}.`);
     for (let number = Number(first); number <= Number(last); number += 1) chosen.add(number);
   }
   return ok([...chosen].toSorted((one, other) => one - other).flatMap((number) => byNumber.get(number) ?? []));

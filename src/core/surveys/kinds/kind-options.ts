@@ -1,9 +1,8 @@
+import { OPTION } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { ResultOption } from '#core/surveys/results/result-question.ts';
 import type { SurveyOption } from '#core/surveys/survey-types.ts';
-
-const OPTIONS = ['варіант', 'варіанти', 'варіантів'] as const;
 
 /** What to say of an answer that names what the question has not. */
 export const CHOOSE_AGAIN = 'Такої відповіді тут немає. Виберіть одну з показаних.';
@@ -22,7 +21,7 @@ export function twoOptions(newId: () => string): SurveyOption[] {
 
 /** Returns why these options can not be asked, as one Ukrainian sentence; null if they can. */
 export function optionsProblem(options: readonly SurveyOption[], least: number, what: string): string | null {
-  if (options.length < least) return `Додайте ${what}: потрібно принаймні ${counted(least, OPTIONS)}.`;
+  if (options.length < least) return `Додайте ${what}: потрібно принаймні ${counted(least, OPTION.nominative)}.`;
   if (options.some(({ text }) => text.trim() === ''))
     return `Впишіть текст кожного варіанта або приберіть порожні (${what}).`;
   const texts = options.map(({ text }) => text.trim().toLocaleLowerCase('uk'));

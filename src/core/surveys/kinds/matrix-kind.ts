@@ -1,3 +1,4 @@
+import { beforeColon } from '#core/language/before-colon.ts';
 import { asMatrix } from '#core/surveys/read-survey-answer.ts';
 import { barsOf, exactCount, optionChoices } from './kind-figures.ts';
 import { CHOOSE_AGAIN, idsByAppearance, idsOf, joinOptions, optionsProblem, twoOptions } from './kind-options.ts';
@@ -62,7 +63,7 @@ export const matrixKind: SurveyKindDefinition<'matrix'> = {
     },
   },
   hasMean: false,
-  heads: ({ title, rows }) => rows.map(({ text }) => `${title}: ${text}`),
+  heads: ({ title, rows }) => rows.map(({ text }) => `${beforeColon(title)}: ${text}`),
   cells({ rows, columns }, answer) {
     const names = new Map(columns.map(({ id, text }) => [id, text]));
     const chosen = (answer ?? {}) as Record<string, string>;
