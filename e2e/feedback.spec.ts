@@ -56,7 +56,7 @@ test('a participant in the hall gives feedback without a network, and it arrives
   await api.send(context, 'POST', '/api/participants', { identifier: `zala-${Date.now().toString(36)}` }, eventHost);
 
   await page.goto(`${eventHost}/feedback/${eventId}?activity=${laterId}`);
-  await expect(page.getByText('Відгук можна буде залишити від початку')).toBeVisible();
+  await expect(page.getByText('Відгук можна буде залишити, коли почнеться')).toBeVisible();
   await snapshot(page, 'feedback-before');
 
   await page.goto(`${eventHost}/events/${eventId}`);

@@ -23,7 +23,7 @@ test('a corrected key gives the taker the point back and says so', async ({
   await expect(form.getByRole('button', { name: 'Переглянути зміни' })).toBeDisabled();
   await form.getByRole('radio', { name: /Вони далеко від землі/ }).check();
   await form.getByRole('button', { name: 'Переглянути зміни' }).click();
-  await expect(form.getByText('перераховувати нічого')).toBeVisible();
+  await expect(form.getByText('перераховувати нема чого')).toBeVisible();
   await form.getByRole('button', { name: 'Виправити ключ' }).click();
   await expect(form.getByText('Зданих спроб ще немає')).toBeVisible();
   await form.getByRole('button', { name: 'Готово' }).click();

@@ -24,7 +24,7 @@ test('a pair of tests is linked on the screen, taken from the event, and compare
   // Nothing is issued yet: the dialog says where to begin.
   await page.getByRole('button', { name: 'Додати тест' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Додавати поки нічого')).toBeVisible();
+  await expect(dialog.getByText('Додавати поки нема чого')).toBeVisible();
   await snapshot(page, 'event-tests-none');
   await dialog.getByRole('button', { name: 'Закрити' }).first().click();
 
@@ -51,7 +51,7 @@ test('a pair of tests is linked on the screen, taken from the event, and compare
   await snapshot(page, 'event-tests');
 
   await page.getByRole('link', { name: 'До й після', exact: true }).click();
-  await expect(page.getByText('Тести ще ніхто не здав')).toBeVisible();
+  await expect(page.getByText('Тестів ще ніхто не здав')).toBeVisible();
 
   // A visitor sees them on the public page; who has entered on the event face crosses with the session.
   const guest = await newPerson();

@@ -87,7 +87,9 @@ test('a host invites a second reader, who marks by keyboard without names; diffe
   await expect(host.page.getByText('Усе перевірено. Оцінки можна переглянути й змінити.')).toBeVisible();
   await host.page.getByRole('link', { name: 'Друга перевірка' }).click();
   await expect(host.page.getByText('обома — 2 · розбіжностей: 1, узгоджено: 0')).toBeVisible();
-  await expect(host.page.getByText('Оцінено двічі: 2\u00a0відповіді. Судити про згоду замало.').first()).toBeVisible();
+  await expect(
+    host.page.getByText('Оцінено двічі: 2\u00a0відповіді. Замало, щоб судити про згоду.').first(),
+  ).toBeVisible();
   await expect(host.page.getByText('Розбіжність 1 з 1')).toBeVisible();
   const pages = host.page.getByRole('navigation', { name: 'Сторінки призначеного тесту' });
   await expect(pages.getByRole('link', { name: 'Перевірка' })).toHaveAttribute('aria-current', 'true');

@@ -2,7 +2,7 @@ import type { CallFailure } from './call-types.ts';
 
 /** What may be refused about surveys, one Ukrainian sentence for each code. */
 export const SURVEY_SENTENCES = {
-  survey_mode: 'Це опитування проводять інакше, ніж думає ваша сторінка. Оновіть її: відповіді лишаться.',
+  survey_mode: 'Тим часом змінено, чи опитування анонімне. Оновіть сторінку: відповіді лишаться.',
   survey_mode_fixed: 'Опитування вже відкривали, тому змінити, чи воно анонімне, не можна. Зробіть копію.',
   survey_not_open: 'Опитування ще не відкрито. Відповіді лишаються на цій сторінці: надішліть їх після відкриття.',
   survey_closed:

@@ -1,18 +1,17 @@
 import { ANSWER_MAX_CHARACTERS } from '#core/constants.ts';
+import { WORD } from '#core/language/counted-nouns.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
 import type { OpenBody } from '#core/questions/open/open-schema.ts';
 
 type Advice = Pick<OpenBody, 'wordsMinimum' | 'wordsMaximum'>;
 
-const count = (words: number, forms: readonly [string, string, string]) => counted(words, forms);
-
 /** Returns «142 слова». */
 export function wordCount(words: number): string {
-  return count(words, ['слово', 'слова', 'слів']);
+  return counted(words, WORD.nominative);
 }
 
-const genitive = (words: number) => count(words, ['слова', 'слів', 'слів']);
+const genitive = (words: number) => counted(words, WORD.genitive);
 
 /** Returns «радимо 100–200 слів»; null when no length is advised. */
 export function adviceWords({ wordsMinimum, wordsMaximum }: Advice): string | null {

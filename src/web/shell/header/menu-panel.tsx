@@ -11,9 +11,9 @@ import { ThemeChoice } from './theme-choice.tsx';
 
 /** What stands under a label that does not explain itself is its third part. */
 const COUNT_LABELS: readonly (readonly [keyof MenuCounts, string, string?])[] = [
-  ['createdTests', 'Тестів створено вами'],
-  ['testsForYou', 'Тестів створено для вас'],
-  ['completedTests', 'Тестів завершено вами'],
+  ['createdTests', 'Тести, які ви створили'],
+  ['testsForYou', 'Тести, створені для вас'],
+  ['completedTests', 'Тести, які ви завершили'],
   ['wihiwees', 'Ваші Віхіві', 'люди, яких ви тестуєте'],
   ['wihisees', 'Ваші Віхісі', 'люди, чиї результати ви бачите'],
 ];

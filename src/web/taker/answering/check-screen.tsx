@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import { ANSWER } from '#core/language/counted-nouns.ts';
+import { outOf } from '#core/language/out-of.ts';
 import { counted } from '#core/language/plural.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { useLoadedCode } from '#web/taker/ending/use-loaded-code.ts';
@@ -74,7 +76,7 @@ export function CheckScreen(props: CheckScreenProps): ReactElement {
     <>
       <h1 tabIndex={-1}>{headingOf(done === marks.length, hasNext, inParts)}</h1>
       <p className="num">
-        Є {counted(done, ['відповідь із', 'відповіді з', 'відповідей із'])} {marks.length}
+        Є {outOf(counted(done, ANSWER.nominative), String(marks.length))}
         {inParts ? ' у цій частині' : ''}.{' '}
         {hasNext ? 'Далі буде нова частина: до цієї повернутися не можна.' : 'Після завершення змінити їх не можна.'}
       </p>

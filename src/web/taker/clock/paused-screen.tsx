@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import type { AttemptClock } from '#contract/attempt-clock.ts';
 import type { Attempt } from '#contract/attempts.ts';
+import { ANSWER } from '#core/language/counted-nouns.ts';
 import { formatTime } from '#core/language/dates.ts';
 import { counted } from '#core/language/plural.ts';
 import { DAY_MS } from '#core/milliseconds.ts';
@@ -82,8 +83,7 @@ export function PausedScreen({
         <p className="banner">
           <Icon name="offline" />
           <span>
-            Поки лише на цьому пристрої: {counted(waiting, ['відповідь', 'відповіді', 'відповідей'])}. Надішлемо самі,
-            щойно буде зв’язок.
+            Поки лише на цьому пристрої: {counted(waiting, ANSWER.nominative)}. Надішлемо самі, щойно буде зв’язок.
           </span>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { MINUTE } from '#core/language/counted-nouns.ts';
 import { pluralUk } from '#core/language/plural.ts';
 
 /** Screen readers are told when so many seconds are left. */
@@ -19,5 +20,5 @@ export function timeNotice(seconds: number, atFirst: number): string {
   if (at === undefined || seconds === 0 || (at === 300 && seconds <= 240)) return '';
   if (at < SHORT) return `Лишилося менше ${at}\u00a0секунд.`;
   const minutes = at / 60;
-  return `Лишилося менше ${minutes === 1 ? '' : `${minutes} `}${pluralUk(minutes, ['хвилини', 'хвилин', 'хвилин'])}.`;
+  return `Лишилося менше ${minutes === 1 ? '' : `${minutes} `}${pluralUk(minutes, MINUTE.genitive)}.`;
 }

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import type { Cover } from '#contract/attempts.ts';
 import type { readScore } from '#contract/results.ts';
 import type { ShownScore } from '#contract/scoring/shown-score.ts';
+import { ANSWER } from '#core/language/counted-nouns.ts';
 import { formatDateTime } from '#core/language/dates.ts';
-import { counted, pluralUk } from '#core/language/plural.ts';
+import { countedDoing } from '#core/language/plural.ts';
 import { gateAddress } from '#core/routes/gate-address.ts';
 import { releaseSentence } from '#core/wihiws/release-words.ts';
 import { localValues } from '#web/shell/local-values.ts';
@@ -78,8 +79,8 @@ export function FinishScreen({ cover, finish }: { cover: Cover; finish: Finish }
       {finish.late > 0 && <p className="banner banner-info num">{lateSentence(finish.late)}</p>}
       {finish.lost > 0 && (
         <p className="banner num">
-          {counted(finish.lost, ['відповідь', 'відповіді', 'відповідей'])} з цього пристрою не{' '}
-          {pluralUk(finish.lost, ['встигла', 'встигли', 'встигли'])} надійти до завершення.
+          {countedDoing(finish.lost, ANSWER.nominative, ['не встигла', 'не встигли'])} надійти з цього пристрою до
+          завершення.
         </p>
       )}
       {finish.trial && <p className="banner banner-info">Це пробна спроба автора: вона ніде не враховується.</p>}
@@ -151,6 +152,6 @@ function endSentence(
 
 /** Returns «1 відповідь надійшла після завершення. Чи зарахувати її, вирішить той, хто призначив тест.» */
 export function lateSentence(late: number): string {
-  const answers = counted(late, ['відповідь надійшла', 'відповіді надійшли', 'відповідей надійшли']);
+  const answers = countedDoing(late, ANSWER.nominative, ['надійшла', 'надійшли']);
   return `${answers} після завершення. Чи зарахувати ${late === 1 ? 'її' : 'їх'}, вирішить той, хто призначив тест.`;
 }

@@ -1,3 +1,4 @@
+import { ANSWER } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
@@ -11,7 +12,7 @@ import { isAtRisk } from '#web/taker/saving/answer-saver.ts';
 async function mayLogOut({ saver }: TakingSession): Promise<boolean> {
   if (await saver.flush()) return true;
   const count = saver.waiting;
-  const words = counted(count, ['відповідь', 'відповіді', 'відповідей']);
+  const words = counted(count, ANSWER.nominative);
   return askConfirmation({
     question: 'Вийти, не надіславши відповідей?',
     note: isAtRisk(saver.current())

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import type { ShownScore } from '#contract/scoring/shown-score.ts';
+import { ANSWER } from '#core/language/counted-nouns.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
-import { counted } from '#core/language/plural.ts';
+import { countedDoing } from '#core/language/plural.ts';
 import { pointsOutOf } from '#core/language/points-out-of.ts';
 
 /** The score in words and figures. While answers wait for marks there are points so far and no judgement, which could only be too low. */
@@ -14,8 +15,8 @@ export function ScoreMarks({ score }: { score: ShownScore }): ReactElement {
       <>
         <p className="h2">Бал ще не остаточний</p>
         <p className="num">
-          Поки що {outOf}. {counted(waiting, ['відповідь ще чекає', 'відповіді ще чекають', 'відповідей ще чекають'])}{' '}
-          на перевірку: бал може зрости.
+          Поки що {outOf}. {countedDoing(waiting, ANSWER.nominative, ['ще чекає', 'ще чекають'])} на перевірку: бал може
+          зрости.
         </p>
       </>
     );

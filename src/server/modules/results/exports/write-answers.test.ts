@@ -39,7 +39,7 @@ it('has a line for each question of each kind, in words, with share, points and 
   const rows = await answersOf(seeded);
   expect(rows.map((row) => row['Номер запитання'])).toEqual(KINDS.map((_, index) => String(index + 1)));
   expect(rows.filter((row) => row['Відповідь'] === '' || row['Відповідь'] === 'не вдалося прочитати')).toEqual([]);
-  expect(rows.map((row) => row['Позначено читачем'])).toEqual(rows.map((_, index) => (index === 0 ? 'так' : 'ні')));
+  expect(rows.map((row) => row['Читач позначив'])).toEqual(rows.map((_, index) => (index === 0 ? 'так' : 'ні')));
   for (const [index, { kind, question }] of seeded.finalized.entries()) {
     const marked = kind === 'open';
     const full = String(question.points).replace('.', ',');

@@ -267,7 +267,7 @@ test('a data folder in which the database can’t write what it needs is one sen
   await mkdir(join(dataDir, 'postgres.log'));
   const result = await startEmbeddedPostgres({ dataDir });
   expect(result.ok ? '' : result.error).toMatch(
-    /^Не вдалося підготувати базу даних у папці .*\/data \(EISDIR: .*\): перевірте права, вільне місце й чи доступний диск для запису\.$/,
+    /^Не вдалося підготувати базу даних у папці .*\/data \(EISDIR: .*\): перевірте права, вільне місце й те, чи можна записувати на диск\.$/,
   );
   expect(findClusterProcesses(cluster())).toEqual([]);
 });

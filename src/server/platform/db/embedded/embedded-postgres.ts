@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres(
     const { code, syscall, message } = error as NodeJS.ErrnoException;
     if (code === undefined || syscall === undefined) throw error;
     return err(
-      `Не вдалося підготувати базу даних у папці ${options.dataDir} (${message}): перевірте права, вільне місце й чи доступний диск для запису.`,
+      `Не вдалося підготувати базу даних у папці ${options.dataDir} (${message}): перевірте права, вільне місце й те, чи можна записувати на диск.`,
     );
   }
 }

@@ -24,7 +24,7 @@ function OwnSurveys(): ReactElement {
     <Loaded query={query}>
       {({ surveys }) => (
         <div className="wrap grid content-start gap-8">
-          <PageTitle title="Опитування" note="Ті, що не належать жодній події. Опитування події — на її сторінці." />
+          <PageTitle title="Опитування" note="Ті, що не належать до жодної події. Опитування події — на її сторінці." />
           <SurveyList surveys={surveys} eventId={null} onCreated={(id) => goTo(`/wihost/surveys/${id}`)} />
         </div>
       )}

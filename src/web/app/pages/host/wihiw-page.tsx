@@ -3,7 +3,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-aria-components/Link';
 import type { Wihiw } from '#contract/wihiws.ts';
-import { counted, pluralUk } from '#core/language/plural.ts';
+import { ANSWER, PERSON } from '#core/language/counted-nouns.ts';
+import { counted, countedDoing, doingCounted } from '#core/language/plural.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { IssueRoom } from '#web/app/issue-room.tsx';
 import { Loaded } from '#web/app/loaded.tsx';
@@ -134,14 +135,13 @@ function Closed({ wihiw: { closesAt } }: { wihiw: Wihiw }): ReactElement | null 
 }
 
 function waitingWords(count: number): string {
-  const verb = pluralUk(count, ['Чекає', 'Чекають', 'Чекають']);
-  return `${verb} на вашу перевірку: ${counted(count, ['відповідь', 'відповіді', 'відповідей'])}.`;
+  return `${doingCounted(['Чекає', 'Чекають'], count, ANSWER.nominative)} на вашу перевірку.`;
 }
 
 function summary({ summary: { people, writing, paused, averagePercent } }: Results): string | undefined {
   const parts = [
-    people > 0 ? counted(people, ['людина здала', 'людини здали', 'людей здали']) : null,
-    writing > 0 ? `${counted(writing, ['пише', 'пишуть', 'пишуть'])} зараз` : null,
+    people > 0 ? countedDoing(people, PERSON.nominative, ['здала', 'здали']) : null,
+    writing > 0 ? `${counted(writing, ['пише', 'пишуть'])} зараз` : null,
     paused > 0 ? `${paused} на паузі` : null,
     averagePercent === null ? null : `у середньому ${formatScorePercent(averagePercent)}`,
   ].filter((part) => part !== null);
@@ -173,7 +173,7 @@ function NobodyYet({ wihiw }: { wihiw: Wihiw }): ReactElement {
 
 function extraTimeNote({ timeLimitSeconds, closesAt }: Wihiw): string {
   return timeLimitSeconds === null && closesAt === null
-    ? 'Цей тест не має ні обмеження часу, ні закриття, тож додавати поки нічого.'
+    ? 'Цей тест не має ні обмеження часу, ні закриття, тож додавати поки нема чого.'
     : 'Окремі люди матимуть більше часу, і тест для них закриється пізніше.';
 }
 

@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 import { countChecking } from '#contract/checking.ts';
 import { listReadings } from '#contract/scoring/second-reading.ts';
 import { readStatistics } from '#contract/statistics.ts';
-import { counted, pluralUk } from '#core/language/plural.ts';
+import { ANSWER, PERSON, TEST } from '#core/language/counted-nouns.ts';
+import { counted, doingCounted } from '#core/language/plural.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
@@ -50,7 +51,7 @@ function CreatorHome(): ReactElement {
               href: '/wihost',
               title: 'Тести, які я створюю',
               note: 'Чернетки, завершені, призначені',
-              news: news(data?.createdTests, ['тест', 'тести', 'тестів']),
+              news: news(data?.createdTests, TEST.nominative),
             },
             {
               href: '/wihost-groups',
@@ -62,7 +63,7 @@ function CreatorHome(): ReactElement {
               href: '/wihost-groups/people',
               title: 'Ваші Віхіві',
               note: 'Люди, яких ви тестуєте',
-              news: news(data?.wihiweeCount, ['людина', 'людини', 'людей']),
+              news: news(data?.wihiweeCount, PERSON.nominative),
             },
             { href: '/wihost-events', title: 'Події', note: 'Програма, реєстрація, відгуки' },
             { href: '/wihost/surveys', title: 'Опитування', note: 'Іменні й анонімні, без балів' },
@@ -70,7 +71,7 @@ function CreatorHome(): ReactElement {
               href: '/wihost/checking',
               title: 'Перевірити',
               note: 'Розгорнуті відповіді й перекази',
-              news: news(checking.data && checking.data.waiting + toRead, ['відповідь', 'відповіді', 'відповідей']),
+              news: news(checking.data && checking.data.waiting + toRead, ANSWER.nominative),
             },
           ]}
         />
@@ -81,5 +82,5 @@ function CreatorHome(): ReactElement {
 
 function summary(takers: number | undefined): string {
   if (takers === undefined || takers === 0) return 'Створіть тест за текстом, завершіть його й призначте.';
-  return `Ваші тести вже ${pluralUk(takers, ['пройшла', 'пройшли', 'пройшли'])} ${counted(takers, ['людина', 'людини', 'людей'])}.`;
+  return `Ваші тести вже ${doingCounted(['пройшла', 'пройшли'], takers, PERSON.nominative)}.`;
 }

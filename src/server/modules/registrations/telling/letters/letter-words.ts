@@ -20,6 +20,9 @@ export function aboutEvent(event: EventRecord, page: string, { isOver }: { reado
   ].join('\n');
 }
 
+/** What a letter with a ticket and a file for calendars says of both. */
+const AT_THE_DOOR = 'Покажіть цей QR-код біля входу. До листа додано файл для календаря.';
+
 /** What the words of a letter about a registration are made from. */
 export type StateFacts = {
   readonly told: ToldState;
@@ -35,12 +38,12 @@ export function letterWords({ told, offeredUntil, endReason }: StateFacts, event
     case 'registered':
       return {
         subject: `Вас зареєстровано: ${event.title}`,
-        body: `Вас зареєстровано на подію ${title}. Покажіть цей QR-код біля входу; у додатку є файл для календаря.`,
+        body: `Вас зареєстровано на подію ${title}. ${AT_THE_DOOR}`,
       };
     case 'added':
       return {
         subject: `Вас зареєстровано: ${event.title}`,
-        body: `Організатор зареєстрував вас на подію ${title}. Покажіть цей QR-код біля входу.`,
+        body: `Організатор зареєстрував вас на подію ${title}. ${AT_THE_DOOR}`,
       };
     case 'waiting':
       return {
@@ -51,7 +54,7 @@ export function letterWords({ told, offeredUntil, endReason }: StateFacts, event
     case 'moved':
       return {
         subject: `Місце звільнилося: ${event.title}`,
-        body: `Місце на подію ${title} звільнилося, і тепер воно ваше. Покажіть цей QR-код біля входу. Якщо ви вже не прийдете, скасуйте реєстрацію на сторінці події: місце отримає наступна людина.`,
+        body: `Місце на подію ${title} звільнилося, і тепер воно ваше. ${AT_THE_DOOR} Якщо ви вже не прийдете, скасуйте реєстрацію на сторінці події: місце отримає наступна людина.`,
       };
     case 'offered':
       return {
@@ -61,7 +64,7 @@ export function letterWords({ told, offeredUntil, endReason }: StateFacts, event
     case 'expired':
       return {
         subject: `Місце передано далі: ${event.title}`,
-        body: `Ви не підтвердили місце на подію ${title} вчасно, тому його запропоновано наступній людині. Якщо хочете, зареєструйтеся ще раз.`,
+        body: `Ви не підтвердили місця на подію ${title} вчасно, тому його запропоновано наступній людині. Якщо хочете, зареєструйтеся ще раз.`,
       };
     case 'removed':
       return {

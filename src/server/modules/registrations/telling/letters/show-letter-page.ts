@@ -76,7 +76,7 @@ function stateSentences({ registration, event }: Linked, now: Date): string[] {
   if (registration.state === 'cancelled')
     return [
       registration.endedBy === 'expired'
-        ? 'Ви не підтвердили місце вчасно, тому його запропоновано наступній людині.'
+        ? 'Ви не підтвердили місця вчасно, тому його запропоновано наступній людині.'
         : registration.endedBy === 'organizer'
           ? `Організатор скасував вашу реєстрацію.${registration.endReason === '' ? '' : ` Причина: ${registration.endReason}`}`
           : 'Реєстрацію скасовано.',

@@ -21,8 +21,8 @@ function linesOfEvent(before: KnownEvent, changes: readonly EventChangeTold[], e
   const earlier = formatEventDates(new Date(before.startsAt), new Date(before.endsAt), event.timeZone);
   const words: Readonly<Record<EventChangeTold, string>> = {
     cancelled: `Подію ${quoted(event.title)} скасовано.${reasonWords(event)}`,
-    restored: `Подія ${quoted(event.title)} таки відбудеться.`,
-    dates: `Подію ${quoted(event.title)} перенесено: раніше — ${earlier}.`,
+    restored: `Подія ${quoted(event.title)} усе-таки відбудеться.`,
+    dates: `Подію ${quoted(event.title)} перенесено. Було: ${earlier}.`,
     place: `Місце події ${quoted(event.title)} змінилося.`,
     link: `Посилання на подію ${quoted(event.title)} змінилося.`,
   };
@@ -34,7 +34,7 @@ function linesOfActivity({ activity, room, changes }: ActivityNews, timeZone: st
   const dates = formatEventDates(new Date(activity.startsAt), new Date(activity.endsAt), timeZone);
   const words: Readonly<Record<ActivityChangeTold, string>> = {
     cancelled: `${title}: скасовано.`,
-    restored: `${title}: таки відбудеться, ${dates}.`,
+    restored: `${title}: усе-таки відбудеться, ${dates}.`,
     dates: `${title}: інший час, тепер ${dates}.`,
     room: `${title}: ${room === null ? 'залу ще не визначено' : `інша зала, тепер ${room}`}.`,
   };
