@@ -2,6 +2,7 @@ import { type Figure, isThere } from '#core/analysis/figure.ts';
 import { shownDiscrimination } from '#core/analysis/words/item-words.ts';
 import { missingCell } from '#core/analysis/words/missing-words.ts';
 import { sharePercent } from '#core/analysis/words/shown-figures.ts';
+import { ATTEMPT } from '#core/language/counted-nouns.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted, pluralUk } from '#core/language/plural.ts';
 import type { Analysis, ItemFigures } from './use-analysis.ts';
@@ -55,12 +56,8 @@ export function dueWords({
   if (!isDue) return null;
   if (snapshot === null) return 'Спроби вже є: аналіз з’явиться тут сам за хвилину-дві.';
   if (changed === 0) return 'Змінилося, які спроби враховано: аналіз оновиться сам за хвилину-дві.';
-  const attempts = counted(changed, ['спроба', 'спроби', 'спроб']);
+  const attempts = counted(changed, ATTEMPT.nominative);
   const shown = changed >= COUNTED_CHANGES ? `щонайменше ${attempts}` : attempts;
-  const verb = pluralUk(changed, [
-    'завершилася або змінилася',
-    'завершилися або змінилися',
-    'завершилися або змінилися',
-  ]);
+  const verb = pluralUk(changed, ['завершилася або змінилася', 'завершилися або змінилися']);
   return `Відтоді ${verb} ${shown}: аналіз оновиться сам за хвилину-дві.`;
 }

@@ -1,13 +1,14 @@
 import type { CheckQuestion, CheckRow } from '#contract/checking.ts';
-import { counted, pluralUk } from '#core/language/plural.ts';
+import { ANSWER } from '#core/language/counted-nouns.ts';
+import { counted, doingCounted } from '#core/language/plural.ts';
 
 /** «чекає 1 відповідь», «чекають 3 відповіді», «усе перевірено». */
 export function waitingWords(waiting: number): string {
   if (waiting === 0) return 'усе перевірено';
-  return `${pluralUk(waiting, ['чекає', 'чекають', 'чекають'])} ${counted(waiting, ['відповідь', 'відповіді', 'відповідей'])}`;
+  return doingCounted(['чекає', 'чекають'], waiting, ANSWER.nominative);
 }
 
-const left = (waiting: number): string => `ще ${counted(waiting, ['відповідь', 'відповіді', 'відповідей'])}`;
+const left = (waiting: number): string => `ще ${counted(waiting, ANSWER.nominative)}`;
 
 /** «Перевірити: ще 3 відповіді на це запитання, ще 12 відповідей в усіх запитаннях.» */
 export function leftWords(here: number, inAll: number): string {

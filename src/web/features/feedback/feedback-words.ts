@@ -17,7 +17,7 @@ export function meanWords(mean: number | null): string {
 /** Returns when feedback on something opens, as a whole sentence. */
 export function opensSentence({ startsAt }: Pick<FeedbackTarget, 'startsAt'>, timeZone: string): string {
   const start = new Date(startsAt);
-  return `Відгук можна буде залишити від початку: ${formatDayMonth(start, timeZone)} о\u00a0${formatTime(start, timeZone)}.`;
+  return `Відгук можна буде залишити, коли почнеться: ${formatDayMonth(start, timeZone)} о\u00a0${formatTime(start, timeZone)}.`;
 }
 
 /** Returns the address of the form of an event or of one activity. */

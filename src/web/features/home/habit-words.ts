@@ -1,3 +1,4 @@
+import { QUESTION } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
@@ -17,7 +18,7 @@ type Part = {
  */
 export function habitWords(profile: readonly Part[]): string {
   const questions = profile.reduce((sum, part) => sum + part.questions, 0);
-  const forms = ['запитання', 'запитання', 'запитань'] as const;
+  const forms = QUESTION.nominative;
   const sentences = [`За відповідями на ${counted(questions, forms)}.`];
   const judged = profile.filter(isProcessJudged);
   const [weakest] = [...judged].sort((one, other) => one.share - other.share);

@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { ATTEMPT } from '#core/language/counted-nouns.ts';
 import { formatTimeFrom } from '#core/language/dates.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
@@ -9,7 +10,7 @@ export function matterNote(matter: HostMatter, now: Date): string {
   if (matter.kind === 'check') return 'Відповіді чекають на вашу перевірку';
   if (matter.kind === 'read') return 'Вас просять оцінити ці відповіді вдруге';
   const { closesAt, attemptCount } = matter.wihiw;
-  const attempts = counted(attemptCount, ['спроба', 'спроби', 'спроб']);
+  const attempts = counted(attemptCount, ATTEMPT.nominative);
   if (matter.kind === 'closes') return `Скоро закриється · ${attempts}`;
   return `Проходять зараз · ${attempts} · ${closingWords(closesAt === null ? null : new Date(closesAt), now)}`;
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Account } from '#contract/account-settings.ts';
 import { deleteAccount, listSuccessors } from '#contract/account-settings.ts';
+import { TEST } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { REMOVED_PERSON } from '#core/people/removed-person.ts';
@@ -71,7 +72,7 @@ export function DeletionForm({ account }: { account: Account }): ReactElement {
               checked={handOverTo.includes(userId)}
               onChange={(on) => setHandOverTo(on ? [...handOverTo, userId] : handOverTo.filter((id) => id !== userId))}
             >
-              {displayName} ({login}): {counted(issues, ['тест', 'тести', 'тестів'])}
+              {displayName} ({login}): {counted(issues, TEST.nominative)}
             </Checkbox>
           ))}
         </fieldset>

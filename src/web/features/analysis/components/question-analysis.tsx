@@ -21,8 +21,9 @@ import { lookBackFiguresWords } from '#core/analysis/words/look-back-words.ts';
 import { sampleWords } from '#core/analysis/words/missing-words.ts';
 import { sharePercent } from '#core/analysis/words/shown-figures.ts';
 import { noRaschWords } from '#core/analysis/words/whole-test-words.ts';
+import { ANSWER, TIME } from '#core/language/counted-nouns.ts';
 import { formatNumber } from '#core/language/numbers.ts';
-import { counted } from '#core/language/plural.ts';
+import { counted, countedDoing } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { QUESTION_KIND_LABELS, READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { discriminationCell, secondsCell, shareCell, stateCounts } from '#web/features/analysis/analysis-words.ts';
@@ -111,7 +112,7 @@ function LookedAt({ places }: { places: AnalysedQuestion['lookedAt'] }): ReactEl
         {places.map(({ blockId, words, returns }) => (
           <li key={blockId} className="flex justify-between gap-4 py-1">
             <span className="wrap-anywhere text-muted">{quoted(words)}</span>
-            <span className="num flex-none">{counted(returns, ['раз', 'рази', 'разів'])}</span>
+            <span className="num flex-none">{counted(returns, TIME.nominative)}</span>
           </li>
         ))}
       </ul>
@@ -151,8 +152,8 @@ export function QuestionAnalysis({ analysis, figures, question, item }: Question
         </dl>
         {item.waiting > 0 && (
           <p className="note mt-4">
-            {counted(item.waiting, ['відповідь чекає', 'відповіді чекають', 'відповідей чекають'])} на перевірку: у
-            складності їх ще немає.
+            {countedDoing(item.waiting, ANSWER.nominative, ['чекає', 'чекають'])} на перевірку: у складності{' '}
+            {item.waiting === 1 ? 'її' : 'їх'} ще немає.
           </p>
         )}
         {sample !== null && <p className="note mt-4">{sample}</p>}

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { PERSON } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { scopeParameter } from '#web/features/analysis/question-href.ts';
@@ -13,9 +14,8 @@ export function scopeWords({ scope }: Pick<Analysis, 'scope'>): string | null {
   if (scope.kind === 'test')
     return scope.issues < 2
       ? 'За всіма призначеннями цього тесту.'
-      : `За всіма призначеннями цього тесту: їх ${scope.issues}. Хто проходив його двічі, врахований двічі.`;
-  const size =
-    scope.members === null ? '' : ` На той час у ній: ${counted(scope.members, ['учасник', 'учасники', 'учасників'])}.`;
+      : `За всіма призначеннями цього тесту: їх ${scope.issues}. Хто проходив його двічі, того враховано двічі.`;
+  const size = scope.members === null ? '' : ` На той час у ній: ${counted(scope.members, PERSON.nominative)}.`;
   return `Лише ті, хто є в групі ${quoted(scope.title)}.${size}`;
 }
 

@@ -14,8 +14,9 @@ import {
   spreadWords,
   standardErrorWords,
 } from '#core/analysis/words/whole-test-words.ts';
+import { ATTEMPT, TAKER } from '#core/language/counted-nouns.ts';
 import { formatPercent } from '#core/language/numbers.ts';
-import { counted } from '#core/language/plural.ts';
+import { counted, doingCounted } from '#core/language/plural.ts';
 import type { Figures } from '#web/features/analysis/use-analysis.ts';
 import type { NamedFigure } from './figure-list.tsx';
 import { FigureList } from './figure-list.tsx';
@@ -62,17 +63,17 @@ function reliabilities({ reliability, byText, kr20, standardError }: TestFigures
 
 /** How many attempts the figures are of, and what is told of them beside. */
 export function attemptNotes({ attempts, waiting, tooFast, pooled }: Figures): string[] {
-  const counts = counted(attempts, ['спробу', 'спроби', 'спроб']);
+  const counts = counted(attempts, ATTEMPT.accusative);
   const notes = [`Враховано ${counts}: по одній від кожного читача, без пробних.`];
   if (waiting > 0)
     notes.push(
-      `Чекають на перевірку: ${counted(waiting, ['спроба', 'спроби', 'спроб'])}. Їхні перевірені відповіді враховано в запитаннях, а підсумків ще немає.`,
+      `${doingCounted(['Чекає', 'Чекають'], waiting, ATTEMPT.nominative)} на перевірку. Їхні перевірені відповіді враховано в запитаннях, а підсумків ще немає.`,
     );
   if (tooFast > 0)
     notes.push(
-      `Швидше, ніж можна прочитати текст, відповідали ${counted(tooFast, ['читач', 'читачі', 'читачів'])}: це лише позначка, балів вона не змінює.`,
+      `Швидше, ніж можна прочитати текст, ${doingCounted(['відповідав', 'відповідали'], tooFast, TAKER.nominative)}: це лише позначка, балів вона не змінює.`,
     );
-  if (pooled) notes.push('Читачі мали різні запитання з добірки, тож показуємо лише те, що для неї має зміст.');
+  if (pooled) notes.push('Читачі мали різні запитання з добірки, тож показуємо лише те, що для неї має сенс.');
   return notes;
 }
 

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { flushSync } from 'react-dom';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { ATTEMPT } from '#core/language/counted-nouns.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
@@ -104,7 +105,7 @@ export function HostMap(props: HostMapProps): ReactElement {
   const isThere = hasAttempts && texts.tested.some(({ sentenceIds }) => sentenceIds.length > 0);
   const shown = [analysis, ...(other === null ? [] : [other])];
   const facts = shown.map((one) => {
-    const attempts = counted(one.snapshot?.figures.attempts ?? 0, ['спроба', 'спроби', 'спроб']);
+    const attempts = counted(one.snapshot?.figures.attempts ?? 0, ATTEMPT.nominative);
     return `${nameOf(one, isOfTwo)}: ${attempts}`;
   });
   const overlap = overlapWords(shown);
@@ -180,7 +181,7 @@ export function HostMap(props: HostMapProps): ReactElement {
           </EmptyState>
         )
       ) : !isThere ? (
-        <EmptyState title="Малювати ще нічого">
+        <EmptyState title="Малювати ще нема чого">
           Мапа показує речення, які доводять відповіді. У цьому тесті доказів не позначено: додайте їх у редакторі, коли
           створюватимете нову версію тесту, або виправте ключ запитання.
         </EmptyState>

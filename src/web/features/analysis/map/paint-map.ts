@@ -1,5 +1,6 @@
 import { mapPercent, stepOfPercent } from '#core/analysis/map/map-steps.ts';
 import type { MapSentence, UnderstandingMap } from '#core/analysis/map/understanding-map.ts';
+import { TIME } from '#core/language/counted-nouns.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
 
@@ -40,7 +41,7 @@ function paintReturns(root: HTMLElement, returns: ReadonlyMap<string, number>): 
   const blocks = [...root.querySelectorAll<HTMLElement>('[data-block]')];
   for (const block of blocks) {
     const times = returns.get(block.dataset.block ?? '') ?? 0;
-    if (times > 0) block.dataset.returns = `сюди поверталися ${counted(times, ['раз', 'рази', 'разів'])}`;
+    if (times > 0) block.dataset.returns = `сюди поверталися ${counted(times, TIME.nominative)}`;
   }
   return () => {
     for (const block of blocks) delete block.dataset.returns;

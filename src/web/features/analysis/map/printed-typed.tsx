@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Output } from '#contract/definition/operation.ts';
 import { readMapTyped } from '#contract/scoring/map-texts.ts';
+import { PERSON } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
@@ -66,7 +67,7 @@ export function PrintedTyped({
             {wrong
               .map(({ gap, text, takers }) => {
                 const where = gap === null ? '' : `пропуск ${gap}: `;
-                return `${where}${quoted(text)} – ${counted(takers, ['людина', 'людини', 'людей'])}`;
+                return `${where}${quoted(text)} – ${counted(takers, PERSON.nominative)}`;
               })
               .join('; ')}
           </li>

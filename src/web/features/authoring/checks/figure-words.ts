@@ -1,3 +1,4 @@
+import { PLACE, QUESTION, WORD } from '#core/language/counted-nouns.ts';
 import { formatNumber, formatPercent, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import type { PluralForms } from '#core/language/plural.ts';
 import { counted, pluralUk, pointsWord } from '#core/language/plural.ts';
@@ -15,12 +16,12 @@ export function pointsWords(points: number): string {
 
 /** «7 запитань» */
 export function questionsWords(count: number): string {
-  return counted(count, ['запитання', 'запитання', 'запитань']);
+  return counted(count, QUESTION.nominative);
 }
 
 /** «2 місця» */
 export function placesWords(count: number): string {
-  return counted(count, ['місце', 'місця', 'місць']);
+  return counted(count, PLACE.nominative);
 }
 
 /** «2 тексти» */
@@ -30,7 +31,7 @@ export function textsWords(count: number): string {
 
 /** «230 слів» */
 export function wordsWords(count: number): string {
-  return counted(count, ['слово', 'слова', 'слів']);
+  return counted(count, WORD.nominative);
 }
 
 /** «2 хв 30 с», «40 с» */
@@ -52,10 +53,10 @@ function shownForm(figure: number, forms: PluralForms, fractional: string): stri
 /** The raw figures of a text, in words; never a grade level. */
 export function textFigures(counts: TextCounts): Figure[] {
   return [
-    { name: pluralUk(counts.words, ['слово', 'слова', 'слів']), value: formatNumber(counts.words) },
+    { name: pluralUk(counts.words, WORD.nominative), value: formatNumber(counts.words) },
     { name: pluralUk(counts.sentences, ['речення', 'речення', 'речень']), value: formatNumber(counts.sentences) },
     {
-      name: `${shownForm(counts.wordsPerSentence, ['слово', 'слова', 'слів'], 'слова')} у реченні`,
+      name: `${shownForm(counts.wordsPerSentence, WORD.nominative, 'слова')} у реченні`,
       value: formatNumber(counts.wordsPerSentence, 1),
     },
     {

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { QUESTION, TAKER } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { BLIND_SHARE_TOLD } from '#core/questions/blind/blind-share.ts';
@@ -8,9 +9,7 @@ import { formatShare } from '#core/scoring/score-percent.ts';
 import { JUDGED_QUESTIONS_MIN, JUDGED_TAKERS_OR_POINTS_MIN, TOO_FEW_TO_JUDGE } from '#core/scoring/verdict.ts';
 import { PROCESS_HELP } from '#web/features/authoring/questions/process-help.ts';
 
-const QUESTIONS = ['запитання', 'запитання', 'запитань'] as const;
 const POINTS = ['бал', 'бали', 'балів'] as const;
-const TAKERS = ['читач', 'читачі', 'читачів'] as const;
 
 /** What reading processes are, and what makes a question a good one. */
 export function GoodQuestion(): ReactElement {
@@ -72,11 +71,12 @@ export function EnoughQuestions(): ReactElement {
   const all = JUDGED_QUESTIONS_MIN * READING_PROCESSES.length;
   return (
     <p>
-      Про спосіб читання результат каже словами, коли на нього є щонайменше {counted(JUDGED_QUESTIONS_MIN, QUESTIONS)},
-      разом щонайменше на {counted(JUDGED_TAKERS_OR_POINTS_MIN, POINTS)}: одна випадкова відповідь ще нічого не каже про
-      читача. Про групу — також тоді, коли ці запитання проходили щонайменше{' '}
-      {counted(JUDGED_TAKERS_OR_POINTS_MIN, TAKERS)}. Якщо їх менше, там стоїть відсоток і {quoted(TOO_FEW_TO_JUDGE)}.
-      Тож для всіх трьох способів потрібно щонайменше {counted(all, QUESTIONS)}.
+      Про спосіб читання результат каже словами, коли на нього є щонайменше{' '}
+      {counted(JUDGED_QUESTIONS_MIN, QUESTION.nominative)}, разом щонайменше на{' '}
+      {counted(JUDGED_TAKERS_OR_POINTS_MIN, POINTS)}: одна випадкова відповідь ще нічого не каже про читача. Про групу —
+      також тоді, коли ці запитання проходили щонайменше {counted(JUDGED_TAKERS_OR_POINTS_MIN, TAKER.nominative)}. Якщо
+      їх менше, там стоїть відсоток і {quoted(TOO_FEW_TO_JUDGE)}. Тож для всіх трьох способів потрібно щонайменше{' '}
+      {counted(all, QUESTION.nominative)}.
     </p>
   );
 }

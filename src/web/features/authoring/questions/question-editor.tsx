@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { OPTION } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
@@ -73,7 +74,7 @@ export function QuestionEditor(props: QuestionEditorProps): ReactElement {
       source: pasted.prompt,
       give: (prompt) => {
         onChange({ ...filled, prompt });
-        showSuccess(`Вставлено запитання й ${counted(pasted.options.length, ['варіант', 'варіанти', 'варіантів'])}.`);
+        showSuccess(`Вставлено запитання й ${counted(pasted.options.length, OPTION.nominative)}.`);
       },
     };
   }

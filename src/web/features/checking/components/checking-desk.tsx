@@ -60,7 +60,7 @@ export function CheckingDesk(props: CheckingDeskProps): ReactElement {
       />
       {nav}
       {questionId === null ? (
-        <EmptyState title="Перевіряти нічого">
+        <EmptyState title="Перевіряти нема чого">
           Коли хтось здасть тест із розгорнутою відповіддю чи переказом, відповіді з’являться тут самі.
         </EmptyState>
       ) : (

@@ -1,4 +1,5 @@
 import type { ReadQuestion } from '#contract/scoring/second-readers.ts';
+import { ANSWER } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 
 const EACH: Readonly<Record<number, string>> = {
@@ -14,7 +15,7 @@ export function shareWords(every: number): string {
   return EACH[every] ?? `кожну ${every}-ту відповідь`;
 }
 
-const answers = (count: number): string => counted(count, ['відповідь', 'відповіді', 'відповідей']);
+const answers = (count: number): string => counted(count, ANSWER.nominative);
 
 /** «Удруге перевірено 3 з 10 · обома — 2 · розбіжностей: 1, узгоджено: 0» */
 export function progressWords({ assigned, read, both, open, settled }: Omit<ReadQuestion, 'prompt'>): string {

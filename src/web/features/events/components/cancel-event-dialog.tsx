@@ -3,7 +3,8 @@ import { useId, useState } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import { CANCEL_REASON_MAX, changeEventState } from '#contract/events/events.ts';
 import { readRegistrationDesk } from '#contract/registrations/registration-desk.ts';
-import { counted } from '#core/language/plural.ts';
+import { PERSON } from '#core/language/counted-nouns.ts';
+import { doingCounted } from '#core/language/plural.ts';
 import { cancelWords } from '#web/features/events/cancel-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
@@ -48,8 +49,7 @@ export function CancelEventDialog({ event, onCancelled, onClose }: CancelEventDi
       <SubmissionForm id={formId} form={form} onSend={() => void form.submit()} className="grid gap-5">
         <p>
           {cancelWords(event)}
-          {told > 0 &&
-            ` Про це дізна${told % 10 === 1 && told % 100 !== 11 ? 'ється' : 'ються'} ${counted(told, PEOPLE)}.`}
+          {told > 0 && ` Про це ${doingCounted(['дізнається', 'дізнаються'], told, PERSON.nominative)}.`}
         </p>
         <TextArea
           label="Чому"
@@ -65,5 +65,3 @@ export function CancelEventDialog({ event, onCancelled, onClose }: CancelEventDi
     </DialogPanel>
   );
 }
-
-const PEOPLE = ['людина', 'людини', 'людей'] as const;

@@ -1,11 +1,11 @@
 import type { Programme } from '#core/events/programme/programme-types.ts';
+import { PLACE } from '#core/language/counted-nouns.ts';
 import { formatDayMonth, formatTime, formatWeekday, sheetDay } from '#core/language/dates.ts';
 import { counted } from '#core/language/plural.ts';
 
 /** Shapes of tracks: a track is told by shape and name, never by colour alone. */
 const TRACK_SHAPES = ['●', '▲', '■', '▼', '⬟', '✚'] as const;
 const FOR_ALL_SHAPE = '◆';
-const PLACES = ['місце', 'місця', 'місць'] as const;
 
 type Placed = { readonly trackId: string | null; readonly roomId: string | null };
 
@@ -101,7 +101,7 @@ export function isSought(
 /** «лишилося 4 місця», «місць немає»; before anybody has counted, how many there are. */
 export function leftWords(capacity: number | null, left: number | undefined): string | null {
   if (capacity === null) return null;
-  if (left === undefined) return counted(capacity, PLACES);
+  if (left === undefined) return counted(capacity, PLACE.nominative);
   if (left === 0) return 'місць немає';
-  return `лишилося ${counted(left, PLACES)}`;
+  return `лишилося ${counted(left, PLACE.nominative)}`;
 }

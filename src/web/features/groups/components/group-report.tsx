@@ -80,7 +80,7 @@ export function GroupReport({ journal, shown }: { journal: Journal; shown: Shown
               ))}
             </ol>
             <p className="note mt-3">
-              Порожня клітинка: тест не здано.
+              Порожня клітинка: тесту не здано.
               {people.some(({ marks }) => marks.some((mark) => mark?.onPaper === true)) &&
                 ' Буква «п»: з паперу, відповіді внесено з аркуша.'}
             </p>

@@ -3,6 +3,7 @@ import { Link } from 'react-aria-components/Link';
 import type { GroupProgressRow } from '#contract/groups.ts';
 import { FIRM_MEAN_PEOPLE_MIN, MEAN_PEOPLE_MIN, readGroupProgress } from '#contract/groups.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { RESULT } from '#core/language/counted-nouns.ts';
 import { formatDate } from '#core/language/dates.ts';
 import { counted } from '#core/language/plural.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
@@ -81,8 +82,7 @@ function columnsOf(memberCount: number): Column<GroupProgressRow>[] {
 
 function Mean({ row: { meanPercent, scored } }: { row: GroupProgressRow }): ReactElement {
   if (meanPercent === null) {
-    const words =
-      scored === 0 ? '—' : `менше ${counted(MEAN_PEOPLE_MIN, ['результату', 'результатів', 'результатів'])}`;
+    const words = scored === 0 ? '—' : `менше ${counted(MEAN_PEOPLE_MIN, RESULT.genitive)}`;
     return <span className="fine">{words}</span>;
   }
   return (

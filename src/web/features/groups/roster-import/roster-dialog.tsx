@@ -97,7 +97,7 @@ export function RosterDialog({ group, table, onAdded, onClose }: RosterDialogPro
       )}
       {noPlace !== null && <Banner kind="bad">{noPlace}</Banner>}
       {fresh.length === 0 ? (
-        <p>У списку немає жодного нового імені, тому додавати нікого.</p>
+        <p>У списку немає жодного нового імені, тому додавати нема кого.</p>
       ) : (
         <>
           <h3>Додамо: {peopleCount(fresh.length)}</h3>

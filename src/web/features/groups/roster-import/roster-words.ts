@@ -1,4 +1,5 @@
 import { GROUP_MEMBERS_MAX } from '#contract/groups.ts';
+import { PLACE } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { RosterLine, RosterProblem } from '#core/people/roster/read-roster.ts';
@@ -40,6 +41,6 @@ export const tooManyRows = (rows: number): string =>
 export function noPlaceWords(fresh: number, taken: number): string | null {
   const free = GROUP_MEMBERS_MAX - taken;
   if (fresh <= free) return null;
-  const left = free <= 0 ? 'місць у групі вже немає' : `у групі лишилося ${counted(free, ['місце', 'місця', 'місць'])}`;
+  const left = free <= 0 ? 'місць у групі вже немає' : `у групі лишилося ${counted(free, PLACE.nominative)}`;
   return `Стільки людей не додати: ${left}. Скоротіть список або створіть ще одну групу.`;
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { ANSWER } from '#core/language/counted-nouns.ts';
 import { formatTime, wallClock } from '#core/language/dates.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { pluralUk } from '#core/language/plural.ts';
@@ -32,11 +33,11 @@ const until = (closesAt: string): string => `до${NO_BREAK_SPACE}${formatTime(n
 
 function stamp(matter: HostMatter): Pick<DueItem, 'figure' | 'unit' | 'soon'> {
   if (matter.kind === 'check' || matter.kind === 'read') {
-    const unit = pluralUk(matter.waiting, ['відповідь', 'відповіді', 'відповідей']);
+    const unit = pluralUk(matter.waiting, ANSWER.nominative);
     return { figure: String(matter.waiting), unit };
   }
   const { closesAt, openAttemptCount } = matter.wihiw;
   if (matter.kind === 'runs' || closesAt === null)
-    return { figure: String(openAttemptCount), unit: pluralUk(openAttemptCount, ['пише', 'пишуть', 'пишуть']) };
+    return { figure: String(openAttemptCount), unit: pluralUk(openAttemptCount, ['пише', 'пишуть']) };
   return { figure: String(wallClock(new Date(closesAt), DEFAULT_TIME_ZONE).day), unit: until(closesAt), soon: true };
 }

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
+import { TEST } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 import { Drawers } from '#web/ui/drawers.tsx';
 import { Section } from '#web/ui/section.tsx';
 
 /** The catalogue of role areas. @param waiting how many tests wait for the person */
 export function RoleDoors({ waiting }: { waiting: number }): ReactElement {
-  const news = waiting === 0 ? undefined : counted(waiting, ['тест', 'тести', 'тестів']);
+  const news = waiting === 0 ? undefined : counted(waiting, TEST.nominative);
   return (
     <Section title="Куди далі">
       <Drawers

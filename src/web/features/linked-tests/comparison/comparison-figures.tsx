@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Comparison } from '#contract/events/linked-tests.ts';
+import { PERSON } from '#core/language/counted-nouns.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
@@ -31,7 +32,7 @@ export function ComparisonFigures({ comparison }: { comparison: Comparison }): R
         counts.compared > 0 && (
           <p className="note">
             Для середніх чисел замало людей, щоб судити: їх видно, коли обидва тести пройдуть{' '}
-            {counted(FIGURES_FROM, ['людина', 'людини', 'людей'])}. Поки дивіться на кожну людину окремо.
+            {counted(FIGURES_FROM, PERSON.nominative)}. Поки дивіться на кожну людину окремо.
           </p>
         )
       ) : (

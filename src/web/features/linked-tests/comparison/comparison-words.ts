@@ -1,7 +1,8 @@
 import type { ComparedScore, Comparison } from '#contract/events/linked-tests.ts';
 import { ALL_VOID, WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
+import { PERSON } from '#core/language/counted-nouns.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
-import { counted } from '#core/language/plural.ts';
+import { doingCounted } from '#core/language/plural.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { pairedDifference } from '#core/surveys/results/differences.ts';
 
@@ -26,15 +27,13 @@ export const GROUP_WORDS = {
   waiting: 'Чекають на перевірку',
   before: 'Лише перед подією',
   after: 'Лише після події',
-  void: 'Без балу',
+  void: 'Без бала',
 } as const;
-
-const PEOPLE = ['людина', 'людини', 'людей'] as const;
 
 /** Returns who grew, stayed and fell in one sentence: «Зросли 3 з 5 людей, без змін — 1, знизилися — 1.» */
 export function changedWords({ counts, changed }: Pick<Comparison, 'counts' | 'changed'>): string {
   const { grew, same, fell } = changed;
-  return `Кращий результат після події: ${grew}. Такий самий: ${same}. Гірший: ${fell}. Усього обидва тести пройшли ${counted(counts.compared, PEOPLE)}.`;
+  return `Кращий результат після події: ${grew}. Такий самий: ${same}. Гірший: ${fell}. Усього обидва тести ${doingCounted(['пройшла', 'пройшли'], counts.compared, PERSON.nominative)}.`;
 }
 
 /** Returns in what interval the mean change of all such people lies, with 95 %; null for too few people. */

@@ -34,7 +34,7 @@ export function TestComparisons({ event }: TestComparisonsProps): ReactElement {
   });
   if (pairs.length === 0)
     return (
-      <EmptyState title="Порівнювати поки нічого">
+      <EmptyState title="Порівнювати поки нема чого">
         {event.duties.includes('content')
           ? 'У розділі «Тести» додайте тест перед подією та ще один після неї й оберіть, з чим його порівняти.'
           : 'Порівняння з’явиться, коли до події додадуть тест перед нею та ще один після неї.'}
@@ -76,7 +76,7 @@ function PairComparison({ eventId, before, after }: PairProps): ReactElement {
       ) : data === undefined ? (
         <SkeletonRows />
       ) : !hasPeople ? (
-        <EmptyState title="Тести ще ніхто не здав">
+        <EmptyState title="Тестів ще ніхто не здав">
           Коли хтось здасть перший із них, людина з’явиться тут. Тести відкривають зі сторінки події.
         </EmptyState>
       ) : (

@@ -80,7 +80,10 @@ export function LinkTestDialog({ eventId, test, all, onSaved, onClose }: LinkTes
     >
       {failure !== null && <Banner kind="bad">{failureSentence(failure)}</Banner>}
       {isNone ? (
-        <EmptyState title="Додавати поки нічого" action={<ButtonLink href="/wihost">Тести, які я створюю</ButtonLink>}>
+        <EmptyState
+          title="Додавати поки нема чого"
+          action={<ButtonLink href="/wihost">Тести, які я створюю</ButtonLink>}
+        >
           У події може бути лише тест, який ви призначили або допомагаєте проводити. Створіть тест, завершіть його й
           призначте, тоді поверніться сюди.
         </EmptyState>

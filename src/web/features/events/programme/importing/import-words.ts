@@ -2,6 +2,7 @@ import type { ImportedParts } from '#core/events/programme/importing/import-requ
 import type { ImportColumn } from '#core/events/programme/importing/import-types.ts';
 import type { PlannedRow, RowNote, RowProblem } from '#core/events/programme/importing/plan-import.ts';
 import { PROGRAMME_LENGTHS, PROGRAMME_LIMITS } from '#core/events/programme/programme-limits.ts';
+import { CHARACTER, PERSON } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 
 /** What a column may hold, in the words of its choice. */
@@ -20,7 +21,7 @@ export const COLUMN_WORDS: Readonly<Record<ImportColumn, string>> = {
 
 const PROBLEMS: Readonly<Record<RowProblem, string>> = {
   no_title: 'Немає назви.',
-  title_long: `Назва довша за ${counted(PROGRAMME_LENGTHS.title, ['знак', 'знаки', 'знаків'])}. Скоротіть її.`,
+  title_long: `Назва довша за ${counted(PROGRAMME_LENGTHS.title, CHARACTER.nominative)}. Скоротіть її.`,
   no_time: 'Немає часу.',
   time_unread: 'Не зрозуміло, коли це. Напишіть так: 10:00–10:45.',
   until_unread: 'Не зрозуміло, коли кінець. Напишіть так: 10:45.',
@@ -32,7 +33,7 @@ const PROBLEMS: Readonly<Record<RowProblem, string>> = {
   speaker_long: 'Ім’я задовге. Перевірте, чи тут немає інших слів.',
   room_long: 'Назва зали задовга.',
   track_long: 'Назва потоку задовга.',
-  about_long: `Опис довший за ${counted(PROGRAMME_LENGTHS.about, ['знак', 'знаки', 'знаків'])}. Скоротіть його.`,
+  about_long: `Опис довший за ${counted(PROGRAMME_LENGTHS.about, CHARACTER.nominative)}. Скоротіть його.`,
 };
 
 const NOTES: Readonly<Record<RowNote, string>> = {
@@ -59,7 +60,7 @@ export const partsCount = (count: number): string => counted(count, ['пункт
 
 const LIMITS: Readonly<Record<keyof ImportedParts, readonly [string, string, string]>> = {
   activities: ['пункт', 'пункти', 'пунктів'],
-  speakers: ['людина', 'людини', 'людей'],
+  speakers: PERSON.nominative,
   rooms: ['зала', 'зали', 'зал'],
   tracks: ['потік', 'потоки', 'потоків'],
 };
