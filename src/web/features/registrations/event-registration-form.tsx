@@ -1,3 +1,4 @@
+import { PLACE } from '#core/language/counted-nouns.ts';
 import './registration-form.css';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -205,5 +206,5 @@ export function RegistrationForm(props: RegistrationFormProps): ReactElement {
 function placesOf({ free, waitlist }: Registration['activities'][number], isMine: boolean): string {
   if (isMine) return 'Ви вже обрали.';
   if (free === 0) return waitlist ? 'Місць немає: ви станете в чергу.' : 'Місць немає.';
-  return free === null ? '' : `Вільно ${counted(free, ['місце', 'місця', 'місць'])}.`;
+  return free === null ? '' : `Вільно ${counted(free, PLACE.nominative)}.`;
 }

@@ -81,7 +81,7 @@ export function RegistrationBlock({ event, page, sample }: RegistrationBlockProp
       <Section title="Реєстрація">
         <div className="grid gap-5">
           {registration.mine?.endedBy === 'expired' && (
-            <Banner kind="info">Ви не підтвердили місце вчасно, тому його запропоновано наступній людині.</Banner>
+            <Banner kind="info">Ви не підтвердили місця вчасно, тому його запропоновано наступній людині.</Banner>
           )}
           {registration.mine?.endedBy === 'organizer' && (
             <Banner kind="info">

@@ -1,5 +1,7 @@
 import type { Registration } from '#contract/registrations/registrations.ts';
+import { PERSON, PLACE } from '#core/language/counted-nouns.ts';
 import { formatDateTime } from '#core/language/dates.ts';
+import { outOf } from '#core/language/out-of.ts';
 import { counted } from '#core/language/plural.ts';
 import type { LetterFate } from '#core/registrations/letter-fates.ts';
 
@@ -47,11 +49,11 @@ export function placesWords({
   waitlist,
 }: Pick<Registration, 'closed' | 'capacity' | 'free' | 'waitlist'>): string | null {
   if (closed !== null || capacity === null) return null;
-  if (free !== 0) return `Вільно ${counted(free ?? 0, ['місце', 'місця', 'місць'])} з\u00a0${capacity}.`;
+  if (free !== 0) return `Вільно ${outOf(counted(free ?? 0, PLACE.nominative), String(capacity))}.`;
   return waitlist ? 'Вільних місць немає: ви станете в чергу, і місце перейде до вас, щойно звільниться.' : null;
 }
 
 /** Returns how many wait before somebody. */
 export function aheadWords(ahead: number): string {
-  return ahead === 0 ? 'Ви перші в черзі.' : `Ви в черзі, перед вами ${counted(ahead, ['людина', 'людини', 'людей'])}.`;
+  return ahead === 0 ? 'Ви перші в черзі.' : `Ви в черзі, перед вами ${counted(ahead, PERSON.nominative)}.`;
 }

@@ -1,7 +1,8 @@
 import type { ResultQuestion } from '#contract/results.ts';
+import { QUESTION } from '#core/language/counted-nouns.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { outOf } from '#core/language/out-of.ts';
-import { counted } from '#core/language/plural.ts';
+import { countedDoing } from '#core/language/plural.ts';
 import type { IconName } from '#web/shell/icon-paths.ts';
 
 type Verdict = NonNullable<ResultQuestion['score']>['verdict'];
@@ -37,8 +38,7 @@ export function correctionWords({
 
 /** «2 запитання ще чекають на перевірку». */
 export function waitingWords(count: number): string {
-  const forms = ['запитання ще чекає', 'запитання ще чекають', 'запитань ще чекають'] as const;
-  return `${counted(count, forms)} на перевірку`;
+  return `${countedDoing(count, QUESTION.nominative, ['ще чекає', 'ще чекають'])} на перевірку`;
 }
 
 /** «2 хв 16 с». */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-aria-components/Link';
 import type { SurveyLine } from '#contract/surveys/survey-authoring.ts';
 import { createSurvey, listSurveys } from '#contract/surveys/survey-authoring.ts';
+import { ANSWER } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 import type { SurveyTemplate } from '#core/surveys/survey-templates.ts';
 import { SURVEY_TEMPLATES, TEMPLATES } from '#core/surveys/survey-templates.ts';
@@ -20,7 +21,7 @@ import { ANONYMOUS_HINT, doorWords, MODE_WORDS, MOMENT_WORDS } from './survey-wo
 /** «12 відповідей»; of an anonymous survey in whole fives, with groups of those alone that are shown. */
 function receivedWords({ mode, answers, inGroups }: SurveyLine): string {
   if (mode === 'anonymous' && answers === 0) return inGroups ? 'показаних відповідей немає' : 'відповідей менше п’яти';
-  const words = counted(answers, ['відповідь', 'відповіді', 'відповідей']);
+  const words = counted(answers, ANSWER.nominative);
   return mode === 'anonymous' ? `щонайменше ${words}` : words;
 }
 

@@ -28,7 +28,7 @@ const preview = (attempts: number, effect: Partial<typeof NOTHING>) => ({
 describe('words about a corrected key', () => {
   it('say how many attempts will be rescored', () => {
     expect(effectLines(preview(0, {}))).toEqual([
-      'Зданих спроб із цим запитанням ще немає, тож перераховувати нічого.',
+      'Зданих спроб із цим запитанням ще немає, тож перераховувати нема чого.',
     ]);
     expect(effectLines(preview(3, {}))).toEqual(['Буде перераховано 3\u00a0спроби.', 'Нічиїх балів це не змінить.']);
     expect(effectLines(preview(40, { points: 3, grades: 1, gainedPass: 2, lostPass: 1 }))).toEqual([

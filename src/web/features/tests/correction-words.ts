@@ -1,6 +1,7 @@
 import type { CorrectionPreview, KeyVersions } from '#contract/authoring/key-corrections.ts';
 import { ALL_VOID, WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { ANSWER, ATTEMPT } from '#core/language/counted-nouns.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { outOf } from '#core/language/out-of.ts';
@@ -54,8 +55,8 @@ const TAKERS_READ: Readonly<Record<KeyTreatment, string>> = {
   'full-points': 'бали зараховано всім',
 };
 
-const attemptsWord = (count: number) => counted(count, ['спробі', 'спробах', 'спробах']);
-const inAttempts = (count: number) => `${pluralUk(count, ['в', 'у', 'у'])} ${attemptsWord(count)}`;
+const attemptsWord = (count: number) => counted(count, ATTEMPT.locative);
+const inAttempts = (count: number) => `${pluralUk(count, ['в', 'у'])} ${attemptsWord(count)}`;
 
 /** Returns what of a question's key is not as it was finalized, as facts beside the question. */
 export function correctedFacts({
@@ -92,11 +93,11 @@ function changeWords({ points, grades, gainedPass, lostPass }: Effect): string[]
 
 /** Returns what a correction would change, line by line, for the author to agree to. */
 export function effectLines({ attempts, effect }: CorrectionPreview): string[] {
-  if (attempts === 0) return ['Зданих спроб із цим запитанням ще немає, тож перераховувати нічого.'];
+  if (attempts === 0) return ['Зданих спроб із цим запитанням ще немає, тож перераховувати нема чого.'];
   const all =
     effect.attempts > 0 && effect.attempts < attempts
-      ? `Буде перераховано ${counted(attempts, ['спробу', 'спроби', 'спроб'])}; нижче — за останніми ${formatNumber(effect.attempts)}.`
-      : `Буде перераховано ${counted(attempts, ['спробу', 'спроби', 'спроб'])}.`;
+      ? `Буде перераховано ${counted(attempts, ATTEMPT.accusative)}; нижче — за останніми ${formatNumber(effect.attempts)}.`
+      : `Буде перераховано ${counted(attempts, ATTEMPT.accusative)}.`;
   if (effect.points === 0 && effect.grades === 0) return [all, 'Нічиїх балів це не змінить.'];
   const { points, grades, gainedPass, lostPass } = effect;
   return [
@@ -131,7 +132,7 @@ export function totalWords({
 
 /** Says how many answers the list of wrong ones is made from. */
 export function typedSeenWords(seen: number): string {
-  const answers = counted(seen, ['відповіді', 'відповідей', 'відповідей']);
+  const answers = counted(seen, ANSWER.genitive);
   return `Серед ${answers}, найчастіші спочатку. Однакові за правилами порівняння зібрано разом; імен тут немає.`;
 }
 
@@ -153,9 +154,7 @@ export function versionWords({ version, treatment, madeAt, madeBy, attempts, eff
   const when = formatDateTime(new Date(madeAt), DEFAULT_TIME_ZONE);
   return [
     `Версія ${version}${MADE[treatment]} — ${when}${who}`,
-    attempts === 0
-      ? 'за нею не оцінено жодної спроби'
-      : `за нею оцінено ${counted(attempts, ['спробу', 'спроби', 'спроб'])}`,
+    attempts === 0 ? 'за нею не оцінено жодної спроби' : `за нею оцінено ${counted(attempts, ATTEMPT.accusative)}`,
     ...(effect.points > 0 || effect.grades > 0 ? [changeWords(effect).join(', ')] : []),
   ].join('; ');
 }

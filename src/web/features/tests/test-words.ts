@@ -1,5 +1,6 @@
 import type { AuthoredTest, TestRow } from '#contract/authoring/tests.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { ATTEMPT, QUESTION, TIME } from '#core/language/counted-nouns.ts';
 import { formatDate } from '#core/language/dates.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted, pointsWord } from '#core/language/plural.ts';
@@ -8,7 +9,7 @@ export type TestState = AuthoredTest['state'];
 
 /** «10 запитань». */
 export function questionsWords(count: number): string {
-  return counted(count, ['запитання', 'запитання', 'запитань']);
+  return counted(count, QUESTION.nominative);
 }
 
 /** «2 тексти · 10 запитань · 12 балів». */
@@ -21,13 +22,13 @@ export function sizeOf(test: Pick<TestRow, 'textCount' | 'questionCount' | 'poin
 /** «призначено 2 рази, 14 спроб»; nothing for a test that was never issued. */
 export function useOf({ wihiwCount, attemptCount }: Pick<TestRow, 'wihiwCount' | 'attemptCount'>): string | null {
   if (wihiwCount === 0) return null;
-  const times = counted(wihiwCount, ['раз', 'рази', 'разів']);
+  const times = counted(wihiwCount, TIME.nominative);
   return `призначено ${times}, ${attemptsWords(attemptCount)}`;
 }
 
 /** «14 спроб». */
 export function attemptsWords(count: number): string {
-  return counted(count, ['спроба', 'спроби', 'спроб']);
+  return counted(count, ATTEMPT.nominative);
 }
 
 /** «змінено 21 листопада 2026». */

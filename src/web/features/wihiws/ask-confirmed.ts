@@ -1,3 +1,4 @@
+import { ATTEMPT } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
@@ -18,7 +19,7 @@ export function reopeningWords(count: unknown): { readonly question: string; rea
 
 /** «1 спробі», «3 спробах». */
 function attemptsAt(count: number): string {
-  return counted(count, ['спробі', 'спробах', 'спробах']);
+  return counted(count, ATTEMPT.locative);
 }
 
 /**

@@ -1,4 +1,5 @@
-import { counted, pluralUk } from '#core/language/plural.ts';
+import { PERSON } from '#core/language/counted-nouns.ts';
+import { counted, doingCounted } from '#core/language/plural.ts';
 
 type Named = { readonly identifier: string; readonly displayName: string | null };
 
@@ -15,11 +16,10 @@ export function personWords(person: Named): string {
 
 /** Returns «Ще не почали 3 людини». */
 export function notStartedTitle(count: number): string {
-  const verb = pluralUk(count, ['почала', 'почали', 'почали']);
-  return `Ще не ${verb} ${counted(count, ['людина', 'людини', 'людей'])}`;
+  return `Ще не ${doingCounted(['почала', 'почали'], count, PERSON.nominative)}`;
 }
 
 /** Returns the end of a list that names only the first of many. */
 export function notStartedRest(count: number): string {
-  return count <= 0 ? '' : ` і ще ${counted(count, ['людина', 'людини', 'людей'])}`;
+  return count <= 0 ? '' : ` і ще ${counted(count, PERSON.nominative)}`;
 }

@@ -1,4 +1,5 @@
 import type { Wihiw } from '#contract/wihiws.ts';
+import { PERSON } from '#core/language/counted-nouns.ts';
 import { counted, pluralUk } from '#core/language/plural.ts';
 
 type Recipient = Wihiw['recipients'][number];
@@ -18,13 +19,13 @@ export function recipientsSummary(recipients: readonly Pick<Recipient, 'state' |
   const [waiting, invited, declined] = [count('addressed'), count('invited'), count('declined')];
   const sorts = (
     [
-      [started, ['розпочала', 'розпочали', 'розпочали']],
-      [waiting, ['ще не розпочала', 'ще не розпочали', 'ще не розпочали']],
+      [started, ['розпочала', 'розпочали']],
+      [waiting, ['ще не розпочала', 'ще не розпочали']],
       [invited, ['запрошена', 'запрошені', 'запрошено']],
-      [declined, ['відмовилася', 'відмовилися', 'відмовилися']],
+      [declined, ['відмовилася', 'відмовилися']],
     ] as const
   ).filter(([size]) => size > 0);
-  const people = counted(recipients.length, ['людина', 'людини', 'людей']);
+  const people = counted(recipients.length, PERSON.nominative);
   // With one sort only, its count is the total.
   const words = sorts.map(([size, forms]) => (sorts.length === 1 ? pluralUk(size, forms) : counted(size, forms)));
   return `${people}: ${words.join(', ')}`;

@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE, PAUSE_CAP_MINUTES } from '#core/constants.ts';
+import { ATTEMPT, MINUTE } from '#core/language/counted-nouns.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
@@ -82,13 +83,12 @@ function timeSentence({ opensAt, closesAt, timeLimitSeconds }: IssueRules): stri
   const until = closesAt === null ? 'часу закриття немає' : `закриття ${momentWords(closesAt)}`;
   if (timeLimitSeconds === null) return `${from}, ${until}, час роботи не обмежено.`;
   const minutes = Math.ceil(timeLimitSeconds / 60);
-  return `${from}, ${until}, на роботу ${counted(minutes, ['хвилина', 'хвилини', 'хвилин'])}.`;
+  return `${from}, ${until}, на роботу ${counted(minutes, MINUTE.nominative)}.`;
 }
 
 function attemptsSentence({ attemptsAllowed, countedAttempt }: IssueRules): string {
   if (attemptsAllowed === 1) return 'Одна спроба.';
-  const count =
-    attemptsAllowed === null ? 'Спроб скільки завгодно' : counted(attemptsAllowed, ['спроба', 'спроби', 'спроб']);
+  const count = attemptsAllowed === null ? 'Спроб скільки завгодно' : counted(attemptsAllowed, ATTEMPT.nominative);
   return `${count}, ${COUNTED[countedAttempt]}.`;
 }
 
@@ -101,7 +101,7 @@ function shuffleSentence({ shuffleQuestions, shuffleOptions }: IssueRules): stri
 /** Returns a sentence only if the host chose another bound than the default. */
 function capSentences({ pauseCapMinutes }: IssueRules): string[] {
   if (pauseCapMinutes === PAUSE_CAP_MINUTES) return [];
-  const minutes = counted(pauseCapMinutes, ['хвилина', 'хвилини', 'хвилин']);
+  const minutes = counted(pauseCapMinutes, MINUTE.nominative);
   return [`Найдовша пауза — ${minutes}.`];
 }
 

@@ -13,6 +13,7 @@ import {
 } from '#contract/people/wihiwee.ts';
 import { readStatistics } from '#contract/statistics.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { PERSON } from '#core/language/counted-nouns.ts';
 import { formatDate } from '#core/language/dates.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
@@ -68,7 +69,7 @@ export function TestedPeople(): ReactElement {
         {found > people.length && take < 2000 && (
           <div>
             <Button kind="plain" className="-ml-3" onPress={() => setTake((shown) => Math.min(2000, shown * 2))}>
-              Показати більше: ще {counted(found - people.length, ['людина', 'людини', 'людей'])}
+              Показати більше: ще {counted(found - people.length, PERSON.nominative)}
             </Button>
           </div>
         )}

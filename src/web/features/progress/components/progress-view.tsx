@@ -3,6 +3,7 @@ import type { Progress, ProgressResult } from '#contract/people/progress.ts';
 import { PROGRESS_RESULTS_MAX } from '#contract/people/progress.ts';
 import { ALL_VOID } from '#core/attempts/state-words.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { QUESTION, RESULT, WORD } from '#core/language/counted-nouns.ts';
 import { formatDate } from '#core/language/dates.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
@@ -32,7 +33,7 @@ export function ProgressView({ progress, empty }: ProgressViewProps): ReactEleme
     <div className="grid gap-12">
       <Section
         title="Що вдається"
-        note="Лінія показує результати одного за одним, від давніших до новіших. Порожній кружок — у тесті було замало таких запитань."
+        note="Лінія показує результати один за одним, від давніших до новіших. Порожній кружок — у тесті було замало таких запитань."
       >
         <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2 book:grid-cols-3">
           {profile.map((part) => (
@@ -45,13 +46,13 @@ export function ProgressView({ progress, empty }: ProgressViewProps): ReactEleme
                 <Unbroken text={strengthWords(part)} />
               </p>
               <ProcessOverTime results={results} process={part.process} />
-              <p className="fine">За {counted(part.questions, ['запитанням', 'запитаннями', 'запитаннями'])}.</p>
+              <p className="fine">За {counted(part.questions, QUESTION.instrumental)}.</p>
             </li>
           ))}
         </ul>
         {results.length > DRAWN_RESULTS && (
           <p className="note mt-4">
-            На малюнках лише останні: {counted(DRAWN_RESULTS, RESULTS)}. Усі є в таблиці нижче.
+            На малюнках лише останні: {counted(DRAWN_RESULTS, RESULT.nominative)}. Усі є в таблиці нижче.
           </p>
         )}
       </Section>
@@ -70,7 +71,7 @@ export function ProgressView({ progress, empty }: ProgressViewProps): ReactEleme
         title="Усі результати"
         note={
           progress.hasOlder
-            ? `Лише останні: ${counted(PROGRESS_RESULTS_MAX, RESULTS)}. Новіші вгорі.`
+            ? `Лише останні: ${counted(PROGRESS_RESULTS_MAX, RESULT.nominative)}. Новіші вгорі.`
             : 'Лише ті, які вже відкрито; новіші вгорі.'
         }
       >
@@ -97,8 +98,6 @@ function shareIn({ profile }: ProgressResult, process: ReadingProcess): string {
 
 const dateOf = ({ submittedAt }: ProgressResult): string => formatDate(new Date(submittedAt), DEFAULT_TIME_ZONE);
 
-const RESULTS = ['результат', 'результати', 'результатів'] as const;
-
 const capital = (word: string): string => word.charAt(0).toLocaleUpperCase('uk') + word.slice(1);
 
 const PROCESS_COLUMNS: readonly Column<ProgressResult>[] = READING_PROCESSES.map((process) => ({
@@ -120,7 +119,7 @@ const COLUMNS: readonly Column<ProgressResult>[] = [
         <span className="fine block font-normal">{dateOf(row)}</span>
         <span className="fine block font-normal sm:hidden">
           {row.profile.map(({ process }) => `${READING_PROCESS_NAMES[process]} ${shareIn(row, process)}`).join(' · ')}
-          {row.wordsPerMinute !== null && ` · ${counted(row.wordsPerMinute, ['слово', 'слова', 'слів'])} за хвилину`}
+          {row.wordsPerMinute !== null && ` · ${counted(row.wordsPerMinute, WORD.nominative)} за хвилину`}
         </span>
       </>
     ),

@@ -12,6 +12,7 @@ import {
   exportRegistrationsBook,
 } from '#contract/registrations/registration-desk.ts';
 import { takesPlace } from '#core/events/event-state.ts';
+import { beforeColon } from '#core/language/before-colon.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { compareNames } from '#core/people/name-order.ts';
@@ -86,7 +87,7 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
   const of = { params: { id: event.id }, query: filter };
   const options = questions.flatMap((question) =>
     question.kind === 'choice'
-      ? question.options.map(({ id, text }) => ({ value: id, label: `${question.title}: ${text}` }))
+      ? question.options.map(({ id, text }) => ({ value: id, label: `${beforeColon(question.title)}: ${text}` }))
       : [],
   );
   return (

@@ -2,8 +2,9 @@ import type { ReactElement } from 'react';
 import { useId, useState } from 'react';
 import type { RegistrationFilter } from '#contract/registrations/registration-desk.ts';
 import { listEventMessages, sendEventMessage } from '#contract/registrations/registration-desk.ts';
+import { PERSON } from '#core/language/counted-nouns.ts';
 import { formatDateTime } from '#core/language/dates.ts';
-import { counted } from '#core/language/plural.ts';
+import { counted, doingCounted } from '#core/language/plural.ts';
 import { REGISTRATION_LIMITS } from '#core/registrations/registration-limits.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
@@ -45,7 +46,7 @@ export function WriteDialog({ event, filter, isFiltered, mails, found, onClose }
     () => callOperation(sendEventMessage, { params, body: { requestId, text, filter } }),
     ({ people }) => {
       copies.remove(true);
-      showSuccess(`Повідомлення отримають ${counted(people, ['людина', 'людини', 'людей'])}.`);
+      showSuccess(`Повідомлення ${doingCounted(['отримає', 'отримають'], people, PERSON.nominative)}.`);
       onClose();
     },
   );
@@ -100,7 +101,7 @@ export function WriteDialog({ event, filter, isFiltered, mails, found, onClose }
               <li key={message.id} className="border-b border-line py-2 wrap-anywhere whitespace-pre-line">
                 <span className="note block">
                   {formatDateTime(new Date(message.sentAt), event.timeZone)},{' '}
-                  {counted(message.people, ['людина', 'людини', 'людей'])}
+                  {counted(message.people, PERSON.nominative)}
                 </span>
                 {message.text}
               </li>
@@ -115,7 +116,6 @@ export function WriteDialog({ event, filter, isFiltered, mails, found, onClose }
 /** What is typed and not sent: it outlives a closed dialog and a closed tab. */
 function audienceWords({ told, mailed }: { told: number; mailed: number }, mails: boolean): string {
   if (told === 0) return 'Серед вибраних немає нікого, кому писати: хто скасував реєстрацію, повідомлень не отримує.';
-  const people = counted(told, ['людина', 'людини', 'людей']);
-  const verb = told % 10 === 1 && told % 100 !== 11 ? 'Отримає' : 'Отримають';
-  return mails && mailed > 0 ? `${verb} ${people}, з них поштою – ${mailed}.` : `${verb} ${people}.`;
+  const who = doingCounted(['Отримає', 'Отримають'], told, PERSON.nominative);
+  return mails && mailed > 0 ? `${who}, з них поштою — ${mailed}.` : `${who}.`;
 }

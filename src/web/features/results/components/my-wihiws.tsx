@@ -1,3 +1,4 @@
+import { QUESTION } from '#core/language/counted-nouns.ts';
 import '#web/features/results/result.css';
 import type { ReactElement } from 'react';
 import { Fragment } from 'react';
@@ -102,7 +103,7 @@ export function MyWihiws({ tests, now }: { tests: MyTests; now: Date }): ReactEl
                 share: part.share,
                 value: formatScorePercent(part.share * 100),
                 sentence: isProcessJudged(part)
-                  ? `За ${counted(part.questions, ['запитанням', 'запитаннями', 'запитаннями'])}.`
+                  ? `За ${counted(part.questions, QUESTION.instrumental)}.`
                   : tooFewWords(part),
               }))}
             />

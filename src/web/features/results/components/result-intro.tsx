@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { AttemptResult } from '#contract/results.ts';
 import type { ShownScore } from '#contract/scoring/shown-score.ts';
+import { WORD } from '#core/language/counted-nouns.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
@@ -155,7 +156,7 @@ function Profile({ result, totals }: { result: AttemptResult; totals: ShownScore
 }
 
 function wordsCount(count: number): string {
-  return counted(Math.round(count), ['слово', 'слова', 'слів']);
+  return counted(Math.round(count), WORD.nominative);
 }
 
 type ReadingSpeedProps = {

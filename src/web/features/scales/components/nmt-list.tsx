@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { NmtTable } from '#contract/authoring/nmt-tables.ts';
 import { deleteNmtTable, listNmtTables } from '#contract/authoring/nmt-tables.ts';
+import { TEST } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { tableBounds, tableName } from '#web/features/scales/nmt-words.ts';
@@ -57,5 +58,5 @@ export function NmtList({ tables }: { tables: readonly NmtTable[] }): ReactEleme
 }
 
 function usedBy(count: number): string {
-  return count === 0 ? 'ще не обрано' : counted(count, ['тест', 'тести', 'тестів']);
+  return count === 0 ? 'ще не обрано' : counted(count, TEST.nominative);
 }

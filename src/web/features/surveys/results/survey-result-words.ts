@@ -1,32 +1,30 @@
 import { sampleSize } from '#core/analysis/sample-size.ts';
 import type { Interval } from '#core/analysis/statistics/reliability.ts';
+import { ANSWER, PERSON } from '#core/language/counted-nouns.ts';
 import { formatNumber, formatPercent, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
 import type { Difference } from '#core/surveys/results/differences.ts';
 import type { QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import { countWords, type ToldCount, toldWords } from '#web/lib/told-count.ts';
 
-const ANSWERS = ['відповідь', 'відповіді', 'відповідей'] as const;
-const PEOPLE = ['людина', 'людини', 'людей'] as const;
-
 /** «12 відповідей». */
 export function answersCount(count: number): string {
-  return counted(count, ANSWERS);
+  return counted(count, ANSWER.nominative);
 }
 
 /** «12 людей». */
 export function peopleCount(count: number): string {
-  return counted(count, PEOPLE);
+  return counted(count, PERSON.nominative);
 }
 
 /** «12 людей», «10–14 людей». */
 export function peopleWords(told: ToldCount): string {
-  return toldWords(told, PEOPLE);
+  return toldWords(told, PERSON.nominative);
 }
 
 /** «12 відповідей», «10–14 відповідей». */
 export function answersWords(told: ToldCount): string {
-  return toldWords(told, ANSWERS);
+  return toldWords(told, ANSWER.nominative);
 }
 
 /** «12 · 43 %» on one line; a dash for the share where nobody has answered; of a count between two ends no share. */

@@ -17,7 +17,7 @@ export function TestFacts({ test }: { test: AuthoredTest }): ReactElement {
   });
   return (
     <dl className="border-t border-line">
-      <Fact term={pluralUk(test.texts.length, ['Текст', 'Тексти', 'Тексти'])}>
+      <Fact term={pluralUk(test.texts.length, ['Текст', 'Тексти'])}>
         {test.texts.map((text) => (
           <span key={text.id} className="block">
             {text.title === '' ? 'Без назви' : text.title}
@@ -29,7 +29,7 @@ export function TestFacts({ test }: { test: AuthoredTest }): ReactElement {
         {questionsWords(questions.length)}, {formatNumber(points)} {pointsWord(points)}
       </Fact>
       {test.pools.length > 0 && (
-        <Fact term={pluralUk(test.pools.length, ['Добірка', 'Добірки', 'Добірки'])}>
+        <Fact term={pluralUk(test.pools.length, ['Добірка', 'Добірки'])}>
           {test.pools.map((pool, index) => (
             <span key={pool.id} className="block">
               {pool.title === '' ? `Добірка ${index + 1}` : pool.title}

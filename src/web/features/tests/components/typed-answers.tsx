@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { readTypedAnswers } from '#contract/authoring/key-corrections.ts';
+import { TIME } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { acceptTyped } from '#core/questions/answers/typed-fields.ts';
@@ -57,7 +58,7 @@ function Gathered({ testId, read, onAccept }: TypedAnswersProps): ReactElement {
               return (
                 <li key={text}>
                   <span className="min-w-0 break-words">
-                    {quoted(text)} <span className="note num">{counted(count, ['раз', 'рази', 'разів'])}</span>
+                    {quoted(text)} <span className="note num">{counted(count, TIME.nominative)}</span>
                   </span>
                   <Button disabled={accepting === null} onPress={() => onAccept(accepting, text)}>
                     Зарахувати<span className="sr"> {quoted(text)}</span>

@@ -65,7 +65,7 @@ function OfOwner({ coHosts: { wihiwId, coHosts } }: { coHosts: CoHosts }): React
 function pastWords({ state, answeredAt, endedAt }: CoHost): string {
   const day = endedAt === null ? '' : ` ${dayOf(endedAt)}`;
   if (state === 'declined') return `відмова${day}`;
-  return answeredAt === null ? `запрошення скасовано${day}` : `допомагає до${day}`;
+  return answeredAt === null ? `запрошення скасовано${day}` : `допомога завершилася${day}`;
 }
 
 function Helper({ wihiwId, coHost }: { wihiwId: string; coHost: CoHost }): ReactElement {
@@ -110,7 +110,7 @@ function InviteForm({ wihiwId }: { wihiwId: string }): ReactElement {
   return (
     <AskForm
       label="Логін помічника"
-      hint="Колега з обліковим записом, який не проходить цього тесту. Читачі побачать його ім’я поруч із вашим."
+      hint="Хтось із колег, хто має обліковий запис і не проходив цього тесту. Читачі побачать це ім’я поруч із вашим."
       button="Запросити"
       send={(identifier) => callOperation(inviteCoHost, { params: { id: wihiwId }, body: { identifier } })}
       onDone={(coHosts) => {

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { giveExtraTime } from '#contract/wihiws.ts';
+import { MINUTE } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 import { askConfirmed } from '#web/features/wihiws/ask-confirmed.ts';
 import { loginBeside, personWords } from '#web/features/wihiws/person-words.ts';
@@ -105,7 +106,7 @@ function People({ wihiw, actions }: { wihiw: Wihiw; actions: WihiwActions }): Re
             {displayName ?? identifier} <span className="fine">{loginBeside({ identifier, displayName })}</span>
           </span>
           <span className="flex items-center gap-2">
-            <span className="note num">+ {counted(minutes, ['хвилина', 'хвилини', 'хвилин'])}</span>
+            <span className="note num">+ {counted(minutes, MINUTE.nominative)}</span>
             <Button kind="plain" onPress={() => void actions.takeExtraTime(identifier)}>
               Скасувати<span className="sr"> додатковий час: {displayName ?? identifier}</span>
             </Button>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { listGroups } from '#contract/groups.ts';
+import { PERSON } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -27,7 +28,7 @@ export function GroupChoice({ label, chosen, onChange, without }: GroupChoicePro
             checked={chosen.includes(id)}
             onChange={(checked) => onChange(checked ? [...chosen, id] : chosen.filter((other) => other !== id))}
           >
-            {title} <span className="fine nobr">{counted(memberCount, ['людина', 'людини', 'людей'])}</span>
+            {title} <span className="fine nobr">{counted(memberCount, PERSON.nominative)}</span>
           </Checkbox>
         ))}
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-aria-components/Link';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { changeWihiw } from '#contract/wihiws.ts';
+import { PERSON } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 import type { WihiwActions } from '#web/features/wihiws/use-wihiw-actions.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
@@ -36,7 +37,7 @@ export function GroupRecipients({ wihiw, actions }: { wihiw: Wihiw; actions: Wih
               >
                 {title}
               </Link>
-              <span className="note">{counted(memberCount, ['людина', 'людини', 'людей'])}</span>
+              <span className="note">{counted(memberCount, PERSON.nominative)}</span>
             </li>
           ))}
         </ul>

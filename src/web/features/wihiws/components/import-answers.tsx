@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { importAnswerFile } from '#contract/answer-files.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import { ANSWER_FILE_ENDING } from '#core/attempts/answer-file-format.ts';
+import { ANSWER } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
@@ -12,7 +13,7 @@ import { Section } from '#web/ui/section.tsx';
 
 type Imported = Output<typeof importAnswerFile>;
 
-const answers = (count: number): string => counted(count, ['відповідь', 'відповіді', 'відповідей']);
+const answers = (count: number): string => counted(count, ANSWER.nominative);
 
 /** Returns one sentence on what happened to the answers of a file. */
 function importedWords({ displayName, taken, known, late, forked, refused }: Imported): string {

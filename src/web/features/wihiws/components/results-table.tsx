@@ -137,7 +137,7 @@ export function ResultsTable(props: ResultsTableProps): ReactElement {
 }
 
 function emptyWords(attempts: number, search: string): string {
-  if (attempts === 0) return 'З цієї групи тест ще ніхто не почав.';
+  if (attempts === 0) return 'З цієї групи тесту ще ніхто не почав.';
   return search.trim() === ''
     ? 'Таких спроб зараз немає. Оберіть «Усі спроби».'
     : 'Нікого не знайдено. Перевірте ім’я або логін.';

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-aria-components/Link';
 import type { WihiwRow } from '#contract/wihiws.ts';
-import { counted } from '#core/language/plural.ts';
+import { PERSON } from '#core/language/counted-nouns.ts';
+import { countedDoing } from '#core/language/plural.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { attemptWords } from '#web/features/wihiws/attempt-words.ts';
 import { momentWords } from '#web/features/wihiws/rule-words.ts';
@@ -54,8 +55,7 @@ function toWhom({ anybody, groupTitles }: WihiwRow): string {
 }
 
 function stateWords({ opensAt, closesAt, openAttemptCount }: WihiwRow, now: Date): string {
-  if (openAttemptCount > 0)
-    return `${counted(openAttemptCount, ['людина пише', 'людини пишуть', 'людей пишуть'])} зараз`;
+  if (openAttemptCount > 0) return `${countedDoing(openAttemptCount, PERSON.nominative, ['пише', 'пишуть'])} зараз`;
   if (opensAt !== null && Date.parse(opensAt) > now.getTime()) return `відкриється ${momentWords(opensAt)}`;
   if (closesAt === null) return 'відкрито';
   return Date.parse(closesAt) <= now.getTime() ? 'закрито' : `відкрито до ${momentWords(closesAt)}`;

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { PERSON } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 import { rulesOfDraft } from '#web/features/wihiws/issuing/issue-draft.ts';
 import { ruleSentences } from '#web/features/wihiws/rule-words.ts';
@@ -26,8 +27,8 @@ function toWhom({ anybody, groupIds, logins }: IssueFieldsProps['draft']): strin
   const people = typedLogins(logins).length;
   const parts = [
     ...(anybody ? ['усім за посиланням або кодом'] : []),
-    ...(groupIds.length > 0 ? [counted(groupIds.length, ['групі', 'групам', 'групам'])] : []),
-    ...(people > 0 ? [counted(people, ['людині', 'людям', 'людям'])] : []),
+    ...(groupIds.length > 0 ? [counted(groupIds.length, ['групі', 'групам'])] : []),
+    ...(people > 0 ? [counted(people, PERSON.dative)] : []),
   ];
   return parts.length === 0
     ? 'Поки нікому: оберіть, кому призначити тест.'

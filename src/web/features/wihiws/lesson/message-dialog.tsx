@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useId, useState } from 'react';
 import { listMessages, sendMessage } from '#contract/lesson/lesson-messages.ts';
 import { DEFAULT_TIME_ZONE, MESSAGE_LENGTH } from '#core/constants.ts';
+import { CHARACTER } from '#core/language/counted-nouns.ts';
 import { formatTime } from '#core/language/dates.ts';
 import { counted } from '#core/language/plural.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
@@ -55,7 +56,7 @@ export function MessageDialog({ wihiwId, to, onClose }: MessageDialogProps): Rea
       <SubmissionForm form={form} onSend={send} id={formId} className="grid gap-4">
         <TextArea
           label="Що сказати"
-          hint={`З’явиться над тестом і лишиться там до кінця спроби. Не більше ніж ${counted(MESSAGE_LENGTH, ['знак', 'знаки', 'знаків'])}.`}
+          hint={`З’явиться над тестом і лишиться там до кінця спроби. Не більше ніж ${counted(MESSAGE_LENGTH, CHARACTER.nominative)}.`}
           value={text}
           onChange={setText}
           error={form.errors['text']}

@@ -18,13 +18,13 @@ type Figure = { readonly filter: Shown; readonly label: (count: number) => strin
 const FIGURES: readonly Figure[] = [
   {
     filter: 'writing',
-    label: (count) => pluralUk(count, ['працює', 'працюють', 'працюють']),
+    label: (count) => pluralUk(count, ['працює', 'працюють']),
     hint: 'Відповідають або читають текст',
   },
   { filter: 'stuck', label: () => 'без руху', hint: 'Понад 4\u00a0хвилини на одному запитанні без змін' },
   {
     filter: 'silent',
-    label: (count) => pluralUk(count, ['мовчить', 'мовчать', 'мовчать']),
+    label: (count) => pluralUk(count, ['мовчить', 'мовчать']),
     hint: 'Пристрій не відгукується: екран вимкнено або немає зв’язку',
   },
   { filter: 'paused', label: () => 'на паузі', hint: 'Їхній час стоїть' },

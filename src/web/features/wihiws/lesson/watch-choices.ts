@@ -1,6 +1,7 @@
 import type { WatchedAttempt } from '#contract/pauses.ts';
 import type { WatchState } from '#core/attempts/watch-state.ts';
 import { heardAt, unchangedSince, watchState } from '#core/attempts/watch-state.ts';
+import { QUESTION } from '#core/language/counted-nouns.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
 import { lastSavedWords, watchedState } from '#web/features/wihiws/monitor/monitor-words.ts';
@@ -77,7 +78,7 @@ export function answeredWords(attempts: readonly WatchedAttempt[]): string | nul
   const sum = (pick: (attempt: WatchedAttempt) => number) => open.reduce((total, attempt) => total + pick(attempt), 0);
   const asked = counted(
     sum(({ questionCount }) => questionCount),
-    ['запитання', 'запитань', 'запитань'],
+    QUESTION.genitive,
   );
   return `Разом відповіли на ${sum(({ answered }) => answered)} з${NO_BREAK_SPACE}${asked}.`;
 }

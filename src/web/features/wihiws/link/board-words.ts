@@ -1,4 +1,5 @@
-import { counted } from '#core/language/plural.ts';
+import { PERSON } from '#core/language/counted-nouns.ts';
+import { countedDoing } from '#core/language/plural.ts';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
 
 /** Returns the short address where the code is typed: «wihiwin.ua/wihiwin». */
@@ -13,9 +14,9 @@ export function boardCounts({
   people,
 }: Pick<Results['summary'], 'writing' | 'paused' | 'people'>): string {
   const parts = [
-    ...(writing > 0 ? [counted(writing, ['людина пише', 'людини пишуть', 'людей пишуть'])] : []),
+    ...(writing > 0 ? [countedDoing(writing, PERSON.nominative, ['пише', 'пишуть'])] : []),
     ...(paused > 0 ? [`${paused} на паузі`] : []),
-    ...(people > 0 ? [counted(people, ['людина здала', 'людини здали', 'людей здали'])] : []),
+    ...(people > 0 ? [countedDoing(people, PERSON.nominative, ['здала', 'здали'])] : []),
   ];
   return parts.length === 0 ? 'Поки ніхто не почав' : parts.join(' · ');
 }

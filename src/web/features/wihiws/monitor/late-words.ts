@@ -1,5 +1,6 @@
 import type { LateAttempt, LateDecision } from '#contract/late-answers.ts';
-import { counted, pluralUk } from '#core/language/plural.ts';
+import { ANSWER } from '#core/language/counted-nouns.ts';
+import { counted, countedDoing } from '#core/language/plural.ts';
 import { answerWords } from '#core/questions/answers/answer-words.ts';
 import type { AnswerOf, PresentedOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
@@ -11,7 +12,7 @@ type Ending = Pick<LateAttempt, 'closedBy' | 'submittedAt' | 'deadlineAt' | 'gra
 
 /** Returns «1 відповідь», «3 відповіді». */
 export function answersCount(count: number): string {
-  return counted(count, ['відповідь', 'відповіді', 'відповідей']);
+  return counted(count, ANSWER.nominative);
 }
 
 /** Returns why an answer did not count by itself, by the time it came. */
@@ -42,9 +43,8 @@ export function lateWords(
   return [...byReason]
     .map(([reason, answers]) => {
       const last = answers.reduce((latest, { savedAt }) => (savedAt > latest ? savedAt : latest), '');
-      const came = pluralUk(answers.length, ['надійшла', 'надійшли', 'надійшли']);
       const when = answers.length === 1 ? ` ${momentAt(last, now)}` : `, остання ${momentAt(last, now)}`;
-      return `${answersCount(answers.length)} ${came}${when}, ${reason}`;
+      return `${countedDoing(answers.length, ANSWER.nominative, ['надійшла', 'надійшли'])}${when}, ${reason}`;
     })
     .join('; ');
 }

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/definition/operation.ts';
 import type { Pause, previewPause, WatchedAttempt } from '#contract/pauses.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { ATTEMPT, MINUTE } from '#core/language/counted-nouns.ts';
 import { formatTimeFrom } from '#core/language/dates.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted, pluralUk } from '#core/language/plural.ts';
@@ -24,7 +25,7 @@ export function closingWords(closesAt: string, now: Date): string | null {
 
 /** Returns «1 спроба», «3 спроби», «5 спроб». */
 export function attemptsWords(count: number): string {
-  return counted(count, ['спроба', 'спроби', 'спроб']);
+  return counted(count, ATTEMPT.nominative);
 }
 
 /** Returns whose clocks a pause stops: «усі», «група «7-А»», «Марія К.», «Марія К., власна пауза». */
@@ -51,7 +52,7 @@ export function lastingWords(pause: Pick<Pause, 'scope' | 'groupTitle' | 'reason
 
 /** Returns the notice when a pause exceeds its cap; clocks stay paused until the host decides. */
 export function capWords(capMinutes: number): string {
-  const minutes = counted(capMinutes, ['хвилину', 'хвилини', 'хвилин']);
+  const minutes = counted(capMinutes, MINUTE.accusative);
   return `Пауза триває довше за ${minutes}. Час стоятиме й далі: відновіть його, коли читачі будуть готові.`;
 }
 
@@ -68,23 +69,23 @@ export function previewWords(
 ): string {
   const parts = [
     reopened > 0
-      ? `${pluralUk(reopened, ['Відкриється', 'Відкриються', 'Відкриються'])} знову ${attemptsWords(reopened)}, ${pluralUk(reopened, ['у якій', 'у яких', 'у яких'])} час вийшов під час паузи.`
+      ? `${pluralUk(reopened, ['Відкриється', 'Відкриються'])} знову ${attemptsWords(reopened)}, ${pluralUk(reopened, ['у якій', 'у яких'])} час вийшов під час паузи.`
       : null,
     answersShown > 0
       ? `Правильні відповіді вже показано в ${answersShown}${NO_BREAK_SPACE}з${NO_BREAK_SPACE}них.`
       : null,
     reached > 0
-      ? `Більше часу ${pluralUk(reached, ['матиме', 'матимуть', 'матимуть'])} ${attemptsWords(reached)}, що ${pluralUk(reached, ['триває', 'тривають', 'тривають'])}.`
+      ? `Більше часу ${pluralUk(reached, ['матиме', 'матимуть'])} ${attemptsWords(reached)}, що ${pluralUk(reached, ['триває', 'тривають'])}.`
       : null,
     handedIn > 0
-      ? `${attemptsWords(handedIn)}, ${pluralUk(handedIn, ['здана', 'здані', 'зданих'])} за цей час власноруч, не ${pluralUk(handedIn, ['зміниться', 'зміняться', 'зміняться'])}.`
+      ? `${attemptsWords(handedIn)}, ${pluralUk(handedIn, ['здана', 'здані', 'зданих'])} за цей час власноруч, не ${pluralUk(handedIn, ['зміниться', 'зміняться'])}.`
       : null,
   ].filter((part) => part !== null);
   if (parts.length > 0) return parts.join(' ');
   return closes ? 'Наявних спроб це не змінить; закриття тесту посунеться.' : 'Наявних спроб це не змінить.';
 }
 
-/** Returns the state of an attempt: «пише», «пауза з 10:14», «власна пауза з 10:14», «час вийшов о 10:40», «закрито вами». */
+/** Returns the state of an attempt: «пише», «пауза з 10:14», «власна пауза з 10:14», «час вийшов о 10:40», «ви завершили о 10:40». */
 export function watchedState(attempt: WatchedAttempt, now: Date): string {
   if (attempt.pause !== null) {
     const own = attempt.pause.by === 'self' ? 'власна пауза' : 'пауза';
@@ -92,7 +93,7 @@ export function watchedState(attempt: WatchedAttempt, now: Date): string {
   }
   if (attempt.submittedAt === null) return attempt.reopenedAt === null ? 'пише' : 'пише знову';
   const when = timeWords(attempt.submittedAt, now);
-  return attempt.closedBy === 'server' ? `час вийшов ${at(when)}` : `завершено вами ${at(when)}`;
+  return attempt.closedBy === 'server' ? `час вийшов ${at(when)}` : `ви завершили ${at(when)}`;
 }
 
 const at = (when: string): string => (when.includes('.') || when.length > 5 ? when : `о${NO_BREAK_SPACE}${when}`);

@@ -2,8 +2,9 @@ import type { ReactElement } from 'react';
 import type { ResultRow } from '#contract/wihiws.ts';
 import { OUTSIDE_GROUPS } from '#contract/wihiws.ts';
 import { WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
+import { PERSON } from '#core/language/counted-nouns.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
-import { counted } from '#core/language/plural.ts';
+import { countedDoing, pluralUk } from '#core/language/plural.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { momentWords } from '#web/features/wihiws/rule-words.ts';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
@@ -26,11 +27,11 @@ export function IssueReport({ table, group }: IssueReportProps): ReactElement {
   const open = table.rows.filter(({ trial, submittedAt }) => !trial && submittedAt === null).length;
   const hasVerdict = rows.some(({ passed }) => passed !== null);
   const facts = [
-    counted(rows.length, ['людина здала', 'людини здали', 'людей здали']),
+    countedDoing(rows.length, PERSON.nominative, ['здала', 'здали']),
     ...(group === '' && summary.averagePercent !== null
       ? [`у середньому ${formatScorePercent(summary.averagePercent)}`]
       : []),
-    ...(open > 0 ? [`ще пишуть: ${open}`] : []),
+    ...(open > 0 ? [`ще ${pluralUk(open, ['пише', 'пишуть'])}: ${open}`] : []),
   ];
   return (
     <ReportSheet title={wihiw.title} note={`Призначено ${momentWords(wihiw.createdAt)}${ofWhom(table, group)}`}>
@@ -41,7 +42,7 @@ export function IssueReport({ table, group }: IssueReportProps): ReactElement {
         </Banner>
       )}
       {rows.length === 0 ? (
-        <p>Тест ще ніхто не здав, тому звіт порожній.</p>
+        <p>Тесту ще ніхто не здав, тому звіт порожній.</p>
       ) : (
         <ReportTable label="Результати">
           <caption>{facts.join(' · ')}</caption>

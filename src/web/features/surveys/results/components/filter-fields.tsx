@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { beforeColon } from '#core/language/before-colon.ts';
 import { choicesOf } from '#core/surveys/kinds/survey-kinds.ts';
 import { type AnswerFilter, EMPTY_KEY } from '#core/surveys/results/answer-columns.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
@@ -27,7 +28,7 @@ export function filterWords(results: SurveyResults, filters: readonly AnswerFilt
       const question = results.questions.find((one) => one.question.id === questionId)?.question;
       if (question === undefined) return [];
       const labels = filtersOf(question, true).filter(({ key }) => oneOf.includes(key));
-      return [`${question.title.replace(/[?:.]\s*$/u, '')}: ${labels.map(({ label }) => label).join(', ')}`];
+      return [`${beforeColon(question.title)}: ${labels.map(({ label }) => label).join(', ')}`];
     })
     .join('; ');
 }

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import { listUnanswered, sendSurveyReminders } from '#contract/surveys/survey-results.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { PERSON } from '#core/language/counted-nouns.ts';
 import { formatDateTime } from '#core/language/dates.ts';
+import { counted } from '#core/language/plural.ts';
 import { peopleCount } from '#web/features/surveys/results/survey-result-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
@@ -19,7 +21,7 @@ export function UnansweredList({ surveyId }: { readonly surveyId: string }): Rea
   const remind = async () => {
     const sent = await run(callOperation(sendSurveyReminders, { params: { id: surveyId } }));
     if (!sent.ok) return;
-    showSuccess(`Нагадали: ${peopleCount(sent.value.reminded)}`);
+    showSuccess(`Нагадали ${counted(sent.value.reminded, PERSON.dative)}.`);
     await refetch();
   };
   return (

@@ -1,3 +1,5 @@
+import { WORD } from '#core/language/counted-nouns.ts';
+import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { clozeGapIds } from '#core/questions/cloze/gap-ids.ts';
 import type { PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
@@ -14,17 +16,17 @@ export function markHint(shown: PresentedQuestion): string {
     case 'multiple':
       return `літери ${upTo(shown.body.options.length)}, наприклад «ав»`;
     case 'stated':
-      return `П, Н або ? у кожному з ${shown.body.statements.length} рядків, наприклад «пн?»`;
+      return `П, Н або ? у кожному рядку (усього їх ${shown.body.statements.length}), наприклад «пн?»`;
     case 'matching':
-      return `«1-б 2-а» або літери рядків 1–${shown.body.rows.length} підряд`;
+      return `«1-б 2-а» або літери рядків 1–${shown.body.rows.length} поспіль`;
     case 'category':
-      return `«1-б 2-а» або літери рядків 1–${shown.body.statements.length} підряд`;
+      return `«1-б 2-а» або літери рядків 1–${shown.body.statements.length} поспіль`;
     case 'ordering':
       return `літери по порядку, наприклад ${quoted(shown.body.items.map((_, index) => choiceLetter(index)).join(''))}`;
     case 'cloze': {
       const gaps = clozeGapIds(shown.body).length;
-      if (shown.body.mode !== 'typed') return `«1-б 2-а» або літери пропусків 1–${gaps} підряд`;
-      return gaps === 1 ? 'слово' : `${gaps} слова через крапку з комою`;
+      if (shown.body.mode !== 'typed') return `«1-б 2-а» або літери пропусків 1–${gaps} поспіль`;
+      return gaps === 1 ? 'слово' : `${counted(gaps, WORD.nominative)} через крапку з комою`;
     }
     case 'short':
       return 'слово, вислів або число';

@@ -1,3 +1,4 @@
+import { ANSWER } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 import './entry.css';
 import { useQueryClient } from '@tanstack/react-query';
@@ -128,9 +129,7 @@ function Done({ entered, wihiwId }: { entered: Entered; wihiwId: string }): Reac
     >
       Роботу внесено: {sheet.name}.{' '}
       <Link href={`/wihost/wihiws/${wihiwId}/attempts/${attemptId}`}>Переглянути результат</Link>
-      {waiting > 0 && (
-        <span className="block">На вашу перевірку: {counted(waiting, ['відповідь', 'відповіді', 'відповідей'])}.</span>
-      )}
+      {waiting > 0 && <span className="block">На вашу перевірку: {counted(waiting, ANSWER.nominative)}.</span>}
       {newcomer !== null && newcomer.personalCode === null && (
         <span className="block">
           Щоб учень побачив результат, йому потрібен код. Дати його може той, хто призначив тест: хай додасть логін{' '}

@@ -1,3 +1,5 @@
+import { ATTEMPT } from '#core/language/counted-nouns.ts';
+import { outOf } from '#core/language/out-of.ts';
 import './entry.css';
 import type { ReactElement } from 'react';
 import { useEffect, useRef, useState } from 'react';
@@ -133,9 +135,11 @@ export function SheetEntry({
       )}
       {needsChoice && (
         <Banner kind="info">
-          У цього учня вже є {counted(others.attempts, ['спроба', 'спроби', 'спроб'])}
-          {others.allowed !== null && ` з ${others.allowed} дозволених`}. Робота з паперу стане ще однією; яка з них
-          зараховується, вирішує правило тесту.
+          У цього учня вже є{' '}
+          {others.allowed === null
+            ? counted(others.attempts, ATTEMPT.nominative)
+            : outOf(counted(others.attempts, ATTEMPT.nominative), `${others.allowed} дозволених`)}
+          . Робота з паперу стане ще однією; яка з них зараховується, вирішує правило тесту.
           <SwitchField on={isOneMore} onChange={setOneMore}>
             Так, це ще одна спроба
           </SwitchField>
