@@ -1,4 +1,4 @@
-import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
+import { stemUkrainian } from '#core/language/stemming/ukrainian-stem.ts';
 import { scoreStored } from '#core/questions/answers/score-stored.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { FinalizedQuestion } from '#core/questions/finalizing/final-question.ts';

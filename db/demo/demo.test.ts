@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
+import { stemUkrainian } from '#core/language/stemming/ukrainian-stem.ts';
 import { scoreStored } from '#core/questions/answers/score-stored.ts';
 import { finalizeQuestions } from '#core/questions/finalizing/finalize-questions.ts';
 import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';

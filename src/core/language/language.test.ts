@@ -12,7 +12,7 @@ import {
 } from './dates.ts';
 import { normalizeAnswer } from './normalize-answer.ts';
 import { formatNumber, formatPercent } from './numbers.ts';
-import { stemUkrainian } from './ukrainian-stem.ts';
+import { stemUkrainian } from './stemming/ukrainian-stem.ts';
 import { utcToZoned, zonedToUtc } from './zoned-time.ts';
 
 describe('numbers', () => {

@@ -36,7 +36,7 @@ export function counted(count: number, forms: PluralForms | PairForms): string {
 
 /** Returns who does what: «1 людина пише», «5 людей пишуть». A verb is plural but with 1, 21, 31, … */
 export function countedDoing(count: number, noun: PluralForms, verb: PairForms): string {
-  return `${counted(count, noun)} ${pluralUk(count, verb)}`;
+  return [counted(count, noun), pluralUk(count, verb)].join(' ');
 }
 
 /** Returns the same with the verb in front: «Отримає 21 людина», «Отримають 5 людей». */

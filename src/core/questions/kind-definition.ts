@@ -1,4 +1,4 @@
-import type { Stem } from '#core/language/stem.ts';
+import type { Stem } from '#core/language/stemming/stem.ts';
 import type { AnswerFailure } from '#core/questions/answers/check-chosen.ts';
 import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
 import type { BlindShare } from '#core/questions/blind/blind-share.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
+import { stemUkrainian } from '#core/language/stemming/ukrainian-stem.ts';
 import type { Answer, FinalQuestion, PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
 import { finalizeQuestions } from '#core/questions/finalizing/finalize-questions.ts';
 import { toNumber } from '#core/scoring/fraction.ts';

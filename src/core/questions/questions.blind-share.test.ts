@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
+import { stemUkrainian } from '#core/language/stemming/ukrainian-stem.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { shuffle } from '#core/questions/presenting/shuffle.ts';
 import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
+import { stemUkrainian } from '#core/language/stemming/ukrainian-stem.ts';
 import { parseMark } from '#core/questions/answers/parse-mark.ts';
 import { scoreStored } from '#core/questions/answers/score-stored.ts';
 import { fraction, ONE, ZERO } from '#core/scoring/fraction.ts';

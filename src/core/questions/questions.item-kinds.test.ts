@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
+import { stemUkrainian } from '#core/language/stemming/ukrainian-stem.ts';
 import { checkCategory } from '#core/questions/category/check-category.ts';
 import { scoreCategory } from '#core/questions/category/score-category.ts';
 import { checkCloze } from '#core/questions/cloze/check-cloze.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
+import { stemUkrainian } from '#core/language/stemming/ukrainian-stem.ts';
 import { parseAnswer } from '#core/questions/answers/parse-answer.ts';
 import { scoreStored } from '#core/questions/answers/score-stored.ts';
 import type { FinalQuestion } from '#core/questions/finalizing/final-question.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
+import { stemUkrainian } from '#core/language/stemming/ukrainian-stem.ts';
 import { KEY_TREATMENTS, treatOutcome } from '#core/questions/answers/key-treatment.ts';
 import type { Outcome } from '#core/questions/answers/outcome.ts';
 import { scoreStored } from '#core/questions/answers/score-stored.ts';

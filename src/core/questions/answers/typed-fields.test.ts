@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
+import { stemUkrainian } from '#core/language/stemming/ukrainian-stem.ts';
 import { acceptTyped, gatherWrong, typedFields } from './typed-fields.ts';
 
 const tools = { stem: stemUkrainian };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
+import { stemUkrainian } from '#core/language/stemming/ukrainian-stem.ts';
 import { scoreStored } from '#core/questions/answers/score-stored.ts';
 import { gapOptions } from '#core/questions/cloze/cloze-gaps.ts';
 import { clozeGapIds } from '#core/questions/cloze/gap-ids.ts';

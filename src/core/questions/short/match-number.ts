@@ -1,4 +1,4 @@
-import type { Stem } from '#core/language/stem.ts';
+import type { Stem } from '#core/language/stemming/stem.ts';
 import { compare, subtract, ZERO } from '#core/scoring/fraction.ts';
 import { comparableAnswer } from './comparable-answer.ts';
 import type { FormSets } from './formed-words.ts';

@@ -1,4 +1,4 @@
-import type { Stem } from '#core/language/stem.ts';
+import type { Stem } from '#core/language/stemming/stem.ts';
 import { comparableWords } from './comparable-answer.ts';
 import type { FormSets } from './formed-words.ts';
 import { isHyphenSlip, isOneTypoApart, TYPO_LETTERS_MINIMUM } from './one-typo.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
+import { stemUkrainian } from '#core/language/stemming/ukrainian-stem.ts';
 import { formatFraction } from '#core/scoring/fraction.ts';
 import { comparableAnswer } from './comparable-answer.ts';
 import { readNumber } from './read-number.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
+import { stemUkrainian } from '#core/language/stemming/ukrainian-stem.ts';
 import { checkShort } from './check-short.ts';
 import { isOneTypoApart } from './one-typo.ts';
 import { scoreShort } from './score-short.ts';

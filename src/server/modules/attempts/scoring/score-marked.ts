@@ -1,4 +1,4 @@
-import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
+import { stemUkrainian } from '#core/language/stemming/ukrainian-stem.ts';
 import type { CountedOutcome, KeyTreatment } from '#core/questions/answers/key-treatment.ts';
 import { treatOutcome } from '#core/questions/answers/key-treatment.ts';
 import type { Outcome } from '#core/questions/answers/outcome.ts';

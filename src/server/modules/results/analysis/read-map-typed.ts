@@ -4,7 +4,7 @@ import { fail } from '#contract/definition/failure.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import type { readMapTyped as operation } from '#contract/scoring/map-texts.ts';
 import { COUNTED_TAKERS_MIN } from '#core/analysis/sample-size.ts';
-import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
+import { stemUkrainian } from '#core/language/stemming/ukrainian-stem.ts';
 import { gatherWrong, typedFields } from '#core/questions/answers/typed-fields.ts';
 import type { FinalQuestion, QuestionKey } from '#core/questions/finalizing/final-question.ts';
 import type { Result } from '#core/result.ts';

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TypedAnswers } from '#contract/authoring/key-corrections.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
-import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
+import { stemUkrainian } from '#core/language/stemming/ukrainian-stem.ts';
 import { gatherWrong, typedFields } from '#core/questions/answers/typed-fields.ts';
 import type { FinalQuestion, QuestionKey } from '#core/questions/finalizing/final-question.ts';
 import type { Result } from '#core/result.ts';

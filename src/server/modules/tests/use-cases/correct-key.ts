@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail, failField } from '#contract/definition/failure.ts';
 import { KEY_VERSIONS_MAX } from '#core/constants.ts';
-import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
+import { stemUkrainian } from '#core/language/stemming/ukrainian-stem.ts';
 import type { KeyTreatment } from '#core/questions/answers/key-treatment.ts';
 import { scoreStored } from '#core/questions/answers/score-stored.ts';
 import type { FinalQuestion, QuestionKey } from '#core/questions/finalizing/final-question.ts';
