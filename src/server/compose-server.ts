@@ -5,18 +5,14 @@ import { OPERATIONS } from '#contract/operations.ts';
 import { listAskedOfMe } from '#contract/people/asking.ts';
 import { listNotifications } from '#contract/people/notifications.ts';
 import { listMyWihiws } from '#contract/results.ts';
-import { identifySession } from '#server/modules/accounts/accounts-public.ts';
 import { registerAccountsRoutes } from '#server/modules/accounts/accounts-routes.ts';
-import {
-  attemptsOfWihiws,
-  countAttemptsOfTests,
-  hasAttempt,
-  noteDeviceChange,
-} from '#server/modules/attempts/attempts-public.ts';
+import { identifySession } from '#server/modules/accounts/accounts-sessions-public.ts';
+import { countAttemptsOfTests, noteDeviceChange } from '#server/modules/attempts/attempts-composing-public.ts';
+import { attemptsOfWihiws, hasAttempt } from '#server/modules/attempts/attempts-public.ts';
 import { registerAttemptsRoutes } from '#server/modules/attempts/attempts-routes.ts';
 import { holdsResults } from '#server/modules/departures/departures-public.ts';
 import { registerDeparturesRoutes } from '#server/modules/departures/departures-routes.ts';
-import { deleteCalendarLink, organizersAsked } from '#server/modules/events/events-public.ts';
+import { deleteCalendarLink, organizersAsked } from '#server/modules/events/events-composing-public.ts';
 import { registerEventsRoutes } from '#server/modules/events/events-routes.ts';
 import { copyFeedbackForm } from '#server/modules/feedback/feedback-public.ts';
 import { registerFeedbackRoutes } from '#server/modules/feedback/feedback-routes.ts';
@@ -25,7 +21,7 @@ import { registerGroupsRoutes } from '#server/modules/groups/groups-routes.ts';
 import { testsOfPage } from '#server/modules/linked-tests/linked-tests-public.ts';
 import { registerLinkedTestsRoutes } from '#server/modules/linked-tests/linked-tests-routes.ts';
 import { registerPaperRoutes } from '#server/modules/paper/paper-routes.ts';
-import { registerAskedRoutes, testersAsked, viewersAsked } from '#server/modules/people/people-public.ts';
+import { registerAskedRoutes, testersAsked, viewersAsked } from '#server/modules/people/people-asking-public.ts';
 import { registerPeopleRoutes } from '#server/modules/people/people-routes.ts';
 import { copyRegistrationSettings, registrationsOfEvents } from '#server/modules/registrations/registrations-public.ts';
 import { registerRegistrationsRoutes } from '#server/modules/registrations/registrations-routes.ts';
@@ -36,14 +32,13 @@ import { registerSurveysRoutes } from '#server/modules/surveys/surveys-routes.ts
 import { registerTestsRoutes } from '#server/modules/tests/tests-routes.ts';
 import { registerWebhooksRoutes } from '#server/modules/webhooks/webhooks-routes.ts';
 import {
-  asHost,
   coHostsAsked,
   countWihiwsOfTests,
-  findWihiw,
   hasWihiws,
   readLastWihiws,
   takersAsked,
-} from '#server/modules/wihiws/wihiws-public.ts';
+} from '#server/modules/wihiws/wihiws-composing-public.ts';
+import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { registerWihiwsRoutes } from '#server/modules/wihiws/wihiws-routes.ts';
 import { addHealth } from '#server/platform/db/health-routes.ts';
 import type { RefusedServer } from '#server/platform/db/primary/watch-primary.ts';

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { DELIVER_WEBHOOKS } from '#server/modules/webhooks/webhooks-public.ts';
+import { DELIVER_WEBHOOKS } from '#server/modules/webhooks/webhooks-jobs.ts';
 import { isUnfinished, UNFINISHED_SENTENCE } from '#server/platform/backup/unfinished-restore.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { prepareDataFolder } from '#server/platform/config/data-folder.ts';

@@ -1,24 +1,26 @@
 import { accountsJobs } from '#server/modules/accounts/accounts-jobs.ts';
-import { closeOverdueJob, forgetStartsJob } from '#server/modules/attempts/attempts-public.ts';
+import { closeOverdueJob, forgetStartsJob } from '#server/modules/attempts/attempts-jobs.ts';
 import { departuresJobs } from '#server/modules/departures/departures-jobs.ts';
 import {
   filesOfEvents,
   filesOfFillings,
   filesOfMaterials,
   filesOfSpeakers,
-} from '#server/modules/events/events-public.ts';
-import { peopleJobs } from '#server/modules/people/people-public.ts';
-import { composeRegistrationLetters, registrationsJobs } from '#server/modules/registrations/registrations-public.ts';
+} from '#server/modules/events/events-composing-public.ts';
+import { peopleJobs } from '#server/modules/people/people-jobs.ts';
+import { registrationsJobs } from '#server/modules/registrations/registrations-jobs.ts';
+import { composeRegistrationLetters } from '#server/modules/registrations/registrations-public.ts';
 import {
   makeAnalysesJob,
   renewCheckQueuesJob,
   renewReadingQueuesJob,
   rescoreCorrectedJob,
   tellReleasesJob,
-} from '#server/modules/results/results-public.ts';
-import { countSurveysJob, moveWaitingJob, unansweredSurveys } from '#server/modules/surveys/surveys-public.ts';
+} from '#server/modules/results/results-jobs.ts';
+import { surveysJobs } from '#server/modules/surveys/surveys-jobs.ts';
+import { unansweredSurveys } from '#server/modules/surveys/surveys-public.ts';
 import { filesOfTexts } from '#server/modules/tests/tests-public.ts';
-import { webhooksJobs } from '#server/modules/webhooks/webhooks-public.ts';
+import { webhooksJobs } from '#server/modules/webhooks/webhooks-jobs.ts';
 import { removeUnusedFilesJob } from '#server/platform/files/unused-files.ts';
 import type { Job } from '#server/platform/jobs/run-jobs.ts';
 import { mailJobs } from '#server/platform/mail/mail-jobs.ts';
@@ -40,8 +42,7 @@ export function serverJobs(services: Services): readonly Job[] {
     renewReadingQueuesJob(services),
     renewCheckQueuesJob(services),
     tellReleasesJob(services),
-    moveWaitingJob(services),
-    countSurveysJob(services),
+    ...surveysJobs(services),
     removeUnusedFilesJob(services, [filesOfTexts, filesOfEvents, filesOfSpeakers, filesOfFillings, filesOfMaterials]),
   ];
 }

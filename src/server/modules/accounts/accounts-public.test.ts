@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { transaction } from '#server/platform/db/transaction.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import {
-  createNameOnlyParticipant,
-  displayNameOf,
-  findPeople,
-  findPerson,
-  identifySession,
-} from './accounts-public.ts';
+import { createNameOnlyParticipant } from './accounts-participants-public.ts';
+import { displayNameOf, findPeople, findPerson } from './accounts-public.ts';
+import { identifySession } from './accounts-sessions-public.ts';
 
 const server = useTestServer();
 const nameOnly = { displayName: 'Марія К.', device: '', sharedComputer: false };

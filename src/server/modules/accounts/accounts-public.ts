@@ -2,54 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 import { findUserByLogin, findUsersByLogins, keyOfLogin, readUser, readUsers } from './accounts-store.ts';
 
-export { hasSecondFactor, takeSecondCode } from '#server/modules/accounts/second-factor/second-step.ts';
-export { identifySession, isSeenLongAgo } from '#server/modules/accounts/sessions/identify-session.ts';
-export type { SessionCookie } from '#server/modules/accounts/sessions/open-session.ts';
-export {
-  enterAs,
-  forgetSession,
-  giveSession,
-  leave,
-  personOf,
-  sessionHash,
-} from '#server/modules/accounts/sessions/open-session.ts';
-export { liveSessionSql, shareFamily } from '#server/modules/accounts/sessions/sessions-store.ts';
-export { readDevice } from '#server/modules/accounts/tries/device-cookie.ts';
-export {
-  countEntryCode,
-  countInvitation,
-  countNewLogin,
-  countOutward,
-  countOutwardTest,
-  countTypedLogins,
-  countWrongGroupCode,
-} from '#server/modules/accounts/tries/limit-tries.ts';
-export { requireWork } from '#server/modules/accounts/tries/require-work.ts';
-export { checkOwnPassword, checkSecret } from '#server/modules/accounts/use-cases/check-secret.ts';
-export {
-  createNameOnlyParticipant,
-  createPaperParticipant,
-  createRosterPupil,
-} from '#server/modules/accounts/use-cases/create-participant.ts';
-export type { NoteDeviceChange } from '#server/modules/accounts/use-cases/device-codes.ts';
-export { newDeviceCode } from '#server/modules/accounts/use-cases/device-codes.ts';
-export { enterUnheard } from '#server/modules/accounts/use-cases/enter-unheard.ts';
-export type { User } from './accounts-store.ts';
-export {
-  deleteUser,
-  fillDisplayName,
-  keyOfLogin,
-  listIdleParticipants,
-  listLeavers,
-  lockStartsOf,
-  lockUser,
-  noteDeletionRequest,
-  readConsentsTowards,
-  readUser,
-} from './accounts-store.ts';
-export { endDeviceCodes } from './device-codes-store.ts';
-export { readFactorData, readProfileData, readSessionData } from './profile-data-store.ts';
-export { pupilCode, renamePupil, renewPupilCode } from './roster-pupils.ts';
+export { fillDisplayName, lockStartsOf, lockUser, readConsentsTowards, readUser } from './accounts-store.ts';
 
 /** A person as other modules know them. */
 export type KnownPerson = {

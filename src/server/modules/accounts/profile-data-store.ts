@@ -3,8 +3,24 @@ import type { Database } from '#db/schema/database-types.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** Returns what an account keeps of its person: the profile, second factors and sessions, without anything secret. */
+export async function readAccountData(
+  database: Kysely<Database>,
+  userId: string,
+): Promise<{
+  readonly profile: Row | null;
+  readonly secondFactors: readonly Row[];
+  readonly sessions: readonly Row[];
+}> {
+  return {
+    profile: await readProfile(database, userId),
+    secondFactors: await readFactors(database, userId),
+    sessions: await readSessions(database, userId),
+  };
+}
+
 /** Returns the person's own columns without secrets, or null if the person was deleted. */
-export async function readProfileData(database: Kysely<Database>, userId: string): Promise<Row | null> {
+async function readProfile(database: Kysely<Database>, userId: string): Promise<Row | null> {
   const row = await database
     .selectFrom('wihiwin_users')
     .select(['id', 'identifier', 'display_name', 'kind', 'email', 'wihisee', 'wihiwee'])
@@ -15,7 +31,7 @@ export async function readProfileData(database: Kysely<Database>, userId: string
 }
 
 /** Returns the person's second factors without their secrets and keys, oldest first. */
-export async function readFactorData(database: Kysely<Database>, userId: string): Promise<readonly Row[]> {
+async function readFactors(database: Kysely<Database>, userId: string): Promise<readonly Row[]> {
   return database
     .selectFrom('second_factors')
     .select(['kind', 'name', 'host', 'created_at', 'last_used_at'])
@@ -25,7 +41,7 @@ export async function readFactorData(database: Kysely<Database>, userId: string)
 }
 
 /** Returns the person's sessions without their tokens, oldest first. */
-export async function readSessionData(database: Kysely<Database>, userId: string): Promise<readonly Row[]> {
+async function readSessions(database: Kysely<Database>, userId: string): Promise<readonly Row[]> {
   return database
     .selectFrom('sessions')
     .select(['device', 'shared_computer', 'entered_at', 'created_at', 'last_seen_at', 'expires_at'])

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import type { AttemptCounts, Finisher, Starters } from '#server/modules/wihiws/wihiws-public.ts';
+import type { AttemptCounts, Finisher, Starters } from '#server/modules/wihiws/wihiws-taking-public.ts';
 
 /** Returns how many attempts takers have made at each of the issues, and how many of them are open. */
 export async function countAttempts(

@@ -6,7 +6,7 @@ import { readHint } from '#contract/hints.ts';
 import type { ShownScore } from '#contract/scoring/shown-score.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { giveSession, leave, sessionHash } from '#server/modules/accounts/accounts-public.ts';
+import { giveSession, leave, sessionHash } from '#server/modules/accounts/accounts-sessions-public.ts';
 import { submitAttempt } from '#server/modules/attempts/ending/submit-attempt.ts';
 import { registerPausesRoutes } from '#server/modules/attempts/hosting/pauses-routes.ts';
 import { readCover } from '#server/modules/attempts/page/read-cover.ts';

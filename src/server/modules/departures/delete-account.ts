@@ -8,25 +8,24 @@ import { REMOVED_PERSON } from '#core/people/removed-person.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { User } from '#server/modules/accounts/accounts-public.ts';
+import type { User } from '#server/modules/accounts/accounts-departing-public.ts';
 import {
   checkOwnPassword,
   deleteUser,
   forgetSession,
   keyOfLogin,
-  lockUser,
   noteDeletionRequest,
-  readUser,
-} from '#server/modules/accounts/accounts-public.ts';
-import { renamePersonAttempts } from '#server/modules/attempts/attempts-public.ts';
-import { forgetPersonInChanges, ownsEvents } from '#server/modules/events/events-public.ts';
-import { ownsGroups } from '#server/modules/groups/groups-public.ts';
-import { renamePersonSheets } from '#server/modules/paper/paper-public.ts';
-import { peopleRelatedTo } from '#server/modules/people/people-public.ts';
-import { removeRegistrations } from '#server/modules/registrations/registrations-public.ts';
-import { ownsSurveys } from '#server/modules/surveys/surveys-public.ts';
-import { ownsTests } from '#server/modules/tests/tests-public.ts';
-import { ownsWihiws } from '#server/modules/wihiws/wihiws-public.ts';
+} from '#server/modules/accounts/accounts-departing-public.ts';
+import { lockUser, readUser } from '#server/modules/accounts/accounts-public.ts';
+import { renamePersonAttempts } from '#server/modules/attempts/attempts-departing-public.ts';
+import { forgetPersonInChanges, ownsEvents } from '#server/modules/events/events-departing-public.ts';
+import { ownsGroups } from '#server/modules/groups/groups-departing-public.ts';
+import { renamePersonSheets } from '#server/modules/paper/paper-departing-public.ts';
+import { peopleRelatedTo } from '#server/modules/people/people-departing-public.ts';
+import { removeRegistrations } from '#server/modules/registrations/registrations-departing-public.ts';
+import { ownsSurveys } from '#server/modules/surveys/surveys-departing-public.ts';
+import { ownsTests } from '#server/modules/tests/tests-departing-public.ts';
+import { ownsWihiws } from '#server/modules/wihiws/wihiws-departing-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';

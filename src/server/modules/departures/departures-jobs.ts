@@ -1,5 +1,5 @@
 import { ACCOUNT_DELETION_GRACE_MS, PARTICIPANT_IDLE_MS } from '#core/constants.ts';
-import { listIdleParticipants, listLeavers } from '#server/modules/accounts/accounts-public.ts';
+import { listIdleParticipants, listLeavers } from '#server/modules/accounts/accounts-departing-public.ts';
 import type { Job } from '#server/platform/jobs/run-jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { removePersonIf } from './delete-account.ts';

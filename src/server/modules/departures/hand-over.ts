@@ -7,12 +7,13 @@ import { formatDate } from '#core/language/dates.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { endDeviceCodes, lockUser, readPeople } from '#server/modules/accounts/accounts-public.ts';
+import { lockUser, readPeople } from '#server/modules/accounts/accounts-public.ts';
+import { endDeviceCodes } from '#server/modules/accounts/accounts-sessions-public.ts';
 import { notify } from '#server/modules/people/people-public.ts';
-import { noteDueTest } from '#server/modules/results/results-public.ts';
-import { handOverTests } from '#server/modules/tests/tests-public.ts';
-import type { HandedIssue } from '#server/modules/wihiws/wihiws-public.ts';
-import { handOverIssues, readSuccessors } from '#server/modules/wihiws/wihiws-public.ts';
+import { noteDueTest } from '#server/modules/results/results-departing-public.ts';
+import { handOverTests } from '#server/modules/tests/tests-departing-public.ts';
+import type { HandedIssue } from '#server/modules/wihiws/wihiws-departing-public.ts';
+import { handOverIssues, readSuccessors } from '#server/modules/wihiws/wihiws-departing-public.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** What passed to whom. */

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import { organizesEvents, ownsEvents } from '#server/modules/events/events-public.ts';
-import { ownsGroups } from '#server/modules/groups/groups-public.ts';
-import { ownsSurveys } from '#server/modules/surveys/surveys-public.ts';
-import { hostsWithOthers, ownsWihiws, readReadingsBy } from '#server/modules/wihiws/wihiws-public.ts';
+import { organizesEvents, ownsEvents } from '#server/modules/events/events-departing-public.ts';
+import { ownsGroups } from '#server/modules/groups/groups-departing-public.ts';
+import { ownsSurveys } from '#server/modules/surveys/surveys-departing-public.ts';
+import { hostsWithOthers, ownsWihiws } from '#server/modules/wihiws/wihiws-departing-public.ts';
+import { readReadingsBy } from '#server/modules/wihiws/wihiws-readings-public.ts';
 
 /**
  * Returns whether a person holds answers, results or data of others: by a group, an issue, an event or a survey of their own, or

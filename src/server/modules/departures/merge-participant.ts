@@ -6,30 +6,30 @@ import type { Output, Parsed } from '#contract/definition/operation.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { User } from '#server/modules/accounts/accounts-public.ts';
+import type { User } from '#server/modules/accounts/accounts-departing-public.ts';
 import {
   checkSecret,
   deleteUser,
   enterAs,
   hasSecondFactor,
-  lockUser,
   readDevice,
   takeSecondCode,
-} from '#server/modules/accounts/accounts-public.ts';
+} from '#server/modules/accounts/accounts-departing-public.ts';
+import { lockUser } from '#server/modules/accounts/accounts-public.ts';
 import {
   haveSameTestOpen,
   issuesTakenBy,
   movePersonAttempts,
   movePersonPauses,
-} from '#server/modules/attempts/attempts-public.ts';
-import { moveCalendarLink, moveKeptActivities } from '#server/modules/events/events-public.ts';
-import { movePersonFeedback } from '#server/modules/feedback/feedback-public.ts';
-import { moveMemberships } from '#server/modules/groups/groups-public.ts';
-import { movePersonSheets } from '#server/modules/paper/paper-public.ts';
-import { moveNotices, moveRelations, peopleRelatedTo } from '#server/modules/people/people-public.ts';
-import { moveRegistrations } from '#server/modules/registrations/registrations-public.ts';
-import { movePersonSurveyAnswers } from '#server/modules/surveys/surveys-public.ts';
-import { endReadingsOfTaken, moveAddressing } from '#server/modules/wihiws/wihiws-public.ts';
+} from '#server/modules/attempts/attempts-departing-public.ts';
+import { moveCalendarLink, moveKeptActivities } from '#server/modules/events/events-departing-public.ts';
+import { movePersonFeedback } from '#server/modules/feedback/feedback-departing-public.ts';
+import { moveMemberships } from '#server/modules/groups/groups-departing-public.ts';
+import { movePersonSheets } from '#server/modules/paper/paper-departing-public.ts';
+import { moveNotices, moveRelations, peopleRelatedTo } from '#server/modules/people/people-departing-public.ts';
+import { moveRegistrations } from '#server/modules/registrations/registrations-departing-public.ts';
+import { movePersonSurveyAnswers } from '#server/modules/surveys/surveys-departing-public.ts';
+import { endReadingsOfTaken, moveAddressing } from '#server/modules/wihiws/wihiws-departing-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -1,22 +1,33 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import { readFactorData, readProfileData, readSessionData } from '#server/modules/accounts/accounts-public.ts';
-import { readPersonAttempts, readPersonLessons } from '#server/modules/attempts/attempts-public.ts';
+import { readAccountData } from '#server/modules/accounts/accounts-departing-public.ts';
+import { readPersonAttempts, readPersonLessons } from '#server/modules/attempts/attempts-departing-public.ts';
 import {
   readKeptActivities,
   readLinkMoment,
   readPersonChanges,
   readPersonEvents,
   readPersonOrganizing,
-} from '#server/modules/events/events-public.ts';
-import { readPersonFeedback } from '#server/modules/feedback/feedback-public.ts';
-import { readGroupInvitations, readPersonGroups, readPersonMemberships } from '#server/modules/groups/groups-public.ts';
-import { readPaperDeeds, readPersonSheets } from '#server/modules/paper/paper-public.ts';
-import { readPersonNotices, readPersonRelations } from '#server/modules/people/people-public.ts';
-import { readPersonRegistrations, readSentMessages } from '#server/modules/registrations/registrations-public.ts';
-import { readMarksOfReadings, readReleasedScores, readSettlings } from '#server/modules/results/results-public.ts';
-import { readPersonSurveyAnswers, readPersonSurveys } from '#server/modules/surveys/surveys-public.ts';
-import { readPersonNmtTables, readPersonTests } from '#server/modules/tests/tests-public.ts';
+} from '#server/modules/events/events-departing-public.ts';
+import { readPersonFeedback } from '#server/modules/feedback/feedback-departing-public.ts';
+import {
+  readGroupInvitations,
+  readPersonGroups,
+  readPersonMemberships,
+} from '#server/modules/groups/groups-departing-public.ts';
+import { readPaperDeeds, readPersonSheets } from '#server/modules/paper/paper-departing-public.ts';
+import { readPersonNotices, readPersonRelations } from '#server/modules/people/people-departing-public.ts';
+import {
+  readPersonRegistrations,
+  readSentMessages,
+} from '#server/modules/registrations/registrations-departing-public.ts';
+import {
+  readMarksOfReadings,
+  readReleasedScores,
+  readSettlings,
+} from '#server/modules/results/results-departing-public.ts';
+import { readPersonSurveyAnswers, readPersonSurveys } from '#server/modules/surveys/surveys-departing-public.ts';
+import { readPersonNmtTables, readPersonTests } from '#server/modules/tests/tests-departing-public.ts';
 import {
   readAddressedTo,
   readExtraTimes,
@@ -24,7 +35,7 @@ import {
   readPersonCoHostings,
   readPersonReadings,
   readPersonWihiws,
-} from '#server/modules/wihiws/wihiws-public.ts';
+} from '#server/modules/wihiws/wihiws-departing-public.ts';
 
 const NO_SCORE = { score_numerator: null, score_denominator: null, maximum_points: null, waiting_questions: null };
 
@@ -43,9 +54,7 @@ export async function readPersonData(
   const workedOn = await readIssuesWorkedOn(database, userId);
   const { deeds, ...lessons } = await readPersonLessons(database, userId, workedOn);
   return {
-    profile: await readProfileData(database, userId),
-    secondFactors: await readFactorData(database, userId),
-    sessions: await readSessionData(database, userId),
+    ...(await readAccountData(database, userId)),
     nmtTables: await readPersonNmtTables(database, userId),
     tests: await readPersonTests(database, userId),
     issues: await readPersonWihiws(database, userId),

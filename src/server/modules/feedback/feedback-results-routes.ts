@@ -1,12 +1,8 @@
 import { fail } from '#contract/definition/failure.ts';
 import * as contract from '#contract/feedback/feedback-results.ts';
 import { ok } from '#core/result.ts';
-import {
-  asEventOrganizer,
-  asEventReader,
-  readEventRecord,
-  readSpeakers,
-} from '#server/modules/events/events-public.ts';
+import { readSpeakers } from '#server/modules/events/events-programme-public.ts';
+import { asEventOrganizer, asEventReader, readEventRecord } from '#server/modules/events/events-public.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
 import type { Registrar } from '#server/platform/registrar.ts';

@@ -1,8 +1,9 @@
 import * as contract from '#contract/feedback/feedback.ts';
 import { feedbackStateAt } from '#core/feedback/feedback-form.ts';
 import { ok } from '#core/result.ts';
-import { requireWork } from '#server/modules/accounts/accounts-public.ts';
-import { asEventReader, dutiesOf, readEventRecord, readSpeakers } from '#server/modules/events/events-public.ts';
+import { requireWork } from '#server/modules/accounts/accounts-limits-public.ts';
+import { readSpeakers } from '#server/modules/events/events-programme-public.ts';
+import { asEventReader, dutiesOf, readEventRecord } from '#server/modules/events/events-public.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { registerFeedbackFilesRoutes } from './feedback-files-routes.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { DEFAULT_FEEDBACK_QUESTIONS, feedbackClosesAt } from '#core/feedback/feedback-form.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { readEventActivities } from '#server/modules/events/events-public.ts';
+import { readEventActivities } from '#server/modules/events/events-programme-public.ts';
 import type { StoredWording } from './feedback-store.ts';
 import { readWordings } from './feedback-store.ts';
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { FeedbackResults, FeedbackWords } from '#contract/feedback/feedback-results.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import { readSpeakers } from '#server/modules/events/events-programme-public.ts';
 import type { EventRecord } from '#server/modules/events/events-public.ts';
-import { readSpeakers } from '#server/modules/events/events-public.ts';
 import { readPeopleOfEvent } from '#server/modules/registrations/registrations-public.ts';
 import type { LinesAsked } from './feedback-results-store.ts';
 import { readLines, readRatings, readShares } from './feedback-results-store.ts';

@@ -7,13 +7,6 @@ import { lockOwnOpenGroups, readGroupRow } from './groups-store.ts';
 import { readMemberIds } from './members-store.ts';
 
 export { groupsAsked } from '#server/modules/groups/use-cases/group-role.ts';
-export {
-  moveMemberships,
-  ownsGroups,
-  readGroupInvitations,
-  readPersonGroups,
-  readPersonMemberships,
-} from './departing-member-store.ts';
 export { countOpenGroups, readGroups, readGroupsOfHost } from './groups-store.ts';
 export { joinPathOf } from './join-codes.ts';
 export { readMembers as readRoster, readMembersOfHost as membersOfOwnGroups } from './members-store.ts';

@@ -2,7 +2,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import * as contract from '#contract/groups.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { pupilCode } from '#server/modules/accounts/accounts-public.ts';
+import { pupilCode } from '#server/modules/accounts/accounts-participants-public.ts';
 import {
   changeGroup,
   changeJoinCode,

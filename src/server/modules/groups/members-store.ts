@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Group, GroupMember, MyGroups } from '#contract/groups.ts';
 import type { Asked } from '#core/people/ask-again.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { Waiting } from '#server/modules/people/people-public.ts';
+import type { Waiting } from '#server/modules/people/people-asking-public.ts';
 
 /** SQL: a roster by surname. */
 const bySurname = sql`surname_first(m.display_name) collate people_names`;

@@ -5,7 +5,8 @@ import type { EventRecord, RegistrationsOfEvents } from '#server/modules/events/
 import { dutiesOf } from '#server/modules/events/events-public.ts';
 import { readOwnStates } from '#server/modules/results/results-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
-import { addressingOf, asHost, findWihiw, wihiwLinkPath } from '#server/modules/wihiws/wihiws-public.ts';
+import { asHost, findWihiw, wihiwLinkPath } from '#server/modules/wihiws/wihiws-public.ts';
+import { addressingOf } from '#server/modules/wihiws/wihiws-recipients-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { StoredLink } from './linked-tests-store.ts';
 import { readLinks } from './linked-tests-store.ts';

@@ -10,7 +10,7 @@ import type { SourceText } from '#core/questions/question-text.ts';
 import { presentQuestion } from '#core/questions/registry.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import type { PaperAnswer, PaperHostMark } from '#server/modules/attempts/attempts-public.ts';
+import type { PaperAnswer, PaperHostMark } from '#server/modules/attempts/attempts-paper-public.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import type { SheetRow } from './paper-sheets-store.ts';
 

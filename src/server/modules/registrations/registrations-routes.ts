@@ -3,7 +3,7 @@ import { fail } from '#contract/definition/failure.ts';
 import * as contract from '#contract/registrations/registrations.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { requireWork } from '#server/modules/accounts/accounts-public.ts';
+import { requireWork } from '#server/modules/accounts/accounts-limits-public.ts';
 import { asEventReader } from '#server/modules/events/events-public.ts';
 import { endLetters } from '#server/modules/registrations/departing/departing-registrant-store.ts';
 import { registerDeskRoutes } from '#server/modules/registrations/desk/desk-routes.ts';

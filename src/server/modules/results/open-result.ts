@@ -12,14 +12,9 @@ import type { OutcomeShare } from '#core/scoring/totals.ts';
 import { totalScore } from '#core/scoring/totals.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptRow } from '#server/modules/attempts/attempts-public.ts';
-import {
-  closeOverdue,
-  findAttempt,
-  isRunning,
-  presentedQuestions,
-  recordOf,
-  scoreMarked,
-} from '#server/modules/attempts/attempts-public.ts';
+import { closeOverdue, findAttempt, isRunning, recordOf } from '#server/modules/attempts/attempts-public.ts';
+import { scoreMarked } from '#server/modules/attempts/attempts-scoring-public.ts';
+import { presentedQuestions } from '#server/modules/attempts/attempts-shown-public.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest, readNmtScale } from '#server/modules/tests/tests-public.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';

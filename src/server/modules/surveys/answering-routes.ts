@@ -5,7 +5,7 @@ import { ok } from '#core/result.ts';
 import { questionsOf } from '#core/surveys/answer-paths.ts';
 import { surveyDoor } from '#core/surveys/survey-times.ts';
 import type { SurveyDefinition } from '#core/surveys/survey-types.ts';
-import { requireWork } from '#server/modules/accounts/accounts-public.ts';
+import { requireWork } from '#server/modules/accounts/accounts-limits-public.ts';
 import { readEventRecord } from '#server/modules/events/events-public.ts';
 import {
   saveSurveyDraft,

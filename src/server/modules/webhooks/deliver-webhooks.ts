@@ -1,5 +1,5 @@
 import { WEBHOOK_PAUSED_AFTER_MS, webhookWaitAskedMs, webhookWaitMs } from '#core/webhooks/webhook-types.ts';
-import { countOutward } from '#server/modules/accounts/accounts-public.ts';
+import { countOutward } from '#server/modules/accounts/accounts-limits-public.ts';
 import { readOwners } from '#server/modules/events/events-public.ts';
 import type { Outward } from '#server/platform/outward/post-outward.ts';
 import { OUTWARD, postOutward } from '#server/platform/outward/post-outward.ts';

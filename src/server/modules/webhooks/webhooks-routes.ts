@@ -5,7 +5,7 @@ import { DAY_MS } from '#core/milliseconds.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { TEST_WEBHOOK_TYPE } from '#core/webhooks/webhook-types.ts';
-import { countOutwardTest } from '#server/modules/accounts/accounts-public.ts';
+import { countOutwardTest } from '#server/modules/accounts/accounts-limits-public.ts';
 import { asEventManager, noteEventChange, readEventRecord } from '#server/modules/events/events-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Outward } from '#server/platform/outward/post-outward.ts';

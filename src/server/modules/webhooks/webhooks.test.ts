@@ -10,7 +10,8 @@ import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { EVENT_FIELDS } from '#server/rights/rights-world.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
-import { queueWebhook, webhooksJobs } from './webhooks-public.ts';
+import { webhooksJobs } from './webhooks-jobs.ts';
+import { queueWebhook } from './webhooks-public.ts';
 
 const server = useTestServer();
 let receiver: Server;

@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/services.ts';
 import type { AttemptsOfWihiws } from './attempts-of-wihiws.ts';
 import { countsOf } from './attempts-of-wihiws.ts';
 import { readExtraTimes, readPeopleWithExtraTime } from './extra-time-store.ts';
-import { readAddressedGroupIds, readRecipients } from './recipients-store.ts';
+import { readAddressedGroupIds, readRecipients } from './recipients/recipients-store.ts';
 import { rulesOf } from './rule-columns.ts';
 import { shownLink } from './wihiw-links.ts';
 import type { WihiwRecord } from './wihiw-record.ts';

@@ -6,7 +6,9 @@ import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { RightsWorld } from '#server/rights/rights-world.ts';
 import { createRightsWorld, PLAIN_RULES } from '#server/rights/rights-world.ts';
-import { findWihiw, findWihiwByToken, isRecipient } from './wihiws-public.ts';
+import { findWihiw } from './wihiws-public.ts';
+import { isRecipient } from './wihiws-recipients-public.ts';
+import { findWihiwByToken } from './wihiws-taking-public.ts';
 
 const server = useTestServer();
 let world: RightsWorld;

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import { UNUSED_FILE_KEPT_MS } from '#core/constants.ts';
-import { filesOfEvents } from '#server/modules/events/events-public.ts';
+import { filesOfEvents } from '#server/modules/events/events-composing-public.ts';
 import { filesOfTexts } from '#server/modules/tests/tests-public.ts';
 import { wave } from '#server/platform/files/recordings/sample-recordings.ts';
 import type { FakeS3 } from '#server/platform/testing/fake-s3.ts';

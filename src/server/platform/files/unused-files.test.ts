@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import { UNUSED_FILE_KEPT_MS } from '#core/constants.ts';
-import { filesOfEvents } from '#server/modules/events/events-public.ts';
+import { filesOfEvents } from '#server/modules/events/events-composing-public.ts';
 import { filesOfTexts } from '#server/modules/tests/tests-public.ts';
 import { wave } from '#server/platform/files/recordings/sample-recordings.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';

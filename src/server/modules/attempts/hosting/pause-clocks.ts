@@ -26,7 +26,8 @@ import { reopenLocked, withoutOpenOnes } from '#server/modules/attempts/ending/r
 import { readShownTo } from '#server/modules/attempts/ending/shown-answers-store.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
 import { groupOwnedBy, membersOfGroups } from '#server/modules/groups/groups-public.ts';
-import { asHost, isRecipient, lockWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
+import { asHost, lockWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
+import { isRecipient } from '#server/modules/wihiws/wihiws-recipients-public.ts';
 
 /** Accepts «now» from a host whose clock is slightly fast. */
 const AHEAD_MS = 60_000;

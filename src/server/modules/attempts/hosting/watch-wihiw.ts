@@ -17,7 +17,8 @@ import { readPauseRows } from '#server/modules/attempts/clocks/pauses-store.ts';
 import { reopenedDeadline } from '#server/modules/attempts/ending/reopen-attempts.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
 import { readGroupsOfHost } from '#server/modules/groups/groups-public.ts';
-import { addressedGroupIds, asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { addressedGroupIds } from '#server/modules/wihiws/wihiws-recipients-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { EndedRow, WatchedRow } from './monitor-store.ts';
 import {

@@ -13,8 +13,10 @@ import { readEffectiveClosing } from '#server/modules/attempts/clocks/effective-
 import { closeOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
 import { isCurrentToken, readVisitor } from '#server/modules/attempts/taking/read-visitor.ts';
-import { readFinalTest, readMaximum } from '#server/modules/tests/tests-public.ts';
-import { findWihiw, isHostOf, readExtraSeconds, rulesOf } from '#server/modules/wihiws/wihiws-public.ts';
+import { readMaximum } from '#server/modules/tests/tests-keys-public.ts';
+import { readFinalTest } from '#server/modules/tests/tests-public.ts';
+import { findWihiw, isHostOf } from '#server/modules/wihiws/wihiws-public.ts';
+import { readExtraSeconds, rulesOf } from '#server/modules/wihiws/wihiws-taking-public.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import { personOfViewer } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';

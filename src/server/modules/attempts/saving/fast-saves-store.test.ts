@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { Saved } from '#contract/attempts.ts';
-import { sessionHash } from '#server/modules/accounts/accounts-public.ts';
+import { sessionHash } from '#server/modules/accounts/accounts-sessions-public.ts';
 import { findAttempt, lockAttempt, writeClosing } from '#server/modules/attempts/attempts-store.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';

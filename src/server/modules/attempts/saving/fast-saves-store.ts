@@ -4,7 +4,7 @@ import type { LookBacks } from '#core/attempts/look-backs.ts';
 import { MEANT_REVISION_MAXIMUM } from '#core/attempts/merge-save.ts';
 import type { Certainty } from '#core/scoring/certainty-levels.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { liveSessionSql } from '#server/modules/accounts/accounts-public.ts';
+import { liveSessionSql } from '#server/modules/accounts/accounts-sessions-public.ts';
 import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 import { prepared } from '#server/platform/db/prepared-statements.ts';
 

@@ -2,7 +2,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { identifySession } from '#server/modules/accounts/accounts-public.ts';
+import { identifySession } from '#server/modules/accounts/accounts-sessions-public.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import { reachesIssue } from '#server/platform/http/sessions/narrow-session.ts';
 import type { Services } from '#server/platform/services.ts';

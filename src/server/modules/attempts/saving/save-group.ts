@@ -3,7 +3,7 @@ import type { Save, Saved } from '#contract/attempts.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import { isSeenLongAgo } from '#server/modules/accounts/accounts-public.ts';
+import { isSeenLongAgo } from '#server/modules/accounts/accounts-sessions-public.ts';
 import { findAttempts, lockFreeAttempts } from '#server/modules/attempts/attempts-store.ts';
 import { describeClock, readClock } from '#server/modules/attempts/clocks/describe-clock.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';

@@ -1,5 +1,5 @@
 import { saveAnswers } from '#contract/attempts.ts';
-import { sessionHash } from '#server/modules/accounts/accounts-public.ts';
+import { sessionHash } from '#server/modules/accounts/accounts-sessions-public.ts';
 import type { ExpressLane } from '#server/platform/http/pressure/express-lane.ts';
 import { BoundedMap } from '#server/platform/process/pacing/bounded-map.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -2,11 +2,12 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { countEntryCode } from '#server/modules/accounts/accounts-public.ts';
+import { countEntryCode } from '#server/modules/accounts/accounts-limits-public.ts';
 import { readEffectiveClosing } from '#server/modules/attempts/clocks/effective-closing.ts';
 import { joinPathOf } from '#server/modules/groups/groups-public.ts';
 import { relationPathOf } from '#server/modules/people/people-public.ts';
-import { findWihiwByCode, wihiwLinkPath } from '#server/modules/wihiws/wihiws-public.ts';
+import { wihiwLinkPath } from '#server/modules/wihiws/wihiws-public.ts';
+import { findWihiwByCode } from '#server/modules/wihiws/wihiws-taking-public.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
 

@@ -3,7 +3,9 @@ import type { Database } from '#db/schema/database-types.ts';
 import type { VisitorFacts } from '#server/modules/attempts/attempts-access.ts';
 import { attemptsOfPerson } from '#server/modules/attempts/attempts-store.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
-import { addressingOf, findWihiwByToken, hasReadAnswers } from '#server/modules/wihiws/wihiws-public.ts';
+import { hasReadAnswers } from '#server/modules/wihiws/wihiws-readings-public.ts';
+import { addressingOf } from '#server/modules/wihiws/wihiws-recipients-public.ts';
+import { findWihiwByToken } from '#server/modules/wihiws/wihiws-taking-public.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Person } from '#contract/accounts.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { SessionCookie } from '#server/modules/accounts/accounts-public.ts';
-import { enterUnheard, personOf } from '#server/modules/accounts/accounts-public.ts';
+import type { SessionCookie } from '#server/modules/accounts/accounts-sessions-public.ts';
+import { enterUnheard, personOf } from '#server/modules/accounts/accounts-sessions-public.ts';
 import type { AttemptRow } from '#server/modules/attempts/attempt-row.ts';
 import { isOverdue, isRunning } from '#server/modules/attempts/attempts-access.ts';
 import { lockAttempt } from '#server/modules/attempts/attempts-store.ts';

@@ -11,14 +11,11 @@ import { ok } from '#core/result.ts';
 import type { EntryDecision } from '#core/wihiws/who-may-enter.ts';
 import { whoMayEnter } from '#core/wihiws/who-may-enter.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { SessionCookie } from '#server/modules/accounts/accounts-public.ts';
-import {
-  countNewLogin,
-  createNameOnlyParticipant,
-  lockStartsOf,
-  personOf,
-  shareFamily,
-} from '#server/modules/accounts/accounts-public.ts';
+import { countNewLogin } from '#server/modules/accounts/accounts-limits-public.ts';
+import { createNameOnlyParticipant } from '#server/modules/accounts/accounts-participants-public.ts';
+import { lockStartsOf } from '#server/modules/accounts/accounts-public.ts';
+import type { SessionCookie } from '#server/modules/accounts/accounts-sessions-public.ts';
+import { personOf, shareFamily } from '#server/modules/accounts/accounts-sessions-public.ts';
 import { readAnswers } from '#server/modules/attempts/answers-store.ts';
 import { isOverdue, isRunning, refusalCode, visitorOf } from '#server/modules/attempts/attempts-access.ts';
 import { findAttempt, insertAttempt, insertEvent } from '#server/modules/attempts/attempts-store.ts';
@@ -31,13 +28,9 @@ import { closeOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
-import {
-  findWihiw,
-  lockWihiw,
-  noteStartByLink,
-  readExtraSeconds,
-  rulesOf,
-} from '#server/modules/wihiws/wihiws-public.ts';
+import { findWihiw, lockWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { noteStartByLink } from '#server/modules/wihiws/wihiws-recipients-public.ts';
+import { readExtraSeconds, rulesOf } from '#server/modules/wihiws/wihiws-taking-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import { personOfViewer } from '#server/platform/http/request-context.ts';

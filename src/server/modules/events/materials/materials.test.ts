@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MaterialSight, ShownMaterial } from '#contract/events/materials.ts';
 import { MATERIALS_MAX } from '#contract/events/materials.ts';
 import { makeEvent, signUp } from '#server/modules/events/event-fixtures.ts';
-import { filesOfMaterials } from '#server/modules/events/events-public.ts';
+import { filesOfMaterials } from '#server/modules/events/events-composing-public.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { safeFileName } from './change-materials.ts';

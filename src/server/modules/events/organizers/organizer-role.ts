@@ -11,8 +11,8 @@ import type { EventRecord } from '#server/modules/events/event-record.ts';
 import { asEventOwner } from '#server/modules/events/events-access.ts';
 import { readEventRecord } from '#server/modules/events/events-store.ts';
 import { noteEventChange, readLastChangeBy } from '#server/modules/events/history/event-changes-store.ts';
-import type { AskedSide, AskingRole } from '#server/modules/people/people-public.ts';
-import { askedSide } from '#server/modules/people/people-public.ts';
+import type { AskedSide, AskingRole } from '#server/modules/people/people-asking-public.ts';
+import { askedSide } from '#server/modules/people/people-asking-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import * as store from './organizers-store.ts';
 

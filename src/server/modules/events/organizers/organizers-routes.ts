@@ -5,7 +5,7 @@ import type { EventRecord } from '#server/modules/events/event-record.ts';
 import { asEventOrganizer } from '#server/modules/events/events-access.ts';
 import { readEventRecord } from '#server/modules/events/events-store.ts';
 import { readEventChanges } from '#server/modules/events/history/event-changes-store.ts';
-import { askPerson, endAsked } from '#server/modules/people/people-public.ts';
+import { askPerson, endAsked } from '#server/modules/people/people-asking-public.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { changeOrganizer } from './change-organizer.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { EventDuty } from '#core/events/event-duties.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { Waiting } from '#server/modules/people/people-public.ts';
+import type { Waiting } from '#server/modules/people/people-asking-public.ts';
 
 /** A person who helps with an event or is asked to. */
 export type OrganizerRecord = {

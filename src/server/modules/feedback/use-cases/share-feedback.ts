@@ -5,8 +5,8 @@ import { sharedRatings, sharedWordsCount } from '#core/feedback/shared-figures.t
 import { releaseBlocks } from '#core/surveys/anonymity/release-blocks.ts';
 import { cellOf } from '#core/surveys/results/group-cells.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import { readSpeakers } from '#server/modules/events/events-programme-public.ts';
 import type { EventRecord } from '#server/modules/events/events-public.ts';
-import { readSpeakers } from '#server/modules/events/events-public.ts';
 import * as store from '#server/modules/feedback/feedback-blocks-store.ts';
 import type { FeedbackForm } from '#server/modules/feedback/read-feedback-event.ts';
 import { readForm, readTargets } from '#server/modules/feedback/read-feedback-event.ts';

@@ -6,14 +6,13 @@ import { whyNotAsk } from '#core/people/ask-again.ts';
 import { nameKey } from '#core/people/roster/name-key.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { countTypedLogins } from '#server/modules/accounts/accounts-limits-public.ts';
 import {
-  countTypedLogins,
   createRosterPupil,
-  findPeople,
-  readConsentsTowards,
   renamePupil,
   renewPupilCode,
-} from '#server/modules/accounts/accounts-public.ts';
+} from '#server/modules/accounts/accounts-participants-public.ts';
+import { findPeople, readConsentsTowards } from '#server/modules/accounts/accounts-public.ts';
 import { asOwner, waysIn } from '#server/modules/groups/groups-access.ts';
 import type { GroupRecord } from '#server/modules/groups/groups-store.ts';
 import { readGroupRow } from '#server/modules/groups/groups-store.ts';

@@ -4,8 +4,8 @@ import type { GroupRecord } from '#server/modules/groups/groups-store.ts';
 import { lockGroupRow } from '#server/modules/groups/groups-store.ts';
 import * as store from '#server/modules/groups/members-store.ts';
 import { addToRoster, takeOffRoster } from '#server/modules/groups/roster-relations.ts';
-import type { AnsweringRole, AskedSide } from '#server/modules/people/people-public.ts';
-import { askedSide } from '#server/modules/people/people-public.ts';
+import type { AnsweringRole, AskedSide } from '#server/modules/people/people-asking-public.ts';
+import { askedSide } from '#server/modules/people/people-asking-public.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** The host of a group asks people to join it: many at once, with the roster (`addMembers`). */

@@ -3,7 +3,7 @@ import { fail } from '#contract/definition/failure.ts';
 import { GROUP_MEMBERS_MAX } from '#contract/groups.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { countWrongGroupCode } from '#server/modules/accounts/accounts-public.ts';
+import { countWrongGroupCode } from '#server/modules/accounts/accounts-limits-public.ts';
 import { allOrNothing } from '#server/modules/groups/all-or-nothing.ts';
 import type { GroupRecord } from '#server/modules/groups/groups-store.ts';
 import { lockGroupByCode } from '#server/modules/groups/groups-store.ts';

@@ -6,21 +6,19 @@ import type { enterPaperSheet, PaperMark } from '#contract/paper/answer-sheets.t
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { createPaperParticipant, lockStartsOf } from '#server/modules/accounts/accounts-public.ts';
-import {
-  attemptsOfPerson,
-  correctPaperAttempt,
-  enterPaperAttempt,
-  isRunning,
-} from '#server/modules/attempts/attempts-public.ts';
+import { createPaperParticipant } from '#server/modules/accounts/accounts-participants-public.ts';
+import { lockStartsOf } from '#server/modules/accounts/accounts-public.ts';
+import { correctPaperAttempt, enterPaperAttempt } from '#server/modules/attempts/attempts-paper-public.ts';
+import { attemptsOfPerson, isRunning } from '#server/modules/attempts/attempts-public.ts';
 import type { LoggedChange } from '#server/modules/paper/paper-log-store.ts';
 import { insertLine } from '#server/modules/paper/paper-log-store.ts';
 import type { SheetRow } from '#server/modules/paper/paper-sheets-store.ts';
 import { lockSheet, writeEntered, writePerson } from '#server/modules/paper/paper-sheets-store.ts';
 import type { SheetWork } from '#server/modules/paper/read-work.ts';
 import { readWork } from '#server/modules/paper/read-work.ts';
+import { readKeys } from '#server/modules/tests/tests-keys-public.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
-import { readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
+import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
 import { asHost, lockWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';

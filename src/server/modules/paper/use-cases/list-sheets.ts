@@ -8,7 +8,8 @@ import { readPeople } from '#server/modules/accounts/accounts-public.ts';
 import { readLines } from '#server/modules/paper/paper-log-store.ts';
 import { listPrints, listSheets as readSheets } from '#server/modules/paper/paper-sheets-store.ts';
 import { listedSheet } from '#server/modules/paper/show-sheet.ts';
-import { asHost, findWihiw, readReachedPeople } from '#server/modules/wihiws/wihiws-public.ts';
+import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { readReachedPeople } from '#server/modules/wihiws/wihiws-recipients-public.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Returns the sheets of an issue for its host. */

@@ -5,12 +5,13 @@ import type { namePaperSheet, OpenSheet } from '#contract/paper/answer-sheets.ts
 import { SHEETS_OF_ISSUE } from '#contract/paper/answer-sheets.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { removePaperAttempt } from '#server/modules/attempts/attempts-public.ts';
+import { removePaperAttempt } from '#server/modules/attempts/attempts-paper-public.ts';
 import { insertLine } from '#server/modules/paper/paper-log-store.ts';
 import type { SheetKey } from '#server/modules/paper/paper-sheets-store.ts';
 import { lockSheet, readSheet, writeEntered, writePerson } from '#server/modules/paper/paper-sheets-store.ts';
 import { openSheet } from '#server/modules/paper/show-sheet.ts';
-import { asHost, findWihiw, readReachedPeople } from '#server/modules/wihiws/wihiws-public.ts';
+import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { readReachedPeople } from '#server/modules/wihiws/wihiws-recipients-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 

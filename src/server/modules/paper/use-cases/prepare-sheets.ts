@@ -11,8 +11,9 @@ import { ok } from '#core/result.ts';
 import type { NewSheet } from '#server/modules/paper/paper-sheets-store.ts';
 import { insertPrint, listPrints, readGiven } from '#server/modules/paper/paper-sheets-store.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
-import type { ReachedPerson } from '#server/modules/wihiws/wihiws-public.ts';
-import { asHost, findWihiw, lockWihiwForChange, readReachedPeople } from '#server/modules/wihiws/wihiws-public.ts';
+import { asHost, findWihiw, lockWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
+import type { ReachedPerson } from '#server/modules/wihiws/wihiws-recipients-public.ts';
+import { readReachedPeople } from '#server/modules/wihiws/wihiws-recipients-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 

@@ -2,12 +2,8 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import {
-  countTypedLogins,
-  countWrongGroupCode,
-  displayNameOf,
-  findPerson,
-} from '#server/modules/accounts/accounts-public.ts';
+import { countTypedLogins, countWrongGroupCode } from '#server/modules/accounts/accounts-limits-public.ts';
+import { displayNameOf, findPerson } from '#server/modules/accounts/accounts-public.ts';
 import { isUsable, makeRelationCode, relationCodeHash } from '#server/modules/people/make-relation-code.ts';
 import { markAnswered } from '#server/modules/people/notices/notifications-store.ts';
 import { notifyPerson } from '#server/modules/people/notices/notify-person.ts';

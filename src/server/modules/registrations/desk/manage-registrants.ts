@@ -12,13 +12,9 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
-import {
-  countInvitation,
-  countTypedLogins,
-  createPaperParticipant,
-  findPerson,
-  readConsentsTowards,
-} from '#server/modules/accounts/accounts-public.ts';
+import { countInvitation, countTypedLogins } from '#server/modules/accounts/accounts-limits-public.ts';
+import { createPaperParticipant } from '#server/modules/accounts/accounts-participants-public.ts';
+import { findPerson, readConsentsTowards } from '#server/modules/accounts/accounts-public.ts';
 import { asEventOrganizer } from '#server/modules/events/events-public.ts';
 import { withdrawEventNotice } from '#server/modules/people/people-public.ts';
 import { fillSeats, giveWanted } from '#server/modules/registrations/seats/fill-seats.ts';

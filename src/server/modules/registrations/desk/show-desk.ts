@@ -1,6 +1,6 @@
 import type { RegistrationDesk, RegistrationSettings } from '#contract/registrations/registration-desk.ts';
 import { NEW_REGISTRATION } from '#contract/registrations/registration-desk.ts';
-import { readEventActivities } from '#server/modules/events/events-public.ts';
+import { readEventActivities } from '#server/modules/events/events-programme-public.ts';
 import type { RegistrationScene } from '#server/modules/registrations/stored/registration-record.ts';
 import { seatsOf } from '#server/modules/registrations/stored/registration-record.ts';
 import { countStuckLetters } from '#server/modules/registrations/telling/letters/letter-fates-store.ts';

@@ -5,8 +5,8 @@ import { hasAgreed } from '#core/registrations/registration-states.ts';
 import { closedReason, freePlaces, mayChange } from '#core/registrations/registration-window.ts';
 import { ticketBytes, ticketCode } from '#core/registrations/ticket-code.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { EventActivity } from '#server/modules/events/events-public.ts';
-import { readEventActivities } from '#server/modules/events/events-public.ts';
+import type { EventActivity } from '#server/modules/events/events-programme-public.ts';
+import { readEventActivities } from '#server/modules/events/events-programme-public.ts';
 import { messagesTo } from '#server/modules/registrations/desk/event-messages-store.ts';
 import { isChosen, windowFacts } from '#server/modules/registrations/stored/read-scene.ts';
 import type {

@@ -4,7 +4,7 @@ import type { ActivityChoiceState, RegistrationState } from '#core/registrations
 import { freePlaces } from '#core/registrations/registration-window.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import type { EventActivity } from '#server/modules/events/events-public.ts';
+import type { EventActivity } from '#server/modules/events/events-programme-public.ts';
 import type { Seats, StoredChoice, StoredSettings } from '#server/modules/registrations/stored/registration-record.ts';
 import { seatsOf } from '#server/modules/registrations/stored/registration-record.ts';
 

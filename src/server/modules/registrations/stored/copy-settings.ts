@@ -1,5 +1,5 @@
+import { changePlaces } from '#server/modules/events/events-programme-public.ts';
 import type { CopyEventPart } from '#server/modules/events/events-public.ts';
-import { changePlaces } from '#server/modules/events/events-public.ts';
 import { readSettings, writeSettings } from './settings-store.ts';
 
 /** Copies how one registers for an event: places, moments, the rules of the waitlist and the form, whose consents begin anew. */

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { WindowFacts } from '#core/registrations/registration-window.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { EventActivity } from '#server/modules/events/events-public.ts';
-import { readEventActivities, readEventRecord } from '#server/modules/events/events-public.ts';
+import type { EventActivity } from '#server/modules/events/events-programme-public.ts';
+import { readEventActivities } from '#server/modules/events/events-programme-public.ts';
+import { readEventRecord } from '#server/modules/events/events-public.ts';
 import type { RegistrationScene } from './registration-record.ts';
 import { seatsOf } from './registration-record.ts';
 import { readSeats, readSettings } from './settings-store.ts';

@@ -4,7 +4,8 @@ import type { RowQuestion } from '#core/analysis/rows/item-row.ts';
 import type { FinalQuestion } from '#core/questions/finalizing/final-question.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { blindShare, rightAnswers } from '#core/questions/registry.ts';
-import type { CurrentKey, FinalTest } from '#server/modules/tests/tests-public.ts';
+import type { CurrentKey } from '#server/modules/tests/tests-keys-public.ts';
+import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 
 /** A finalized question with what analysis needs of it, worked out once for all attempts. */
 export type AnalysedItem = {

@@ -9,9 +9,11 @@ import { gatherWrong, typedFields } from '#core/questions/answers/typed-fields.t
 import type { FinalQuestion, QuestionKey } from '#core/questions/finalizing/final-question.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
+import { readKeys } from '#server/modules/tests/tests-keys-public.ts';
+import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
-import { addressedGroupIds, asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { addressedGroupIds } from '#server/modules/wihiws/wihiws-recipients-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { TypedScope } from './typed-texts-store.ts';
 import { readCountedSpellings, readLastCountedIssues } from './typed-texts-store.ts';

@@ -6,8 +6,9 @@ import { provingSentences } from '#core/analysis/map/proving-sentences.ts';
 import { typedFields } from '#core/questions/answers/typed-fields.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { releasedText } from '#server/modules/attempts/attempts-public.ts';
-import { readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
+import { releasedText } from '#server/modules/attempts/attempts-shown-public.ts';
+import { readKeys } from '#server/modules/tests/tests-keys-public.ts';
+import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 

@@ -14,7 +14,7 @@ import { readKeyVersions } from '#server/modules/results/use-cases/read-key-vers
 import { readTypedAnswers } from '#server/modules/results/use-cases/read-typed-answers.ts';
 import { rescoreCorrected } from '#server/modules/results/use-cases/rescore-corrected.ts';
 import { saveMark } from '#server/modules/results/use-cases/save-mark.ts';
-import { correctKey } from '#server/modules/tests/tests-public.ts';
+import { correctKey } from '#server/modules/tests/tests-keys-public.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readWaitingIssues, renewQueuesOf } from './check-queue-store.ts';

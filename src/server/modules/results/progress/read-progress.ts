@@ -1,7 +1,7 @@
 import type { Progress, ProgressResult } from '#contract/people/progress.ts';
 import { PROGRESS_RESULTS_MAX } from '#contract/people/progress.ts';
 import { believableSpeed, readingSpeed } from '#core/scoring/reading-speed.ts';
-import { readReadingTimesOf } from '#server/modules/attempts/attempts-public.ts';
+import { readReadingTimesOf } from '#server/modules/attempts/attempts-shown-public.ts';
 import { figuresOf } from '#server/modules/results/describe-score.ts';
 import type { ReleasedResult } from '#server/modules/results/progress/progress-store.ts';
 import { readReleasedResults } from '#server/modules/results/progress/progress-store.ts';

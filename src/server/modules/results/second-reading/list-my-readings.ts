@@ -3,8 +3,10 @@ import type { MyReadings } from '#contract/scoring/second-reading.ts';
 import { MY_READINGS_MAX } from '#contract/scoring/second-reading.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { readPeople } from '#server/modules/accounts/accounts-public.ts';
-import type { ReadingRecord, WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
-import { findWihiw, readReadingsBy } from '#server/modules/wihiws/wihiws-public.ts';
+import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
+import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import type { ReadingRecord } from '#server/modules/wihiws/wihiws-readings-public.ts';
+import { readReadingsBy } from '#server/modules/wihiws/wihiws-readings-public.ts';
 import { readReadCounts } from './reading-queue-store.ts';
 import { knowReading } from './reading-scope.ts';
 

@@ -4,22 +4,20 @@ import type { Parsed } from '#contract/definition/operation.ts';
 import type { inviteReader } from '#contract/scoring/second-readers.ts';
 import { READINGS_MAX } from '#contract/scoring/second-readers.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { AskedSide, AskingRole } from '#server/modules/people/people-public.ts';
-import { askedSide } from '#server/modules/people/people-public.ts';
+import type { AskedSide, AskingRole } from '#server/modules/people/people-asking-public.ts';
+import { askedSide } from '#server/modules/people/people-asking-public.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
-import type { ReadingRecord, WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
+import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
+import { asIssueOwner, findWihiw, hasHosted, lockWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
+import type { ReadingRecord } from '#server/modules/wihiws/wihiws-readings-public.ts';
 import {
   acceptOrDecline,
-  asIssueOwner,
   endReading,
   findReading,
-  findWihiw,
-  hasHosted,
   insertReading,
-  lockWihiwForChange,
   readAskedToRead,
   readReadingsOf,
-} from '#server/modules/wihiws/wihiws-public.ts';
+} from '#server/modules/wihiws/wihiws-readings-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { mayTake } from './may-take.ts';
 import { handMarked } from './reading-scope.ts';

@@ -4,8 +4,10 @@ import { isMarkedByHost } from '#core/questions/kind-traits.ts';
 import type { MarkedKind } from '#core/questions/kind-types.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { type FinalTest, readFinalTest } from '#server/modules/tests/tests-public.ts';
-import type { ReadingRecord, WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
-import { findReading, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
+import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import type { ReadingRecord } from '#server/modules/wihiws/wihiws-readings-public.ts';
+import { findReading } from '#server/modules/wihiws/wihiws-readings-public.ts';
 import type { ReadingScope } from './reading-entries-store.ts';
 import { readRubricVersions, renewQueue } from './reading-entries-store.ts';
 

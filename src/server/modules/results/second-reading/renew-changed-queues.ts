@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import { findReading, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { findReading } from '#server/modules/wihiws/wihiws-readings-public.ts';
 import { findChangedQueues, forgetChanges } from './reading-entries-store.ts';
 import { knowReading, wasAccepted } from './reading-scope.ts';
 

@@ -7,7 +7,7 @@ import { readUser } from '#server/modules/accounts/accounts-public.ts';
 import { countOpenGroups } from '#server/modules/groups/groups-public.ts';
 import { countedPerson, countRelations } from '#server/modules/people/people-public.ts';
 import { countOwnTests } from '#server/modules/tests/tests-public.ts';
-import { countAddressedTo } from '#server/modules/wihiws/wihiws-public.ts';
+import { countAddressedTo } from '#server/modules/wihiws/wihiws-recipients-public.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countFinishedWihiws, countTakersOf, readMeanOfTakers, readOwnMean } from './statistics-store.ts';

@@ -1,7 +1,8 @@
 import type { Output } from '#contract/definition/operation.ts';
 import type { MyWihiw, listMyWihiws as operation } from '#contract/results.ts';
 import { REMOVED_PERSON } from '#core/people/removed-person.ts';
-import { askedCount, readEffectiveClosing } from '#server/modules/attempts/attempts-public.ts';
+import { readEffectiveClosing } from '#server/modules/attempts/attempts-public.ts';
+import { askedCount } from '#server/modules/attempts/attempts-shown-public.ts';
 import { figuresOf } from '#server/modules/results/describe-score.ts';
 import type { MyIssue, ShownAttempt } from '#server/modules/results/my-wihiws-store.ts';
 import { readMyIssues, readShownAttempts } from '#server/modules/results/my-wihiws-store.ts';

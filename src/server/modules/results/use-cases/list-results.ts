@@ -18,7 +18,8 @@ import {
   readTakers,
 } from '#server/modules/results/table/results-table-store.ts';
 import { rowOf } from '#server/modules/results/table/table-row.ts';
-import { readFinalTest, readKeys, readMaximum, readNmtScale } from '#server/modules/tests/tests-public.ts';
+import { readKeys, readMaximum } from '#server/modules/tests/tests-keys-public.ts';
+import { readFinalTest, readNmtScale } from '#server/modules/tests/tests-public.ts';
 import { asHost, findWihiw, showWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 

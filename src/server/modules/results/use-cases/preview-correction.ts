@@ -7,12 +7,12 @@ import { ok } from '#core/result.ts';
 import type { CorrectionEffect, CountedTotals } from '#core/scoring/correction-effect.ts';
 import { correctionEffect, replaceOutcome, totalFigures } from '#core/scoring/correction-effect.ts';
 import { formatFraction, fraction, fractionFromNumber, subtract, toNumber } from '#core/scoring/fraction.ts';
-import { scoreMarked } from '#server/modules/attempts/attempts-public.ts';
+import { scoreMarked } from '#server/modules/attempts/attempts-scoring-public.ts';
 import type { CorrectedAttempt } from '#server/modules/results/corrections-store.ts';
 import { countByKeyVersion, readCorrectedAttempts } from '#server/modules/results/corrections-store.ts';
 import { storedOutcome } from '#server/modules/results/open-result.ts';
-import type { Correction } from '#server/modules/tests/tests-public.ts';
-import { draftCorrection } from '#server/modules/tests/tests-public.ts';
+import type { Correction } from '#server/modules/tests/tests-keys-public.ts';
+import { draftCorrection } from '#server/modules/tests/tests-keys-public.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** The most attempts that are looked at, the newest. */

@@ -3,11 +3,13 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { findAttempt, isRunning, presentedQuestions, releasedText } from '#server/modules/attempts/attempts-public.ts';
+import { findAttempt, isRunning } from '#server/modules/attempts/attempts-public.ts';
+import { presentedQuestions, releasedText } from '#server/modules/attempts/attempts-shown-public.ts';
 import { renewCheckQueue } from '#server/modules/results/checking/check-queue-store.ts';
 import { readMarkedAnswer, readPlacedAnswer } from '#server/modules/results/checking/checking-store.ts';
 import { describeEarned } from '#server/modules/results/describe-score.ts';
-import { readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
+import { readKeys } from '#server/modules/tests/tests-keys-public.ts';
+import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 

@@ -4,7 +4,8 @@ import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { countByKeyVersion } from '#server/modules/results/corrections-store.ts';
-import { readKeyRecords, testOwnedBy } from '#server/modules/tests/tests-public.ts';
+import { readKeyRecords } from '#server/modules/tests/tests-keys-public.ts';
+import { testOwnedBy } from '#server/modules/tests/tests-public.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** The history of a key, for the author of its finalized test only. */

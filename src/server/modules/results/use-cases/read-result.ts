@@ -13,14 +13,13 @@ import { readingSpeed } from '#core/scoring/reading-speed.ts';
 import { earnedPoints, totalScore } from '#core/scoring/totals.ts';
 import type { ReleaseState } from '#core/wihiws/release.ts';
 import { takesSavesUntil } from '#core/wihiws/release.ts';
+import { closerOf, stageOf } from '#server/modules/attempts/attempts-public.ts';
 import {
-  closerOf,
   noteAnswersShown,
   readReadingTimes,
   releasedText,
   shownText,
-  stageOf,
-} from '#server/modules/attempts/attempts-public.ts';
+} from '#server/modules/attempts/attempts-shown-public.ts';
 import { describeNmt, describeProfile, describeTexts, describeTotals } from '#server/modules/results/describe-score.ts';
 import type { ResultKey, Reviewed } from '#server/modules/results/open-result.ts';
 import { openResult, reviewAnswers } from '#server/modules/results/open-result.ts';

@@ -8,7 +8,8 @@ import type { FinalQuestion, QuestionKey } from '#core/questions/finalizing/fina
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { readTypedTexts } from '#server/modules/results/corrections-store.ts';
-import { readFinalTest, readKeys, testOwnedBy } from '#server/modules/tests/tests-public.ts';
+import { readKeys } from '#server/modules/tests/tests-keys-public.ts';
+import { readFinalTest, testOwnedBy } from '#server/modules/tests/tests-public.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** The most answers that are looked at, and the most of their different spellings in all fields together. */

@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import type { RescoredAttempt } from '#server/modules/attempts/attempts-public.ts';
-import { rescoreQuestion } from '#server/modules/attempts/attempts-public.ts';
+import type { RescoredAttempt } from '#server/modules/attempts/attempts-scoring-public.ts';
+import { rescoreQuestion } from '#server/modules/attempts/attempts-scoring-public.ts';
 import { notify } from '#server/modules/people/people-public.ts';
 import { findScoredBefore, readShownTakers } from '#server/modules/results/corrections-store.ts';
-import type { UnfinishedCorrection } from '#server/modules/tests/tests-public.ts';
+import type { UnfinishedCorrection } from '#server/modules/tests/tests-keys-public.ts';
 import {
   addCorrectionEffect,
   finishCorrection,
   readUnfinishedCorrections,
-} from '#server/modules/tests/tests-public.ts';
+} from '#server/modules/tests/tests-keys-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 

@@ -10,16 +10,16 @@ import { isMarkedByHost } from '#core/questions/kind-traits.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { AttemptRow, ScoringKey } from '#server/modules/attempts/attempts-public.ts';
+import type { AttemptRow } from '#server/modules/attempts/attempts-public.ts';
+import { isRunning, lockAttempt } from '#server/modules/attempts/attempts-public.ts';
+import type { ScoringKey } from '#server/modules/attempts/attempts-scoring-public.ts';
 import {
-  isRunning,
-  lockAttempt,
   pointsOfMark,
   readWaiting,
   scoreAttempt,
   scoreMarked,
   writeMark,
-} from '#server/modules/attempts/attempts-public.ts';
+} from '#server/modules/attempts/attempts-scoring-public.ts';
 import { notify } from '#server/modules/people/people-public.ts';
 import { readMarkedAnswer } from '#server/modules/results/checking/checking-store.ts';
 import { readShownTakers } from '#server/modules/results/corrections-store.ts';
@@ -27,7 +27,8 @@ import { describeEarned } from '#server/modules/results/describe-score.ts';
 import { readScoredQuestions } from '#server/modules/results/results-store.ts';
 import { compareWithSecond } from '#server/modules/results/second-reading/compare-marks.ts';
 import { writeSettled } from '#server/modules/results/second-reading/second-marks-store.ts';
-import { lockKeys, readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
+import { lockKeys, readKeys } from '#server/modules/tests/tests-keys-public.ts';
+import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -1,6 +1,6 @@
 import * as contract from '#contract/lesson/co-hosts.ts';
 import { ok } from '#core/result.ts';
-import { askPerson, endAsked } from '#server/modules/people/people-public.ts';
+import { askPerson, endAsked } from '#server/modules/people/people-asking-public.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Starts } from './co-host-role.ts';

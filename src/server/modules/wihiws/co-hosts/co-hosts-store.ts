@@ -2,7 +2,7 @@ import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Asked } from '#core/people/ask-again.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { Waiting } from '#server/modules/people/people-public.ts';
+import type { Waiting } from '#server/modules/people/people-asking-public.ts';
 
 /** Somebody who was asked to run an issue beside its owner. */
 export type CoHostRecord = Asked & {

@@ -1,7 +1,8 @@
 import { formatEventDates } from '#core/events/event-dates.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { ActivityChangeTold, EventChangeTold, KnownEvent } from '#core/registrations/event-news.ts';
-import type { EventActivity, EventRecord } from '#server/modules/events/events-public.ts';
+import type { EventActivity } from '#server/modules/events/events-programme-public.ts';
+import type { EventRecord } from '#server/modules/events/events-public.ts';
 import type { LetterWords } from '#server/modules/registrations/telling/letters/letter-words.ts';
 
 /** A changed activity that somebody has chosen. */

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { KnownActivity, KnownEvent } from '#core/registrations/event-news.ts';
 import { activityNews, eventNews, newsDue } from '#core/registrations/event-news.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { EventActivity, EventRecord } from '#server/modules/events/events-public.ts';
+import type { EventActivity } from '#server/modules/events/events-programme-public.ts';
+import type { EventRecord } from '#server/modules/events/events-public.ts';
 import { hasAnyRegistration } from '#server/modules/registrations/stored/registrations-store.ts';
 import { readFirstChange, writeNews } from './event-news-store.ts';
 

@@ -3,11 +3,12 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { countTypedLogins, findPeople, readConsentsTowards } from '#server/modules/accounts/accounts-public.ts';
+import { countTypedLogins } from '#server/modules/accounts/accounts-limits-public.ts';
+import { findPeople, readConsentsTowards } from '#server/modules/accounts/accounts-public.ts';
 import { membersOfOwnGroups } from '#server/modules/groups/groups-public.ts';
 import { peopleTestedBy } from '#server/modules/people/people-public.ts';
+import type { AttemptsOfWihiws } from '#server/modules/wihiws/attempts-of-wihiws.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { AttemptsOfWihiws } from './attempts-of-wihiws.ts';
 import type { Recipient } from './recipients-store.ts';
 import { countWaitingInvitations, readAnswersToHost } from './recipients-store.ts';
 

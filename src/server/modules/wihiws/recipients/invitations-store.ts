@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import type { Waiting } from '#server/modules/people/people-public.ts';
+import type { Waiting } from '#server/modules/people/people-asking-public.ts';
 
 /** Returns a person's unanswered invitations to tests that are not closed, the newest first. */
 export async function readMyInvitations(

@@ -1,0 +1,9 @@
+export {
+  haveSameTestOpen,
+  issuesTakenBy,
+  movePersonAttempts,
+  movePersonPauses,
+  readPersonAttempts,
+  readPersonLessons,
+  renamePersonAttempts,
+} from './departing-taker-store.ts';

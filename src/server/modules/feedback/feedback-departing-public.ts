@@ -1,0 +1,1 @@
+export { movePersonFeedback, readPersonFeedback } from './departing-feedback-store.ts';

@@ -1,0 +1,7 @@
+export {
+  moveMemberships,
+  ownsGroups,
+  readGroupInvitations,
+  readPersonGroups,
+  readPersonMemberships,
+} from './departing-member-store.ts';

@@ -1,0 +1,2 @@
+export { moveNotices, moveRelations, readPersonNotices, readPersonRelations } from './departing-relations-store.ts';
+export { peopleRelatedTo } from './people-store.ts';

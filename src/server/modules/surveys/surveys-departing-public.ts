@@ -1,0 +1,6 @@
+export {
+  movePersonSurveyAnswers,
+  ownsSurveys,
+  readPersonSurveyAnswers,
+  readPersonSurveys,
+} from './departing-answerer-store.ts';

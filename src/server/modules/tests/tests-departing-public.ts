@@ -1,0 +1,1 @@
+export { handOverTests, ownsTests, readPersonNmtTables, readPersonTests } from './departing-author-store.ts';
