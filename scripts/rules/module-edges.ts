@@ -1,5 +1,5 @@
 /**
- * The server's modules and which other modules each imports (through `<domain>-public.ts` only). The boundary check
+ * The server's modules and which other modules each imports (through its `…-public.ts` only). The boundary check
  * proves that the graph is acyclic and that every edge is used. Where a lower module must call a higher one (for
  * example, when a changed closing moves deadlines), src/server/compose-server.ts passes in the function. Work on
  * everything that belongs to a person is in `departures`.

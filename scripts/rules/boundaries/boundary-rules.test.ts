@@ -141,6 +141,50 @@ describe('every rule can fail', () => {
     ]);
   });
 
+  it('lets only departures, and only files outside the modules, read what is theirs', () => {
+    const departing = '#server/modules/accounts/accounts-departing-public.ts';
+    const composing = '#server/modules/accounts/accounts-composing-public.ts';
+    const tree = {
+      'src/server/modules/accounts/accounts-departing-public.ts': 'export const gone = 1;',
+      'src/server/modules/accounts/accounts-composing-public.ts': 'export const made = 1;',
+      'src/server/modules/departures/a.ts': `import { gone } from '${departing}';`,
+      'src/server/compose-server.ts': `import { made } from '${composing}';`,
+    };
+    const also = { ...edges, departures: ['accounts'] };
+    const violationsOf = (more: Record<string, string>) =>
+      findViolations(
+        Object.entries({ ...tree, ...more }).map(([path, text]) => parseFile({ path, text })),
+        also,
+      ).map(({ path, message }) => `${path}: ${message}`);
+    expect(violationsOf({})).toEqual([]);
+    const tests = { 'src/server/modules/tests/a.ts': `import '${departing}'; import '${composing}';` };
+    expect(violationsOf(tests)).toEqual([
+      'src/server/modules/tests/a.ts: src/server/modules/accounts/accounts-departing-public.ts is for departures only',
+      'src/server/modules/tests/a.ts: src/server/modules/accounts/accounts-composing-public.ts is for files outside the modules',
+    ]);
+  });
+
+  it('finds a public file with more than fifteen names and a name that nobody outside reads', () => {
+    const path = 'src/server/modules/accounts/accounts-public.ts';
+    const names = Array.from({ length: 15 }, (_, index) => `name${index}`);
+    const give = (given: readonly string[]) => `export { ${given.join(', ')} } from './accounts-store.ts';`;
+    const take = (taken: readonly string[]) =>
+      `import { ${taken.join(', ')} } from '#server/modules/accounts/accounts-public.ts';`;
+    const reader = 'src/server/modules/tests/a.ts';
+    expect(check({ [path]: give(names), [reader]: take(names) })).toEqual([]);
+    const more = [...names, 'more'];
+    expect(check({ [path]: give(more), [reader]: take(more) })).toEqual([
+      `${path}: 16 names, at most 15: split it by who reads them`,
+    ]);
+    const unread = {
+      'src/server/modules/accounts/a.ts': take(names),
+      'src/server/modules/tests/a.test.ts': take(names),
+    };
+    expect(
+      check({ [path]: `${give(names.slice(1))} export type name0 = 1;`, [reader]: take(names.slice(1)), ...unread }),
+    ).toEqual([`${path}: nobody outside the module reads name0`]);
+  });
+
   it('throws on a file that it cannot parse', () => {
     expect(() => parseFile({ path: 'src/core/a.ts', text: 'import {' })).toThrow('src/core/a.ts');
   });

@@ -2,6 +2,7 @@ import { isTestFile } from '../source-tree.ts';
 import { checkFirstPages } from './first-page-rules.ts';
 import { checkLightEntries } from './light-entry-rules.ts';
 import { checkModuleImport, findEdgeCycle, type ModuleEdges } from './module-rules.ts';
+import { findPublicFaults } from './public-names.ts';
 import type { ImportEdge, ParsedFile } from './read-imports.ts';
 import type { Violation } from './violation.ts';
 
@@ -20,6 +21,7 @@ export function findViolations(files: readonly ParsedFile[], edges: ModuleEdges)
     ...files.flatMap((file) => checkFile(file, edges)),
     ...checkLightEntries(files),
     ...checkFirstPages(files),
+    ...findPublicFaults(files),
   ];
 }
 

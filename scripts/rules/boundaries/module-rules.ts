@@ -13,10 +13,27 @@ export function checkModuleImport(path: string, edge: ImportEdge, edges: ModuleE
     return `platform may not import module ${other}: it has no business words`;
   }
   const folder = `src/server/modules/${other}/`;
-  if (edge.target === `${folder}${other}-public.ts`) return own ? checkEdge(path, own, other, edges) : undefined;
+  const reader = readerOf(edge.target);
+  if (reader !== undefined) {
+    if (reader === 'departing' && own !== 'departures' && !isTestFile(path))
+      return `${edge.target} is for departures only`;
+    if (reader === 'composing' && own && !isTestFile(path)) return `${edge.target} is for files outside the modules`;
+    return own ? checkEdge(path, own, other, edges) : undefined;
+  }
   // Files outside the modules wire them together: they mount their routes and start their jobs.
   if (!own && [`${folder}${other}-routes.ts`, `${folder}${other}-jobs.ts`].includes(edge.target)) return undefined;
-  return `${edge.target} is internal to module ${other}: import ${other}-public.ts`;
+  return `${edge.target} is internal to module ${other}: import ${other}-public.ts or another of its public files`;
+}
+
+/**
+ * Returns whom or what a public file of a module is for (`departing` of accounts-departing-public.ts, `` of accounts-public.ts);
+ * undefined for any other file.
+ */
+export function readerOf(path: string): string | undefined {
+  const [, folder, base] = /^src\/server\/modules\/([^/]+)\/([^/]+)-public\.ts$/.exec(path) ?? [];
+  if (folder === undefined || base === undefined) return undefined;
+  if (base === folder) return '';
+  return base.startsWith(`${folder}-`) ? base.slice(folder.length + 1) : undefined;
 }
 
 /** Finds listed modules without files, and listed edges that no import of shipped code uses. */
@@ -59,6 +76,7 @@ function checkEdge(path: string, own: string, other: string, edges: ModuleEdges)
   return `module edge ${own} → ${other} is not listed in scripts/rules/module-edges.ts`;
 }
 
-function moduleOf(path: string): string | undefined {
+/** Returns the module of the server that a file belongs to. */
+export function moduleOf(path: string): string | undefined {
   return /^src\/server\/modules\/([^/]+)\//.exec(path)?.[1];
 }
