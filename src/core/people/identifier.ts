@@ -50,12 +50,15 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ν: 'v',
 };
 
+/** Returns a login in NFKC with one kind of apostrophe. NFKC makes a space and a mark of «´», so that goes first. */
+const compatible = (login: string): string => login.replace(APOSTROPHES, '’').normalize('NFKC');
+
 /**
  * Returns the login as it is shown: trimmed, NFKC, one kind of apostrophe. Fails if it is too short or too long, has no
  * letter or digit, contains characters that are not allowed, or mixes alphabets, because letters of two look alike.
  */
 export function cleanIdentifier(raw: string): Result<string, IdentifierProblem> {
-  const shown = raw.normalize('NFKC').replace(APOSTROPHES, '’').trim();
+  const shown = compatible(raw).trim();
   const length = [...shown].length;
   if (length < IDENTIFIER_MIN_LENGTH) return err('identifier_too_short');
   if (length > IDENTIFIER_MAX_LENGTH) return err('identifier_too_long');
@@ -69,7 +72,7 @@ export function cleanIdentifier(raw: string): Result<string, IdentifierProblem> 
  * and digits that look alike («о», «o» and «0»). й, ї, ґ stay distinct letters.
  */
 export function identifierKey(identifier: string): string {
-  const lower = identifier.normalize('NFKC').toLowerCase().normalize('NFKC').replace(APOSTROPHES, '’');
+  const lower = compatible(compatible(identifier).toLowerCase());
   return [...lower].map((letter) => LOOK_ALIKES[letter] ?? letter).join('');
 }
 
