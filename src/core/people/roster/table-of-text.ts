@@ -14,8 +14,10 @@ function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
   for (let at = 0; at <= line.length; ) {
     while (line[at] === ' ') at += 1;
-    const quoted = line[at] === '"' ? /^"((?:[^"]|"")*)"\s*/u.exec(line.slice(at)) : null;
-    const after = quoted === null ? at : at + quoted[0].length;
+    const quoted = line[at] === '"' ? /^"((?:[^"]|"")*)"/u.exec(line.slice(at)) : null;
+    let after = quoted === null ? at : at + quoted[0].length;
+    // A tab is a space too, but not where it parts the cells.
+    while (after < line.length && line[after] !== separator && /\s/u.test(line[after] ?? '')) after += 1;
     if (quoted !== null && (after === line.length || line[after] === separator)) {
       cells.push((quoted[1] ?? '').replaceAll('""', '"').trim());
       at = after + 1;
