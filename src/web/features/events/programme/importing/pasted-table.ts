@@ -52,5 +52,5 @@ export function tableOfWords(text: string): PastedTable {
   const separators = text.includes('\t') ? ['\t'] : ['|', ';'];
   return tableOfText(text, { separators, cellLines: CELL_LINES })
     .map((row) => (row[0] === '' && separators[0] === '|' ? row.slice(1) : row))
-    .filter((row) => !row.every((cell) => /^[-:\s]*$/u.test(cell) && cell !== '') || row.length === 0);
+    .filter((row) => row.every((cell) => cell === '') || !row.every((cell) => /^[-:\s]*$/u.test(cell)));
 }
