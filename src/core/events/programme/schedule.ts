@@ -2,6 +2,7 @@ import { zonedIso } from '#core/events/event-dates.ts';
 import type { EventColour } from '#core/events/event-looks.ts';
 import { EVENT_PAINTS } from '#core/events/event-paints.ts';
 import { sheetDay } from '#core/language/dates.ts';
+import { zonedToUtc } from '#core/language/zoned-time.ts';
 import { DAY_MS } from '#core/milliseconds.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import type { Activity, Programme } from './programme-types.ts';
@@ -143,12 +144,12 @@ export function scheduleOf(
     const parts = byDay.get(day) ?? [];
     const rooms = Map.groupBy(parts.map(show), ({ room }) => room);
     const ends = parts.map(({ endsAt }) => Date.parse(endsAt));
-    const midnight = `${day}T00:00:00${local(`${day}T00:00:00Z`).slice(19)}`;
+    const clock = (time: string) => local(zonedToUtc(`${day}T${time}`, timeZone) ?? `${day}T${time}Z`);
     return {
       index: all.indexOf(day) + 1,
       date: day,
-      day_start: parts[0] === undefined ? midnight : local(parts[0].startsAt),
-      day_end: ends.length === 0 ? midnight.replace('T00:00:00', 'T23:59:59') : local(new Date(Math.max(...ends))),
+      day_start: parts[0] === undefined ? clock('00:00:00') : local(parts[0].startsAt),
+      day_end: ends.length === 0 ? clock('23:59:59') : local(new Date(Math.max(...ends))),
       rooms: Object.fromEntries(rooms),
     };
   });
