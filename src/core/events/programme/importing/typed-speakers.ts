@@ -26,7 +26,7 @@ function isNoName(text: string): boolean {
 }
 
 const LEAD =
-  /^(?:доповіда(?:ч(?:ка|і|ки)?|є)|спікер(?:ка|и|ки)?|лектор(?:ка|и)?|ведуч(?:а|ий|і)|модератор(?:ка|и)?|веде|ведуть|тренер(?:ка|и)?|speakers?|моderator)\s*[:–—-]\s*/iu;
+  /^(?:доповіда(?:ч(?:ка|і|ки)?|є)|спікер(?:ка|и|ки)?|лектор(?:ка|и)?|ведуч(?:а|ий|і)|модератор(?:ка|и)?|веде|ведуть|тренер(?:ка|и)?|speakers?|moderators?)\s*[:–—-]\s*/iu;
 
 /**
  * Returns the people that a cell names, each once, in its order: parted by lines, `;`, commas, «та» and «і». What follows a name
