@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { linkedParts } from './linked-words.ts';
 
@@ -22,4 +23,36 @@ test('a long text without an end of its address is read once', () => {
       .map((part) => part.text)
       .join(''),
   ).toBe(text);
+});
+
+test('whatever is written stays whole, and what is an address can be followed', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      'https://example.org',
+      'http://',
+      'https://приклад.укр/а',
+      ' ',
+      ', ',
+      '(',
+      ')',
+      '«',
+      '»',
+      '.',
+      'слово',
+      '\n',
+    ),
+    fc.string({ maxLength: 5, unit: 'grapheme' }),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      const text = pieces.join('');
+      const parts = linkedParts(text);
+      expect(parts.map((part) => part.text).join('')).toBe(text);
+      for (const { text: own, isAddress, start } of parts) {
+        expect([text.slice(start, start + own.length), own === '']).toEqual([own, false]);
+        if (isAddress) expect(new URL(own).protocol).toMatch(/^https?:$/u);
+      }
+    }),
+    { numRuns: 500 },
+  );
 });
