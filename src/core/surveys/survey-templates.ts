@@ -136,20 +136,21 @@ export const TEMPLATES: Readonly<Record<SurveyTemplate, Template>> = {
   },
 };
 
-/** Returns the questions of a template with ids of their own; a copy for «after» keeps them, so that both can be compared. */
-export function definitionOf(template: SurveyTemplate): SurveyDefinition {
+/**
+ * Returns the questions of a template with ids of their own; a copy for «after» keeps them, so that both can be compared. Surveys of
+ * two templates must not have the same ids: their questions would be compared as one.
+ */
+export function definitionOf(template: SurveyTemplate, newId: () => string): SurveyDefinition {
   const { pages, thanks } = TEMPLATES[template];
-  let asked = 0;
   return {
     intro: '',
     thanks,
     pages: pages.map((page, index) => ({
       id: `p${index + 1}`,
       title: page.title,
-      questions: page.questions.map((question) => {
-        asked += 1;
-        return { help: '', required: false, ...question, id: `q${asked}` } as SurveyQuestion;
-      }),
+      questions: page.questions.map(
+        (question) => ({ help: '', required: false, ...question, id: newId() }) as SurveyQuestion,
+      ),
     })),
   };
 }

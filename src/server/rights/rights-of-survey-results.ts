@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { HOST_ONLY, type RightsCall, type RightsLine } from './rights-line.ts';
+import { openedSurvey } from './rights-of-surveys.ts';
 import type { AnyRightsWorld } from './rights-world.ts';
 
 const HOST_ONLY_EMPTY = { ...HOST_ONLY, owner: 204 } as const;
 
-async function newSurvey({ browsers: { host } }: AnyRightsWorld): Promise<string> {
-  const url = `/api/surveys/${randomUUID()}`;
-  await host.send('PUT', url, { eventId: null, template: 'nps', mode: 'named' });
-  await host.send('POST', `${url}/versions`, { revision: 1 });
-  return url;
-}
-
 const onResults =
   (suffix: string, body?: unknown) =>
-  async (world: AnyRightsWorld): Promise<RightsCall> => ({ url: `${await newSurvey(world)}${suffix}`, body });
+  async (world: AnyRightsWorld): Promise<RightsCall> => ({ url: `${await openedSurvey(world)}${suffix}`, body });
 
 /** On a survey with a tag. */
 const onTag =
   (suffix: string, body?: unknown) =>
   async (world: AnyRightsWorld): Promise<RightsCall> => {
-    const url = `${await newSurvey(world)}/results/tags/${randomUUID()}`;
+    const url = `${await openedSurvey(world)}/results/tags/${randomUUID()}`;
     await world.browsers.host.send('PUT', url, { name: 'Про зал' });
     return { url: `${url}${suffix}`, body };
   };
@@ -47,7 +41,7 @@ export const RIGHTS_OF_SURVEY_RESULTS: Readonly<Record<string, RightsLine>> = {
   'read-survey-pairs': {
     owner: 'host',
     call: async (world) => {
-      const other = (await newSurvey(world)).split('/').at(-1) ?? '';
+      const other = (await openedSurvey(world)).split('/').at(-1) ?? '';
       return onResults(`/results/people-of/${other}`)(world);
     },
     expect: HOST_ONLY,

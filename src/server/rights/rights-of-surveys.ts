@@ -8,16 +8,7 @@ const HOST_ONLY_EMPTY = { ...HOST_ONLY, owner: 204 } as const;
 const ANSWERERS = { visitor: 401, participant: 200, account: 200, owner: 200 } as const;
 const ANSWERERS_EMPTY = { visitor: 401, participant: 204, account: 204, owner: 204 } as const;
 
-/** Returns the call of an operation on a new survey of the host with one question, opened or not. */
-const onSurvey =
-  (suffix: string, body?: unknown, { mode = 'named', isOpen = false } = {}) =>
-  async (world: AnyRightsWorld): Promise<RightsCall> => {
-    const url = `/api/surveys/${randomUUID()}`;
-    const { host } = world.browsers;
-    await host.send('PUT', url, { eventId: null, template: 'nps', mode });
-    if (isOpen) await host.send('POST', `${url}/versions`, { revision: 1 });
-    return { url: `${url}${suffix}`, body };
-  };
+let asked = 0;
 const FIELDS = {
   title: 'Чи порадите ви нас?',
   mode: 'named',
@@ -26,8 +17,27 @@ const FIELDS = {
   opensAt: null,
   closesAt: null,
   quota: null,
-  definition: definitionOf('nps'),
+  definition: definitionOf('nps', () => `q${(asked += 1)}`),
 };
+
+/** Returns the address of a new survey of the host that is open, with the questions `q1`, points, and `q2`, words. */
+export async function openedSurvey({ browsers: { host } }: AnyRightsWorld, mode = 'named'): Promise<string> {
+  const url = `/api/surveys/${randomUUID()}`;
+  await host.send('PUT', url, { eventId: null, template: 'blank', mode });
+  await host.send('POST', `${url}/fields`, { revision: 1, fields: { ...FIELDS, mode } });
+  await host.send('POST', `${url}/versions`, { revision: 2 });
+  return url;
+}
+
+/** Returns the call of an operation on a new survey of the host with one question, opened or not. */
+const onSurvey =
+  (suffix: string, body?: unknown, { mode = 'named', isOpen = false } = {}) =>
+  async (world: AnyRightsWorld): Promise<RightsCall> => {
+    if (isOpen) return { url: `${await openedSurvey(world, mode)}${suffix}`, body };
+    const url = `/api/surveys/${randomUUID()}`;
+    await world.browsers.host.send('PUT', url, { eventId: null, template: 'nps', mode });
+    return { url: `${url}${suffix}`, body };
+  };
 const ANSWERS = { version: 1, answers: { q1: 9 } };
 
 /** The rights of operations on surveys. */

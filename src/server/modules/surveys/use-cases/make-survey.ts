@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
@@ -68,7 +69,7 @@ export async function createSurvey(
     title,
     moment: eventId === null ? null : (moment ?? 'after'),
     audience: 'link',
-    definition: definitionOf(body.template),
+    definition: definitionOf(body.template, randomUUID),
     groupQuestionIds: [],
   });
 }

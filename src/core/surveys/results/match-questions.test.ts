@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { questionsOf } from '#core/surveys/answer-paths.ts';
+import type { SurveyTemplate } from '#core/surveys/survey-templates.ts';
+import { definitionOf, SURVEY_TEMPLATES } from '#core/surveys/survey-templates.ts';
+import { EXAMPLE_BODIES, surveyQuestion } from '#core/testing/example-surveys.ts';
+import { joinVersions } from './join-versions.ts';
+import { matchQuestions } from './match-questions.ts';
+
+/** What the server makes of a template: each time with ids of its own. */
+let made = 0;
+const surveyOf = (template: SurveyTemplate) =>
+  joinVersions([questionsOf(definitionOf(template, () => `id${(made += 1)}`))]);
+
+describe('surveys made from templates', () => {
+  it.each(SURVEY_TEMPLATES)('«%s» twice: every question is that of the other', (template) => {
+    const [first, second] = [surveyOf(template), surveyOf(template)];
+    expect(matchQuestions(first, second).map(([one, other]) => [one.title, other.title])).toEqual(
+      first.map(({ title }) => [title, title]),
+    );
+  });
+
+  const pairs = SURVEY_TEMPLATES.flatMap((one) => SURVEY_TEMPLATES.map((other) => [one, other] as const));
+  it.each(pairs.filter(([one, other]) => one < other))(
+    '«%s» and «%s» ask nothing alike, so nothing is compared',
+    (one, other) => {
+      expect(matchQuestions(surveyOf(one), surveyOf(other)).map(([{ title }]) => title)).toEqual([]);
+    },
+  );
+});
+
+const question = fc.record({
+  id: fc.constantFrom('a', 'b', 'c', 'd'),
+  kind: fc.constantFrom('scale', 'nps', 'short' as const),
+  title: fc.constantFrom('Зміст', ' зміст ', 'Час', 'Зала'),
+});
+const survey = fc
+  .uniqueArray(question, { maxLength: 4, selector: ({ id }) => id })
+  .map((drawn) => joinVersions([drawn.map((one) => surveyQuestion({ ...EXAMPLE_BODIES[one.kind], ...one }))]));
+
+it('of any two surveys each question is compared once, with one of its kind, by id before words', () => {
+  fc.assert(
+    fc.property(survey, survey, (first, second) => {
+      const pairs = matchQuestions(first, second);
+      for (const side of [0, 1] as const) {
+        const used = pairs.map((pair) => pair[side].id);
+        expect(new Set(used).size).toBe(used.length);
+      }
+      const words = (title: string) => title.trim().toLowerCase();
+      for (const [one, other] of pairs) {
+        expect(one.kind).toBe(other.kind);
+        expect(one.id === other.id || words(one.title) === words(other.title)).toBe(true);
+      }
+      for (const one of first) {
+        const same = second.find(({ id, kind }) => id === one.id && kind === one.kind);
+        if (same !== undefined) expect(pairs).toContainEqual([one, same]);
+      }
+      // In the order of the first survey.
+      expect(pairs.map(([one]) => one)).toEqual(first.filter((one) => pairs.some(([own]) => own === one)));
+    }),
+    { numRuns: 500 },
+  );
+});
