@@ -164,19 +164,12 @@ it('what a speaker writes can be taken back until it was looked at, and only an 
         }
       };
       const doInModel = (one: Step): string => {
-        switch (one.do) {
-          case 'fill':
-            return model.fill(model.given - one.number, one.text);
-          case 'edit':
-            return model.edit(one.text);
-          case 'settle':
-            return model.settle(one.keep);
-          case 'wait':
-            model.now += one.days;
-            return 'ok';
-          default:
-            return model[one.do]();
-        }
+        if (one.do === 'fill') return model.fill(model.given - one.number, one.text);
+        if (one.do === 'edit') return model.edit(one.text);
+        if (one.do === 'settle') return model.settle(one.keep);
+        if (one.do !== 'wait') return model[one.do]();
+        model.now += one.days;
+        return 'ok';
       };
 
       for (const one of [{ do: 'grant' } as Step, ...others]) {
