@@ -5,7 +5,7 @@ import type { SurveyTemplate } from '#core/surveys/survey-templates.ts';
 import { definitionOf, SURVEY_TEMPLATES } from '#core/surveys/survey-templates.ts';
 import { EXAMPLE_BODIES, surveyQuestion } from '#core/testing/example-surveys.ts';
 import { joinVersions } from './join-versions.ts';
-import { matchQuestions } from './match-questions.ts';
+import { matchQuestions, sameInOther } from './match-questions.ts';
 
 /** What the server makes of a template: each time with ids of its own. */
 let made = 0;
@@ -60,4 +60,55 @@ it('of any two surveys each question is compared once, with one of its kind, by 
     }),
     { numRuns: 500 },
   );
+});
+
+type Option = { readonly id: string; readonly label: string };
+const option = fc.record<Option>({
+  id: fc.constantFrom('a', 'b', 'c', 'd'),
+  label: fc.constantFrom('Львів', 'Київ', ' київ ', 'Одеса'),
+});
+const options = fc.uniqueArray(option, { maxLength: 4, selector: ({ id }) => id });
+const sameAs = (own: Option, list: readonly Option[], others: readonly Option[]) =>
+  sameInOther(own, list, others, ({ id }) => id);
+
+describe('an option of another survey', () => {
+  const [lviv, kyiv, gone] = [
+    { id: 'a', label: 'Львів' },
+    { id: 'b', label: 'Київ' },
+    { id: 'c', label: 'Київ' },
+  ] as const;
+
+  it.each<[string, Option, readonly Option[], readonly Option[], string | null]>([
+    ['has the same words under another id', kyiv, [lviv, kyiv], [{ id: 'x', label: ' київ ' }], 'x'],
+    ['was put otherwise in a copy', kyiv, [lviv, kyiv], [lviv, { id: 'b', label: 'м. Київ' }], 'b'],
+    ['has an id that means something else there', lviv, [lviv, kyiv], [{ id: 'a', label: 'Київ' }], null],
+    ['was removed, and another one put with its words', gone, [kyiv, gone], [kyiv, gone], 'c'],
+    ['is not there', lviv, [lviv], [], null],
+  ])('%s', (_what, own, list, others, id) => {
+    expect(sameAs(own, list, others)?.id ?? null).toBe(id);
+  });
+
+  it('of the same list is itself, whatever else is called alike', () => {
+    fc.assert(
+      fc.property(options, (list) => {
+        expect(list.map((own) => sameAs(own, list, list))).toEqual(list);
+      }),
+    );
+  });
+
+  it('never says what another option of the list says', () => {
+    fc.assert(
+      fc.property(options, options, (list, others) => {
+        const words = ({ label }: Option) => label.trim().toLowerCase();
+        for (const own of list) {
+          const found = sameAs(own, list, others);
+          const isOf =
+            found === null || words(found) === words(own) || !list.some((one) => words(one) === words(found));
+          expect(isOf).toBe(true);
+          if (others.some((one) => words(one) === words(own))) expect(found && words(found)).toBe(words(own));
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
 });

@@ -3,6 +3,26 @@ import type { ResultQuestion } from './result-question.ts';
 const words = (title: string): string => title.normalize('NFC').replace(/\s+/gu, ' ').trim().toLocaleLowerCase('uk');
 
 /**
+ * Returns what is the same of another survey as one option, row or column of a list: what has its words, else what has its id and
+ * words that nothing in the list has. Only a copy has the same ids; null where there is nothing.
+ */
+export function sameInOther<Item extends { readonly label: string }>(
+  own: Item,
+  list: readonly Item[],
+  others: readonly Item[],
+  idOf: (item: Item) => string,
+): Item | null {
+  const said = new Set(list.map(({ label }) => words(label)));
+  const [itself, alike] = [
+    others.find((other) => idOf(other) === idOf(own)),
+    others.filter(({ label }) => words(label) === words(own.label)),
+  ];
+  if (itself !== undefined && (alike.includes(itself) || (alike.length === 0 && !said.has(words(itself.label)))))
+    return itself;
+  return alike[0] ?? null;
+}
+
+/**
  * Returns the questions of two surveys that ask the same: by id (a copy of a survey keeps them), else by kind and words. Each
  * question is matched once.
  */

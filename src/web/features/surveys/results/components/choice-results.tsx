@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatNumber } from '#core/language/numbers.ts';
 import { differenceOfShares } from '#core/surveys/results/differences.ts';
+import { sameInOther } from '#core/surveys/results/match-questions.ts';
 import type { Bar, Part, QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestionOf } from '#core/surveys/results/result-question.ts';
 import type { ComparedGroup } from '#web/features/surveys/results/compared-group.ts';
@@ -22,7 +23,10 @@ const barOf = ({ count, upTo }: ToldCount, { answered, answeredUpTo, step }: Que
   upTo: step === 1 ? null : shareOf(upTo, answeredUpTo),
 });
 
-const NONE: ToldCount = { count: 0, upTo: 0 };
+/** What the other group was not asked has no figure. */
+const NOT_ASKED = '–';
+
+const barIn = (bar: Bar, of: readonly Bar[], others: readonly Bar[]) => sameInOther(bar, of, others, ({ key }) => key);
 
 /** A bar, and below it that of another group. */
 function barsCell(first: OneBar, second: OneBar | null): ReactElement {
@@ -40,7 +44,7 @@ type ChoiceProps = { readonly figures: QuestionFigures; readonly compared: Compa
 export function ChoiceResults({ figures, compared }: ChoiceProps): ReactElement {
   const { bars, answered } = figures;
   const other = compared?.figures ?? null;
-  const barIn = (key: string): ToldCount => other?.bars.find((bar) => bar.key === key) ?? NONE;
+  const otherBar = (bar: Bar) => barIn(bar, bars, other?.bars ?? []);
   const columns: Column<Bar>[] = [
     { id: 'option', header: 'Варіант', cell: (bar) => labelOf(bar), rowHeader: true },
     {
@@ -48,7 +52,10 @@ export function ChoiceResults({ figures, compared }: ChoiceProps): ReactElement 
       header: <span className="sr">Смуга</span>,
       // On a phone the difference needs the place.
       wideOnly: compared !== null,
-      cell: (bar) => barsCell(barOf(bar, figures), other && barOf(barIn(bar.key), other)),
+      cell: (bar) => {
+        const second = otherBar(bar);
+        return barsCell(barOf(bar, figures), other && second && barOf(second, other));
+      },
     },
     {
       id: 'first',
@@ -61,7 +68,10 @@ export function ChoiceResults({ figures, compared }: ChoiceProps): ReactElement 
     columns.push({
       id: 'second',
       header: compared.names[1],
-      cell: ({ key }) => countAndShare(barIn(key), other.answered, other),
+      cell: (bar) => {
+        const second = otherBar(bar);
+        return second === null ? NOT_ASKED : countAndShare(second, other.answered, other);
+      },
       figures: true,
     });
   // Counts in steps have no difference that means anything.
@@ -69,12 +79,15 @@ export function ChoiceResults({ figures, compared }: ChoiceProps): ReactElement 
     columns.push({
       id: 'difference',
       header: 'Різниця, пунктів',
-      cell: ({ key, count }) =>
-        differenceWords(
-          differenceOfShares({ count, n: answered }, { count: barIn(key).count, n: other.answered }),
-          100,
-          0,
-        ),
+      cell: (bar) => {
+        const second = otherBar(bar);
+        if (second === null) return NOT_ASKED;
+        const [one, two] = [
+          { count: bar.count, n: answered },
+          { count: second.count, n: other.answered },
+        ];
+        return differenceWords(differenceOfShares(one, two), 100, 0);
+      },
     });
   return (
     <DataTable
@@ -90,8 +103,8 @@ export function ChoiceResults({ figures, compared }: ChoiceProps): ReactElement 
 
 type PartsProps = ChoiceProps & { readonly question: ResultQuestionOf<'matrix' | 'ranking'> };
 
-const meanWords = (part: Part | undefined): string =>
-  part === undefined || part.mean === null ? '–' : formatNumber(part.mean);
+const meanWords = (part: Part | null): string =>
+  part === null || part.mean === null ? NOT_ASKED : formatNumber(part.mean);
 
 /** Rows of a matrix with each column, or options of a ranking with their mean place; of two groups one above the other. */
 export function PartsResults({ question, figures, compared }: PartsProps): ReactElement {
@@ -99,13 +112,13 @@ export function PartsResults({ question, figures, compared }: PartsProps): React
   const isRanking = question.kind === 'ranking';
   const heads = isRanking ? (parts[0]?.bars.slice(0, 1) ?? []) : (parts[0]?.bars ?? []);
   const second = compared?.figures ?? null;
-  const both = (of: (part: Part | undefined, told: QuestionFigures) => string) => (part: Part) =>
+  const both = (of: (part: Part | null, told: QuestionFigures) => string) => (part: Part) =>
     second === null
       ? of(part, figures)
       : pairCell(
           of(part, figures),
           of(
-            second.parts.find(({ id }) => id === part.id),
+            sameInOther(part, parts, second.parts, ({ id }) => id),
             second,
           ),
         );
@@ -127,10 +140,13 @@ export function PartsResults({ question, figures, compared }: PartsProps): React
     { id: 'row', header: isRanking ? 'Варіант' : 'Рядок', cell: (part) => labelOf(part), rowHeader: true },
     // Of anonymous rankings only the first place is told.
     ...(isRanking && figures.step === 1 ? rankingColumns : []),
-    ...heads.map((head, index) => ({
+    ...heads.map((head) => ({
       id: head.key,
       header: isRanking ? 'На першому місці' : labelOf(head),
-      cell: both((part, told) => countAndShare(part?.bars[index] ?? NONE, part?.answered ?? 0, told)),
+      cell: both((part, told) => {
+        const bar = part && barIn(head, heads, part.bars);
+        return part === null || bar === null ? NOT_ASKED : countAndShare(bar, part.answered, told);
+      }),
       figures: true,
     })),
   ];
