@@ -15,11 +15,12 @@ export function wordsHoldUntil(
   others: readonly string[] = [],
 ): number {
   const at = now.getTime();
-  const bounds = [event, ...activities].flatMap(({ startsAt, endsAt }) => [
-    Date.parse(startsAt),
-    // An event is over after its last moment, not at it.
-    Date.parse(endsAt) + 1,
-  ]);
+  const bounds = [
+    Date.parse(event.startsAt),
+    // An event is over after its last moment, not at it; a part of it at its end.
+    Date.parse(event.endsAt) + 1,
+    ...activities.flatMap(({ startsAt, endsAt }) => [Date.parse(startsAt), Date.parse(endsAt)]),
+  ];
   const isRunning = Date.parse(event.startsAt) <= at && at <= Date.parse(event.endsAt);
   return [...bounds, ...others.map((moment) => Date.parse(moment))]
     .filter((bound) => bound > at)
