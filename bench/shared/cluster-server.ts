@@ -48,7 +48,7 @@ export async function startClusterServer(processes: number): Promise<ClusterServ
   };
   const isWritten = () => {
     try {
-      return state().pid === primary.pid;
+      return state().workers.length === processes;
     } catch {
       return false;
     }

@@ -12,7 +12,11 @@ import { connectionsOfWorkers, databaseUrlOf } from '#server/platform/db/primary
 import { openLog } from '#server/platform/log/open-log.ts';
 import { announceStart } from '#server/platform/process/announce-start.ts';
 import type { ClusterState } from '#server/platform/process/cluster/cluster-state.ts';
-import { removeClusterState, writeClusterState } from '#server/platform/process/cluster/cluster-state.ts';
+import {
+  claimClusterState,
+  removeClusterState,
+  writeClusterState,
+} from '#server/platform/process/cluster/cluster-state.ts';
 import { forkWorker } from '#server/platform/process/cluster/fork-worker.ts';
 import { keepWorkers } from '#server/platform/process/cluster/keep-workers.ts';
 import { exitWithSentence } from '#server/platform/process/exit-with-sentence.ts';
@@ -36,6 +40,9 @@ const count = orExit(
     to: 64,
   }),
 );
+// A service manager may ask for a restart while the processes still start: it is kept until they have.
+const started = Promise.withResolvers<void>();
+process.on('SIGHUP', () => void started.promise.then(restart));
 orExit(await prepareDataFolder(config.dataDir));
 if (await isUnfinished(config.dataDir)) exitWithSentence(UNFINISHED_SENTENCE);
 const log = openLog(config.logLevel);
@@ -65,21 +72,23 @@ void keeper.failed.then(() => {
   return shutdown.run(1);
 });
 
+let state: ClusterState = {
+  pid: process.pid,
+  workers: [],
+  port: config.port,
+  restarts: 0,
+  failures: 0,
+  drainedMs: [],
+};
+await claimClusterState(config.dataDir, state);
 const port = await keeper.start();
 await unlessStopping();
 // The process has said why.
 if (port === null) await shutdown.run(1);
 
-let state: ClusterState = {
-  pid: process.pid,
-  workers: keeper.pids(),
-  port: port ?? config.port,
-  restarts: 0,
-  failures: 0,
-  drainedMs: [],
-};
+state = { ...state, workers: keeper.pids(), port: port ?? config.port };
 await writeClusterState(config.dataDir, state);
-process.on('SIGHUP', () => void restart());
+started.resolve();
 announceStart(config, state.port);
 process.stdout.write(`Серверних процесів: ${count} (перезапустити без перерви — npm run cluster:restart)\n`);
 

@@ -12,6 +12,7 @@ import type { ClientConfig } from 'pg';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findClusterProcesses } from '#server/platform/db/embedded/postgres-processes.ts';
+import type { ClusterState } from '#server/platform/process/cluster/cluster-state.ts';
 import { openWire } from '#server/platform/testing/bare-http-server.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
@@ -309,6 +310,23 @@ describe('a running server', { timeout: 60_000 }, () => {
     expect(await server.ended).toBe(0);
     expect(server.errors()).toBe('');
     expect(clusterProcesses()).toEqual([]);
+  });
+
+  it('asked for a rolling restart while its processes start, does it once they have', async () => {
+    const server = run({ PROCESSES: '2' }, projectRoot, [CLUSTER]);
+    await expect.poll(clusterProcesses, { timeout: 20_000, interval: 10 }).not.toEqual([]);
+    server.child.kill('SIGHUP');
+    await untilReady(server);
+    const state = () => JSON.parse(readFileSync(join(dataDir(), 'cluster.json'), 'utf8')) as ClusterState;
+    await expect.poll(() => state().restarts, { timeout: 30_000, interval: 50 }).toBe(1);
+    expect(state()).toMatchObject({
+      pid: server.child.pid,
+      failures: 0,
+      workers: [expect.any(Number), expect.any(Number)],
+    });
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(existsSync(join(dataDir(), 'cluster.json'))).toBe(false);
   });
 
   it('killed without a word leaves no database behind, and the next start finds everything', async () => {
