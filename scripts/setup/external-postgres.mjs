@@ -9,6 +9,8 @@ const binaries = '/usr/lib/postgresql/15/bin';
 const clusterSettings = '/etc/postgresql-common/createcluster.conf';
 const instruction =
   'Для цієї перевірки потрібен PostgreSQL 15 з Debian: установіть пакунок postgresql-15 (без нього працює npm test).';
+const patroniInstruction =
+  'Для цієї перевірки потрібні Patroni й etcd з Debian: установіть пакунки patroni та etcd-server.';
 const minute = 60_000;
 
 /** Makes sure that Debian's PostgreSQL 15 is installed; as root, installs it without the cluster Debian would start. */
@@ -20,6 +22,14 @@ export async function ensurePostgres() {
   await demand('sed', ['-ri', 's/^#?(create_main_cluster) .*$/\\1 = false/', clusterSettings]);
   await apt('install', '-y', '--no-install-recommends', 'postgresql-15');
   if (!existsSync(join(binaries, 'postgres'))) throw new Error(instruction);
+}
+
+/** Makes sure that Debian's Patroni and etcd are installed; as root, installs them. */
+export async function ensurePatroni() {
+  if (existsSync('/usr/bin/patroni') && existsSync('/usr/bin/etcd')) return;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(patroniInstruction);
+  await apt('update');
+  await apt('install', '-y', '--no-install-recommends', 'patroni', 'etcd-server');
 }
 
 /**

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -61,7 +62,7 @@ async function drill(): Promise<void> {
     await again.call(signIn, { body: { identifier: 'drill', secret: PASSWORD } });
     done('людина зареєструвалася й увійшла');
 
-    const reload = asService(setUp.reload, identity);
+    const reload = await asService(setUp.reload, identity);
     if (reload.status !== 0) throw new Error(`${setUp.reload}:\n${reload.output}`);
     const session = await again.call(readSession, {});
     if (session.person === null || !(await isReady(origin))) throw new Error('після заміни процесів сеанс зник');
@@ -110,11 +111,18 @@ function wordsOf(command: string): [string, string[]] {
   return [basename(program), args];
 }
 
-function asService(command: string, identity: Identity): { status: number | null; output: string } {
+/** Does not block meanwhile, so that connections which the server closes are known to be closed. */
+async function asService(command: string, identity: Identity): Promise<{ status: number | null; output: string }> {
   const [program, args] = wordsOf(command);
-  const options = { ...optionsOf(identity), encoding: 'utf8' as const, timeout: COMMAND_MS };
-  const { status, stdout, stderr } = spawnSync(program, args, options);
-  return { status, output: `${stdout}${stderr}`.trim() };
+  const child = spawn(program, args, {
+    ...optionsOf(identity),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: COMMAND_MS,
+  });
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const [status] = (await once(child, 'close')) as [number | null];
+  return { status, output: Buffer.concat(chunks).toString().trim() };
 }
 
 /** Starts the service in a group of its own; `KillMode=mixed` signals only its first process. */

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seededRandom } from '../scripts/seeded-random.ts';
+import { seededRandom } from '../../scripts/seeded-random.ts';
+import { TakerCrowd } from '../devices/taker-crowd.ts';
+import type { Refusals } from '../devices/traffic.ts';
+import { startDrilledServer } from '../drilled-server.ts';
+import type { LedgerCounts } from '../ledger/ledger.ts';
+import type { Finding } from '../ledger/stored-attempt.ts';
 import { startDebianPair } from './debian-pair.ts';
-import { TakerCrowd } from './devices/taker-crowd.ts';
-import type { Refusals } from './devices/traffic.ts';
-import { startDrilledServer } from './drilled-server.ts';
-import type { LedgerCounts } from './ledger/ledger.ts';
-import type { Finding } from './ledger/stored-attempt.ts';
 
 export type FailoverOptions = {
   readonly seed: number;

@@ -2,18 +2,20 @@ import type { ChildProcess } from 'node:child_process';
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { findClusterProcesses, signalProcess } from '#server/platform/db/embedded/postgres-processes.ts';
-import { freePort } from '../bench/shared/bench-server.ts';
-import { seededRandom } from '../scripts/seeded-random.ts';
-import { withDeathSignal } from '../scripts/setup/run-process.mjs';
-import type { TcpProxy } from './tcp-proxy.ts';
-import { startTcpProxy } from './tcp-proxy.ts';
+import { freePort } from '../../bench/shared/bench-server.ts';
+import { seededRandom } from '../../scripts/seeded-random.ts';
+import { withDeathSignal } from '../../scripts/setup/run-process.mjs';
+import type { TcpProxy } from '../tcp-proxy.ts';
+import { startTcpProxy } from '../tcp-proxy.ts';
+import type { Account } from './debian-account.ts';
+import { debianAccount } from './debian-account.ts';
 
 const BINARIES = '/usr/lib/postgresql/15/bin';
 const READY_LIMIT_MS = 60_000;
@@ -43,7 +45,7 @@ export type DebianPair = {
 /** Starts both with synchronous or asynchronous replication; as root, they run under Debian's account `postgres`. */
 export async function startDebianPair(isSynchronous: boolean): Promise<DebianPair> {
   const folder = mkdtempSync(join(tmpdir(), 'wihiwin-pair-'));
-  const identity = findIdentity();
+  const identity = debianAccount();
   const password = randomBytes(16).toString('hex');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
@@ -93,7 +95,7 @@ export async function startDebianPair(isSynchronous: boolean): Promise<DebianPai
 
 type Place = {
   readonly folder: string;
-  readonly identity: Identity;
+  readonly identity: Account;
   readonly password: string;
   readonly data: string;
   readonly port: number;
@@ -138,16 +140,6 @@ async function startServer({ folder, identity, password, data, port, settings }:
     await ended;
   };
   return { port, query, kill, end };
-}
-
-type Identity = { readonly uid: number; readonly gid: number } | { readonly uid?: never };
-
-/** Returns the account `postgres` when this runs as root, because PostgreSQL refuses to run as root. */
-function findIdentity(): Identity {
-  if (process.getuid?.() !== 0) return {};
-  const line = readFileSync('/etc/passwd', 'utf8').match(/^postgres:[^:]*:(\d+):(\d+):/m);
-  if (line === null) throw new Error('Debian’s account postgres is missing');
-  return { uid: Number(line[1]), gid: Number(line[2]) };
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
