@@ -12,6 +12,8 @@ import { withDeathSignal } from '../../scripts/setup/run-process.mjs';
 import { debianAccount } from './debian-account.ts';
 
 const BINARIES = '/usr/lib/postgresql/15/bin';
+/** Debian's, or a newer one. */
+const PROGRAM = process.env['PATRONI'] ?? '/usr/bin/patroni';
 const READY_LIMIT_MS = 180_000;
 const run = promisify(execFile);
 
@@ -79,7 +81,7 @@ export async function startPatroniNodes({ nodes, strict }: PatroniSettings): Pro
     const settings = settingsOf({ name, data, folder, password, etcd: client, strict, ...ports });
     writeFileSync(config, JSON.stringify(settings), { mode: 0o600 });
     for (const path of [data, config]) own(path);
-    const child = start('/usr/bin/patroni', [config]);
+    const child = start(PROGRAM, [config]);
     const processes = () => [child.pid ?? 0, ...findClusterProcesses(data).map(({ pid }) => pid)];
     const signal = (name: NodeJS.Signals, whole: boolean) => {
       for (const pid of whole ? processes() : [child.pid ?? 0]) signalProcess(pid, name);

@@ -11,7 +11,7 @@ import type { Finding } from '../ledger/stored-attempt.ts';
 import type { PatroniNode, PatroniSettings } from './patroni-nodes.ts';
 import { startPatroniNodes } from './patroni-nodes.ts';
 
-export type LeaderFault = 'killed' | 'frozen patroni' | 'frozen node';
+export type LeaderFault = 'killed' | 'with its Patroni frozen' | 'frozen whole';
 
 export type PatroniOptions = PatroniSettings & {
   readonly seed: number;
@@ -94,7 +94,7 @@ export async function runPatroni(options: PatroniOptions): Promise<PatroniReport
 }
 
 function breakLeader(leader: PatroniNode, fault: LeaderFault): (() => void) | null {
-  if (fault !== 'killed') return leader.freeze(fault === 'frozen node');
+  if (fault !== 'killed') return leader.freeze(fault === 'frozen whole');
   leader.kill();
   return null;
 }
