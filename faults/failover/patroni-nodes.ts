@@ -139,7 +139,7 @@ export async function startPatroniNodes({ nodes, strict }: PatroniSettings): Pro
   } catch (error) {
     const { stdout } = await run('tail', ['-n', '40', join(folder, 'log')]);
     await remove();
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${stdout}`);
+    throw new Error(`the nodes did not start:\n${stdout}`, { cause: error });
   }
   return {
     all: started,
