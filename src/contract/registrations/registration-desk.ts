@@ -11,8 +11,8 @@ import {
 import { CSV_TYPE, XLSX_TYPE } from '#contract/definition/file-types.ts';
 import { LETTER_FATES } from '#core/registrations/letter-fates.ts';
 import {
+  answeredQuestionSchema,
   formAnswersSchema,
-  formQuestionSchema,
   formQuestionsSchema,
 } from '#core/registrations/registration-form-schema.ts';
 import { REGISTRATION_LIMITS } from '#core/registrations/registration-limits.ts';
@@ -149,7 +149,7 @@ export const listRegistrations = defineOperation({
   output: z.strictObject({
     rows: z.array(registrationRowSchema),
     /** All questions that a row may answer, also of earlier versions; newest words first. */
-    questions: z.array(formQuestionSchema),
+    questions: z.array(answeredQuestionSchema),
     /** The place to go on after; null at the end. */
     next: z.number().int().nullable(),
     /** All matches; those still registered; those of them who accept letters. */

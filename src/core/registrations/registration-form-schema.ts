@@ -12,21 +12,29 @@ const common = {
 
 const optionSchema = z.strictObject({ id: z.uuid(), text: titleSchema(REGISTRATION_LIMITS.titleLength) });
 
+const textSchema = z.strictObject({ kind: z.literal('text'), ...common, long: z.boolean() });
+const optionsSchema = z.array(optionSchema).min(2, 'too_few');
+const choiceSchema = z.strictObject({
+  kind: z.literal('choice'),
+  ...common,
+  several: z.boolean(),
+  options: optionsSchema.max(REGISTRATION_LIMITS.options, 'too_many'),
+});
+const consentSchema = z.strictObject({
+  kind: z.literal('consent'),
+  ...common,
+  title: linesSchema(REGISTRATION_LIMITS.consentLength).trim().min(1, 'required'),
+  version: z.number().int().min(0),
+});
+
 /** A question of the form of registration as the organiser writes it; a consent gets its version from the server. */
-export const formQuestionSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('text'), ...common, long: z.boolean() }),
-  z.strictObject({
-    kind: z.literal('choice'),
-    ...common,
-    several: z.boolean(),
-    options: z.array(optionSchema).min(2, 'too_few').max(REGISTRATION_LIMITS.options, 'too_many'),
-  }),
-  z.strictObject({
-    kind: z.literal('consent'),
-    ...common,
-    title: linesSchema(REGISTRATION_LIMITS.consentLength).trim().min(1, 'required'),
-    version: z.number().int().min(0),
-  }),
+export const formQuestionSchema = z.discriminatedUnion('kind', [textSchema, choiceSchema, consentSchema]);
+
+/** A question over all versions of a form, with every option that it has ever had. */
+export const answeredQuestionSchema = z.discriminatedUnion('kind', [
+  textSchema,
+  choiceSchema.extend({ options: optionsSchema }),
+  consentSchema,
 ]);
 
 /** The questions of a form in their order. */

@@ -74,6 +74,26 @@ export function withConsentVersions(
   });
 }
 
+/**
+ * Returns every question that somebody may have answered, in its last words. A choice has the options of its newest version, then those
+ * that only earlier ones have: somebody may have chosen one.
+ *
+ * @param forms the questions of each version, the newest first
+ */
+export function joinForms(forms: readonly (readonly FormQuestion[])[]): FormQuestion[] {
+  const joined = new Map<string, FormQuestion>();
+  for (const question of forms.flat()) {
+    const newer = joined.get(question.id);
+    if (newer === undefined) joined.set(question.id, question);
+    else if (newer.kind === 'choice' && question.kind === 'choice') {
+      const known = new Set(newer.options.map(({ id }) => id));
+      const gone = question.options.filter(({ id }) => !known.has(id));
+      joined.set(question.id, { ...newer, options: [...newer.options, ...gone] });
+    }
+  }
+  return [...joined.values()];
+}
+
 /** Returns an answer as one line of words; empty where there is none. */
 export function formAnswerWords(question: FormQuestion, answer: FormAnswer | undefined): string {
   if (answer === undefined) return '';

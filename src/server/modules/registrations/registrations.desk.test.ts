@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { RegistrationDesk, RegistrationRow } from '#contract/registrations/registration-desk.ts';
 import type { Registration } from '#contract/registrations/registrations.ts';
+import type { FormQuestion } from '#core/registrations/registration-form.ts';
+import { formAnswerWords } from '#core/registrations/registration-form.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { enter, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
@@ -89,6 +91,57 @@ describe('the organiser', () => {
     await host.send('PUT', `/api/events/${id}/registration-desk`, { revision, settings: { ...settings, capacity: 5 } });
     expect((await own(people[2], id))?.state).toBe('registered');
     expect((await decide(host, id, hanna?.id ?? '', 'registered')).statusCode).toBe(200);
+  });
+
+  it('reads what people have chosen, also where the option was taken out of the form since', async () => {
+    const host = await signUp(server);
+    const { id } = await publishEvent(host);
+    const [question, fish, meat, soup] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    const asks = (...options: [string, string][]) => ({
+      kind: 'choice' as const,
+      id: question,
+      title: 'Обід',
+      help: '',
+      required: false,
+      several: true,
+      options: options.map(([own, text]) => ({ id: own, text })),
+    });
+    const { revision, settings } = await openRegistration(host, id, {
+      questions: [asks([fish, 'Риба'], [meat, 'М’ясо'])],
+    });
+    await registerFor(await enter(server), id, { answers: { [question]: [fish] } });
+    const changed = { ...settings, questions: [asks([meat, 'М’ясо або гриби'], [soup, 'Суп'])] };
+    await host.send('PUT', `/api/events/${id}/registration-desk`, { revision, settings: changed });
+    await registerFor(await enter(server), id, { answers: { [question]: [meat, soup] }, version: 2 });
+    const read = (await host.send('GET', `/api/events/${id}/registrations`)).json() as {
+      rows: RegistrationRow[];
+      questions: FormQuestion[];
+    };
+    const [asked] = read.questions;
+    expect(read.questions).toHaveLength(1);
+    expect(read.rows.map(({ answers }) => asked && formAnswerWords(asked, answers[question]))).toEqual([
+      'Риба',
+      'М’ясо або гриби, Суп',
+    ]);
+    // Whoever registers now is asked what the form says now.
+    const form = (await (await enter(server)).send('GET', `/api/events/${id}/registration`)).json() as Registration;
+    expect(form.questions).toEqual(changed.questions);
+    // And many changes of the form make no answer that cannot be sent.
+    let current = (await desk(host, id)).revision;
+    for (let version = 0; version < 3; version += 1) {
+      const options = Array.from({ length: 25 }, (_, at): [string, string] => [
+        randomUUID(),
+        `Страва ${version} ${at}`,
+      ]);
+      await host.send('PUT', `/api/events/${id}/registration-desk`, {
+        revision: current,
+        settings: { ...settings, questions: [asks(...options)] },
+      });
+      current = (await desk(host, id)).revision;
+      const answers = { [question]: [options[24]?.[0] ?? ''] };
+      expect((await registerFor(await enter(server), id, { answers, version: version + 3 })).statusCode).toBe(200);
+    }
+    expect(await list(host, id)).toHaveLength(5);
   });
 
   it('gives nobody a place once the event is over or called off, and still takes people off the list', async () => {

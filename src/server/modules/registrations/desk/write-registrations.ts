@@ -3,7 +3,7 @@ import type { RegistrationFilter } from '#contract/registrations/registration-de
 import { REGISTRATIONS_PAGE } from '#contract/registrations/registration-desk.ts';
 import type { SheetRow } from '#core/exports/csv.ts';
 import type { FormQuestion } from '#core/registrations/registration-form.ts';
-import { formAnswerWords } from '#core/registrations/registration-form.ts';
+import { formAnswerWords, joinForms } from '#core/registrations/registration-form.ts';
 import { REGISTRATION_STATE_WORDS } from '#core/registrations/registration-states.ts';
 import type { EventActivity } from '#server/modules/events/events-programme-public.ts';
 import { readEventActivities } from '#server/modules/events/events-programme-public.ts';
@@ -19,15 +19,12 @@ import { listDesk } from './desk-store.ts';
 const ROWS_AT_ONCE = 50;
 const HEADS = ['Номер', 'Ім’я', 'Логін', 'Пошта', 'Листи', 'Стан', 'Коли зареєстровано', 'Додав організатор'];
 
-/** Returns every question that somebody may have answered, in the words of its newest version. */
+/** Returns every question that somebody may have answered, over all versions of the form. */
 export async function readAllQuestions(
   { database }: Pick<Services, 'database'>,
   eventId: string,
 ): Promise<FormQuestion[]> {
-  const questions = new Map<string, FormQuestion>();
-  for (const form of await readAnsweredForms(database, eventId))
-    for (const question of form.questions) if (!questions.has(question.id)) questions.set(question.id, question);
-  return [...questions.values()];
+  return joinForms((await readAnsweredForms(database, eventId)).map(({ questions }) => questions));
 }
 
 /** Returns the registrations of an event as a table, some rows at once: a column for each question and each activity. */
