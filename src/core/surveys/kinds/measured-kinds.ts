@@ -12,8 +12,13 @@ export const numberKind: SurveyKindDefinition<'number'> = {
   ...ONE_CELL,
   name: 'Число',
   empty: () => ({ min: null, max: null, whole: true }),
-  problem: ({ min, max }) =>
-    min !== null && max !== null && min > max ? 'Найменше число більше за найбільше: поміняйте їх місцями.' : null,
+  problem({ min, max, whole }) {
+    if (min === null || max === null) return null;
+    if (min > max) return 'Найменше число більше за найбільше: поміняйте їх місцями.';
+    return whole && Math.ceil(min) > max
+      ? 'Між найменшим і найбільшим немає цілого числа: змініть їх або зніміть позначку «Лише цілі числа».'
+      : null;
+  },
   lists: () => [],
   wrong(answer, { min, max, whole }) {
     if (typeof answer !== 'number' || !Number.isFinite(answer)) return 'Впишіть число цифрами.';
