@@ -45,7 +45,9 @@ function candidates(one: SurveyQuestion): SurveyAnswer[] {
     case 'short':
     case 'long':
       return ['слово'];
-    default:
+    case 'scale':
+    case 'stars':
+    case 'nps':
       return [0, 1, 2];
   }
 }
