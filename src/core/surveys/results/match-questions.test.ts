@@ -62,6 +62,18 @@ it('of any two surveys each question is compared once, with one of its kind, by 
   );
 });
 
+it.each<[string, string, object, boolean]>([
+  ['as long', 'x', { from: 1, to: 5 }, true],
+  ['longer', 'x', { from: 1, to: 10 }, false],
+  ['that begins at zero', 'x', { from: 0, to: 5 }, false],
+  ['longer in a copy', 'q', { from: 1, to: 10 }, false],
+])('of scales only those with the same points are compared: one %s', (_what, id, bounds, isCompared) => {
+  const scale = (own: string, body: object) =>
+    joinVersions([[surveyQuestion({ id: own, kind: 'scale', title: 'Наскільки?', ...body })]]);
+  // Three of five and three of ten say different things, and so would a difference of means.
+  expect(matchQuestions(scale('q', { from: 1, to: 5 }), scale(id, bounds))).toHaveLength(isCompared ? 1 : 0);
+});
+
 type Option = { readonly id: string; readonly label: string };
 const option = fc.record<Option>({
   id: fc.constantFrom('a', 'b', 'c', 'd'),

@@ -22,9 +22,15 @@ export function sameInOther<Item extends { readonly label: string }>(
   return alike[0] ?? null;
 }
 
+/** Three of five points and three of ten say different things. */
+function isOfOneMeasure(one: ResultQuestion, other: ResultQuestion): boolean {
+  if (one.kind !== 'scale' || other.kind !== 'scale') return one.kind === other.kind;
+  return one.from === other.from && one.to === other.to;
+}
+
 /**
- * Returns the questions of two surveys that ask the same: by id (a copy of a survey keeps them), else by kind and words. Each
- * question is matched once.
+ * Returns the questions of two surveys that ask the same: by id (a copy of a survey keeps them), else by kind and words; of scales
+ * with the same points alone. Each question is matched once.
  */
 export function matchQuestions(
   first: readonly ResultQuestion[],
@@ -33,8 +39,8 @@ export function matchQuestions(
   const left = new Set(second);
   const pairs: (readonly [ResultQuestion, ResultQuestion])[] = [];
   for (const same of [
-    (a: ResultQuestion, b: ResultQuestion) => a.kind === b.kind && a.id === b.id,
-    (a: ResultQuestion, b: ResultQuestion) => a.kind === b.kind && words(a.title) === words(b.title),
+    (a: ResultQuestion, b: ResultQuestion) => isOfOneMeasure(a, b) && a.id === b.id,
+    (a: ResultQuestion, b: ResultQuestion) => isOfOneMeasure(a, b) && words(a.title) === words(b.title),
   ])
     for (const question of first) {
       if (pairs.some(([one]) => one === question)) continue;
