@@ -12,6 +12,9 @@ const percent = (count: number, of: number): SheetCell => (of === 0 ? null : (10
 /** What is told in a range is no number to count on with. */
 const rangeCell = (least: number, most: number): SheetCell => (least === most ? least : `${least}–${most}`);
 
+const labelOf = ({ label, removed }: { readonly label: string; readonly removed: boolean }): string =>
+  removed ? `${label} (вилучений)` : label;
+
 function figuresRows(question: ResultQuestion, figures: QuestionFigures | null, told: boolean): SheetRow[] {
   const title = question.removed ? `${question.title} (вилучене)` : question.title;
   if (figures === null)
@@ -44,12 +47,12 @@ function figuresRows(question: ResultQuestion, figures: QuestionFigures | null, 
     ],
     ...(isExact ? [[title, '', 'лишили без відповіді', asked - answered, null, null, null, null]] : []),
     ...(hidden > 0 ? [[title, '', 'запитання не показували', hidden, null, null, null, null]] : []),
-    ...bars.map(({ label, removed, count, upTo }) =>
-      line('', removed ? `${label} (вилучений)` : label, count, upTo, answered),
-    ),
+    ...bars.map((bar) => line('', labelOf(bar), bar.count, bar.upTo, answered)),
     ...parts.flatMap((part) => [
-      ...(part.mean === null ? [] : [[title, part.label, 'середнє місце', part.answered, null, part.mean, null, null]]),
-      ...part.bars.map(({ label, count, upTo }) => line(part.label, label, count, upTo, part.answered)),
+      ...(part.mean === null
+        ? []
+        : [[title, labelOf(part), 'середнє місце', part.answered, null, part.mean, null, null]]),
+      ...part.bars.map((bar) => line(labelOf(part), labelOf(bar), bar.count, bar.upTo, part.answered)),
     ]),
     ...bins.map((bin) => line('', binWords(binEnds(question, figures, bin), bound), bin.count, bin.upTo, answered)),
     ...(nps === null && figures.npsBetween === null
