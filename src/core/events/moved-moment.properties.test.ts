@@ -38,7 +38,7 @@ describe('what is moved with its event', () => {
         // In the hour that is skipped it goes as far on as the clocks do.
         expect(wall(moved, timeZone) - wanted).toBe(isShown ? 0 : 60);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 400 },
     );
   });
 
@@ -52,7 +52,7 @@ describe('what is moved with its event', () => {
         fc.pre(isPlain && wall(moved, timeZone) === wanted);
         expect(movedMoment(moved, { from: to, to: from }, timeZone)).toEqual(moment);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
@@ -77,7 +77,7 @@ describe('what is moved with its event', () => {
           if (isQuiet && areShown && times(wall(startsAt, timeZone), timeZone) === 1) expect(took).toBe(length);
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: 400 },
     );
   });
 
@@ -95,7 +95,7 @@ describe('what is moved with its event', () => {
         fc.pre(expected?.shown.length === 1);
         expect(movedMoment(moment, { from, to: new Date(to.taken) }, timeZone)).toEqual(new Date(expected.taken));
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });
@@ -108,7 +108,7 @@ it('an instant written with the offset of its zone is the same instant, and show
       expect(iso.slice(0, 16)).toBe(utcToZoned(moment, timeZone));
       expect(iso).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/u);
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 

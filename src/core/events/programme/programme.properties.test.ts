@@ -215,6 +215,7 @@ describe('a schedule for other programs', () => {
         expect(xml.match(/<\/event>/gu)?.length ?? 0).toBe(activities.length);
         expect(xml).not.toMatch(/[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/u);
       }),
+      { numRuns: 30 },
     );
   });
 });

@@ -212,6 +212,6 @@ it('an event is seen as what it is, by whom it may be, where it belongs, whateve
         await server.testDatabase.pool.query('delete from edu_events_activities');
       },
     ),
-    { numRuns: 15 },
+    { numRuns: 12 },
   );
 }, 120_000);

@@ -216,7 +216,7 @@ describe('the results of a survey whose questions were changed', () => {
         expect(shown.people).toBe(taken.length);
         expectCounted(shown, taken);
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 

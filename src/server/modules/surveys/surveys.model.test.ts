@@ -180,6 +180,6 @@ it('answers are taken when the rules say, never beyond the quota and never twice
       // Without answers it may go; with some it stays.
       expect(codeOf(await owner.browser.send('DELETE', url))).toBe(model.remove());
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   );
 }, 120_000);

@@ -33,7 +33,7 @@ describe('a span in a form', () => {
         const typed = { startsAt: utcToZoned(start, timeZone), endsAt: utcToZoned(new Date(known.endsAt), timeZone) };
         expect(spanOf(typed, timeZone, known)).toEqual(known);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
@@ -48,7 +48,7 @@ describe('a span in a form', () => {
         expect([startsAt, endsAt]).toEqual([later.toISOString(), ends[1].toISOString()]);
         expect(moved.title).toBe('Вголос');
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });
@@ -96,7 +96,7 @@ describe('the form of an event', () => {
         else if (Array.isArray(fields)) expect(Object.keys(problems)).toEqual(expect.arrayContaining([...fields]));
         else expect(taken?.success === false || problems['endsAt'] === 'ends_before_start').toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
@@ -148,7 +148,7 @@ describe('the form of an activity', () => {
           typed.roomId === 'new' && typed.newRoom.trim() === '',
         ]);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 400 },
     );
   });
 

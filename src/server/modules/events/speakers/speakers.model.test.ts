@@ -183,6 +183,6 @@ it('what a speaker writes can be taken back until it was looked at, and only an 
         expect([link?.filling?.before.role ?? null, link?.link != null]).toEqual([model.before, model.isOpen]);
       }
     }),
-    { numRuns: 20 },
+    { numRuns: 12 },
   );
 }, 120_000);

@@ -175,7 +175,7 @@ it.each(KINDS)(
           expect(unread).toHaveLength(model.state === 'asked' ? 1 : 0);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: 12 },
     );
   },
   120_000,

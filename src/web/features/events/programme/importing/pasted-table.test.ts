@@ -61,5 +61,6 @@ it('a programme copied from a spreadsheet becomes its parts, with the words of e
       const whole = planned.filter(({ problems }) => problems.length === 0);
       expect(whole.filter(({ startsAt }) => !isAdded.has(startsAt))).toEqual([]);
     }),
+    { numRuns: 40 },
   );
 });
