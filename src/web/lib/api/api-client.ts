@@ -3,6 +3,7 @@ import type { Err, Result } from '#core/result.ts';
 import { err } from '#core/result.ts';
 import { isWorking } from '#web/lib/proof-of-work/is-working.ts';
 import type { CallFailure, CallInput, CallOptions } from './call-types.ts';
+import { loadSentencesOf } from './messages.ts';
 import { sendUntilTaken } from './retry-refused.ts';
 import { sendRequest } from './send-request.ts';
 
@@ -12,7 +13,7 @@ export async function callOperation<const Op extends Operation>(
   input: Input<Op>,
   options: CallOptions = {},
 ): Promise<Result<Output<Op>, CallFailure>> {
-  return sendUntilTaken(operation, async () => {
+  const answer = await sendUntilTaken(operation, async () => {
     options.signal?.throwIfAborted();
     const first = await sendRequest(operation, input as CallInput, options);
     const result = isWorkNeeded(first) ? await sendWithWork(operation, input as CallInput, options, first) : first;
@@ -20,6 +21,9 @@ export async function callOperation<const Op extends Operation>(
     if (result.ok && result.value === undefined && operation.answers) return err({ code: 'offline' });
     return result as Result<Output<Op>, CallFailure>;
   });
+  // Whoever calls says at once what has failed.
+  if (!answer.ok) await loadSentencesOf(answer.error);
+  return answer;
 }
 
 type Answer = Result<unknown, CallFailure>;

@@ -1,5 +1,8 @@
+import { RELATION_CODE_SENTENCES } from './first-messages.ts';
+
 /** Why somebody can't be asked or a code is of no use: said beside the login or the code, in every form that asks. */
 export const ASKED_SENTENCES = {
+  ...RELATION_CODE_SENTENCES,
   ask_self: 'Це ви самі. Введіть логін або код іншої людини.',
   ask_participant: 'Запросити можна лише людину з обліковим записом і паролем. Попросіть її створити пароль.',
   ask_open: 'Ця людина ще не відповіла вам. Зачекайте або скасуйте те, що надіслали.',
@@ -18,6 +21,4 @@ export const ASKED_SENTENCES = {
     'За цим логіном запит надіслати не можна. Перевірте логін або попросіть людину дати вам код чи посилання.',
   unknown_login: 'З таким логіном нікого немає. Перевірте, як його написано.',
   wrong_relation_code: 'Такого коду немає, або його вже замінено новим. Перевірте літери й цифри або попросіть новий.',
-  relation_code_used: 'Цей код уже використано. Попросіть новий.',
-  relation_code_expired: 'Строк дії цього коду минув. Попросіть новий.',
 } as const;

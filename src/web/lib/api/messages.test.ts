@@ -13,7 +13,9 @@ import {
 } from '#core/constants.ts';
 import { IMAGE_TYPES, IMAGE_TYPES_HINT } from '#web/lib/image-types.ts';
 
-const FILES = ['messages.ts', 'asking-messages.ts', 'taker-messages.ts'].map((name) => new URL(name, import.meta.url));
+const FILES = ['first-messages.ts', 'later-messages.ts', 'asking-messages.ts', 'taker-messages.ts'].map(
+  (name) => new URL(name, import.meta.url),
+);
 const ENTRY = /^ {2}(\w+):\s*'([^']+)',$/gmu;
 const sentences = FILES.flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(ENTRY)].map(([, code = '', sentence = '']) => [code, sentence] as const),
