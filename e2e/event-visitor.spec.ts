@@ -141,3 +141,31 @@ test('what was typed stays when the last place of a part goes to somebody else, 
   await page.getByRole('button', { name: 'Зберегти' }).click();
   await expect(page.getByText('Зміни збережено.')).toBeVisible();
 });
+
+test('a registration form whose script does not come says so, and one more try brings it', async ({
+  newPerson,
+  api,
+  eventHost,
+}) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context, { host: eventHost });
+  const id = await arrangeEvent(api, host.context, eventHost);
+  await openRegistration(api, host.context, { origin: eventHost, id });
+  const guest = await newPerson();
+  await api.registerAccount(guest.context, { host: eventHost });
+  let isCut = true;
+  await guest.page.route(/\/assets\/registration-parts-[^/]*\.js$/, (route) =>
+    isCut ? route.abort() : route.continue(),
+  );
+  await guest.page.goto(`${eventHost}/events/${id}`);
+  await guest.page.getByRole('button', { name: 'Зареєструватися' }).click();
+  await expect(guest.page.getByRole('alert').getByText('Цю частину сторінки не вдалося завантажити.')).toBeVisible();
+  isCut = false;
+  await guest.page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  const name = guest.page.getByLabel('Ім’я та прізвище');
+  // A browser that remembers the failed file has the page loaded anew.
+  const start = guest.page.getByRole('button', { name: 'Зареєструватися' });
+  await expect(name.or(start).first()).toBeVisible();
+  if (!(await name.isVisible())) await start.click();
+  await expect(name).toBeFocused();
+});

@@ -1,7 +1,8 @@
 import './lazy-answer.css';
 import type { ReactElement } from 'react';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import { useFetched } from '#web/lib/page/use-fetched.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { loadedField, loadField } from './lazy-fields.ts';
 
@@ -13,44 +14,14 @@ function rowsOf(body: unknown): number {
   return Math.min(12, Math.max(1, ...lists.map(({ length }) => length)));
 }
 
-/** A field that is fetched when it is first needed. Not React.lazy: that one never tries again after a failure. */
+/** A field that is fetched when it is first needed. */
 export function LazyAnswer({ kind, fieldProps }: LazyAnswerProps): ReactElement {
-  const [Field, setField] = useState(() => loadedField(kind));
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (Field !== null || failed) return;
-    let isCurrent = true;
-    loadField(kind).then(
-      () => isCurrent && setField(() => loadedField(kind)),
-      () => isCurrent && setFailed(true),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [kind, Field, failed]);
-  useEffect(() => {
-    if (!failed) return;
-    const onOnline = (): void => setFailed(false);
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, [failed]);
-
-  async function retry(): Promise<void> {
-    try {
-      await loadField(kind);
-      setField(() => loadedField(kind));
-    } catch {
-      // Browsers may remember a module that failed until the page is reloaded; the answers are saved by then.
-      const isReachable = await fetch(location.href, { cache: 'no-store' }).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (isReachable) location.reload();
-    }
-  }
+  const here = useCallback(() => loadedField(kind), [kind]);
+  const fetchIt = useCallback(() => loadField(kind), [kind]);
+  const { value: Field, hasFailed, retry } = useFetched(here, fetchIt);
 
   if (Field !== null) return <Field {...fieldProps} />;
-  if (failed)
+  if (hasFailed)
     return (
       <div className="lazy-failed" role="alert">
         <p>

@@ -2,7 +2,7 @@ import { PLACE } from '#core/language/counted-nouns.ts';
 import './registration-form.css';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { Registration } from '#contract/registrations/registrations.ts';
 import { changeRegistration, readRegistration, register, TRAP_FIELD } from '#contract/registrations/registrations.ts';
@@ -21,7 +21,8 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { RegistrationValues } from './form-values.ts';
-import { answersToShow, registrationCopies, valueProblems, valuesOf } from './form-values.ts';
+import { answersToShow, valueProblems, valuesOf } from './form-values.ts';
+import { registrationCopies } from './registration-copies.ts';
 import { QuestionField } from './registration-question-field.tsx';
 
 export type RegistrationFormProps = {
@@ -54,6 +55,10 @@ export function RegistrationForm(props: RegistrationFormProps): ReactElement {
   const { event, registration, isChange, onDone, onClose } = props;
   const [{ values, requestId }, setKept] = useState(() => begin(props));
   const trap = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // What one came for is the first field.
+    trap.current?.form?.querySelector<HTMLElement>('input:not([tabindex="-1"])')?.focus();
+  }, []);
   const [copies] = useState(() => registrationCopies(event.id));
   const params = { id: event.id };
   const queries = useQueryClient();

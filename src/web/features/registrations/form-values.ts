@@ -1,8 +1,6 @@
 import type { Registration } from '#contract/registrations/registrations.ts';
 import type { FormAnswers, FormQuestion } from '#core/registrations/registration-form.ts';
 import { checkFormAnswers } from '#core/registrations/registration-form.ts';
-import type { FormCopies } from '#web/lib/device/forms/form-copy.ts';
-import { localCopies } from '#web/lib/device/forms/local-copies.ts';
 import type { SessionPerson } from '#web/shell/signed-in.ts';
 
 /** What a person fills in to register. */
@@ -55,9 +53,4 @@ export function valueProblems(questions: readonly FormQuestion[], values: Regist
     found['email'] = 'email_malformed';
   if (values.mail && values.email.trim() === '') found['email'] = 'required';
   return found;
-}
-
-/** What is typed on this device and not sent yet; on a shared computer it goes with the tab. */
-export function registrationCopies(eventId: string): FormCopies {
-  return localCopies(`registration/${eventId}`);
 }

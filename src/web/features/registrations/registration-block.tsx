@@ -11,14 +11,18 @@ import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { createFetchedPart } from '#web/ui/loading/fetched-part.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { RegistrationForm } from './event-registration-form.tsx';
-import { registrationCopies } from './form-values.ts';
-import { InvitationBanner } from './invitation-banner.tsx';
-import { OwnRegistrationView } from './own-registration.tsx';
 import { REGISTRATION_ANCHOR } from './registration-anchor.ts';
+import { registrationCopies } from './registration-copies.ts';
 import { closedWords, placesWords } from './registration-words.ts';
 import { keepRegistration, useRegistration } from './use-registration.ts';
+
+// For who has entered: most readers of an event's page have not.
+const loadParts = () => import('./registration-parts.ts');
+const form = createFetchedPart(async () => (await loadParts()).RegistrationForm);
+const ownRegistration = createFetchedPart(async () => (await loadParts()).OwnRegistrationView);
+const invitation = createFetchedPart(async () => (await loadParts()).InvitationBanner);
 
 type RegistrationBlockProps = {
   readonly event: EduEvent;
@@ -49,10 +53,10 @@ export function RegistrationBlock({ event, page, sample }: RegistrationBlockProp
   // An address that leads here is meant for the form, or for the ticket of who has one.
   const isOpen = registration !== undefined && (isAsked || (isLedHere && mine === null && !isInvited));
   useEffect(() => {
-    // What one came for: the first field of the form; after it what became of it.
-    if (isOpen) box.current?.querySelector<HTMLElement>('form input:not([tabindex="-1"])')?.focus();
-  }, [isOpen]);
+    if (person !== null) form.fetchAhead();
+  }, [person]);
   useEffect(() => {
+    // What became of it is what one wants to see after the form.
     if (!isDone.current || isOpen) return;
     isDone.current = false;
     box.current?.focus({ preventScroll: true });
@@ -90,7 +94,7 @@ export function RegistrationBlock({ event, page, sample }: RegistrationBlockProp
             </Banner>
           )}
           {mine !== null && !isOpen && (
-            <OwnRegistrationView
+            <ownRegistration.Part
               event={event}
               mine={mine}
               isSample={sample !== undefined}
@@ -98,7 +102,7 @@ export function RegistrationBlock({ event, page, sample }: RegistrationBlockProp
             />
           )}
           {isInvited && !isOpen && (
-            <InvitationBanner
+            <invitation.Part
               event={event}
               registration={registration}
               hasForm={page === 'inner'}
@@ -139,7 +143,7 @@ export function RegistrationBlock({ event, page, sample }: RegistrationBlockProp
             </>
           )}
           {isOpen && person !== null && (mine !== null || closed === null) && (
-            <RegistrationForm
+            <form.Part
               event={event}
               registration={registration}
               person={person}

@@ -9,10 +9,10 @@ import { goTo } from '#web/app/navigation.ts';
 import { useOwnSearch } from '#web/app/use-own-search.ts';
 import { EventPageFrame } from '#web/features/events/components/event-page-frame.tsx';
 import { EventPresentation } from '#web/features/events/components/event-presentation.tsx';
-import { eventCopies } from '#web/features/events/event-copies.ts';
 import { previewEvent } from '#web/features/events/preview-event.ts';
 import { sampleRegistration } from '#web/features/registrations/sample-registration.ts';
 import { useRegistration } from '#web/features/registrations/use-registration.ts';
+import { loadSentences } from '#web/lib/api/messages.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
@@ -23,7 +23,7 @@ import { EventBlocks } from './room/event-blocks.tsx';
 
 // Organizers alone need it, and most readers are none.
 const EventRoom = lazy(() =>
-  import('./room/event-room.tsx').then(({ EventRoom: component }) => ({ default: component })),
+  Promise.all([import('./room/event-room.tsx'), loadSentences()]).then(([{ EventRoom: room }]) => ({ default: room })),
 );
 
 /** `/wihost-events/{id}`: for its organizers their page, for anyone else the public page with the way to join. */
@@ -54,7 +54,6 @@ export default function WihostEventPage(): ReactElement {
                 logo={logo}
                 onChanged={keep}
                 onDeleted={() => {
-                  eventCopies(event.id).remove(true);
                   void queries.invalidateQueries({ queryKey: answerKey(listEvents) });
                   goTo('/wihost-events', { replace: true });
                 }}

@@ -34,7 +34,7 @@ import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Later } from '#web/ui/later.tsx';
+import { Later } from '#web/ui/loading/later.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 

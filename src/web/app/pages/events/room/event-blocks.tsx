@@ -5,7 +5,13 @@ import { MaterialsList } from '#web/features/events/materials/materials-list.tsx
 import { FeedbackBlock } from '#web/features/feedback/components/feedback-block.tsx';
 import { EventTests } from '#web/features/linked-tests/event-tests.tsx';
 import { RegistrationBlock } from '#web/features/registrations/registration-block.tsx';
-import { WaitingSurveys } from '#web/features/surveys/waiting-surveys.tsx';
+import { createFetchedPart } from '#web/ui/loading/fetched-part.tsx';
+
+// Only for those who have entered, and only now and then there is one.
+const waitingSurveys = createFetchedPart(
+  async () => (await import('#web/features/surveys/waiting-surveys.tsx')).WaitingSurveys,
+  { isQuiet: true },
+);
 
 /** What every block on the page of an event is given. */
 export type EventBlockProps = {
@@ -26,7 +32,7 @@ const EVENT_BLOCKS: readonly { readonly id: string; readonly Block: ComponentTyp
   { id: 'materials', Block: ({ event }) => <MaterialsList eventId={event.id} /> },
   {
     id: 'surveys',
-    Block: ({ event, page }) => (page === 'inner' ? <WaitingSurveys eventId={event.id} isOnPage /> : null),
+    Block: ({ event, page }) => (page === 'inner' ? <waitingSurveys.Part eventId={event.id} isOnPage /> : null),
   },
   { id: 'feedback', Block: FeedbackBlock },
 ];

@@ -4,6 +4,7 @@ import { formatEventDates } from '#core/events/event-dates.ts';
 import { goTo } from '#web/app/navigation.ts';
 import { EventStateActions } from '#web/features/events/components/event-state-actions.tsx';
 import { EventStateLabel } from '#web/features/events/components/event-state-label.tsx';
+import { eventCopies } from '#web/features/events/event-copies.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { EventSectionProps } from './event-sections.ts';
@@ -38,7 +39,10 @@ export function EventRoom({
           <EventStateActions
             event={event}
             onChanged={onChanged}
-            onDeleted={onDeleted}
+            onDeleted={() => {
+              eventCopies(event.id).remove(true);
+              onDeleted();
+            }}
             onCopied={(copy) => goTo(`/wihost-events/${copy.id}`)}
           />
         }
