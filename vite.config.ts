@@ -6,6 +6,7 @@ import { ariaUkrainianOnly } from './scripts/vite/aria-ukrainian-only.ts';
 import { BROWSER_BUILD, HASHED_NAMES, REACT_FILE, UNCUT_PACKAGES } from './scripts/vite/build-options.ts';
 import { classicScript } from './scripts/vite/classic-script.ts';
 import { entryModules, fetchedModules } from './scripts/vite/entry-modules.ts';
+import { firstPageBytes } from './scripts/vite/first-page-bytes.ts';
 import { fontLicences } from './scripts/vite/font-licences.ts';
 import { operationsWithoutSchemas } from './scripts/vite/operations-without-schemas.ts';
 import { precompress } from './scripts/vite/precompress.ts';
@@ -15,12 +16,10 @@ const page = (name: string) => `src/web/app/pages/entry/${name}-page.tsx`;
 const base = modulesOf('src/web/app/app-entry.tsx', 'src/web/lib/api/api-client.ts');
 const forms = modulesOf(page('wihiwin'), page('login'), page('register'));
 const home = modulesOf(page('start'), page('testtool'));
-const eventPages = ['wihost-event', 'event', 'wihiwer-events'].map((name) =>
-  path.resolve(`src/web/app/pages/events/${name}-page.tsx`),
-);
+const eventPages = ['wihost-event', 'event'].map((name) => path.resolve(`src/web/app/pages/events/${name}-page.tsx`));
 const event = modulesOf(...eventPages);
 const written = modulesOf('src/web/questions/rendered-document.tsx');
-const others = fetchedModules('src/web/app/page-list.ts', eventPages);
+const others = modulesOf(...fetchedModules('src/web/app/later-pages.ts', eventPages), page('start'), page('testtool'));
 
 // The server writes the pages, so there is no index.html: it finds the files by dist/web/manifest.json. The page of a test
 // has a build of its own: scripts/vite/taker.config.ts.
@@ -38,6 +37,7 @@ export default defineConfig({
     classicScript('src/web/taker/worker/taker-worker.ts'),
     fontLicences(),
     precompress(),
+    firstPageBytes(),
   ],
   build: {
     ...BROWSER_BUILD,
@@ -56,17 +56,16 @@ export default defineConfig({
           groups: [
             REACT_FILE,
             // What the first screens share comes in few files: some thirty small ones cost a phone 12 kB of headers and
-            // compress worse. A group also takes what its modules load, unless an earlier one has it.
-            { name: 'base', test: (id) => base.has(id) },
-            // An event's page needs little of what those screens have.
-            { name: 'shared', test: (id) => event.has(id) && (forms.has(id) || home.has(id)) },
+            // compress worse. A group also takes what its modules load, unless an earlier one has it. An event's page needs
+            // little of what the others have, the fields of forms least of all.
+            { name: 'base', test: (id) => base.has(id) || (event.has(id) && (forms.has(id) || home.has(id))) },
+            { name: 'entry', test: (id) => forms.has(id) && home.has(id) },
             { name: 'forms', test: (id) => forms.has(id), minShareCount: 2 },
             { name: 'home', test: (id) => home.has(id), minShareCount: 2 },
             // A group also takes the packages of its modules: these are the ones that other pages load too.
             { name: 'focus', test: /node_modules[\\/]react-aria[\\/].*(?:FocusScope|ShadowTreeWalker)/ },
             { name: 'radio', test: /node_modules[\\/]react-(?:aria|aria-components|stately)[\\/].*Radio/ },
             { name: 'written', test: (id) => written.has(id) },
-            { name: 'surveys', test: (id) => event.has(id) && /src[\\/](?:core|contract)[\\/]surveys[\\/]/.test(id) },
             { name: 'common', test: (id) => event.has(id) && others.has(id) },
             { name: 'event', test: (id) => event.has(id) && !eventPages.includes(id) },
           ],

@@ -3,11 +3,13 @@ import { registerAccount } from '#contract/accounts.ts';
 import { driveReading, type ReadingMarks } from './phone/reading-driver.ts';
 import {
   describeLoading,
-  kilobytes,
   type Loaded,
   launchChromium,
   loadedWhenCalm,
+  measureScripts,
   openColdPage,
+  type PageScripts,
+  scriptsOf,
 } from './phone/slow-browser.ts';
 import { benchPerson } from './shared/bench-person.ts';
 import { startBenchServer } from './shared/bench-server.ts';
@@ -38,8 +40,7 @@ type Run = {
   readonly marks: Required<ReadingMarks>;
   /** The requests that began before the page could be read. */
   readonly loaded: Loaded[];
-  /** All scripts, with those that the page fetches once it is at rest. */
-  readonly scripts: Loaded[];
+  readonly scripts: PageScripts;
 };
 
 async function readOnce(
@@ -62,13 +63,14 @@ async function readOnce(
       undefined,
       { timeout: LIMIT_MS, polling: 100 },
     );
-    const marks = await page.evaluate(() => (window as { readingMarks?: ReadingMarks }).readingMarks ?? {});
-    const { readable: until } = marks as Required<ReadingMarks>;
     const all = await loadedWhenCalm(cold);
+    const marks = (await page.evaluate(
+      () => (window as { readingMarks?: ReadingMarks }).readingMarks ?? {},
+    )) as Required<ReadingMarks>;
     return {
-      marks: marks as Required<ReadingMarks>,
-      loaded: all.filter(({ from }) => from <= until),
-      scripts: all.filter(({ type }) => type === 'Script'),
+      marks,
+      loaded: all.filter(({ from }) => from <= marks.readable),
+      scripts: scriptsOf(all, marks.alive),
     };
   } finally {
     await close();
@@ -90,13 +92,11 @@ function measureScreen({ path }: Screen, runs: readonly Run[], emptyPage: number
         ...describeLoading(middle.loaded),
       ],
     },
-    {
-      what: `${path}: compressed JavaScript`,
-      value: median(runs.map(({ scripts }) => kilobytes(scripts))),
-      unit: 'kB',
-      budget: PROMISED.screenScriptsKilobytes,
-      details: describeLoading(middle.scripts),
-    },
+    ...measureScripts(
+      path,
+      runs.map(({ scripts }) => scripts),
+      PROMISED.screenScriptsKilobytes,
+    ),
   ];
 }
 

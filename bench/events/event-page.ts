@@ -6,11 +6,13 @@ import { saveActivity, saveSpeaker } from '#contract/events/programme.ts';
 import { driveReading, type ReadingMarks } from '../phone/reading-driver.ts';
 import {
   describeLoading,
-  kilobytes,
   type Loaded,
   launchChromium,
   loadedWhenCalm,
+  measureScripts,
   openColdPage,
+  type PageScripts,
+  scriptsOf,
 } from '../phone/slow-browser.ts';
 import { benchPerson } from '../shared/bench-person.ts';
 import { startBareServer, startBenchServer } from '../shared/bench-server.ts';
@@ -86,7 +88,7 @@ async function makeConference(origin: string): Promise<string> {
   return id;
 }
 
-type Run = { readonly marks: Required<ReadingMarks>; readonly loaded: Loaded[]; readonly scripts: Loaded[] };
+type Run = { readonly marks: Required<ReadingMarks>; readonly loaded: Loaded[]; readonly scripts: PageScripts };
 
 async function readOnce(browser: Browser, url: string, selector: string): Promise<Run> {
   const cold = await openColdPage(browser, true);
@@ -102,14 +104,14 @@ async function readOnce(browser: Browser, url: string, selector: string): Promis
       undefined,
       { timeout: LIMIT_MS, polling: 100 },
     );
+    const all = await loadedWhenCalm(cold);
     const marks = (await page.evaluate(
       () => (window as { readingMarks?: ReadingMarks }).readingMarks ?? {},
     )) as Required<ReadingMarks>;
-    const all = await loadedWhenCalm(cold);
     return {
       marks,
       loaded: all.filter(({ from }) => from <= marks.readable),
-      scripts: all.filter(({ type }) => type === 'Script'),
+      scripts: scriptsOf(all, marks.alive),
     };
   } finally {
     await close();
@@ -157,12 +159,11 @@ try {
           ...describeLoading(middle.loaded),
         ],
       },
-      {
-        what: 'event page: compressed JavaScript',
-        value: median(runs.map(({ scripts }) => kilobytes(scripts))),
-        unit: 'kB',
-        budget: PROMISED.screenScriptsKilobytes,
-      },
+      ...measureScripts(
+        'event page',
+        runs.map(({ scripts }) => scripts),
+        PROMISED.screenScriptsKilobytes,
+      ),
       {
         what: 'event page, first time: drawn, compressed and sent',
         value: madeMs,

@@ -1,5 +1,5 @@
-/** When a page was first painted and when it could be read, in milliseconds since the start of the navigation. */
-export type ReadingMarks = { painted?: number; readable?: number };
+/** When a page was first painted, could be read and came to life, in milliseconds since the start of the navigation. */
+export type ReadingMarks = { painted?: number; readable?: number; alive?: number };
 
 /**
  * Runs inside the page. Notes when the first element that matches `selector` has been painted on the screen: looked for
@@ -9,6 +9,10 @@ export type ReadingMarks = { painted?: number; readable?: number };
 export function driveReading(selector: string): void {
   const marks: ReadingMarks = {};
   Object.assign(window, { readingMarks: marks });
+  // LIVE_EVENT of src/web/shell: this function is sent to the page as it stands here.
+  document.addEventListener('wihiwin-live', () => {
+    marks.alive ??= performance.now();
+  });
   let isEmptySoFar = true;
   let isInFirstPaint = false;
   new PerformanceObserver((list) => {

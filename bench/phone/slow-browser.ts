@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { ensureChromium } from '../../scripts/setup/find-chromium.mjs';
+import { type Measurement, median } from '../shared/measurement.ts';
 
 const BITS_PER_SECOND = 1_600_000;
 const LATENCY_MS = 150;
@@ -90,4 +91,27 @@ export function describeLoading(loaded: readonly Loaded[]): string[] {
     ({ path, type, from, until, bytes }) =>
       `${String(Math.round(from)).padStart(5)}–${String(Math.round(until)).padEnd(5)} ms ${(bytes / 1000).toFixed(1).padStart(6)} kB  ${type} ${path}`,
   );
+}
+
+/** The scripts of a page: those it needs before it can be used, and with what it fetches afterwards, at rest. */
+export type PageScripts = { readonly needed: readonly Loaded[]; readonly all: readonly Loaded[] };
+
+/** @param alive when the page came to life, in milliseconds since the start of the navigation */
+export function scriptsOf(loaded: readonly Loaded[], alive: number): PageScripts {
+  const all = loaded.filter(({ type }) => type === 'Script');
+  return { needed: all.filter(({ from }) => from <= alive), all };
+}
+
+/** What is measured of the scripts of a page over several runs. */
+export function measureScripts(page: string, runs: readonly PageScripts[], budget: number): Measurement[] {
+  return [
+    {
+      what: `${page}: compressed JavaScript before it can be used`,
+      value: median(runs.map(({ needed }) => kilobytes(needed))),
+      unit: 'kB',
+      budget,
+      reference: { what: 'with what comes at rest', value: median(runs.map(({ all }) => kilobytes(all))) },
+      details: describeLoading(runs[0]?.all ?? []),
+    },
+  ];
 }

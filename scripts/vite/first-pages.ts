@@ -10,3 +10,6 @@ export const FIRST_PAGES: Readonly<Record<string, string>> = {
   '/testtool': 'src/web/app/pages/entry/testtool-page.tsx',
   '/wihost-events/{id}': 'src/web/app/pages/events/wihost-event-page.tsx',
 };
+
+/** How much compressed script each of them may need before it can be used, in kB of 1 000 bytes. */
+export const FIRST_PAGE_SCRIPT_KILOBYTES = 150;

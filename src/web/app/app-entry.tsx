@@ -4,14 +4,16 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { beginTakingOver } from '#web/lib/create-store.ts';
 import { formShelf } from '#web/lib/device/forms/copy-shelf.ts';
+import { whenIdle } from '#web/lib/page/when-idle.ts';
 import { pageFacts } from '#web/lib/page-facts.ts';
 import { followOtherTabs } from '#web/shell/follow-session.ts';
+import { LIVE_EVENT } from '#web/shell/live-event.ts';
 import { forgetOwnership } from '#web/shell/ownership.ts';
 import { startSession } from '#web/shell/signed-in.ts';
 import { AppRoot, createQueries } from './app-root.tsx';
 import { learnPerson } from './learn-person.ts';
 import { setNavigationRouter } from './navigation.ts';
-import { PAGES } from './page-list.ts';
+import { fetchLaterPages, PAGES } from './page-list.ts';
 import { createAppRouter } from './router.tsx';
 
 // Read while the page is loaded, so that a form begins with what its person had typed.
@@ -40,5 +42,6 @@ followOtherTabs();
 if (pageFacts().forEveryone) learnPerson(() => void queries.invalidateQueries());
 else startSession(pageFacts().person);
 setNavigationRouter(router);
+document.addEventListener(LIVE_EVENT, () => whenIdle(fetchLaterPages, 2_000), { once: true });
 const root = document.getElementById('root');
 if (root !== null) void show(root);

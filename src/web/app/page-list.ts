@@ -1,79 +1,94 @@
 import type { ComponentType } from 'react';
+import { loadSentences } from '#web/lib/api/messages.ts';
 
-type PageModule = { readonly default: ComponentType };
+/** The module of a page's file. */
+export type PageModule = { readonly default: ComponentType };
 
-/** One page: a path in the router's form and the file that is loaded for it. */
-export type PageEntry = { readonly path: string; readonly load: () => Promise<PageModule> };
+/** One page: a path in the router's form and what loads its file. */
+type PageEntry = { readonly path: string; readonly load: () => Promise<PageModule> };
 
-/** Every page of the SPA, one file per address. The titles and the gate come from the route table in core. */
-export const PAGES: readonly PageEntry[] = [
+/** The pages that people begin with. What they need is bounded (decision 134), so they know none of the other files. */
+const FIRST_PAGES: readonly PageEntry[] = [
   { path: '/', load: () => import('#web/app/pages/entry/start-page.tsx') },
   { path: '/wihiwin', load: () => import('#web/app/pages/entry/wihiwin-page.tsx') },
   { path: '/login', load: () => import('#web/app/pages/entry/login-page.tsx') },
   { path: '/register', load: () => import('#web/app/pages/entry/register-page.tsx') },
-  { path: '/account', load: () => import('#web/app/pages/entry/account-page.tsx') },
-  { path: '/second-factor', load: () => import('#web/app/pages/entry/second-factor-page.tsx') },
-  { path: '/about', load: () => import('#web/app/pages/about/about-page.tsx') },
-  { path: '/about-creator', load: () => import('#web/app/pages/about/about-creator-page.tsx') },
-  { path: '/about-chatgpt', load: () => import('#web/app/pages/about/about-chatgpt-page.tsx') },
-  { path: '/privacy', load: () => import('#web/app/pages/about/privacy-page.tsx') },
-  { path: '/verify/$code', load: () => import('#web/app/pages/events/verify-page.tsx') },
   { path: '/testtool', load: () => import('#web/app/pages/entry/testtool-page.tsx') },
-  { path: '/wihost-menu', load: () => import('#web/app/pages/host/wihost-menu-page.tsx') },
-  { path: '/wihost', load: () => import('#web/app/pages/host/wihost-page.tsx') },
-  { path: '/wihost/tests/$testId', load: () => import('#web/app/pages/host/test-page.tsx') },
-  { path: '/wihost/tests/$testId/paper', load: () => import('#web/app/pages/host/paper/paper-test-page.tsx') },
-  { path: '/wihost/wihiws/$wihiwId', load: () => import('#web/app/pages/host/wihiw-page.tsx') },
-  {
-    path: '/wihost/wihiws/$wihiwId/attempts/$attemptId',
-    load: () => import('#web/app/pages/host/host-attempt-page.tsx'),
-  },
-  {
-    path: '/wihost/wihiws/$wihiwId/report',
-    load: () => import('#web/app/pages/host/reports/issue-report-page.tsx'),
-  },
-  { path: '/wihost/wihiws/$wihiwId/paper', load: () => import('#web/app/pages/host/paper/paper-entry-page.tsx') },
-  {
-    path: '/wihost/wihiws/$wihiwId/paper/sheets',
-    load: () => import('#web/app/pages/host/paper/paper-sheets-page.tsx'),
-  },
-  { path: '/wihost/nmt-tables', load: () => import('#web/app/pages/host/nmt-tables-page.tsx') },
-  { path: '/wihost/checking', load: () => import('#web/app/pages/host/checking-issues-page.tsx') },
-  { path: '/wihost/wihiws/$wihiwId/map', load: () => import('#web/app/pages/host/map-page.tsx') },
-  { path: '/wihost/wihiws/$wihiwId/analysis', load: () => import('#web/app/pages/host/analysis-page.tsx') },
-  { path: '/wihost/wihiws/$wihiwId/checking', load: () => import('#web/app/pages/host/checking-page.tsx') },
-  { path: '/wihost/wihiws/$wihiwId/readers', load: () => import('#web/app/pages/host/readers-page.tsx') },
-  { path: '/wihost/readings/$readingId', load: () => import('#web/app/pages/host/reading-page.tsx') },
-  { path: '/wihost/surveys', load: () => import('#web/app/pages/host/surveys-page.tsx') },
-  {
-    path: '/wihost/surveys/$surveyId/results',
-    load: () => import('#web/app/pages/events/survey-results-page.tsx'),
-  },
-  { path: '/wihost/surveys/$surveyId', load: () => import('#web/app/pages/host/survey-editor-page.tsx') },
-  { path: '/new-test', load: () => import('#web/app/pages/host/new-test-page.tsx') },
-  { path: '/wihost-groups', load: () => import('#web/app/pages/host/wihost-groups-page.tsx') },
-  { path: '/wihost-groups/people', load: () => import('#web/app/pages/host/host-people-page.tsx') },
-  { path: '/wihost-groups/$groupId', load: () => import('#web/app/pages/host/group-page.tsx') },
-  { path: '/wihost-groups/$groupId/codes', load: () => import('#web/app/pages/host/pupil-codes-page.tsx') },
-  { path: '/wihost-groups/$groupId/report', load: () => import('#web/app/pages/host/reports/group-report-page.tsx') },
-  { path: '/wihost-events', load: () => import('#web/app/pages/events/wihost-events-page.tsx') },
   { path: '/wihost-events/$eventId', load: () => import('#web/app/pages/events/wihost-event-page.tsx') },
-  { path: '/wihiwer', load: () => import('#web/app/pages/taker/wihiwer-page.tsx') },
-  { path: '/wihiwer/progress', load: () => import('#web/app/pages/taker/my-progress-page.tsx') },
-  { path: '/wihiwer/results/$wihiwId/$attemptId', load: () => import('#web/app/pages/taker/result-page.tsx') },
-  { path: '/wihiwers/$wihiwId', load: () => import('#web/app/pages/taker/unread-test-page.tsx') },
-  { path: '/wihiwer-events', load: () => import('#web/app/pages/events/wihiwer-events-page.tsx') },
-  { path: '/anybody/$token', load: () => import('#web/app/pages/dead-link-page.tsx') },
-  { path: '/wiviewer', load: () => import('#web/app/pages/taker/wiviewer-page.tsx') },
-  { path: '/wiviewer/$personId', load: () => import('#web/app/pages/taker/wihisee-progress-page.tsx') },
-  { path: '/wiviewer/$', load: () => import('#web/app/pages/taker/wiviewer-page.tsx') },
-  { path: '/wihisee', load: () => import('#web/app/pages/taker/wihisee-page.tsx') },
-  { path: '/wihisee/$', load: () => import('#web/app/pages/taker/wihisee-page.tsx') },
-  { path: '/wihiwee', load: () => import('#web/app/pages/taker/wihiwee-page.tsx') },
-  { path: '/wihiwee/$', load: () => import('#web/app/pages/taker/wihiwee-page.tsx') },
-  { path: '/speaker/$token', load: () => import('#web/app/pages/events/speaker-page.tsx') },
-  { path: '/events', load: () => import('#web/app/pages/events/events-page.tsx') },
-  { path: '/events/$eventId', load: () => import('#web/app/pages/events/event-page.tsx') },
-  { path: '/survey/$', load: () => import('#web/app/pages/events/survey-page.tsx') },
-  { path: '/feedback/$', load: () => import('#web/app/pages/events/feedback-page.tsx') },
+];
+
+/** All other pages; their files stand in `later-pages.ts`. */
+const LATER_PATHS = [
+  '/account',
+  '/second-factor',
+  '/about',
+  '/about-creator',
+  '/about-chatgpt',
+  '/privacy',
+  '/verify/$code',
+  '/wihost-menu',
+  '/wihost',
+  '/wihost/tests/$testId',
+  '/wihost/tests/$testId/paper',
+  '/wihost/wihiws/$wihiwId',
+  '/wihost/wihiws/$wihiwId/attempts/$attemptId',
+  '/wihost/wihiws/$wihiwId/report',
+  '/wihost/wihiws/$wihiwId/paper',
+  '/wihost/wihiws/$wihiwId/paper/sheets',
+  '/wihost/nmt-tables',
+  '/wihost/checking',
+  '/wihost/wihiws/$wihiwId/map',
+  '/wihost/wihiws/$wihiwId/analysis',
+  '/wihost/wihiws/$wihiwId/checking',
+  '/wihost/wihiws/$wihiwId/readers',
+  '/wihost/readings/$readingId',
+  '/wihost/surveys',
+  '/wihost/surveys/$surveyId/results',
+  '/wihost/surveys/$surveyId',
+  '/new-test',
+  '/wihost-groups',
+  '/wihost-groups/people',
+  '/wihost-groups/$groupId',
+  '/wihost-groups/$groupId/codes',
+  '/wihost-groups/$groupId/report',
+  '/wihost-events',
+  '/wihiwer',
+  '/wihiwer/progress',
+  '/wihiwer/results/$wihiwId/$attemptId',
+  '/wihiwers/$wihiwId',
+  '/wihiwer-events',
+  '/anybody/$token',
+  '/wiviewer',
+  '/wiviewer/$personId',
+  '/wiviewer/$',
+  '/wihisee',
+  '/wihisee/$',
+  '/wihiwee',
+  '/wihiwee/$',
+  '/speaker/$token',
+  '/events',
+  '/events/$eventId',
+  '/survey/$',
+  '/feedback/$',
+] as const;
+
+/** The path of a page that people seldom begin with. */
+export type LaterPath = (typeof LATER_PATHS)[number];
+
+const loadFiles = () => import('./later-pages.ts');
+
+async function loadLater(path: LaterPath): Promise<PageModule> {
+  const [{ LATER_PAGES }] = await Promise.all([loadFiles(), loadSentences()]);
+  return LATER_PAGES[path]();
+}
+
+/** Fetches what all other pages begin with, so that a press on a link does not wait for it. */
+export function fetchLaterPages(): void {
+  loadFiles().catch(() => undefined);
+}
+
+/** Every page of the SPA, one file per address. The titles and the gate come from the route table in core. */
+export const PAGES: readonly PageEntry[] = [
+  ...FIRST_PAGES,
+  ...LATER_PATHS.map((path) => ({ path, load: () => loadLater(path) })),
 ];

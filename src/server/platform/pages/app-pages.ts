@@ -86,6 +86,8 @@ export type AppPagesOptions = {
 };
 
 const APP_ENTRY = 'src/web/app/app-entry.tsx';
+/** What the app begins a page with that people seldom come to first. */
+const LATER_FILES = ['src/web/app/later-pages.ts', 'src/web/lib/api/later-messages.ts'];
 const EARLY_SCRIPT = 'src/web/shell/early.ts';
 const PRESS_SCRIPT = 'src/web/shell/first-press.ts';
 const NO_SCRIPT = '<noscript>Щоб користуватися Wihiwin, увімкніть JavaScript у браузері.</noscript>';
@@ -110,6 +112,14 @@ type PageParts = {
   readonly screen: FirstScreen | null;
 };
 
+const filesOf = ({ script, preloads }: ReturnType<WebAssets['entry']>): readonly string[] => [script, ...preloads];
+
+/** Returns what the app would ask for one after the other on a page that the server has not drawn. */
+function undrawnPreloads(request: FastifyRequest, { entry, firstScreens }: WebAssets): readonly string[] {
+  const first = firstScreens.pageOf(pathOf(request), true);
+  return (first === null ? LATER_FILES : [first]).flatMap((source) => filesOf(entry(source)));
+}
+
 function renderAppPage({ request, head, facts, screen }: PageParts, { assets }: AppPagesOptions): string {
   const entry = assets.entry(APP_ENTRY);
   return renderHtmlDocument({
@@ -121,7 +131,7 @@ function renderAppPage({ request, head, facts, screen }: PageParts, { assets }: 
     ...(head.canonical === undefined ? {} : { canonical: head.canonical }),
     earlyScripts: (screen === null ? [EARLY_SCRIPT] : [EARLY_SCRIPT, PRESS_SCRIPT]).map((one) => assets.file(one)),
     scripts: [entry.script],
-    modulePreloads: [...new Set([...entry.preloads, ...(screen?.preloads ?? [])])],
+    modulePreloads: [...new Set([...entry.preloads, ...(screen?.preloads ?? undrawnPreloads(request, assets))])],
     fontPreloads: screen === null ? FONTS.map((font) => assets.file(font)) : [],
     ...(screen === null
       ? { styles: entry.styles }
