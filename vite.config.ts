@@ -11,6 +11,8 @@ import { fontLicences } from './scripts/vite/font-licences.ts';
 import { operationsWithoutSchemas } from './scripts/vite/operations-without-schemas.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 
+/** Small, and of use to most pages. */
+const WORDS = /[\\/]src[\\/]core[\\/]language[\\/]/;
 const modulesOf = (...files: readonly string[]) => new Set(files.flatMap((file) => [...entryModules(file)]));
 const page = (name: string) => `src/web/app/pages/entry/${name}-page.tsx`;
 const base = modulesOf('src/web/app/app-entry.tsx', 'src/web/lib/api/api-client.ts');
@@ -58,7 +60,10 @@ export default defineConfig({
             // What the first screens share comes in few files: some thirty small ones cost a phone 12 kB of headers and
             // compress worse. A group also takes what its modules load, unless an earlier one has it. An event's page needs
             // little of what the others have, the fields of forms least of all.
-            { name: 'base', test: (id) => base.has(id) || (event.has(id) && (forms.has(id) || home.has(id))) },
+            {
+              name: 'base',
+              test: (id) => base.has(id) || (event.has(id) && (forms.has(id) || home.has(id) || WORDS.test(id))),
+            },
             { name: 'entry', test: (id) => forms.has(id) && home.has(id) },
             { name: 'forms', test: (id) => forms.has(id), minShareCount: 2 },
             { name: 'home', test: (id) => home.has(id), minShareCount: 2 },
