@@ -232,3 +232,31 @@ it('who gets a place of an activity because it has more of them hears of it at o
   );
   expect(server.published).toContain(`person:${rows[0]?.personId}`);
 });
+
+it('an event that was put back among drafts, moved and published again is told as moved, not before it is', async () => {
+  const { host, id } = await arrange();
+  const person = await guest(id);
+  const turn = (state: string) => host.send('POST', `/api/events/${id}/state`, { state });
+  at('2026-11-18T08:01:00Z');
+  // Part of it before it goes back, part of it after.
+  await change(host, id, { place: 'Львів' });
+  at('2026-11-18T08:03:00Z');
+  expect((await turn('draft')).statusCode).toBe(200);
+  at('2026-11-18T09:00:00Z');
+  await tellNews(server.services);
+  await change(host, id, { startsAt: '2026-11-28T10:00:00Z', endsAt: '2026-11-28T15:00:00Z' });
+  at('2026-11-18T10:00:00Z');
+  await tellNews(server.services);
+  // Nobody is told of what nobody can see.
+  expect([await noticesOf(person.browser), await news(person.email)]).toEqual([[], []]);
+  expect((await turn('published')).statusCode).toBe(200);
+  at('2026-11-18T10:10:00Z');
+  await tellNews(server.services);
+  at('2026-11-18T10:20:00Z');
+  await tellNews(server.services);
+  expect(await noticesOf(person.browser)).toEqual(['event-moved']);
+  const [letter, ...others] = await news(person.email);
+  expect(others).toEqual([]);
+  expect(letter?.body).toContain('28\u00a0листопада');
+  expect(letter?.body).toContain('Львів');
+});

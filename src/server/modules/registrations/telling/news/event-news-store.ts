@@ -45,6 +45,11 @@ export async function eventsWithDueNews(database: Kysely<Database>, now: Date): 
   return rows.map(({ eventId }) => eventId);
 }
 
+/** Puts off what waits to be told of an event. */
+export async function postponeNews(database: Kysely<Database>, eventId: string, dueAt: Date): Promise<void> {
+  await sql`update event_news set due_at = ${dueAt} where event_id = ${eventId}`.execute(database);
+}
+
 /** Takes all that waits to be told of an event, also what is due a little later. */
 export async function takeNews(database: Kysely<Database>, eventId: string): Promise<WaitingNews[]> {
   const { rows } = await sql<WaitingNews>`

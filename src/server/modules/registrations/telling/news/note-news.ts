@@ -38,8 +38,7 @@ export async function noteEventNews(
   after: EventRecord,
   now: Date,
 ): Promise<void> {
-  // What is over or was never shown is news to nobody.
-  if (before.state === 'draft' || after.state === 'draft') return;
+  // What is over is news to nobody; what never was shown has no registrations. A draft that people know is told once it is back.
   if (before.endsAt < now && after.endsAt < now) return;
   const [known, changed] = [knownEvent(before), knownEvent(after)];
   if (eventNews(known, changed).length === 0 || !(await hasAnyRegistration(tx, after.id))) return;

@@ -16,11 +16,13 @@ import { transaction } from '#server/platform/db/transaction.ts';
 import { readWaitingFacts } from '#server/platform/mail/outbox-store.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Informed, WaitingNews } from './event-news-store.ts';
-import { eventsWithDueNews, listInformed, takeNews } from './event-news-store.ts';
+import { eventsWithDueNews, listInformed, postponeNews, takeNews } from './event-news-store.ts';
 import type { ActivityNews } from './news-words.ts';
 import { knownActivity, knownEvent } from './note-news.ts';
 
 const BATCH = 500;
+/** How long after a draft was published again its changes may take to be told. */
+const DRAFT_ASKED_MS = 5 * 60_000;
 
 type NewsOfEvent = Extract<WaitingNews, { activityId: null }>;
 type Told = {
@@ -35,9 +37,14 @@ export async function tellNews(services: Services): Promise<void> {
   for (const eventId of await eventsWithDueNews(database, services.now())) {
     const told = await transaction(database, async (tx) => {
       const event = await readEventRecord(tx, eventId, true);
+      // Nobody sees a draft; it is told of once it is published again.
+      if (event?.state === 'draft') {
+        await postponeNews(tx, eventId, new Date(services.now().getTime() + DRAFT_ASKED_MS));
+        return [];
+      }
       // Two servers may have begun: the second finds nothing any more.
       const waiting = await takeNews(tx, eventId);
-      if (event === null || waiting.length === 0 || event.state === 'draft' || event.state === 'archived') return [];
+      if (event === null || waiting.length === 0 || event.state === 'archived') return [];
       return tellAll(tx, services, { event, ...(await compare(tx, event, waiting)) });
     });
     publishChanges(
