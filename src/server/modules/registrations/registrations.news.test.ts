@@ -112,7 +112,7 @@ it('a moved event is told once, after its organiser is done, to who is registere
   const [letter, ...others] = await news(stays.email);
   expect(others).toEqual([]);
   expect(letter?.subject).toBe('Перенесено: Майстерня читання');
-  expect(letter?.body).toContain('раніше — 21–22\u00a0листопада\u00a02026, початок о\u00a012:00');
+  expect(letter?.body).toContain('Було: 21–22\u00a0листопада\u00a02026, початок о\u00a012:00');
   expect(letter?.body).toContain('Коли: 21–22\u00a0листопада\u00a02026, початок о\u00a014:00');
   expect(letter?.body).toContain('Місце події «Майстерня читання» змінилося.');
   expect(letter?.calendar).toContain('SEQUENCE');

@@ -229,7 +229,7 @@ it('news name the hour that holds when they go, and what was known before the fi
   await sendLetters(server);
   expect(subjects()).toEqual(['Перенесено']);
   const text = textOf(mail.taken[0]?.data ?? '');
-  expect(text).toMatch(/раніше — [^\n]*12:00/);
+  expect(text).toMatch(/Було: [^\n]*12:00/);
   expect(text).toMatch(/Коли: [^\n]*15:00/);
 });
 
