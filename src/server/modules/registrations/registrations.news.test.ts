@@ -260,3 +260,19 @@ it('an event that was put back among drafts, moved and published again is told a
   expect(letter?.body).toContain('28\u00a0листопада');
   expect(letter?.body).toContain('Львів');
 });
+
+it('of a draft that is never published again nothing is kept once its time is over', async () => {
+  const { host, id } = await arrange();
+  await guest(id);
+  await change(host, id, { place: 'Львів' });
+  await host.send('POST', `/api/events/${id}/state`, { state: 'draft' });
+  const waiting = async () => {
+    await tellNews(server.services);
+    const { rows } = await sql`select 1 from event_news where event_id = ${id}`.execute(server.services.database);
+    return rows.length;
+  };
+  at('2026-11-18T10:00:00Z');
+  expect(await waiting()).toBe(1);
+  at('2026-11-23T10:00:00Z');
+  expect(await waiting()).toBe(0);
+});

@@ -38,13 +38,13 @@ export async function tellNews(services: Services): Promise<void> {
     const told = await transaction(database, async (tx) => {
       const event = await readEventRecord(tx, eventId, true);
       // Nobody sees a draft; it is told of once it is published again.
-      if (event?.state === 'draft') {
+      if (event?.state === 'draft' && event.endsAt > services.now()) {
         await postponeNews(tx, eventId, new Date(services.now().getTime() + DRAFT_ASKED_MS));
         return [];
       }
       // Two servers may have begun: the second finds nothing any more.
       const waiting = await takeNews(tx, eventId);
-      if (event === null || waiting.length === 0 || event.state === 'archived') return [];
+      if (event === null || waiting.length === 0 || event.state === 'draft' || event.state === 'archived') return [];
       return tellAll(tx, services, { event, ...(await compare(tx, event, waiting)) });
     });
     publishChanges(
