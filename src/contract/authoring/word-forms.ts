@@ -11,7 +11,8 @@ export const findWordForms = defineOperation({
   importance: 'page',
   summary: 'The forms of Ukrainian words by a dictionary, for the key of a typed answer; none for words it lacks.',
   bodyLimitBytes: 64 * 1024,
-  body: z.strictObject({ words: z.array(plainStringSchema.min(1).max(60)).min(1).max(FORMED_WORDS_MAXIMUM) }),
+  /** Each a word, or a word with the one behind it, which tells an adjective from a noun. */
+  body: z.strictObject({ words: z.array(plainStringSchema.min(1).max(121)).min(1).max(FORMED_WORDS_MAXIMUM) }),
   /** In the order of the words. */
   output: z.strictObject({ found: z.array(wordFormsSchema) }),
 });

@@ -4,7 +4,8 @@ import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
 import type { BlindShare } from '#core/questions/blind/blind-share.ts';
 import type { QuestionProblem } from '#core/questions/checking/question-problem.ts';
 import type { Option } from '#core/questions/option-schema.ts';
-import type { WordForms } from '#core/questions/short/word-forms-schema.ts';
+import type { LookUp } from '#core/questions/short/formed-words.ts';
+import type { FoundWord } from '#core/questions/short/word-forms-schema.ts';
 import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
 import type { BlockSentence } from '#core/texts/sentences/sentences.ts';
@@ -35,8 +36,11 @@ type TakenSentences<Kind extends QuestionKind> = {
 
 /** For kinds with typed answers: which words of a key (drafts have the same keys) lack their forms, and how to add them. */
 type WordFormsInKey<Kind extends QuestionKind> = {
-  readonly missing: (key: KeyOf<Kind>) => string[];
-  readonly add: (key: KeyOf<Kind>, found: readonly WordForms[]) => KeyOf<Kind>;
+  /** The words that are to be looked up in the dictionary, each with the word behind it. */
+  readonly missing: (key: KeyOf<Kind>) => LookUp[];
+  readonly add: (key: KeyOf<Kind>, found: readonly FoundWord[]) => KeyOf<Kind>;
+  /** The key of a draft compared by the newest rules. */
+  readonly renew: (key: KeyOf<Kind>) => KeyOf<Kind>;
 };
 
 /** For kinds with typed answers: the fields of a question, and which words its key takes in each. */
@@ -45,6 +49,8 @@ type TypedFields<Kind extends QuestionKind> = {
   readonly fields: (body: BodyOf<Kind>) => readonly (string | null)[];
   /** Whether the key takes this text in this field, compared as the score compares it. */
   readonly isRight: (key: KeyOf<Kind>, field: string | null, text: string, tools: ScoringTools) => boolean;
+  /** The text as the key compares it; null where it is too long to be compared. */
+  readonly compared: (key: KeyOf<Kind>, text: string) => string | null;
   /** The key that takes this text in this field as well; null when it has room for no more. */
   readonly accept: (key: KeyOf<Kind>, field: string | null, text: string) => KeyOf<Kind> | null;
 };

@@ -34,7 +34,8 @@ import type { KindDefinition, PresentChoices, ScoringTools } from './kind-defini
 import type { AnswerOf, BodyOf, KeyOf, MarkOf } from './kind-types.ts';
 import type { QuestionKind } from './question-kinds.ts';
 import type { SourceText } from './question-text.ts';
-import type { WordForms } from './short/word-forms-schema.ts';
+import type { LookUp } from './short/formed-words.ts';
+import type { FoundWord } from './short/word-forms-schema.ts';
 
 /** Every kind with all its pieces; a kind or a piece left out does not compile. */
 export const KINDS: { readonly [Kind in QuestionKind]: KindDefinition<Kind> } = {
@@ -114,16 +115,21 @@ export function takenByFinal<Kind extends QuestionKind>({ kind, body }: Pick<Fin
   return KINDS[kind].takesOut?.byBody(body) ?? [];
 }
 
-/** Returns the words of a key whose forms have not been looked up; none for kinds whose answers are not typed words. */
-export function wordsWithoutForms<Kind extends QuestionKind>(kind: Kind, key: KeyOf<Kind>): string[] {
+/** Returns the words of a key that have not been looked up; none for kinds whose answers are not typed words. */
+export function wordsToLookUp<Kind extends QuestionKind>(kind: Kind, key: KeyOf<Kind>): LookUp[] {
   return KINDS[kind].wordForms?.missing(key) ?? [];
 }
 
-/** Returns the key with the forms found for its words. */
+/** Returns the key of a draft compared by the newest rules. */
+export function renewComparison<Kind extends QuestionKind>(kind: Kind, key: KeyOf<Kind>): KeyOf<Kind> {
+  return KINDS[kind].wordForms?.renew(key) ?? key;
+}
+
+/** Returns the key with what was found for its words. */
 export function addWordForms<Kind extends QuestionKind>(
   kind: Kind,
   key: KeyOf<Kind>,
-  found: readonly WordForms[],
+  found: readonly FoundWord[],
 ): KeyOf<Kind> {
   return KINDS[kind].wordForms?.add(key, found) ?? key;
 }

@@ -3,7 +3,6 @@ import type { KindDefinition, ScoringTools } from '#core/questions/kind-definiti
 import type { KeyOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { KINDS } from '#core/questions/registry.ts';
-import { comparedAnswer } from '#core/questions/short/comparable-answer.ts';
 
 /** The longest text that a key may accept, in characters. */
 const ACCEPTED_CHARACTERS = 200;
@@ -39,7 +38,7 @@ export function gatherWrong<Kind extends QuestionKind>(
   const groups = new Map<string, { text: string; count: number; most: number }>();
   for (const { text, count } of texts) {
     const shown = text.trim();
-    const compared = comparedAnswer(shown);
+    const compared = typed.compared(key, shown);
     if (compared === null || compared === '' || shown.length > ACCEPTED_CHARACTERS) continue;
     const group = groups.get(compared) ?? { text: shown, count: 0, most: 0 };
     // Of equally frequent spellings the shortest: without a full stop.

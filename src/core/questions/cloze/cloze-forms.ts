@@ -1,12 +1,18 @@
-import type { FormedKey } from '#core/questions/short/formed-words.ts';
-import { joinForms, missingForms } from '#core/questions/short/formed-words.ts';
-import type { WordForms } from '#core/questions/short/word-forms-schema.ts';
+import { NEWEST_COMPARISON } from '#core/questions/short/comparing/comparison.ts';
+import { joinNotSlips, missingNotSlips } from '#core/questions/short/comparing/slip-words.ts';
+import type { FormedKey, LookUp } from '#core/questions/short/formed-words.ts';
+import { joinForms, lookUps, missingForms } from '#core/questions/short/formed-words.ts';
+import type { FoundWord } from '#core/questions/short/word-forms-schema.ts';
 import type { ClozeKey } from './cloze-schema.ts';
 
 type TypedKey = Extract<ClozeKey, { mode: 'typed' }>;
 
-function formed({ gaps, anyForm, forms }: TypedKey): FormedKey {
-  return { accepted: gaps.flatMap(({ accepted }) => accepted), anyForm, units: [], forms };
+function acceptedOf({ gaps }: TypedKey): string[] {
+  return gaps.flatMap(({ accepted }) => accepted);
+}
+
+function formed(key: TypedKey): FormedKey {
+  return { accepted: acceptedOf(key), anyForm: key.anyForm, units: [], forms: key.forms };
 }
 
 /** Returns the words of the key whose forms have not been looked up; none where options are chosen. */
@@ -14,7 +20,19 @@ export function wordsWithoutForms(key: ClozeKey): string[] {
   return key.mode === 'typed' ? missingForms(formed(key)) : [];
 }
 
-/** Returns the key with the forms found, and without those of words it no longer has. */
-export function addWordForms(key: ClozeKey, found: readonly WordForms[]): ClozeKey {
-  return key.mode === 'typed' ? { ...key, forms: joinForms(formed(key), found) } : key;
+/** Returns the words of the key whose forms or neighbours have not been looked up; none where options are chosen. */
+export function wordsToLookUp(key: ClozeKey): LookUp[] {
+  if (key.mode !== 'typed') return [];
+  return lookUps(wordsWithoutForms(key), missingNotSlips(key, acceptedOf(key)));
+}
+
+/** Returns the key with what was found for its words, and without that of words it no longer has. */
+export function addWordForms(key: ClozeKey, found: readonly FoundWord[]): ClozeKey {
+  if (key.mode !== 'typed') return key;
+  return { ...key, forms: joinForms(formed(key), found), ...joinNotSlips(key, acceptedOf(key), found) };
+}
+
+/** Returns the key compared by the newest rules. */
+export function renewComparison(key: ClozeKey): ClozeKey {
+  return key.mode === 'typed' ? { ...key, comparison: NEWEST_COMPARISON } : key;
 }

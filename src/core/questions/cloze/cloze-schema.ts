@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ANSWER_MAX_CHARACTERS } from '#core/constants.ts';
 import type { KindSchemas, PlainShapes } from '#core/questions/kind-shapes.ts';
 import { optionListSchema } from '#core/questions/option-schema.ts';
-import { formsSchema } from '#core/questions/short/word-forms-schema.ts';
+import { comparisonSchema, formsSchema, notSlipsSchema } from '#core/questions/short/word-forms-schema.ts';
 import { inlineSchema, opaqueIdSchema, plainStringSchema } from '#core/texts/document-schema.ts';
 import { clozeGapIds } from './gap-ids.ts';
 
@@ -67,6 +67,8 @@ const clozeKeySchema = z.discriminatedUnion('mode', [
     typoTolerance: z.boolean(),
     anyForm: z.boolean(),
     forms: formsSchema,
+    notSlips: notSlipsSchema,
+    comparison: comparisonSchema,
   }),
   z.strictObject({
     mode: z.literal('choice'),

@@ -1,6 +1,7 @@
 import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
 import type { ScoringTools } from '#core/questions/kind-definition.ts';
-import { acceptedAnswers, comparedAnswer } from '#core/questions/short/comparable-answer.ts';
+import { acceptedAnswers, comparedAnswer, comparisonOf } from '#core/questions/short/comparing/comparison.ts';
+import { slipSets } from '#core/questions/short/comparing/slips.ts';
 import { formSets } from '#core/questions/short/formed-words.ts';
 import { matchWords } from '#core/questions/short/match-words.ts';
 import { fraction } from '#core/scoring/fraction.ts';
@@ -16,12 +17,22 @@ const STRENGTH = ['exact', 'form', 'typo'] as const;
 
 /** Returns the part of one typed gap; null when its key is empty. */
 export function typedGap(gapId: string, key: TypedKey, value: string | null, { stem }: ScoringTools): GapPart | null {
-  const accepted = acceptedAnswers(key.gaps.find((gap) => gap.gapId === gapId)?.accepted ?? []);
+  const comparison = comparisonOf(key);
+  const accepted = acceptedAnswers(comparison, key.gaps.find((gap) => gap.gapId === gapId)?.accepted ?? []);
   if (accepted.length === 0) return null;
-  const given = comparedAnswer(value ?? '');
-  const rules = { anyForm: key.anyForm, typoTolerance: key.typoTolerance, forms: formSets(key.forms) };
+  const given = comparedAnswer(comparison, value ?? '');
+  const rules = {
+    anyForm: key.anyForm,
+    typoTolerance: key.typoTolerance,
+    forms: formSets(key.forms, comparison),
+    notSlips: comparison === 1 ? null : slipSets(key.notSlips),
+  };
   const matches =
-    given === null || given === '' ? [] : accepted.map(({ comparable }) => matchWords(given, comparable, rules, stem));
+    given === null || given === ''
+      ? []
+      : accepted.flatMap(({ comparable, others }) =>
+          [comparable, ...others].map((written) => matchWords(given, written, rules, stem)),
+        );
   const by = STRENGTH.find((strength) => matches.includes(strength)) ?? null;
   return {
     gapId,

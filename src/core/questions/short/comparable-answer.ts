@@ -1,4 +1,3 @@
-import { COMPARED_ANSWER_MAX_CHARACTERS } from '#core/constants.ts';
 import { normalizeAnswer } from '#core/language/normalize-answer.ts';
 import { withoutEuphony } from './euphony.ts';
 
@@ -9,7 +8,8 @@ const LONE_APOSTROPHES = /(?<![\p{L}\p{M}])’|’(?!\p{L})/gu;
 const DIGIT = /[\d½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]/;
 
 // Not a regular expression: one anchored to the end takes quadratic time on long runs of dots.
-function withoutEdges(text: string): string {
+/** Returns the text without punctuation and dashes around it; a sign or a decimal comma before a digit stays. Linear. */
+export function trimPunctuation(text: string): string {
   let [start, end] = [0, text.length];
   while (end > start && EDGE.test(text.charAt(end - 1))) end -= 1;
   while (start < end && EDGE.test(text.charAt(start)) && !beginsNumber(text, start)) start += 1;
@@ -30,7 +30,7 @@ function beginsNumber(text: string, at: number): boolean {
 }
 
 /**
- * Returns the form in which a typed answer and an accepted one are compared: normalized (`normalizeAnswer`), without
+ * Returns the form in which the first comparison (`comparison.ts`) compares a typed answer and an accepted one: normalized (`normalizeAnswer`), without
  * quotes and without punctuation and dashes around it, no spaces around hyphens, and in one form of what euphony changes
  * (`withoutEuphony`). A sign or a decimal comma before the digits of a number stays.
  */
@@ -40,35 +40,10 @@ export function comparableAnswer(text: string): string {
     .replace(LONE_APOSTROPHES, '')
     .replace(/ +/g, ' ')
     .replace(/ ?- ?/g, '-');
-  return withoutEuphony(withoutEdges(bare));
-}
-
-/**
- * Returns a taker's answer in the form in which it is compared; empty if nothing was typed, null if it is longer than
- * any accepted answer can be, so that comparing it would be work in vain.
- */
-export function comparedAnswer(typed: string): string | null {
-  const text = typed.trim();
-  return text.length > COMPARED_ANSWER_MAX_CHARACTERS ? null : comparableAnswer(text);
+  return withoutEuphony(trimPunctuation(bare));
 }
 
 /** Returns the words of a comparable answer, split at spaces and hyphens. */
 export function comparableWords(comparable: string): string[] {
   return comparable.split(/[\s-]+/).filter((word) => word !== '');
-}
-
-const compared = new WeakMap<readonly string[], readonly AcceptedAnswer[]>();
-
-/** An accepted answer as the author wrote it and as it is compared. */
-export type AcceptedAnswer = { readonly text: string; readonly comparable: string };
-
-/** Returns the non-empty accepted answers of a key, made comparable once. The list must not be changed afterwards. */
-export function acceptedAnswers(accepted: readonly string[]): readonly AcceptedAnswer[] {
-  const known = compared.get(accepted);
-  if (known) return known;
-  const made = accepted
-    .map((text) => ({ text, comparable: comparableAnswer(text) }))
-    .filter(({ comparable }) => comparable !== '');
-  compared.set(accepted, made);
-  return made;
 }

@@ -1,20 +1,23 @@
 import { withoutInvisible, withoutStress } from '#core/language/unseen-marks.ts';
 import { comparableAnswer, comparableWords } from './comparable-answer.ts';
-import type { WordForms } from './word-forms-schema.ts';
+import type { Comparison } from './comparing/comparison.ts';
+import { comparableBy } from './comparing/comparison.ts';
+import type { FoundWord, WordForms } from './word-forms-schema.ts';
 import { FORMED_WORDS_MAXIMUM } from './word-forms-schema.ts';
 
 /** For each comparable word its other accepted forms, also comparable. */
 export type FormSets = ReadonlyMap<string, ReadonlySet<string>>;
 
-const sets = new WeakMap<readonly WordForms[], FormSets>();
+const sets = { 1: new WeakMap<readonly WordForms[], FormSets>(), 2: new WeakMap<readonly WordForms[], FormSets>() };
 
 /** Returns the forms for look-up, made once for each list; null without a list. The list must not be changed afterwards. */
-export function formSets(forms: readonly WordForms[] | undefined): FormSets | null {
+export function formSets(forms: readonly WordForms[] | undefined, comparison: Comparison): FormSets | null {
   if (forms === undefined) return null;
-  const known = sets.get(forms);
+  const known = sets[comparison].get(forms);
   if (known) return known;
-  const made = new Map(forms.map(({ word, also }) => [comparableAnswer(word), new Set(also.map(comparableAnswer))]));
-  sets.set(forms, made);
+  const comparable = (text: string) => comparableBy(comparison, text);
+  const made = new Map(forms.map(({ word, also }) => [comparable(word), new Set(also.map(comparable))]));
+  sets[comparison].set(forms, made);
   return made;
 }
 
@@ -26,37 +29,55 @@ export type FormedKey = {
   readonly forms: readonly WordForms[] | undefined;
 };
 
-/** Returns the words as written, with their capital letters, that have no digits and more than one letter. */
-function wordsWritten(text: string): string[] {
-  return withoutStress(withoutInvisible(text).normalize('NFC'))
+/** A word of a key, and what is asked of the dictionary: the word with the one behind it, which tells adjectives from nouns. */
+export type AskedWord = { readonly word: string; readonly asked: string };
+
+/** What a key asks of the dictionary: the forms of a word, and the real words near it where they are no slips of it. */
+export type LookUp = { readonly asked: string; readonly near: boolean };
+
+/** Returns the words whose forms or neighbours are missing, each once. */
+export function lookUps(forms: readonly string[], near: readonly string[]): LookUp[] {
+  return [...new Set([...forms, ...near])].map((asked) => ({ asked, near: near.includes(asked) }));
+}
+
+/** Returns the words as written, with their capital letters, that have no digits and enough letters. */
+export function askedWords(text: string, lettersMinimum: number): AskedWord[] {
+  const words = withoutStress(withoutInvisible(text).normalize('NFC'))
     .split(/[\s\u2010-\u2015\u2212-]+/)
-    .map((word) => word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))
-    .filter((word) => word.length > 1 && word.length <= 60 && /^[\p{L}\p{M}'’ʼ‘`´′＇]+$/u.test(word));
+    .map((word) => word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''));
+  const isWord = (word: string, minimum: number) =>
+    word.length >= minimum && word.length <= 60 && /^[\p{L}\p{M}'’ʼ‘`´′＇]+$/u.test(word);
+  return words.flatMap((word, index) => {
+    if (!isWord(word, lettersMinimum)) return [];
+    const next = words[index + 1] ?? '';
+    return [{ word, asked: isWord(next, 1) ? `${word} ${next}` : word }];
+  });
 }
 
 /** Returns the words whose forms the key should have, by their comparable form: of all answers (`anyForm`), of all units. */
 function neededWords({ accepted, anyForm, units }: FormedKey): Map<string, string> {
-  const written = [...(anyForm ? accepted : []), ...units].flatMap(wordsWritten);
+  const written = [...(anyForm ? accepted : []), ...units].flatMap((text) => askedWords(text, 2));
   const needed = new Map<string, string>();
-  for (const word of written) {
+  for (const { word, asked } of written) {
     const comparable = comparableAnswer(word);
-    if (!needed.has(comparable)) needed.set(comparable, word);
+    if (!needed.has(comparable)) needed.set(comparable, asked);
   }
   return needed;
 }
 
-/** Returns the words whose forms the key should have and has not, as they are written, at most as many as a key may have. */
+/** Returns the words whose forms the key should have and has not, each with the word behind it, at most as many as a key may have. */
 export function missingForms(key: FormedKey): string[] {
-  const known = formSets(key.forms);
+  const known = formSets(key.forms, 1);
   const missing = [...neededWords(key)].filter(([comparable]) => !known?.has(comparable)).map(([, word]) => word);
   return missing.slice(0, FORMED_WORDS_MAXIMUM);
 }
 
 /** Returns the forms of the key with those found added, without those of words that are no longer in the key. */
-export function joinForms(key: FormedKey, found: readonly WordForms[]): WordForms[] {
+export function joinForms(key: FormedKey, found: readonly FoundWord[]): WordForms[] {
   const needed = neededWords(key);
   const joined = new Map<string, WordForms>();
-  for (const one of [...(key.forms ?? []), ...found]) {
+  const foundForms = found.map(({ near: _near, ...forms }) => forms);
+  for (const one of [...(key.forms ?? []), ...foundForms]) {
     const comparable = comparableAnswer(one.word);
     if (needed.has(comparable) && !joined.has(comparable)) joined.set(comparable, one);
   }

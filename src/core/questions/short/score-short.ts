@@ -1,7 +1,8 @@
 import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
 import type { ScoringTools } from '#core/questions/kind-definition.ts';
 import { ONE, ZERO } from '#core/scoring/fraction.ts';
-import { comparedAnswer } from './comparable-answer.ts';
+import { comparedAnswer, comparisonOf } from './comparing/comparison.ts';
+import { slipSets } from './comparing/slips.ts';
 import { formSets } from './formed-words.ts';
 import { matchesNumber } from './match-number.ts';
 import { matchWords } from './match-words.ts';
@@ -17,13 +18,16 @@ function findMatch(
   key: ShortKey,
   { stem }: ScoringTools,
 ): ShortParts['matched'] {
-  const forms = formSets(key.forms);
-  const rules = { anyForm: key.anyForm, typoTolerance: key.typoTolerance, forms };
+  const comparison = comparisonOf(key);
+  const forms = formSets(key.forms, comparison);
+  const notSlips = comparison === 1 ? null : slipSets(key.notSlips);
+  const rules = { anyForm: key.anyForm, typoTolerance: key.typoTolerance, forms, notSlips };
   const matches: NonNullable<ShortParts['matched']>[] = [];
-  for (const { text, comparable } of accepted) {
-    const by = matchWords(given, comparable, rules, stem);
-    if (by !== null) matches.push({ accepted: text, by });
-  }
+  for (const { text, comparable, others } of accepted)
+    for (const written of [comparable, ...others]) {
+      const by = matchWords(given, written, rules, stem);
+      if (by !== null) matches.push({ accepted: text, by });
+    }
   if (number !== null && matchesNumber(given, number, forms, stem))
     matches.push({ accepted: number.shown, by: 'number' });
   return STRENGTH.map((by) => matches.find((match) => match.by === by)).find((match) => match) ?? null;
@@ -43,7 +47,7 @@ export function scoreShort(
   if (prepared.accepted.length === 0 && prepared.number === null)
     return { status: 'ungradable', reason: 'key-malformed' };
   const text = answer?.text ?? '';
-  const given = comparedAnswer(text);
+  const given = comparedAnswer(comparisonOf(key), text);
   const matched = given === null || given === '' ? null : findMatch(given, prepared, key, tools);
   return {
     status: 'scored',

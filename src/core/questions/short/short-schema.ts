@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ANSWER_MAX_CHARACTERS } from '#core/constants.ts';
 import type { KindSchemas, PlainShapes } from '#core/questions/kind-shapes.ts';
 import { plainStringSchema } from '#core/texts/document-schema.ts';
-import { formsSchema } from './word-forms-schema.ts';
+import { comparisonSchema, formsSchema, notSlipsSchema } from './word-forms-schema.ts';
 
 /** Most accepted answers of a `short` question. */
 export const SHORT_ACCEPTED_MAXIMUM = 50;
@@ -23,13 +23,15 @@ const shortNumberSchema = z.strictObject({
   units: z.array(plainStringSchema.min(1).max(40)).max(10),
 });
 
-/** Accepted answers, how forgiving the comparison is, an optional numeric key, and the forms of its words. */
+/** Accepted answers, how forgiving the comparison is and by which rules, an optional numeric key, and what is known of its words. */
 const shortKeySchema = z.strictObject({
   accepted: z.array(plainStringSchema.max(200)).max(SHORT_ACCEPTED_MAXIMUM),
   typoTolerance: z.boolean(),
   anyForm: z.boolean(),
   number: shortNumberSchema.nullable(),
   forms: formsSchema,
+  notSlips: notSlipsSchema,
+  comparison: comparisonSchema,
 });
 
 /** The taker's text, exactly as typed. */

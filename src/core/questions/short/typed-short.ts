@@ -1,5 +1,6 @@
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
 import { compare, ONE } from '#core/scoring/fraction.ts';
+import { comparedAnswer, comparisonOf } from './comparing/comparison.ts';
 import { scoreShort } from './score-short.ts';
 import { SHORT_ACCEPTED_MAXIMUM } from './short-schema.ts';
 
@@ -10,6 +11,7 @@ export const TYPED_SHORT: NonNullable<KindDefinition<'short'>['typed']> = {
     const outcome = scoreShort({}, key, { text }, tools);
     return outcome.status === 'scored' && compare(outcome.share, ONE) === 0;
   },
+  compared: (key, text) => comparedAnswer(comparisonOf(key), text),
   accept: (key, _field, text) => {
     const accepted = key.accepted.filter((one) => one.trim() !== '');
     return accepted.length >= SHORT_ACCEPTED_MAXIMUM ? null : { ...key, accepted: [...accepted, text] };

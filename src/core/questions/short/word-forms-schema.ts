@@ -25,5 +25,31 @@ export const formsSchema: z.ZodOptional<z.ZodArray<typeof wordFormsSchema>> = z
   .max(FORMED_WORDS_MAXIMUM)
   .optional();
 
+/** Most real words that are kept of those near one word of a key. */
+export const NEAR_WORDS_MAXIMUM = 300;
+/** Most words of a key whose neighbours are kept. */
+export const SLIP_WORDS_MAXIMUM = 40;
+
+const nearWordsSchema = z.array(plainStringSchema.min(1).max(60)).max(NEAR_WORDS_MAXIMUM);
+
+/** The real words that are no slips of the words of a key (`NotSlips`). */
+export const notSlipsSchema: z.ZodOptional<
+  z.ZodArray<z.ZodObject<{ word: typeof plainStringSchema; words: typeof nearWordsSchema }, z.core.$strict>>
+> = z
+  .array(z.strictObject({ word: plainStringSchema, words: nearWordsSchema }))
+  .max(SLIP_WORDS_MAXIMUM)
+  .optional();
+
+/** By which rules a key is compared (`Comparison`); keys of earlier tests say nothing. */
+export const comparisonSchema: z.ZodOptional<z.ZodLiteral<2>> = z.literal(2).optional();
+
+/** What the dictionary says of a word: its forms and, for a key that is written, the real words one slip away from it. */
+const foundWordSchema: z.ZodObject<
+  typeof wordFormsSchema.shape & { near: z.ZodOptional<typeof nearWordsSchema> },
+  z.core.$strict
+> = wordFormsSchema.extend({ near: nearWordsSchema.optional() });
+
+/** See {@link foundWordSchema}. */
+export type FoundWord = z.infer<typeof foundWordSchema>;
 /** See {@link wordFormsSchema}. */
 export type WordForms = z.infer<typeof wordFormsSchema>;

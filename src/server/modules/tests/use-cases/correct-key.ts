@@ -9,7 +9,7 @@ import { scoreStored } from '#core/questions/answers/score-stored.ts';
 import type { FinalQuestion, QuestionKey } from '#core/questions/finalizing/final-question.ts';
 import { keyGap, keySentences } from '#core/questions/registry.ts';
 import { KIND_SCHEMAS } from '#core/questions/registry-schema.ts';
-import type { WordForms } from '#core/questions/short/word-forms-schema.ts';
+import type { FoundWord } from '#core/questions/short/word-forms-schema.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
@@ -83,7 +83,7 @@ export type PreparedCorrection = {
 async function prepareCorrection(
   database: Kysely<Database>,
   correction: Correction,
-  forms: readonly WordForms[] | null,
+  forms: readonly FoundWord[] | null,
 ): Promise<Result<PreparedCorrection, Failure> | FormsNeeded> {
   const { testId, questionId, treatment } = correction;
   const test = await readFinalTest(database, testId);

@@ -65,6 +65,43 @@ describe('forms of words', () => {
     expect(missing.length / pairs.length <= 0.02 ? [] : missing).toEqual([]);
   });
 
+  it.each([
+    ['fresh/fresh-forms.txt', 600],
+    ['fresh/unseen-forms.txt', 150],
+  ])('has at least 98 %% of the forms of keys as authors write them: %s', async (name, count) => {
+    const rows = readRows(name);
+    const known = await accepted(rows.map(({ headword }) => headword));
+    const pairs = rows.flatMap(({ headword, words }) => words.map((word) => ({ headword, word })));
+    const missing = pairs.filter(
+      ({ headword, word }) => !known.get(headword.split(' ')[0] ?? '')?.has(comparableAnswer(word)),
+    );
+    expect(pairs.length).toBeGreaterThan(count);
+    expect(missing.length / pairs.length <= 0.02 ? [] : missing).toEqual([]);
+  });
+
+  it('takes none of the words beside those keys', async () => {
+    const rows = readRows('fresh/fresh-other-words.txt');
+    for (const { headword, words } of rows) {
+      const [found] = [...(await accepted([headword])).values()];
+      expect(words.filter((word) => found?.has(comparableAnswer(word)))).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['золоте руно', 'золотої', true],
+    ['золоте', 'золотої', true],
+    ['добра книга', 'добро', false],
+    ['добра книга', 'доброї', true],
+    ['Суми', 'Сум', true],
+    ['сума', 'сумою', true],
+    ['пан', 'пані', false],
+    ['братові', 'братом', true],
+    ['гірка правда', 'гіркої', true],
+  ])('of «%s»: %s is %s', async (asked, word, isTaken) => {
+    const [found] = [...(await accepted([asked])).values()];
+    expect(found?.has(comparableAnswer(word))).toBe(isTaken);
+  });
+
   it('has no other word', async () => {
     const rows = readRows('different-words.txt');
     const known = await accepted(rows.map(({ headword }) => headword));

@@ -1,3 +1,19 @@
+/** The endings of an adjective behind a stem: «кожн», «так». */
+function likeAdjective(stem: string): string {
+  const endings = ['ий', 'ого', 'ому', 'им', 'ім', 'а', 'ої', 'ій', 'у', 'ою', 'е', 'і', 'их', 'ими'];
+  return endings.map((ending) => stem + ending).join(' ');
+}
+
+/** The forms of a number word in -десят. */
+function tens(word: string): string {
+  return `${word} ${word}и ${word}ьох ${word}ьом ${word}ьма ${word}ьома`;
+}
+
+/** The forms of a number word in -сот, by the first half in three cases. */
+function hundreds(nominative: string, genitive: string, instrumental: string): string {
+  return `${nominative}сот ${genitive}сот ${genitive}стам ${genitive}стах ${instrumental}мастами ${instrumental}омастами`;
+}
+
 // Words whose forms the dictionary lists one by one, without saying that they belong together. The first of a row is
 // the headword; «!» marks a row that replaces what the dictionary has under the same letters («діти», the rare verb).
 const ROWS = [
@@ -18,8 +34,12 @@ const ROWS = [
   'вони їх їм ними них',
   'ми нас нам нами',
   'ви вас вам вами',
+  'себе собі собою',
   'хто кого кому ким кім',
   'що чого чому чим чім',
+  'ніхто нікого нікому ніким',
+  'ніщо нічого нічому нічим',
+  `кожен ${likeAdjective('кожн')}`,
   'два двох двом двома дві двоє',
   'три трьох трьом трьома троє',
   'чотири чотирьох чотирьом чотирма четверо',
@@ -29,7 +49,23 @@ const ROWS = [
   'вісім восьми вісьмох вісьмом вісьма вісьмома восьмеро',
   'дев’ять дев’яти дев’ятьох дев’ятьом дев’ятьма дев’ятьома дев’ятеро',
   'десять десяти десятьох десятьом десятьма десятьома десятеро',
+  'сорок сорока',
+  'дев’яносто дев’яноста',
   'сто ста',
+  ...['п’ятдесят', 'шістдесят', 'сімдесят', 'вісімдесят'].map(tens),
+  'двісті двохсот двомстам двомастами двохстах',
+  'триста трьохсот трьомстам трьомастами трьохстах',
+  'чотириста чотирьохсот чотирьомстам чотирмастами чотирьохстах',
+  hundreds('п’ят', 'п’яти', 'п’ять'),
+  hundreds('шіст', 'шести', 'шість'),
+  `${hundreds('сім', 'семи', 'сім')} сьомастами`,
+  `${hundreds('вісім', 'восьми', 'вісьм')} вісьмастами`,
+  hundreds('дев’ят', 'дев’яти', 'дев’ять'),
+  'обоє обидва обидві обох обом обома',
+  ...['скільк', 'стільк'].map((stem) => `${stem}и ${stem}ох ${stem}ом ${stem}ома`),
+  '!кілька кількох кільком кількома',
+  'декілька декількох декільком декількома',
+  'багато багатьох багатьом багатьма',
 ].map((row) => ({ replaces: row.startsWith('!'), words: row.replace('!', '').split(' ') }));
 
 /** The words that belong together with `word` (lower case, apostrophe ’), and whether the dictionary says nothing true of it. */
