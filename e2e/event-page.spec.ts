@@ -41,7 +41,7 @@ test('a visitor reads all of an event without JavaScript, and how to join @both'
     'Організовує',
   ])
     await expect(page.getByText(words).first()).toBeVisible();
-  await expect(page.getByText('Вільно 40 місць з\u00a040.')).toBeVisible();
+  await expect(page.getByText('Вільно 40 місць із\u00a040.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Список книжок' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Зареєструватися' }).last()).toHaveAttribute(
     'href',

@@ -28,7 +28,7 @@ test('a newcomer finds an event, registers, sees that two parts meet, saves the 
 
   await page.goto(eventHost);
   await page.getByRole('link', { name: title }).first().click();
-  await expect(page.getByText('Вільно 40 місць з\u00a040.')).toBeVisible();
+  await expect(page.getByText('Вільно 40 місць із\u00a040.')).toBeVisible();
   await snapshot(page, 'visitor-public');
   // The bar at the bottom of a phone.
   await page.getByRole('navigation', { name: 'Дії' }).getByRole('link', { name: 'Зареєструватися' }).click();
