@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Saved } from '#contract/attempts.ts';
+import type { SavedReply } from '#contract/attempts.ts';
 import { compareAttempt, compareStarts } from './compare-ledger.ts';
 import { Ledger } from './ledger.ts';
 import type { CurrentAnswer, HistoryRow, StoredAttempt } from './stored-attempt.ts';
@@ -8,7 +8,13 @@ const QUESTION = 'question-1';
 const answer = (text: string) => ({ text });
 
 function ledgerOf(
-  saves: readonly { device: string; counter: number; text: string; basedOn?: number; reply?: Partial<Saved> | null }[],
+  saves: readonly {
+    device: string;
+    counter: number;
+    text: string;
+    basedOn?: number;
+    reply?: Partial<SavedReply> | null;
+  }[],
 ) {
   const ledger = new Ledger();
   const attempt = ledger.open('wihiw', 'attempt', 1);

@@ -1,9 +1,9 @@
-import type { Save, Saved, StoredAnswer } from '#contract/attempts.ts';
+import type { Save, SavedReply, StoredAnswer } from '#contract/attempts.ts';
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
 
 /** The part of the server's reply that concerns one save. */
 type SaveReply = {
-  readonly outcome: Saved['outcome'];
+  readonly outcome: SavedReply['outcome'];
   readonly revision: number;
   /** The current answer after the save, as reported. */
   readonly current: StoredAnswer | null;
@@ -105,7 +105,7 @@ export class Ledger {
   }
 
   /** Records a reply: what it acknowledges is promised. A later reply counts only if all before it were `repeated`. */
-  noteReplies(attempt: LedgerAttempt, device: string, replies: readonly Saved[]): void {
+  noteReplies(attempt: LedgerAttempt, device: string, replies: readonly SavedReply[]): void {
     for (const { questionId, counter, outcome, revision, current } of replies) {
       const save = this.#saves.get(keyOf(attempt.attemptId, questionId, device, counter));
       if (save === undefined) throw new Error('the server spoke of a save that was never sent');
@@ -190,7 +190,7 @@ export class Ledger {
     attempt.resends = false;
     // The reply has no outcomes of single saves: it promises only that they were accepted.
     const replies = saves.map(
-      ({ questionId, counter }): Saved => ({
+      ({ questionId, counter }): SavedReply => ({
         questionId,
         counter,
         outcome: 'repeated',

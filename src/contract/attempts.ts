@@ -264,7 +264,7 @@ export const savedSchema = z.strictObject({
   revision: z.number().int(),
   current: storedAnswerSchema.nullable(),
 });
-export type Saved = z.infer<typeof savedSchema>;
+export type SavedReply = z.infer<typeof savedSchema>;
 
 /** Text that can't be stored (half a surrogate pair, say) in one answer must not hold up the others. */
 const SINGLE_SAVES = /^saves\.\d+(?:\.|$)/;

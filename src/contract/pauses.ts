@@ -48,7 +48,7 @@ export const pauseSchema = z.strictObject({
   /** From this moment on a pause under way waits for the host's decision. */
   capAt: momentSchema,
 });
-export type Pause = z.infer<typeof pauseSchema>;
+export type ShownPause = z.infer<typeof pauseSchema>;
 
 /** The effect of a pause on attempts. */
 const effect = {

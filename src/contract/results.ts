@@ -13,7 +13,7 @@ import { shownTextSchema } from './attempts.ts';
 const attemptParams = z.strictObject({ id: idSchema, attemptId: idSchema });
 
 /** A question of a result. Parts that are not released are null. */
-export const resultQuestionSchema = z.strictObject({
+export const attemptResultQuestionSchema = z.strictObject({
   questionId: idSchema,
   number: z.number().int(),
   kind: z.enum(QUESTION_KINDS),
@@ -56,7 +56,7 @@ export const resultQuestionSchema = z.strictObject({
     })
     .nullable(),
 });
-export type ResultQuestion = z.infer<typeof resultQuestionSchema>;
+export type AttemptResultQuestion = z.infer<typeof attemptResultQuestionSchema>;
 
 /** Points over part of the questions: over those that have a score. The others wait for marks and count as nothing. */
 const scoredPart = {
@@ -132,7 +132,7 @@ export const resultSchema = z.strictObject({
    * Until right answers are released, as the taker saw them; afterwards as the author wrote them, with all sentences.
    */
   texts: z.array(shownTextSchema),
-  questions: z.array(resultQuestionSchema),
+  questions: z.array(attemptResultQuestionSchema),
 });
 export type AttemptResult = z.infer<typeof resultSchema>;
 

@@ -37,7 +37,7 @@ const readQuestionSchema = z.strictObject({
   open: z.number().int(),
   settled: z.number().int(),
 });
-export type ReadQuestion = z.infer<typeof readQuestionSchema>;
+export type SecondReadQuestion = z.infer<typeof readQuestionSchema>;
 
 /** A second reader of an issue, and what they read. */
 const readingSchema = z.strictObject({
@@ -158,7 +158,7 @@ const differenceSchema = z.strictObject({
   revision: z.number().int(),
   settled: z.boolean(),
 });
-export type Difference = z.infer<typeof differenceSchema>;
+export type ReadingDifference = z.infer<typeof differenceSchema>;
 
 export const listDifferences = defineOperation({
   id: 'list-differences',

@@ -1,6 +1,6 @@
 import { array, assert, boolean, constantFrom, integer, property, shuffledSubarray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analysed, columns, gather, rowOf } from '#core/testing/example-analysis.ts';
+import { analysed, columns, exampleRow, gather } from '#core/testing/example-analysis.ts';
 import { addAttempt, startAnalysis } from './accumulate.ts';
 import { analysisSnapshot } from './analysis-snapshot.ts';
 import { GROUP_SHARE } from './upper-lower.ts';
@@ -132,7 +132,7 @@ it('does not depend on the order of attempts or rows, nor on the chunks they com
         const questions = columns(table);
         const plain = analysisSnapshot(gather(questions, table));
         const sums = structuredClone(startAnalysis(questions));
-        const rows = (line: readonly number[]) => order.map((index) => rowOf(`q${index + 1}`, line[index] ?? 0));
+        const rows = (line: readonly number[]) => order.map((index) => exampleRow(`q${index + 1}`, line[index] ?? 0));
         for (const line of table.slice(cut)) addAttempt(sums, rows(line));
         analysisSnapshot(sums);
         const moved = structuredClone(sums);

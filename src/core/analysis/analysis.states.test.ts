@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fraction } from '#core/scoring/fraction.ts';
-import { analysed, columns, gather, rowOf } from '#core/testing/example-analysis.ts';
+import { analysed, columns, exampleRow, gather } from '#core/testing/example-analysis.ts';
 import { type AnalysedQuestion, addAttempt, startAnalysis } from './accumulate.ts';
 import { analysisSnapshot } from './analysis-snapshot.ts';
 import { choiceNotice } from './choice-table.ts';
@@ -84,14 +84,14 @@ describe('how many takers allow what', () => {
 });
 
 describe('four states', () => {
-  const empty = (id: string) => rowOf(id, 0, { state: 'empty' });
-  const missed = (id: string) => rowOf(id, 0, { state: 'not-reached' });
+  const empty = (id: string) => exampleRow(id, 0, { state: 'empty' });
+  const missed = (id: string) => exampleRow(id, 0, { state: 'not-reached' });
 
   it('not reached is no difficulty, but counts 0 in the total; left empty is both', () => {
     const attempts = [
-      ...repeat(12, () => [rowOf('a', 1), rowOf('b', 1), rowOf('c', 1)]),
-      ...repeat(6, () => [rowOf('a', 1), empty('b'), missed('c')]),
-      ...repeat(6, () => [rowOf('a', 0), rowOf('b', 1), missed('c')]),
+      ...repeat(12, () => [exampleRow('a', 1), exampleRow('b', 1), exampleRow('c', 1)]),
+      ...repeat(6, () => [exampleRow('a', 1), empty('b'), missed('c')]),
+      ...repeat(6, () => [exampleRow('a', 0), exampleRow('b', 1), missed('c')]),
     ];
     const { items, test } = snapshotOf(three, attempts);
     expect(items[1]).toMatchObject({ answered: 18, empty: 6, notReached: 0, difficulty: 0.75, emptyShare: 0.25 });
@@ -104,17 +104,17 @@ describe('four states', () => {
 
   it('left empty is a share of those who reached the question', () => {
     const attempts = [
-      ...repeat(12, () => [rowOf('a', 1), rowOf('b', 1), rowOf('c', 1)]),
-      ...repeat(4, () => [rowOf('a', 1), rowOf('b', 1), empty('c')]),
-      ...repeat(4, () => [rowOf('a', 1), rowOf('b', 1), missed('c')]),
+      ...repeat(12, () => [exampleRow('a', 1), exampleRow('b', 1), exampleRow('c', 1)]),
+      ...repeat(4, () => [exampleRow('a', 1), exampleRow('b', 1), empty('c')]),
+      ...repeat(4, () => [exampleRow('a', 1), exampleRow('b', 1), missed('c')]),
     ];
     expect(snapshotOf(three, attempts).items[2]).toMatchObject({ emptyShare: 0.25, notReachedShare: 0.2 });
   });
 
   it('an attempt that waits for a mark has no total, but its scored answers count', () => {
     const attempts = [
-      ...repeat(10, (index) => [rowOf('a', index % 2), rowOf('b', 1), rowOf('c', 1)]),
-      ...repeat(10, () => [rowOf('a', 1), rowOf('b', 1), rowOf('c', null)]),
+      ...repeat(10, (index) => [exampleRow('a', index % 2), exampleRow('b', 1), exampleRow('c', 1)]),
+      ...repeat(10, () => [exampleRow('a', 1), exampleRow('b', 1), exampleRow('c', null)]),
     ];
     const { items, test, waiting, attempts: all } = snapshotOf(three, attempts);
     expect([all, waiting, test.takers]).toEqual([20, 10, 10]);
@@ -125,8 +125,8 @@ describe('four states', () => {
   it('of a pool there is only what is defined for all', () => {
     const attempts = repeat(40, (index) =>
       index % 2
-        ? [rowOf('a', 1), rowOf('b', index % 4 === 1 ? 1 : 0)]
-        : [rowOf('a', 0.5), rowOf('c', 1), rowOf('b', 1, { state: 'not-asked' })],
+        ? [exampleRow('a', 1), exampleRow('b', index % 4 === 1 ? 1 : 0)]
+        : [exampleRow('a', 0.5), exampleRow('c', 1), exampleRow('b', 1, { state: 'not-asked' })],
     );
     const { pooled, items, test } = snapshotOf(three, attempts);
     expect(pooled).toBe(true);
@@ -153,10 +153,10 @@ describe('the distractor table', () => {
   // Ten strong takers, mostly drawn to the wrong option `x`, ten weak ones who are mostly right, and twenty between.
   const attempts = repeat(40, (index) => {
     const [isStrong, isWeak] = [index < 10, index >= 30];
-    const rest = [rowOf('b', isWeak ? 0 : 1), rowOf('c', isStrong ? 1 : 0)];
+    const rest = [exampleRow('b', isWeak ? 0 : 1), exampleRow('c', isStrong ? 1 : 0)];
     const isRight = isWeak ? index % 5 > 0 : index % 5 === 0;
     const made = index === 39 ? 'seldom' : isRight ? 'right' : 'x';
-    return [rowOf('a', made === 'right' ? 1 : 0, choice(made)), ...rest];
+    return [exampleRow('a', made === 'right' ? 1 : 0, choice(made)), ...rest];
   });
   const lines =
     snapshotOf([single, analysed('b', { points: 5 }), analysed('c', { points: 2 })], attempts).items[0]?.choices ?? [];
@@ -192,8 +192,8 @@ it('has the median time, the blind share and answers given too fast', () => {
   const blind = { strategy: 'guess', share: fraction(1, 4), remedy: '' } as const;
   const questions = [analysed('a', { blind, points: 3 }), analysed('b')];
   const attempts = repeat(11, (index) => [
-    rowOf('a', 1, { seconds: 10 + index, isTooFast: index < 2 }),
-    rowOf('b', 0, { isTooFast: index === 0 }),
+    exampleRow('a', 1, { seconds: 10 + index, isTooFast: index < 2 }),
+    exampleRow('b', 0, { isTooFast: index === 0 }),
   ]);
   const { items, test, tooFast } = snapshotOf(questions, attempts);
   expect(items[0]).toMatchObject({ medianSeconds: 15, blind: 0.25, tooFast: 2 });
@@ -216,7 +216,7 @@ it('judges a process from 4 questions and 8 takers or points on', () => {
 it('a question without scores yet lends a process neither itself nor its points', () => {
   const ids = ['a', 'b', 'c', 'd'];
   const questions = [...ids.map((id) => analysed(id)), analysed('waits', { points: 20 })];
-  const attempts = repeat(2, () => [...ids.map((id) => rowOf(id, 1)), rowOf('waits', null)]);
+  const attempts = repeat(2, () => [...ids.map((id) => exampleRow(id, 1)), exampleRow('waits', null)]);
   expect(snapshotOf(questions, attempts).processes).toEqual([
     { process: 'understand', questions: 4, points: 24, takers: 2, share: 1, isJudged: false },
   ]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addAttempt, startAnalysis } from '#core/analysis/accumulate.ts';
 import { analysisSnapshot } from '#core/analysis/analysis-snapshot.ts';
 import type { LookBacks } from '#core/attempts/look-backs.ts';
-import { analysed, rowOf } from '#core/testing/example-analysis.ts';
+import { analysed, exampleRow } from '#core/testing/example-analysis.ts';
 import { lookBacksByBlock } from './look-back-figures.ts';
 
 const looks = (count: number, blocks: Record<string, number> = {}, beside = false): LookBacks => ({
@@ -13,7 +13,7 @@ const looks = (count: number, blocks: Record<string, number> = {}, beside = fals
 
 function figures(given: readonly (LookBacks | null)[]) {
   const sums = startAnalysis([analysed('q'), analysed('r')]);
-  for (const lookBacks of given) addAttempt(sums, [rowOf('q', 1, { lookBacks }), rowOf('r', 0)]);
+  for (const lookBacks of given) addAttempt(sums, [exampleRow('q', 1, { lookBacks }), exampleRow('r', 0)]);
   return analysisSnapshot(sums).items.map((item) => item.lookBacks);
 }
 

@@ -1,7 +1,7 @@
 import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fraction } from '#core/scoring/fraction.ts';
-import { analysed, rowOf } from '#core/testing/example-analysis.ts';
+import { analysed, exampleRow } from '#core/testing/example-analysis.ts';
 import { addAttempt, startAnalysis } from './accumulate.ts';
 import { analysisSnapshot } from './analysis-snapshot.ts';
 import { canMerge, mergeSums } from './merge-sums.ts';
@@ -28,7 +28,7 @@ const row = (questionId: string, isWhole: boolean) =>
     beside: boolean(),
   }).map(
     ({ state, share, choice, seconds, returns, beside }): ItemRow =>
-      rowOf(questionId, state === 'not-asked' ? null : share, {
+      exampleRow(questionId, state === 'not-asked' ? null : share, {
         state,
         seconds,
         lookBacks: returns === null ? null : { count: returns, blocks: returns === 0 ? {} : { [choice]: 1 }, beside },
@@ -87,7 +87,7 @@ describe('sums of several issues', () => {
 
 it('sums come back from text as they were', () => {
   const sums = startAnalysis(QUESTIONS);
-  addAttempt(sums, [rowOf('q1', 1 / 3, { seconds: 7 }), rowOf('q2', 0.1 + 0.2), rowOf('q3', null)]);
+  addAttempt(sums, [exampleRow('q1', 1 / 3, { seconds: 7 }), exampleRow('q2', 0.1 + 0.2), exampleRow('q3', null)]);
   expect(sumsFromText(sumsText(sums))).toEqual(sums);
   expect(sumsFromTexts([...sumsTexts(sums)])).toEqual(sums);
   // What is written at once is no more than one question.

@@ -97,13 +97,13 @@ describe('lifecycle', () => {
     const timeUp = lifecycle.endAttempt(started, 'taker', at(40));
     const byHost = lifecycle.endAttempt(started, 'host', at(20));
     for (const ended of [closed, timeUp, byHost])
-      expect(take(lifecycle.reopenAttempt(ended, deadlines, at(50)))).toMatchObject({
+      expect(take(lifecycle.reopenedAttempt(ended, deadlines, at(50)))).toMatchObject({
         state: 'in-progress',
         submittedAt: null,
       });
-    expect(lifecycle.reopenAttempt(closed, passed, at(50))).toEqual({ ok: false, error: 'deadline-passed' });
-    expect(lifecycle.reopenAttempt(submitted, deadlines, at(50))).toEqual({ ok: false, error: 'closed-by-hand' });
-    expect(lifecycle.reopenAttempt(started, deadlines, at(50))).toEqual({ ok: false, error: 'not-closed' });
+    expect(lifecycle.reopenedAttempt(closed, passed, at(50))).toEqual({ ok: false, error: 'deadline-passed' });
+    expect(lifecycle.reopenedAttempt(submitted, deadlines, at(50))).toEqual({ ok: false, error: 'closed-by-hand' });
+    expect(lifecycle.reopenedAttempt(started, deadlines, at(50))).toEqual({ ok: false, error: 'not-closed' });
   });
 
   it('can be scored again after the host has marked the waiting answers', () => {

@@ -45,7 +45,7 @@ export function closeAtDeadline(attempt: AttemptRecord, deadline: Date, now: Dat
  *
  * @param deadlines `before`: the deadline the attempt was closed with; `after`: the deadline it has once reopened
  */
-export function reopenAttempt(
+export function reopenedAttempt(
   attempt: AttemptRecord,
   deadlines: { readonly before: Date; readonly after: Date },
   now: Date,

@@ -1,5 +1,5 @@
 import type { QuestionPool } from '#core/questions/presenting/question-order.ts';
-import { orderQuestions } from '#core/questions/presenting/question-order.ts';
+import { orderAttemptQuestions } from '#core/questions/presenting/question-order.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { readingStages } from './reading-stages.ts';
 
@@ -35,7 +35,7 @@ export type PaperOrder = {
  */
 export function paperOrder(test: PrintedTest, variant: number): PaperOrder {
   const seed = `paper/${test.id}/${variant}`;
-  const asked = orderQuestions(test.questions, { seed, shuffleQuestions: false, pools: test.pools });
+  const asked = orderAttemptQuestions(test.questions, { seed, shuffleQuestions: false, pools: test.pools });
   const stages = readingStages(
     'beside',
     test.texts.map(({ id }) => id),

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { noPercentWords, stateOf } from './state-words.ts';
+import { attemptStateWords, noPercentWords } from './state-words.ts';
 
 it('says the state of an attempt, who ended it and what waits', () => {
-  expect(stateOf({ state: 'scored', submittedBy: 'server', waiting: 0 })).toBe('оцінено, час вийшов');
-  expect(stateOf({ state: 'scored', submittedBy: 'host', waiting: 0 })).toBe('оцінено, ви завершили');
-  expect(stateOf({ state: 'in-progress', submittedBy: null, waiting: 0 })).toBe('пише');
-  expect(stateOf({ state: 'awaiting-review', submittedBy: 'taker', waiting: 2 })).toBe('чекає на перевірку: 2');
+  expect(attemptStateWords({ state: 'scored', submittedBy: 'server', waiting: 0 })).toBe('оцінено, час вийшов');
+  expect(attemptStateWords({ state: 'scored', submittedBy: 'host', waiting: 0 })).toBe('оцінено, ви завершили');
+  expect(attemptStateWords({ state: 'in-progress', submittedBy: null, waiting: 0 })).toBe('пише');
+  expect(attemptStateWords({ state: 'awaiting-review', submittedBy: 'taker', waiting: 2 })).toBe(
+    'чекає на перевірку: 2',
+  );
 });
 
 it.each([

@@ -22,7 +22,7 @@ type Stateful = {
 };
 
 /** Returns the state of an attempt for its host: «пише», «оцінено, час вийшов», «чекає на перевірку: 2». */
-export function stateOf({ state, submittedBy, waiting }: Stateful): string {
+export function attemptStateWords({ state, submittedBy, waiting }: Stateful): string {
   const words = waiting > 0 && state === 'awaiting-review' ? `${STATES[state]}: ${waiting}` : STATES[state];
   if (submittedBy === 'host') return `${words}, ви завершили`;
   return submittedBy === 'server' ? `${words}, час вийшов` : words;

@@ -4,7 +4,7 @@ import {
   linesOf,
   NO_ANSWER,
   type PlaceCounts,
-  placeIn,
+  placeInLine,
   SAID,
 } from '#core/surveys/anonymity/answer-lines.ts';
 import type { Between, CountRange } from '#core/surveys/anonymity/every-fifth.ts';
@@ -30,7 +30,7 @@ function asked(kind: 'stars' | 'long') {
 }
 const [ofRatings, ofWords] = [asked('stars'), asked('long')];
 
-const place = (line: AnswerLine, key: string) => placeIn(line, () => key);
+const place = (line: AnswerLine, key: string) => placeInLine(line, () => key);
 
 function standing(counts: RatingCounts): PlaceCounts {
   return Object.fromEntries(counts.map((count, index) => [place(ofRatings.line, String(index + 1)), count]));

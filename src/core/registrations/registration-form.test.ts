@@ -5,7 +5,7 @@ import {
   checkFormAnswers,
   consentsToAsk,
   formAnswerWords,
-  joinForms,
+  joinRegistrationForms,
   withConsentVersions,
 } from './registration-form.ts';
 
@@ -87,7 +87,7 @@ describe('the questions of all versions of a form', () => {
   it('are each there once in their last words, with every option that was ever there', () => {
     fc.assert(
       fc.property(fc.array(form, { maxLength: 4 }), (forms) => {
-        const joined = joinForms(forms);
+        const joined = joinRegistrationForms(forms);
         expect(joined.map(({ id }) => id)).toEqual([...new Set(forms.flat().map(({ id }) => id))]);
         for (const one of joined) {
           const versions = forms.flat().filter(({ id }) => id === one.id);
@@ -108,7 +108,7 @@ describe('the questions of all versions of a form', () => {
       fc.property(fc.array(form, { minLength: 1, maxLength: 4 }), fc.nat(3), answers, (forms, at, given) => {
         const version = forms[at % forms.length] ?? [];
         const { answers: taken } = checkFormAnswers(version, given);
-        for (const one of joinForms(forms)) {
+        for (const one of joinRegistrationForms(forms)) {
           const own = version.find(({ id }) => id === one.id);
           if (own?.kind !== one.kind || taken[one.id] === undefined) continue;
           expect(formAnswerWords(one, taken[one.id])).not.toBe('');

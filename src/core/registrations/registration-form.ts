@@ -80,7 +80,7 @@ export function withConsentVersions(
  *
  * @param forms the questions of each version, the newest first
  */
-export function joinForms(forms: readonly (readonly FormQuestion[])[]): FormQuestion[] {
+export function joinRegistrationForms(forms: readonly (readonly FormQuestion[])[]): FormQuestion[] {
   const joined = new Map<string, FormQuestion>();
   for (const question of forms.flat()) {
     const newer = joined.get(question.id);

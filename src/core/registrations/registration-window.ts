@@ -60,6 +60,6 @@ export function freePlaces({
 }
 
 /** Returns true while people may change or give up their registration: to the organiser's moment, else to the start. */
-export function mayChange(event: EventTimes, facts: Pick<WindowFacts, 'changeUntil'>, now: Date): boolean {
+export function mayChangeRegistration(event: EventTimes, facts: Pick<WindowFacts, 'changeUntil'>, now: Date): boolean {
   return eventClosedReason(event, now) === null && now < (facts.changeUntil ?? event.startsAt);
 }

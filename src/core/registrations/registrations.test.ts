@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FormQuestion } from './registration-form.ts';
 import { checkFormAnswers, consentsToAsk, formAnswerWords, withConsentVersions } from './registration-form.ts';
 import type { WindowFacts } from './registration-window.ts';
-import { closedReason, freePlaces, mayChange } from './registration-window.ts';
+import { closedReason, freePlaces, mayChangeRegistration } from './registration-window.ts';
 import { reminderTimes } from './reminder-times.ts';
 import { checkTicketCode, readTicketCode, ticketBytes, ticketCode } from './ticket-code.ts';
 
@@ -123,10 +123,10 @@ describe('registration is open', () => {
   });
 
   it('to changes until the organiser’s moment, else until the start', () => {
-    expect(mayChange(event, facts, at(11))).toBe(true);
-    expect(mayChange(event, facts, at(12))).toBe(false);
-    expect(mayChange(event, { changeUntil: at(7) }, at(8))).toBe(false);
-    expect(mayChange(event, { changeUntil: at(13) }, at(12))).toBe(true);
+    expect(mayChangeRegistration(event, facts, at(11))).toBe(true);
+    expect(mayChangeRegistration(event, facts, at(12))).toBe(false);
+    expect(mayChangeRegistration(event, { changeUntil: at(7) }, at(8))).toBe(false);
+    expect(mayChangeRegistration(event, { changeUntil: at(13) }, at(12))).toBe(true);
   });
 });
 

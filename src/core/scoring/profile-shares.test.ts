@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { processShares } from './profile-shares.ts';
+import { profileShares } from './profile-shares.ts';
 
 const QUESTIONS = [
   { id: 'a', points: 1, process: 'evaluate' },
@@ -28,5 +28,5 @@ it.each([
   [{ b: 0.5 }, [{ process: 'locate', share: 0.5 }]],
   [{}, []],
 ] as const)('of %j are %j', (shares, processes) => {
-  expect(processShares(QUESTIONS, shares)).toEqual(processes);
+  expect(profileShares(QUESTIONS, shares)).toEqual(processes);
 });

@@ -2,7 +2,7 @@ import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import { READING_PROCESSES } from '#core/questions/question-kinds.ts';
 
 /** How much of the points of one reading process an attempt has, 0 … 1; null while one of its questions waits for a mark. */
-export type ProcessShare = { readonly process: ReadingProcess; readonly share: number | null };
+export type ProfileShare = { readonly process: ReadingProcess; readonly share: number | null };
 
 /**
  * Returns the share of points by reading process, in the fixed order of the processes: Σ share · points / Σ points over the
@@ -10,11 +10,11 @@ export type ProcessShare = { readonly process: ReadingProcess; readonly share: n
  *
  * @param shares by question id, 0 … 1; null waits for a mark, a question without one was not asked or not scored yet
  */
-export function processShares(
+export function profileShares(
   questions: readonly { readonly id: string; readonly points: number; readonly process: ReadingProcess }[],
   shares: Readonly<Record<string, number | null>>,
-): ProcessShare[] {
-  return READING_PROCESSES.flatMap((process): ProcessShare[] => {
+): ProfileShare[] {
+  return READING_PROCESSES.flatMap((process): ProfileShare[] => {
     const asked = questions.filter((question) => question.process === process && shares[question.id] !== undefined);
     if (asked.length === 0) return [];
     if (asked.some(({ id }) => shares[id] === null)) return [{ process, share: null }];

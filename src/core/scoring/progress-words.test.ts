@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeWords, speedWords, strengthWords } from './progress-words.ts';
+import { progressChangeWords, speedWords, strengthWords } from './progress-words.ts';
 
 const results = (...percents: (number | null)[]) =>
   percents.map((percent) => ({ percent, waits: percent === null, wordsPerMinute: null }));
@@ -49,7 +49,7 @@ describe('the words about a change', () => {
     ['ten points worse', results(60, 60, 60, 50, 50, 50), 'нижчі за попередні'],
     ['the middle of seven stands apart', results(50, 50, 50, 0, 60, 60, 60), 'вищі'],
   ])('%s', (_name, given, expected) => {
-    expect(changeWords(given)).toContain(expected);
+    expect(progressChangeWords(given)).toContain(expected);
   });
 });
 

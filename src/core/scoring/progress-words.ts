@@ -59,7 +59,7 @@ const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) =
  *
  * @param results oldest first; those that wait for marks are left out
  */
-export function changeWords(results: readonly ResultInTime[]): string {
+export function progressChangeWords(results: readonly ResultInTime[]): string {
   const percents = results.flatMap(({ percent }) => (percent === null ? [] : [percent]));
   if (percents.length < CHANGE_RESULTS_MIN) {
     const waiting = results.filter(({ percent, waits }) => percent === null && waits).length;

@@ -7,7 +7,7 @@ export function analysed(id: string, fields: Partial<AnalysedQuestion> = {}): An
 }
 
 /** Returns the row of an answered question. */
-export function rowOf(questionId: string, share: number | null, fields: Partial<ItemRow> = {}): ItemRow {
+export function exampleRow(questionId: string, share: number | null, fields: Partial<ItemRow> = {}): ItemRow {
   return {
     questionId,
     state: 'answered',
@@ -27,7 +27,7 @@ export function gather(questions: readonly AnalysedQuestion[], table: readonly (
   for (const line of table)
     addAttempt(
       sums,
-      questions.map(({ id }, index) => rowOf(id, line[index] ?? 0)),
+      questions.map(({ id }, index) => exampleRow(id, line[index] ?? 0)),
     );
   return sums;
 }

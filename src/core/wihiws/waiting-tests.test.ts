@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueStamp, endedTests, opensLater, sizeWords, waitingTests } from './waiting-tests.ts';
+import { dueStamp, endedTests, opensLater, testSizeWords, waitingTests } from './waiting-tests.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 
@@ -79,7 +79,7 @@ describe('dueStamp', () => {
 
 describe('sizeWords', () => {
   it('counts in correct plurals', () => {
-    const words = (changes: Partial<Listed>) => sizeWords(wihiw(changes));
+    const words = (changes: Partial<Listed>) => testSizeWords(wihiw(changes));
     expect(words({ questionCount: 10, timeLimitSeconds: 35 * 60 })).toBe('10\u00a0запитань, 35\u00a0хвилин');
     expect(words({ questionCount: 1, timeLimitSeconds: 60 })).toBe('1\u00a0запитання, 1\u00a0хвилина');
     expect(words({ questionCount: 22 })).toBe('22\u00a0запитання, без обмеження часу');

@@ -54,7 +54,7 @@ export function dueStamp(wihiw: Pick<ListedTest, 'opensAt' | 'closesAt'>, now: D
 }
 
 /** Returns «10 запитань, 35 хвилин». */
-export function sizeWords({
+export function testSizeWords({
   questionCount,
   timeLimitSeconds,
 }: {

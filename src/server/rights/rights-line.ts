@@ -1,4 +1,4 @@
-import type { AnyRightsWorld, Caller } from './rights-world.ts';
+import type { AnyRightsWorld, RightsCaller } from './rights-world.ts';
 
 /** A call of an operation. */
 export type RightsCall = { readonly url: string; readonly body?: unknown };
@@ -12,7 +12,7 @@ export type RightsLine = {
   readonly call: (world: AnyRightsWorld) => Promise<RightsCall>;
   /** The person who is the caller `owner` in this line. */
   readonly owner: 'host' | 'taker';
-  readonly expect: Readonly<Record<Caller, number>>;
+  readonly expect: Readonly<Record<RightsCaller, number>>;
 };
 
 /** The status each caller gets: `account` is an account of somebody else. */

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '#contract/operations.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { ENTRY_OPERATIONS, RIGHTS } from './rights-table.ts';
-import type { Caller, RightsWorld } from './rights-world.ts';
+import type { RightsCaller, RightsWorld } from './rights-world.ts';
 import { createRightsWorld } from './rights-world.ts';
 
 const server = useTestServer();
 
-const CALLERS: readonly Caller[] = ['visitor', 'participant', 'account', 'owner'];
+const CALLERS: readonly RightsCaller[] = ['visitor', 'participant', 'account', 'owner'];
 
-function browserOf(world: RightsWorld, caller: Caller, owner: 'host' | 'taker') {
+function browserOf(world: RightsWorld, caller: RightsCaller, owner: 'host' | 'taker') {
   return world.browsers[caller === 'owner' ? owner : caller];
 }
 

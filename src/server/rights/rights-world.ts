@@ -21,7 +21,7 @@ import { callerOn } from '#server/testing/caller-on.ts';
 import { linkToken, writeDraft } from '#server/testing/write-test.ts';
 
 /** The callers of the rights table. `owner` is the host who owns the object, or the taker of the attempt. */
-export type Caller = 'visitor' | 'participant' | 'account' | 'owner';
+export type RightsCaller = 'visitor' | 'participant' | 'account' | 'owner';
 
 /** The people and objects with which the table of rights is tested; all are created through the API. */
 export type RightsWorld<Browser extends CallingBrowser = TestBrowser> = {

@@ -4,7 +4,7 @@ import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededKinds } from '#server/testing/seed-kinds-store.ts';
 import { seedKinds } from '#server/testing/seed-kinds-store.ts';
-import { handIn } from '#server/testing/seed-reading.ts';
+import { handInAnswers } from '#server/testing/seed-reading.ts';
 import type { SeededPerson } from '#server/testing/seed-store.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
 
@@ -40,7 +40,7 @@ async function arrange(): Promise<Scene> {
   const owner = seeded.issue.host;
   const group = await sent(owner, 'POST', '/api/groups', { title: '8-Б' });
   await sent(owner, 'PATCH', `/api/wihiws/${seeded.issue.wihiwId}`, { addGroups: [group.id] });
-  const { attemptId, taker } = await handIn(server, seeded, [{ text: 'Слова.' }]);
+  const { attemptId, taker } = await handInAnswers(server, seeded, [{ text: 'Слова.' }]);
   await sent(taker, 'POST', '/api/my-groups', { code: group.joinCode });
   return { seeded, owner, pupil: taker, attemptId, group, readingId: seeded.textId };
 }

@@ -22,7 +22,7 @@ const bound = (question: AuthoredQuestion, textId: string, required: boolean): A
   JSON.parse(JSON.stringify({ ...question, id: randomUUID(), required }).replaceAll('"t1"', `"${textId}"`));
 
 /** Returns the answer that earns all points; for kinds marked by a person, some words. */
-export function rightAnswer({ kind, key }: FinalizedQuestion): Record<string, unknown> {
+export function fullPointsAnswer({ kind, key }: FinalizedQuestion): Record<string, unknown> {
   switch (kind) {
     case 'single':
       return { optionId: key.optionId };

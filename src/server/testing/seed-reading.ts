@@ -7,7 +7,7 @@ import { insertAttemptOf } from './seeded-attempt-store.ts';
 import { saveOf, submit } from './take-test.ts';
 
 /** Hands in an attempt with these answers, in the order of the questions. */
-export async function handIn(
+export async function handInAnswers(
   server: TestServer,
   seeded: SeededKinds,
   values: readonly unknown[],

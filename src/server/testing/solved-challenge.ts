@@ -9,7 +9,7 @@ export function withSolution(challenge: unknown, solution: unknown): { 'x-wihiwi
 }
 
 /** Solves a challenge as a browser does and returns the header. */
-export function solveWork(challenge: Solvable): { 'x-wihiwin-work': string } {
+export function solveChallenge(challenge: Solvable): { 'x-wihiwin-work': string } {
   const { salt, nonce, keyPrefix } = challenge.parameters;
   const message = Buffer.concat([Buffer.from(salt + nonce, 'hex'), Buffer.alloc(4)]);
   for (let counter = 0; ; counter += 1) {

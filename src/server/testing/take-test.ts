@@ -41,7 +41,7 @@ export async function save(
 }
 
 /** Ends a stage of reading. */
-export async function finishReading(
+export async function endReadingStage(
   browser: TestBrowser,
   issue: SeededIssue,
   attemptId: string,

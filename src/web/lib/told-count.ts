@@ -6,7 +6,7 @@ import { counted, type PluralForms, pluralUk } from '#core/language/plural.ts';
 export type ToldCount = { readonly count: number; readonly upTo: number };
 
 /** «12», or «10–14» where it is told between two ends. */
-export function countWords({ count, upTo }: ToldCount): string {
+export function toldCountWords({ count, upTo }: ToldCount): string {
   return count === upTo ? String(count) : `${count}–${upTo}`;
 }
 
@@ -14,7 +14,7 @@ export function countWords({ count, upTo }: ToldCount): string {
 export function toldWords({ count, upTo }: ToldCount, forms: PluralForms): string {
   return count === upTo
     ? counted(count, forms)
-    : `${countWords({ count, upTo })}${NO_BREAK_SPACE}${pluralUk(upTo, forms)}`;
+    : `${toldCountWords({ count, upTo })}${NO_BREAK_SPACE}${pluralUk(upTo, forms)}`;
 }
 
 /** «між 3,2 і 4,6», or the one figure where both ends are the same. */

@@ -2,9 +2,9 @@ import type { ComponentType, ReactElement } from 'react';
 import type { PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
 import type { AnswerOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
-import { MultipleAnswer } from '#web/questions/multiple/multiple-answer.tsx';
-import { ShortAnswer } from '#web/questions/short/short-answer.tsx';
-import { SingleAnswer } from '#web/questions/single/single-answer.tsx';
+import { MultipleAnswerField } from '#web/questions/multiple/multiple-answer.tsx';
+import { ShortAnswerField } from '#web/questions/short/short-answer.tsx';
+import { SingleAnswerField } from '#web/questions/single/single-answer.tsx';
 import type { AnswerProps, TextSurface } from './answer-props.ts';
 import { LazyAnswer } from './lazy-answer.tsx';
 import type { StaticKind } from './lazy-fields.ts';
@@ -12,9 +12,9 @@ import { loadField } from './lazy-fields.ts';
 
 /** The fields that come with the page; those of all other kinds are in `lazy-fields.ts`. */
 const FIELDS: { readonly [Kind in StaticKind]: ComponentType<AnswerProps<Kind>> } = {
-  single: SingleAnswer,
-  multiple: MultipleAnswer,
-  short: ShortAnswer,
+  single: SingleAnswerField,
+  multiple: MultipleAnswerField,
+  short: ShortAnswerField,
 };
 
 type AnswerFieldProps = {

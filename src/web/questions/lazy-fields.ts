@@ -10,16 +10,16 @@ type Loaders = { readonly [Kind in LazyKind]: () => Promise<ComponentType<Answer
 
 /** The fields that are loaded when a test needs them, each in its own chunk. */
 const LOADERS: Loaders = {
-  stated: async () => (await import('#web/questions/stated/stated-answer.tsx')).StatedAnswer,
-  matching: async () => (await import('#web/questions/matching/matching-answer.tsx')).MatchingAnswer,
-  ordering: async () => (await import('#web/questions/ordering/ordering-answer.tsx')).OrderingAnswer,
-  cloze: async () => (await import('#web/questions/cloze/cloze-answer.tsx')).ClozeAnswer,
-  evidence: async () => (await import('#web/questions/evidence/evidence-answer.tsx')).EvidenceAnswer,
-  insert: async () => (await import('#web/questions/insert/insert-answer.tsx')).InsertAnswer,
-  category: async () => (await import('#web/questions/category/category-answer.tsx')).CategoryAnswer,
-  proof: async () => (await import('#web/questions/proof/proof-answer.tsx')).ProofAnswer,
-  open: async () => (await import('#web/questions/open/open-answer.tsx')).OpenAnswer,
-  retell: async () => (await import('#web/questions/retell/retell-answer.tsx')).RetellAnswer,
+  stated: async () => (await import('#web/questions/stated/stated-answer.tsx')).StatedAnswerField,
+  matching: async () => (await import('#web/questions/matching/matching-answer.tsx')).MatchingAnswerField,
+  ordering: async () => (await import('#web/questions/ordering/ordering-answer.tsx')).OrderingAnswerField,
+  cloze: async () => (await import('#web/questions/cloze/cloze-answer.tsx')).ClozeAnswerField,
+  evidence: async () => (await import('#web/questions/evidence/evidence-answer.tsx')).EvidenceAnswerField,
+  insert: async () => (await import('#web/questions/insert/insert-answer.tsx')).InsertAnswerField,
+  category: async () => (await import('#web/questions/category/category-answer.tsx')).CategoryAnswerField,
+  proof: async () => (await import('#web/questions/proof/proof-answer.tsx')).ProofAnswerField,
+  open: async () => (await import('#web/questions/open/open-answer.tsx')).OpenAnswerField,
+  retell: async () => (await import('#web/questions/retell/retell-answer.tsx')).RetellAnswerField,
 };
 
 /** The field of any lazy kind. */

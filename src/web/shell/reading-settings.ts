@@ -58,7 +58,7 @@ export function parseReading(kept: string | null): ReadingSettings {
   };
 }
 
-export function readReading(): ReadingSettings {
+export function readReadingSettings(): ReadingSettings {
   return parseReading(localStore.read(KEY));
 }
 

@@ -3,9 +3,9 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 
 /** Where the last change is stored. `saved` only once the server has confirmed it. */
-export type Saved = 'saved' | 'saving' | 'device' | 'tab' | 'failed';
+export type SaveState = 'saved' | 'saving' | 'device' | 'tab' | 'failed';
 
-const WORDS: Readonly<Record<Saved, readonly [string, string, IconName]>> = {
+const WORDS: Readonly<Record<SaveState, readonly [string, string, IconName]>> = {
   saved: ['is-good', 'збережено на сервері', 'check'],
   saving: ['is-quiet', 'зберігаємо', 'clock'],
   device: ['is-warn', 'на пристрої', 'offline'],
@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<Saved, readonly [string, string, IconName]>> = {
 };
 
 /** @param short drops «на сервері» where there is no room, keeping it for screen readers */
-export function SavedState({ saved, short = false }: { saved: Saved; short?: boolean }): ReactElement {
+export function SavedState({ saved, short = false }: { saved: SaveState; short?: boolean }): ReactElement {
   const [look, words, icon] = WORDS[saved];
   return (
     <span className={`state ${look}`} role="status">

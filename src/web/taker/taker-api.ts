@@ -18,7 +18,7 @@ export type Typed<Op extends Operation> = Address & { readonly operation?: Op };
 
 export const COVER: Typed<typeof readCover> = { method: 'GET', path: '/api/wihiws/:id/cover' };
 export const START: Typed<typeof startAttempt> = { method: 'POST', path: '/api/wihiws/:id/attempts' };
-export const ATTEMPT: Typed<typeof readAttempt> = { method: 'GET', path: '/api/wihiws/:id/attempts/:attemptId' };
+export const READ_ATTEMPT: Typed<typeof readAttempt> = { method: 'GET', path: '/api/wihiws/:id/attempts/:attemptId' };
 export const READING: Typed<typeof finishReading> = {
   method: 'POST',
   path: '/api/wihiws/:id/attempts/:attemptId/reading',
@@ -40,7 +40,7 @@ export const RESUME: Typed<typeof resumeOwnAttempt> = { method: 'DELETE', path: 
 /** The cover with what depends on the person: who it is, their attempts, and why they may not start. */
 export type CoverAnswer = Output<typeof readCover>;
 export type StartAnswer = Output<typeof startAttempt>;
-export type Submission = Output<typeof submitAttempt>;
+export type SubmitReply = Output<typeof submitAttempt>;
 export type StartCall = Call<typeof startAttempt>;
 export type Call<Op extends Operation> = Promise<Result<Output<Op>, CallFailure>>;
 

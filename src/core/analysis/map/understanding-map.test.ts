@@ -2,7 +2,7 @@ import { array, assert, constantFrom, property, record, subarray } from 'fast-ch
 import { describe, expect, it } from 'vitest';
 import { addAttempt, startAnalysis } from '#core/analysis/accumulate.ts';
 import { analysisSnapshot } from '#core/analysis/analysis-snapshot.ts';
-import { analysed, rowOf } from '#core/testing/example-analysis.ts';
+import { analysed, exampleRow } from '#core/testing/example-analysis.ts';
 import { MAP_STEPS, mapPercent, stepOfPercent } from './map-steps.ts';
 import { questionsOfAttempt } from './questions-of-attempt.ts';
 import { questionsOfFigures } from './questions-of-figures.ts';
@@ -144,7 +144,7 @@ it('after any correction the map of the sums is that of all answers read again',
     for (const line of taken)
       addAttempt(
         sums,
-        IDS.map((id) => rowOf(id, line[id] ?? null)),
+        IDS.map((id) => exampleRow(id, line[id] ?? null)),
       );
     const tested = IDS.filter((id) => !at[id]?.isVoid).map((questionId) => ({
       questionId,

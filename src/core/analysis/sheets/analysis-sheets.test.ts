@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addAttempt, startAnalysis } from '#core/analysis/accumulate.ts';
 import { analysisSnapshot } from '#core/analysis/analysis-snapshot.ts';
 import type { SheetCell } from '#core/exports/csv.ts';
-import { analysed, columns, gather, PUBLISHED_QUIZ, rowOf } from '#core/testing/example-analysis.ts';
+import { analysed, columns, exampleRow, gather, PUBLISHED_QUIZ } from '#core/testing/example-analysis.ts';
 import type { SheetAnalysis } from './analysis-sheets.ts';
 import { analysisTable } from './analysis-sheets.ts';
 import { ANALYSIS_TABLE_NAMES, ANALYSIS_TABLES } from './analysis-tables.ts';
@@ -82,7 +82,7 @@ describe('the analysis as tables', () => {
   it('has a row for each choice, also for one that nobody made', () => {
     const sums = startAnalysis([analysed('q1', { right: [{ part: 'options', choice: 'a' }] })]);
     for (let taker = 0; taker < 12; taker += 1)
-      addAttempt(sums, [rowOf('q1', 1, { choices: [{ part: 'options', choice: 'a' }] })]);
+      addAttempt(sums, [exampleRow('q1', 1, { choices: [{ part: 'options', choice: 'a' }] })]);
     const of = analysisOf(analysisSnapshot(sums), 1);
     expect(cells(of, 'choices', 0)).toMatchObject({
       Варіант: 'правильний',

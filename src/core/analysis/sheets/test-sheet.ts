@@ -5,16 +5,16 @@ import { sampleWords } from '#core/analysis/words/missing-words.ts';
 import {
   blindTestWords,
   byTextWords,
-  intervalWords,
   kr20Words,
   kurtosisWords,
   leftOutOfRaschWords,
-  meanWords,
   noRaschWords,
+  reliabilityIntervalWords,
   reliabilityWords,
   skewnessWords,
   spreadWords,
   standardErrorWords,
+  totalsMeanWords,
 } from '#core/analysis/words/whole-test-words.ts';
 import type { SheetRow } from '#core/exports/csv.ts';
 import { coefficientCell, percentCell } from './sheet-figures.ts';
@@ -22,9 +22,9 @@ import { coefficientCell, percentCell } from './sheet-figures.ts';
 const HEAD = ['Показник', 'Значення', 'Одиниця', 'Як читати'];
 
 function totalRows({ totals }: AnalysisSnapshot['test']): SheetRow[] {
-  if (typeof totals === 'string') return [['Середній результат', percentCell(totals), null, meanWords(totals)]];
+  if (typeof totals === 'string') return [['Середній результат', percentCell(totals), null, totalsMeanWords(totals)]];
   return [
-    ['Середній результат', percentCell(totals.mean), '%', meanWords(totals)],
+    ['Середній результат', percentCell(totals.mean), '%', totalsMeanWords(totals)],
     ['Медіана', percentCell(totals.median), '%', null],
     ['Найнижчий результат', percentCell(totals.minimum), '%', null],
     ['Найвищий результат', percentCell(totals.maximum), '%', null],
@@ -35,7 +35,7 @@ function totalRows({ totals }: AnalysisSnapshot['test']): SheetRow[] {
 }
 
 function reliabilityRows({ reliability, byText, kr20, standardError }: AnalysisSnapshot['test']): SheetRow[] {
-  const interval = isThere(reliability.alpha) ? ` ${intervalWords(reliability)}` : '';
+  const interval = isThere(reliability.alpha) ? ` ${reliabilityIntervalWords(reliability)}` : '';
   return [
     [
       'Надійність (α Кронбаха)',

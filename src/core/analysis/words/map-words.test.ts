@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differenceWords, markedWords, sentenceReading, stateWords } from './map-words.ts';
+import { markedWords, pointDifferenceWords, sentenceReading, stateWords } from './map-words.ts';
 
 const sentence = { sentenceId: 's', state: 'known' as const, share: 0.396, questionIds: ['q'], answers: 28, marked: 0 };
 const plain = (words: string) => words.replaceAll('\u00a0', ' ');
@@ -27,5 +27,5 @@ it('a sentence is read aloud with its answers', () => {
 it('marks and differences have their plurals and signs', () => {
   expect(markedWords({ marked: 0 })).toBeNull();
   expect(plain(markedWords({ marked: 3 }) ?? '')).toBe('позначили як доказ 3 рази');
-  expect([differenceWords(-12), differenceWords(5), differenceWords(0)]).toEqual(['−12', '+5', '0']);
+  expect([pointDifferenceWords(-12), pointDifferenceWords(5), pointDifferenceWords(0)]).toEqual(['−12', '+5', '0']);
 });

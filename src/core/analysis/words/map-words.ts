@@ -29,6 +29,6 @@ export function markedWords({ marked }: Pick<MapSentence, 'marked'>): string | n
 }
 
 /** Returns a difference in whole points of percent with its sign: «−12», «+5», «0». */
-export function differenceWords(points: number): string {
+export function pointDifferenceWords(points: number): string {
   return points === 0 ? '0' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`;
 }

@@ -13,7 +13,7 @@ import { type Band, bandWords, formatCoefficient, sharePercent } from './shown-f
 const FULL_POINTS_RULE = 'Правило 0/1: повний бал — 1, усе інше — 0.';
 
 /** Reads mean and median of the totals. */
-export function meanWords(totals: Distribution | MissingFigure): string {
+export function totalsMeanWords(totals: Distribution | MissingFigure): string {
   if (typeof totals === 'string') return missingWords(totals);
   return `Середній результат — ${sharePercent(totals.mean)}, медіана — ${sharePercent(totals.median)}: половина читачів набрала не більше, половина — не менше.`;
 }
@@ -74,7 +74,7 @@ export function kr20Words(kr20: Figure): string {
 }
 
 /** Reads the interval of a reliability coefficient. */
-export function intervalWords({ alpha, interval }: Reliability): string {
+export function reliabilityIntervalWords({ alpha, interval }: Reliability): string {
   if (!isThere(alpha)) return missingWords(alpha);
   if (interval === null) return missingWords('few-takers');
   const [from, to] = interval.map((bound) => formatCoefficient(bound));

@@ -26,15 +26,15 @@ import { groupProcessWords } from './process-words.ts';
 import {
   blindTestWords,
   byTextWords,
-  intervalWords,
   kr20Words,
   kurtosisWords,
   leftOutOfRaschWords,
-  meanWords,
+  reliabilityIntervalWords,
   reliabilityWords,
   skewnessWords,
   spreadWords,
   standardErrorWords,
+  totalsMeanWords,
 } from './whole-test-words.ts';
 
 /** With spaces that keep a line together shown as plain ones. */
@@ -237,7 +237,7 @@ it('says how many takers the scale of Rasch leaves out', () => {
 });
 
 it('reads the figures of a test', () => {
-  expect(plain(meanWords(totals))).toBe(
+  expect(plain(totalsMeanWords(totals))).toBe(
     'Середній результат — 65 %, медіана — 64 %: половина читачів набрала не більше, половина — не менше.',
   );
   expect(plain(spreadWords(totals))).toMatch(/^Стандартне відхилення — 11,6 %:/);
@@ -250,7 +250,7 @@ it('reads the figures of a test', () => {
   expect(kurtosisWords({ ...totals, kurtosis: 2 })).toMatch(/скупчена/);
   expect(kurtosisWords({ ...totals, kurtosis: -1.2 })).toMatch(/широко/);
   expect(kr20Words(0.7)).toMatch(/обережно\. Правило 0\/1: повний бал — 1, усе інше — 0\.$/);
-  expect(plain(intervalWords({ alpha: 0.8, units: 10, interval: [0.695, 0.869] }))).toBe(
+  expect(plain(reliabilityIntervalWords({ alpha: 0.8, units: 10, interval: [0.695, 0.869] }))).toBe(
     'З імовірністю 95 % надійність лежить між 0,7 і 0,87.',
   );
   expect(plain(blindTestWords(0.3125))).toBe('Хто не читав текстів, набрав би за весь тест у середньому 31 % балів.');
@@ -276,14 +276,14 @@ it('says of each figure that is missing why', () => {
       reliabilityWords,
       kr20Words,
       standardErrorWords,
-      meanWords,
+      totalsMeanWords,
       spreadWords,
       skewnessWords,
       kurtosisWords,
     ])
       expect(read(missing)).toBe(words);
     expect(upperLowerWords(missing, missing)).toBe(words);
-    expect(intervalWords(reliability(missing))).toBe(words);
+    expect(reliabilityIntervalWords(reliability(missing))).toBe(words);
   }
 });
 

@@ -28,10 +28,10 @@ function wordSet(words: string): ReadonlySet<string> {
 export const SURNAME = wordSet('прізвище прізвища прізвищ фамилия фамилии surname last lastname family');
 export const GIVEN = wordSet("ім'я імя им'я им'я імена имя имена name names first firstname given forename");
 export const PATRONYMIC = wordSet('побатькові отчество отчества patronymic middle');
-export const WHOLE = wordSet('піб піп fullname fio');
+export const WHOLE_NAME = wordSet('піб піп fullname fio');
 export const INITIALS = wordSet('ініціали ініціалами инициалы initials');
 /** Who stands in the list. */
-export const PERSON = wordSet(
+export const PERSON_HEADINGS = wordSet(
   `учень учня учні учнів учениця учениці учениць дитина дитини діти дітей студент студента студенти студентів студентка
   студентки учасник учасника учасники учасників учасниця вихованець вихованця вихованці вихованців здобувач здобувача
   здобувачі здобувачів слухач слухача слухачі слухачів школяр школяра школярі школярів людина люди ученик ученика ученики

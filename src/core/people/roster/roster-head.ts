@@ -5,10 +5,10 @@ import {
   INITIALS,
   OTHER,
   PATRONYMIC,
-  PERSON,
+  PERSON_HEADINGS,
   RELATIVE,
   SURNAME,
-  WHOLE,
+  WHOLE_NAME,
 } from './heading-words.ts';
 
 type Part = 'whole' | 'surname' | 'given' | 'patronymic' | 'person' | 'other';
@@ -23,7 +23,7 @@ export type RosterHead = {
   readonly isDoubtful: boolean;
 };
 
-const VOCABULARY = [SURNAME, GIVEN, PATRONYMIC, WHOLE, INITIALS, PERSON, FILLING, RELATIVE, OTHER];
+const VOCABULARY = [SURNAME, GIVEN, PATRONYMIC, WHOLE_NAME, INITIALS, PERSON_HEADINGS, FILLING, RELATIVE, OTHER];
 /** How many filled lines may stand above a heading: the school, the class, the teacher. */
 const LINES_ABOVE_MAX = 15;
 
@@ -34,13 +34,13 @@ function partOf(cell: string): Part | null {
   if (words.length === 0 || !words.every((word) => VOCABULARY.some((known) => known.has(word)))) return null;
   const has = (known: ReadonlySet<string>) => words.some((word) => known.has(word));
   if (has(RELATIVE)) return 'other';
-  if (has(WHOLE)) return 'whole';
+  if (has(WHOLE_NAME)) return 'whole';
   const parts = [SURNAME, GIVEN, PATRONYMIC, INITIALS].filter(has).length;
   if (has(SURNAME)) return parts > 1 && !isEnglishSurname(words) ? 'whole' : 'surname';
   if (has(PATRONYMIC)) return has(GIVEN) && !words.includes('name') ? 'given' : 'patronymic';
   if (has(GIVEN)) return isWholeInEnglish(words) ? 'whole' : 'given';
   if (has(OTHER)) return 'other';
-  return has(PERSON) ? 'person' : null;
+  return has(PERSON_HEADINGS) ? 'person' : null;
 }
 
 /** «Last name», «Family name». */
@@ -51,7 +51,7 @@ const [FIRST, GIVEN_WORD, FULL] = ['first', 'given', 'full'].flatMap(cellWords);
 /** «Full name», «Student name»; «Name» alone depends on the columns beside it. */
 const isWholeInEnglish = (words: readonly string[]): boolean =>
   words.includes('name') &&
-  (words.some((word) => word === FULL) || words.some((word) => PERSON.has(word))) &&
+  (words.some((word) => word === FULL) || words.some((word) => PERSON_HEADINGS.has(word))) &&
   !words.some((word) => word === FIRST || word === GIVEN_WORD);
 
 const ORDER: readonly Part[] = ['surname', 'given', 'patronymic'];

@@ -16,18 +16,18 @@ function formed(key: TypedKey): FormedKey {
 }
 
 /** Returns the words of the key whose forms have not been looked up; none where options are chosen. */
-export function wordsWithoutForms(key: ClozeKey): string[] {
+export function clozeWordsWithoutForms(key: ClozeKey): string[] {
   return key.mode === 'typed' ? missingForms(formed(key)) : [];
 }
 
 /** Returns the words of the key whose forms or neighbours have not been looked up; none where options are chosen. */
 export function wordsToLookUp(key: ClozeKey): LookUp[] {
   if (key.mode !== 'typed') return [];
-  return lookUps(wordsWithoutForms(key), missingNotSlips(key, acceptedOf(key)));
+  return lookUps(clozeWordsWithoutForms(key), missingNotSlips(key, acceptedOf(key)));
 }
 
 /** Returns the key with what was found for its words, and without that of words it no longer has. */
-export function addWordForms(key: ClozeKey, found: readonly FoundWord[]): ClozeKey {
+export function addClozeForms(key: ClozeKey, found: readonly FoundWord[]): ClozeKey {
   if (key.mode !== 'typed') return key;
   return { ...key, forms: joinForms(formed(key), found), ...joinNotSlips(key, acceptedOf(key), found) };
 }

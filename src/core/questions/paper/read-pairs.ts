@@ -46,7 +46,7 @@ function readNamedRows<Choice>(
  *
  * @param read turns one typed choice into what it means, or into a sentence about what is wrong
  */
-export function readPairs<Choice>(
+export function readPairedChoices<Choice>(
   text: string,
   rows: number,
   read: (typed: string) => Result<Choice, string>,

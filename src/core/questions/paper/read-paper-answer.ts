@@ -9,7 +9,7 @@ import type { StatedVerdict } from '#core/questions/stated/stated-verdicts.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import { plainLetter } from './paper-labels.ts';
-import { readChoice, readPairs } from './read-pairs.ts';
+import { readChoice, readPairedChoices } from './read-pairs.ts';
 import { readPlaces, readSentenceNumbers } from './read-sentence-numbers.ts';
 import type { SentenceNumbers } from './sentence-numbers.ts';
 import { paperPlaces } from './sentence-numbers.ts';
@@ -48,7 +48,7 @@ function readLetters(text: string, list: readonly Named[]): Result<string[], str
 }
 
 function readChoices(text: string, rows: readonly Named[], options: readonly Named[]): Read {
-  const pairs = readPairs(text, rows.length, (typed) => readChoice(typed, options.length));
+  const pairs = readPairedChoices(text, rows.length, (typed) => readChoice(typed, options.length));
   if (!pairs.ok) return pairs;
   const choices = pairs.value.flatMap((place, row) =>
     place === null ? [] : [{ itemId: idOf(rows, row), choiceId: idOf(options, place) }],
@@ -70,7 +70,7 @@ function readCloze(text: string, body: ClozePresented): Read {
     return ok({ gaps });
   }
   // Each gap may have a list of its own, so a choice is found among the options of its row.
-  const pairs = readPairs(text, gapIds.length, (typed) => ok(typed));
+  const pairs = readPairedChoices(text, gapIds.length, (typed) => ok(typed));
   if (!pairs.ok) return pairs;
   const gaps: { gapId: string; value: string }[] = [];
   for (const [row, typed] of pairs.value.entries()) {
@@ -111,7 +111,7 @@ function readOf(shown: PresentedQuestion, text: string, numbers: SentenceNumbers
     }
     case 'stated': {
       const { statements } = shown.body;
-      const pairs = readPairs(text, statements.length, readVerdict);
+      const pairs = readPairedChoices(text, statements.length, readVerdict);
       if (!pairs.ok) return pairs;
       const verdicts = pairs.value.flatMap((verdict, row) =>
         verdict === null ? [] : [{ statementId: idOf(statements, row), verdict }],

@@ -7,7 +7,7 @@ import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
 import type { MarkedSentence } from '#core/texts/render-document.ts';
 
 /** A draft's question as a taker would see it. */
-export type QuestionPreview = {
+export type PreviewedQuestion = {
   readonly question: PresentedQuestion;
   /** The question's text without the sentences that this question takes out. */
   readonly text: SourceText | null;
@@ -29,7 +29,7 @@ function previewText(question: AuthoredQuestion, text: SegmentedText | null): So
  * text with the sentences that the server found in it. Ids are the draft's, so this is for authors only: their order
  * tells the key.
  */
-export function previewQuestion(question: AuthoredQuestion, text: SegmentedText | null): QuestionPreview {
+export function previewQuestion(question: AuthoredQuestion, text: SegmentedText | null): PreviewedQuestion {
   const { key: _key, explanation: _explanation, evidence: _evidence, answerableWithoutText: _flag, ...rest } = question;
   const shownText = previewText(question, text);
   const { body, right } = previewDraft(question, shownText);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkPools } from '#core/questions/checking/check-pools.ts';
-import { orderQuestions } from './question-order.ts';
+import { orderAttemptQuestions } from './question-order.ts';
 import { shuffle } from './shuffle.ts';
 
 describe('shuffle', () => {
@@ -40,7 +40,7 @@ describe('order of questions', () => {
     question('8', null),
   ];
   const order = (seed: string, shuffleQuestions: boolean, draw = 2) =>
-    orderQuestions(questions, { seed, shuffleQuestions, pools: [{ id: 'pool', draw }] }).map(({ id }) => id);
+    orderAttemptQuestions(questions, { seed, shuffleQuestions, pools: [{ id: 'pool', draw }] }).map(({ id }) => id);
 
   it('keeps sections in place, draws n questions of a pool, and gives the same result for the same seed', () => {
     fc.assert(

@@ -19,7 +19,7 @@ export type OrderOptions = {
  * questions of the same text stay together as one section, sections keep the author's order, and shuffling happens
  * inside them.
  */
-export function orderQuestions<Question extends OrderedQuestion>(
+export function orderAttemptQuestions<Question extends OrderedQuestion>(
   questions: readonly Question[],
   { seed, shuffleQuestions, pools }: OrderOptions,
 ): Question[] {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addWordForms as addToCloze, wordsWithoutForms as missingInCloze } from '#core/questions/cloze/cloze-forms.ts';
+import {
+  addClozeForms as addToCloze,
+  clozeWordsWithoutForms as missingInCloze,
+} from '#core/questions/cloze/cloze-forms.ts';
 import type { ClozeKey } from '#core/questions/cloze/cloze-schema.ts';
-import { addWordForms, wordsWithoutForms } from './short-forms.ts';
+import { addShortForms, shortWordsWithoutForms } from './short-forms.ts';
 import type { ShortKey } from './short-schema.ts';
 import type { WordForms } from './word-forms-schema.ts';
 
@@ -18,7 +21,7 @@ describe('words of a key whose forms are looked up', () => {
     [{ accepted: ['ліс'], anyForm: false }, []],
     [{ anyForm: false, number: { value: 5, tolerance: 0, units: ['гривень', '°C'] } }, ['гривень']],
     [{ accepted: ['ліс', 'сад'], forms: [found('Ліс', 'лісу')] }, ['сад']],
-  ])('%j: %j', (key, words) => expect(wordsWithoutForms({ ...strict, ...key })).toEqual(words));
+  ])('%j: %j', (key, words) => expect(shortWordsWithoutForms({ ...strict, ...key })).toEqual(words));
 
   it('are those of all typed gaps, none where options are chosen', () => {
     const gaps = [
@@ -37,7 +40,7 @@ describe('words of a key whose forms are looked up', () => {
   it('keep what the author has struck out, and go with their word', () => {
     const own = { word: 'ліс', also: ['лісом'], struck: ['лісу'], maybe: [] };
     const key = { ...strict, accepted: ['ліс', 'сад'], forms: [own, found('поле')] };
-    expect(addWordForms(key, [found('ліс', 'лісу'), found('сад', 'саду'), found('море')]).forms).toEqual([
+    expect(addShortForms(key, [found('ліс', 'лісу'), found('сад', 'саду'), found('море')]).forms).toEqual([
       own,
       found('сад', 'саду'),
     ]);

@@ -10,17 +10,17 @@ function formed({ accepted, anyForm, number, forms }: ShortKey): FormedKey {
 }
 
 /** Returns the words of the key whose forms have not been looked up, each with the word behind it. */
-export function wordsWithoutForms(key: ShortKey): string[] {
+export function shortWordsWithoutForms(key: ShortKey): string[] {
   return missingForms(formed(key));
 }
 
 /** Returns the words of the key whose forms or neighbours have not been looked up, each with the word behind it. */
 export function wordsToLookUp(key: ShortKey): LookUp[] {
-  return lookUps(wordsWithoutForms(key), missingNotSlips(key, key.accepted));
+  return lookUps(shortWordsWithoutForms(key), missingNotSlips(key, key.accepted));
 }
 
 /** Returns the key with what was found for its words, and without that of words it no longer has. */
-export function addWordForms(key: ShortKey, found: readonly FoundWord[]): ShortKey {
+export function addShortForms(key: ShortKey, found: readonly FoundWord[]): ShortKey {
   return { ...key, forms: joinForms(formed(key), found), ...joinNotSlips(key, key.accepted, found) };
 }
 

@@ -2,7 +2,7 @@ import { sampleSize } from '#core/analysis/sample-size.ts';
 import type { MarkPair, ReaderAgreement } from '#core/analysis/statistics/reader-agreement.ts';
 import { readerAgreement } from '#core/analysis/statistics/reader-agreement.ts';
 import type { KeyOf, MarkedKind, MarkOf } from '#core/questions/kind-types.ts';
-import { type MarkScale, scalesOf, sumOf, valuesOf } from './mark-values.ts';
+import { type MarkScale, markValuesOf, scalesOf, sumOf } from './mark-values.ts';
 
 /** The marks of both readers for one answer. */
 export type PairOfMarks<Kind extends MarkedKind> = readonly [first: MarkOf<Kind>, second: MarkOf<Kind>];
@@ -30,7 +30,7 @@ export function agreementOfMarks<Kind extends MarkedKind>(
   pairs: readonly PairOfMarks<Kind>[],
 ): QuestionAgreement {
   const scales = scalesOf(kind, key);
-  const values = pairs.map(([first, second]) => [valuesOf(kind, first), valuesOf(kind, second)] as const);
+  const values = pairs.map(([first, second]) => [markValuesOf(kind, first), markValuesOf(kind, second)] as const);
   return {
     whole: toldAgreement(values.map(([first, second]) => [sumOf(scales, first), sumOf(scales, second)])),
     rows: scales.map((scale) => ({

@@ -35,7 +35,7 @@ export function scalesOf<Kind extends MarkedKind>(kind: Kind, key: KeyOf<Kind>):
 }
 
 /** Returns what a mark gives each row, by the row's id. */
-export function valuesOf<Kind extends MarkedKind>(kind: Kind, mark: MarkOf<Kind>): Map<string, number> {
+export function markValuesOf<Kind extends MarkedKind>(kind: Kind, mark: MarkOf<Kind>): Map<string, number> {
   if (kind === 'open')
     return new Map((mark as MarkOf<'open'>).criteria.map(({ criterionId, points }) => [criterionId, points]));
   return new Map((mark as MarkOf<'retell'>).units.map(({ unitId, credit }) => [unitId, credit]));
@@ -50,7 +50,7 @@ export function markOfValues(kind: MarkedKind, values: ReadonlyMap<string, numbe
 
 /** Tells whether two marks give every row the same; comments and the order of rows are left aside. */
 export function giveTheSame<Kind extends MarkedKind>(kind: Kind, one: MarkOf<Kind>, other: MarkOf<Kind>): boolean {
-  const [first, second] = [valuesOf(kind, one), valuesOf(kind, other)];
+  const [first, second] = [markValuesOf(kind, one), markValuesOf(kind, other)];
   return first.size === second.size && [...first].every(([rowId, value]) => second.get(rowId) === value);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readerAgreement } from '#core/analysis/statistics/reader-agreement.ts';
 import type { KeyOf, MarkOf } from '#core/questions/kind-types.ts';
 import { agreementOfMarks } from './agreement-of-marks.ts';
-import { giveTheSame, markOfValues, middleOf, scalesOf, sumOf, valuesOf } from './mark-values.ts';
+import { giveTheSame, markOfValues, markValuesOf, middleOf, scalesOf, sumOf } from './mark-values.ts';
 import { isReadAgain } from './read-again.ts';
 
 const RUBRIC: KeyOf<'open'> = {
@@ -59,13 +59,13 @@ describe('the values of marks', () => {
   });
 
   it('weighs main ideas twice', () => {
-    expect(sumOf(scalesOf('retell', IDEAS), valuesOf('retell', retell(1, 0.5)))).toBe(2.5);
+    expect(sumOf(scalesOf('retell', IDEAS), markValuesOf('retell', retell(1, 0.5)))).toBe(2.5);
   });
 
   it('makes the mark of values again', () => {
     for (const mark of [retell(1, 0.5), retell(0, 0)])
-      expect(markOfValues('retell', valuesOf('retell', mark), '')).toEqual(mark);
-    expect(markOfValues('open', valuesOf('open', open(1.5, 0)), 'Так.')).toEqual(open(1.5, 0, 'Так.'));
+      expect(markOfValues('retell', markValuesOf('retell', mark), '')).toEqual(mark);
+    expect(markOfValues('open', markValuesOf('open', open(1.5, 0)), 'Так.')).toEqual(open(1.5, 0, 'Так.'));
   });
 
   it('compares points and not comments', () => {

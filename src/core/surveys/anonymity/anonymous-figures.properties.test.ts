@@ -5,7 +5,7 @@ import { cellOf } from '#core/surveys/results/group-cells.ts';
 import { joinVersions } from '#core/surveys/results/join-versions.ts';
 import { surveyQuestion } from '#core/testing/example-surveys.ts';
 import { anonymousFigures } from './anonymous-figures.ts';
-import { type AnswerLine, linesOf, placeIn } from './answer-lines.ts';
+import { type AnswerLine, linesOf, placeInLine } from './answer-lines.ts';
 import { sumRanges, tellPeople } from './every-fifth.ts';
 import { type HeldBack, releaseBlocks } from './release-blocks.ts';
 import { standIn } from './stand-in-lines.ts';
@@ -215,7 +215,9 @@ it('nothing but where every fifth person stands decides what is shown, bars, mea
   const lines = LINES.filter(({ questionId }) => questionId === 'scale');
   if (question === undefined) throw new Error('the scale is asked');
   const standing = (block: readonly number[]) =>
-    Object.fromEntries(block.map((count, place) => [placeIn(lines[0] as AnswerLine, () => String(place + 1)), count]));
+    Object.fromEntries(
+      block.map((count, place) => [placeInLine(lines[0] as AnswerLine, () => String(place + 1)), count]),
+    );
   const shown = (blocks: readonly (readonly number[])[]) =>
     anonymousFigures(question, lines, () => blocks.map(standing));
   let differing = 0;

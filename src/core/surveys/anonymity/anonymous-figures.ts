@@ -5,7 +5,14 @@ import { isOfWholeValues } from '#core/surveys/results/answer-slots.ts';
 import { OTHER_KEY } from '#core/surveys/results/coded-answer.ts';
 import { type Bin, binsOf, NO_FIGURES, type QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
-import { type AnswerLine, inOrder, keyOfPlace, NO_ANSWER, type OrderedLine, type PlaceCounts } from './answer-lines.ts';
+import {
+  type AnswerLine,
+  keyOfPlace,
+  lineInOrder,
+  NO_ANSWER,
+  type OrderedLine,
+  type PlaceCounts,
+} from './answer-lines.ts';
 import {
   type CountRange,
   countBetween,
@@ -28,7 +35,7 @@ const rangesOf = (ordered: readonly OrderedLine[], from: number, to: number): Co
   );
 
 const ordersOf = (line: AnswerLine, blocks: readonly PlaceCounts[], keys = line.keys): OrderedLine[] =>
-  blocks.map((counts) => inOrder(line, keys, counts));
+  blocks.map((counts) => lineInOrder(line, keys, counts));
 
 function toldOf(line: AnswerLine, blocks: readonly PlaceCounts[]): ToldLine {
   const ordered = ordersOf(line, blocks);

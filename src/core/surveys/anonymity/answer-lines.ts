@@ -110,7 +110,7 @@ const placeName = (run: number, key: string): string => `${run} ${key}`;
  *
  * @param keyOf the answer to a question or a part of it: a key of its line, a number as text, or {@link NO_ANSWER}
  */
-export function placeIn(line: AnswerLine, keyOf: (questionId: string, part: string) => string): string {
+export function placeInLine(line: AnswerLine, keyOf: (questionId: string, part: string) => string): string {
   const run = runOf(line, line.rule === null ? NO_ANSWER : keyOf(line.rule.questionId, ''));
   return placeName(run.index, run.isShown ? keyOf(line.questionId, line.part) : NO_ANSWER);
 }
@@ -122,7 +122,7 @@ export type PlaceCounts = Readonly<Record<string, number>>;
 export type OrderedLine = { readonly counts: readonly number[]; readonly runs: readonly { readonly from: number }[] };
 
 /** Returns the counts of a line in its order, with the place at which each run of people who were asked begins. */
-export function inOrder(line: AnswerLine, keys: readonly string[], counts: PlaceCounts): OrderedLine {
+export function lineInOrder(line: AnswerLine, keys: readonly string[], counts: PlaceCounts): OrderedLine {
   const ordered: number[] = [];
   const runs: { from: number }[] = [];
   for (const { index, isShown } of runsOf(line)) {

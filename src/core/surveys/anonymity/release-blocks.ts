@@ -4,7 +4,7 @@ import { SHOWN_PEOPLE_MIN } from './every-fifth.ts';
 export type HeldBack = { readonly id: string; readonly version: number; readonly cell: string };
 
 /** People of one cell who are counted at once, for good. What is shown of a survey is the sum of what is told of its blocks. */
-export type Block = { readonly cell: string; readonly ids: readonly string[] };
+export type ReleasedBlock = { readonly cell: string; readonly ids: readonly string[] };
 
 /** Of a cell of which people are shown already so many more must come, as a share of those. */
 const GROWTH = 1 / 2;
@@ -27,8 +27,8 @@ export function releaseBlocks(
   held: readonly HeldBack[],
   shown: Readonly<Record<string, number>>,
   isOver: boolean,
-): readonly Block[] {
-  const blocks: Block[] = [];
+): readonly ReleasedBlock[] {
+  const blocks: ReleasedBlock[] = [];
   const idsOf = (people: readonly HeldBack[]) => people.map(({ id }) => id);
   for (const ofVersion of Map.groupBy(held, ({ version }) => version).values())
     for (const [cell, people] of Map.groupBy(ofVersion, (one) => one.cell)) {

@@ -2,7 +2,7 @@ import { kindOf } from '#core/surveys/kinds/survey-kinds.ts';
 import { slotsOf } from '#core/surveys/results/answer-slots.ts';
 import { ANSWER_STATES, type CodedAnswer } from '#core/surveys/results/coded-answer.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
-import { type AnswerLine, NO_ANSWER, placeIn, SAID } from './answer-lines.ts';
+import { type AnswerLine, NO_ANSWER, placeInLine, SAID } from './answer-lines.ts';
 
 /** Returns the key of one answer in the line of a part of its question. */
 function keyOfAnswer(question: ResultQuestion, part: string, { state, codes, measure }: CodedAnswer): string {
@@ -34,5 +34,5 @@ export function standIn(
     const [question, answer] = [questions[place], answers[place]];
     return question === undefined || answer === undefined ? NO_ANSWER : keyOfAnswer(question, part, answer);
   };
-  return lines.map((line) => [line.id, placeIn(line, keyOf)] as const);
+  return lines.map((line) => [line.id, placeInLine(line, keyOf)] as const);
 }

@@ -13,7 +13,7 @@ import {
   twoOptions,
 } from './kind-options.ts';
 import { ONE_CELL, OTHER_LABEL } from './one-cell.ts';
-import type { Choice, ChosenAnswers, SurveyKindDefinition } from './survey-kind.ts';
+import type { ChosenAnswers, SurveyChoice, SurveyKindDefinition } from './survey-kind.ts';
 
 type Question = SurveyQuestionOf<'single' | 'several'>;
 type Counted = ResultQuestionOf<'single' | 'several'>;
@@ -29,7 +29,7 @@ function chosenIn(answer: unknown): readonly string[] {
   return [...ids.map(String), ...(typeof other === 'string' ? [OTHER_KEY] : [])];
 }
 
-function choices({ options, other }: Question | Counted): Choice[] {
+function choices({ options, other }: Question | Counted): SurveyChoice[] {
   return [...optionChoices(options), ...(other ? [{ value: OTHER_KEY, label: OTHER_LABEL, removed: false }] : [])];
 }
 
@@ -61,7 +61,7 @@ const SHARED = {
   hasMean: false,
 } as const;
 
-export const singleKind: SurveyKindDefinition<'single'> = {
+export const singleSurveyKind: SurveyKindDefinition<'single'> = {
   ...SHARED,
   name: 'Один варіант',
   wrong(answer, question) {
@@ -82,7 +82,7 @@ export const singleKind: SurveyKindDefinition<'single'> = {
   },
 };
 
-export const severalKind: SurveyKindDefinition<'several'> = {
+export const severalSurveyKind: SurveyKindDefinition<'several'> = {
   ...SHARED,
   name: 'Кілька варіантів',
   wrong(answer, question) {

@@ -1,7 +1,7 @@
 import type { CountRange } from '#core/surveys/anonymity/every-fifth.ts';
 import type { Bar } from '#core/surveys/results/question-figures.ts';
 import { countOf, type Tally } from '#core/surveys/results/tally.ts';
-import type { Choice } from './survey-kind.ts';
+import type { SurveyChoice } from './survey-kind.ts';
 
 /** Returns how many chose a key of a part: exact counts are ranges of one number. */
 export function exactCount(tally: Tally, part: string, key: string): CountRange {
@@ -10,7 +10,7 @@ export function exactCount(tally: Tally, part: string, key: string): CountRange 
 }
 
 /** Returns how often each choice was made. */
-export function barsOf(choices: readonly Choice[], rangeOf: (key: string) => CountRange): Bar[] {
+export function barsOf(choices: readonly SurveyChoice[], rangeOf: (key: string) => CountRange): Bar[] {
   return choices.map(({ value, label, removed }) => {
     const key = String(value);
     const { least, most } = rangeOf(key);
@@ -21,12 +21,12 @@ export function barsOf(choices: readonly Choice[], rangeOf: (key: string) => Cou
 /** Returns the choices that options are; those of a survey's own question are all there. */
 export function optionChoices(
   options: readonly { readonly id: string; readonly text: string; readonly removed?: boolean }[],
-): Choice[] {
+): SurveyChoice[] {
   return options.map(({ id, text, removed = false }) => ({ value: id, label: text, removed }));
 }
 
 /** Returns the whole numbers between two, both included, as choices. */
-export function pointChoices(least: number, most: number): Choice[] {
+export function pointChoices(least: number, most: number): SurveyChoice[] {
   return Array.from({ length: Math.max(0, most - least + 1) }, (_, step) => {
     const value = least + step;
     return { value, label: String(value), removed: false };

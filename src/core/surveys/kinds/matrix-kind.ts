@@ -6,7 +6,7 @@ import type { SurveyKindDefinition } from './survey-kind.ts';
 
 const EVERY_ROW = 'Виберіть відповідь у кожному рядку.';
 
-export const matrixKind: SurveyKindDefinition<'matrix'> = {
+export const matrixSurveyKind: SurveyKindDefinition<'matrix'> = {
   name: 'Таблиця',
   empty: (newId) => ({ rows: twoOptions(newId), columns: twoOptions(newId) }),
   problem: ({ rows, columns }) =>

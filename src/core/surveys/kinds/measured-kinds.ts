@@ -8,7 +8,7 @@ import type { SurveyKindDefinition } from './survey-kind.ts';
 /** Digits of a number that are kept in a line: by so many people are put in order. */
 const NUMBER_DIGITS = 4;
 
-export const numberKind: SurveyKindDefinition<'number'> = {
+export const numberSurveyKind: SurveyKindDefinition<'number'> = {
   ...ONE_CELL,
   name: 'Число',
   empty: () => ({ min: null, max: null, whole: true }),
@@ -42,7 +42,7 @@ export const numberKind: SurveyKindDefinition<'number'> = {
 };
 
 /** The measure of a day is its count of days from 1970-01-01. */
-export const dateKind: SurveyKindDefinition<'date'> = {
+export const dateSurveyKind: SurveyKindDefinition<'date'> = {
   ...ONE_CELL,
   name: 'Дата',
   empty: () => ({}),

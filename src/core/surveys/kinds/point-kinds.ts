@@ -51,7 +51,7 @@ function pointKind<Kind extends PointKind>(
   };
 }
 
-export const scaleKind: SurveyKindDefinition<'scale'> = {
+export const scaleSurveyKind: SurveyKindDefinition<'scale'> = {
   ...pointKind<'scale'>(({ from, to }) => [from, to], 'points'),
   name: 'Шкала',
   empty: () => ({ from: 1, to: 5, fromLabel: '', toLabel: '' }),
@@ -61,7 +61,7 @@ export const scaleKind: SurveyKindDefinition<'scale'> = {
   }),
 };
 
-export const starsKind: SurveyKindDefinition<'stars'> = {
+export const starsSurveyKind: SurveyKindDefinition<'stars'> = {
   ...pointKind<'stars'>(() => [1, STARS], 'points'),
   name: 'Зірки',
   empty: () => ({}),
@@ -70,7 +70,7 @@ export const starsKind: SurveyKindDefinition<'stars'> = {
 
 const ofNps = pointKind<'nps'>(() => [0, NPS_MAXIMUM], null);
 
-export const npsKind: SurveyKindDefinition<'nps'> = {
+export const npsSurveyKind: SurveyKindDefinition<'nps'> = {
   ...ofNps,
   name: 'NPS: чи порадять',
   empty: () => ({}),

@@ -1,5 +1,5 @@
 import { asRanking } from '#core/surveys/read-survey-answer.ts';
-import type { Part } from '#core/surveys/results/question-figures.ts';
+import type { FigurePart } from '#core/surveys/results/question-figures.ts';
 import { summaryOf } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestionOf } from '#core/surveys/results/result-question.ts';
 import { barsOf, exactCount, pointChoices } from './kind-figures.ts';
@@ -12,7 +12,7 @@ const FIRST_PLACE = { value: 1, label: 'на першому місці', removed
 
 const placesOf = ({ options }: ResultQuestionOf<'ranking'>) => pointChoices(1, options.length);
 
-export const rankingKind: SurveyKindDefinition<'ranking'> = {
+export const rankingSurveyKind: SurveyKindDefinition<'ranking'> = {
   ...ONE_CELL,
   name: 'Упорядкування',
   empty: (newId) => ({ options: twoOptions(newId) }),
@@ -36,7 +36,7 @@ export const rankingKind: SurveyKindDefinition<'ranking'> = {
     ],
     keyInLine: (_part, slots, codes) => slots[codes.indexOf(1)]?.part,
     figures(question, tally) {
-      const parts = question.options.map(({ id, text: label, removed }): Part => {
+      const parts = question.options.map(({ id, text: label, removed }): FigurePart => {
         const bars = barsOf(placesOf(question), (key) => exactCount(tally, id, key));
         const answered = bars.reduce((sum, { count }) => sum + count, 0);
         return { id, label, removed, answered, bars, mean: summaryOf(tally.counts[id])?.mean ?? null };
@@ -45,7 +45,7 @@ export const rankingKind: SurveyKindDefinition<'ranking'> = {
     },
     anonymousFigures({ options }, line) {
       const { answered, of } = line('');
-      const parts = options.map(({ id, text: label, removed }): Part => {
+      const parts = options.map(({ id, text: label, removed }): FigurePart => {
         const bars = barsOf([FIRST_PLACE], () => of(id));
         return { id, label, removed, answered: answered.least, bars, mean: null };
       });

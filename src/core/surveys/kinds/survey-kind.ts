@@ -11,7 +11,7 @@ type Counted = 'id' | 'kind' | 'title' | 'removed';
 type Either<Kind extends SurveyKind> = SurveyQuestionOf<Kind> | ResultQuestionOf<Kind>;
 
 /** An answer from a short list: what rules name it, what counted answers are kept under (as text), and what it is called. */
-export type Choice = { readonly value: string | number; readonly label: string; readonly removed: boolean };
+export type SurveyChoice = { readonly value: string | number; readonly label: string; readonly removed: boolean };
 
 /** The order in which people stand by their answer to a question or to a part of it; see `AnswerLine`. */
 export type LineShape = {
@@ -42,7 +42,7 @@ export type ChosenAnswers<Kind extends SurveyKind> = {
   /** The chosen key of each part, whether the question has it or not; nothing of an answer of another shape. */
   readonly keysIn: (answer: unknown) => readonly (readonly [part: string, key: string])[];
   /** What a show-if rule and a filter of results may name; nothing where answers are no short list. */
-  readonly choices: (question: Either<Kind>) => readonly Choice[];
+  readonly choices: (question: Either<Kind>) => readonly SurveyChoice[];
   /** Whether there is one answer of a short list, so that groups of people can be told apart by it. */
   readonly tellsGroups: boolean;
   /** Whether the answer may be words of one's own instead of an option. */

@@ -1,26 +1,26 @@
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
 import type { SurveyKind, SurveyQuestion } from '#core/surveys/survey-types.ts';
-import { severalKind, singleKind } from './chosen-kinds.ts';
-import { matrixKind } from './matrix-kind.ts';
-import { dateKind, numberKind } from './measured-kinds.ts';
-import { npsKind, scaleKind, starsKind } from './point-kinds.ts';
-import { rankingKind } from './ranking-kind.ts';
-import type { Choice, SurveyKindDefinition } from './survey-kind.ts';
-import { longKind, shortKind } from './text-kinds.ts';
+import { severalSurveyKind, singleSurveyKind } from './chosen-kinds.ts';
+import { matrixSurveyKind } from './matrix-kind.ts';
+import { dateSurveyKind, numberSurveyKind } from './measured-kinds.ts';
+import { npsSurveyKind, scaleSurveyKind, starsSurveyKind } from './point-kinds.ts';
+import { rankingSurveyKind } from './ranking-kind.ts';
+import type { SurveyChoice, SurveyKindDefinition } from './survey-kind.ts';
+import { longSurveyKind, shortSurveyKind } from './text-kinds.ts';
 
 /** Every kind with all its pieces, in the order in which they are offered; one left out does not compile. */
 const KINDS: { readonly [Kind in SurveyKind]: SurveyKindDefinition<Kind> } = {
-  single: singleKind,
-  several: severalKind,
-  scale: scaleKind,
-  stars: starsKind,
-  nps: npsKind,
-  matrix: matrixKind,
-  ranking: rankingKind,
-  short: shortKind,
-  long: longKind,
-  number: numberKind,
-  date: dateKind,
+  single: singleSurveyKind,
+  several: severalSurveyKind,
+  scale: scaleSurveyKind,
+  stars: starsSurveyKind,
+  nps: npsSurveyKind,
+  matrix: matrixSurveyKind,
+  ranking: rankingSurveyKind,
+  short: shortSurveyKind,
+  long: longSurveyKind,
+  number: numberSurveyKind,
+  date: dateSurveyKind,
 };
 
 /** The names of all kinds, in the order in which they are offered. */
@@ -35,7 +35,7 @@ export function kindOf({ kind }: { readonly kind: SurveyKind }): SurveyKindDefin
 }
 
 /** Returns the short list from which a question is answered; nothing where there is none. Show-if rules and filters name these. */
-export function choicesOf(question: SurveyQuestion | ResultQuestion): readonly Choice[] {
+export function choicesOf(question: SurveyQuestion | ResultQuestion): readonly SurveyChoice[] {
   const { answers } = kindOf(question);
   return answers.as === 'chosen' ? answers.choices(question) : [];
 }

@@ -22,9 +22,12 @@ const textKind = (most: number) => ({
   hasMean: false,
 });
 
-export const shortKind: SurveyKindDefinition<'short'> = {
+export const shortSurveyKind: SurveyKindDefinition<'short'> = {
   ...textKind(SURVEY_LIMITS.shortAnswer),
   name: 'Короткий текст',
 };
 
-export const longKind: SurveyKindDefinition<'long'> = { ...textKind(SURVEY_LIMITS.longAnswer), name: 'Довгий текст' };
+export const longSurveyKind: SurveyKindDefinition<'long'> = {
+  ...textKind(SURVEY_LIMITS.longAnswer),
+  name: 'Довгий текст',
+};

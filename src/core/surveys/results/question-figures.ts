@@ -22,7 +22,7 @@ type Summary = {
 };
 
 /** A row of a matrix, or an option of a ranking: of the latter `mean` is its mean place. */
-export type Part = {
+export type FigurePart = {
   readonly id: string;
   readonly label: string;
   readonly removed: boolean;
@@ -43,7 +43,7 @@ export type QuestionFigures = {
   readonly answeredUpTo: number;
   readonly hidden: number;
   readonly bars: readonly Bar[];
-  readonly parts: readonly Part[];
+  readonly parts: readonly FigurePart[];
   readonly bins: readonly Bin[];
   readonly summary: Summary | null;
   readonly nps: NetPromoterScore | null;

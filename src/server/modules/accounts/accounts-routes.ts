@@ -10,7 +10,7 @@ import { ok } from '#core/result.ts';
 import { addSecondFactors } from '#server/modules/accounts/second-factor/second-factor-routes.ts';
 import type { EndLinks } from '#server/modules/accounts/sessions/end-links.ts';
 import { addHandoffs } from '#server/modules/accounts/sessions/handoff-routes.ts';
-import { cookieSeconds, leave } from '#server/modules/accounts/sessions/open-session.ts';
+import { cookieSeconds, leaveBothFaces } from '#server/modules/accounts/sessions/open-session.ts';
 import type { NoteDeviceChange } from '#server/modules/accounts/use-cases/device-codes.ts';
 import { enterAsParticipant as enterWithoutPassword } from '#server/modules/accounts/use-cases/enter-as-participant.ts';
 import { recoverAccount as recover } from '#server/modules/accounts/use-cases/recover-account.ts';
@@ -39,7 +39,7 @@ export function registerAccountsRoutes(
   api.serve(registerAccount, (input, context) => register(services, input.body, context));
   api.serve(signIn, ({ body }, context) => enter(services, body, context, noteDeviceChange));
   api.serve(signOut, async (_input, context) => {
-    await leave(services, context);
+    await leaveBothFaces(services, context);
     return ok({ signedOut: true as const });
   });
   api.serve(enterAsParticipant, (input, context) => enterWithoutPassword(services, input.body, context));

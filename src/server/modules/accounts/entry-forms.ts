@@ -13,7 +13,7 @@ import { registerAccount as register } from '#server/modules/accounts/use-cases/
 import { signIn as enter } from '#server/modules/accounts/use-cases/sign-in.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { Pages } from '#server/platform/pages/app-pages.ts';
-import type { FormAnswer, FormFields, TakeForm } from '#server/platform/pages/form-posts.ts';
+import type { FormFields, FormPostAnswer, TakeForm } from '#server/platform/pages/form-posts.ts';
 import { carryOut, posted } from '#server/platform/pages/posted-forms.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -28,7 +28,7 @@ function goOn(
   fields: FormFields,
   context: RequestContext,
   entered: { readonly person: Person | null; readonly secondStep: SecondStep | null },
-): FormAnswer {
+): FormPostAnswer {
   if (entered.person !== null) return { redirect: landingOf(context) };
   return { posted: posted(name, fields, { secondStep: entered.secondStep }), person: null };
 }

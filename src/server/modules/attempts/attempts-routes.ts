@@ -6,7 +6,7 @@ import { readHint } from '#contract/hints.ts';
 import type { ShownScore } from '#contract/scoring/shown-score.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { giveSession, leave, sessionHash } from '#server/modules/accounts/accounts-sessions-public.ts';
+import { giveSession, leaveBothFaces, sessionHash } from '#server/modules/accounts/accounts-sessions-public.ts';
 import { submitAttempt } from '#server/modules/attempts/ending/submit-attempt.ts';
 import { registerPausesRoutes } from '#server/modules/attempts/hosting/pauses-routes.ts';
 import { readCover } from '#server/modules/attempts/page/read-cover.ts';
@@ -135,7 +135,7 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services,
       services.log.error({ err: error }, 'the score of a submitted attempt could not be read');
       return null;
     });
-    await leave(services, context);
+    await leaveBothFaces(services, context);
     return ok({ ...submitted.value, signedOut: true, score: told?.ok ? told.value.score : null });
   });
 

@@ -3,4 +3,4 @@ export { rescoreQuestion } from '#server/modules/attempts/scoring/rescore-questi
 export { scoreAttempt } from '#server/modules/attempts/scoring/score-attempt.ts';
 export type { ScoringKey } from '#server/modules/attempts/scoring/score-marked.ts';
 export { pointsOfMark, scoreMarked } from '#server/modules/attempts/scoring/score-marked.ts';
-export { readWaiting, writeMark } from '#server/modules/attempts/scoring/scores-store.ts';
+export { countWaitingAnswers, writeMark } from '#server/modules/attempts/scoring/scores-store.ts';

@@ -195,7 +195,7 @@ export type AttemptEvent =
   | 'entered-from-paper';
 
 /** Writes an event of an attempt. */
-export async function insertEvent(
+export async function insertAttemptEvent(
   database: Kysely<Database>,
   { wihiwId, attemptId }: AttemptKey,
   kind: AttemptEvent,

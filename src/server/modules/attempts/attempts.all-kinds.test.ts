@@ -24,9 +24,9 @@ import { transaction } from '#server/platform/db/transaction.ts';
 import { openLiveReader } from '#server/platform/realtime/live-reader.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededKinds } from '#server/testing/seed-kinds-store.ts';
-import { rightAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
+import { fullPointsAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
-import { finishReading, result, save, saveOf, start, submit } from '#server/testing/take-test.ts';
+import { endReadingStage, result, save, saveOf, start, submit } from '#server/testing/take-test.ts';
 import type { AttemptRow } from './attempt-row.ts';
 import { findAttempt, insertAttempt } from './attempts-store.ts';
 
@@ -167,11 +167,11 @@ describe.each(QUESTION_KINDS.map((kind) => [kind]))('%s', (kind) => {
       .set({ reading_step: step })
       .where('id', '=', row.id)
       .execute();
-    const bad = badAnswers(rightAnswer(question));
+    const bad = badAnswers(fullPointsAnswer(question));
     const saves = [
       ...bad.map((value, index) => saveOf(question.question, value, index + 1)),
-      saveOf(other.question, rightAnswer(other), 100),
-      saveOf({ id: randomUUID() }, rightAnswer(other), 101),
+      saveOf(other.question, fullPointsAnswer(other), 100),
+      saveOf({ id: randomUUID() }, fullPointsAnswer(other), 101),
     ];
     const request = { wihiwId: row.wihiwId, attemptId: row.id, userId: row.userId ?? '', device: 'phone', saves };
     const [reply] = await transaction(server.services.database, (tx) => applySaves(tx, [request], START));
@@ -193,8 +193,8 @@ describe.each(QUESTION_KINDS.map((kind) => [kind]))('%s', (kind) => {
     const missing = () => transaction(database, (tx) => missingRequired(tx, row, test));
     const answers: [unknown, boolean][] = [
       [null, true],
-      [emptied(rightAnswer(one)), true],
-      [rightAnswer(one), false],
+      [emptied(fullPointsAnswer(one)), true],
+      [fullPointsAnswer(one), false],
       [{ broken: 1 }, false],
       [5, false],
     ];
@@ -293,12 +293,14 @@ describe('all kinds over the network', () => {
       for (const { id } of attempt.questions) {
         const own = finalized.find(({ question }) => question.id === id) as (typeof finalized)[number];
         counter += 1;
-        const saved = note(await save(browser, issue, attempt.attemptId, [saveOf({ id }, rightAnswer(own), counter)]));
+        const saved = note(
+          await save(browser, issue, attempt.attemptId, [saveOf({ id }, fullPointsAnswer(own), counter)]),
+        );
         expect(saved.json().saved).toMatchObject([{ outcome: 'saved' }]);
       }
       expect(note(await browser.send('GET', address)).statusCode).toBe(200);
       if (attempt.reading.step === attempt.reading.steps - 1) break;
-      attempt = note(await finishReading(browser, issue, attempt.attemptId, attempt.reading.step)).json();
+      attempt = note(await endReadingStage(browser, issue, attempt.attemptId, attempt.reading.step)).json();
     }
     // Also start as a page does that already has the texts.
     expect(note(await start(browser, issue, { hasTexts: true })).statusCode).toBe(200);
@@ -356,7 +358,7 @@ describe('all kinds over the network', () => {
     await host('PATCH', at, { rules: { closesAt: new Date(CLOSES.getTime() + 60_000).toISOString() } });
     const [open, short] = ['open', 'short'].map((kind) => finalized.find((one) => one.kind === kind)) as [Final, Final];
     for (const [index, browser] of [taker, visitor].entries()) {
-      const saves = finalized.map((own, at) => saveOf(own.question, rightAnswer(own), at + 1));
+      const saves = finalized.map((own, at) => saveOf(own.question, fullPointsAnswer(own), at + 1));
       const submitted = await submit(browser, issue, attempts[index]?.attemptId ?? '', saves);
       expect(submitted.statusCode).toBe(200);
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { KeptRequests } from '#server/testing/kept-requests/replay-kept.ts';
-import { listKept, readKept, replayKept } from '#server/testing/kept-requests/replay-kept.ts';
+import { listKept, readKeptFile, replayKept } from '#server/testing/kept-requests/replay-kept.ts';
 import { seedIssue } from '#server/testing/seed-store.ts';
 
 // Pages stay open for weeks, and a phone may come back after a holiday with unsent answers: its requests must be
@@ -41,7 +41,7 @@ describe('requests in the form of earlier clients', () => {
   it('are kept, including the oldest known ones', () => expect(files).toContain('2026-11-21.json'));
 
   it.each(files)('%s: all are accepted, and the replies contain what those clients read', async (file) => {
-    const kept = readKept('', file);
+    const kept = readKeptFile('', file);
     expect(file).toBe(`${kept.recorded}.json`);
     for (const part of ['/saves', '/submission', '/reading', '/attempts', '/attempts/{attemptId}'])
       expect(kept.requests.some(({ path }) => path.endsWith(part))).toBe(true);
@@ -49,7 +49,7 @@ describe('requests in the form of earlier clients', () => {
   });
 
   it('control: a field that is no longer accepted or returned is found', async () => {
-    const kept = readKept('', '2026-11-21.json');
+    const kept = readKeptFile('', '2026-11-21.json');
     const renamed = JSON.parse(JSON.stringify(kept).replaceAll('"readingMilliseconds"', '"readTimes"')) as KeptRequests;
     expect(await replay(renamed)).toEqual([expect.stringContaining('finish reading: 422')]);
     const reading = JSON.parse(

@@ -31,7 +31,7 @@ import type { SignedInContext } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Handed } from './hand-over.ts';
 import { handOver, tellHanded } from './hand-over.ts';
-import { tellGone } from './tell-gone.ts';
+import { tellPersonGone } from './tell-gone.ts';
 
 /** Stands in place of a name when the person is gone. */
 
@@ -71,7 +71,7 @@ export async function removePersonIf(
     return user === null || !isRight(user) ? null : await removePerson(tx, services, userId);
   });
   if (related === null) return false;
-  tellGone(services, userId, related);
+  tellPersonGone(services, userId, related);
   return true;
 }
 
@@ -118,7 +118,7 @@ export async function deleteAccount(
       graceUntil: new Date(requestedAt.getTime() + ACCOUNT_DELETION_GRACE_MS).toISOString(),
     });
   }
-  tellGone(services, user.id, requested.value.related);
+  tellPersonGone(services, user.id, requested.value.related);
   forgetSession(services, context);
   return ok({ removedAt: now.toISOString(), graceUntil: null });
 }

@@ -33,7 +33,7 @@ import { endReadingsOfTaken, moveAddressing } from '#server/modules/wihiws/wihiw
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
-import { tellGone } from './tell-gone.ts';
+import { tellPersonGone } from './tell-gone.ts';
 
 /** Moves a participant's whole history to an account. Both people are locked. */
 async function moveHistory(tx: Transaction<Database>, services: Services, from: string, to: string): Promise<void> {
@@ -96,7 +96,7 @@ export async function mergeParticipant(
     return ok({ account, related });
   });
   if (!merged.ok) return merged;
-  tellGone(services, viewer.userId, [proven.id, ...merged.value.related]);
+  tellPersonGone(services, viewer.userId, [proven.id, ...merged.value.related]);
   const person = await enterAs(services, context, merged.value.account, {
     sharedComputer: viewer.sharedComputer,
     withFactor,

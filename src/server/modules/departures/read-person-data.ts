@@ -30,9 +30,9 @@ import { readPersonSurveyAnswers, readPersonSurveys } from '#server/modules/surv
 import { readPersonNmtTables, readPersonTests } from '#server/modules/tests/tests-departing-public.ts';
 import {
   readAddressedTo,
-  readExtraTimes,
   readIssuesWorkedOn,
   readPersonCoHostings,
+  readPersonExtraTimes,
   readPersonReadings,
   readPersonWihiws,
 } from '#server/modules/wihiws/wihiws-departing-public.ts';
@@ -85,7 +85,7 @@ export async function readPersonData(
       ...(await readPaperDeeds(database, userId, workedOn)),
     ],
     ...lessons,
-    ...(await readExtraTimes(database, userId, workedOn)),
+    ...(await readPersonExtraTimes(database, userId, workedOn)),
     groupInvitations: await readGroupInvitations(database, userId),
     memberships: await readPersonMemberships(database, userId),
     addressedToMe: await readAddressedTo(database, userId),

@@ -5,7 +5,7 @@ import { asSeen, hiddenFrom, seesPlace } from '#core/events/event-sight.ts';
 import type { StoredEventState } from '#core/events/event-state.ts';
 import { eventStateAt } from '#core/events/event-state.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
-import type { EventFacts } from './events-access.ts';
+import type { EventRightsFacts } from './events-access.ts';
 import { dutiesOf } from './events-access.ts';
 
 /** The editable part of an event as it is stored. */
@@ -50,7 +50,7 @@ export type EventPlaces = {
 export type EventRecord = EventLine &
   EventContent &
   EventPlaces &
-  EventFacts & {
+  EventRightsFacts & {
     readonly cover: string | null;
     /** Why it was cancelled; empty where nothing was said. */
     readonly cancelReason: string;

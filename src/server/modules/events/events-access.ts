@@ -10,7 +10,7 @@ import { ok } from '#core/result.ts';
 type EventOrganizer = { readonly personId: string; readonly duties: readonly EventDuty[] };
 
 /** Facts that decide rights on an event. */
-export type EventFacts = {
+export type EventRightsFacts = {
   readonly ownerId: string;
   readonly state: StoredEventState;
   readonly organizers: readonly EventOrganizer[];
@@ -18,7 +18,7 @@ export type EventFacts = {
 
 /** Returns what the viewer may do for the event; nothing for everybody who is no organizer. */
 export function dutiesOf(
-  event: Pick<EventFacts, 'ownerId' | 'organizers'>,
+  event: Pick<EventRightsFacts, 'ownerId' | 'organizers'>,
   viewerId: string | null,
 ): readonly EventDuty[] {
   if (viewerId === null) return [];
@@ -27,7 +27,7 @@ export function dutiesOf(
 }
 
 /** Returns the event if the viewer may read it: a draft its organizers only, any other event everyone who has its address. */
-export function asEventReader<Event extends EventFacts>(
+export function asEventReader<Event extends EventRightsFacts>(
   event: Event | null,
   viewerId: string | null,
 ): Result<Event, Failure> {
@@ -40,7 +40,7 @@ export function asEventReader<Event extends EventFacts>(
  * Returns the event if the viewer organizes it with this duty, or with any if it is null; fails with `not_found` for everyone
  * else, so that drafts stay hidden.
  */
-export function asEventOrganizer<Event extends EventFacts>(
+export function asEventOrganizer<Event extends EventRightsFacts>(
   event: Event | null,
   viewerId: string | null,
   duty: EventDuty | null,
@@ -50,7 +50,7 @@ export function asEventOrganizer<Event extends EventFacts>(
 }
 
 /** Returns the event if the viewer has all duties, and so may publish and cancel it. */
-export function asEventManager<Event extends EventFacts>(
+export function asEventManager<Event extends EventRightsFacts>(
   event: Event | null,
   viewerId: string,
 ): Result<Event, Failure> {
@@ -58,12 +58,18 @@ export function asEventManager<Event extends EventFacts>(
 }
 
 /** Returns the event if the viewer owns it; fails with `not_found` for everyone else. */
-export function asEventOwner<Event extends EventFacts>(event: Event | null, viewerId: string): Result<Event, Failure> {
+export function asEventOwner<Event extends EventRightsFacts>(
+  event: Event | null,
+  viewerId: string,
+): Result<Event, Failure> {
   return event !== null && event.ownerId === viewerId ? ok(event) : fail('not_found');
 }
 
 /** Returns the event if the viewer cares for its content and it is not archived. */
-export function asEventEditor<Event extends EventFacts>(event: Event | null, viewerId: string): Result<Event, Failure> {
+export function asEventEditor<Event extends EventRightsFacts>(
+  event: Event | null,
+  viewerId: string,
+): Result<Event, Failure> {
   const found = asEventOrganizer(event, viewerId, 'content');
   return found.ok && found.value.state === 'archived' ? fail('event_not_editable') : found;
 }

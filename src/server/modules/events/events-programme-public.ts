@@ -1,8 +1,8 @@
 export { eventCalendar } from './calendar/event-calendar.ts';
 export { changePlaces, listStartingSoon } from './events-store.ts';
-export type { StoredActivity as EventActivity } from './programme/programme-store.ts';
+export type { EventActivity } from './programme/programme-store.ts';
 export {
-  readActivities as readEventActivities,
-  readRooms as readEventRooms,
+  readEventActivities,
+  readEventRooms,
   readSpeakers,
 } from './programme/programme-store.ts';

@@ -6,7 +6,7 @@ import type { TextDocument } from '#core/texts/document-types.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { lockUser, readPeople } from '#server/modules/accounts/accounts-public.ts';
 import type { EventContent, EventLine, EventPlaces, EventRecord } from './event-record.ts';
-import type { EventFacts } from './events-access.ts';
+import type { EventRightsFacts } from './events-access.ts';
 import { readAcceptedOrganizers } from './organizers/organizers-store.ts';
 
 /** The most events a list shows: all of one owner. */
@@ -210,7 +210,7 @@ export async function updateContent(
     .execute();
 }
 
-export async function updateState(
+export async function updateEventState(
   database: Kysely<Database>,
   id: string,
   { state, cancelReason }: Pick<EventRecord, 'state' | 'cancelReason'>,
@@ -256,7 +256,7 @@ export async function deleteEventRow(database: Kysely<Database>, id: string): Pr
 }
 
 /** The facts about an event's logo that its poll needs. */
-export type LogoFacts = EventFacts & { readonly eventlogo: string | null };
+export type LogoFacts = EventRightsFacts & { readonly eventlogo: string | null };
 
 /** Returns the address of an event's logo with the facts that its access follows from; null when there is no event. */
 export async function readLogoFacts(database: Kysely<Database>, id: string): Promise<LogoFacts | null> {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Registration } from '#contract/registrations/registrations.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { EventRecord } from './event-record.ts';
-import type { StoredActivity } from './programme/programme-store.ts';
+import type { EventActivity } from './programme/programme-store.ts';
 
 /** What events need to know of registrations: the module of registrations is above and hands it in. */
 export type RegistrationsOfEvents = {
@@ -40,8 +40,8 @@ export type RegistrationsOfEvents = {
   readonly activityChanged: (
     tx: Kysely<Database>,
     eventId: string,
-    before: StoredActivity,
-    after: StoredActivity,
+    before: EventActivity,
+    after: EventActivity,
     now: Date,
   ) => Promise<void>;
 };

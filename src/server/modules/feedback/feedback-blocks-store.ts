@@ -5,15 +5,15 @@ import type { RatingCounts } from '#core/feedback/feedback-figures.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
 /** Feedback that is counted together, for good: its ratings as they were then. */
-export type FeedbackBlock = { readonly id: string; readonly activityId: string; readonly counts: RatingCounts };
+export type StoredFeedbackBlock = { readonly id: string; readonly activityId: string; readonly counts: RatingCounts };
 
 /** Returns the blocks of these activities. */
 export async function readBlocks(
   database: Kysely<Database>,
   eventId: string,
   activityIds: readonly string[],
-): Promise<readonly FeedbackBlock[]> {
-  const { rows } = await sql<FeedbackBlock>`
+): Promise<readonly StoredFeedbackBlock[]> {
+  const { rows } = await sql<StoredFeedbackBlock>`
     select id, activity_id as "activityId", counts from feedback_blocks
     where event_id = ${eventId} and activity_id = any(${[...activityIds]}::uuid[]) order by id`.execute(database);
   return rows;

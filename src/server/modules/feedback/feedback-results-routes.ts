@@ -8,7 +8,7 @@ import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import { newToken } from '#server/platform/secrets/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
-import { deleteShare, findShare, insertShare, readShares, updateHidden } from './feedback-results-store.ts';
+import { deleteShare, findShare, insertShare, readFeedbackLinks, updateHidden } from './feedback-results-store.ts';
 import { readResults, readWordsPage } from './read-results.ts';
 import { changeFeedbackForm } from './use-cases/change-feedback-form.ts';
 import { shareFeedback } from './use-cases/share-feedback.ts';
@@ -77,7 +77,7 @@ export function registerFeedbackResultsRoutes({ api }: Pick<Registrar, 'api'>, s
       tokenSealed: sealer.seal(token, SHARE_TOKEN),
     };
     await insertShare(database, share, sealer.lookupHash(token, SHARE_TOKEN), now());
-    const kept = (await readShares(database, params.id)).find(({ speakerId }) => speakerId === params.speakerId);
+    const kept = (await readFeedbackLinks(database, params.id)).find(({ speakerId }) => speakerId === params.speakerId);
     const link = kept === undefined ? null : linkOf(params.id, context)(kept.tokenSealed);
     return link === null ? fail('not_found') : ok({ link });
   });

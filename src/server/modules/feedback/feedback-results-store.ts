@@ -43,7 +43,7 @@ export type LinesAsked = {
 };
 
 /** Returns feedback of an event, newest first. */
-export async function readLines(
+export async function readFeedbackLines(
   database: Kysely<Database>,
   eventId: string,
   { of, search = '', after, limit, withoutWords }: LinesAsked,
@@ -98,10 +98,10 @@ export async function updateHidden(
 }
 
 /** A speaker's link. */
-export type StoredShare = { readonly eventId: string; readonly speakerId: string; readonly tokenSealed: Buffer };
+export type StoredFeedbackLink = { readonly eventId: string; readonly speakerId: string; readonly tokenSealed: Buffer };
 
 /** Returns the links of an event. */
-export async function readShares(database: Kysely<Database>, eventId: string): Promise<StoredShare[]> {
+export async function readFeedbackLinks(database: Kysely<Database>, eventId: string): Promise<StoredFeedbackLink[]> {
   return database
     .selectFrom('feedback_shares')
     .select(['event_id as eventId', 'speaker_id as speakerId', 'token_sealed as tokenSealed'])
@@ -110,7 +110,7 @@ export async function readShares(database: Kysely<Database>, eventId: string): P
 }
 
 /** Returns the link with this token, or null. */
-export async function findShare(database: Kysely<Database>, tokenHash: Buffer): Promise<StoredShare | null> {
+export async function findShare(database: Kysely<Database>, tokenHash: Buffer): Promise<StoredFeedbackLink | null> {
   const row = await database
     .selectFrom('feedback_shares')
     .select(['event_id as eventId', 'speaker_id as speakerId', 'token_sealed as tokenSealed'])
@@ -122,7 +122,7 @@ export async function findShare(database: Kysely<Database>, tokenHash: Buffer): 
 /** Adds a link unless the speaker has one. */
 export async function insertShare(
   database: Kysely<Database>,
-  { eventId, speakerId, tokenSealed }: StoredShare,
+  { eventId, speakerId, tokenSealed }: StoredFeedbackLink,
   tokenHash: Buffer,
   now: Date,
 ): Promise<void> {

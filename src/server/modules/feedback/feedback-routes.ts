@@ -10,7 +10,7 @@ import { registerFeedbackFilesRoutes } from './feedback-files-routes.ts';
 import { registerFeedbackResultsRoutes } from './feedback-results-routes.ts';
 import { readOwnFeedback } from './feedback-store.ts';
 import { readForm, readTargets } from './read-feedback-event.ts';
-import { readWaiting } from './read-waiting.ts';
+import { readWaitingFeedback } from './read-waiting.ts';
 import { saveFeedback } from './use-cases/save-feedback.ts';
 
 /** Serves giving feedback, and what was given for organizers and speakers. */
@@ -76,7 +76,7 @@ export function registerFeedbackRoutes(
   });
 
   api.serve(contract.listWaitingFeedback, async ({ query }, { viewer }) =>
-    ok({ waiting: await readWaiting(database, viewer.userId, query.events, now()) }),
+    ok({ waiting: await readWaitingFeedback(database, viewer.userId, query.events, now()) }),
   );
 
   registerFeedbackResultsRoutes(registrar, services);

@@ -17,7 +17,7 @@ export type Target = {
 };
 
 /** The form of an event: the present questions, when it closes, every wording that was answered. */
-export type FeedbackForm = {
+export type StoredFeedbackForm = {
   readonly questions: StoredWording;
   readonly closesAt: Date;
   readonly wordings: readonly StoredWording[];
@@ -34,7 +34,7 @@ type EventOfForm = {
 };
 
 /** Returns the form of an event. That of a cancelled or archived one is closed. */
-export async function readForm(database: Kysely<Database>, event: EventOfForm): Promise<FeedbackForm> {
+export async function readForm(database: Kysely<Database>, event: EventOfForm): Promise<StoredFeedbackForm> {
   const wordings = [...(await readWordings(database, event.id)), DEFAULT_WORDING];
   const [questions = DEFAULT_WORDING] = wordings;
   const isOver = event.state === 'cancelled' || event.state === 'archived';

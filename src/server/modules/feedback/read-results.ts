@@ -5,7 +5,7 @@ import { readSpeakers } from '#server/modules/events/events-programme-public.ts'
 import type { EventRecord } from '#server/modules/events/events-public.ts';
 import { readPeopleOfEvent } from '#server/modules/registrations/registrations-public.ts';
 import type { LinesAsked } from './feedback-results-store.ts';
-import { readLines, readRatings, readShares } from './feedback-results-store.ts';
+import { readFeedbackLines, readFeedbackLinks, readRatings } from './feedback-results-store.ts';
 import { readForm, readTargets } from './read-feedback-event.ts';
 
 const NO_RATINGS = [0, 0, 0, 0, 0] as const;
@@ -26,7 +26,7 @@ export async function readResults(
     readTargets(database, event),
     readRatings(database, event.id),
     readSpeakers(database, event.id),
-    readShares(database, event.id),
+    readFeedbackLinks(database, event.id),
   ]);
   const links = new Map(shares.map((share) => [share.speakerId, linkOf(share.tokenSealed)]));
   const { first, second, closesAt } = form.questions;
@@ -67,7 +67,7 @@ export async function readWordsPage(
   eventId: string,
   asked: Pick<LinesAsked, 'of' | 'search' | 'after'>,
 ): Promise<FeedbackWords> {
-  const lines = await readLines(database, eventId, { ...asked, limit: PAGE + 1, withoutWords: false });
+  const lines = await readFeedbackLines(database, eventId, { ...asked, limit: PAGE + 1, withoutWords: false });
   const shown = lines.slice(0, PAGE);
   const people = await readPeopleOfEvent(
     database,

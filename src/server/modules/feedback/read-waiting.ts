@@ -9,7 +9,7 @@ import { readForm, readTargets } from './read-feedback-event.ts';
 export type WaitingFeedback = { readonly eventId: string; readonly title: string; readonly count: number };
 
 /** Returns the events, of those given, on which a person can give feedback now and has not, with how much there is. */
-export async function readWaiting(
+export async function readWaitingFeedback(
   database: Kysely<Database>,
   personId: string,
   eventIds: readonly string[],

@@ -5,7 +5,7 @@ import type { Database } from '#db/schema/database-types.ts';
 import type { EventRecord } from '#server/modules/events/events-public.ts';
 import { readPeopleOfEvent } from '#server/modules/registrations/registrations-public.ts';
 import type { SheetParts } from '#server/platform/sheets/sheet-parts.ts';
-import { readLines } from './feedback-results-store.ts';
+import { readFeedbackLines } from './feedback-results-store.ts';
 import { readForm, readTargets } from './read-feedback-event.ts';
 
 const PAGE = 500;
@@ -30,7 +30,7 @@ export async function* writeFeedbackSheet(database: Kysely<Database>, event: Eve
   const titles = new Map((await readTargets(database, event)).map(({ activityId, title }) => [activityId, title]));
   let after: { createdAt: Date; id: string } | undefined;
   for (;;) {
-    const lines = await readLines(database, event.id, {
+    const lines = await readFeedbackLines(database, event.id, {
       limit: PAGE,
       withoutWords: true,
       ...(after === undefined ? {} : { after }),

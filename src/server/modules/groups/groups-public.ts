@@ -9,7 +9,7 @@ import { readMemberIds } from './members-store.ts';
 export { groupsAsked } from '#server/modules/groups/use-cases/group-role.ts';
 export { countOpenGroups, readGroups, readGroupsOfHost } from './groups-store.ts';
 export { joinPathOf } from './join-codes.ts';
-export { readMembers as readRoster, readMembersOfHost as membersOfOwnGroups } from './members-store.ts';
+export { membersOfOwnGroups, readGroupRoster } from './members-store.ts';
 export { groupsOfRelations } from './shared-groups.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { Waiting } from '#server/modules/people/people-asking-public.ts';
 const bySurname = sql`surname_first(m.display_name) collate people_names`;
 
 /** Returns the roster by surname. */
-export async function readMembers(
+export async function readGroupRoster(
   database: Kysely<Database>,
   groupId: string,
   ownerId: string,
@@ -70,7 +70,7 @@ export async function readMemberIds(database: Kysely<Database>, groupIds: readon
 }
 
 /** Returns which of the people are in any group of a host, archived ones included. */
-export async function readMembersOfHost(
+export async function membersOfOwnGroups(
   database: Kysely<Database>,
   hostId: string,
   userIds: readonly string[],

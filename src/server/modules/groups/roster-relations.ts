@@ -36,5 +36,5 @@ export async function endRelationsOutsideGroups(
   hostId: string,
   userIds: readonly string[],
 ): Promise<void> {
-  await endGroupRelations(tx, hostId, userIds, (ids) => store.readMembersOfHost(tx, hostId, ids));
+  await endGroupRelations(tx, hostId, userIds, (ids) => store.membersOfOwnGroups(tx, hostId, ids));
 }

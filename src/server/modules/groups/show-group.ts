@@ -4,7 +4,7 @@ import { ASK_AGAIN_MS } from '#core/people/ask-again.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { GroupRecord } from './groups-store.ts';
 import { shownJoinCode } from './join-codes.ts';
-import { readInvitations, readMembers } from './members-store.ts';
+import { readGroupRoster, readInvitations } from './members-store.ts';
 import type { WihiwsOfGroups } from './wihiws-of-groups.ts';
 
 /** Returns a group as its owner sees it. */
@@ -21,7 +21,7 @@ export async function showGroup(
     archived: group.archivedAt !== null,
     ...shownJoinCode(services, request, group.joinCodeSealed),
     hasWihiws: await hasWihiws(database, group.id),
-    members: await readMembers(database, group.id, group.ownerId),
+    members: await readGroupRoster(database, group.id, group.ownerId),
     invitations: await readInvitations(database, group.id, new Date(services.now().getTime() - ASK_AGAIN_MS)),
   };
 }

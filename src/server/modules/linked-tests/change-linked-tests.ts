@@ -11,7 +11,7 @@ import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
 import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { StoredLink } from './linked-tests-store.ts';
+import type { StoredTestLink } from './linked-tests-store.ts';
 import * as store from './linked-tests-store.ts';
 
 type ChangeServices = Pick<Services, 'database' | 'now' | 'publish'>;
@@ -33,7 +33,7 @@ async function asHosted(
 }
 
 /** Returns the field whose pairing makes no sense; null if it does. Only a test after the event is compared, with one before it. */
-function hasWrongPair(all: readonly StoredLink[], key: Key, { place, pairedWith }: LinkedTestFields): boolean {
+function hasWrongPair(all: readonly StoredTestLink[], key: Key, { place, pairedWith }: LinkedTestFields): boolean {
   if (pairedWith === null) return false;
   return (
     place !== 'after' || !all.some(({ id, place: of }) => id === pairedWith && id !== key.partId && of === 'before')
@@ -53,7 +53,7 @@ export async function saveLinkedTest(
   return asOneChange(services, eventId, async (tx) => {
     const event = asEventEditor(await readEventRecord(tx, eventId, true), viewerId);
     if (!event.ok) return event;
-    if (await store.isOfOtherEvent(tx, eventId, partId)) return fail('not_found');
+    if (await store.isLinkOfOtherEvent(tx, eventId, partId)) return fail('not_found');
     const all = await store.readLinks(tx, [eventId]);
     const current = all.find(({ id }) => id === partId);
     const hosted = await asHosted(tx, fields.wihiwId, viewerId);
@@ -68,7 +68,7 @@ export async function saveLinkedTest(
     if (hasWrongPair(all, key, fields)) return failField('pairedWith', 'gone');
     const title = hosted.ok ? hosted.value.title : (current?.title ?? '');
     if (current === undefined) await store.insertLink(tx, { ...fields, id: partId, eventId, title }, services.now());
-    else await store.updateLink(tx, current, fields);
+    else await store.updateTestLink(tx, current, fields);
     const details = [current === undefined ? 'added' : 'changed'];
     await noteEventChange(tx, eventId, viewerId, { kind: 'test', subject: title, details }, services.now());
     return ok(undefined);

@@ -3,12 +3,12 @@ import type { LinkedTest, LinkedTestFields } from '#contract/events/linked-tests
 import type { Database } from '#db/schema/database-types.ts';
 
 /** A link between an event and an issue, as it is stored. */
-export type StoredLink = Pick<LinkedTest, 'id' | 'wihiwId' | 'title' | 'place' | 'pairedWith' | 'shownTo'> & {
+export type StoredTestLink = Pick<LinkedTest, 'id' | 'wihiwId' | 'title' | 'place' | 'pairedWith' | 'shownTo'> & {
   readonly eventId: string;
 };
 
 /** Returns the tests of some events in the order in which they were linked. */
-export async function readLinks(database: Kysely<Database>, eventIds: readonly string[]): Promise<StoredLink[]> {
+export async function readLinks(database: Kysely<Database>, eventIds: readonly string[]): Promise<StoredTestLink[]> {
   if (eventIds.length === 0) return [];
   const rows = await database
     .selectFrom('event_tests')
@@ -22,14 +22,14 @@ export async function readLinks(database: Kysely<Database>, eventIds: readonly s
     eventId: row.event_id,
     wihiwId: row.wihiw_id,
     title: row.title,
-    place: row.place as StoredLink['place'],
+    place: row.place as StoredTestLink['place'],
     pairedWith: row.paired_with,
-    shownTo: row.shown_to as StoredLink['shownTo'],
+    shownTo: row.shown_to as StoredTestLink['shownTo'],
   }));
 }
 
 /** Returns whether the link with this id belongs to another event. */
-export async function isOfOtherEvent(database: Kysely<Database>, eventId: string, id: string): Promise<boolean> {
+export async function isLinkOfOtherEvent(database: Kysely<Database>, eventId: string, id: string): Promise<boolean> {
   const row = await database.selectFrom('event_tests').select('event_id').where('id', '=', id).executeTakeFirst();
   return row !== undefined && row.event_id !== eventId;
 }
@@ -55,9 +55,9 @@ export async function insertLink(
 }
 
 /** Moves a link; what was compared with it is compared no more once it is not «before». */
-export async function updateLink(
+export async function updateTestLink(
   tx: Kysely<Database>,
-  { id, eventId }: Pick<StoredLink, 'id' | 'eventId'>,
+  { id, eventId }: Pick<StoredTestLink, 'id' | 'eventId'>,
   { place, pairedWith, shownTo }: Omit<LinkedTestFields, 'wihiwId'>,
 ): Promise<void> {
   await tx

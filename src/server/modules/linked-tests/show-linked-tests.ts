@@ -8,7 +8,7 @@ import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
 import { asHost, findWihiw, wihiwLinkPath } from '#server/modules/wihiws/wihiws-public.ts';
 import { addressingOf } from '#server/modules/wihiws/wihiws-recipients-public.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { StoredLink } from './linked-tests-store.ts';
+import type { StoredTestLink } from './linked-tests-store.ts';
 import { readLinks } from './linked-tests-store.ts';
 
 type ShowServices = Pick<Services, 'database' | 'now' | 'sealer'>;
@@ -27,7 +27,7 @@ async function reachOf(
 /** Returns one link as the viewer sees it. */
 async function showLink(
   services: ShowServices,
-  link: StoredLink,
+  link: StoredTestLink,
   viewerId: string | null,
   own: LinkedTest['own'],
 ): Promise<LinkedTest> {
@@ -52,7 +52,7 @@ async function showLink(
 
 async function showLinks(
   services: ShowServices,
-  links: readonly StoredLink[],
+  links: readonly StoredTestLink[],
   viewerId: string | null,
 ): Promise<LinkedTest[]> {
   const ids = links.flatMap(({ wihiwId }) => wihiwId ?? []);

@@ -43,7 +43,7 @@ export type LogRow = {
 };
 
 /** Returns the newest lines of an issue's log. */
-export async function readLines(database: Kysely<Database>, wihiwId: string): Promise<LogRow[]> {
+export async function readLogLines(database: Kysely<Database>, wihiwId: string): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
     select l.at, l.made_by as "madeBy", l.kind, s.code, s.name, s.question_ids as "questionIds", l.details
     from paper_log l join paper_sheets s on s.wihiw_id = l.wihiw_id and s.id = l.sheet_id

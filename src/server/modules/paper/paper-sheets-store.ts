@@ -7,7 +7,7 @@ import type { Database } from '#db/schema/database-types.ts';
 export type Marks = Readonly<Record<string, PaperMark>>;
 
 /** A sheet as stored. */
-export type SheetRow = {
+export type PaperSheetRow = {
   readonly wihiwId: string;
   readonly id: string;
   readonly printId: string;
@@ -35,22 +35,28 @@ const columns = sql`
   s.edited_by as "editedBy", s.attempt_id as "attemptId", s.entered`;
 
 /** Returns one sheet; null when there is none. */
-export async function readSheet(database: Kysely<Database>, { wihiwId, sheetId }: SheetKey): Promise<SheetRow | null> {
-  const { rows } = await sql<SheetRow>`
+export async function readSheet(
+  database: Kysely<Database>,
+  { wihiwId, sheetId }: SheetKey,
+): Promise<PaperSheetRow | null> {
+  const { rows } = await sql<PaperSheetRow>`
     select ${columns} from paper_sheets s where s.wihiw_id = ${wihiwId} and s.id = ${sheetId}`.execute(database);
   return rows[0] ?? null;
 }
 
 /** Returns one sheet, locked until the transaction ends. */
-export async function lockSheet(tx: Transaction<Database>, { wihiwId, sheetId }: SheetKey): Promise<SheetRow | null> {
-  const { rows } = await sql<SheetRow>`
+export async function lockSheet(
+  tx: Transaction<Database>,
+  { wihiwId, sheetId }: SheetKey,
+): Promise<PaperSheetRow | null> {
+  const { rows } = await sql<PaperSheetRow>`
     select ${columns} from paper_sheets s where s.wihiw_id = ${wihiwId} and s.id = ${sheetId} for update`.execute(tx);
   return rows[0] ?? null;
 }
 
 /** A sheet in the list of an issue. */
 export type ListedSheet = Omit<
-  SheetRow,
+  PaperSheetRow,
   'marks' | 'markRevisions' | 'entered' | 'questionIds' | 'seed' | 'revision' | 'wihiwId'
 > & {
   readonly isTyped: boolean;
@@ -58,7 +64,7 @@ export type ListedSheet = Omit<
 };
 
 /** Returns the sheets of an issue in the order in which they were printed. */
-export async function listSheets(database: Kysely<Database>, wihiwId: string): Promise<ListedSheet[]> {
+export async function readListedSheets(database: Kysely<Database>, wihiwId: string): Promise<ListedSheet[]> {
   const { rows } = await sql<ListedSheet>`
     select s.id, s.print_id as "printId", s.code, s.user_id as "userId", s.name, s.blank, s.variant, s.edited_at as "editedAt",
       s.edited_by as "editedBy", s.attempt_id as "attemptId", s.marks <> '{}' as "isTyped",
@@ -86,7 +92,7 @@ export async function listPrints(database: Kysely<Database>, wihiwId: string): P
 }
 
 /** Returns the codes that an issue has given out, and whose sheets it has. */
-export async function readGiven(
+export async function readGivenCodes(
   tx: Transaction<Database>,
   wihiwId: string,
 ): Promise<{ codes: Set<string>; people: Set<string> }> {
@@ -146,7 +152,7 @@ export async function insertPrint(
 export async function writeMarks(
   tx: Transaction<Database>,
   { wihiwId, sheetId }: SheetKey,
-  typed: Pick<SheetRow, 'marks' | 'markRevisions' | 'revision'>,
+  typed: Pick<PaperSheetRow, 'marks' | 'markRevisions' | 'revision'>,
   editedBy: string,
   now: Date,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 import { presentQuestion } from '#core/questions/registry.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededKinds } from '#server/testing/seed-kinds-store.ts';
-import { rightAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
+import { fullPointsAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
 import { seedPerson, seedRecipient } from '#server/testing/seed-store.ts';
 import { result, saveOf, start, submit } from '#server/testing/take-test.ts';
 
@@ -58,7 +58,7 @@ function rightMarks(sheet: OpenSheet): Record<string, PaperMark> {
       const question = finalized.question as FinalQuestion;
       const shown = presentQuestion(question as never, order) as PresentedQuestion;
       const numbers = sentenceNumbers([seeded.text], question.textId);
-      const words = paperAnswerWords(shown, rightAnswer(finalized) as never, numbers);
+      const words = paperAnswerWords(shown, fullPointsAnswer(finalized) as never, numbers);
       const typed = words
         .replaceAll(/речення (?=\d)|реченням |, (?=[а-я](?:,|$))/gu, '')
         .replaceAll('у тексті не зазначено', '?')
@@ -147,7 +147,7 @@ describe('entering a sheet', () => {
     const online = await seedPerson(server, 'Софія');
     const { attempt } = (await start(online.browser, seeded.issue)).json();
     const saves = seeded.finalized.map((finalized, index) =>
-      saveOf(finalized.question, rightAnswer(finalized), index + 1),
+      saveOf(finalized.question, fullPointsAnswer(finalized), index + 1),
     );
     await submit(online.browser, seeded.issue, attempt.attemptId, saves);
     const screen = (await result(seeded.issue.host.browser, seeded.issue, attempt.attemptId)).json();

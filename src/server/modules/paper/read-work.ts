@@ -12,7 +12,7 @@ import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { PaperAnswer, PaperHostMark } from '#server/modules/attempts/attempts-paper-public.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
-import type { SheetRow } from './paper-sheets-store.ts';
+import type { PaperSheetRow } from './paper-sheets-store.ts';
 
 /** A mark of a question that nothing stands of. */
 const NOTHING: PaperMark = { text: '', unreadable: false, points: '' };
@@ -28,7 +28,7 @@ export type SheetWork = { readonly answers: PaperAnswer[]; readonly marks: Paper
 type Keys = ReadonlyMap<string, { readonly key: unknown }>;
 
 function readAnswer(
-  sheet: Pick<SheetRow, 'seed' | 'variant'>,
+  sheet: Pick<PaperSheetRow, 'seed' | 'variant'>,
   question: FinalQuestion,
   texts: readonly SourceText[],
   mark: PaperMark,
@@ -52,7 +52,7 @@ function readMark(question: FinalQuestion, key: unknown, mark: PaperMark) {
  *
  * @returns the work, or which questions can't be read
  */
-export function readWork(sheet: SheetRow, test: FinalTest, keys: Keys): Result<SheetWork, FieldProblem[]> {
+export function readWork(sheet: PaperSheetRow, test: FinalTest, keys: Keys): Result<SheetWork, FieldProblem[]> {
   const texts = sourceTexts(test.texts, test.questions);
   const questions = new Map(test.questions.map((question) => [question.id, question]));
   const work: SheetWork = { answers: [], marks: [] };

@@ -4,7 +4,7 @@ import type { Database } from '#db/schema/database-types.ts';
 import { readPeople } from '#server/modules/accounts/accounts-public.ts';
 import { attemptsOfPerson, isRunning } from '#server/modules/attempts/attempts-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
-import type { ListedSheet, SheetRow } from './paper-sheets-store.ts';
+import type { ListedSheet, PaperSheetRow } from './paper-sheets-store.ts';
 
 /** How far a sheet has come. */
 function stateOfSheet({
@@ -17,12 +17,12 @@ function stateOfSheet({
 }
 
 /** The same of a whole sheet. */
-export function stateOf({ attemptId, marks, entered }: Pick<SheetRow, 'attemptId' | 'marks' | 'entered'>) {
+export function sheetStateOf({ attemptId, marks, entered }: Pick<PaperSheetRow, 'attemptId' | 'marks' | 'entered'>) {
   const isTyped = Object.keys(marks).length > 0;
   return stateOfSheet({ attemptId, isTyped, isChanged: !sameMarks(marks, entered ?? {}) });
 }
 
-function sameMarks(one: SheetRow['marks'], other: SheetRow['marks']): boolean {
+function sameMarks(one: PaperSheetRow['marks'], other: PaperSheetRow['marks']): boolean {
   const ids = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...ids].every((id) => {
     const [first, second] = [one[id], other[id]];
@@ -46,7 +46,11 @@ export function listedSheet(sheet: ListedSheet, names: ReadonlyMap<string, { dis
   };
 }
 
-async function othersOf(database: Kysely<Database>, sheet: SheetRow, issue: WihiwRecord): Promise<OpenSheet['others']> {
+async function othersOf(
+  database: Kysely<Database>,
+  sheet: PaperSheetRow,
+  issue: WihiwRecord,
+): Promise<OpenSheet['others']> {
   if (sheet.userId === null) return null;
   const all = await attemptsOfPerson(database, issue.id, sheet.userId);
   const others = all.filter(({ id, trial }) => !trial && id !== sheet.attemptId);
@@ -54,11 +58,15 @@ async function othersOf(database: Kysely<Database>, sheet: SheetRow, issue: Wihi
 }
 
 /** Returns a sheet with all that was typed from it. */
-export async function openSheet(database: Kysely<Database>, sheet: SheetRow, issue: WihiwRecord): Promise<OpenSheet> {
+export async function openSheet(
+  database: Kysely<Database>,
+  sheet: PaperSheetRow,
+  issue: WihiwRecord,
+): Promise<OpenSheet> {
   const names = await readPeople(database, sheet.editedBy === null ? [] : [sheet.editedBy]);
   const isTyped = Object.keys(sheet.marks).length > 0;
   return {
-    ...listedSheet({ ...sheet, isTyped, isChanged: stateOf(sheet) === 'changed' }, names),
+    ...listedSheet({ ...sheet, isTyped, isChanged: sheetStateOf(sheet) === 'changed' }, names),
     userId: sheet.userId,
     questionIds: [...sheet.questionIds],
     revision: sheet.revision,

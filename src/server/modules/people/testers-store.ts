@@ -5,13 +5,13 @@ import type { Asked } from '#core/people/ask-again.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
 /** The state of «this Wihost tests me». */
-export type TestState = 'invited' | 'accepted' | 'declined' | 'ended';
+export type TesterState = 'invited' | 'accepted' | 'declined' | 'ended';
 
 type Pair = { readonly personId: string; readonly hostId: string };
 
 /** Returns the state of a pair, or null. */
-export async function readTesting(database: Kysely<Database>, { personId, hostId }: Pair): Promise<TestState | null> {
-  const { rows } = await sql<{ state: TestState }>`
+export async function readTesting(database: Kysely<Database>, { personId, hostId }: Pair): Promise<TesterState | null> {
+  const { rows } = await sql<{ state: TesterState }>`
     select state from wihiwee_relations where person_id = ${personId} and host_id = ${hostId}`.execute(database);
   return rows[0]?.state ?? null;
 }
@@ -44,7 +44,7 @@ export type TestedPerson = {
   readonly identifier: string;
   /** Null as long as they have not agreed. */
   readonly displayName: string | null;
-  readonly state: TestState;
+  readonly state: TesterState;
   readonly since: Date;
 };
 
@@ -76,7 +76,7 @@ export async function readTested(
 }
 
 /** A host of a person. */
-export type TestingHost = { readonly hostId: string; readonly state: TestState; readonly since: Date };
+export type TestingHost = { readonly hostId: string; readonly state: TesterState; readonly since: Date };
 
 const HOSTS_MAX = 500;
 

@@ -32,7 +32,7 @@ async function sendUntilTaken(browser: TestBrowser, ...request: Parameters<TestB
 }
 
 /** A browser in which a new participant has entered. */
-export async function enter(server: TestServer): Promise<TestBrowser> {
+export async function enterByLogin(server: TestServer): Promise<TestBrowser> {
   const browser = server.browser('events.localhost:3000');
   const identifier = `guest-${randomUUID().slice(0, 10)}`;
   const answer = await sendUntilTaken(browser, 'POST', '/api/participants', { identifier });

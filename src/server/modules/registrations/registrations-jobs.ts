@@ -32,7 +32,7 @@ export async function passOnSeats(services: Services): Promise<void> {
       if (event === null) return ok([]);
       // Asked again under the lock: somebody may have confirmed a moment ago.
       const expired = await store.listExpiredOffers(tx, eventId, now);
-      await store.updateState(
+      await store.updateRegistrationStates(
         tx,
         expired.map(({ id }) => id),
         { state: 'cancelled', endedBy: 'expired' },

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { enter, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
+import { enterByLogin, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
 
 const server = useTestServer();
 beforeEach(() => {
@@ -56,7 +56,7 @@ async function linkOf(browser: TestBrowser): Promise<string> {
 it('has the events one is registered for and the activities one has a place in, not those one waits for', async () => {
   const { host, id, revision, activityId, fields } = await arrange();
   await host.send('PATCH', `/api/events/${id}`, { revision, fields: { placeShownTo: 'registered' } });
-  const [first, second, waiting] = [await enter(server), await enter(server), await enter(server)];
+  const [first, second, waiting] = [await enterByLogin(server), await enterByLogin(server), await enterByLogin(server)];
   for (const browser of [first, second, waiting]) await registerFor(browser, id, { activityIds: [activityId] });
   const [ofFirst, ofSecond, ofWaiting] = [await linkOf(first), await linkOf(second), await linkOf(waiting)];
   expect(await entriesOf(first, ofFirst)).toMatchObject([
@@ -91,7 +91,7 @@ it('nothing that is written of an event begins a line of its own in a calendar',
     .set({ title: injected, place: injected, summary: injected })
     .where('id', '=', id)
     .execute();
-  const guest = await enter(server);
+  const guest = await enterByLogin(server);
   await registerFor(guest, id);
   for (const path of [await linkOf(guest), `/api/events/${id}/calendar?only=whole`]) {
     const { body } = await guest.send('GET', path);

@@ -7,7 +7,7 @@ import type { FormQuestion } from '#core/registrations/registration-form.ts';
 import { formAnswerWords } from '#core/registrations/registration-form.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { enter, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
+import { enterByLogin, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
 
 const server = useTestServer();
 beforeEach(() => {
@@ -45,7 +45,7 @@ describe('the organiser', () => {
     const lesia = server.browser('events.localhost:3000');
     expect((await lesia.send('POST', '/api/session', { identifier, secret: personalCode })).statusCode).toBe(200);
     expect((await own(lesia, id))?.ticket).not.toBeNull();
-    const guest = await enter(server);
+    const guest = await enterByLogin(server);
     const { person } = (await guest.send('GET', '/api/session')).json();
     expect((await add(host, id, { login: person.identifier })).json()).toMatchObject({ state: 'invited', entry: null });
     const accepted = (await guest.send('POST', `/api/events/${id}/registration/confirmation`)).json();
@@ -69,7 +69,7 @@ describe('the organiser', () => {
       capacity: 1,
       questions: [{ kind: 'choice', id: question, title: 'Обід', help: '', required: false, several: true, options }],
     });
-    const people = [await enter(server), await enter(server), await enter(server)] as const;
+    const people = [await enterByLogin(server), await enterByLogin(server), await enterByLogin(server)] as const;
     for (const [index, person] of people.entries())
       await registerFor(person, id, {
         name: ['Ганна', 'Петро 100%', 'Олег'][index],
@@ -109,10 +109,10 @@ describe('the organiser', () => {
     const { revision, settings } = await openRegistration(host, id, {
       questions: [asks([fish, 'Риба'], [meat, 'М’ясо'])],
     });
-    await registerFor(await enter(server), id, { answers: { [question]: [fish] } });
+    await registerFor(await enterByLogin(server), id, { answers: { [question]: [fish] } });
     const changed = { ...settings, questions: [asks([meat, 'М’ясо або гриби'], [soup, 'Суп'])] };
     await host.send('PUT', `/api/events/${id}/registration-desk`, { revision, settings: changed });
-    await registerFor(await enter(server), id, { answers: { [question]: [meat, soup] }, version: 2 });
+    await registerFor(await enterByLogin(server), id, { answers: { [question]: [meat, soup] }, version: 2 });
     const read = (await host.send('GET', `/api/events/${id}/registrations`)).json() as {
       rows: RegistrationRow[];
       questions: FormQuestion[];
@@ -124,7 +124,9 @@ describe('the organiser', () => {
       'М’ясо або гриби, Суп',
     ]);
     // Whoever registers now is asked what the form says now.
-    const form = (await (await enter(server)).send('GET', `/api/events/${id}/registration`)).json() as Registration;
+    const form = (
+      await (await enterByLogin(server)).send('GET', `/api/events/${id}/registration`)
+    ).json() as Registration;
     expect(form.questions).toEqual(changed.questions);
     // And many changes of the form make no answer that cannot be sent.
     let current = (await desk(host, id)).revision;
@@ -139,7 +141,9 @@ describe('the organiser', () => {
       });
       current = (await desk(host, id)).revision;
       const answers = { [question]: [options[24]?.[0] ?? ''] };
-      expect((await registerFor(await enter(server), id, { answers, version: version + 3 })).statusCode).toBe(200);
+      expect((await registerFor(await enterByLogin(server), id, { answers, version: version + 3 })).statusCode).toBe(
+        200,
+      );
     }
     expect(await list(host, id)).toHaveLength(5);
   });
@@ -149,7 +153,11 @@ describe('the organiser', () => {
     for (const end of ['cancelled', 'finished'] as const) {
       const { id, endsAt } = await publishEvent(host);
       await openRegistration(host, id, { capacity: 2 });
-      const [first, second, third] = [await enter(server), await enter(server), await enter(server)];
+      const [first, second, third] = [
+        await enterByLogin(server),
+        await enterByLogin(server),
+        await enterByLogin(server),
+      ];
       await registerFor(first, id, { name: 'Ганна' });
       await registerFor(second, id, { name: 'Олег' });
       await registerFor(third, id, { name: 'Юрій' });
@@ -170,7 +178,7 @@ describe('the organiser', () => {
     const host = await signUp(server);
     const { id } = await publishEvent(host);
     await openRegistration(host, id, { capacity: 1 });
-    const [first, second, third] = [await enter(server), await enter(server), await enter(server)];
+    const [first, second, third] = [await enterByLogin(server), await enterByLogin(server), await enterByLogin(server)];
     for (const person of [first, second, third]) await registerFor(person, id);
     await third.send('DELETE', `/api/events/${id}/registration`);
     const send = (filter: object, requestId: string) =>
@@ -193,7 +201,7 @@ describe('the organiser', () => {
     const send = async () => {
       const { id } = await publishEvent(host);
       await openRegistration(host, id);
-      await registerFor(await enter(server), id);
+      await registerFor(await enterByLogin(server), id);
       const body = { requestId, text: 'Починаємо о 10.', filter: {} };
       return host.send('POST', `/api/events/${id}/registration-messages`, body);
     };
@@ -222,7 +230,7 @@ describe('the organiser', () => {
       questions: [{ kind: 'text' as const, id: randomUUID(), title, help: '', required: false, long: false }],
     });
     await openRegistration(host, id, asking('Перше'));
-    await registerFor(await enter(server), id);
+    await registerFor(await enterByLogin(server), id);
     for (const title of ['Друге', 'Третє', 'Четверте']) {
       const { revision, settings } = await desk(host, id);
       const body = { revision, settings: { ...settings, ...asking(title) } };
@@ -240,7 +248,7 @@ describe('the organiser', () => {
     await openRegistration(host, id, {
       questions: [{ kind: 'text', id: question, title: 'Школа', help: '', required: false, long: false }],
     });
-    await registerFor(await enter(server), id, { name: '=1+1', answers: { [question]: 'Ліцей; «Гармонія»' } });
+    await registerFor(await enterByLogin(server), id, { name: '=1+1', answers: { [question]: 'Ліцей; «Гармонія»' } });
     const csv = await host.send('GET', `/api/events/${id}/registrations.csv`);
     const lines = csv.body.split('\r\n');
     expect(lines[0]).toBe('\ufeffНомер;Ім’я;Логін;Пошта;Листи;Стан;Коли зареєстровано;Додав організатор;Школа');
@@ -274,7 +282,7 @@ describe('an activity with places of its own', () => {
     const activityId = randomUUID();
     await saveActivity(host, event, { activityId, capacity: 1, revision: 0 });
     await openRegistration(host, event.id);
-    const [first, second] = [await enter(server), await enter(server)];
+    const [first, second] = [await enterByLogin(server), await enterByLogin(server)];
     for (const person of [first, second]) await registerFor(person, event.id, { activityIds: [activityId] });
     expect((await own(second, event.id))?.activities[0]?.state).toBe('waiting');
     await saveActivity(host, event, { activityId, capacity: null, revision: 1 });
@@ -289,7 +297,7 @@ describe('an activity with places of its own', () => {
     const save = (capacity: number, revision: number) => saveActivity(host, event, { activityId, capacity, revision });
     await save(1, 0);
     await openRegistration(host, id, { capacity: 2 });
-    const [first, second, third] = [await enter(server), await enter(server), await enter(server)];
+    const [first, second, third] = [await enterByLogin(server), await enterByLogin(server), await enterByLogin(server)];
     const activityIds = [activityId];
     for (const person of [first, second, third])
       expect((await registerFor(person, id, { activityIds })).statusCode).toBe(200);
@@ -312,7 +320,7 @@ describe('an activity with places of its own', () => {
     const early = { ...event, endsAt: '2026-11-21T12:00:00.000Z' };
     await saveActivity(host, early, { activityId, capacity: 1, revision: 0 });
     await openRegistration(host, event.id);
-    const [first, second] = [await enter(server), await enter(server)];
+    const [first, second] = [await enterByLogin(server), await enterByLogin(server)];
     for (const person of [first, second]) await registerFor(person, event.id, { activityIds: [activityId] });
     server.clock.now = new Date('2026-11-22T12:00:00Z');
     const [row] = await list(host, event.id);
@@ -326,8 +334,8 @@ describe('an activity with places of its own', () => {
     const activityId = randomUUID();
     await saveActivity(host, event, { activityId, capacity: 1, revision: 0 });
     await openRegistration(host, event.id, { activityWaitlist: false });
-    await registerFor(await enter(server), event.id, { activityIds: [activityId] });
-    const other = await enter(server);
+    await registerFor(await enterByLogin(server), event.id, { activityIds: [activityId] });
+    const other = await enterByLogin(server);
     expect((await registerFor(other, event.id, { activityIds: [activityId] })).json().code).toBe('activity_full');
     expect(await own(other, event.id)).toBeNull();
     expect((await registerFor(other, event.id)).statusCode).toBe(200);
@@ -340,7 +348,7 @@ describe('who comes and goes', () => {
     const { id } = await publishEvent(host);
     await openRegistration(host, id);
     const statuses = await Promise.all(
-      Array.from({ length: 300 }, async () => (await registerFor(await enter(server), id)).statusCode),
+      Array.from({ length: 300 }, async () => (await registerFor(await enterByLogin(server), id)).statusCode),
     );
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
     expect((await desk(host, id)).counts.registered).toBe(300);
@@ -350,11 +358,11 @@ describe('who comes and goes', () => {
     const host = await signUp(server);
     const { id } = await publishEvent(host);
     await openRegistration(host, id, { capacity: 2 });
-    const leaver = await enter(server);
+    const leaver = await enterByLogin(server);
     const identifier = `account-${randomUUID().slice(0, 8)}`;
     const account = server.browser('events.localhost:3000');
     await account.send('POST', '/api/accounts', { identifier, password: 'тихе море вранці' });
-    const guest = await enter(server);
+    const guest = await enterByLogin(server);
     for (const person of [leaver, guest, account]) await registerFor(person, id);
     expect((await own(account, id))?.state).toBe('waiting');
     const { person } = (await leaver.send('GET', '/api/session')).json();

@@ -4,7 +4,7 @@ import type { RegistrationDesk, RegistrationRow } from '#contract/registrations/
 import type { Registration } from '#contract/registrations/registrations.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { enter, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
+import { enterByLogin, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
 
 const server = useTestServer();
 beforeEach(() => {
@@ -34,7 +34,7 @@ async function invited(settings: Parameters<typeof openRegistration>[2] = { capa
   const host = await signUp(server);
   const { id } = await publishEvent(host);
   await openRegistration(host, id, settings);
-  const guest = await enter(server);
+  const guest = await enterByLogin(server);
   const login = await loginOf(guest);
   const asked = await add(host, id, { login });
   return { host, id, guest, login, asked };
@@ -57,7 +57,7 @@ describe('whom an organiser names by login', () => {
     // Whatever an organiser presses, the person's word is missing.
     expect((await decide(host, id, row?.id ?? '', 'registered')).json().code).toBe('registration_declined');
     // The only place is free for who asks for it.
-    expect((await registerFor(await enter(server), id)).json()).toMatchObject({ mine: { state: 'registered' } });
+    expect((await registerFor(await enterByLogin(server), id)).json()).toMatchObject({ mine: { state: 'registered' } });
     expect((await accept(guest, id)).json()).toMatchObject({ mine: { state: 'waiting' } });
     expect((await accept(guest, id)).json()).toMatchObject({ mine: { state: 'waiting' } });
   });
@@ -124,7 +124,7 @@ describe('whom an organiser names by login', () => {
     }
     expect(asked).toEqual([200, 200, 429]);
     await server.testDatabase.pool.query(`update limited_tries set failures = 1000 where bucket like 'invited:%'`);
-    expect((await add(host, id, { login: await loginOf(await enter(server)) })).statusCode).toBe(429);
+    expect((await add(host, id, { login: await loginOf(await enterByLogin(server)) })).statusCode).toBe(429);
   });
 
   it('is registered at once where the organiser entered them by name', async () => {

@@ -6,7 +6,7 @@ import type { TestMailServer } from '#server/platform/testing/mail-server.ts';
 import { startMailServer, subjectOf, textOf } from '#server/platform/testing/mail-server.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { enter, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
+import { enterByLogin, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
 
 let mail: TestMailServer;
 const server = useTestServer(async () => {
@@ -45,7 +45,7 @@ it('a stranger who registers a victim’s address and leaves again and again mak
   const id = await openEvent();
   const title = 'Виграш 1 000 000 грн: https://evil.example/pay';
   await server.testDatabase.pool.query('update edu_events_activities set title = $1 where id = $2', [title, id]);
-  const stranger = await enter(server);
+  const stranger = await enterByLogin(server);
   for (let turn = 0; turn < 40; turn += 1) {
     // Each time as another address of the same mailbox.
     const email = turn % 2 === 0 ? VICTIM : `Victim+${turn}@example.com`;
@@ -69,20 +69,21 @@ it('a stranger who registers a victim’s address and leaves again and again mak
 
 it('invented participants of one address and messages of the organiser bring no second letter before it is confirmed', async () => {
   const id = await openEvent();
-  for (let one = 0; one < 12; one += 1) await registerFor(await enter(server), id, { email: VICTIM, mail: true });
+  for (let one = 0; one < 12; one += 1)
+    await registerFor(await enterByLogin(server), id, { email: VICTIM, mail: true });
   for (let one = 0; one < 3; one += 1) expect((await tell(id, `Лист ${one}`)).statusCode).toBe(200);
   await sendLetters(server);
   expect(mail.given.map(({ data }) => subjectOf(data))).toEqual(['Підтвердьте свою адресу']);
   // Events are free: over all of them an address is asked a few times a day.
   for (let event = 0; event < 6; event += 1)
-    await registerFor(await enter(server), await openEvent(), { email: VICTIM, mail: true });
+    await registerFor(await enterByLogin(server), await openEvent(), { email: VICTIM, mail: true });
   await sendLetters(server);
   expect(mail.given.length).toBeLessThanOrEqual(4);
 }, 240_000);
 
 it('a confirmed address gets ten letters a day over all events; the rest waits, and the organiser sees it', async () => {
   const id = await openEvent();
-  const browser = await enter(server);
+  const browser = await enterByLogin(server);
   await confirmFor(server, browser, VICTIM);
   await registerFor(browser, id, { email: VICTIM, mail: true });
   for (let one = 0; one < 13; one += 1) {
@@ -100,7 +101,7 @@ it('a confirmed address gets ten letters a day over all events; the rest waits, 
 
 it('without the bound of an address all letters go at once, so that the test above can fail', async () => {
   const id = await openEvent();
-  const browser = await enter(server);
+  const browser = await enterByLogin(server);
   await confirmFor(server, browser, VICTIM);
   await registerFor(browser, id, { email: VICTIM, mail: true });
   for (let one = 0; one < 13; one += 1) await tell(id, `Лист ${one}`);
@@ -111,12 +112,12 @@ it('without the bound of an address all letters go at once, so that the test abo
 
 it.each(['person', 'owner', 'all'] as const)('the bound by %s holds back what is over it', async (scope) => {
   const id = await openEvent();
-  const browser = await enter(server);
+  const browser = await enterByLogin(server);
   for (let one = 0; one < 4; one += 1) {
     const email = `one-${scope}-${one}@example.com`;
     await confirmFor(server, browser, email);
     const at = scope === 'person' ? await openEvent() : id;
-    const who = scope === 'person' ? browser : await enter(server);
+    const who = scope === 'person' ? browser : await enterByLogin(server);
     await confirmFor(server, who, email);
     await registerFor(who, at, { email, mail: true });
   }
@@ -135,7 +136,7 @@ it.each(['person', 'owner', 'all'] as const)('the bound by %s holds back what is
 
 it('one who has confirmed an address needs no second letter elsewhere; another person with the same address does', async () => {
   const [first, second] = [await openEvent(), await openEvent()];
-  const [owner, other] = [await enter(server), await enter(server)];
+  const [owner, other] = [await enterByLogin(server), await enterByLogin(server)];
   await confirmFor(server, owner, VICTIM);
   await registerFor(owner, first, { email: VICTIM, mail: true });
   await registerFor(owner, second, { email: VICTIM, mail: true });

@@ -4,7 +4,7 @@ import type { TestMailServer } from '#server/platform/testing/mail-server.ts';
 import { startMailServer } from '#server/platform/testing/mail-server.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { enter, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
+import { enterByLogin, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
 import { passOnSeats } from './registrations-jobs.ts';
 
 let mail: TestMailServer;
@@ -37,7 +37,7 @@ beforeEach(async () => {
 const send = (greetingMs = 10_000) =>
   sendLetters(server, { patience: { greetingMs, commandMs: 10_000, endMs: 10_000, slowMs: 5_000 } });
 const agree = async (email: string) => {
-  const browser = await enter(server);
+  const browser = await enterByLogin(server);
   await confirmFor(server, browser, email);
   const answer = await registerFor(browser, id, { email, mail: true });
   expect(answer.statusCode).toBe(200);
@@ -119,7 +119,7 @@ it('letters to a person who is deleted go with them', async () => {
 it('an offer of a cancelled event can’t be taken, and nobody is told that they have missed it', async () => {
   const { id: other } = await publishEvent(host);
   await openRegistration(host, other, { capacity: 1, confirmHours: 12, changeUntil: '2026-11-19T08:30:00.000Z' });
-  const [first, second] = [await enter(server), await enter(server)];
+  const [first, second] = [await enterByLogin(server), await enterByLogin(server)];
   await registerFor(first, other);
   await registerFor(second, other);
   await first.send('DELETE', `/api/events/${other}/registration`);
@@ -136,7 +136,7 @@ it('an offer of a cancelled event can’t be taken, and nobody is told that they
 it('who is offered a place may decline it after the last moment of changes', async () => {
   const { id: other } = await publishEvent(host);
   await openRegistration(host, other, { capacity: 1, confirmHours: 12, changeUntil: '2026-11-19T08:30:00.000Z' });
-  const [first, second] = [await enter(server), await enter(server)];
+  const [first, second] = [await enterByLogin(server), await enterByLogin(server)];
   await registerFor(first, other);
   await registerFor(second, other);
   await first.send('DELETE', `/api/events/${other}/registration`);

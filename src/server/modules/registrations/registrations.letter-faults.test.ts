@@ -6,7 +6,7 @@ import type { TestMailServer } from '#server/platform/testing/mail-server.ts';
 import { later, startMailServer } from '#server/platform/testing/mail-server.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { enter, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
+import { enterByLogin, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
 
 let mail: TestMailServer;
 const server = useTestServer(async () => {
@@ -39,7 +39,7 @@ const PATIENT: MailPatience = { greetingMs: 10_000, commandMs: 10_000, endMs: 10
 const send = (patience: Partial<MailPatience> = {}) => sendLetters(server, { patience: { ...PATIENT, ...patience } });
 async function agree(...emails: string[]): Promise<void> {
   for (const email of emails) {
-    const browser = await enter(server);
+    const browser = await enterByLogin(server);
     await confirmFor(server, browser, email);
     expect((await registerFor(browser, id, { email, mail: true })).statusCode).toBe(200);
   }

@@ -5,7 +5,7 @@ import type { TestMailServer } from '#server/platform/testing/mail-server.ts';
 import { startMailServer, subjectOf, textOf } from '#server/platform/testing/mail-server.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { enter, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
+import { enterByLogin, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
 
 let mail: TestMailServer;
 const lines: string[] = [];
@@ -52,7 +52,7 @@ function anyone(method: 'GET' | 'HEAD' | 'POST', url: string, body?: string, hea
   });
 }
 async function arrive(email: string, isConfirmed: boolean): Promise<TestBrowser> {
-  const browser = await enter(server);
+  const browser = await enterByLogin(server);
   if (isConfirmed) await confirmFor(server, browser, email);
   expect((await registerFor(browser, id, { email, mail: true })).statusCode).toBe(200);
   return browser;

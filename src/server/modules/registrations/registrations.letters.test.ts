@@ -5,7 +5,7 @@ import type { TestMailServer } from '#server/platform/testing/mail-server.ts';
 import { startMailServer, subjectOf } from '#server/platform/testing/mail-server.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { enter, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
+import { enterByLogin, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
 import { registrationsJobs } from './registrations-jobs.ts';
 
 let mail: TestMailServer;
@@ -36,7 +36,7 @@ async function run(name: 'send-letters' | 'send-event-reminders'): Promise<void>
 }
 /** Somebody who has entered and confirmed an address. */
 async function confirmed(email: string): Promise<TestBrowser> {
-  const browser = await enter(server);
+  const browser = await enterByLogin(server);
   await confirmFor(server, browser, email);
   return browser;
 }
@@ -46,7 +46,11 @@ const consent = { email: 'lesia@example.com', mail: true };
 it('a letter goes to who agreed, once, with the event for calendars and a way to end letters', async () => {
   const { id } = await publishEvent(host);
   await openRegistration(host, id);
-  const [agreed, silent, without] = [await confirmed('ending@example.com'), await enter(server), await enter(server)];
+  const [agreed, silent, without] = [
+    await confirmed('ending@example.com'),
+    await enterByLogin(server),
+    await enterByLogin(server),
+  ];
   await registerFor(agreed, id, { ...consent, email: 'ending@example.com' });
   await registerFor(silent, id, { email: 'silent@example.com', mail: false });
   await registerFor(without, id, { mail: true });
@@ -129,10 +133,10 @@ it('a letter that is not taken is tried again, later each time; what is refused 
 it('what people type cannot become a header or another recipient', async () => {
   const { id } = await publishEvent(host);
   await openRegistration(host, id);
-  const refused = await registerFor(await enter(server), id, { email: 'a@b.com\r\nBcc: c@d.com', mail: true });
+  const refused = await registerFor(await enterByLogin(server), id, { email: 'a@b.com\r\nBcc: c@d.com', mail: true });
   expect(refused.statusCode).toBe(422);
   for (const email of ['a@b.com,c@d.com', '"x\\" <y@z.com>"@b.com'])
-    await registerFor(await enter(server), id, { email, mail: true });
+    await registerFor(await enterByLogin(server), id, { email, mail: true });
   await server.services.database
     .updateTable('edu_events_activities')
     .set({ title: 'Назва\r\nBcc: c@d.com' })
@@ -147,7 +151,7 @@ it('what people type cannot become a header or another recipient', async () => {
 it('reminders go a day and an hour before, once each, anew after a move, and not for what is cancelled', async () => {
   const { id } = await publishEvent(host);
   await openRegistration(host, id);
-  const [early, late] = [await confirmed('early@example.com'), await enter(server)];
+  const [early, late] = [await confirmed('early@example.com'), await enterByLogin(server)];
   await registerFor(early, id, { ...consent, email: 'early@example.com' });
   const kinds = async (browser: TestBrowser) =>
     (
@@ -192,7 +196,7 @@ it('reminders go a day and an hour before, once each, anew after a move, and not
   const other = await publishEvent(host);
   await openRegistration(host, other.id);
   server.clock.now = new Date('2026-11-19T08:00:00Z');
-  const guest = await enter(server);
+  const guest = await enterByLogin(server);
   await registerFor(guest, other.id);
   await host.send('POST', `/api/events/${other.id}/state`, { state: 'cancelled' });
   await at('2026-11-20T10:00:00Z');

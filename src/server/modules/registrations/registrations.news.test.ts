@@ -9,7 +9,7 @@ import { tellNews } from '#server/modules/registrations/telling/news/tell-news.t
 import type { ComposeLetter } from '#server/platform/mail/write-message.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { enter, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
+import { enterByLogin, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
 
 const server = useTestServer(async () => ({
   publicEventUrl: 'https://podii.example',
@@ -78,7 +78,7 @@ async function arrange(settings: object = {}) {
 
 async function guest(eventId: string, body: object = {}): Promise<{ browser: TestBrowser; email: string }> {
   const email = `guest-${randomUUID().slice(0, 8)}@example.com`;
-  const browser = await enter(server);
+  const browser = await enterByLogin(server);
   await confirmFor(server, browser, email);
   const answer = await registerFor(browser, eventId, { email, mail: true, ...body });
   await lettersTo(email);

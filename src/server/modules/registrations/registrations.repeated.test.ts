@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { RegistrationDesk } from '#contract/registrations/registration-desk.ts';
 import type { Registration } from '#contract/registrations/registrations.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { enter, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
+import { enterByLogin, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
 
 const server = useTestServer();
 beforeEach(() => {
@@ -15,7 +15,7 @@ describe('a change sent again because its answer was lost', () => {
     const host = await signUp(server);
     const { id } = await publishEvent(host);
     await openRegistration(host, id);
-    const guest = await enter(server);
+    const guest = await enterByLogin(server);
     const made = (await registerFor(guest, id)).json() as Registration;
     const change = {
       revision: made.mine?.revision,

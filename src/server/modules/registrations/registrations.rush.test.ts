@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { enter, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
+import { enterByLogin, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
 
 const server = useTestServer();
 const PEOPLE = 12;
@@ -12,7 +12,7 @@ it('a rush on one event holds few connections while it waits for its turn, and e
   const [event, other] = [await publishEvent(host), await publishEvent(host)];
   for (const { id } of [event, other]) await openRegistration(host, id);
   const guests = [];
-  while (guests.length < PEOPLE) guests.push(await enter(server));
+  while (guests.length < PEOPLE) guests.push(await enterByLogin(server));
   const lock = new Client(server.testDatabase.connection);
   await lock.connect();
   const waitingForLock = async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { EventRow } from '#contract/events/events.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { enter, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
+import { enterByLogin, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
 
 const server = useTestServer();
 let host: TestBrowser;
@@ -44,7 +44,7 @@ async function asOrganizer(): Promise<TestBrowser> {
 }
 
 async function asRegistered(): Promise<TestBrowser> {
-  const guest = await enter(server);
+  const guest = await enterByLogin(server);
   await registerFor(guest, id);
   return guest;
 }
@@ -61,7 +61,7 @@ describe('where an event takes place, told to some alone', () => {
     ['who helps with it', asOrganizer, true],
     ['who has a place', asRegistered, true],
     ['who waits for one', asWaiting, false],
-    ['who has only entered', () => enter(server), false],
+    ['who has only entered', () => enterByLogin(server), false],
   ])('is the same on the page, in the list, on the ticket and in the calendar of %s', async (_who, come, sees) => {
     const browser = await come();
     const [place, link] = sees ? ['Київ', 'https://meet.example/a'] : ['', ''];

@@ -5,7 +5,14 @@ import type { Registration } from '#contract/registrations/registrations.ts';
 import { checkTicketCode } from '#core/registrations/ticket-code.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { enter, openRegistration, publishEvent, registerFor, SETTINGS, signUp } from './registration-fixtures.ts';
+import {
+  enterByLogin,
+  openRegistration,
+  publishEvent,
+  registerFor,
+  SETTINGS,
+  signUp,
+} from './registration-fixtures.ts';
 import { passOnSeats } from './registrations-jobs.ts';
 
 const server = useTestServer();
@@ -31,7 +38,7 @@ describe('registering', () => {
   it('gives places in order, lets others wait, and gives a freed place to the first who waits', async () => {
     const { host, id } = await arrange({ capacity: 2 });
     const people = [];
-    for (let n = 0; n < 4; n += 1) people.push(await enter(server));
+    for (let n = 0; n < 4; n += 1) people.push(await enterByLogin(server));
     const [first, second, third, fourth] = people as [TestBrowser, TestBrowser, TestBrowser, TestBrowser];
     for (const person of people) expect((await registerFor(person, id)).statusCode).toBe(200);
     expect((await read(second, id)).mine?.state).toBe('registered');
@@ -51,7 +58,7 @@ describe('registering', () => {
 
   it('of the same request makes one registration, and of another request none', async () => {
     const { host, id } = await arrange();
-    const person = await enter(server);
+    const person = await enterByLogin(server);
     const requestId = randomUUID();
     const answers = await Promise.all([1, 2, 3, 4].map(() => registerFor(person, id, { requestId })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
@@ -64,7 +71,7 @@ describe('registering', () => {
 
   it('of a cancellation, a confirmation and an end of letters that come late leaves a later registration alone', async () => {
     const { id } = await arrange({ capacity: 1 });
-    const person = await enter(server);
+    const person = await enterByLogin(server);
     const first = randomUUID();
     await registerFor(person, id, { requestId: first });
     const late = (method: 'DELETE' | 'POST', part = '') =>
@@ -77,7 +84,7 @@ describe('registering', () => {
     expect((await late('DELETE', '/mail')).json()).toMatchObject({ mine: { state: 'registered', mail: true } });
     // On a full event the place in the queue would be gone with it.
     await cancel(person, id);
-    const other = await enter(server);
+    const other = await enterByLogin(server);
     await registerFor(other, id);
     await registerFor(person, id);
     expect((await late('DELETE')).json()).toMatchObject({ mine: { state: 'waiting' } });
@@ -89,7 +96,7 @@ describe('registering', () => {
 
   it('gives a ticket whose code only this server can have signed, for this event alone', async () => {
     const { id } = await arrange();
-    const person = await enter(server);
+    const person = await enterByLogin(server);
     await registerFor(person, id);
     const { mine } = await read(person, id);
     const { tickets } = server.services.sealer;
@@ -118,7 +125,7 @@ describe('registering', () => {
       { kind: 'consent', id: consent, title: 'Згода на фото', help: '', required: true, version: 0 },
     ];
     const { host, id } = await arrange({ questions });
-    const person = await enter(server);
+    const person = await enterByLogin(server);
     const refused = await registerFor(person, id);
     expect(refused.json()).toMatchObject({
       code: 'invalid_input',
@@ -151,7 +158,7 @@ describe('registering', () => {
 
   it('is refused with its reason: by hand, before and after its time, when full, and for what will not be', async () => {
     const { host, id } = await arrange({ capacity: 1, waitlist: false });
-    const [person, other] = [await enter(server), await enter(server)];
+    const [person, other] = [await enterByLogin(server), await enterByLogin(server)];
     const reasonOf = async () =>
       ((await registerFor(other, id)).json() as { details?: { reason: string } }).details?.reason;
     const set = async (part: Partial<RegistrationSettings>) => {
@@ -176,12 +183,14 @@ describe('registering', () => {
     expect((await registerFor(other, id)).statusCode).toBe(200);
     expect(await set({ capacity: 1 }).then(code)).toBe('capacity_below_registered');
     await host.send('POST', `/api/events/${id}/state`, { state: 'cancelled' });
-    expect((await registerFor(await enter(server), id)).json()).toMatchObject({ details: { reason: 'cancelled' } });
+    expect((await registerFor(await enterByLogin(server), id)).json()).toMatchObject({
+      details: { reason: 'cancelled' },
+    });
   });
 
   it('can be given up until it is fixed, and the waitlist left at any time', async () => {
     const { id } = await arrange({ capacity: 1, changeUntil: '2026-11-20T12:00:00Z' });
-    const [person, waiting] = [await enter(server), await enter(server)];
+    const [person, waiting] = [await enterByLogin(server), await enterByLogin(server)];
     await registerFor(person, id);
     await registerFor(waiting, id);
     server.clock.now = new Date('2026-11-20T12:00:00Z');
@@ -193,7 +202,7 @@ describe('registering', () => {
 describe('an offered place', () => {
   it('is kept until its end and then offered to the next, once, also after the server was off', async () => {
     const { host, id } = await arrange({ capacity: 1, confirmHours: 2 });
-    const people = [await enter(server), await enter(server), await enter(server)] as const;
+    const people = [await enterByLogin(server), await enterByLogin(server), await enterByLogin(server)] as const;
     for (const person of people) await registerFor(person, id);
     const [first, second, third] = people;
     await cancel(first, id);
@@ -228,5 +237,5 @@ it('saving settings with the same questions leaves the form that people are fill
   const { revision, settings } = await openRegistration(host, id, { questions: [question] });
   const again = { revision, settings: { ...settings, capacity: 9, questions: [question] } };
   expect((await host.send('PUT', `/api/events/${id}/registration-desk`, again)).statusCode).toBe(200);
-  expect((await registerFor(await enter(server), id, { version: 1 })).statusCode).toBe(200);
+  expect((await registerFor(await enterByLogin(server), id, { version: 1 })).statusCode).toBe(200);
 });

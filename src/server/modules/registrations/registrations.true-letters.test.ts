@@ -7,7 +7,7 @@ import type { TestMailServer } from '#server/platform/testing/mail-server.ts';
 import { startMailServer, subjectOf, textOf } from '#server/platform/testing/mail-server.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { enter, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
+import { enterByLogin, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
 import { passOnSeats, registrationsJobs } from './registrations-jobs.ts';
 
 let mail: TestMailServer;
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 async function guest(): Promise<TestBrowser> {
-  const [browser, email] = [await enter(server), `guest-${randomUUID().slice(0, 8)}@example.com`];
+  const [browser, email] = [await enterByLogin(server), `guest-${randomUUID().slice(0, 8)}@example.com`];
   await confirmFor(server, browser, email);
   emails.add(email);
   expect((await registerFor(browser, id, { email, mail: true })).statusCode).toBe(200);

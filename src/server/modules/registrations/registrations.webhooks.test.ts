@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { WEBHOOK_TYPES } from '#core/webhooks/webhook-types.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { enter, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
+import { enterByLogin, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
 
 const server = useTestServer();
 beforeEach(async () => {
@@ -40,7 +40,7 @@ const summary = (messages: readonly Told[]) => messages.map(({ type, data }) => 
 describe('other programs are told of registrations', () => {
   it('made, changed and ended, also of who moves up, by ids and states alone', async () => {
     const { host, id } = await arrange(1);
-    const [first, second] = [await enter(server), await enter(server)];
+    const [first, second] = [await enterByLogin(server), await enterByLogin(server)];
     await registerFor(first, id, { name: 'Олена Таємна', email: 'olena@example.org' });
     tick();
     await registerFor(second, id);
@@ -84,17 +84,17 @@ describe('other programs are told of registrations', () => {
 
   it('in the same transaction: of what was refused or repeated nothing', async () => {
     const { host, id } = await arrange(null);
-    const person = await enter(server);
+    const person = await enterByLogin(server);
     const requestId = randomUUID();
     await Promise.all([1, 2, 3].map(() => registerFor(person, id, { requestId })));
     await registerFor(person, id);
-    await registerFor(await enter(server), id, { version: 7 });
+    await registerFor(await enterByLogin(server), id, { version: 7 });
     expect(summary(await told(id))).toEqual([['created', 'registered']]);
     const failing = `create or replace function refuse_now() returns trigger language plpgsql as
       $$ begin raise exception 'refused'; end $$;
       create trigger refuse_now before insert on webhook_messages for each row execute function refuse_now()`;
     await server.testDatabase.pool.query(failing);
-    const other = await enter(server);
+    const other = await enterByLogin(server);
     try {
       expect((await registerFor(other, id)).statusCode).toBe(500);
     } finally {
@@ -136,7 +136,7 @@ function post(browser: TestBrowser, id: string, headers: Record<string, string>,
 describe('a proof of work of registrations', () => {
   it('is asked of nobody in a hall of 300 behind one address', async () => {
     const { id } = await arrange(null);
-    const people = await Promise.all(Array.from({ length: 300 }, () => enter(server)));
+    const people = await Promise.all(Array.from({ length: 300 }, () => enterByLogin(server)));
     const answers = await Promise.all(people.map((person) => registerFor(person, id)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   }, 120_000);
@@ -144,8 +144,8 @@ describe('a proof of work of registrations', () => {
   it('is asked beyond a hall, counts once, and only for the event it was asked for', async () => {
     const { id } = await arrange(null);
     const { id: otherId } = await arrange(null);
-    const [person, next] = [await enter(server), await enter(server)];
-    for (const one of [id, otherId]) await registerFor(await enter(server), one);
+    const [person, next] = [await enterByLogin(server), await enterByLogin(server)];
+    for (const one of [id, otherId]) await registerFor(await enterByLogin(server), one);
     await server.testDatabase.pool.query(`update limited_tries set failures = 600 where bucket like 'newcomers:%'`);
     const refused = await post(person, id, {});
     expect(refused.json().code).toBe('work_needed');
@@ -157,7 +157,7 @@ describe('a proof of work of registrations', () => {
 
   it('is asked at once of what fills in the field that nobody sees, and then lets it pass', async () => {
     const { id } = await arrange(null);
-    const person = await enter(server);
+    const person = await enterByLogin(server);
     const refused = await post(person, id, {}, { homepage: 'https://spam.example' });
     expect(refused.json().code).toBe('work_needed');
     const work = solve(refused.json().details.challenge);

@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import type { StoredShare } from './results-store.ts';
+import type { StoredQuestionShare } from './results-store.ts';
 
 /** Longer texts are no slips of an answer; a key could not hold them either. */
 const SPELLING_CHARACTERS = 400;
@@ -65,7 +65,7 @@ export async function countByKeyVersion(
 }
 
 /** A closed attempt with its totals, and what it has of one question. */
-export type CorrectedAttempt = StoredShare & {
+export type CorrectedAttempt = StoredQuestionShare & {
   readonly attemptId: string;
   readonly displayName: string;
   readonly wihiwTitle: string;

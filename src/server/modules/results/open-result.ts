@@ -22,13 +22,13 @@ import { letOthersRun } from '#server/platform/process/pacing/let-others-run.ts'
 import type { Services } from '#server/platform/services.ts';
 import { describeNmt, describeTotals } from './describe-score.ts';
 import { readReleaseFacts } from './release-store.ts';
-import { releasedToTaker, roleTowards, WHOLE } from './results-access.ts';
-import type { ScoredQuestion, StoredShare } from './results-store.ts';
-import { readScoredQuestions, readShares } from './results-store.ts';
+import { releasedToTaker, roleTowards, WHOLE_RELEASE } from './results-access.ts';
+import type { ScoredQuestion, StoredQuestionShare } from './results-store.ts';
+import { readQuestionShares, readScoredQuestions } from './results-store.ts';
 
 export type ResultKey = { readonly wihiwId: string; readonly attemptId: string };
 
-type StoredOutcome = Omit<StoredShare, 'questionId'>;
+type StoredOutcome = Omit<StoredQuestionShare, 'questionId'>;
 
 /** A question of the attempt with its stored score and the explanation computed again from the same key and answer. */
 export type Reviewed = {
@@ -114,7 +114,7 @@ export async function openResult(services: Services, key: ResultKey, userId: str
   if (test === null || submittedAt === null || submittedBy === null) return fail('not_found');
   const facts = await readReleaseFacts(database, issue.id, userId, now);
   const ended = { ...recordOf(attempt), deadlineAt: attempt.deadlineAt };
-  const release = role === 'host' ? WHOLE : releasedToTaker(issue, ended, facts, now);
+  const release = role === 'host' ? WHOLE_RELEASE : releasedToTaker(issue, ended, facts, now);
   return ok({ attempt, issue, role, test, facts, ended, release, submittedAt, submittedBy });
 }
 
@@ -129,7 +129,7 @@ export async function readScore(
   const { issue, role, test, release } = opened.value;
   if (!release.score) return ok({ score: null });
   // Asked for by a whole class at once: what is stored is summed, no answer is explained again.
-  const stored = new Map((await readShares(services.database, key)).map((row) => [row.questionId, row]));
+  const stored = new Map((await readQuestionShares(services.database, key)).map((row) => [row.questionId, row]));
   const totals = totalScore(
     test.questions.flatMap(({ id, points, process }) => {
       const row = stored.get(id);

@@ -16,7 +16,12 @@ export function roleTowards(
 }
 
 /** The host sees everything of a closed attempt. */
-export const WHOLE: ReleaseState = { score: true, questionScores: true, rightAnswers: true, explanations: true };
+export const WHOLE_RELEASE: ReleaseState = {
+  score: true,
+  questionScores: true,
+  rightAnswers: true,
+  explanations: true,
+};
 
 type ReleaseIssue = Pick<
   WihiwRecord,

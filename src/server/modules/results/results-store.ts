@@ -9,7 +9,7 @@ import type { Database } from '#db/schema/database-types.ts';
 type AttemptKey = { readonly wihiwId: string; readonly attemptId: string };
 
 /** The stored score of one question; the share is null while there is none. */
-export type StoredShare = {
+export type StoredQuestionShare = {
   readonly questionId: string;
   readonly status: CountedOutcome['status'];
   readonly shareNumerator: string | null;
@@ -17,7 +17,7 @@ export type StoredShare = {
 };
 
 /** The stored score of one question with the answer and the very key it was scored by. */
-export type ScoredQuestion = StoredShare & {
+export type ScoredQuestion = StoredQuestionShare & {
   readonly keyVersion: number;
   readonly treatment: KeyTreatment;
   readonly key: unknown;
@@ -36,11 +36,11 @@ export type ScoredQuestion = StoredShare & {
 };
 
 /** The stored scores of an attempt's questions, without what explains them. */
-export async function readShares(
+export async function readQuestionShares(
   database: Kysely<Database>,
   { wihiwId, attemptId }: AttemptKey,
-): Promise<StoredShare[]> {
-  const { rows } = await sql<StoredShare>`
+): Promise<StoredQuestionShare[]> {
+  const { rows } = await sql<StoredQuestionShare>`
     select question_id as "questionId", status, share_numerator as "shareNumerator", share_denominator as "shareDenominator"
     from question_scores where wihiw_id = ${wihiwId} and attempt_id = ${attemptId}`.execute(database);
   return rows;

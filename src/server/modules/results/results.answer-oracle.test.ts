@@ -10,7 +10,7 @@ import type { RightsLine } from '#server/rights/rights-line.ts';
 import { RIGHTS } from '#server/rights/rights-table.ts';
 import type { RightsWorld } from '#server/rights/rights-world.ts';
 import type { SeededKinds } from '#server/testing/seed-kinds-store.ts';
-import { rightAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
+import { fullPointsAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
 import type { SeededIssue, SeededPerson } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
 import type { Start } from '#server/testing/take-test.ts';
@@ -51,7 +51,7 @@ type Scene = { readonly issue: SeededIssue; readonly takers: readonly [Taker, Ta
 function questions() {
   const [single, open] = seeded.finalized;
   if (single?.kind !== 'single' || open === undefined) throw new Error('the scene has other questions');
-  const right = rightAnswer(single);
+  const right = fullPointsAnswer(single);
   const [wrong, first] = single.question.body.options.filter(({ id }) => id !== single.key.optionId);
   if (first === undefined) throw new Error('the scene needs two wrong options');
   return {

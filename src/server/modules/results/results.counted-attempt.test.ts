@@ -4,7 +4,7 @@ import { MEAN_PEOPLE_MIN } from '#contract/groups.ts';
 import type { CountedAttempt } from '#core/wihiws/issue-rules-schema.ts';
 import { makeAnalysesJob } from '#server/modules/results/results-jobs.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { rightAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
+import { fullPointsAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
 import type { SeededPerson } from '#server/testing/seed-store.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
 import { saveOf, start, submit } from '#server/testing/take-test.ts';
@@ -55,7 +55,7 @@ async function seedScene(counted_attempt: CountedAttempt): Promise<Scene> {
     const begun = await start(person.browser, issue);
     const { attemptId } = begun.json().attempt;
     const saves = finalized.flatMap((one, index) =>
-      index < right || (one.kind === 'open' && waits) ? [saveOf(one.question, rightAnswer(one), index + 1)] : [],
+      index < right || (one.kind === 'open' && waits) ? [saveOf(one.question, fullPointsAnswer(one), index + 1)] : [],
     );
     const answer = await submit(person.browser, issue, attemptId, saves);
     expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);

@@ -5,7 +5,7 @@ import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { CANARIES } from '#server/testing/authored-samples.ts';
 import type { SeededIssue, SeededQuestion } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson, seedRecipient } from '#server/testing/seed-store.ts';
-import { finishReading, result, save, saveOf, start, startByName, submit } from '#server/testing/take-test.ts';
+import { endReadingStage, result, save, saveOf, start, startByName, submit } from '#server/testing/take-test.ts';
 
 const START = new Date('2026-11-21T08:00:00Z');
 const CLOSES = new Date('2026-11-21T09:00:00Z');
@@ -278,7 +278,7 @@ describe('release over time', () => {
     const issue = await seedIssue(server, { reading_mode: 'then', closes_at: CLOSES, grace_seconds: 0 });
     const browser = server.browser();
     const { attemptId } = (await startByName(browser, issue)).attempt;
-    await finishReading(browser, issue, attemptId, 0);
+    await endReadingStage(browser, issue, attemptId, 0);
     await submit(browser, issue, attemptId, [saveOf(issue.single, issue.single.right, 1)]);
     expect((await read(browser, issue, attemptId)).texts).toEqual([]);
     at(CLOSES, 1);

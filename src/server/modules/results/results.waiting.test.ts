@@ -4,7 +4,7 @@ import type { AttemptResult, listMyWihiws } from '#contract/results.ts';
 import type { listResults } from '#contract/wihiws.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededKinds } from '#server/testing/seed-kinds-store.ts';
-import { rightAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
+import { fullPointsAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
 import type { SeededPerson } from '#server/testing/seed-store.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
 import { result, saveOf, start, submit } from '#server/testing/take-test.ts';
@@ -17,7 +17,7 @@ type Taken = { readonly attemptId: string; readonly taker: SeededPerson };
 async function take(seeded: SeededKinds, name: string): Promise<Taken> {
   const taker = await seedPerson(server, name);
   const { attemptId } = (await start(taker.browser, seeded.issue)).json().attempt;
-  const saves = seeded.finalized.map((one, index) => saveOf(one.question, rightAnswer(one), index + 1));
+  const saves = seeded.finalized.map((one, index) => saveOf(one.question, fullPointsAnswer(one), index + 1));
   const answer = await submit(taker.browser, seeded.issue, attemptId, saves);
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   return { attemptId, taker };

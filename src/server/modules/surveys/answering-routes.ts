@@ -14,8 +14,8 @@ import {
 } from '#server/modules/surveys/use-cases/answer-survey.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
-import { listWaiting } from './list-waiting.ts';
-import { readNamedAnswers } from './named-answers-store.ts';
+import { findWaitingSurveys } from './list-waiting.ts';
+import { readOwnNamedAnswers } from './named-answers-store.ts';
 import type { RegistrationsOfSurveys } from './registrations-of-surveys.ts';
 import { hasMark } from './results/anonymous/anonymous-answers-store.ts';
 import type { SurveyRow } from './survey-record.ts';
@@ -42,7 +42,7 @@ export function registerAnsweringRoutes(
     if (survey.mode === 'anonymous') {
       return { state: (await hasMark(database, survey.id, personId)) ? 'sent' : 'none' };
     }
-    const given = await readNamedAnswers(database, survey.id, personId);
+    const given = await readOwnNamedAnswers(database, survey.id, personId);
     if (given === null) return { state: 'none' };
     if (given.state === 'sent') return { state: 'sent' };
     const { id: answerId, version, answers, revision } = given;
@@ -94,6 +94,6 @@ export function registerAnsweringRoutes(
   });
 
   api.serve(contract.listWaitingSurveys, async ({ query }, { viewer }) =>
-    ok({ surveys: await listWaiting(answering, viewer.userId, query.eventId ?? null) }),
+    ok({ surveys: await findWaitingSurveys(answering, viewer.userId, query.eventId ?? null) }),
   );
 }

@@ -6,7 +6,7 @@ import { asEventReader, readEventRecord } from '#server/modules/events/events-pu
 import type { Services } from '#server/platform/services.ts';
 import { listBegunSurveys, readAnswerStates } from './named-answers-store.ts';
 import type { RegistrationsOfSurveys } from './registrations-of-surveys.ts';
-import { readMarks } from './results/anonymous/anonymous-answers-store.ts';
+import { readAnsweredMarks } from './results/anonymous/anonymous-answers-store.ts';
 import { listOpenSurveysOfEvents, readSurveyRow } from './surveys-store.ts';
 
 /** Only the person's 50 latest events. */
@@ -16,7 +16,7 @@ const EVENTS_LOOKED = 50;
  * Returns the surveys that wait for a person: open ones of events they have a place at, and those they have begun and not sent. Of one
  * event all that they may answer, also without a place.
  */
-export async function listWaiting(
+export async function findWaitingSurveys(
   {
     database,
     now,
@@ -47,7 +47,7 @@ export async function listWaiting(
   }
   const ids = open.map(({ id }) => id);
   const states = await readAnswerStates(database, ids, personId);
-  const marks = await readMarks(database, ids, personId);
+  const marks = await readAnsweredMarks(database, ids, personId);
   return open
     .filter(
       (survey) =>

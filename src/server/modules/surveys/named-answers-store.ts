@@ -14,7 +14,7 @@ export type NamedAnswers = {
 };
 
 /** Returns the person's answers, or null. */
-export async function readNamedAnswers(
+export async function readOwnNamedAnswers(
   database: Kysely<Database>,
   surveyId: string,
   personId: string,
@@ -44,7 +44,7 @@ export async function isForeignAnswerId(
 }
 
 /** Keeps the person's draft; the caller has decided under the lock of the survey that it may replace what stands. */
-export async function writeDraft(
+export async function writeSurveyDraft(
   tx: Transaction<Database>,
   key: { readonly id: string; readonly surveyId: string; readonly personId: string },
   { version, answers }: { readonly version: number; readonly answers: SurveyAnswers },

@@ -34,7 +34,7 @@ export type SurveyRecord = SurveyRow & { readonly definition: SurveyDefinition }
 export type PublishedSurvey = { readonly version: number; readonly definition: SurveyDefinition };
 
 /** Returns the settings and the draft as the owner's page edits them. */
-export function fieldsOf(survey: SurveyRecord): SurveyFields {
+export function surveyFieldsOf(survey: SurveyRecord): SurveyFields {
   return {
     title: survey.title,
     mode: survey.mode,
@@ -65,7 +65,7 @@ export function showOwnSurvey(
   now: Date,
 ): OwnSurvey {
   return {
-    ...fieldsOf(survey),
+    ...surveyFieldsOf(survey),
     id: survey.id,
     eventId: survey.eventId,
     eventTitle,

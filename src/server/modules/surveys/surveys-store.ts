@@ -133,7 +133,7 @@ export async function insertSurvey(
 }
 
 /** Saves settings and draft and increments the revision. */
-export async function updateFields(
+export async function updateSurveyFields(
   tx: Transaction<Database>,
   id: string,
   fields: SurveyFields,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AuthoredTest, TestRow } from '#contract/authoring/tests.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { containing } from '#server/platform/db/like-pattern.ts';
-import { stateOf } from './tests-store.ts';
+import { testStateOf } from './tests-store.ts';
 
 const PAGE_SIZE = 50;
 
@@ -54,7 +54,7 @@ function toTestRow(row: Row): OwnTest {
   return {
     id: row.id,
     title: row.title,
-    state: stateOf(row),
+    state: testStateOf(row),
     version: row.version,
     textCount: row.textCount,
     questionCount: row.questionCount,

@@ -165,7 +165,7 @@ export async function nextVersion(tx: Transaction<Database>, familyId: string): 
 }
 
 /** The state a creator sees. */
-export function stateOf(test: Pick<TestHead, 'finalized' | 'archivedAt'>): AuthoredTest['state'] {
+export function testStateOf(test: Pick<TestHead, 'finalized' | 'archivedAt'>): AuthoredTest['state'] {
   if (test.archivedAt !== null) return 'archived';
   return test.finalized ? 'finalized' : 'draft';
 }

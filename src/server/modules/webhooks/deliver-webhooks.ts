@@ -36,7 +36,7 @@ type Sent =
  * Sends one message and returns what became of it. It counts for the person whose event it is of; a host that has had enough
  * gets nothing.
  */
-export async function sendMessage(
+export async function sendWebhookMessage(
   services: SendServices,
   message: DueMessage,
   personId: string,
@@ -65,7 +65,7 @@ type Way = { readonly outward: Outward; readonly random: () => number };
 
 async function deliver(services: DeliveryServices, message: DueMessage, personId: string, { outward, random }: Way) {
   const { database, now } = services;
-  const { outcome, askedMs, holdMs } = await sendMessage(services, message, personId, outward);
+  const { outcome, askedMs, holdMs } = await sendWebhookMessage(services, message, personId, outward);
   const moment = now();
   if (outcome === null) {
     const spreadMs = Math.round(random() * HOLD_SPREAD_MS);

@@ -181,7 +181,7 @@ export async function giveUpMessages(database: Kysely<Database>, webhookId: stri
 }
 
 /** Returns the newest messages to an address. */
-export async function readMessages(
+export async function readWebhookMessages(
   database: Kysely<Database>,
   webhookId: string,
   limit: number,

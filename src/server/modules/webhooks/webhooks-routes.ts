@@ -11,11 +11,11 @@ import { transaction } from '#server/platform/db/transaction.ts';
 import type { Outward } from '#server/platform/outward/post-outward.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
-import { sendMessage, WEBHOOK_SECRET } from './deliver-webhooks.ts';
+import { sendWebhookMessage, WEBHOOK_SECRET } from './deliver-webhooks.ts';
 import { showDelivery, showWebhook } from './show-webhook.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
 import { saveWebhook } from './use-cases/save-webhook.ts';
-import { deleteMessage, insertTestMessage, noteTry, readMessages } from './webhook-messages-store.ts';
+import { deleteMessage, insertTestMessage, noteTry, readWebhookMessages } from './webhook-messages-store.ts';
 import type { StoredWebhook } from './webhooks-store.ts';
 import { deleteWebhookRow, findWebhook, readWebhooks, updateSecret } from './webhooks-store.ts';
 
@@ -74,7 +74,7 @@ export function registerWebhooksRoutes({ api }: Pick<Registrar, 'api'>, services
       data: { eventId: params.id },
     });
     const message = await insertTestMessage(database, params.webhookId, { type: TEST_WEBHOOK_TYPE, body }, moment);
-    const { outcome, holdMs } = await sendMessage(services, message, event.value.ownerId, outward);
+    const { outcome, holdMs } = await sendWebhookMessage(services, message, event.value.ownerId, outward);
     if (outcome === null) {
       await deleteMessage(database, message.id);
       return fail('too_many_tries', { retryAfterSeconds: Math.ceil(holdMs / 1000) });
@@ -99,7 +99,7 @@ export function registerWebhooksRoutes({ api }: Pick<Registrar, 'api'>, services
   api.serve(contract.listDeliveries, async ({ params }, { viewer }) => {
     const found = await findOwn(params, viewer.userId);
     if (!found.ok) return found;
-    const messages = await readMessages(database, params.webhookId, contract.DELIVERIES_SHOWN);
+    const messages = await readWebhookMessages(database, params.webhookId, contract.DELIVERIES_SHOWN);
     return ok({ deliveries: messages.map(showDelivery) });
   });
 

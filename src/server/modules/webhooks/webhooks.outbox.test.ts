@@ -6,7 +6,7 @@ import type { Outward } from '#server/platform/outward/post-outward.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { EVENT_FIELDS } from '#server/rights/rights-world.ts';
-import { deliverWebhooks, sendMessage } from './deliver-webhooks.ts';
+import { deliverWebhooks, sendWebhookMessage } from './deliver-webhooks.ts';
 import { takeDueMessages } from './webhook-messages-store.ts';
 import { queueWebhook, queueWebhooks } from './webhooks-public.ts';
 
@@ -75,7 +75,7 @@ describe('the outbox', () => {
     const [taken] = await takeDueMessages(server.services.database, server.clock.now, limits());
     if (taken === undefined) throw new Error('nothing was due');
     // It reached the receiver, perhaps; nobody noted it.
-    await sendMessage(server.services, taken, taken.eventId, nowhere);
+    await sendWebhookMessage(server.services, taken, taken.eventId, nowhere);
     await deliverWebhooks(server.services, nowhere, () => 0);
     expect((await tries())[0]?.tries).toBe(1);
     server.clock.now = new Date(server.clock.now.getTime() + LEASE_MS);

@@ -55,7 +55,7 @@ export async function readIssuesWorkedOn(database: Kysely<Database>, userId: str
  *
  * @param wihiwIds the issues that the person worked on
  */
-export async function readExtraTimes(
+export async function readPersonExtraTimes(
   database: Kysely<Database>,
   userId: string,
   wihiwIds: readonly string[],

@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/services.ts';
 import type { AttemptsOfWihiws } from './attempts-of-wihiws.ts';
 import { countsOf } from './attempts-of-wihiws.ts';
 import { readExtraTimes, readPeopleWithExtraTime } from './extra-time-store.ts';
-import { readAddressedGroupIds, readRecipients } from './recipients/recipients-store.ts';
+import { addressedGroupIds, readRecipients } from './recipients/recipients-store.ts';
 import { rulesOf } from './rule-columns.ts';
 import { shownLink } from './wihiw-links.ts';
 import type { WihiwRecord } from './wihiw-record.ts';
@@ -51,7 +51,7 @@ export async function showWihiw(
     anybody: wihiw.anybody,
     ...shownLink(services, request, wihiw),
     recipients: await showRecipients(database, wihiw.id, attempts),
-    groups: await readGroups(database, await readAddressedGroupIds(database, wihiw.id)),
+    groups: await readGroups(database, await addressedGroupIds(database, wihiw.id)),
     extraTimes: await showExtraTimes(database, wihiw.id, attempts),
     scoreReleasedAt: wihiw.scoreReleasedAt?.toISOString() ?? null,
     answersReleasedAt: wihiw.answersReleasedAt?.toISOString() ?? null,

@@ -6,7 +6,7 @@ import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
 import { newHumanCode, newToken, normalizeHumanCode } from '#server/platform/secrets/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { WihiwRecord } from './wihiw-record.ts';
-import type { StoredLink, StoredSecret } from './wihiws-store.ts';
+import type { StoredSecret, StoredWihiwLink } from './wihiws-store.ts';
 import { isCodeTaken, readWihiwByCodeHash, readWihiwByTokenHash } from './wihiws-store.ts';
 
 const LINK = 'wihiw-link';
@@ -27,7 +27,7 @@ async function freeCode({ sealer }: Pick<Services, 'sealer'>, tx: Transaction<Da
 }
 
 /** Returns a new public link as it is stored, with a short code that no other issue has. */
-export async function newLink(services: Pick<Services, 'sealer'>, tx: Transaction<Database>): Promise<StoredLink> {
+export async function newLink(services: Pick<Services, 'sealer'>, tx: Transaction<Database>): Promise<StoredWihiwLink> {
   const { sealer } = services;
   const token = newToken();
   return {

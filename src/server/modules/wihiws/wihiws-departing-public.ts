@@ -5,8 +5,8 @@ export {
   moveAddressing,
   ownsWihiws,
   readAddressedTo,
-  readExtraTimes,
   readIssuesWorkedOn,
+  readPersonExtraTimes,
   readPersonWihiws,
 } from './departing-person-store.ts';
 export { endReadingsOfTaken, readPersonReadings } from './readings-store.ts';

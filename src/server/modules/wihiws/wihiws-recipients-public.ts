@@ -7,8 +7,8 @@ import type { WihiwRecord } from './wihiw-record.ts';
 
 export type { ReachedPerson } from './recipients/recipients-store.ts';
 export {
+  addressedGroupIds,
   countAddressedTo,
-  readAddressedGroupIds as addressedGroupIds,
   readReachedPeople,
 } from './recipients/recipients-store.ts';
 

@@ -49,9 +49,9 @@ export async function isCodeTaken(tx: Transaction<Database>, codeHash: Buffer): 
 export type StoredSecret = { readonly hash: Buffer; readonly sealed: Buffer };
 
 /** A public link as it is stored: its token and its short code. */
-export type StoredLink = { readonly token: StoredSecret; readonly code: StoredSecret };
+export type StoredWihiwLink = { readonly token: StoredSecret; readonly code: StoredSecret };
 
-function columnsOfLink(link: StoredLink | null) {
+function columnsOfLink(link: StoredWihiwLink | null) {
   return {
     token_hash: link?.token.hash ?? null,
     token_sealed: link?.token.sealed ?? null,
@@ -65,7 +65,7 @@ export async function insertWihiw(
   tx: Transaction<Database>,
   place: { readonly id: string; readonly testId: string; readonly ownerId: string },
   rules: IssueRules,
-  link: StoredLink | null,
+  link: StoredWihiwLink | null,
   now: Date,
 ): Promise<void> {
   await tx
@@ -89,10 +89,10 @@ export async function updateRules(tx: Transaction<Database>, id: string, rules: 
 }
 
 /** Replaces the link of an issue; null removes it. */
-export async function updateLink(
+export async function updateWihiwLink(
   tx: Transaction<Database>,
   id: string,
-  link: StoredLink | null,
+  link: StoredWihiwLink | null,
   now: Date,
 ): Promise<void> {
   await tx

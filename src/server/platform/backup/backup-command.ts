@@ -10,7 +10,7 @@ import { archiveSentence, readOptions, readServerConfig, runCommand, userPath } 
 import { describeContents, describeMissing, describeMoment, describeTables } from './describe-backup.ts';
 import { askHidden } from './locking/ask-passphrase.ts';
 import type { BackupLock } from './locking/backup-lock.ts';
-import { makeKeyFile, readKeys, readLock } from './locking/lock-options.ts';
+import { makeKeyFile, readBackupKeys, readLock } from './locking/lock-options.ts';
 import { makeBackup } from './make-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 
@@ -56,7 +56,7 @@ await runCommand(
 
 async function check(path: string, identityFile: string | null): Promise<Result<string, string>> {
   subject = path;
-  const keys = await readKeys(path, identityFile, process.env, askHidden);
+  const keys = await readBackupKeys(path, identityFile, process.env, askHidden);
   if (!keys.ok) return keys;
   const { head, manifest } = await verifyBackup(path, keys.value);
   const { size } = await stat(path);

@@ -9,7 +9,12 @@ import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { ArchiveWriter } from '#server/platform/backup/archive/archive-writer.ts';
 import { createArchive } from '#server/platform/backup/archive/archive-writer.ts';
-import type { BackupFile, BackupHead, Manifest, TableFacts } from '#server/platform/backup/archive/backup-format.ts';
+import type {
+  BackupFile,
+  BackupHead,
+  BackupTableFacts,
+  Manifest,
+} from '#server/platform/backup/archive/backup-format.ts';
 import {
   BACKUP_FORMAT,
   filePart,
@@ -108,7 +113,7 @@ async function write(
   const archive = await createArchive(path, now, lock);
   try {
     await archive.add(HEAD_PART, json(head));
-    const tables: TableFacts[] = [];
+    const tables: BackupTableFacts[] = [];
     const shapes = await readTables(client);
     await lockTables(client, shapes);
     for (const shape of shapes) {
@@ -132,7 +137,7 @@ async function write(
 }
 
 /** The rows of a table as text, when they are read, with their number and checksum. */
-type ArchivedRows = Pick<TableFacts, 'rows' | 'hash'> & { readonly open: () => NodeJS.ReadableStream };
+type ArchivedRows = Pick<BackupTableFacts, 'rows' | 'hash'> & { readonly open: () => NodeJS.ReadableStream };
 
 /** Of a table that is left out: restored, it is empty. */
 const NO_ROWS: ArchivedRows = { rows: 0, hash: '0', open: () => Readable.from([]) };
@@ -149,7 +154,7 @@ async function addTable(
   { rows, hash, open }: ArchivedRows,
   archive: ArchiveWriter,
   signal: AbortSignal | undefined,
-): Promise<TableFacts> {
+): Promise<BackupTableFacts> {
   let number = 0;
   let held: Buffer[] = [];
   let heldBytes = 0;

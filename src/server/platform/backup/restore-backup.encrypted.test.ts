@@ -9,7 +9,7 @@ import { seedIssue } from '#server/testing/seed-store.ts';
 import { createArchive } from './archive/archive-writer.ts';
 import type { BackupKeys, BackupLock } from './locking/backup-lock.ts';
 import { isLocked, newKeyPair } from './locking/backup-lock.ts';
-import { makeKeyFile, readKeys, readLock } from './locking/lock-options.ts';
+import { makeKeyFile, readBackupKeys, readLock } from './locking/lock-options.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
@@ -65,7 +65,7 @@ beforeAll(async () => {
   const made = await makeBackup(config, { path, withKey: true, lock, now: NOW });
   if (!made.ok) throw new Error(made.error);
   madeBytes = made.value.bytes;
-  const read = await readKeys(path, keyFile, {}, nobody);
+  const read = await readBackupKeys(path, keyFile, {}, nobody);
   if (!read.ok || read.value === null) throw new Error('no keys');
   keys = read.value;
 });
@@ -144,7 +144,7 @@ test('a passphrase opens what was encrypted with it', async () => {
     kind: 'other-lock',
   });
   // It opens: the archive is read, and only then found to be no backup.
-  const read = await readKeys(file, null, {}, async () => PASSPHRASE);
+  const read = await readBackupKeys(file, null, {}, async () => PASSPHRASE);
   await expect(verifyBackup(file, read.ok ? read.value : null)).rejects.toMatchObject({ kind: 'foreign' });
 }, 60_000);
 
@@ -166,7 +166,7 @@ test('what is asked for has one sentence for each mistake', async () => {
   expect(await lockOf([], true, { BACKUP_PASSPHRASE: PASSPHRASE })).toEqual(byPassphrase);
 
   const keysOf = (file: string | null, ask = asked()) =>
-    readKeys(path, file, {}, ask).then((read) => (read.ok ? read.value : read.error));
+    readBackupKeys(path, file, {}, ask).then((read) => (read.ok ? read.value : read.error));
   expect(await keysOf(null)).toMatch(/^Копію зашифровано: вкажіть файл ключа/);
   expect(await keysOf(null, asked(PASSPHRASE))).toEqual(byPassphrase);
   expect(await keysOf(join(folder, 'none.txt'))).toMatch(/не вдалося прочитати/);
@@ -178,5 +178,5 @@ test('what is asked for has one sentence for each mistake', async () => {
   await expect(makeKeyFile(keyFile)).rejects.toMatchObject({ code: 'EEXIST' });
   const plain = join(folder, 'plain.tar');
   await writeFile(plain, 'backup');
-  expect(await readKeys(plain, null, {}, nobody)).toEqual({ ok: true, value: null });
+  expect(await readBackupKeys(plain, null, {}, nobody)).toEqual({ ok: true, value: null });
 });

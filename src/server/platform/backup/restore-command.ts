@@ -5,7 +5,7 @@ import { isNoRoom } from './backup-fault.ts';
 import { archiveSentence, PROJECT_ROOT, readOptions, readServerConfig, runCommand, userPath } from './command-frame.ts';
 import { describeComparison, describeContents, describeMissing, describeMoment } from './describe-backup.ts';
 import { askHidden } from './locking/ask-passphrase.ts';
-import { readKeys } from './locking/lock-options.ts';
+import { readBackupKeys } from './locking/lock-options.ts';
 import { RestoreDiffers, restoreBackup } from './restore-backup.ts';
 
 const USAGE = 'npm run restore -- --from файл [--identity файл-ключа] [--replace --yes] [--without-key]';
@@ -38,7 +38,7 @@ await runCommand(
     if (!config.ok) return config;
     subject = userPath(from);
     const identityFile = typeof identity === 'string' ? userPath(identity) : null;
-    const keys = await readKeys(subject, identityFile, process.env, askHidden);
+    const keys = await readBackupKeys(subject, identityFile, process.env, askHidden);
     if (!keys.ok) return keys;
     const restored = await restoreBackup(config.value, {
       path: subject,

@@ -3,13 +3,13 @@ import { to as copyTo } from 'pg-copy-streams';
 import type {
   AppliedMigration,
   BackupFile,
+  BackupTableFacts,
   Manifest,
-  TableFacts,
 } from '#server/platform/backup/archive/backup-format.ts';
 import { familyOf } from '#server/platform/files/open-storage.ts';
 import { orderTables } from './order-tables.ts';
 
-export type TableShape = Pick<TableFacts, 'name' | 'columns'>;
+export type TableShape = Pick<BackupTableFacts, 'name' | 'columns'>;
 
 /** What the comment of a table says of it in an archive; without one its rows are taken as they lie. */
 const [WITHOUT_ROWS, SHUFFLED] = ['archive: without rows', 'archive: in random order'];
@@ -82,7 +82,7 @@ export async function lockTables(client: Client, tables: readonly TableShape[]):
 }
 
 /** Counts the rows and sums up a hash of each. */
-export async function sumTable(client: Client, { name, columns }: TableShape): Promise<TableFacts> {
+export async function sumTable(client: Client, { name, columns }: TableShape): Promise<BackupTableFacts> {
   const row = `row(${columns.map((column) => `t.${quoteName(column)}`).join(', ')})::text`;
   const { rows } = await client.query<{ rows: string; hash: string }>(
     `select count(*)::text as rows, coalesce(sum(hashtextextended(${row}, 0)::numeric), 0)::text as hash

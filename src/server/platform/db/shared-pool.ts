@@ -1,13 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 import { currentErrand, type Errand, ErrandOver } from '#server/platform/process/errand.ts';
-import type { Importance } from '#server/platform/process/pacing/importance.ts';
+import type { RequestImportance } from '#server/platform/process/pacing/importance.ts';
 import { currentImportance, IMPORTANCES } from '#server/platform/process/pacing/importance.ts';
 
 /**
  * The part of the connections that requests of this importance and all below it may use together. So reports never take
  * what saves need, and one connection is always left for a probe.
  */
-const SHARES: Readonly<Record<Importance, number>> = { report: 0.25, page: 0.6, start: 0.8, save: 1, probe: 1 };
+const SHARES: Readonly<Record<RequestImportance, number>> = { report: 0.25, page: 0.6, start: 0.8, save: 1, probe: 1 };
 /** If more requests wait, another is refused at once. */
 const WAITING_LIMIT = 2_000;
 
@@ -43,12 +43,12 @@ export class NoRoom extends Error {
  */
 export function sharePool(pool: Pool, waitMs: number): SharedPool {
   const size = pool.options.max;
-  const held = new Map<Importance, number>(IMPORTANCES.map((one) => [one, 0]));
-  const queues = new Map<Importance, Waiting[]>(IMPORTANCES.map((one) => [one, []]));
+  const held = new Map<RequestImportance, number>(IMPORTANCES.map((one) => [one, 0]));
+  const queues = new Map<RequestImportance, Waiting[]>(IMPORTANCES.map((one) => [one, []]));
 
-  const limitOf = (importance: Importance) =>
+  const limitOf = (importance: RequestImportance) =>
     importance === 'probe' ? size : Math.max(1, Math.floor((size - 1) * SHARES[importance]));
-  const heldUpTo = (importance: Importance) => {
+  const heldUpTo = (importance: RequestImportance) => {
     let sum = 0;
     for (const one of IMPORTANCES) {
       sum += held.get(one) ?? 0;
@@ -57,9 +57,9 @@ export function sharePool(pool: Pool, waitMs: number): SharedPool {
     return sum;
   };
   /** True if there is room, counting everything less important, and the last connection stays left for a probe. */
-  const mayTake = (importance: Importance) =>
+  const mayTake = (importance: RequestImportance) =>
     heldUpTo(importance) < limitOf(importance) && (importance === 'probe' || heldUpTo('save') < limitOf('save'));
-  const change = (importance: Importance, by: number) => held.set(importance, (held.get(importance) ?? 0) + by);
+  const change = (importance: RequestImportance, by: number) => held.set(importance, (held.get(importance) ?? 0) + by);
 
   const letIn = () => {
     for (const importance of IMPORTANCES.toReversed()) {
@@ -78,7 +78,7 @@ export function sharePool(pool: Pool, waitMs: number): SharedPool {
     }
   };
 
-  const waitFor = (importance: Importance, errand: Errand | undefined) =>
+  const waitFor = (importance: RequestImportance, errand: Errand | undefined) =>
     new Promise<void>((resolve, reject) => {
       const queue = queues.get(importance) ?? [];
       if (queue.length >= WAITING_LIMIT) return reject(new NoRoom(errand));

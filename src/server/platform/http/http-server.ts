@@ -35,7 +35,7 @@ import { boundWrittenBytes } from '#server/platform/http/pressure/written-bytes.
 import { addViewers } from '#server/platform/http/sessions/session-viewer.ts';
 import { ErrandOver } from '#server/platform/process/errand.ts';
 import { TooManyWait } from '#server/platform/process/pacing/turns.ts';
-import { hasOneHost, mayChange } from './own-origin.ts';
+import { hasOneHost, isFromOwnOrigin } from './own-origin.ts';
 import { isPagePath, pathOf, readableAddress } from './page-request.ts';
 import type { Viewer } from './request-context.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -141,7 +141,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     if (face === null && !ANY_HOST.has(pathOf(request))) return void refuse(request, reply, { code: 'unknown_host' });
     request.face = face ?? 'tests';
     const isFromAnywhere = request.routeOptions.config?.fromAnywhere === true;
-    if (!isFromAnywhere && !mayChange(request)) return void sendProblem(reply, { code: 'foreign_origin' });
+    if (!isFromAnywhere && !isFromOwnOrigin(request)) return void sendProblem(reply, { code: 'foreign_origin' });
     done();
   });
   addAdmission(app, {

@@ -23,7 +23,7 @@ export function hasOneHost({ host, headers, originalUrl }: FastifyRequest): bool
  * a proxy may terminate TLS and not say so, a page on https may call what looks like http here, but never the other way
  * round.
  */
-export function mayChange(request: FastifyRequest): boolean {
+export function isFromOwnOrigin(request: FastifyRequest): boolean {
   if (SAFE_METHODS.has(request.method)) return true;
   const { origin } = request.headers;
   if (origin === undefined) return false;

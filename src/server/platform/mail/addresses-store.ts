@@ -4,7 +4,7 @@ import { DAY_MS } from '#core/milliseconds.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
 /** What an address may be written, of one event and one person. */
-export type AddressState = 'confirmed' | 'unconfirmed' | 'ended';
+export type MailAddressState = 'confirmed' | 'unconfirmed' | 'ended';
 
 /** An address as somebody has named it. */
 export type NamedAddress = { readonly personId: string; readonly hash: Buffer };
@@ -20,9 +20,9 @@ export async function readAddressStates(
   database: Kysely<Database>,
   eventId: string,
   named: readonly NamedAddress[],
-): Promise<AddressState[]> {
+): Promise<MailAddressState[]> {
   if (named.length === 0) return [];
-  const { rows } = await sql<{ state: AddressState }>`
+  const { rows } = await sql<{ state: MailAddressState }>`
     select case
       when exists (select from refused_addresses f
         where f.address_hash = n.hash and (f.event_id is null or f.event_id = ${eventId})) then 'ended'

@@ -9,7 +9,7 @@ import { countLetter, MAIL_BOUNDS } from './mail-counts-store.ts';
 import type { WaitingLetter } from './outbox-store.ts';
 import * as outbox from './outbox-store.ts';
 import type { MailPatience, SmtpSession } from './smtp-session.ts';
-import { isOutage, isRefusedForGood, openSession, PATIENCE, Unanswered } from './smtp-session.ts';
+import { isOutage, isRefusedForGood, openSmtpSession, PATIENCE, Unanswered } from './smtp-session.ts';
 import type { ComposeLetter } from './write-message.ts';
 import { writeMessage } from './write-message.ts';
 
@@ -153,7 +153,7 @@ export function createMailer(services: MailServices, compose: ComposeLetter, opt
     try {
       for (;;) {
         if (session === null) {
-          session = await openSession(url, patience);
+          session = await openSmtpSession(url, patience);
           open += 1;
         }
         const letter = await outbox.takeDueLetter(database, now(), after(LEASE_MS));

@@ -60,7 +60,7 @@ export type SmtpSession = {
 };
 
 /** Opens a connection, with the name and the password of its address. */
-export async function openSession(url: string, patience: MailPatience): Promise<SmtpSession> {
+export async function openSmtpSession(url: string, patience: MailPatience): Promise<SmtpSession> {
   const { auth, ...options } = parseConnectionUrl(url);
   const connection = new SmtpConnection({
     ...options,

@@ -12,12 +12,12 @@ export type FormFields = Readonly<Record<string, string>>;
  * Where the browser goes after a form that it sent by itself, or what the form's page shows in the answer; `person` is who
  * has entered by it.
  */
-export type FormAnswer =
+export type FormPostAnswer =
   | { readonly redirect: string }
   | { readonly posted: PostedForm; readonly person: Person | null };
 
 /** Carries out a form posted without JavaScript. */
-export type TakeForm = (fields: FormFields, context: RequestContext) => Promise<FormAnswer>;
+export type TakeForm = (fields: FormFields, context: RequestContext) => Promise<FormPostAnswer>;
 
 /** Ours have a few short fields. */
 const BODY_LIMIT_BYTES = 16_384;
@@ -27,14 +27,14 @@ export type FormTakers = Readonly<Partial<Record<EntryFormName, TakeForm>>>;
 
 /**
  * Returns what takes the forms of a page as browsers send them without a script; several modules may have forms on one page.
- * Like every request that changes something they need an Origin equal to the host (`mayChange`), and no other route accepts
+ * Like every request that changes something they need an Origin equal to the host (`isFromOwnOrigin`), and no other route accepts
  * this type of body.
  *
  * @param answer sends the page that the form belongs to
  */
 export function createForms(
   app: FastifyInstance,
-  answer: (context: RequestContext, made: Exclude<FormAnswer, { redirect: string }>) => Promise<unknown>,
+  answer: (context: RequestContext, made: Exclude<FormPostAnswer, { redirect: string }>) => Promise<unknown>,
 ): (path: string, takers: FormTakers) => void {
   const takersOf = new Map<string, Map<string, TakeForm>>();
 

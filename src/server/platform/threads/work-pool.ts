@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Importance } from '#server/platform/process/pacing/importance.ts';
+import type { RequestImportance } from '#server/platform/process/pacing/importance.ts';
 import { currentImportance, IMPORTANCES } from '#server/platform/process/pacing/importance.ts';
 import { TooManyWait } from '#server/platform/process/pacing/turns.ts';
 import type { LongWork } from './long-work.ts';
@@ -46,7 +46,7 @@ const ENTRY = new URL('./work-thread.ts', import.meta.url);
 
 type Job = {
   readonly message: WorkMessage;
-  readonly importance: Importance;
+  readonly importance: RequestImportance;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
   /** Ends the wait, later the work. */
@@ -136,7 +136,7 @@ export function createWorkPool(limits: WorkPoolLimits = WORK_POOL_LIMITS): WorkP
   }
 
   /** A full queue gives up the least important piece that came last, if the new one is more important. */
-  function makeRoom(importance: Importance): boolean {
+  function makeRoom(importance: RequestImportance): boolean {
     if (queue.length < limits.waiting) return true;
     const rank = (job: Job) => IMPORTANCES.indexOf(job.importance);
     const least = queue.toReversed().reduce((found, job) => (rank(job) < rank(found) ? job : found));

@@ -21,7 +21,7 @@ export function listKept(folder: string): string[] {
   return readdirSync(join(TOP, folder)).filter((file) => file.endsWith('.json'));
 }
 
-export function readKept(folder: string, file: string): KeptRequests {
+export function readKeptFile(folder: string, file: string): KeptRequests {
   return JSON.parse(readFileSync(join(TOP, folder, file), 'utf8')) as KeptRequests;
 }
 

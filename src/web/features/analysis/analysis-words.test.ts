@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { discriminationCell, dueWords, secondsCell, shareCell, statesLine } from './analysis-words.ts';
-import type { ItemFigures } from './use-analysis.ts';
+import { discriminationCell, dueWords, shareCell, statesLine, timeCell } from './analysis-words.ts';
+import type { ShownItemFigures } from './use-analysis.ts';
 
 const due = (isDue: boolean, changed: number, isFirst = false) =>
   dueWords({ isDue, changed, snapshot: isFirst ? null : ({} as never) });
@@ -13,7 +13,7 @@ describe('a cell', () => {
     [0.2, '0 с'],
     ['few-takers', 'мало даних'],
   ] as const)('shows the time %s as %s', (value, shown) => {
-    expect(secondsCell(value).replaceAll('\u00a0', ' ')).toBe(shown);
+    expect(timeCell(value).replaceAll('\u00a0', ' ')).toBe(shown);
   });
 
   it('says why there is no figure', () => {
@@ -23,7 +23,7 @@ describe('a cell', () => {
 });
 
 it('states are told only where they happened', () => {
-  const item = { answered: 20, empty: 0, notReached: 3, notAsked: 0 } as ItemFigures;
+  const item = { answered: 20, empty: 0, notReached: 3, notAsked: 0 } as ShownItemFigures;
   expect(statesLine(item).replaceAll('\u00a0', ' ')).toBe('відповіли 20, не дійшли 3');
   expect(statesLine({ ...item, answered: 0, notReached: 0 })).toBe('ще нікого');
 });

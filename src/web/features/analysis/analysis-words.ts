@@ -5,7 +5,7 @@ import { sharePercent } from '#core/analysis/words/shown-figures.ts';
 import { ATTEMPT } from '#core/language/counted-nouns.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted, pluralUk } from '#core/language/plural.ts';
-import type { Analysis, ItemFigures } from './use-analysis.ts';
+import type { Analysis, ShownItemFigures } from './use-analysis.ts';
 
 /** Returns a figure for a cell. */
 function figureCell(figure: Figure, format: (value: number) => string): string {
@@ -16,7 +16,7 @@ export const shareCell = (figure: Figure): string => figureCell(figure, sharePer
 export const discriminationCell = (figure: Figure): string => figureCell(figure, shownDiscrimination);
 
 /** Returns a time for a cell: «45 с», «2 хв 5 с». */
-export function secondsCell(figure: Figure): string {
+export function timeCell(figure: Figure): string {
   return figureCell(figure, (value) => {
     const [minutes, seconds] = [Math.floor(Math.round(value) / 60), Math.round(value) % 60];
     const parts = [minutes > 0 ? `${minutes} хв` : '', seconds > 0 || minutes === 0 ? `${seconds} с` : ''];
@@ -28,7 +28,7 @@ export function secondsCell(figure: Figure): string {
 }
 
 /** What became of a question in the attempts: the four states, in a fixed order. */
-export function stateCounts(item: ItemFigures): readonly { readonly name: string; readonly count: number }[] {
+export function stateCounts(item: ShownItemFigures): readonly { readonly name: string; readonly count: number }[] {
   return [
     { name: 'Відповіли', count: item.answered },
     { name: 'Лишили порожнім', count: item.empty },
@@ -38,7 +38,7 @@ export function stateCounts(item: ItemFigures): readonly { readonly name: string
 }
 
 /** Returns the states that happened, in one line: «відповіли 20, не дійшли 3». */
-export function statesLine(item: ItemFigures): string {
+export function statesLine(item: ShownItemFigures): string {
   const parts = stateCounts(item).filter(({ count }) => count > 0);
   if (parts.length === 0) return 'ще нікого';
   return parts.map(({ name, count }) => `${name.toLocaleLowerCase('uk')}${NO_BREAK_SPACE}${count}`).join(', ');

@@ -5,10 +5,10 @@ import { readMap } from '#contract/scoring/map-texts.ts';
 import { type CallError, useAnswer } from '#web/lib/api/use-answer.ts';
 
 export type Analysis = Output<typeof readAnalysis>;
-export type AnalysedQuestion = Analysis['questions'][number];
+export type ShownAnalysedQuestion = Analysis['questions'][number];
 /** The figures, of the whole and of one question. */
 export type Figures = NonNullable<Analysis['snapshot']>['figures'];
-export type ItemFigures = Figures['items'][number];
+export type ShownItemFigures = Figures['items'][number];
 
 /** During a lesson notices come often, and the figures change once a minute at most. */
 const GATHER_MS = 3_000;

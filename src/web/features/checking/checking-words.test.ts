@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftWords, questionName, waitingWords, writerName } from './checking-words.ts';
+import { leftToCheckWords, questionName, waitingAnswersWords, writerName } from './checking-words.ts';
 
 test.each([
   [0, 'усе перевірено'],
@@ -9,7 +9,7 @@ test.each([
   [11, 'чекають 11\u00a0відповідей'],
   [21, 'чекає 21\u00a0відповідь'],
 ])('%i → %s', (waiting, words) => {
-  expect(waitingWords(waiting)).toBe(words);
+  expect(waitingAnswersWords(waiting)).toBe(words);
 });
 
 test('names can be hidden while marking', () => {
@@ -24,5 +24,5 @@ test.each([
   [5, 5, 'Перевірити: ще 5\u00a0відповідей.'],
   [1, 21, 'Перевірити: ще 1\u00a0відповідь на це запитання, ще 21\u00a0відповідь в усіх запитаннях.'],
 ])('%i here, %i in all → %s', (here, inAll, words) => {
-  expect(leftWords(here, inAll)).toBe(words);
+  expect(leftToCheckWords(here, inAll)).toBe(words);
 });

@@ -3,7 +3,7 @@ import { ANSWER } from '#core/language/counted-nouns.ts';
 import { counted, doingCounted } from '#core/language/plural.ts';
 
 /** «чекає 1 відповідь», «чекають 3 відповіді», «усе перевірено». */
-export function waitingWords(waiting: number): string {
+export function waitingAnswersWords(waiting: number): string {
   if (waiting === 0) return 'усе перевірено';
   return doingCounted(['чекає', 'чекають'], waiting, ANSWER.nominative);
 }
@@ -11,7 +11,7 @@ export function waitingWords(waiting: number): string {
 const left = (waiting: number): string => `ще ${counted(waiting, ANSWER.nominative)}`;
 
 /** «Перевірити: ще 3 відповіді на це запитання, ще 12 відповідей в усіх запитаннях.» */
-export function leftWords(here: number, inAll: number): string {
+export function leftToCheckWords(here: number, inAll: number): string {
   if (inAll === 0) return 'Усе перевірено.';
   if (here === 0) return `На це запитання все перевірено; в інших запитаннях ${left(inAll)}.`;
   return here === inAll

@@ -10,6 +10,6 @@ export function takeLanding(): string {
 }
 
 /** Returns the address of another entry page; it names the wanted path, because a link may be followed before the script is there. */
-export function entryAddress(page: '/login' | '/register' | '/wihiwin', wanted: string | null): string {
+export function entryPageAddress(page: '/login' | '/register' | '/wihiwin', wanted: string | null): string {
   return wanted === null ? page : gateAddress(wanted, page);
 }

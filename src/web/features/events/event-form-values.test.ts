@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { EventFormValues } from './event-form-values.ts';
-import { EMPTY_EVENT, eventProblems, fieldsOf, formValuesOf, sameValues } from './event-form-values.ts';
+import { EMPTY_EVENT, eventFieldsOf, eventProblems, formValuesOf, sameValues } from './event-form-values.ts';
 
 const FILLED: EventFormValues = {
   ...EMPTY_EVENT,
@@ -13,7 +13,7 @@ const FILLED: EventFormValues = {
 };
 
 test('a time typed in Kyiv is sent as an instant and read back as typed', () => {
-  const fields = fieldsOf(FILLED);
+  const fields = eventFieldsOf(FILLED);
   expect(fields).toMatchObject({
     title: 'Вголос',
     startsAt: '2026-11-21T08:00:00.000Z',
@@ -36,12 +36,14 @@ test('a time typed in Kyiv is sent as an instant and read back as typed', () => 
 });
 
 test('the same local time in another zone is another instant', () => {
-  expect(fieldsOf({ ...FILLED, timeZone: 'Europe/London' })).toMatchObject({ startsAt: '2026-11-21T10:00:00.000Z' });
+  expect(eventFieldsOf({ ...FILLED, timeZone: 'Europe/London' })).toMatchObject({
+    startsAt: '2026-11-21T10:00:00.000Z',
+  });
 });
 
 test('missing fields are named', () => {
-  expect(fieldsOf(EMPTY_EVENT)).toEqual(['title', 'startsAt', 'endsAt']);
-  expect(fieldsOf({ ...FILLED, endsAt: null })).toEqual(['endsAt']);
+  expect(eventFieldsOf(EMPTY_EVENT)).toEqual(['title', 'startsAt', 'endsAt']);
+  expect(eventFieldsOf({ ...FILLED, endsAt: null })).toEqual(['endsAt']);
 });
 
 test('all problems are returned at once', () => {
@@ -83,12 +85,15 @@ test.each([
 ])(
   'an event that begins at the %s 3:30 of the October night stays there when only its title changes',
   (_which, startsAt) => {
-    const event = { ...fieldsOf(FILLED), startsAt, endsAt: '2026-10-25T10:00:00.000Z' } as EduEvent;
+    const event = { ...eventFieldsOf(FILLED), startsAt, endsAt: '2026-10-25T10:00:00.000Z' } as EduEvent;
     const values = formValuesOf(event);
     expect(values.startsAt).toBe('2026-10-25T03:30');
-    expect(fieldsOf({ ...values, title: 'Нічне читання' }, event)).toMatchObject({ startsAt, endsAt: event.endsAt });
+    expect(eventFieldsOf({ ...values, title: 'Нічне читання' }, event)).toMatchObject({
+      startsAt,
+      endsAt: event.endsAt,
+    });
     // Typed anew, the first is meant.
-    expect(fieldsOf(values)).toMatchObject({ startsAt: '2026-10-25T00:30:00.000Z' });
-    expect(fieldsOf({ ...values, timeZone: 'Europe/London' }, event)).not.toMatchObject({ startsAt });
+    expect(eventFieldsOf(values)).toMatchObject({ startsAt: '2026-10-25T00:30:00.000Z' });
+    expect(eventFieldsOf({ ...values, timeZone: 'Europe/London' }, event)).not.toMatchObject({ startsAt });
   },
 );

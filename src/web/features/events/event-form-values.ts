@@ -57,7 +57,7 @@ export function formValuesOf(event: EduEvent): EventFormValues {
  *
  * @param known the event that filled the form; null for a new one
  */
-export function fieldsOf(
+export function eventFieldsOf(
   values: EventFormValues,
   known: Pick<EduEvent, 'startsAt' | 'endsAt'> | null = null,
 ): EventFields | readonly ('title' | 'startsAt' | 'endsAt')[] {
@@ -91,7 +91,7 @@ export function eventProblems(
   known: Pick<EduEvent, 'startsAt' | 'endsAt'> | null = null,
 ): Record<string, string> {
   const problems: Record<string, string> = {};
-  const fields = fieldsOf(values, known);
+  const fields = eventFieldsOf(values, known);
   if (Array.isArray(fields)) for (const name of fields) problems[name] = 'required';
   const [startsAt, endsAt] = (['startsAt', 'endsAt'] as const).map((name) => {
     const problem = typedProblem(values[name], values.timeZone);
@@ -106,7 +106,7 @@ export function eventProblems(
 
 /** Returns true if both forms would be sent alike: spaces at the ends and empty lines don't count. */
 export function sameValues(left: EventFormValues, right: EventFormValues): boolean {
-  const [first, second] = [fieldsOf(left), fieldsOf(right)];
+  const [first, second] = [eventFieldsOf(left), eventFieldsOf(right)];
   if (!Array.isArray(first) && !Array.isArray(second)) return JSON.stringify(first) === JSON.stringify(second);
   return (Object.keys(left) as (keyof EventFormValues)[]).every((name) => left[name] === right[name]);
 }

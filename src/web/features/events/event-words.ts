@@ -9,7 +9,7 @@ type StateWord = {
 };
 
 /** The word, icon and tone of each state. */
-export const STATE_WORDS: Readonly<Record<EventState, StateWord>> = {
+export const EVENT_STATE_WORDS: Readonly<Record<EventState, StateWord>> = {
   draft: { label: 'Чернетка', icon: 'edit', tone: 'is-warn' },
   published: { label: 'Опубліковано', icon: 'check', tone: 'is-good' },
   running: { label: 'Триває зараз', icon: 'clock', tone: 'is-good' },

@@ -4,7 +4,7 @@ import { eventFieldsSchema } from '#contract/events/events.ts';
 import { activityFieldsSchema } from '#contract/events/programme.ts';
 import { localTime, utcToZoned } from '#core/language/zoned-time.ts';
 import type { EventFormValues } from './event-form-values.ts';
-import { EMPTY_EVENT, eventProblems, fieldsOf } from './event-form-values.ts';
+import { EMPTY_EVENT, eventFieldsOf, eventProblems } from './event-form-values.ts';
 import { movedTo, spanOf } from './form-span.ts';
 import type { ActivityFormValues } from './programme/activity-form-values.ts';
 import {
@@ -87,7 +87,7 @@ describe('the form of an event', () => {
   it('is never held up where the server would take it', () => {
     fc.assert(
       fc.property(values, (typed) => {
-        const fields = fieldsOf(typed);
+        const fields = eventFieldsOf(typed);
         const taken = Array.isArray(fields) ? null : eventFieldsSchema.safeParse(fields);
         const isTaken = taken?.success === true && Date.parse(taken.data.endsAt) >= Date.parse(taken.data.startsAt);
         const problems = eventProblems(typed);
@@ -103,7 +103,7 @@ describe('the form of an event', () => {
   it('sends nothing that was typed around the words', () => {
     fc.assert(
       fc.property(values, (typed) => {
-        const fields = fieldsOf(typed);
+        const fields = eventFieldsOf(typed);
         const sent =
           'summary' in fields ? [fields.title, fields.summary, fields.place, fields.address, fields.link] : [];
         expect(sent).toEqual(sent.map((text) => text.trim()));

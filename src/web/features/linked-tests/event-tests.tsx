@@ -11,7 +11,7 @@ import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { LinkedTestLine } from './linked-test-line.tsx';
-import { inOrder } from './linked-test-words.ts';
+import { linkedTestsInOrder } from './linked-test-words.ts';
 import { useLinkedTests } from './use-linked-tests.ts';
 
 type EventTestsProps = {
@@ -43,7 +43,7 @@ export function EventTests({ event, page }: EventTestsProps): ReactElement | nul
     <div className="wrap w-full">
       <Section title="Тести">
         <ul className="border-t border-line">
-          {inOrder(shown).map((test) => (
+          {linkedTestsInOrder(shown).map((test) => (
             <LinkedTestLine
               key={test.id}
               test={test}

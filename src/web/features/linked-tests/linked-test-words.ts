@@ -11,7 +11,7 @@ export const PLACE_WORDS: Readonly<Record<LinkedTest['place'], string>> = {
 };
 
 /** Who sees that a test belongs to the event. */
-export const SIGHT_WORDS: Readonly<Record<LinkedTest['shownTo'], string>> = {
+export const LINKED_TEST_SIGHT_WORDS: Readonly<Record<LinkedTest['shownTo'], string>> = {
   all: 'Усім, хто бачить подію',
   registered: 'Лише зареєстрованим',
 };
@@ -41,7 +41,7 @@ export function canTake(test: LinkedTest, now: Date): boolean {
 }
 
 /** Returns the tests in the order in which they are taken: before the event, at any time, after it. */
-export function inOrder<Test extends Pick<LinkedTest, 'place'>>(tests: readonly Test[]): Test[] {
+export function linkedTestsInOrder<Test extends Pick<LinkedTest, 'place'>>(tests: readonly Test[]): Test[] {
   const order = ['before', 'free', 'after'];
   return [...tests].sort((one, other) => order.indexOf(one.place) - order.indexOf(other.place));
 }

@@ -21,9 +21,9 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { RegistrationValues } from './form-values.ts';
-import { answersToShow, valueProblems, valuesOf } from './form-values.ts';
+import { answersToShow, registrationValuesOf, valueProblems } from './form-values.ts';
 import { registrationCopies } from './registration-copies.ts';
-import { QuestionField } from './registration-question-field.tsx';
+import { RegistrationQuestionField } from './registration-question-field.tsx';
 
 export type RegistrationFormProps = {
   readonly event: Pick<EduEvent, 'id' | 'timeZone'>;
@@ -40,7 +40,7 @@ type Kept = { readonly values: RegistrationValues; readonly requestId: string };
 /** What was typed before the page was left goes on. */
 function begin({ event, registration, person }: RegistrationFormProps): Kept {
   const copy = registrationCopies(event.id).read();
-  const values = valuesOf(registration, person);
+  const values = registrationValuesOf(registration, person);
   const kept = copy?.values['values'] as RegistrationValues | undefined;
   const answers = answersToShow(registration.questions, kept?.answers ?? values.answers);
   const requestId = copy?.values['requestId'];
@@ -150,7 +150,7 @@ export function RegistrationForm(props: RegistrationFormProps): ReactElement {
         )}
       </div>
       {registration.questions.map((question) => (
-        <QuestionField
+        <RegistrationQuestionField
           key={question.id}
           question={question}
           answer={values.answers[question.id]}

@@ -16,7 +16,7 @@ export type RegistrationValues = {
  * The form: one's own registration to change, or an empty one with the person's name. Who gave none is called by their login,
  * which is not what a ticket should say. Consents are never ticked already.
  */
-export function valuesOf(
+export function registrationValuesOf(
   { mine }: Pick<Registration, 'mine'>,
   { displayName, identifier }: Pick<SessionPerson, 'displayName' | 'identifier'>,
 ): RegistrationValues {

@@ -13,7 +13,7 @@ export type QuestionFieldProps = {
 };
 
 /** One question of the organiser. */
-export function QuestionField({ question, answer, error, onChange }: QuestionFieldProps): ReactElement {
+export function RegistrationQuestionField({ question, answer, error, onChange }: QuestionFieldProps): ReactElement {
   const texts = {
     id: `registration-${question.id}`,
     label: question.title,

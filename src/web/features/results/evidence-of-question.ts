@@ -1,4 +1,4 @@
-import type { ResultQuestion } from '#contract/results.ts';
+import type { AttemptResultQuestion } from '#contract/results.ts';
 import type { ReviewText } from '#web/questions/review/review-props.ts';
 
 /** The sentences of a question that its text can show: those that prove the right answer, and those somebody marked. */
@@ -8,7 +8,7 @@ export type ShownInText = {
   readonly mine: readonly string[];
 };
 
-type Question = Pick<ResultQuestion, 'questionId' | 'answer' | 'solution'>;
+type Question = Pick<AttemptResultQuestion, 'questionId' | 'answer' | 'solution'>;
 
 /** Returns the sentences that a question highlights in the texts, or null if there are none. */
 export function evidenceOfQuestion(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownPauseSentence, partPoints, waitingWords } from './result-words.ts';
+import { ownPauseSentence, partPoints, waitingQuestionsWords } from './result-words.ts';
 
 it.each([
   [[4], 'Відповідь на запитання 4 надійшла під час власної паузи читача'],
@@ -13,7 +13,7 @@ it.each([
   [2, '2 запитання ще чекають на перевірку'],
   [5, '5 запитань ще чекають на перевірку'],
 ])('%i questions that wait are told as «%s»', (count, words) =>
-  expect(waitingWords(count)).toBe(words.replace(' ', '\u00a0')),
+  expect(waitingQuestionsWords(count)).toBe(words.replace(' ', '\u00a0')),
 );
 
 it('points of a part are of the questions that have a score; while all wait there are none', () => {

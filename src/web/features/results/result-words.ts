@@ -1,11 +1,11 @@
-import type { ResultQuestion } from '#contract/results.ts';
+import type { AttemptResultQuestion } from '#contract/results.ts';
 import { QUESTION } from '#core/language/counted-nouns.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { outOf } from '#core/language/out-of.ts';
 import { countedDoing } from '#core/language/plural.ts';
 import type { IconName } from '#web/shell/icon-paths.ts';
 
-type Verdict = NonNullable<ResultQuestion['score']>['verdict'];
+type Verdict = NonNullable<AttemptResultQuestion['score']>['verdict'];
 
 /** The look, icon and word of each verdict; colour alone never tells it. */
 export const VERDICTS: Readonly<Record<Verdict, readonly [look: string, icon: IconName, words: string]>> = {
@@ -30,14 +30,14 @@ export function partPoints(part: {
 export function correctionWords({
   keyVersion,
   treatment,
-}: Pick<NonNullable<ResultQuestion['score']>, 'keyVersion' | 'treatment'>): string | null {
+}: Pick<NonNullable<AttemptResultQuestion['score']>, 'keyVersion' | 'treatment'>): string | null {
   if (treatment === 'void') return 'не входить ні в бали, ні в повний бал';
   if (treatment === 'full-points') return 'бали зараховано всім, бал перераховано';
   return keyVersion > 1 ? 'ключ виправлено, бал перераховано' : null;
 }
 
 /** «2 запитання ще чекають на перевірку». */
-export function waitingWords(count: number): string {
+export function waitingQuestionsWords(count: number): string {
   return `${countedDoing(count, QUESTION.nominative, ['ще чекає', 'ще чекають'])} на перевірку`;
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { KeyVersions } from '#contract/authoring/key-corrections.ts';
 import {
   correctedFacts,
+  correctionProgressWords,
   effectLines,
-  progressWords,
   seenWords,
   totalWords,
   versionWords,
@@ -67,7 +67,7 @@ describe('words about a corrected key', () => {
 
   it('say how far rescoring has come', () => {
     const versions = [version(2, 12, 'Олена'), version(1, 28, null)];
-    expect(progressWords({ versions, pending: 28 })).toBe('Перераховано 12 з 40.');
+    expect(correctionProgressWords({ versions, pending: 28 })).toBe('Перераховано 12 з 40.');
   });
 
   it('say when a version was made and by whom', () => {

@@ -137,7 +137,7 @@ export function typedSeenWords(seen: number): string {
 }
 
 /** «Перераховано 12 з 40.» */
-export function progressWords(versions: KeyVersions): string {
+export function correctionProgressWords(versions: KeyVersions): string {
   const total = attemptsOf(versions);
   return `Перераховано ${total - versions.pending} з ${total}.`;
 }

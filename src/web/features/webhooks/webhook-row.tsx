@@ -18,7 +18,7 @@ import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DeliveriesList } from './deliveries-list.tsx';
-import { outcomeWords, STATE_WORDS, TYPE_WORDS } from './webhook-words.ts';
+import { outcomeWords, TYPE_WORDS, WEBHOOK_STATE_WORDS } from './webhook-words.ts';
 
 type WebhookRowProps = {
   readonly event: { readonly id: string; readonly timeZone: string };
@@ -74,7 +74,7 @@ export function WebhookRow({ event, webhook, onEdit, onSecret, onChanged }: Webh
         <div className="min-w-0 wrap-anywhere">
           <p className="h3">{url}</p>
           <p className={state === 'paused' ? 'error' : 'note'}>
-            {STATE_WORDS[state]}
+            {WEBHOOK_STATE_WORDS[state]}
             {failingSince !== null &&
               state === 'on' &&
               `, але не приймає повідомлень із ${formatDateTime(new Date(failingSince), event.timeZone)}`}

@@ -10,7 +10,7 @@ export const TYPE_WORDS: Readonly<Record<WebhookType, string>> = {
   'feedback.saved': 'залишено або змінено відгук',
 };
 
-export const STATE_WORDS: Readonly<Record<ShownWebhook['state'], string>> = {
+export const WEBHOOK_STATE_WORDS: Readonly<Record<ShownWebhook['state'], string>> = {
   on: 'увімкнено',
   off: 'вимкнено',
   paused:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addedWords, recipientState, recipientsSummary } from './recipient-words.ts';
+import { addedRecipientsWords, recipientState, recipientsSummary } from './recipient-words.ts';
 
 const people = (count: number, state: 'invited' | 'addressed' | 'declined', hasStarted = false) =>
   Array.from({ length: count }, () => ({ state, hasStarted }));
@@ -25,7 +25,7 @@ describe('recipients in words', () => {
   ])('%#', (recipients, words) => expect(recipientsSummary(recipients)).toBe(words));
 
   it('say how many invitations were sent', () => {
-    expect([0, 1, 5].map(addedWords)).toEqual([
+    expect([0, 1, 5].map(addedRecipientsWords)).toEqual([
       'Тест призначено.',
       'Надіслано 1\u00a0запрошення: хто прийме, зможе почати тест.',
       'Надіслано 5\u00a0запрошень: хто прийме, зможе почати тест.',

@@ -32,7 +32,7 @@ export function recipientsSummary(recipients: readonly Pick<Recipient, 'state' |
 }
 
 /** Returns the notice after adding people, by the number of invitations sent. */
-export function addedWords(invited: number): string {
+export function addedRecipientsWords(invited: number): string {
   if (invited === 0) return 'Тест призначено.';
   const invitations = counted(invited, ['запрошення', 'запрошення', 'запрошень']);
   return `Надіслано ${invitations}: хто прийме, зможе почати тест.`;

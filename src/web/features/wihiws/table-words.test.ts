@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatFraction, fraction } from '#core/scoring/fraction.ts';
-import { earnedWords, pointsWords, shareWords } from './table-words.ts';
+import { attemptPointsWords, earnedWords, shareWords } from './table-words.ts';
 
 it('names shares of points', () => {
   expect([1, 0.5, 0, null].map((share) => shareWords(share))).toEqual([
@@ -26,7 +26,7 @@ it.each([
 
 it('names points out of the maximum, and that they are not all there yet', () => {
   const row = { points: 5 / 3, maximum: 3, waiting: 0 };
-  expect(pointsWords(row)).toBe('1,67 бала з 3');
-  expect(pointsWords({ ...row, points: 1, waiting: 1 })).toBe('поки 1 бал із 3');
-  expect(pointsWords({ ...row, points: null })).toBeNull();
+  expect(attemptPointsWords(row)).toBe('1,67 бала з 3');
+  expect(attemptPointsWords({ ...row, points: 1, waiting: 1 })).toBe('поки 1 бал із 3');
+  expect(attemptPointsWords({ ...row, points: null })).toBeNull();
 });

@@ -21,7 +21,7 @@ export function earnedWords(share: number, points: number): string {
 }
 
 /** Returns the points of an attempt: «1,67 бала з 3», «поки 1 бал з 3» while answers wait for marks; null before it is handed in. */
-export function pointsWords({
+export function attemptPointsWords({
   points,
   maximum,
   waiting,

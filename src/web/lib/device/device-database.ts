@@ -61,4 +61,4 @@ export function withinDeadline<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 /** Of attempts under way, by person, issue and attempt: the answers, what is noted beside them, the texts and questions. */
-export const openDatabase = deviceDatabase('wihiwin-taker', 2, ['answers', 'notes', 'tests']);
+export const openTakerDatabase = deviceDatabase('wihiwin-taker', 2, ['answers', 'notes', 'tests']);

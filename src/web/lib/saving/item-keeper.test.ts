@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formCopies } from '#web/lib/device/forms/form-copy.ts';
-import { copiesIn, Device, storage } from '#web/lib/device/forms/rows-fixture.ts';
+import { copiesIn, FormsDevice, storage } from '#web/lib/device/forms/rows-fixture.ts';
 import { localValues } from '#web/shell/local-values.ts';
 import { showPerson } from '#web/shell/signed-in.ts';
 import { ItemKeeper } from './item-keeper.ts';
@@ -15,7 +15,7 @@ const REFUSED: Outcome = { kind: 'refused', failure: { code: 'invalid_input' } }
 
 /** A server that answers as it is told, and takes everything where it is told nothing; and a device with one tab. */
 async function scene() {
-  const device = new Device();
+  const device = new FormsDevice();
   const tab = storage();
   const stores = { tab: () => tab, device: await device.tab() };
   const sent: [value: string, revision: number | null][] = [];

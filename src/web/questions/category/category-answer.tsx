@@ -4,7 +4,7 @@ import { choiceFor } from '#web/questions/items/item-choices.ts';
 import { LeftNote, StatementRows } from '#web/questions/items/statement-rows.tsx';
 import { Icon } from '#web/shell/icon.tsx';
 
-export function CategoryAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'category'>): ReactElement {
+export function CategoryAnswerField({ body, answer, labelledBy, onAnswer }: AnswerProps<'category'>): ReactElement {
   const choices = answer?.choices ?? [];
   return (
     <>

@@ -13,7 +13,7 @@ import { optionWidth, withGap } from './gap-values.ts';
 const TYPED_MAXIMUM = 400;
 
 /** A passage to fill in: typed, chosen from a list for each gap, or from one bank of words. */
-export function ClozeAnswer(props: AnswerProps<'cloze'>): ReactElement {
+export function ClozeAnswerField(props: AnswerProps<'cloze'>): ReactElement {
   if (props.body.mode === 'bank') return <BankAnswer {...props} body={props.body} />;
   return props.body.mode === 'list' ? <ListAnswer {...props} /> : <TypedAnswer {...props} />;
 }

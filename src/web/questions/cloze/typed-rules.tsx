@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { addWordForms, wordsWithoutForms } from '#core/questions/cloze/cloze-forms.ts';
+import { addClozeForms, clozeWordsWithoutForms } from '#core/questions/cloze/cloze-forms.ts';
 import type { ClozeKey } from '#core/questions/cloze/cloze-schema.ts';
 import type { WordForms } from '#core/questions/short/word-forms-schema.ts';
 import type { ChangedBy } from '#web/questions/editor-props.ts';
@@ -20,7 +20,7 @@ type TypedRulesProps = {
 export function TypedRules({ rules, onRules, answerKey, onForms }: TypedRulesProps): ReactElement {
   const { anyForm, typoTolerance } = rules;
   const formsWith = (found: readonly WordForms[]) => {
-    const key = addWordForms(answerKey, found);
+    const key = addClozeForms(answerKey, found);
     return key.mode === 'typed' ? (key.forms ?? []) : [];
   };
   return (
@@ -35,7 +35,7 @@ export function TypedRules({ rules, onRules, answerKey, onForms }: TypedRulesPro
       {anyForm && (
         <WordFormsList
           forms={formsWith([])}
-          missing={wordsWithoutForms(answerKey)}
+          missing={clozeWordsWithoutForms(answerKey)}
           onFound={(found) => onForms(formsWith(found), 'lookup')}
           onForms={onForms}
         />

@@ -14,7 +14,13 @@ import type { PlaceButtons } from './place-buttons.ts';
 import { attachPlaceButtons } from './place-buttons.ts';
 
 /** Lets the taker put each sentence into a numbered place: by the number in the text, or from a list. */
-export function InsertAnswer({ body, answer, labelledBy, surface, onAnswer }: AnswerProps<'insert'>): ReactElement {
+export function InsertAnswerField({
+  body,
+  answer,
+  labelledBy,
+  surface,
+  onAnswer,
+}: AnswerProps<'insert'>): ReactElement {
   const { sentences, places } = body;
   const group = useId();
   const choices = answer?.choices ?? [];

@@ -8,7 +8,7 @@ import { optionLetter } from '#web/questions/question-parts.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { usedWords } from './used-words.ts';
 
-export function MatchingAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'matching'>): ReactElement {
+export function MatchingAnswerField({ body, answer, labelledBy, onAnswer }: AnswerProps<'matching'>): ReactElement {
   const choices = answer?.choices ?? [];
   const [open, setOpen] = useState<string | null>(null);
   const own = useId();

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { AnswerProps } from '#web/questions/answer-props.ts';
 import { ChoiceRows } from '#web/questions/choice-rows.tsx';
 
-export function MultipleAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'multiple'>): ReactElement {
+export function MultipleAnswerField({ body, answer, labelledBy, onAnswer }: AnswerProps<'multiple'>): ReactElement {
   const chosen = answer?.optionIds ?? [];
   return (
     <>

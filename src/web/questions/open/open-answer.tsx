@@ -3,7 +3,7 @@ import type { AnswerProps } from '#web/questions/answer-props.ts';
 import { LongAnswer } from '#web/questions/writing/long-answer.tsx';
 
 /** Free writing. */
-export function OpenAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'open'>): ReactElement {
+export function OpenAnswerField({ body, answer, labelledBy, onAnswer }: AnswerProps<'open'>): ReactElement {
   return (
     <LongAnswer
       body={body}

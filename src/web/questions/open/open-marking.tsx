@@ -9,7 +9,7 @@ import type { MarkingProps } from '#web/questions/marking-props.ts';
 import { MarkSummary } from '#web/questions/review/mark-summary.tsx';
 import { halfSteps } from '#web/questions/typed-step.ts';
 import { useRowMarks } from '#web/questions/writing/use-row-marks.ts';
-import { WrittenText } from '#web/questions/writing/written-text.tsx';
+import { TextWithLength } from '#web/questions/writing/written-text.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 
 // Beyond so many points a field is quicker than a row of buttons.
@@ -42,7 +42,7 @@ export function OpenMarking({
   });
   return (
     <div className="grid gap-5">
-      <WrittenText name="Відповідь" text={answer?.text ?? ''} />
+      <TextWithLength name="Відповідь" text={answer?.text ?? ''} />
       <ol className="grid gap-4">
         {criteria.map((criterion) => (
           <li key={criterion.id} data-mark-row>

@@ -4,7 +4,7 @@ import { outOf } from '#core/language/out-of.ts';
 import { pointsWord } from '#core/language/plural.ts';
 import { RenderedDocument } from '#web/questions/rendered-document.tsx';
 import type { ReviewProps } from '#web/questions/review/review-props.ts';
-import { HostComment, WaitsForMarks, WrittenText } from '#web/questions/writing/written-text.tsx';
+import { HostComment, TextWithLength, WaitsForMarks } from '#web/questions/writing/written-text.tsx';
 
 /**
  * Shows what was written and, once marked and released, every criterion with its points, the comment and the model
@@ -16,7 +16,7 @@ export function OpenReview({ answer, answerName, solution }: ReviewProps<'open'>
   const model = solution?.key.model ?? null;
   return (
     <div className="grid gap-4">
-      <WrittenText name={answerName} text={text} />
+      <TextWithLength name={answerName} text={text} />
       {solution !== null && parts === null && <WaitsForMarks text={text} />}
       {parts !== null && text.trim() !== '' && (
         <table className="w-full max-w-[40rem] border-collapse text-small">

@@ -5,9 +5,9 @@ import type { AnswerProps } from '#web/questions/answer-props.ts';
 import { moveOption } from '#web/questions/items/option-changes.ts';
 import { useRowDragging } from '#web/questions/items/use-row-dragging.tsx';
 import { Icon } from '#web/shell/icon.tsx';
-import { leftWords, movedWords, shownOrder, takenWords } from './ordering-moves.ts';
+import { itemLeftWords, itemMovedWords, itemTakenWords, shownOrder } from './ordering-moves.ts';
 
-export function OrderingAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'ordering'>): ReactElement {
+export function OrderingAnswerField({ body, answer, labelledBy, onAnswer }: AnswerProps<'ordering'>): ReactElement {
   const given = answer?.itemIds ?? [];
   const items = shownOrder(body.items, given);
   const isGiven = given.length > 0;
@@ -23,7 +23,7 @@ export function OrderingAnswer({ body, answer, labelledBy, onAnswer }: AnswerPro
   });
 
   function place(index: number, places: number): void {
-    setSaid(movedWords(items[index]?.text ?? '', index + places, items.length));
+    setSaid(itemMovedWords(items[index]?.text ?? '', index + places, items.length));
     onAnswer({ itemIds: moveOption(items, index, places).map(({ id }) => id) }, 'choice');
   }
   function move(index: number, places: number, button: 'up' | 'down'): void {
@@ -45,9 +45,9 @@ export function OrderingAnswer({ body, answer, labelledBy, onAnswer }: AnswerPro
       ),
     onSay: setSaid,
     words: {
-      taken: (id) => takenWords(textOf(id)),
-      moved: (id, to, count) => movedWords(textOf(id), to, count),
-      left: (id) => leftWords(textOf(id)),
+      taken: (id) => itemTakenWords(textOf(id)),
+      moved: (id, to, count) => itemMovedWords(textOf(id), to, count),
+      left: (id) => itemLeftWords(textOf(id)),
     },
   });
 

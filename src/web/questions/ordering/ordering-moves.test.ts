@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { usedWords } from '#web/questions/matching/used-words.ts';
-import { movedWords, shownOrder } from './ordering-moves.ts';
+import { itemMovedWords, shownOrder } from './ordering-moves.ts';
 
 const items = ['a', 'b', 'c'].map((id) => ({ id, text: id }));
 
@@ -12,8 +12,8 @@ describe('an order', () => {
   });
 
   it('is announced in words', () => {
-    expect(movedWords('Весна', 1, 5)).toBe('Пункт «Весна» тепер другий із п’яти.');
-    expect(movedWords('Весна', 11, 12)).toBe('Пункт «Весна» тепер дванадцятий із дванадцяти.');
+    expect(itemMovedWords('Весна', 1, 5)).toBe('Пункт «Весна» тепер другий із п’яти.');
+    expect(itemMovedWords('Весна', 11, 12)).toBe('Пункт «Весна» тепер дванадцятий із дванадцяти.');
   });
 });
 

@@ -39,17 +39,17 @@ export function shownOrder<Item extends { readonly id: string }>(
 }
 
 /** Returns «Пункт «…» тепер другий із п’яти.» `place` counts from 0. */
-export function movedWords(text: string, place: number, count: number): string {
+export function itemMovedWords(text: string, place: number, count: number): string {
   const at = PLACES[place] ?? `на місці ${place + 1}`;
   return `Пункт ${quoted(text)} тепер ${at} ${OF_COUNT[count - 1] ?? `з ${count}`}.`;
 }
 
 /** Returns the words for screen readers when an item is picked up. */
-export function takenWords(text: string): string {
+export function itemTakenWords(text: string): string {
   return `Пункт ${quoted(text)} узято.`;
 }
 
 /** Returns the words for screen readers when dragging is cancelled. */
-export function leftWords(text: string): string {
+export function itemLeftWords(text: string): string {
   return `Пункт ${quoted(text)} лишився на своєму місці.`;
 }

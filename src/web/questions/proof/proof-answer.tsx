@@ -4,7 +4,7 @@ import { ChoiceRows } from '#web/questions/choice-rows.tsx';
 import { MarkInText } from '#web/questions/marking/mark-in-text.tsx';
 
 /** Answered in two steps: an option, and its proof marked in the text. */
-export function ProofAnswer({ body, answer, labelledBy, surface, onAnswer }: AnswerProps<'proof'>): ReactElement {
+export function ProofAnswerField({ body, answer, labelledBy, surface, onAnswer }: AnswerProps<'proof'>): ReactElement {
   const given = answer ?? { optionId: null, sentenceIds: [] };
   return (
     <>

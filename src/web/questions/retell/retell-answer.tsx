@@ -3,7 +3,7 @@ import type { AnswerProps } from '#web/questions/answer-props.ts';
 import { LongAnswer } from '#web/questions/writing/long-answer.tsx';
 
 /** The field for a retelling from memory: the text is not on the page meanwhile. */
-export function RetellAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'retell'>): ReactElement {
+export function RetellAnswerField({ body, answer, labelledBy, onAnswer }: AnswerProps<'retell'>): ReactElement {
   return (
     <>
       <p className="note">

@@ -7,7 +7,7 @@ import { MarkSteps } from '#web/questions/mark-steps.tsx';
 import type { MarkingProps } from '#web/questions/marking-props.ts';
 import { MarkSummary } from '#web/questions/review/mark-summary.tsx';
 import { useRowMarks } from '#web/questions/writing/use-row-marks.ts';
-import { WrittenText } from '#web/questions/writing/written-text.tsx';
+import { TextWithLength } from '#web/questions/writing/written-text.tsx';
 import { Icon } from '#web/shell/icon.tsx';
 import { CREDITS } from './credit-words.ts';
 
@@ -38,7 +38,7 @@ export function RetellMarking({
   });
   return (
     <div className="grid gap-5">
-      <WrittenText name="Переказ" text={answer?.text ?? ''} />
+      <TextWithLength name="Переказ" text={answer?.text ?? ''} />
       <ol className="grid gap-3">
         {units.map(({ id, text, weight }) => (
           <IdeaMark

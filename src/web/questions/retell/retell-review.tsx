@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { ReviewProps } from '#web/questions/review/review-props.ts';
-import { HostComment, WaitsForMarks, WrittenText } from '#web/questions/writing/written-text.tsx';
+import { HostComment, TextWithLength, WaitsForMarks } from '#web/questions/writing/written-text.tsx';
 import { Icon } from '#web/shell/icon.tsx';
 import { CREDITS } from './credit-words.ts';
 
@@ -10,7 +10,7 @@ export function RetellReview({ answer, answerName, solution }: ReviewProps<'rete
   const parts = solution?.parts ?? null;
   return (
     <div className="grid gap-4">
-      <WrittenText name={answerName} text={text} />
+      <TextWithLength name={answerName} text={text} />
       {solution !== null && parts === null && <WaitsForMarks text={text} />}
       {parts !== null && text.trim() !== '' && (
         <div>

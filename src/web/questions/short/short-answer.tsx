@@ -9,7 +9,7 @@ const HINTS = {
   number: 'Напишіть число.',
 } as const;
 
-export function ShortAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'short'>): ReactElement {
+export function ShortAnswerField({ body, answer, labelledBy, onAnswer }: AnswerProps<'short'>): ReactElement {
   const note = useId();
   const text = answer?.text ?? '';
   const read = useReadNumber(body.inputHint === 'number' ? text : '');

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useEffect, useRef } from 'react';
-import { addWordForms, wordsWithoutForms } from '#core/questions/short/short-forms.ts';
+import { addShortForms, shortWordsWithoutForms } from '#core/questions/short/short-forms.ts';
 import type { ShortKey } from '#core/questions/short/short-schema.ts';
 import { SHORT_ACCEPTED_MAXIMUM } from '#core/questions/short/short-schema.ts';
 import type { KeyFieldsProps } from '#web/questions/authoring/kind-authoring.ts';
@@ -52,9 +52,9 @@ export function ShortKeyFields({ answerKey, onKey, asksNumber, problems }: Short
         </SwitchField>
         {(answerKey.anyForm || (number?.units.length ?? 0) > 0) && (
           <WordFormsList
-            forms={addWordForms(answerKey, []).forms ?? []}
-            missing={wordsWithoutForms(answerKey)}
-            onFound={(found) => onKey(addWordForms(answerKey, found), 'lookup')}
+            forms={addShortForms(answerKey, []).forms ?? []}
+            missing={shortWordsWithoutForms(answerKey)}
+            onFound={(found) => onKey(addShortForms(answerKey, found), 'lookup')}
             onForms={(forms) => onKey({ ...answerKey, forms })}
           />
         )}

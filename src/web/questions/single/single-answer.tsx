@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { AnswerProps } from '#web/questions/answer-props.ts';
 import { ChoiceRows } from '#web/questions/choice-rows.tsx';
 
-export function SingleAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'single'>): ReactElement {
+export function SingleAnswerField({ body, answer, labelledBy, onAnswer }: AnswerProps<'single'>): ReactElement {
   const chosen = answer?.optionId ?? null;
   return (
     <>

@@ -3,7 +3,7 @@ import type { AnswerProps } from '#web/questions/answer-props.ts';
 import { LeftNote, StatementRows } from '#web/questions/items/statement-rows.tsx';
 import { choicesOfVerdicts, VERDICT_CHOICES, verdictsOfChoices } from './stated-choices.ts';
 
-export function StatedAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'stated'>): ReactElement {
+export function StatedAnswerField({ body, answer, labelledBy, onAnswer }: AnswerProps<'stated'>): ReactElement {
   const chosen = choicesOfVerdicts(answer ?? { verdicts: [] });
   return (
     <>

@@ -5,7 +5,7 @@ import { NoAnswer } from '#web/questions/review/review-row.tsx';
 import { wordCount } from './length-words.ts';
 
 /** A written text with its length. */
-export function WrittenText({ name, text }: { name: string; text: string }): ReactElement {
+export function TextWithLength({ name, text }: { name: string; text: string }): ReactElement {
   const words = wordsOf(text).length;
   return (
     <div className="grid gap-1">

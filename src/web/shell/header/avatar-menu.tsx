@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { avatarColour, avatarLetter } from '#core/people/avatar-colour.ts';
 import { arrowTarget } from './menu-keys.ts';
 import type { MenuPanel } from './menu-panel.tsx';
-import type { MenuCounts, Person } from './person.ts';
+import type { HeaderPerson, MenuCounts } from './person.ts';
 
 let panel: typeof MenuPanel | null = null;
 
@@ -13,7 +13,7 @@ export async function loadMenuPanel(): Promise<void> {
 }
 
 export type AvatarMenuProps = {
-  readonly person: Person;
+  readonly person: HeaderPerson;
   /** Null on events routes: there the menu has only the login and «Вийти». */
   readonly counts: MenuCounts | null;
   /** The event’s logo in place of the letter. */
@@ -117,7 +117,7 @@ export function AvatarMenu({ person, counts, eventLogo, onOpen, onLink, onLogout
 
 const ahead = (): void => void loadMenuPanel().catch(() => undefined);
 
-function AvatarCircle({ person }: { person: Person }): ReactElement {
+function AvatarCircle({ person }: { person: HeaderPerson }): ReactElement {
   return (
     <span className="avatar" style={{ background: avatarColour(person.avatarHue) }} aria-hidden="true">
       {avatarLetter(person.identifier)}

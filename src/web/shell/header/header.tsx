@@ -5,12 +5,12 @@ import type { IconName } from '#web/shell/icon-paths.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { confirmLeavingTest } from './leave-test.ts';
 import { Logo } from './logo.tsx';
-import type { MenuCounts, Person } from './person.ts';
+import type { HeaderPerson, MenuCounts } from './person.ts';
 
 export type HeaderProps = {
   readonly route: Pick<RouteDescription, 'title' | 'avatar' | 'corner' | 'backTo' | 'confirmLeaving' | 'menuCounts'>;
   /** Null for a visitor without a session: there is no avatar then. */
-  readonly person: Person | null;
+  readonly person: HeaderPerson | null;
   readonly counts: MenuCounts;
   readonly eventLogo?: string | null;
   /** For the owner of what is open: the other way to see it. */

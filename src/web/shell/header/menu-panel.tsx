@@ -6,7 +6,7 @@ import { CopyButton } from '#web/shell/copy-button.tsx';
 import { Icon } from '#web/shell/icon.tsx';
 import type { OwnStatistics } from '#web/shell/signed-in.ts';
 import { provideLeavingCode, readOwnStatistics } from '#web/shell/signed-in.ts';
-import type { MenuCounts, Person } from './person.ts';
+import type { HeaderPerson, MenuCounts } from './person.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 /** What stands under a label that does not explain itself is its third part. */
@@ -21,7 +21,7 @@ const COUNT_LABELS: readonly (readonly [keyof MenuCounts, string, string?])[] = 
 const STATISTIC_LABELS = ['Пройдено тестів', 'Ваш середній результат', 'Середній результат у ваших тестах'] as const;
 
 type MenuPanelProps = {
-  readonly person: Person;
+  readonly person: HeaderPerson;
   readonly counts: MenuCounts | null;
   readonly onLink: (event: MouseEvent, path: string) => void;
   readonly onLogout: () => void;

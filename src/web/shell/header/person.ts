@@ -1,5 +1,5 @@
 /** The signed-in person, as the header shows them. */
-export type Person = {
+export type HeaderPerson = {
   readonly identifier: string;
   readonly displayName: string;
   /** Drawn once at random for the person; the avatar’s colour comes from it. */

@@ -6,7 +6,7 @@ import { Icon } from '#web/shell/icon.tsx';
 import { useLoadedCode } from '#web/taker/ending/use-loaded-code.ts';
 import type { HandingIn } from '#web/taker/flow/flow-states.ts';
 import type { SaverState } from '#web/taker/saving/answer-saver.ts';
-import { QuestionRows } from './question-list.tsx';
+import { QuestionStateRows } from './question-list.tsx';
 import type { QuestionMark } from './use-saver.ts';
 import { doneCount } from './use-saver.ts';
 
@@ -104,7 +104,7 @@ export function CheckScreen(props: CheckScreenProps): ReactElement {
           </p>
         )}
       </div>
-      <QuestionRows marks={marks} at={null} onGo={onGo} />
+      <QuestionStateRows marks={marks} at={null} onGo={onGo} />
       <p className="do wide-only">
         <CheckButtons {...props} />
       </p>

@@ -3,10 +3,10 @@ import { answerWords } from '#core/questions/answers/answer-words.ts';
 import type { AnswerOf, PresentedOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { Icon } from '#web/shell/icon.tsx';
-import type { AttemptQuestion } from './taking-session.ts';
+import type { TakenQuestion } from './taking-session.ts';
 
 type ForkChoiceProps = {
-  readonly question: AttemptQuestion;
+  readonly question: TakenQuestion;
   readonly mine: unknown;
   readonly theirs: unknown;
   readonly onChoose: (choice: 'mine' | 'theirs') => void;
@@ -38,7 +38,7 @@ function ForkSide({ title, words, onChoose }: { title: string; words: string; on
   );
 }
 
-function wordsOf({ kind, body }: AttemptQuestion, value: unknown): string {
+function wordsOf({ kind, body }: TakenQuestion, value: unknown): string {
   const words = answerWords(
     kind as QuestionKind,
     value as AnswerOf<QuestionKind> | null,

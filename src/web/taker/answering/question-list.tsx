@@ -12,7 +12,7 @@ type QuestionRowsProps = {
 };
 
 /** Questions as rows with their state in words. */
-export function QuestionRows({ marks, at, onGo }: QuestionRowsProps): ReactElement {
+export function QuestionStateRows({ marks, at, onGo }: QuestionRowsProps): ReactElement {
   return (
     <ol className="q-rows">
       {marks.map((mark) => (
@@ -72,7 +72,7 @@ export function QuestionList(props: QuestionListProps): ReactElement {
             <Icon name="close" />
           </button>
         </div>
-        <QuestionRows {...props} />
+        <QuestionStateRows {...props} />
         <p className="row">
           <button className="btn" type="button" onClick={props.onCheck}>
             {props.isLast ? 'Перевірити й завершити' : 'Перевірити частину'}

@@ -11,13 +11,13 @@ import { Icon } from '#web/shell/icon.tsx';
 import { Lazy } from '#web/taker/lazy-screen.tsx';
 import type { TextSheet } from '#web/taker/reading/text-sheet.tsx';
 import type { SaverState } from '#web/taker/saving/answer-saver.ts';
-import type { AttemptQuestion, TakingSession } from './taking-session.ts';
+import type { TakenQuestion, TakingSession } from './taking-session.ts';
 import { hasAnswer } from './taking-session.ts';
 
 type QuestionViewProps = {
   readonly session: TakingSession;
   readonly state: SaverState;
-  readonly question: AttemptQuestion;
+  readonly question: TakenQuestion;
   readonly number: number;
   readonly sheet: TextSheet;
 };

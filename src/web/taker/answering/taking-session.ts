@@ -17,12 +17,12 @@ import { openDeviceStore } from '#web/taker/saving/device-store.ts';
 import { sendSaves } from '#web/taker/saving/send-saves.ts';
 
 /** A question of an attempt with the data of its answer field. */
-export type AttemptQuestion = PresentedQuestion;
+export type TakenQuestion = PresentedQuestion;
 
 /** One attempt being taken in this tab: its questions, its saver and its clocks. */
 export type TakingSession = {
   readonly attempt: Attempt;
-  readonly questions: readonly AttemptQuestion[];
+  readonly questions: readonly TakenQuestion[];
   readonly saver: AnswerSaver;
   readonly clock: ServerClock;
   readonly reading: ReadingClock;
@@ -117,7 +117,7 @@ export async function openTaking(
   return {
     attempt,
     // The contract lists the fields of all kinds together; the server sends each kind its own.
-    questions: (attempt.questions as unknown as readonly AttemptQuestion[]).map(withDrawnPlaces),
+    questions: (attempt.questions as unknown as readonly TakenQuestion[]).map(withDrawnPlaces),
     saver,
     clock,
     reading,
@@ -142,11 +142,11 @@ export async function openTaking(
 }
 
 /** Returns whether a value is an answer, and not an empty field. */
-export function hasAnswer(question: AttemptQuestion, value: unknown): boolean {
+export function hasAnswer(question: TakenQuestion, value: unknown): boolean {
   return isAnswered(question.kind as QuestionKind, (value ?? null) as AnswerOf<QuestionKind> | null);
 }
 
 /** Returns how many parts of a question a value fills, if only some; otherwise null. */
-export function partlyAnswered({ kind, body }: AttemptQuestion, value: unknown): FilledParts | null {
+export function partlyAnswered({ kind, body }: TakenQuestion, value: unknown): FilledParts | null {
   return partlyFilled(kind as QuestionKind, (value ?? null) as AnswerOf<QuestionKind> | null, body);
 }

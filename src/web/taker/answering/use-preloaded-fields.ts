@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { preloadAnswerField } from '#web/questions/answer-field.tsx';
 import { loadMenuPanel } from '#web/shell/header/avatar-menu.tsx';
 import { loadScreens } from '#web/taker/lazy-screen.tsx';
-import type { AttemptQuestion } from './taking-session.ts';
+import type { TakenQuestion } from './taking-session.ts';
 
 /** Loads the later screens and the fields of these questions when the page is idle, while there is a network. */
-export function usePreloadedFields(questions: readonly AttemptQuestion[]): void {
+export function usePreloadedFields(questions: readonly TakenQuestion[]): void {
   useEffect(() => {
     const preload = (): void => {
       loadScreens().catch(() => undefined);

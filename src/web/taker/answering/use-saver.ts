@@ -2,7 +2,7 @@ import type { FilledParts } from '#core/questions/kind-traits.ts';
 import { asksCertainty } from '#core/scoring/certainty-levels.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import type { SaverState } from '#web/taker/saving/answer-saver.ts';
-import type { AttemptQuestion, TakingSession } from './taking-session.ts';
+import type { TakenQuestion, TakingSession } from './taking-session.ts';
 import { hasAnswer, partlyAnswered } from './taking-session.ts';
 
 export function useSaver({ saver }: TakingSession): SaverState {
@@ -11,7 +11,7 @@ export function useSaver({ saver }: TakingSession): SaverState {
 
 /** One question in the list of questions. */
 export type QuestionMark = {
-  readonly question: AttemptQuestion;
+  readonly question: TakenQuestion;
   /** Its place among the questions of this stage, from 0, and its number in the whole test. */
   readonly index: number;
   readonly number: number;

@@ -8,7 +8,7 @@ import { useTypedChoice, useTypedText } from '#web/lib/page/use-typed.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { SessionPerson } from '#web/shell/signed-in.ts';
 import type { StartWishes } from './way-in.ts';
-import { NAME_FIELD, SHARED_FIELD, startWords } from './way-in.ts';
+import { NAME_FIELD, SHARED_FIELD, startButtonWords } from './way-in.ts';
 
 type StartFormProps = {
   readonly person: SessionPerson | null;
@@ -111,7 +111,7 @@ export function StartForm(props: StartFormProps): ReactElement {
       </div>
       <p className="do">
         <button className="btn btn-primary" type="submit" aria-disabled={isStarting}>
-          {startWords(isStarting, resumes)}
+          {startButtonWords(isStarting, resumes)}
         </button>
       </p>
     </form>

@@ -14,7 +14,7 @@ export const SHARED_FIELD = 'sharedComputer';
 export const GOES_ON = 'Спроба триває.';
 
 /** Returns what the button says. */
-export function startWords(isStarting: boolean, resumes: boolean): string {
+export function startButtonWords(isStarting: boolean, resumes: boolean): string {
   if (isStarting) return 'Відкриваємо…';
   return resumes ? 'Продовжити' : 'Почати';
 }

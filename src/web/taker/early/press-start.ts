@@ -6,7 +6,14 @@ import { readPageData } from '#web/lib/page-facts.ts';
 import { betweenPresses } from '#web/shell/between-presses.ts';
 import { entryToken } from '#web/taker/cover/entry-token.ts';
 import { tabAttempt } from '#web/taker/cover/tab-attempt.ts';
-import { coverInput, GOES_ON, NAME_FIELD, SHARED_FIELD, startInput, startWords } from '#web/taker/cover/way-in.ts';
+import {
+  coverInput,
+  GOES_ON,
+  NAME_FIELD,
+  SHARED_FIELD,
+  startButtonWords,
+  startInput,
+} from '#web/taker/cover/way-in.ts';
 import type { CoverAnswer } from '#web/taker/taker-api.ts';
 import { COVER, call, START } from '#web/taker/taker-api.ts';
 import type { EarlyPress } from './early-start.ts';
@@ -33,7 +40,7 @@ function showForm({ person, current, obstacle, trial }: CoverAnswer): HTMLFormEl
   if (resumes || person?.sharedComputer) form.querySelector('.option')?.remove();
   if (resumes) {
     write(document, '#ask .terms', GOES_ON);
-    write(form, '[type=submit]', startWords(false, true));
+    write(form, '[type=submit]', startButtonWords(false, true));
   }
   return form;
 }
@@ -66,7 +73,7 @@ function begin(page: TakerPage): void {
     const wishes = { displayName: name?.value ?? null, sharedComputer };
     pressed = { kind: 'started', wishes, asked: call(START, startInput(page, token, wishes)) };
     form.querySelector('[type=submit]')?.setAttribute('aria-disabled', 'true');
-    write(form, '[type=submit]', startWords(true, false));
+    write(form, '[type=submit]', startButtonWords(true, false));
   }
 
   void cover.then((answer) => {

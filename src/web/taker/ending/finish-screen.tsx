@@ -11,7 +11,7 @@ import { releaseSentence } from '#core/wihiws/release-words.ts';
 import { localValues } from '#web/shell/local-values.ts';
 import { CodeNote } from '#web/taker/cover/code-note.tsx';
 import { releaseOf } from '#web/taker/cover/cover-terms.tsx';
-import type { Submission, Typed } from '#web/taker/taker-api.ts';
+import type { SubmitReply, Typed } from '#web/taker/taker-api.ts';
 import { call } from '#web/taker/taker-api.ts';
 import { BookWithBookmark } from './book-with-bookmark.tsx';
 import { ScoreMarks } from './score-marks.tsx';
@@ -25,7 +25,7 @@ export type Finish = {
   readonly signedOut: boolean;
   readonly trial: boolean;
   /** Who ended it, `server` when its time was over; null: not known. What its taker ended is never opened again. */
-  readonly endedBy: Submission['endedBy'] | null;
+  readonly endedBy: SubmitReply['endedBy'] | null;
   /** Answers that never reached the server, because the attempt had ended before. */
   readonly lost: number;
   /** Answers that came after the end and are kept for the host. */

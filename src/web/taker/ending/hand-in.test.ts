@@ -3,7 +3,7 @@ import { err, ok } from '#core/result.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import type { DeviceAnswer } from '#web/taker/saving/answer-queue.ts';
 import { restoreQueue } from '#web/taker/saving/answer-queue.ts';
-import { ATTEMPT, call, SUBMISSION } from '#web/taker/taker-api.ts';
+import { call, READ_ATTEMPT, SUBMISSION } from '#web/taker/taker-api.ts';
 import { handIn } from './hand-in.ts';
 
 vi.mock(import('#web/taker/taker-api.ts'), async (original) => ({ ...(await original()), call: vi.fn() }));
@@ -59,7 +59,7 @@ function replies(...answers: unknown[]): void {
     address: unknown,
     input: { body?: { saves: unknown[]; databaseRun: string } },
   ) => {
-    if (address === ATTEMPT) log.push('read');
+    if (address === READ_ATTEMPT) log.push('read');
     if (address === SUBMISSION) log.push(`submit ${input.body?.databaseRun} with ${input.body?.saves.length}`);
     return answers.shift();
   }) as never);

@@ -6,10 +6,10 @@ import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import type { DeviceAnswer } from '#web/taker/saving/answer-queue.ts';
 import { isLacking, lateCount, nextBatch, resend } from '#web/taker/saving/answer-queue.ts';
 import type { AnswerSaver } from '#web/taker/saving/answer-saver.ts';
-import type { Submission } from '#web/taker/taker-api.ts';
-import { ATTEMPT, call, SUBMISSION } from '#web/taker/taker-api.ts';
+import type { SubmitReply } from '#web/taker/taker-api.ts';
+import { call, READ_ATTEMPT, SUBMISSION } from '#web/taker/taker-api.ts';
 
-type Handed = Promise<Result<Submission, CallFailure>>;
+type Handed = Promise<Result<SubmitReply, CallFailure>>;
 
 const underWay = new WeakMap<AnswerSaver, Handed>();
 
@@ -34,7 +34,7 @@ async function handInNow(session: TakingSession, reason: 'time' | 'wish'): Hande
   const first = await submit(session, reason, before);
   if (first.ok || first.error.details?.['behind'] !== true) return first;
   const { wihiwId, attemptId } = session.attempt;
-  const attempt = await call(ATTEMPT, { params: { id: wihiwId, attemptId } });
+  const attempt = await call(READ_ATTEMPT, { params: { id: wihiwId, attemptId } });
   if (!attempt.ok) return err(attempt.error);
   await session.meet(attempt.value);
   // Once: a database that goes back again and again is a server in trouble, which the caller tries later.
@@ -65,7 +65,7 @@ async function submit(session: TakingSession, reason: 'time' | 'wish', before: n
   if (!result.ok) return err(result.error);
   session.close();
   // A server of an earlier build names none: everything is then sent once more, which changes nothing.
-  const named: Partial<Submission> = result.value;
+  const named: Partial<SubmitReply> = result.value;
   const revisionOf = ({ questionId }: DeviceAnswer): number => named.revisions?.[questionId] ?? 0;
   // Revisions of another run prove nothing of what this one has confirmed. Only an attempt that had ended is answered so.
   const isSameRun = named.databaseRun === undefined || named.databaseRun === databaseRun;

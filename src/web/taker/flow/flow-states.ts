@@ -7,7 +7,7 @@ import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import type { StartWishes } from '#web/taker/cover/way-in.ts';
 import type { Finish } from '#web/taker/ending/finish-screen.tsx';
 import type { AttemptNotes } from '#web/taker/saving/device-store.ts';
-import type { CoverAnswer, StartAnswer, StartCall, Submission } from '#web/taker/taker-api.ts';
+import type { CoverAnswer, StartAnswer, StartCall, SubmitReply } from '#web/taker/taker-api.ts';
 
 /** The request that ends a stage or the test: whether it is under way, and why the last one failed. */
 export type HandingIn = { readonly busy: boolean; readonly failure: string | null };
@@ -55,26 +55,26 @@ export type FlowState = Screen & {
 };
 
 /** An answer of the server or, where that can't be reached, of the device. */
-export type Loaded<Value> = { readonly result: Result<Value, CallFailure>; readonly fromDevice: boolean };
+export type LoadedFrom<Value> = { readonly result: Result<Value, CallFailure>; readonly fromDevice: boolean };
 
 /** Login and code for the last screen; null where nobody is signed in or the code is not known. */
 export type Identity = Pick<Finish, 'identifier' | 'personalCode'>;
 
 /** `tab`: the attempt that this tab was last in the middle of, also before a reload. */
 export type FlowEvent =
-  | ({ readonly kind: 'cover-loaded'; readonly tab: string | null } & Loaded<CoverAnswer>)
+  | ({ readonly kind: 'cover-loaded'; readonly tab: string | null } & LoadedFrom<CoverAnswer>)
   | { readonly kind: 'cover-wanted' }
   | { readonly kind: 'other-person' }
   /** `asked`: it was sent before this script came. */
   | { readonly kind: 'start'; readonly wishes: StartWishes; readonly asked?: StartCall }
-  | ({ readonly kind: 'started' } & Loaded<StartAnswer>)
+  | ({ readonly kind: 'started' } & LoadedFrom<StartAnswer>)
   | ({
       readonly kind: 'attempt-loaded';
       /** Who was signed in when it was asked for. */
       readonly person: SessionPerson | null;
       /** Shown when the attempt could not be loaded. */
       readonly cover: CoverAnswer | null;
-    } & Loaded<Attempt>)
+    } & LoadedFrom<Attempt>)
   | {
       readonly kind: 'session-opened';
       readonly session: TakingSession;
@@ -98,7 +98,7 @@ export type FlowEvent =
   /** At the end of the time the server says that there is some left, or that the clock is paused. */
   | { readonly kind: 'time-left'; readonly clock: AttemptClock }
   | { readonly kind: 'back'; readonly words: string | null }
-  | { readonly kind: 'submitted'; readonly submission: Submission; readonly identity: Identity };
+  | { readonly kind: 'submitted'; readonly submission: SubmitReply; readonly identity: Identity };
 
 export type FlowEffect =
   | { readonly kind: 'load-cover' }

@@ -2,7 +2,7 @@ import type { Attempt } from '#contract/attempts.ts';
 import { err, ok } from '#core/result.ts';
 import type { SessionPerson } from '#web/shell/signed-in.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
-import type { CoverAnswer, Submission } from '#web/taker/taker-api.ts';
+import type { CoverAnswer, SubmitReply } from '#web/taker/taker-api.ts';
 import type { FlowEvent, FlowState, OpenStage } from './flow-states.ts';
 
 const NOON = '2026-11-21T12:00:00.000Z';
@@ -145,6 +145,6 @@ export const EVENTS = {
   submitted: {
     kind: 'submitted',
     identity,
-    submission: { submittedAt: NOON, signedOut: true, endedBy: 'taker', keptLate: 0 } as Submission,
+    submission: { submittedAt: NOON, signedOut: true, endedBy: 'taker', keptLate: 0 } as SubmitReply,
   },
 } as const satisfies Record<string, FlowEvent>;

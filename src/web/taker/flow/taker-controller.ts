@@ -3,7 +3,7 @@ import type { TakerPage } from '#contract/taker-page.ts';
 import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import type { Store } from '#web/lib/create-store.ts';
 import { createStore } from '#web/lib/create-store.ts';
-import { openDatabase } from '#web/lib/device/device-database.ts';
+import { openTakerDatabase } from '#web/lib/device/device-database.ts';
 import { signedIn, startSession } from '#web/shell/signed-in.ts';
 import { openTaking } from '#web/taker/answering/taking-session.ts';
 import type { LoadedCover } from '#web/taker/cover/load-cover.ts';
@@ -15,7 +15,7 @@ import { loadScreens, withScreens } from '#web/taker/lazy-screen.tsx';
 import { fallBackToDevice } from '#web/taker/offline/fall-back-to-device.ts';
 import { lateCount } from '#web/taker/saving/answer-queue.ts';
 import type { CoverAnswer, StartCall } from '#web/taker/taker-api.ts';
-import { ATTEMPT, callUntilTaken, START } from '#web/taker/taker-api.ts';
+import { callUntilTaken, READ_ATTEMPT, START } from '#web/taker/taker-api.ts';
 import type { FlowEffect, FlowEvent, FlowState } from './flow-states.ts';
 import { identityNow } from './identity-now.ts';
 import { sessionOf, step } from './taker-flow.ts';
@@ -121,7 +121,7 @@ export class TakerController {
   async #loadAttempt({ attemptId, mayFallBack, cover }: EffectOf<'load-attempt'>): Promise<boolean> {
     const { wihiwId } = this.page;
     const { person } = signedIn.current();
-    const asked = callUntilTaken(ATTEMPT, { params: { id: wihiwId, attemptId } });
+    const asked = callUntilTaken(READ_ATTEMPT, { params: { id: wihiwId, attemptId } });
     const loaded = mayFallBack
       ? await fallBackToDevice(asked, (kit) => kit.readKeptAttempt(wihiwId, attemptId))
       : { result: await asked, fromDevice: false };
@@ -131,7 +131,7 @@ export class TakerController {
 
   async #start({ wishes, current, asked }: EffectOf<'start'>): Promise<void> {
     // During the request, to save time. Whether the browser refuses matters only when answers are to be kept.
-    openDatabase().catch(() => undefined);
+    openTakerDatabase().catch(() => undefined);
     const taken = callUntilTaken(START, startInput(this.page, this.token, wishes), asked);
     const loaded = await fallBackToDevice(taken, (kit) => kit.readKeptStart(this.page.wihiwId, current));
     if (loaded.result.ok) forgetStart(this.page.wihiwId);

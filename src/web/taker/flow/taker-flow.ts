@@ -5,7 +5,7 @@ import type { SessionPerson } from '#web/shell/signed-in.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import { clockOf } from '#web/taker/clock/clock-facts.ts';
 import type { Finish } from '#web/taker/ending/finish-screen.tsx';
-import type { CoverAnswer, Submission } from '#web/taker/taker-api.ts';
+import type { CoverAnswer, SubmitReply } from '#web/taker/taker-api.ts';
 import type { FlowEffect, FlowEvent, FlowState, HandingIn, OpenStage, Step } from './flow-states.ts';
 
 type EventOf<Kind extends FlowEvent['kind']> = Extract<FlowEvent, { kind: Kind }>;
@@ -297,7 +297,7 @@ function stageStep(state: StateWithStage, event: StageEvent): Step {
     case 'submitted': {
       const { submittedAt, signedOut, endedBy, keptLate: late } = event.submission;
       // A server of an earlier build tells none.
-      const { score }: Partial<Submission> = event.submission;
+      const { score }: Partial<SubmitReply> = event.submission;
       const { attemptId, trial } = session.attempt;
       return finish(state, {
         attemptId,

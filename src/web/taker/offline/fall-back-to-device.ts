@@ -1,7 +1,7 @@
 import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { isUnreachable } from '#web/lib/api/is-passing.ts';
-import type { Loaded } from '#web/taker/flow/flow-states.ts';
+import type { LoadedFrom } from '#web/taker/flow/flow-states.ts';
 import type * as offlineKitModule from './offline-kit.ts';
 
 type OfflineKit = typeof offlineKitModule;
@@ -23,7 +23,7 @@ export function loadOfflineKit(): Promise<OfflineKit> {
 export async function fallBackToDevice<Value>(
   asked: Promise<Result<Value, CallFailure>>,
   read: (kit: OfflineKit) => Promise<Result<Value, CallFailure> | null>,
-): Promise<Loaded<Value>> {
+): Promise<LoadedFrom<Value>> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), SILENCE_MS));
   const first = await Promise.race([asked, late]);
   if (first !== null && (first.ok || !isUnreachable(first.error))) return { result: first, fromDevice: false };

@@ -3,7 +3,7 @@ import type { Attempt, StoredAnswer } from '#contract/attempts.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import { tabStorage } from '#web/lib/device/browser-storage.ts';
-import { answerOf, isKept, openDatabase } from '#web/lib/device/device-database.ts';
+import { answerOf, isKept, openTakerDatabase } from '#web/lib/device/device-database.ts';
 import { areTestsNoted, noteKeptTests } from '#web/lib/device/kept-tests-owner.ts';
 import { localValues } from '#web/shell/local-values.ts';
 import type { SessionPerson } from '#web/shell/signed-in.ts';
@@ -29,7 +29,7 @@ async function change(
   address: AttemptAddress,
   next: (before: KeptTest | undefined) => KeptTest | undefined,
 ): Promise<void> {
-  const database = await openDatabase();
+  const database = await openTakerDatabase();
   const writing = database.transaction('tests', 'readwrite', { durability: 'strict' });
   const kept = isKept(writing);
   const tests = writing.objectStore('tests');
@@ -114,7 +114,7 @@ export async function readKeptTest(
   const userId = localValues.text('userId');
   // A killed browser may lose local storage of the last seconds; the database does not, so its only person is taken.
   if (userId === null && areTestsNoted()) return err('nothing');
-  const database = await openDatabase();
+  const database = await openTakerDatabase();
   const reading = database.transaction(['tests', 'answers']);
   const rows = await answerOf<KeptTest[]>(reading.objectStore('tests').getAll());
   const kept = rows

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Save, Saved } from '#contract/attempts.ts';
+import type { Save, SavedReply } from '#contract/attempts.ts';
 import type { DeviceAnswer } from '#web/taker/saving/answer-queue.ts';
 import { sendAll } from './send-leftovers.ts';
 
@@ -14,9 +14,9 @@ const answer = (questionId: string, standing: DeviceAnswer['standing']): DeviceA
   standing,
 });
 const ROWS = [answer('a', 'waiting'), answer('b', 'saved'), answer('c', 'waiting'), answer('d', 'late')];
-const reply = (saved: Saved[]) => ({ ok: true, value: { saved } }) as unknown as Awaited<ReturnType<SendOne>>;
+const reply = (saved: SavedReply[]) => ({ ok: true, value: { saved } }) as unknown as Awaited<ReturnType<SendOne>>;
 type SendOne = Parameters<typeof sendAll>[1];
-const late = ({ questionId, counter }: Save): Saved => ({
+const late = ({ questionId, counter }: Save): SavedReply => ({
   questionId,
   counter,
   outcome: 'late',

@@ -7,7 +7,7 @@ import { acknowledge, nextBatch, restoreQueue, waitingAnswers } from '#web/taker
 import type { AttemptAddress, DeviceStore } from '#web/taker/saving/device-store.ts';
 import { openDeviceStore } from '#web/taker/saving/device-store.ts';
 import { sendSaves } from '#web/taker/saving/send-saves.ts';
-import { ATTEMPT, CLOCK, call } from '#web/taker/taker-api.ts';
+import { CLOCK, call, READ_ATTEMPT } from '#web/taker/taker-api.ts';
 
 type Sent = Awaited<ReturnType<typeof sendSaves>>;
 
@@ -81,7 +81,7 @@ const waitingOf = (answers: readonly DeviceAnswer[]): number =>
 /** Sends what an ended attempt still has and erases it. Returns whether it is worth to try again. */
 async function settle(address: AttemptAddress, store: DeviceStore): Promise<boolean> {
   const { wihiwId, attemptId } = address;
-  const attempt = await call(ATTEMPT, { params: { id: wihiwId, attemptId } });
+  const attempt = await call(READ_ATTEMPT, { params: { id: wihiwId, attemptId } });
   if (!attempt.ok) return isUnreachable(attempt.error);
   // What the server confirmed and no longer has is sent as well.
   const { databaseRun } = attempt.value;

@@ -7,7 +7,7 @@ import {
   LARGEST_SIZE,
   LEADING_LABELS,
   NUMBERS_LABELS,
-  readReading,
+  readReadingSettings,
   SMALLEST_SIZE,
   shownNumbers,
   TYPEFACE_LABELS,
@@ -15,7 +15,7 @@ import {
 
 /** The panel that the button «Аа» opens. */
 export function ReadingChoices(): ReactElement {
-  const [settings, setSettings] = useState<ReadingSettings>(readReading);
+  const [settings, setSettings] = useState<ReadingSettings>(readReadingSettings);
   const choose = (change: Partial<ReadingSettings>): void => {
     const chosen = { ...settings, ...change };
     chooseReading(chosen);

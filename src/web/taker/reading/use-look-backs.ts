@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isAnsweredInText } from '#core/questions/kind-traits.ts';
-import type { AttemptQuestion, TakingSession } from '#web/taker/answering/taking-session.ts';
+import type { TakenQuestion, TakingSession } from '#web/taker/answering/taking-session.ts';
 import { isNarrow } from '#web/taker/use-page-frame.ts';
 import type { LookBackCounter } from './look-back-counter.ts';
 import type { TextSheet } from './text-sheet.tsx';
@@ -33,7 +33,7 @@ function blockInMiddle(): string | null {
  */
 export function useLookBacks(
   { lookBacks, note }: TakingSession,
-  asked: AttemptQuestion | undefined,
+  asked: TakenQuestion | undefined,
   { open, isFirst }: TextSheet,
 ): void {
   const questionId = asked === undefined || asked.textId === null || isAnsweredInText(asked.kind) ? null : asked.id;

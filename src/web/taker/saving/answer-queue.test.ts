@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Save, Saved, StoredAnswer } from '#contract/attempts.ts';
+import type { Save, SavedReply, StoredAnswer } from '#contract/attempts.ts';
 import { mergeSave } from '#core/attempts/merge-save.ts';
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
 import type { AnswerQueue, DeviceAnswer } from './answer-queue.ts';
@@ -28,7 +28,12 @@ const stored = (questionId: string, value: unknown, revision: number, flagged = 
   certainty: null,
 });
 
-function word(save: Save, outcome: Saved['outcome'], revision: number, current: StoredAnswer | null = null): Saved {
+function word(
+  save: Save,
+  outcome: SavedReply['outcome'],
+  revision: number,
+  current: StoredAnswer | null = null,
+): SavedReply {
   return { questionId: save.questionId, counter: save.counter, outcome, code: null, revision, current };
 }
 
@@ -51,7 +56,7 @@ class OneQuestionServer {
     return copy;
   }
 
-  take(device: string, save: Save): Saved {
+  take(device: string, save: Save): SavedReply {
     const counters = this.#counters.get(device) ?? new Set<number>();
     this.#counters.set(device, counters);
     const outcome = mergeSave(

@@ -1,4 +1,4 @@
-import type { Save, Saved, StoredAnswer } from '#contract/attempts.ts';
+import type { Save, SavedReply, StoredAnswer } from '#contract/attempts.ts';
 import type { LookBacks } from '#core/attempts/look-backs.ts';
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
 import type { Certainty } from '#core/scoring/certainty-levels.ts';
@@ -211,7 +211,7 @@ export function lastCounter(queue: AnswerQueue): number {
 }
 
 /** Returns the answers after the server's results for a batch. A result for an older change never touches a newer one. */
-export function acknowledge(queue: AnswerQueue, sent: readonly Save[], results: readonly Saved[]): AnswerQueue {
+export function acknowledge(queue: AnswerQueue, sent: readonly Save[], results: readonly SavedReply[]): AnswerQueue {
   let next = queue;
   for (const result of results) {
     const save = sent.find(({ questionId, counter }) => questionId === result.questionId && counter === result.counter);
@@ -222,7 +222,7 @@ export function acknowledge(queue: AnswerQueue, sent: readonly Save[], results: 
   return next;
 }
 
-function acknowledgeOne(queue: AnswerQueue, own: DeviceAnswer, save: Save, result: Saved): AnswerQueue {
+function acknowledgeOne(queue: AnswerQueue, own: DeviceAnswer, save: Save, result: SavedReply): AnswerQueue {
   const { current, outcome } = result;
   const isNewest = own.counter === save.counter;
   const isCurrent = current === null || isSameAnswer(current.value, save.value);

@@ -1,5 +1,5 @@
 import type { LookBacks } from '#core/attempts/look-backs.ts';
-import { answerOf, isKept, openDatabase, withinDeadline } from '#web/lib/device/device-database.ts';
+import { answerOf, isKept, openTakerDatabase, withinDeadline } from '#web/lib/device/device-database.ts';
 import type { DeviceAnswer } from './answer-queue.ts';
 import { newDeviceId } from './device-id.ts';
 
@@ -88,7 +88,7 @@ export async function openDeviceStore({ userId, wihiwId, attemptId }: AttemptAdd
 }
 
 async function readCopy(key: string, range: IDBKeyRange): Promise<Pick<DeviceStore, 'notes' | 'answers'>> {
-  const database = await openDatabase();
+  const database = await openTakerDatabase();
   const reading = database.transaction(['answers', 'notes'], 'readwrite');
   const kept = isKept(reading);
   const noteStore = reading.objectStore('notes');
@@ -103,7 +103,7 @@ async function readCopy(key: string, range: IDBKeyRange): Promise<Pick<DeviceSto
 /** Writes answers, except over rows that another tab has changed later. */
 async function keepNewest(key: string, changed: readonly DeviceAnswer[]): Promise<void> {
   // The browser may have closed the database since; this opens it again.
-  const database = await openDatabase();
+  const database = await openTakerDatabase();
   const writing = database.transaction('answers', 'readwrite', { durability: 'strict' });
   const kept = isKept(writing);
   const store = writing.objectStore('answers');
@@ -116,12 +116,12 @@ async function keepNewest(key: string, changed: readonly DeviceAnswer[]): Promis
 }
 
 async function readAnswers(range: IDBKeyRange): Promise<DeviceAnswer[]> {
-  const database = await openDatabase();
+  const database = await openTakerDatabase();
   return answerOf<DeviceAnswer[]>(database.transaction('answers').objectStore('answers').getAll(range));
 }
 
 async function keepNotes(key: string, change: Partial<AttemptNotes>): Promise<void> {
-  const database = await openDatabase();
+  const database = await openTakerDatabase();
   const writing = database.transaction('notes', 'readwrite');
   const kept = isKept(writing);
   const store = writing.objectStore('notes');
@@ -132,7 +132,7 @@ async function keepNotes(key: string, change: Partial<AttemptNotes>): Promise<vo
 }
 
 async function eraseAttempt(key: string, answers: IDBKeyRange): Promise<void> {
-  const database = await openDatabase();
+  const database = await openTakerDatabase();
   const erasing = database.transaction(['answers', 'notes', 'tests'], 'readwrite');
   erasing.objectStore('answers').delete(answers);
   erasing.objectStore('tests').delete(key);

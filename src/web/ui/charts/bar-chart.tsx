@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useId } from 'react';
-import { countWords } from '#web/lib/told-count.ts';
+import { toldCountWords } from '#web/lib/told-count.ts';
 
 const [WIDTH, HEIGHT, FLOOR, HEADROOM, ANGLED_FROM] = [360, 190, 158, 24, 7];
 
@@ -92,7 +92,7 @@ export function BarChart({
                 textAnchor="middle"
                 className={`fill-ink ${bar.upTo > bar.count && bars.length > ANGLED_FROM ? 'text-[9px]' : 'text-[12px]'}`}
               >
-                {countWords(bar)}
+                {toldCountWords(bar)}
               </text>
             )}
             <text

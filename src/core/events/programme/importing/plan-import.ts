@@ -11,7 +11,7 @@ import { daysOfEvent, readDay } from './typed-day.ts';
 import type { TypedSpan } from './typed-span.ts';
 import { readMinutes, readSpan } from './typed-span.ts';
 import type { TypedSpeaker } from './typed-speakers.ts';
-import { readSpeakers } from './typed-speakers.ts';
+import { readTypedSpeakers } from './typed-speakers.ts';
 
 /** What stops a row until it is corrected. */
 const ROW_PROBLEMS = [
@@ -241,7 +241,7 @@ function wordsOf(row: ImportRow) {
   const problems: RowProblem[] = [];
   const title = line(row.title);
   const isBreak = isBreakTitle(title) || isBreakTitle(line(row.track));
-  const speakers = readSpeakers(row.speakers);
+  const speakers = readTypedSpeakers(row.speakers);
   const words = { title, speakers, room: line(row.room), track: isBreakTitle(line(row.track)) ? '' : line(row.track) };
   const about = row.about.trim();
   if (title === '') problems.push('no_title');

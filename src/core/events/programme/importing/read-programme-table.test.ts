@@ -5,7 +5,7 @@ import { planImport, rowsToAdd } from './plan-import.ts';
 import { readProgrammeTable } from './read-programme-table.ts';
 import { readDay } from './typed-day.ts';
 import { ledByTime, readMinutes, readSpan } from './typed-span.ts';
-import { readSpeakers } from './typed-speakers.ts';
+import { readTypedSpeakers } from './typed-speakers.ts';
 
 const EVENT = { startsAt: '2026-11-21T07:00:00.000Z', endsAt: '2026-11-22T16:00:00.000Z', timeZone: 'Europe/Kyiv' };
 const DAYS = { first: '2026-11-21', last: '2026-11-22' };
@@ -126,7 +126,7 @@ test.each<[string, readonly string[]]>([
   ['—', []],
   ['', []],
 ])('people of %j', (cell, people) => {
-  expect(readSpeakers(cell).map(({ name, role }) => (role === '' ? name : `${name} (${role})`))).toEqual(people);
+  expect(readTypedSpeakers(cell).map(({ name, role }) => (role === '' ? name : `${name} (${role})`))).toEqual(people);
 });
 
 describe('tables', () => {

@@ -1,5 +1,5 @@
 import type { ImportRow } from './import-types.ts';
-import { isName, readSpeakers } from './typed-speakers.ts';
+import { isName, readTypedSpeakers } from './typed-speakers.ts';
 
 type Titled = Pick<ImportRow, 'title' | 'speakers' | 'about'>;
 
@@ -7,7 +7,7 @@ const unquoted = (title: string): string => /^[«"“„]([^«»"“”„]+)[»
 
 /** Returns whether words are nothing but people. */
 function areNames(words: string): boolean {
-  const people = readSpeakers(words);
+  const people = readTypedSpeakers(words);
   return people.length > 0 && people.every(({ name }) => isName(name));
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isName, readSpeakers } from './typed-speakers.ts';
+import { isName, readTypedSpeakers } from './typed-speakers.ts';
 
 const NAMES = [
   'Олена Савчук',
@@ -32,7 +32,7 @@ describe('what stands before people', () => {
     '2) ',
     '– ',
   ])('«%s» is none of them', (lead) => {
-    expect(readSpeakers(`${lead}Олена Савчук`)).toEqual([{ name: 'Олена Савчук', role: '' }]);
+    expect(readTypedSpeakers(`${lead}Олена Савчук`)).toEqual([{ name: 'Олена Савчук', role: '' }]);
   });
 });
 
@@ -48,9 +48,9 @@ describe('people that a cell names', () => {
     fc.assert(
       fc.property(people, fc.constantFrom('\n', '; ', '\n• '), (own, sign) => {
         const cell = own.map(({ name, role }) => write(name, role)).join(sign);
-        expect(readSpeakers(cell)).toEqual(own);
+        expect(readTypedSpeakers(cell)).toEqual(own);
         // Named twice they are there once.
-        expect(readSpeakers(`${cell}\n${cell}`)).toEqual(own);
+        expect(readTypedSpeakers(`${cell}\n${cell}`)).toEqual(own);
       }),
       { numRuns: 300 },
     );
@@ -61,7 +61,7 @@ describe('people that a cell names', () => {
       fc.property(people, fc.constantFrom(' та ', ' і ', ' й ', ' & ', ', '), (own, last) => {
         const names = own.map(({ name }) => name);
         const cell = names.length === 1 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')}${last}${names.at(-1)}`;
-        expect(readSpeakers(cell).map(({ name }) => name)).toEqual(names);
+        expect(readTypedSpeakers(cell).map(({ name }) => name)).toEqual(names);
       }),
       { numRuns: 300 },
     );
@@ -70,7 +70,7 @@ describe('people that a cell names', () => {
   it('have names without what only parts them, whatever is in the cell', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (cell) => {
-        for (const { name, role } of readSpeakers(cell)) {
+        for (const { name, role } of readTypedSpeakers(cell)) {
           expect(name).not.toBe('');
           expect(`${name}${role}`).not.toMatch(/[\n\r;]/u);
           expect([name, role]).toEqual([name.trim(), role.trim()]);

@@ -32,7 +32,7 @@ const LEAD =
  * Returns the people that a cell names, each once, in its order: parted by lines, `;`, commas, «та» and «і». What follows a name
  * after a comma or a dash, or stands in brackets, is said of the person: «Олена Савчук, Львів; Іван Бойко (учитель)».
  */
-export function readSpeakers(cell: string): TypedSpeaker[] {
+export function readTypedSpeakers(cell: string): TypedSpeaker[] {
   const people = cell
     .split(/[\n\r;•]+/u)
     .map((line) =>

@@ -21,7 +21,7 @@ import { newAppSecret, timeStepOf } from './app-codes.ts';
 import * as store from './factors-store.ts';
 import { checkMade, optionsToMake, passkeyHost } from './passkeys.ts';
 import { openStep, spareCodeHash, waitingStep } from './second-step.ts';
-import { takeStep } from './steps-store.ts';
+import { takeSecondStep } from './steps-store.ts';
 
 type Changed = Output<typeof operations.confirmApp>;
 type NewFactor = Omit<Parameters<typeof store.insertFactor>[1], 'user_id' | 'created_at'>;
@@ -70,7 +70,7 @@ async function add(
   const { userId, sessionId } = context.viewer;
   const added = await transaction(services.database, async (tx): Promise<Result<string[] | null, Failure>> => {
     if ((await lockUser(tx, userId)) === null) return fail('sign_in_required');
-    if (!(await takeStep(tx, stepHash))) return fail('second_step_over');
+    if (!(await takeSecondStep(tx, stepHash))) return fail('second_step_over');
     const before = await store.listFactors(tx, userId);
     if (before.length >= FACTORS_MAX) return fail('too_many_factors');
     if (!(await store.insertFactor(tx, { ...factor, user_id: userId, created_at: services.now() })))

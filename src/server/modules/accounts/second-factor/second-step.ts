@@ -22,7 +22,7 @@ import { looksLikeAppCode, timeStepOf } from './app-codes.ts';
 import { listFactors, noteSignature, takeSpareCode, takeTimeStep } from './factors-store.ts';
 import { checkUsed, optionsToUse, passkeyHost } from './passkeys.ts';
 import type { StepPurpose, WaitingStep } from './steps-store.ts';
-import { findStep, insertStep, lockStep, takeStep } from './steps-store.ts';
+import { findStep, insertStep, lockStep, takeSecondStep } from './steps-store.ts';
 
 /** How long a step waits for its answer. */
 const STEP_MS = 10 * 60 * 1000;
@@ -165,7 +165,7 @@ export async function takeSecondCode(
   const outcome = await transaction(services.database, async (tx) => {
     if (step !== null && !(await lockStep(tx, step.token_hash))) return 'over';
     if (!(await takeCode(tx, services, userId, typed))) return 'wrong';
-    if (step !== null) await takeStep(tx, step.token_hash);
+    if (step !== null) await takeSecondStep(tx, step.token_hash);
     return 'right';
   });
   if (outcome === 'over') return fail('second_step_over');
@@ -192,7 +192,7 @@ export async function finishSignIn(
     const used = await takeSecondCode(services, context, code, step);
     if (!used.ok) return used;
   } else {
-    if (!(await takeStep(services.database, step.token_hash))) return fail('second_step_over');
+    if (!(await takeSecondStep(services.database, step.token_hash))) return fail('second_step_over');
     const factors = await listFactors(services.database, step.user_id);
     const used = step.challenge && (await checkUsed(body.passkey ?? {}, step.challenge, factors, context));
     if (!used) {

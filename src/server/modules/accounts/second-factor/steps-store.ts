@@ -43,7 +43,7 @@ export async function lockStep(tx: Transaction<Database>, tokenHash: Buffer): Pr
 }
 
 /** Uses a step up; returns false if that was done already. */
-export async function takeStep(database: Kysely<Database>, tokenHash: Buffer): Promise<boolean> {
+export async function takeSecondStep(database: Kysely<Database>, tokenHash: Buffer): Promise<boolean> {
   const done = await database.deleteFrom('second_steps').where('token_hash', '=', tokenHash).executeTakeFirst();
   return done.numDeletedRows > 0n;
 }

@@ -16,7 +16,13 @@ import { whoFromWhere } from '#server/platform/log/who-from-where.ts';
 import { isOwnHost, otherFaceUrl } from '#server/platform/pages/face-addresses.ts';
 import { newToken } from '#server/platform/secrets/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
-import { clearHandoffState, keepHandoffState, noteChange, readChange, readHandoffState } from './handoff-state.ts';
+import {
+  clearHandoffState,
+  keepHandoffState,
+  noteSessionChange,
+  readChange,
+  readHandoffState,
+} from './handoff-state.ts';
 import { findHandoff, insertHandoff, useHandoff } from './handoffs-store.ts';
 import type { SessionCookie } from './open-session.ts';
 import { endEarlier, noteDevice, openSession, personOf, tellEnded } from './open-session.ts';
@@ -167,7 +173,7 @@ async function take(services: Services, request: Crossing, reply: FastifyReply):
       : null;
   if (crossed?.kind === 'opened') {
     context.setSession(crossed.cookie.token, crossed.cookie.maxAgeSeconds);
-    noteChange({ request, reply }, crossed.enteredAt);
+    noteSessionChange({ request, reply }, crossed.enteredAt);
     tellEnded(services, crossed.left);
     await noteDevice(services, { request, reply }, crossed.person);
     return path;

@@ -27,7 +27,10 @@ export function clearHandoffState(request: FastifyRequest, reply: FastifyReply):
 }
 
 /** Remembers in this browser, for this host, when somebody last entered or left. */
-export function noteChange(of: { readonly request: FastifyRequest; readonly reply: FastifyReply }, at: Date): void {
+export function noteSessionChange(
+  of: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  at: Date,
+): void {
   const value = String(at.getTime());
   of.reply.setCookie(changeName(of.request), value, { ...cookieOptions(of.request), maxAge: LONGEST_COOKIE_SECONDS });
 }

@@ -14,7 +14,7 @@ import { whoFromWhere } from '#server/platform/log/who-from-where.ts';
 import { newToken } from '#server/platform/secrets/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deviceName } from './device-name.ts';
-import { noteChange } from './handoff-state.ts';
+import { noteSessionChange } from './handoff-state.ts';
 import type { SourceSession } from './sessions-store.ts';
 import { deleteFamilyOfToken, insertSession } from './sessions-store.ts';
 
@@ -103,7 +103,7 @@ export async function giveSession(
 ): Promise<void> {
   tellEnded(services, await endEarlier(services.database, services, entry.sessionToken));
   entry.setSession(cookie.token, cookie.maxAgeSeconds);
-  noteChange(entry, services.now());
+  noteSessionChange(entry, services.now());
   await noteDevice(services, entry, person);
   services.log.info(whoFromWhere(entry.address, person.userId), 'entered');
 }
@@ -132,7 +132,7 @@ export async function endEarlier(
 }
 
 /** Signs this browser out on both faces; no older entry on the other face brings the person back. */
-export async function leave(services: Services, entry: Entry): Promise<void> {
+export async function leaveBothFaces(services: Services, entry: Entry): Promise<void> {
   tellEnded(services, await endEarlier(services.database, services, entry.sessionToken));
   forgetSession(services, entry);
 }
@@ -140,7 +140,7 @@ export async function leave(services: Services, entry: Entry): Promise<void> {
 /** Clears the cookie of a session that has ended otherwise. */
 export function forgetSession(services: Pick<Services, 'now'>, entry: Entry): void {
   entry.setSession(null, null);
-  noteChange(entry, services.now());
+  noteSessionChange(entry, services.now());
 }
 
 /** How somebody enters: on a shared computer, to one issue only, with the personal code, after the second factor. */

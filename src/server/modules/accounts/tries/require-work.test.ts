@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { solveWork, withSolution } from '#server/testing/solved-challenge.ts';
+import { solveChallenge, withSolution } from '#server/testing/solved-challenge.ts';
 import type { Challenge } from './work-challenge.ts';
 
 const server = useTestServer();
@@ -36,13 +36,13 @@ describe('newcomers behind one address', () => {
     const refused = await enter();
     const problem = refused.json() as Problem;
     expect([refused.statusCode, problem.code]).toEqual([429, 'work_needed']);
-    const headers = solveWork(problem.details.challenge);
+    const headers = solveChallenge(problem.details.challenge);
     expect((await enter(headers)).statusCode).toBe(200);
     expect((await enter(headers)).json().code).toBe('work_needed');
     const again = (await enter()).json() as Problem;
-    const own = solveWork(again.details.challenge);
+    const own = solveChallenge(again.details.challenge);
     const spelled = { ...again.details.challenge, signature: again.details.challenge.signature.toUpperCase() };
-    const both = await Promise.all([enter(own), enter(own), enter(solveWork(spelled))]);
+    const both = await Promise.all([enter(own), enter(own), enter(solveChallenge(spelled))]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429, 429]);
   });
 
@@ -61,7 +61,7 @@ describe('newcomers behind one address', () => {
       { 'x-wihiwin-work': Buffer.from('{"challenge":{"parameters":{}},"solution":{}}').toString('base64') },
     ])
       expect((await enter(headers)).json().code).toBe('work_needed');
-    const right = solveWork(challenge);
+    const right = solveChallenge(challenge);
     server.clock.now = new Date('2026-11-21T08:05:00Z');
     expect((await enter(right)).json().code).toBe('work_needed');
     server.clock.now = new Date('2026-11-21T08:10:00Z');

@@ -1,4 +1,4 @@
-import type { Pause } from '#contract/pauses.ts';
+import type { ShownPause } from '#contract/pauses.ts';
 import { pauseCapAt } from '#core/attempts/deadline.ts';
 import type { PauseRow } from './pauses-store.ts';
 
@@ -6,7 +6,7 @@ import type { PauseRow } from './pauses-store.ts';
 const AFTERWARDS_MS = 1000;
 
 /** Returns a pause as its host sees it. */
-export function describePause(row: PauseRow, capMinutes: number): Pause {
+export function describePause(row: PauseRow, capMinutes: number): ShownPause {
   return {
     id: row.id,
     scope: row.scope,

@@ -3,7 +3,7 @@ import { closeAtDeadline } from '#core/attempts/attempt-lifecycle.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptKey, AttemptRow } from '#server/modules/attempts/attempt-row.ts';
 import { recordOf } from '#server/modules/attempts/attempt-row.ts';
-import { findOverdue, insertEvent, lockAttempt, writeClosing } from '#server/modules/attempts/attempts-store.ts';
+import { findOverdue, insertAttemptEvent, lockAttempt, writeClosing } from '#server/modules/attempts/attempts-store.ts';
 import { scoreAttempt } from '#server/modules/attempts/scoring/score-attempt.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -17,7 +17,7 @@ export async function closeLocked(tx: Transaction<Database>, attempt: AttemptRow
   const key = { wihiwId: attempt.wihiwId, attemptId: attempt.id };
   const row = { ...attempt, state: 'submitted', submittedAt: attempt.deadlineAt, submittedBy: 'server' } as const;
   await writeClosing(tx, key, row);
-  await insertEvent(tx, key, 'closed', now, null, { deadlineAt: attempt.deadlineAt.toISOString() });
+  await insertAttemptEvent(tx, key, 'closed', now, null, { deadlineAt: attempt.deadlineAt.toISOString() });
   return { ...row, state: await scoreAttempt(tx, row, now) };
 }
 

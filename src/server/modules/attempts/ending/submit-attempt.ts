@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Saved } from '#contract/attempts.ts';
+import type { SavedReply } from '#contract/attempts.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import { endAttempt } from '#core/attempts/attempt-lifecycle.ts';
@@ -11,7 +11,7 @@ import { readRevisions } from '#server/modules/attempts/answers-store.ts';
 import type { AttemptRow, SubmittedBy } from '#server/modules/attempts/attempt-row.ts';
 import { closerOf, recordOf } from '#server/modules/attempts/attempt-row.ts';
 import { isOwnAttempt, isRunning } from '#server/modules/attempts/attempts-access.ts';
-import { insertEvent, lockAttempt, writeClosing } from '#server/modules/attempts/attempts-store.ts';
+import { insertAttemptEvent, lockAttempt, writeClosing } from '#server/modules/attempts/attempts-store.ts';
 import { endOwnPause } from '#server/modules/attempts/clocks/pauses-store.ts';
 import { stageOf } from '#server/modules/attempts/reading-stage.ts';
 import type { SaveRequest } from '#server/modules/attempts/saving/apply-saves.ts';
@@ -27,7 +27,7 @@ import { keepReadingTimes, missingRequired } from './stage-duties.ts';
 
 export type SubmitRequest = SaveRequest & {
   /** The outcomes of saves that could not be parsed. */
-  readonly malformed: readonly Saved[];
+  readonly malformed: readonly SavedReply[];
   readonly readingMilliseconds: Readonly<Record<string, number>>;
 };
 /** How the attempt ended, with the answers of this submission that were only kept for the host, and those refused. */
@@ -77,7 +77,7 @@ async function closeByTaker(
   if (attempt.pausedAt !== null) await endOwnPause(tx, key.wihiwId, key.attemptId, now, request.userId);
   await writeClosing(tx, key, row);
   await keepReadingTimes(tx, attempt, test, request.readingMilliseconds, now);
-  await insertEvent(tx, key, 'submitted', now, request.userId);
+  await insertAttemptEvent(tx, key, 'submitted', now, request.userId);
   return { ...row, state: await scoreAttempt(tx, row, now) };
 }
 

@@ -1,14 +1,19 @@
 import type { Transaction } from 'kysely';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
-import { endAttempt, reopenAttempt } from '#core/attempts/attempt-lifecycle.ts';
+import { endAttempt, reopenedAttempt } from '#core/attempts/attempt-lifecycle.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptKey, AttemptRow } from '#server/modules/attempts/attempt-row.ts';
 import { recordOf } from '#server/modules/attempts/attempt-row.ts';
 import { isRunning } from '#server/modules/attempts/attempts-access.ts';
-import { attemptsOfPerson, findAttempt, insertEvent, writeClosing } from '#server/modules/attempts/attempts-store.ts';
+import {
+  attemptsOfPerson,
+  findAttempt,
+  insertAttemptEvent,
+  writeClosing,
+} from '#server/modules/attempts/attempts-store.ts';
 import { lockClocks } from '#server/modules/attempts/clocks/attempt-clocks-store.ts';
 import { readPauseFacts } from '#server/modules/attempts/clocks/pause-facts-store.ts';
 import { endOwnPause } from '#server/modules/attempts/clocks/pauses-store.ts';
@@ -59,7 +64,7 @@ export function closeByHost(
     const row = { ...attempt, state: 'submitted', submittedAt: submittedAt ?? now, submittedBy: 'host' } as const;
     await endOwnPause(tx, request.wihiwId, request.attemptId, now, request.hostId);
     await writeClosing(tx, request, row);
-    await insertEvent(tx, request, 'closed', now, request.hostId);
+    await insertAttemptEvent(tx, request, 'closed', now, request.hostId);
     await scoreAttempt(tx, row, now);
     return ok(undefined);
   });
@@ -79,7 +84,7 @@ export function reopenByHost(
     const [clock] = await lockClocks(tx, request.wihiwId, { attemptId: request.attemptId });
     if (clock === undefined) return fail('not_found');
     const deadline = reopenedDeadline(issue, clock, await readPauseFacts(tx, issue.id), now, 'host');
-    const opened = reopenAttempt(recordOf(attempt), { before: attempt.deadlineAt, after: deadline }, now);
+    const opened = reopenedAttempt(recordOf(attempt), { before: attempt.deadlineAt, after: deadline }, now);
     if (!opened.ok) return fail(opened.error === 'closed-by-hand' ? 'handed_in' : 'deadline_passed');
     const own = attempt.userId === null ? [] : await attemptsOfPerson(tx, issue.id, attempt.userId);
     if (own.some(isRunning)) return fail('another_attempt_open');

@@ -4,7 +4,7 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 import { isRunning } from '#server/modules/attempts/attempts-access.ts';
-import { insertEvent, lockAttempt } from '#server/modules/attempts/attempts-store.ts';
+import { insertAttemptEvent, lockAttempt } from '#server/modules/attempts/attempts-store.ts';
 import { markLate, readLateSaves } from '#server/modules/attempts/ending/late-answers-store.ts';
 import { lastOfEach, standAnswers } from '#server/modules/attempts/ending/take-late-answers.ts';
 import { scoreAttempt } from '#server/modules/attempts/scoring/score-attempt.ts';
@@ -12,7 +12,7 @@ import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
-export type LateDecision = AttemptKey & {
+export type LateDecisionRequest = AttemptKey & {
   readonly hostId: string;
   readonly accept: boolean;
   readonly answers: readonly { readonly questionId: string; readonly revision: number }[];
@@ -24,7 +24,7 @@ export type LateDecision = AttemptKey & {
  */
 export async function decideLateAnswers(
   services: Pick<Services, 'database' | 'now' | 'publish'>,
-  { hostId, accept, answers, ...key }: LateDecision,
+  { hostId, accept, answers, ...key }: LateDecisionRequest,
 ): Promise<Result<{ decided: number }, Failure>> {
   const now = services.now();
   const decided = await transaction(services.database, async (tx): Promise<Result<{ decided: number }, Failure>> => {
@@ -50,7 +50,7 @@ export async function decideLateAnswers(
       'late-left',
     );
     const details = { questionIds: [...settled] };
-    await insertEvent(tx, key, accept ? 'late-accepted' : 'late-left', now, hostId, details);
+    await insertAttemptEvent(tx, key, accept ? 'late-accepted' : 'late-left', now, hostId, details);
     if (accept && !isRunning(attempt)) await scoreAttempt(tx, attempt, now);
     return ok({ decided: chosen.length });
   });

@@ -8,7 +8,7 @@ import type { NoteDeviceChange } from '#server/modules/accounts/accounts-session
 import { newDeviceCode } from '#server/modules/accounts/accounts-sessions-public.ts';
 import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 import { isRunning } from '#server/modules/attempts/attempts-access.ts';
-import { insertEvent } from '#server/modules/attempts/attempts-store.ts';
+import { insertAttemptEvent } from '#server/modules/attempts/attempts-store.ts';
 import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readWatched } from './monitor-store.ts';
@@ -29,7 +29,7 @@ export async function makeDeviceCode(
   if (!isRunning(attempt)) return fail('attempt_closed');
   const made = await newDeviceCode(services, { ...key, userId: attempt.userId, madeBy: hostId });
   if (!made.ok) return made;
-  await insertEvent(services.database, key, 'device-code', services.now(), hostId);
+  await insertAttemptEvent(services.database, key, 'device-code', services.now(), hostId);
   const { code, expiresAt } = made.value;
   return ok({
     identifier: attempt.identifier,
@@ -41,4 +41,4 @@ export async function makeDeviceCode(
 
 /** Notes with an attempt that its taker goes on with it on another device. */
 export const noteDeviceChange: NoteDeviceChange = (tx, attempt, userId, now) =>
-  insertEvent(tx, attempt, 'device-changed', now, userId);
+  insertAttemptEvent(tx, attempt, 'device-changed', now, userId);

@@ -14,7 +14,11 @@ export type MessageToWrite = {
 };
 
 /** Writes a message and returns its id. */
-export async function insertMessage(tx: Transaction<Database>, message: MessageToWrite, now: Date): Promise<string> {
+export async function insertLessonMessage(
+  tx: Transaction<Database>,
+  message: MessageToWrite,
+  now: Date,
+): Promise<string> {
   const { id } = await tx
     .insertInto('wihiw_messages')
     .values({
@@ -30,7 +34,7 @@ export async function insertMessage(tx: Transaction<Database>, message: MessageT
 }
 
 /** Returns how many messages an issue has, and how many of them since a moment. */
-export async function countMessages(
+export async function countLessonMessages(
   tx: Transaction<Database>,
   wihiwId: string,
   since: Date,
@@ -51,7 +55,7 @@ export type MessageRow = {
 };
 
 /** Returns the messages of an issue, newest first. */
-export async function readMessages(database: Kysely<Database>, wihiwId: string): Promise<MessageRow[]> {
+export async function readLessonMessages(database: Kysely<Database>, wihiwId: string): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select m.id, m.body as text, m.made_at as at, m.attempt_id as "attemptId", a.display_name as "displayName"
     from wihiw_messages m left join attempts a on a.wihiw_id = m.wihiw_id and a.id = m.attempt_id

@@ -11,7 +11,7 @@ import { tellTakers } from '#server/modules/attempts/hosting/pause-wihiw.ts';
 import { asHost, findWihiw, lockWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
-import { countMessages, insertMessage, readMessages } from './messages-store.ts';
+import { countLessonMessages, insertLessonMessage, readLessonMessages } from './messages-store.ts';
 
 /** A message as its host asks for it. */
 export type MessageRequest = {
@@ -36,10 +36,10 @@ export async function sendMessage(
     const attempt = attemptId === null ? null : await findAttempt(tx, { wihiwId, attemptId });
     if (attemptId !== null && attempt === null) return fail('not_found');
     if (attempt !== null && !isRunning(attempt)) return fail('attempt_closed');
-    const { all, recent } = await countMessages(tx, wihiwId, new Date(now.getTime() - MESSAGE_RATE.withinMs));
+    const { all, recent } = await countLessonMessages(tx, wihiwId, new Date(now.getTime() - MESSAGE_RATE.withinMs));
     if (all >= MESSAGES_MAX || recent >= MESSAGE_RATE.messages) return fail('too_many_messages');
     userId = attempt?.userId ?? null;
-    const id = await insertMessage(tx, { wihiwId, attemptId, text, madeBy: hostId }, now);
+    const id = await insertLessonMessage(tx, { wihiwId, attemptId, text, madeBy: hostId }, now);
     const to = attempt && { attemptId: attempt.id, displayName: attempt.displayName };
     return ok({ id, text, at: now.toISOString(), to });
   });
@@ -55,7 +55,7 @@ export async function listMessages(
 ): Promise<Result<Output<typeof contract.listMessages>, Failure>> {
   const found = asHost(await findWihiw(database, wihiwId), hostId);
   if (!found.ok) return found;
-  const rows = await readMessages(database, wihiwId);
+  const rows = await readLessonMessages(database, wihiwId);
   return ok({
     messages: rows.map(({ id, text, at, attemptId, displayName }) => ({
       id,

@@ -9,14 +9,14 @@ import {
   deleteAttempt,
   findAttempt,
   insertAttempt,
-  insertEvent,
+  insertAttemptEvent,
   lockAttempt,
   writeClosing,
   writeReadingStep,
 } from '#server/modules/attempts/attempts-store.ts';
 import { stageOf } from '#server/modules/attempts/reading-stage.ts';
 import { scoreAttempt } from '#server/modules/attempts/scoring/score-attempt.ts';
-import { readMarks, readWaiting, writeMark } from '#server/modules/attempts/scoring/scores-store.ts';
+import { countWaitingAnswers, readAttemptMarks, writeMark } from '#server/modules/attempts/scoring/scores-store.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
 
@@ -89,7 +89,7 @@ async function writeMarks(
   now: Date,
 ): Promise<void> {
   const [standing, revisions] = [
-    await readMarks(tx, key),
+    await readAttemptMarks(tx, key),
     new Map((await readAnswers(tx, key)).map(({ questionId, revision }) => [questionId, revision])),
   ];
   for (const { questionId, mark } of marks) {
@@ -110,7 +110,7 @@ async function scoreWork(
   await writeAnswers(tx, key, answers, now);
   await writeMarks(tx, key, marks, hostId, now);
   await scoreAttempt(tx, attempt, now);
-  return readWaiting(tx, key);
+  return countWaitingAnswers(tx, key);
 }
 
 /**
@@ -150,7 +150,7 @@ export async function enterPaperAttempt(
   if (made === null) throw new Error('a new attempt is missing');
   // All of a printed test is in the hand at once.
   await writeReadingStep(tx, key, stageOf(made, test).stages.length - 1);
-  await insertEvent(tx, key, 'entered-from-paper', now, hostId);
+  await insertAttemptEvent(tx, key, 'entered-from-paper', now, hostId);
   return { attemptId, waiting: await scoreWork(tx, made, work, hostId, now) };
 }
 
@@ -164,7 +164,7 @@ export async function correctPaperAttempt(
 ): Promise<{ waiting: number } | null> {
   const attempt = await lockAttempt(tx, key);
   if (attempt === null) return null;
-  await insertEvent(tx, key, 'entered-from-paper', now, hostId, { corrected: true });
+  await insertAttemptEvent(tx, key, 'entered-from-paper', now, hostId, { corrected: true });
   return { waiting: await scoreWork(tx, attempt, work, hostId, now) };
 }
 

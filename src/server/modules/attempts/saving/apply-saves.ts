@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Save, Saved } from '#contract/attempts.ts';
+import type { Save, SavedReply } from '#contract/attempts.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import { saveTiming } from '#core/attempts/deadline.ts';
@@ -33,7 +33,7 @@ export type SaveRequest = AttemptKey & {
   readonly databaseRun?: string | undefined;
 };
 /** The outcome of each save, and the attempt at that moment; nothing is written of a request that failed. */
-export type AppliedSaves = Result<{ readonly saved: readonly Saved[]; readonly attempt: AttemptRow }, Failure>;
+export type AppliedSaves = Result<{ readonly saved: readonly SavedReply[]; readonly attempt: AttemptRow }, Failure>;
 /** Locks the attempts of a group; replaceable, so that a test can show what is lost without the lock. */
 export type AttemptLock = (tx: Transaction<Database>, keys: readonly AttemptKey[]) => Promise<readonly AttemptRow[]>;
 
@@ -50,13 +50,13 @@ type Prepared = {
   readonly request: SaveRequest;
   readonly attempt: AttemptRow;
   readonly valid: readonly { save: Save; checked: CheckedSave }[];
-  readonly refused: readonly Saved[];
+  readonly refused: readonly SavedReply[];
 };
 
 async function prepare(tx: Transaction<Database>, request: SaveRequest, attempt: AttemptRow): Promise<Prepared> {
   const test = await readFinalTest(tx, attempt.testId);
   const valid: { save: Save; checked: CheckedSave }[] = [];
-  const refused: Saved[] = [];
+  const refused: SavedReply[] = [];
   const known = test ?? { texts: [], questions: [] };
   const place = stageOf(attempt, known);
   for (const sent of request.saves) {

@@ -1,4 +1,4 @@
-import type { Save, Saved } from '#contract/attempts.ts';
+import type { Save, SavedReply } from '#contract/attempts.ts';
 import { parseAnswer } from '#core/questions/answers/parse-answer.ts';
 import { isAnswered } from '#core/questions/kind-traits.ts';
 import type { StagePlace } from '#server/modules/attempts/reading-stage.ts';
@@ -14,7 +14,7 @@ export type CheckedSave = {
   readonly left: boolean;
 };
 /** A refused save; the rest of its batch is saved. */
-export type RefusedSave = { readonly ok: false; readonly code: NonNullable<Saved['code']> };
+export type RefusedSave = { readonly ok: false; readonly code: NonNullable<SavedReply['code']> };
 
 type Value = { readonly ok: true; readonly value: unknown; readonly answered: boolean };
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import type { Saved } from '#contract/attempts.ts';
+import type { SavedReply } from '#contract/attempts.ts';
 import { sessionHash } from '#server/modules/accounts/accounts-sessions-public.ts';
 import { findAttempt, lockAttempt, writeClosing } from '#server/modules/attempts/attempts-store.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
@@ -206,7 +206,7 @@ describe('a session that is ended', () => {
     await begin();
     const send = async (counter: number) =>
       save(browser, issue, attemptId, [saveOf(issue.short, { text: `т${counter}` }, counter)]);
-    expect((await send(1)).json().saved.map(({ outcome }: Saved) => outcome)).toEqual(['saved']);
+    expect((await send(1)).json().saved.map(({ outcome }: SavedReply) => outcome)).toEqual(['saved']);
     await server.services.database.deleteFrom('sessions').where('token_hash', '=', tokenHash()).execute();
     const refused = await send(2);
     expect([refused.statusCode, refused.json().code]).toEqual([401, 'sign_in_required']);

@@ -1,5 +1,5 @@
 import type { importAnswerFile as operation } from '#contract/answer-files.ts';
-import type { Saved } from '#contract/attempts.ts';
+import type { SavedReply } from '#contract/attempts.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Output } from '#contract/definition/operation.ts';
@@ -14,7 +14,7 @@ import { applySaves } from './apply-saves.ts';
 
 type Imported = Output<typeof operation>;
 
-const count = (saved: readonly Saved[], ...outcomes: readonly Saved['outcome'][]): number =>
+const count = (saved: readonly SavedReply[], ...outcomes: readonly SavedReply['outcome'][]): number =>
   saved.filter(({ outcome }) => outcomes.includes(outcome)).length;
 
 /**

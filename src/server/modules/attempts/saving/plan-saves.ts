@@ -1,4 +1,4 @@
-import type { Save, Saved, StoredAnswer } from '#contract/attempts.ts';
+import type { Save, SavedReply, StoredAnswer } from '#contract/attempts.ts';
 import type { SaveOutcome } from '#core/attempts/merge-save.ts';
 import { mergeSave } from '#core/attempts/merge-save.ts';
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
@@ -19,7 +19,7 @@ export type FactualSave = { readonly save: Save; readonly checked: CheckedSave; 
 
 export type SavePlan = {
   readonly accepted: readonly AcceptedSave[];
-  readonly saved: readonly Saved[];
+  readonly saved: readonly SavedReply[];
 };
 
 /** The state of one question, updated while the saves of a batch are planned. */
@@ -90,13 +90,13 @@ export function planSaves(
 ): SavePlan {
   const states = new Map<string, QuestionState>();
   const accepted: AcceptedSave[] = [];
-  const saved: Saved[] = [];
+  const saved: SavedReply[] = [];
   for (const one of [...saves].sort((a, b) => a.save.counter - b.save.counter)) {
     const { save, checked } = one;
     const state = states.get(save.questionId) ?? stateOf(one.facts);
     states.set(save.questionId, state);
     const { kind, revision } = merge(state, one, device);
-    const report = (outcome: Saved['outcome']): Saved => ({
+    const report = (outcome: SavedReply['outcome']): SavedReply => ({
       questionId: save.questionId,
       counter: save.counter,
       outcome,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Saved } from '#contract/attempts.ts';
+import type { SavedReply } from '#contract/attempts.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
@@ -18,12 +18,12 @@ class Model {
   readonly #last = new Map<string, number>();
 
   /** What is said of a save that was sent before: its taker still has to choose if it is their device's newest and a fork. */
-  again({ device, counter }: Sent): Saved['outcome'] {
+  again({ device, counter }: Sent): SavedReply['outcome'] {
     const isFork = this.forks.some((fork) => fork.device === device && fork.counter === counter);
     return isFork && this.#last.get(device) === counter ? 'fork' : 'repeated';
   }
 
-  take(sent: Sent): Saved['outcome'] {
+  take(sent: Sent): SavedReply['outcome'] {
     if (sent.counter <= (this.#last.get(sent.device) ?? -1)) return this.again(sent);
     this.#last.set(sent.device, sent.counter);
     this.#revision = Math.max(this.#revision, sent.basedOn) + 1;
@@ -55,7 +55,7 @@ async function begin(): Promise<void> {
 }
 
 const bodyOf = ({ text, counter, basedOn }: Sent) => saveOf(issue.short, { text }, counter, basedOn);
-const send = async (sent: readonly Sent[]): Promise<Saved[]> =>
+const send = async (sent: readonly Sent[]): Promise<SavedReply[]> =>
   (await save(browser, issue, attemptId, sent.map(bodyOf), sent[0]?.device)).json().saved;
 
 async function stored() {
@@ -126,7 +126,9 @@ describe('saves of several devices, repeated and out of order', () => {
     await fc.assert(
       fc.asyncProperty(sentLists, async (list) => {
         await begin();
-        const words = await Promise.all(list.map(async (sent) => ({ sent, word: (await send([sent]))[0] as Saved })));
+        const words = await Promise.all(
+          list.map(async (sent) => ({ sent, word: (await send([sent]))[0] as SavedReply })),
+        );
         const { answer, lines } = await stored();
         for (const device of new Set(list.map((sent) => sent.device))) {
           const newest = Math.max(...list.filter((sent) => sent.device === device).map(({ counter }) => counter));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Saved } from '#contract/attempts.ts';
+import type { SavedReply } from '#contract/attempts.ts';
 import { closeAllOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { afterBeginning, beginAttempt } from '#server/testing/begin-attempt.ts';
@@ -113,7 +113,7 @@ describe('a bad save among good ones', () => {
       saveOf(issue.short, { text: 'в' }, 6, 0),
       saveOf(issue.single, issue.single.right, 9),
     ]);
-    const words = back.json().saved.toSorted((one: Saved, other: Saved) => one.counter - other.counter);
+    const words = back.json().saved.toSorted((one: SavedReply, other: SavedReply) => one.counter - other.counter);
     expect(words).toMatchObject([
       { counter: 6, outcome: 'repeated', current: { value: { text: 'б' }, revision: 2 } },
       { counter: 9, outcome: 'saved' },

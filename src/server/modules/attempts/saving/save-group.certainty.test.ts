@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Saved } from '#contract/attempts.ts';
+import type { SavedReply } from '#contract/attempts.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
@@ -29,7 +29,7 @@ const post = (text: string, said: Said, counter: number, basedOn = 0, device = '
     saves: [{ ...saveOf(issue.short, { text }, counter, basedOn), ...said }],
   });
 
-async function send(...change: Parameters<typeof post>): Promise<Saved> {
+async function send(...change: Parameters<typeof post>): Promise<SavedReply> {
   const answer = await post(...change);
   expect(answer.statusCode).toBe(200);
   return answer.json().saved[0];

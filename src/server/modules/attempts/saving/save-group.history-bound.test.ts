@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Saved } from '#contract/attempts.ts';
+import type { SavedReply } from '#contract/attempts.ts';
 import { ANSWER_HISTORY_MAX } from '#core/constants.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const answerOf = (counter: number) => saveOf(issue.short, { text: `відповідь ${counter}` }, counter);
-const send = async (counters: readonly number[], device = 'phone'): Promise<Saved[]> =>
+const send = async (counters: readonly number[], device = 'phone'): Promise<SavedReply[]> =>
   (await save(browser, issue, attemptId, counters.map(answerOf), device)).json().saved;
 
 async function flood(count: number, device = 'phone'): Promise<Set<string>> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Saved } from '#contract/attempts.ts';
+import type { SavedReply } from '#contract/attempts.ts';
 import type { LookBacks } from '#core/attempts/look-backs.ts';
 import { mergeLookBacks } from '#core/attempts/look-backs.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
@@ -28,7 +28,13 @@ const looks = (count: number, blocks: Record<string, number> = {}, beside = fals
   beside,
 });
 
-async function send(text: string, lookBacks: unknown, counter: number, basedOn = 0, device = 'phone'): Promise<Saved> {
+async function send(
+  text: string,
+  lookBacks: unknown,
+  counter: number,
+  basedOn = 0,
+  device = 'phone',
+): Promise<SavedReply> {
   const saves = [{ ...saveOf(issue.short, { text }, counter, basedOn), ...(lookBacks === null ? {} : { lookBacks }) }];
   const answer = await browser.send('POST', `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}/saves`, {
     device,

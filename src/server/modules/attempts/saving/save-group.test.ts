@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Saved } from '#contract/attempts.ts';
+import type { SavedReply } from '#contract/attempts.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { afterBeginning, BEGUN_AT, beginAttempt } from '#server/testing/begin-attempt.ts';
@@ -20,7 +20,7 @@ async function begin(rules: Parameters<typeof beginAttempt>[1] = {}): Promise<vo
 const after = (seconds: number) => {
   server.clock.now = afterBeginning(seconds);
 };
-const send = async (saves: Parameters<typeof save>[3], device = 'phone'): Promise<Saved[]> => {
+const send = async (saves: Parameters<typeof save>[3], device = 'phone'): Promise<SavedReply[]> => {
   const answer = await save(browser, issue, attemptId, saves, device);
   expect(answer.statusCode).toBe(200);
   return answer.json().saved;
@@ -89,7 +89,7 @@ describe('a save', () => {
 
   it('gets the same reply for right and wrong answers', async () => {
     await begin();
-    const shapeOf = (saved: Saved[]) =>
+    const shapeOf = (saved: SavedReply[]) =>
       saved.map(({ current, ...rest }) => ({ ...rest, current: current && { ...current, value: null } }));
     const wrong = await send([
       saveOf(issue.single, issue.single.wrong, 1),
@@ -102,7 +102,7 @@ describe('a save', () => {
       saveOf(issue.multiple, issue.multiple.right, 2),
       saveOf(issue.short, issue.short.right, 3),
     ]);
-    const withoutIds = (saved: Saved[]) => JSON.stringify(shapeOf(saved)).replaceAll(/"questionId":"[^"]+"/g, '');
+    const withoutIds = (saved: SavedReply[]) => JSON.stringify(shapeOf(saved)).replaceAll(/"questionId":"[^"]+"/g, '');
     expect(withoutIds(right)).toBe(withoutIds(wrong));
   });
 

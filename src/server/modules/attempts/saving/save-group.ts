@@ -1,5 +1,5 @@
 import type { AttemptClock } from '#contract/attempt-clock.ts';
-import type { Save, Saved } from '#contract/attempts.ts';
+import type { Save, SavedReply } from '#contract/attempts.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
@@ -26,11 +26,11 @@ export type ArrivedSaves = SavesOfDevice & {
   identify(): Promise<Result<Viewer, Failure>>;
 };
 /** The outcome of each save, and the attempt's clock after them. */
-export type SaveReply = Result<{ readonly saved: readonly Saved[]; readonly clock: AttemptClock }, Failure>;
+export type SaveReply = Result<{ readonly saved: readonly SavedReply[]; readonly clock: AttemptClock }, Failure>;
 
-type Rest = { readonly request: ArrivedSaves; readonly saves: readonly Save[]; readonly saved: readonly Saved[] };
+type Rest = { readonly request: ArrivedSaves; readonly saves: readonly Save[]; readonly saved: readonly SavedReply[] };
 
-function reportOf({ questionId, counter, value, flagged, certainty }: FastSave, { revision }: WrittenSave): Saved {
+function reportOf({ questionId, counter, value, flagged, certainty }: FastSave, { revision }: WrittenSave): SavedReply {
   const current = { questionId, value, revision, flagged, certainty };
   return { questionId, counter, outcome: 'saved', code: null, revision, current };
 }
@@ -99,7 +99,7 @@ export async function saveGroup(
   const now = services.now();
   const rest = new Map<ArrivedSaves, Rest>();
   const replies = requests.map((request, index): SaveReply | null => {
-    const saved: Saved[] = [];
+    const saved: SavedReply[] = [];
     const left: Save[] = [];
     let last: WrittenSave | null = null;
     for (const [place, save] of request.saves.entries()) {

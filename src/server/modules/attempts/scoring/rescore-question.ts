@@ -11,7 +11,7 @@ import { lockAttempts } from '#server/modules/attempts/attempts-store.ts';
 import { lockKeys, readKeys } from '#server/modules/tests/tests-keys-public.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import type { ScoreSums } from './rescores-store.ts';
-import { readGiven, readScoreSums, readStoredSums, replaceScores, writeScoreSums } from './rescores-store.ts';
+import { readGivenAnswers, readScoreSums, readStoredSums, replaceScores, writeScoreSums } from './rescores-store.ts';
 import { scoreMarked } from './score-marked.ts';
 
 /** A question of a finalized test. */
@@ -49,7 +49,7 @@ export async function rescoreQuestion(
   const current = (await readKeys(tx, testId)).get(questionId);
   if (question === undefined || current === undefined) throw new Error('a corrected question is not in its test');
   const closed = attempts.map(({ wihiwId, id }) => ({ wihiwId, attemptId: id }));
-  const given = await readGiven(tx, closed, questionId);
+  const given = await readGivenAnswers(tx, closed, questionId);
   const scores = given.map(({ wihiwId, attemptId, value, mark }) => {
     const outcome = scoreMarked(question, current, value, mark);
     const share = outcome.status === 'scored' ? outcome.share : null;

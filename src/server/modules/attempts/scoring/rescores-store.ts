@@ -16,7 +16,7 @@ function listed(keys: readonly AttemptKey[]) {
 type Given = AttemptKey & { readonly value: unknown; readonly mark: unknown };
 
 /** Returns what each of these attempts answered to one question. */
-export async function readGiven(
+export async function readGivenAnswers(
   tx: Transaction<Database>,
   keys: readonly AttemptKey[],
   questionId: string,

@@ -13,7 +13,7 @@ import { lockKeys, readKeys } from '#server/modules/tests/tests-keys-public.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { letOthersRun } from '#server/platform/process/pacing/let-others-run.ts';
 import { scoreMarked } from './score-marked.ts';
-import { readMarks, writeQuestionScores, writeTotals } from './scores-store.ts';
+import { readAttemptMarks, writeQuestionScores, writeTotals } from './scores-store.ts';
 
 type ScoredNow = {
   readonly question: FinalQuestion;
@@ -35,7 +35,7 @@ export async function scoreAttempt(tx: Transaction<Database>, attempt: AttemptRo
     await readFinalTest(tx, attempt.testId),
     await readKeys(tx, attempt.testId),
     await readAnswers(tx, key),
-    await readMarks(tx, key),
+    await readAttemptMarks(tx, key),
   ];
   const given = new Map(answers.map((answer) => [answer.questionId, answer]));
   const asked = (test?.questions ?? []).filter(({ id }) => attempt.questionIds.includes(id));

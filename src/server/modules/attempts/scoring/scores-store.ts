@@ -45,7 +45,7 @@ export async function writeQuestionScores(
 export type StoredMark = { readonly mark: unknown; readonly answerRevision: number; readonly revision: number };
 
 /** Returns the marks of an attempt by question id. */
-export async function readMarks(
+export async function readAttemptMarks(
   tx: Transaction<Database>,
   { wihiwId, attemptId }: AttemptKey,
 ): Promise<Map<string, StoredMark>> {
@@ -110,7 +110,10 @@ export async function writeTotals(
 }
 
 /** Returns how many answers of an attempt wait for the host. */
-export async function readWaiting(database: Kysely<Database>, { wihiwId, attemptId }: AttemptKey): Promise<number> {
+export async function countWaitingAnswers(
+  database: Kysely<Database>,
+  { wihiwId, attemptId }: AttemptKey,
+): Promise<number> {
   const row = await database
     .selectFrom('attempts')
     .select('waiting_questions as waiting')

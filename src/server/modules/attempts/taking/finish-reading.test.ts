@@ -6,7 +6,7 @@ import { CANARIES } from '#server/testing/authored-samples.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson, seedTest } from '#server/testing/seed-store.ts';
 import type { SaveBody } from '#server/testing/take-test.ts';
-import { finishReading, result, save, saveOf, start, startByName, submit } from '#server/testing/take-test.ts';
+import { endReadingStage, result, save, saveOf, start, startByName, submit } from '#server/testing/take-test.ts';
 
 const START = new Date('2026-11-21T08:00:00Z');
 const FIRST = 'спакуватись';
@@ -44,7 +44,7 @@ const after = (seconds: number) => {
 };
 const reread = async () => (await browser.send('GET', `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}`)).body;
 const finish = (step: number, times: Record<string, number> = {}) =>
-  finishReading(browser, issue, attemptId, step, times);
+  endReadingStage(browser, issue, attemptId, step, times);
 const outcomes = async (saves: SaveBody[]) => {
   const answer = await save(browser, issue, attemptId, saves);
   expect(answer.statusCode).toBe(200);
@@ -150,7 +150,7 @@ describe('«read, then answer»', () => {
     const beside = await seedIssue(server);
     const { attempt } = await startByName(browser, beside);
     expect(attempt.reading).toMatchObject({ step: 0, steps: 1 });
-    const answer = await finishReading(browser, beside, attempt.attemptId, 0);
+    const answer = await endReadingStage(browser, beside, attempt.attemptId, 0);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'reading_step_unknown']);
   });
 
@@ -254,7 +254,7 @@ describe('in parts', () => {
     await begin('parts');
     const other = await seedPerson(server, 'Чужий');
     for (const person of [other, issue.host])
-      expect((await finishReading(person.browser, issue, attemptId, 0)).statusCode).toBe(404);
-    expect((await finishReading(server.browser(), issue, attemptId, 0)).statusCode).toBe(401);
+      expect((await endReadingStage(person.browser, issue, attemptId, 0)).statusCode).toBe(404);
+    expect((await endReadingStage(server.browser(), issue, attemptId, 0)).statusCode).toBe(401);
   });
 });

@@ -7,7 +7,7 @@ import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 import { isOwnAttempt } from '#server/modules/attempts/attempts-access.ts';
-import { insertEvent, lockAttempt, writeReadingStep } from '#server/modules/attempts/attempts-store.ts';
+import { insertAttemptEvent, lockAttempt, writeReadingStep } from '#server/modules/attempts/attempts-store.ts';
 import { closeLocked } from '#server/modules/attempts/ending/close-overdue.ts';
 import { keepReadingTimes, missingRequired } from '#server/modules/attempts/ending/stage-duties.ts';
 import { stageOf } from '#server/modules/attempts/reading-stage.ts';
@@ -42,7 +42,7 @@ async function finishLocked(
   if (missing.length > 0) return fail('conflict', { details: { missing } });
   const read = await keepReadingTimes(tx, attempt, test, request.readingMilliseconds, now);
   await writeReadingStep(tx, request, step + 1);
-  await insertEvent(tx, request, 'reading-finished', now, request.userId, { step, milliseconds: read });
+  await insertAttemptEvent(tx, request, 'reading-finished', now, request.userId, { step, milliseconds: read });
   return ok(undefined);
 }
 

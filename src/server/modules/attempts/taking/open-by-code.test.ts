@@ -5,7 +5,7 @@ import { DEFAULT_RULES } from '#core/wihiws/issue-rules-schema.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededPerson } from '#server/testing/seed-store.ts';
 import { seedPerson, seedTest } from '#server/testing/seed-store.ts';
-import { solveWork } from '#server/testing/solved-challenge.ts';
+import { solveChallenge } from '#server/testing/solved-challenge.ts';
 
 const server = useTestServer({ trustProxy: 1 });
 const start = new Date('2026-11-21T08:00:00Z');
@@ -29,10 +29,10 @@ async function issue(rules: Record<string, unknown> = {}): Promise<Wihiw & { cod
   return (await host.browser.send('POST', '/api/wihiws', body)).json();
 }
 
-type Asked = { details?: { challenge: Parameters<typeof solveWork>[0] } };
+type Asked = { details?: { challenge: Parameters<typeof solveChallenge>[0] } };
 const solutionOf = ({ details }: Asked) => {
   if (details === undefined) throw new Error('no challenge');
-  return solveWork(details.challenge);
+  return solveChallenge(details.challenge);
 };
 
 async function open(code: string, headers = school, browser = server.browser()) {

@@ -15,7 +15,7 @@ export type Taker = {
   readonly personalCode: string | null;
   readonly session: SessionCookie | null;
 };
-export type Opened = { readonly taker: Taker; readonly row: AttemptRow };
+export type OpenedAttempt = { readonly taker: Taker; readonly row: AttemptRow };
 
 /** Returns the hash of a start key with issue and name, so that the next person at the computer never gets the last one's attempt. */
 export function hashOfStart(
@@ -35,7 +35,7 @@ export async function repeatStart(
   wihiwId: string,
   hash: Buffer,
   from: { readonly device: string; readonly sharedComputer: boolean },
-): Promise<Opened | null> {
+): Promise<OpenedAttempt | null> {
   const now = services.now();
   await lockStartKey(tx, hash);
   const key = await findUntouchedStart(tx, wihiwId, hash, now);

@@ -4,7 +4,7 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
 import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
-import { insertEvent } from '#server/modules/attempts/attempts-store.ts';
+import { insertAttemptEvent } from '#server/modules/attempts/attempts-store.ts';
 import { questionReach, stageOf } from '#server/modules/attempts/reading-stage.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -24,6 +24,6 @@ export async function revealHint(
   const isOpen = test !== null && questionReach(questionId, stageOf(attempt, test)) === 'open';
   const question = isOpen ? test.questions.find(({ id }) => id === questionId) : undefined;
   if (question?.hint == null) return fail('question_unknown');
-  await insertEvent(services.database, key, 'hint', services.now(), userId, { questionId });
+  await insertAttemptEvent(services.database, key, 'hint', services.now(), userId, { questionId });
   return ok({ hint: question.hint });
 }

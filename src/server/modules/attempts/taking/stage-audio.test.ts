@@ -5,7 +5,7 @@ import type { Attempt } from '#contract/attempts.ts';
 import { audioStorageOf } from '#server/platform/files/audio-intake.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedKinds } from '#server/testing/seed-kinds-store.ts';
-import { finishReading, startByName } from '#server/testing/take-test.ts';
+import { endReadingStage, startByName } from '#server/testing/take-test.ts';
 
 const SOUND = Buffer.from('RIFF\0\0\0\0WAVEfmt sound', 'latin1');
 const HASH = createHash('sha256').update(SOUND).digest('hex');
@@ -50,7 +50,7 @@ it('a recording plays only while its text is shown to the taker, even if its add
   const other = server.browser();
   await startByName(other, issue, 'Інша людина');
   expect((await other.send('GET', url)).statusCode).toBe(404);
-  const next: Attempt = (await finishReading(taker, issue, attempt.attemptId, 0)).json();
+  const next: Attempt = (await endReadingStage(taker, issue, attempt.attemptId, 0)).json();
   expect(next.texts).toEqual([]);
   expect((await taker.send('GET', url)).statusCode).toBe(404);
   expect((await taker.send('GET', url.replace(attempt.attemptId, 'x'))).statusCode).toBe(404);

@@ -5,7 +5,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail, failField } from '#contract/definition/failure.ts';
 import { readingStages } from '#core/attempts/reading-stages.ts';
 import { SHARED_COMPUTER_SESSION_MS } from '#core/constants.ts';
-import { orderQuestions } from '#core/questions/presenting/question-order.ts';
+import { orderAttemptQuestions } from '#core/questions/presenting/question-order.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { EntryDecision } from '#core/wihiws/who-may-enter.ts';
@@ -18,7 +18,7 @@ import type { SessionCookie } from '#server/modules/accounts/accounts-sessions-p
 import { personOf, shareFamily } from '#server/modules/accounts/accounts-sessions-public.ts';
 import { readAnswers } from '#server/modules/attempts/answers-store.ts';
 import { isOverdue, isRunning, refusalCode, visitorOf } from '#server/modules/attempts/attempts-access.ts';
-import { findAttempt, insertAttempt, insertEvent } from '#server/modules/attempts/attempts-store.ts';
+import { findAttempt, insertAttempt, insertAttemptEvent } from '#server/modules/attempts/attempts-store.ts';
 import { readLiveOf } from '#server/modules/attempts/clocks/describe-clock.ts';
 import { effectiveClosing } from '#server/modules/attempts/clocks/effective-closing.ts';
 import type { PauseFact } from '#server/modules/attempts/clocks/pause-facts-store.ts';
@@ -39,7 +39,7 @@ import { newToken } from '#server/platform/secrets/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
 import { presentAttempt } from './present-attempt.ts';
 import { isCurrentToken, readVisitor } from './read-visitor.ts';
-import type { Opened, Taker } from './repeat-start.ts';
+import type { OpenedAttempt, Taker } from './repeat-start.ts';
 import { hashOfStart, repeatStart } from './repeat-start.ts';
 import { findUntouchedStart, keepStartKey } from './start-keys-store.ts';
 
@@ -106,7 +106,7 @@ type NewStart = {
 async function insertNew(tx: Transaction<Database>, start: NewStart, now: Date): Promise<string> {
   const { issue, pauses, test, taker, name, trial, number } = start;
   const seed = newToken();
-  const questions = orderQuestions(test.questions, {
+  const questions = orderAttemptQuestions(test.questions, {
     seed,
     shuffleQuestions: issue.shuffleQuestions,
     pools: test.pools,
@@ -136,7 +136,7 @@ async function insertNew(tx: Transaction<Database>, start: NewStart, now: Date):
     startedAt: now,
     ...computeClock(facts, now),
   });
-  await insertEvent(tx, { wihiwId: issue.id, attemptId }, 'started', now, taker.userId);
+  await insertAttemptEvent(tx, { wihiwId: issue.id, attemptId }, 'started', now, taker.userId);
   return attemptId;
 }
 
@@ -156,7 +156,7 @@ async function open(
   test: FinalTest,
   request: StartRequest,
   hasCurrentLink: boolean,
-): Promise<Result<Opened, Failure>> {
+): Promise<Result<OpenedAttempt, Failure>> {
   const now = services.now();
   const issue = await lockWihiw(tx, request.wihiwId);
   if (issue === null) return fail('not_found');

@@ -98,7 +98,7 @@ export function registerCalendarLinkRoutes(
     const places = await registrations.listActivities(database, personId);
     const [events, activities] = await Promise.all([
       store.readCalendarEvents(database, registered, after, EVENTS),
-      store.readChosenActivities(database, personId, places, after, ACTIVITIES),
+      store.readCalendarActivities(database, personId, places, after, ACTIVITIES),
     ]);
     const base = faceBaseUrl(config, request, 'events');
     const shown = [...events, ...activities.map(({ event }) => event)];

@@ -125,7 +125,7 @@ export async function readCalendarEvents(
 }
 
 /** Returns the activities that the person has put into their programme and these others, of events that are no drafts, from a moment on. */
-export async function readChosenActivities(
+export async function readCalendarActivities(
   database: Kysely<Database>,
   personId: string,
   others: readonly string[],

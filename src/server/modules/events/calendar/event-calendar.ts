@@ -2,14 +2,14 @@ import { placeLine } from '#core/events/place-line.ts';
 import type { Programme } from '#core/events/programme/programme-types.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import type { EventRecord } from '#server/modules/events/event-record.ts';
-import type { StoredActivity } from '#server/modules/events/programme/programme-store.ts';
+import type { EventActivity } from '#server/modules/events/programme/programme-store.ts';
 import type { CalendarEntry } from './calendar-file.ts';
 import { calendarFile, calendarParts } from './calendar-file.ts';
 
 /** What a calendar file tells of: the event as one entry, or these of its activities. */
 export type CalendarContent = {
   readonly event: EventRecord;
-  readonly activities: readonly StoredActivity[] | null;
+  readonly activities: readonly EventActivity[] | null;
   readonly programme: Pick<Programme, 'rooms' | 'speakers'>;
   /** The page of the event. */
   readonly address: string;
@@ -44,7 +44,7 @@ function entryOfEvent(content: CalendarContent): CalendarEntry {
   };
 }
 
-function entryOfActivity(content: CalendarContent, activity: StoredActivity): CalendarEntry {
+function entryOfActivity(content: CalendarContent, activity: EventActivity): CalendarEntry {
   const { event, programme, address } = content;
   const room = programme.rooms.find(({ id }) => id === activity.roomId)?.name;
   const speakers = activity.speakerIds.map((id) => programme.speakers.find((speaker) => speaker.id === id)?.name);

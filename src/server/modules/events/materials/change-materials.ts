@@ -34,7 +34,7 @@ async function asEditor(
   const changed = await transaction(database, async (tx): Promise<Result<void, Failure>> => {
     const event = asEventEditor(await readEventRecord(tx, eventId, true), viewerId);
     if (!event.ok) return event;
-    if (await store.isOfOtherEvent(tx, eventId, partId)) return fail('not_found');
+    if (await store.isMaterialOfOtherEvent(tx, eventId, partId)) return fail('not_found');
     const all = await store.readMaterials(tx, eventId);
     const current = all.find(({ id }) => id === partId) ?? null;
     return change(tx, { all, current }, (subject, how) =>

@@ -39,7 +39,11 @@ export async function readMaterials(database: Kysely<Database>, eventId: string)
 }
 
 /** Returns whether the material with this id belongs to another event. */
-export async function isOfOtherEvent(database: Kysely<Database>, eventId: string, id: string): Promise<boolean> {
+export async function isMaterialOfOtherEvent(
+  database: Kysely<Database>,
+  eventId: string,
+  id: string,
+): Promise<boolean> {
   const row = await database.selectFrom('event_materials').select('event_id').where('id', '=', id).executeTakeFirst();
   return row !== undefined && row.event_id !== eventId;
 }

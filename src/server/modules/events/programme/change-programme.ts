@@ -15,13 +15,13 @@ import type { StoredImage } from '#server/platform/files/image-intake.ts';
 import type { ChangeServices, PartKey } from './as-programme-editor.ts';
 import { asEditor } from './as-programme-editor.ts';
 import { readKnownParts, spanProblem, unknownPart } from './check-activity.ts';
-import type { LabelKind, StoredActivity } from './programme-store.ts';
+import type { EventActivity, LabelKind } from './programme-store.ts';
 import * as store from './programme-store.ts';
 
 /** What registrations say of an activity and hear of its places. */
 type ChoicesOfActivity = Pick<RegistrationsOfEvents, 'countActivity' | 'placesChanged' | 'activityChanged'>;
 
-const withoutChange = ({ updatedAt: _updatedAt, number: _number, ...activity }: StoredActivity): ShownActivity =>
+const withoutChange = ({ updatedAt: _updatedAt, number: _number, ...activity }: EventActivity): ShownActivity =>
   activity;
 
 /** Adds a track or a room or renames it; the name it already has changes nothing. */
@@ -132,7 +132,7 @@ export async function saveActivity(
     if (refused !== null) return refused;
     const unknown = unknownPart(fields, await readKnownParts(tx, key.eventId));
     if (unknown !== null) return failField(`fields.${unknown}`, 'gone');
-    if (current === null && (await store.readActivities(tx, key.eventId)).length >= PROGRAMME_LIMITS.activities)
+    if (current === null && (await store.readEventActivities(tx, key.eventId)).length >= PROGRAMME_LIMITS.activities)
       return fail('programme_full');
     const { taken } = await registrations.countActivity(tx, key.eventId, key.partId);
     if (fields.capacity !== null && fields.capacity < taken)

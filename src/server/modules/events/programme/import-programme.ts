@@ -41,7 +41,7 @@ export async function importProgramme(
       room: newLabels(await store.readLabels(tx, key.eventId, 'room'), fresh.value.rooms, ids),
       track: newLabels(await store.readLabels(tx, key.eventId, 'track'), fresh.value.tracks, ids),
     };
-    const present = await store.readActivities(tx, key.eventId);
+    const present = await store.readEventActivities(tx, key.eventId);
     const isFull =
       known.rooms.size + labels.room.length > PROGRAMME_LIMITS.rooms ||
       known.tracks.size + labels.track.length > PROGRAMME_LIMITS.tracks ||
@@ -121,13 +121,15 @@ export async function takeBackProgramme(
       ...(await readKeptByAnybody(tx, key.eventId)),
     ]);
     let gone = 0;
-    const present = (await store.readActivities(tx, key.eventId)).filter(({ id }) => parts.activities.includes(id));
+    const present = (await store.readEventActivities(tx, key.eventId)).filter(({ id }) =>
+      parts.activities.includes(id),
+    );
     for (const { id, revision } of present) {
       const { chosen } = await registrations.countActivity(tx, key.eventId, id);
       if (revision !== 1 || chosen > 0 || told.has(id)) continue;
       if (await store.deleteUnratedActivity(tx, key.eventId, id)) gone += 1;
     }
-    const left = await store.readActivities(tx, key.eventId);
+    const left = await store.readEventActivities(tx, key.eventId);
     const used = new Set(left.flatMap(({ roomId, trackId, speakerIds }) => [roomId, trackId, ...speakerIds]));
     for (const { id, revision, photo } of await store.readSpeakers(tx, key.eventId))
       if (parts.speakers.includes(id) && !used.has(id) && !told.has(id) && revision === 1 && photo === null)
@@ -154,7 +156,7 @@ async function withoutKnown(
     ['activity', 'activities'],
   ] as const) {
     const given: readonly { readonly id: string }[] = parts[name];
-    const owners = await store.readOwners(
+    const owners = await store.readEventsOfParts(
       tx,
       kind,
       given.map(({ id }) => id),

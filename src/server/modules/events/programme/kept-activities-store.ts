@@ -2,7 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 
 /** Returns which activities of the event the person has put into their own programme. */
-export async function readKept(database: Kysely<Database>, eventId: string, personId: string): Promise<string[]> {
+export async function readKeptOfEvent(
+  database: Kysely<Database>,
+  eventId: string,
+  personId: string,
+): Promise<string[]> {
   const rows = await database
     .selectFrom('event_kept_activities as k')
     .innerJoin('event_activities as a', 'a.id', 'k.activity_id')

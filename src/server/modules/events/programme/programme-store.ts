@@ -8,7 +8,7 @@ import type { Database } from '#db/schema/database-types.ts';
 export type LabelKind = 'track' | 'room';
 
 /** An activity as it is stored, with the moment of its last change and the number that it keeps for ever. */
-export type StoredActivity = ShownActivity & { readonly updatedAt: Date; readonly number: number };
+export type EventActivity = ShownActivity & { readonly updatedAt: Date; readonly number: number };
 
 /** Returns the tracks or the rooms of an event in the order in which they were added. */
 export async function readLabels(
@@ -30,7 +30,7 @@ export async function readLabels(
 }
 
 /** Returns the rooms of an event. */
-export async function readRooms(database: Kysely<Database>, eventId: string): Promise<Room[]> {
+export async function readEventRooms(database: Kysely<Database>, eventId: string): Promise<Room[]> {
   return readLabels(database, eventId, 'room');
 }
 
@@ -85,7 +85,7 @@ function selectActivities(database: Kysely<Database>, eventId: string) {
 
 type ActivityRow = Awaited<ReturnType<ReturnType<typeof selectActivities>['execute']>>[number];
 
-function toActivity({ starts_at: startsAt, ends_at: endsAt, description, ...row }: ActivityRow): StoredActivity {
+function toActivity({ starts_at: startsAt, ends_at: endsAt, description, ...row }: ActivityRow): EventActivity {
   return {
     ...row,
     description: description as TextDocument,
@@ -95,7 +95,7 @@ function toActivity({ starts_at: startsAt, ends_at: endsAt, description, ...row 
 }
 
 /** Returns the activities of an event in the order of their starts; those of one time as they were added. */
-export async function readActivities(database: Kysely<Database>, eventId: string): Promise<StoredActivity[]> {
+export async function readEventActivities(database: Kysely<Database>, eventId: string): Promise<EventActivity[]> {
   const query = selectActivities(database, eventId).orderBy('a.starts_at').orderBy('a.ends_at').orderBy('a.number');
   return (await query.execute()).map(toActivity);
 }
@@ -105,7 +105,7 @@ export async function findActivity(
   database: Kysely<Database>,
   eventId: string,
   id: string,
-): Promise<StoredActivity | null> {
+): Promise<EventActivity | null> {
   const row = await selectActivities(database, eventId).where('a.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toActivity(row);
 }
@@ -113,7 +113,7 @@ export async function findActivity(
 type PartKind = LabelKind | 'speaker' | 'activity';
 
 /** Returns the events of those parts of programmes that are there, by their ids. */
-export async function readOwners(
+export async function readEventsOfParts(
   database: Kysely<Database>,
   part: PartKind,
   ids: readonly string[],
@@ -157,7 +157,7 @@ export async function belongsElsewhere(
   eventId: string,
   id: string,
 ): Promise<boolean> {
-  const owner = (await readOwners(database, part, [id])).get(id);
+  const owner = (await readEventsOfParts(database, part, [id])).get(id);
   return owner !== undefined && owner !== eventId;
 }
 

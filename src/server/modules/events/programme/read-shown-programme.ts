@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ShownProgramme } from '#contract/events/programme.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { RegistrationsOfEvents } from '#server/modules/events/registrations-of-events.ts';
-import { readKept } from './kept-activities-store.ts';
+import { readKeptOfEvent } from './kept-activities-store.ts';
 import * as store from './programme-store.ts';
 
 /** Returns the parts of an event's programme as they are stored. */
@@ -11,7 +11,7 @@ export async function readParts(database: Kysely<Database>, eventId: string) {
     store.readLabels(database, eventId, 'track'),
     store.readLabels(database, eventId, 'room'),
     store.readSpeakers(database, eventId),
-    store.readActivities(database, eventId),
+    store.readEventActivities(database, eventId),
   ]);
   return { tracks, rooms, speakers, activities };
 }
@@ -24,7 +24,7 @@ export async function readOwnProgramme(
   registrations: Pick<RegistrationsOfEvents, 'listActivities'>,
 ): Promise<Pick<ShownProgramme, 'kept' | 'reserved'>> {
   const [kept, reserved] = await Promise.all([
-    readKept(database, eventId, personId),
+    readKeptOfEvent(database, eventId, personId),
     registrations.listActivities(database, personId, eventId),
   ]);
   return { kept: [...new Set([...kept, ...reserved])], reserved: [...reserved] };

@@ -24,7 +24,7 @@ export type LinkedSpeaker = {
 };
 
 /** Returns whose link it is; `not_found` for one that was ended, is over, or is of an event that is archived. */
-export async function findLinked(
+export async function findLinkedSpeaker(
   database: Services['database'] | Transaction<Database>,
   tokenHash: Buffer,
   now: Date,
@@ -50,10 +50,10 @@ async function asLinked(
 ): Promise<Result<ShownSpeaker, Failure>> {
   const written: string[] = [];
   const changed = await transaction(database, async (tx): Promise<Result<ShownSpeaker, Failure>> => {
-    const before = await findLinked(tx, tokenHash, now(), true);
+    const before = await findLinkedSpeaker(tx, tokenHash, now(), true);
     if (!before.ok) return before;
     // Asked again behind the lock: an organizer may have ended the link meanwhile.
-    const linked = await findLinked(tx, tokenHash, now());
+    const linked = await findLinkedSpeaker(tx, tokenHash, now());
     if (!linked.ok) return linked;
     const { event, speaker } = linked.value;
     const wrote = await write(tx, linked.value);
@@ -100,7 +100,7 @@ export async function fillPhoto(
   tokenHash: Buffer,
   takePhoto: ((ownerId: string) => Promise<Result<StoredImage, Failure>>) | null,
 ): Promise<Result<ShownSpeaker, Failure>> {
-  const linked = await findLinked(services.database, tokenHash, services.now());
+  const linked = await findLinkedSpeaker(services.database, tokenHash, services.now());
   if (!linked.ok) return linked;
   const image = takePhoto === null ? ok(null) : await takePhoto(linked.value.event.ownerId);
   if (!image.ok) return image;

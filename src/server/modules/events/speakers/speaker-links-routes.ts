@@ -15,7 +15,7 @@ import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import { newToken } from '#server/platform/secrets/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
-import { fillPhoto, fillSpeaker, findLinked } from './fill-speaker.ts';
+import { fillPhoto, fillSpeaker, findLinkedSpeaker } from './fill-speaker.ts';
 import { settleFilling } from './settle-filling.ts';
 import * as store from './speaker-links-store.ts';
 
@@ -89,10 +89,10 @@ export function registerSpeakerLinkRoutes({ api }: Pick<Registrar, 'api'>, servi
   );
 
   api.serve(contract.readSpeakerForm, async ({ params }) => {
-    const linked = await findLinked(database, hashOf(params), now());
+    const linked = await findLinkedSpeaker(database, hashOf(params), now());
     if (!linked.ok) return linked;
     const { event, speaker, expiresAt } = linked.value;
-    const own = (await programme.readActivities(database, event.id)).filter(
+    const own = (await programme.readEventActivities(database, event.id)).filter(
       ({ speakerIds, cancelled }) => !cancelled && speakerIds.includes(speaker.id),
     );
     return ok({
@@ -111,7 +111,7 @@ export function registerSpeakerLinkRoutes({ api }: Pick<Registrar, 'api'>, servi
     });
   });
 
-  const beforeBody = (params: { token: string }) => findLinked(database, hashOf(params), now());
+  const beforeBody = (params: { token: string }) => findLinkedSpeaker(database, hashOf(params), now());
   api.serve(contract.fillSpeaker, ({ params, body }) => fillSpeaker(services, hashOf(params), body), { beforeBody });
   api.serve(
     contract.fillSpeakerPhoto,

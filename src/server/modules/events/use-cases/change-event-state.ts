@@ -7,7 +7,7 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { showEvent } from '#server/modules/events/event-record.ts';
 import { asEventManager } from '#server/modules/events/events-access.ts';
-import { readEventRecord, updateState } from '#server/modules/events/events-store.ts';
+import { readEventRecord, updateEventState } from '#server/modules/events/events-store.ts';
 import { noteEventChange } from '#server/modules/events/history/event-changes-store.ts';
 import type { RegistrationsOfEvents } from '#server/modules/events/registrations-of-events.ts';
 import { deleteSpeakerLinks } from '#server/modules/events/speakers/speaker-links-store.ts';
@@ -29,7 +29,7 @@ export async function changeEventState(
     if (event.state !== state) {
       if (!nextEventStates(eventStateAt(event, now())).includes(state)) return fail('event_not_editable');
       const after = { ...event, state, cancelReason: state === 'cancelled' ? reason : '' };
-      await updateState(tx, eventId, after, now());
+      await updateEventState(tx, eventId, after, now());
       // One that is over stays over, also if the event comes back.
       if (state === 'archived') await deleteSpeakerLinks(tx, eventId);
       await registrations.eventChanged(tx, event, after, now());

@@ -14,7 +14,7 @@ import { showEvent } from '#server/modules/events/event-record.ts';
 import { asEventEditor } from '#server/modules/events/events-access.ts';
 import { readEventRecord, updateContent } from '#server/modules/events/events-store.ts';
 import { noteEventChange } from '#server/modules/events/history/event-changes-store.ts';
-import { readActivities, writeActivity } from '#server/modules/events/programme/programme-store.ts';
+import { readEventActivities, writeActivity } from '#server/modules/events/programme/programme-store.ts';
 import type { RegistrationsOfEvents } from '#server/modules/events/registrations-of-events.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -72,7 +72,7 @@ async function moveActivities(
   now: Date,
 ): Promise<boolean> {
   if (from.getTime() === to.getTime()) return false;
-  const activities = await readActivities(tx, eventId);
+  const activities = await readEventActivities(tx, eventId);
   for (const activity of activities) {
     const span = { startsAt: new Date(activity.startsAt), endsAt: new Date(activity.endsAt) };
     const { startsAt, endsAt } = movedSpan(span, { from, to }, timeZone);

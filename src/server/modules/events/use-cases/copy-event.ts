@@ -61,7 +61,7 @@ export async function copyEvent(
     if (!found.ok) return found;
     if (await hasAllEvents(tx, viewerId)) return fail('too_many_events');
     const event = found.value;
-    const tooMuch = countMade(viewerId, [event, await programme.readActivities(tx, eventId)], now());
+    const tooMuch = countMade(viewerId, [event, await programme.readEventActivities(tx, eventId)], now());
     if (tooMuch !== null) return tooMuch;
     const id = await insertEvent(tx, viewerId, { ...event, ...movedBy(event, to)(event) }, now());
     if (event.eventlogo !== null) await updateLogo(tx, id, imageOf(event.eventlogo), now());
@@ -115,7 +115,7 @@ async function copyProgramme(
     if (photo !== null) await programme.updatePhoto(tx, made, imageOf(photo));
   }
   const moved = movedBy(event, copy.to);
-  for (const activity of await programme.readActivities(tx, event.id)) {
+  for (const activity of await programme.readEventActivities(tx, event.id)) {
     const span = moved({ startsAt: new Date(activity.startsAt), endsAt: new Date(activity.endsAt) });
     const fields = {
       ...activity,

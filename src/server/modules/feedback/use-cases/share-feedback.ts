@@ -8,7 +8,7 @@ import type { Database } from '#db/schema/database-types.ts';
 import { readSpeakers } from '#server/modules/events/events-programme-public.ts';
 import type { EventRecord } from '#server/modules/events/events-public.ts';
 import * as store from '#server/modules/feedback/feedback-blocks-store.ts';
-import type { FeedbackForm } from '#server/modules/feedback/read-feedback-event.ts';
+import type { StoredFeedbackForm } from '#server/modules/feedback/read-feedback-event.ts';
 import { readForm, readTargets } from '#server/modules/feedback/read-feedback-event.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -82,8 +82,8 @@ export async function shareFeedback(
 }
 
 function showOne(
-  form: FeedbackForm,
-  blocks: readonly store.FeedbackBlock[],
+  form: StoredFeedbackForm,
+  blocks: readonly store.StoredFeedbackBlock[],
   words: readonly store.BlockWords[],
 ): Shown | null {
   const told = sharedRatings(blocks.map(({ counts }) => counts));
@@ -115,7 +115,7 @@ function showOne(
 type AskedWords = { readonly question: string; readonly part: 'first' | 'second'; readonly wordings: number[] };
 
 /** Returns the questions of all wordings; those of one text are one question. */
-function questionsOf({ wordings }: FeedbackForm): readonly AskedWords[] {
+function questionsOf({ wordings }: StoredFeedbackForm): readonly AskedWords[] {
   return (['first', 'second'] as const).flatMap((part) =>
     [...Map.groupBy(wordings, (one) => one[part])].map(([question, same]) => ({
       question,

@@ -36,7 +36,7 @@ export async function addPupils(
 ): Promise<Result<{ group: GroupRecord; added: number; skipped: string[] }, Failure>> {
   let [added, skipped] = [0, [] as string[]];
   const group = await onOwnGroup(services, groupId, hostId, async (tx, own) => {
-    const known = new Set((await store.readMembers(tx, groupId, hostId)).map((one) => nameKey(one.displayName)));
+    const known = new Set((await store.readGroupRoster(tx, groupId, hostId)).map((one) => nameKey(one.displayName)));
     const fresh: string[] = [];
     skipped = [];
     for (const name of names) {

@@ -12,7 +12,7 @@ import { correctPaperAttempt, enterPaperAttempt } from '#server/modules/attempts
 import { attemptsOfPerson, isRunning } from '#server/modules/attempts/attempts-public.ts';
 import type { LoggedChange } from '#server/modules/paper/paper-log-store.ts';
 import { insertLine } from '#server/modules/paper/paper-log-store.ts';
-import type { SheetRow } from '#server/modules/paper/paper-sheets-store.ts';
+import type { PaperSheetRow } from '#server/modules/paper/paper-sheets-store.ts';
 import { lockSheet, writeEntered, writePerson } from '#server/modules/paper/paper-sheets-store.ts';
 import type { SheetWork } from '#server/modules/paper/read-work.ts';
 import { readWork } from '#server/modules/paper/read-work.ts';
@@ -31,7 +31,7 @@ type Newcomer = Entered['newcomer'];
 type Entering = {
   readonly issue: WihiwRecord;
   readonly test: FinalTest;
-  readonly sheet: SheetRow;
+  readonly sheet: PaperSheetRow;
   readonly work: SheetWork;
   readonly hostId: string;
   readonly besideOthers: boolean;
@@ -45,7 +45,7 @@ function markWords(mark: PaperMark | undefined): string {
   return mark.points === '' ? text : `${text} (${mark.points})`;
 }
 
-function changesOf({ marks, entered, questionIds }: SheetRow): LoggedChange[] {
+function changesOf({ marks, entered, questionIds }: PaperSheetRow): LoggedChange[] {
   return questionIds.flatMap((questionId) => {
     const [from, to] = [markWords(entered?.[questionId]), markWords(marks[questionId])];
     return from === to ? [] : [{ questionId, from, to }];

@@ -5,8 +5,8 @@ import { SHEETS_OF_ISSUE } from '#contract/paper/answer-sheets.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { readPeople } from '#server/modules/accounts/accounts-public.ts';
-import { readLines } from '#server/modules/paper/paper-log-store.ts';
-import { listPrints, listSheets as readSheets } from '#server/modules/paper/paper-sheets-store.ts';
+import { readLogLines } from '#server/modules/paper/paper-log-store.ts';
+import { listPrints, readListedSheets as readSheets } from '#server/modules/paper/paper-sheets-store.ts';
 import { listedSheet } from '#server/modules/paper/show-sheet.ts';
 import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { readReachedPeople } from '#server/modules/wihiws/wihiws-recipients-public.ts';
@@ -48,7 +48,7 @@ export async function listLog(
 ): Promise<Result<Output<typeof listPaperLog>, Failure>> {
   const found = asHost(await findWihiw(database, wihiwId), hostId);
   if (!found.ok) return found;
-  const rows = await readLines(database, wihiwId);
+  const rows = await readLogLines(database, wihiwId);
   const names = await readPeople(
     database,
     rows.flatMap(({ madeBy }) => madeBy ?? []),

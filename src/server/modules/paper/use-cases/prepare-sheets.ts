@@ -9,7 +9,7 @@ import { SHEET_CODES, sheetCode } from '#core/questions/paper/sheet-code.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { NewSheet } from '#server/modules/paper/paper-sheets-store.ts';
-import { insertPrint, listPrints, readGiven } from '#server/modules/paper/paper-sheets-store.ts';
+import { insertPrint, listPrints, readGivenCodes } from '#server/modules/paper/paper-sheets-store.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { asHost, findWihiw, lockWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
 import type { ReachedPerson } from '#server/modules/wihiws/wihiws-recipients-public.ts';
@@ -51,7 +51,7 @@ export async function prepareSheets(
     const prints = await listPrints(tx, params.id);
     const standing = prints.find(({ printId }) => printId === params.printId);
     if (standing !== undefined) return ok({ printId: standing.printId, sheets: standing.sheets });
-    const { codes, people: given } = await readGiven(tx, params.id);
+    const { codes, people: given } = await readGivenCodes(tx, params.id);
     const reached = body.people === 'none' ? [] : await readReachedPeople(tx, params.id, SHEETS_OF_ISSUE);
     const named = body.people === 'all' ? reached : reached.filter(({ userId }) => !given.has(userId));
     const whose: (ReachedPerson | null)[] = [...named, ...Array.from({ length: body.blanks }, () => null)];

@@ -4,10 +4,10 @@ import type { Output, Parsed } from '#contract/definition/operation.ts';
 import type { PaperMark, savePaperMarks } from '#contract/paper/answer-sheets.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import type { SheetRow } from '#server/modules/paper/paper-sheets-store.ts';
+import type { PaperSheetRow } from '#server/modules/paper/paper-sheets-store.ts';
 import { lockSheet, writeMarks } from '#server/modules/paper/paper-sheets-store.ts';
 import { isNothing } from '#server/modules/paper/read-work.ts';
-import { stateOf } from '#server/modules/paper/show-sheet.ts';
+import { sheetStateOf } from '#server/modules/paper/show-sheet.ts';
 import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -21,7 +21,7 @@ const isSame = (one: PaperMark, other: PaperMark): boolean =>
   one.text === other.text && one.unreadable === other.unreadable && one.points === other.points;
 
 /** The questions whose marks are newer than what was on the screen. */
-function newerThan({ markRevisions }: SheetRow, basedOn: number): string[] {
+function newerThan({ markRevisions }: PaperSheetRow, basedOn: number): string[] {
   return Object.entries(markRevisions).flatMap(([questionId, revision]) => (revision > basedOn ? [questionId] : []));
 }
 
@@ -50,12 +50,12 @@ export async function saveMarks(
       newer.filter((id) => body.marks[id] === undefined).map((id) => [id, markOf(id)]),
     );
     const changed = typed.filter(([id, mark]) => !isSame(mark, markOf(id)));
-    if (changed.length === 0) return ok({ revision: sheet.revision, state: stateOf(sheet), meanwhile });
+    if (changed.length === 0) return ok({ revision: sheet.revision, state: sheetStateOf(sheet), meanwhile });
     const revision = sheet.revision + 1;
     const all = { ...sheet.marks, ...Object.fromEntries(changed) };
     const marks = Object.fromEntries(Object.entries(all).filter(([, mark]) => !isNothing(mark)));
     const markRevisions = { ...sheet.markRevisions, ...Object.fromEntries(changed.map(([id]) => [id, revision])) };
     await writeMarks(tx, key, { marks, markRevisions, revision }, hostId, services.now());
-    return ok({ revision, state: stateOf({ ...sheet, marks }), meanwhile });
+    return ok({ revision, state: sheetStateOf({ ...sheet, marks }), meanwhile });
   });
 }

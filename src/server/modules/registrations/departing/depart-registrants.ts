@@ -4,7 +4,7 @@ import type { Database } from '#db/schema/database-types.ts';
 import { readEventRecord } from '#server/modules/events/events-public.ts';
 import { fillSeats } from '#server/modules/registrations/seats/fill-seats.ts';
 import { tellRegistrants } from '#server/modules/registrations/telling/tell-registrants.ts';
-import { tellGone } from '#server/modules/registrations/telling/tell-webhooks.ts';
+import { tellRegistrationsGone } from '#server/modules/registrations/telling/tell-webhooks.ts';
 import { moveConfirmedAddresses } from '#server/platform/mail/addresses-store.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deleteRegistrationRows, eventsOfRegistrant, moveRegistrationRows } from './departing-registrant-store.ts';
@@ -46,7 +46,7 @@ export async function removeRegistrations(
   await underLocks(tx, services, [userId], async () => {
     // Their letters, also those that were sent, go with them by a trigger.
     const gone = await deleteRegistrationRows(tx, userId);
-    await tellGone(
+    await tellRegistrationsGone(
       tx,
       gone.filter(({ state }) => hasAgreed(state)),
       services.now(),

@@ -7,14 +7,14 @@ import { asEventOrganizer } from '#server/modules/events/events-public.ts';
 import { shownChoices } from '#server/modules/registrations/registering/show-registration.ts';
 import { readScene } from '#server/modules/registrations/stored/read-scene.ts';
 import type { RegistrationScene } from '#server/modules/registrations/stored/registration-record.ts';
-import { choicesOf } from '#server/modules/registrations/stored/registrations-store.ts';
+import { chosenActivitiesOf } from '#server/modules/registrations/stored/registrations-store.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
-import { countDesk, countStates, listDesk } from './desk-store.ts';
-import { listMessages } from './event-messages-store.ts';
+import { countDesk, countRegistrationStates, listDesk } from './desk-store.ts';
+import { readEventMessages } from './event-messages-store.ts';
 import { addRegistrant, moveRegistrant } from './manage-registrants.ts';
 import { saveSettings } from './save-settings.ts';
-import { sendMessage } from './send-event-message.ts';
+import { messageRegistrants } from './send-event-message.ts';
 import { showDesk } from './show-desk.ts';
 import { readAllQuestions, writeRegistrations } from './write-registrations.ts';
 
@@ -44,7 +44,7 @@ export function registerDeskRoutes({ api, sheets }: Pick<Registrar, 'api' | 'she
     if (!found.ok) return found;
     const { after = 0, ...filter } = query;
     const rows = await listDesk(database, params.id, filter, { after, limit: contract.REGISTRATIONS_PAGE });
-    const choices = await choicesOf(
+    const choices = await chosenActivitiesOf(
       database,
       rows.map(({ id }) => id),
     );
@@ -83,11 +83,11 @@ export function registerDeskRoutes({ api, sheets }: Pick<Registrar, 'api' | 'she
     ),
   );
   api.serve(contract.sendEventMessage, ({ params, body }, { viewer }) =>
-    sendMessage(services, params.id, viewer.userId, body),
+    messageRegistrants(services, params.id, viewer.userId, body),
   );
   api.serve(contract.listEventMessages, async ({ params }, { viewer }) => {
     const found = await read(params.id, viewer.userId);
-    return found.ok ? ok({ messages: await listMessages(database, params.id) }) : found;
+    return found.ok ? ok({ messages: await readEventMessages(database, params.id) }) : found;
   });
 
   sheets.serve(
@@ -98,7 +98,7 @@ export function registerDeskRoutes({ api, sheets }: Pick<Registrar, 'api' | 'she
       return ok({
         name: ['Реєстрація', found.value.event.title],
         countRows: async () =>
-          Object.values(await countStates(database, params.id)).reduce((sum, count) => sum + count, 0),
+          Object.values(await countRegistrationStates(database, params.id)).reduce((sum, count) => sum + count, 0),
         sheets: () => [{ name: 'Реєстрація', frozenColumns: 2, parts: writeRegistrations(services, params.id, query) }],
       });
     },

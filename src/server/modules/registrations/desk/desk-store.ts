@@ -10,7 +10,7 @@ import { NEWEST_LETTER } from '#server/modules/registrations/telling/letters/let
 import { containing } from '#server/platform/db/like-pattern.ts';
 
 /** Returns how many registrations of an event are in each state. */
-export async function countStates(
+export async function countRegistrationStates(
   database: Kysely<Database>,
   eventId: string,
 ): Promise<Record<RegistrationState, number>> {

@@ -16,7 +16,7 @@ export async function messagesTo(
 }
 
 /** What was told of an event, the newest first. */
-export async function listMessages(
+export async function readEventMessages(
   database: Kysely<Database>,
   eventId: string,
 ): Promise<{ id: string; text: string; people: number; sentAt: string }[]> {
@@ -27,7 +27,7 @@ export async function listMessages(
 }
 
 /** Returns how many messages of an event there are, in all and since a moment. */
-export async function countMessages(
+export async function countEventMessages(
   database: Kysely<Database>,
   eventId: string,
   since: Date,
@@ -58,7 +58,7 @@ export type NewMessage = {
 };
 
 /** Stores a message with the registrations that it goes to. */
-export async function insertMessage(
+export async function insertEventMessage(
   database: Kysely<Database>,
   message: NewMessage,
   registrationIds: readonly string[],

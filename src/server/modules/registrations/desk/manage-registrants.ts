@@ -171,7 +171,12 @@ export async function moveRegistrant(
       return ok([{ registration, kind: 'withdrawn' }]);
     }
     if (to === 'cancelled') {
-      await store.updateState(tx, [registration.id], { state: 'cancelled', endedBy: 'organizer', reason }, now);
+      await store.updateRegistrationStates(
+        tx,
+        [registration.id],
+        { state: 'cancelled', endedBy: 'organizer', reason },
+        now,
+      );
       await store.replaceChoices(tx, registration, []);
       return ok([{ registration, kind: 'removed' }, ...(await fillSeats(tx, eventId, now))]);
     }
@@ -182,7 +187,7 @@ export async function moveRegistrant(
     // An offered place is taken already.
     const isFull = event.capacity !== null && taken >= event.capacity && registration.state !== 'offered';
     if (isFull) return fail('no_places');
-    await store.updateState(tx, [registration.id], { state: 'registered' }, now);
+    await store.updateRegistrationStates(tx, [registration.id], { state: 'registered' }, now);
     await giveWanted(tx, eventId, [registration.id]);
     const moved = await store.findRegistration(tx, eventId, registration.id);
     return ok(moved === null ? [] : [{ registration: moved, kind: 'moved' }]);

@@ -14,12 +14,12 @@ import { publishChanges } from '#server/modules/registrations/telling/tell-regis
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listDesk } from './desk-store.ts';
-import { countMessages, findMessage, insertMessage } from './event-messages-store.ts';
+import { countEventMessages, findMessage, insertEventMessage } from './event-messages-store.ts';
 
 const IN_AN_HOUR = 20;
 
 /** Tells those whom the filter lets through, except who left or has not agreed; the same request again tells nobody twice. */
-export async function sendMessage(
+export async function messageRegistrants(
   services: Services,
   eventId: string,
   viewerId: string,
@@ -32,13 +32,13 @@ export async function sendMessage(
     const before = await findMessage(tx, requestId);
     if (before !== null && before.eventId !== eventId) return fail('not_found');
     if (before !== null) return ok({ people: before.people, told: [] });
-    const { all, recent } = await countMessages(tx, eventId, new Date(now.getTime() - HOUR_MS));
+    const { all, recent } = await countEventMessages(tx, eventId, new Date(now.getTime() - HOUR_MS));
     if (all >= REGISTRATION_LIMITS.messages || recent >= IN_AN_HOUR) return fail('too_many_event_messages');
     const listed = await listDesk(tx, eventId, filter, { after: 0, limit: REGISTRATION_LIMITS.capacity });
     const people = listed.filter(({ state }) => hasAgreed(state));
     if (people.length === 0) return fail('nobody_to_tell');
     const ids = people.map(({ id }) => id);
-    await insertMessage(tx, { id: requestId, eventId, sentBy: viewerId, text, audience: filter }, ids, now);
+    await insertEventMessage(tx, { id: requestId, eventId, sentBy: viewerId, text, audience: filter }, ids, now);
     const event = found.value;
     const personIds = people.map(({ personId }) => personId);
     await notify(tx, { kind: 'event-message', eventId, title: event.title, people: personIds }, now);

@@ -5,7 +5,7 @@ import type { RegistrationScene } from '#server/modules/registrations/stored/reg
 import { seatsOf } from '#server/modules/registrations/stored/registration-record.ts';
 import { countStuckLetters } from '#server/modules/registrations/telling/letters/letter-fates-store.ts';
 import type { Services } from '#server/platform/services.ts';
-import { countStates } from './desk-store.ts';
+import { countRegistrationStates } from './desk-store.ts';
 
 /** Returns the settings of registration; before anything was set, those that would hold. */
 export function showSettings({ event, settings }: Pick<RegistrationScene, 'event' | 'settings'>): RegistrationSettings {
@@ -32,7 +32,7 @@ export async function showDesk(
   return {
     revision: settings?.revision ?? 0,
     settings: showSettings({ event, settings }),
-    counts: await countStates(database, event.id),
+    counts: await countRegistrationStates(database, event.id),
     activities: activities
       .filter(({ capacity }) => capacity !== null)
       .map(({ id, title, capacity }) => {

@@ -3,12 +3,12 @@ import type { RegistrationFilter } from '#contract/registrations/registration-de
 import { REGISTRATIONS_PAGE } from '#contract/registrations/registration-desk.ts';
 import type { SheetRow } from '#core/exports/csv.ts';
 import type { FormQuestion } from '#core/registrations/registration-form.ts';
-import { formAnswerWords, joinForms } from '#core/registrations/registration-form.ts';
+import { formAnswerWords, joinRegistrationForms } from '#core/registrations/registration-form.ts';
 import { REGISTRATION_STATE_WORDS } from '#core/registrations/registration-states.ts';
 import type { EventActivity } from '#server/modules/events/events-programme-public.ts';
 import { readEventActivities } from '#server/modules/events/events-programme-public.ts';
 import type { StoredChoice } from '#server/modules/registrations/stored/registration-record.ts';
-import { choicesOf } from '#server/modules/registrations/stored/registrations-store.ts';
+import { chosenActivitiesOf } from '#server/modules/registrations/stored/registrations-store.ts';
 import { readAnsweredForms } from '#server/modules/registrations/stored/settings-store.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SheetParts } from '#server/platform/sheets/sheet-parts.ts';
@@ -24,7 +24,7 @@ export async function readAllQuestions(
   { database }: Pick<Services, 'database'>,
   eventId: string,
 ): Promise<FormQuestion[]> {
-  return joinForms((await readAnsweredForms(database, eventId)).map(({ questions }) => questions));
+  return joinRegistrationForms((await readAnsweredForms(database, eventId)).map(({ questions }) => questions));
 }
 
 /** Returns the registrations of an event as a table, some rows at once: a column for each question and each activity. */
@@ -40,7 +40,7 @@ export async function* writeRegistrations(
   yield [[...HEADS, ...questions.map(({ title }) => title), ...activities.map(({ title }) => title)]];
   for (let after = 0; ; ) {
     const rows = await listDesk(database, eventId, filter, { after, limit: REGISTRATIONS_PAGE });
-    const choices = await choicesOf(
+    const choices = await chosenActivitiesOf(
       database,
       rows.map(({ id }) => id),
     );

@@ -8,7 +8,7 @@ import { decideRevision } from '#core/decide-revision.ts';
 import type { FormQuestion } from '#core/registrations/registration-form.ts';
 import { checkFormAnswers } from '#core/registrations/registration-form.ts';
 import { hasAgreed } from '#core/registrations/registration-states.ts';
-import { closedReason, eventClosedReason, mayChange } from '#core/registrations/registration-window.ts';
+import { closedReason, eventClosedReason, mayChangeRegistration } from '#core/registrations/registration-window.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -118,7 +118,7 @@ export async function changeOwnRegistration(
     const facts = windowFacts(scene);
     const own = await store.findOwn(tx, eventId, personId);
     if (own === null || !hasAgreed(own.state) || scene.settings === null || facts === null) return fail('not_found');
-    if (!mayChange(scene.event, facts, now)) return fail('registration_fixed');
+    if (!mayChangeRegistration(scene.event, facts, now)) return fail('registration_fixed');
     const answers = fitting(scene.settings.questions, body, scene.settings.version);
     const current = await store.readChoices(tx, [own.id]);
     const standing = { ...own, activityIds: current.map(({ activityId }) => activityId) };
@@ -141,7 +141,12 @@ export async function changeOwnRegistration(
     if (!choices.ok) return choices;
     const mailConsentAt = body.mail && body.email !== '' ? (own.mailConsentAt ?? now) : null;
     const { name, email, version } = body;
-    await store.updateFields(tx, own.id, { name, email, mailConsentAt, version, answers: answers.value }, now);
+    await store.updateRegistrationFields(
+      tx,
+      own.id,
+      { name, email, mailConsentAt, version, answers: answers.value },
+      now,
+    );
     // Who chooses an activity later stands behind those who did before.
     const place = await takePlaceNumber(tx, eventId);
     await store.replaceChoices(
@@ -170,8 +175,9 @@ export async function cancelOwnRegistration(
     if (own === null || facts === null) return fail('not_found');
     if (own.state === 'cancelled' || isAboutEarlier({ requestId }, own)) return ok([]);
     // Who only waits, or does not want what is offered, may always go.
-    if (own.state === 'registered' && !mayChange(found.value.event, facts, now)) return fail('registration_fixed');
-    await store.updateState(tx, [own.id], { state: 'cancelled', endedBy: 'person' }, now);
+    if (own.state === 'registered' && !mayChangeRegistration(found.value.event, facts, now))
+      return fail('registration_fixed');
+    await store.updateRegistrationStates(tx, [own.id], { state: 'cancelled', endedBy: 'person' }, now);
     await store.replaceChoices(tx, own, []);
     if (own.state === 'invited') await withdrawEventNotice(tx, personId, 'event-invited', eventId);
     const told: ToldRegistration[] = [{ registration: own, kind: own.state === 'invited' ? 'declined' : 'left' }];
@@ -196,7 +202,7 @@ export async function confirmOffer(
     // Nobody gets a place at what is over or will not be.
     const reason = eventClosedReason(found.value.event, now);
     if (reason !== null) return fail('registration_closed', { details: { reason } });
-    await store.updateState(tx, [own.id], { state: 'registered' }, now);
+    await store.updateRegistrationStates(tx, [own.id], { state: 'registered' }, now);
     await giveWanted(tx, eventId, [own.id]);
     return ok([{ registration: { ...own, state: 'registered' }, kind: 'registered' }]);
   });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { OwnRegistration, Registration } from '#contract/registrations/registrations.ts';
 import { consentsToAsk } from '#core/registrations/registration-form.ts';
 import { hasAgreed } from '#core/registrations/registration-states.ts';
-import { closedReason, freePlaces, mayChange } from '#core/registrations/registration-window.ts';
+import { closedReason, freePlaces, mayChangeRegistration } from '#core/registrations/registration-window.ts';
 import { ticketBytes, ticketCode } from '#core/registrations/ticket-code.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { EventActivity } from '#server/modules/events/events-programme-public.ts';
@@ -99,7 +99,7 @@ async function showOwn(
     activities: namedChoices(choices, activities),
     ticket: ticketOf(services, own),
     asksAgain: hasAgreed(own.state) && consentsToAsk(scene.settings?.questions ?? [], own.answers).length > 0,
-    mayChange: hasAgreed(own.state) && facts !== null && mayChange(scene.event, facts, services.now()),
+    mayChange: hasAgreed(own.state) && facts !== null && mayChangeRegistration(scene.event, facts, services.now()),
   };
 }
 

@@ -32,7 +32,7 @@ export function decideChoices(activityIds: readonly string[], facts: Facts): Res
       return failField('activityIds', 'gone');
     // Whoever has a place, or waits for one, keeps it: also where nobody else may, and of what was cancelled.
     const kept = had === undefined || had.state === 'wanted' ? null : had.state;
-    const state = facts.state === 'registered' ? (kept ?? placeIn(activityId, facts)) : 'wanted';
+    const state = facts.state === 'registered' ? (kept ?? placeInActivity(activityId, facts)) : 'wanted';
     if (state === null) return fail('activity_full', { details: { activityId } });
     decided.push({ activityId, state });
   }
@@ -40,7 +40,7 @@ export function decideChoices(activityIds: readonly string[], facts: Facts): Res
 }
 
 /** Returns whether an activity has a place now; null if one may not even wait for it. */
-export function placeIn(
+export function placeInActivity(
   activityId: string,
   { activities, seats, settings }: Pick<Facts, 'activities' | 'seats' | 'settings'>,
 ): 'registered' | 'waiting' | null {

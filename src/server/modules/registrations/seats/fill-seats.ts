@@ -10,7 +10,7 @@ import type {
 } from '#server/modules/registrations/stored/registration-record.ts';
 import { seatsOf } from '#server/modules/registrations/stored/registration-record.ts';
 import * as store from '#server/modules/registrations/stored/registrations-store.ts';
-import { placeIn } from './choose-activities.ts';
+import { placeInActivity } from './choose-activities.ts';
 
 /** How many are promoted at once: a capacity that was taken away lets everybody in. */
 const STEP = 500;
@@ -36,14 +36,19 @@ async function fillEvent(tx: Kysely<Database>, scene: RegistrationScene, now: Da
   const hours = settings?.confirmHours ?? null;
   const told: ToldRegistration[] = [];
   while (free > 0) {
-    const next = await store.listWaiting(tx, event.id, Math.min(free, STEP));
+    const next = await store.listWaitlist(tx, event.id, Math.min(free, STEP));
     if (next.length === 0) break;
     const ids = next.map(({ id }) => id);
     if (hours === null) {
-      await store.updateState(tx, ids, { state: 'registered' }, now);
+      await store.updateRegistrationStates(tx, ids, { state: 'registered' }, now);
       await giveWanted(tx, event.id, ids);
     } else
-      await store.updateState(tx, ids, { state: 'offered', offeredUntil: offerEnd(now, hours, event.endsAt) }, now);
+      await store.updateRegistrationStates(
+        tx,
+        ids,
+        { state: 'offered', offeredUntil: offerEnd(now, hours, event.endsAt) },
+        now,
+      );
     const changed = await store.readRegistrations(tx, ids);
     told.push(
       ...changed.map((registration) => ({ registration, kind: hours === null ? 'promoted' : 'offered' }) as const),
@@ -73,7 +78,11 @@ export async function giveWanted(
     const { activityId } = choice;
     const activity = activities.get(activityId);
     const own = seats.get(activityId) ?? { activityId, taken: 0, waiting: 0 };
-    const state = placeIn(activityId, { activities: activity === undefined ? [] : [activity], seats: [own], settings });
+    const state = placeInActivity(activityId, {
+      activities: activity === undefined ? [] : [activity],
+      seats: [own],
+      settings,
+    });
     given[state ?? 'gone'].push(choice);
     // Whoever comes next finds one place less, or one more before them.
     if (state === 'registered') seats.set(activityId, { ...own, taken: own.taken + 1 });

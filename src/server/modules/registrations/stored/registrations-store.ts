@@ -77,7 +77,7 @@ export type ChangedFields = Pick<StoredRegistration, 'name' | 'email' | 'mailCon
   readonly answers: FormAnswers;
 };
 
-export async function updateFields(
+export async function updateRegistrationFields(
   database: Kysely<Database>,
   id: string,
   fields: ChangedFields,
@@ -98,7 +98,7 @@ export async function deleteInvitation(database: Kysely<Database>, id: string): 
 /**
  * Sets one state for all of these registrations. Leaving withdraws the consent to letters; only the person can give it again.
  */
-export async function updateState(
+export async function updateRegistrationStates(
   database: Kysely<Database>,
   ids: readonly string[],
   to: {
@@ -119,7 +119,7 @@ export async function updateState(
 }
 
 /** Returns those who wait for a place of the event in their order. */
-export async function listWaiting(
+export async function listWaitlist(
   database: Kysely<Database>,
   eventId: string,
   limit: number,
@@ -166,7 +166,7 @@ export async function readChoices(
 }
 
 /** Returns the activities that registrations have chosen, grouped by registration in one pass. */
-export async function choicesOf(
+export async function chosenActivitiesOf(
   database: Kysely<Database>,
   registrationIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredChoice[]>> {

@@ -6,7 +6,7 @@ import type {
   ToldKind,
   ToldRegistration,
 } from '#server/modules/registrations/stored/registration-record.ts';
-import { choicesOf, readRegistrations } from '#server/modules/registrations/stored/registrations-store.ts';
+import { chosenActivitiesOf, readRegistrations } from '#server/modules/registrations/stored/registrations-store.ts';
 import { queueWebhooks } from '#server/modules/webhooks/webhooks-public.ts';
 
 /** Null: other programs hear of people with their agreement only. */
@@ -56,7 +56,7 @@ export async function tellWebhooks(
   }
   for (const [type, ids] of kinds) {
     await queueWebhooks(tx, eventId, type, now, async () => {
-      const choices = await choicesOf(tx, [...ids]);
+      const choices = await chosenActivitiesOf(tx, [...ids]);
       return (await readRegistrations(tx, [...ids])).map((registration) => ({
         subject: registration.id,
         payload: payloadOf(
@@ -69,7 +69,7 @@ export async function tellWebhooks(
 }
 
 /** Tells other programs that registrations are gone with their person. */
-export async function tellGone(
+export async function tellRegistrationsGone(
   tx: Transaction<Database>,
   gone: readonly Pick<StoredRegistration, 'id' | 'eventId' | 'personId' | 'revision'>[],
   now: Date,

@@ -12,7 +12,7 @@ import { readKeys } from '#server/modules/tests/tests-keys-public.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { rightAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
+import { fullPointsAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
 import { save, saveOf, start, submit } from '#server/testing/take-test.ts';
@@ -222,7 +222,7 @@ describe('the figures of an issue', () => {
     const { issue, finalized } = await seedKinds(server, ['single', 'open'], { attempts_allowed: 1 });
     const taken = await take(
       issue,
-      finalized.map((one) => [one.question, rightAnswer(one)]),
+      finalized.map((one) => [one.question, fullPointsAnswer(one)]),
     );
     await job();
     expect((await read(issue)).snapshot?.figures).toMatchObject({ attempts: 1, waiting: 1, test: { takers: 0 } });
@@ -252,7 +252,7 @@ it('every kind of question has its figures, and a name for each of its choices',
   for (let taker = 0; taker < 2; taker += 1)
     await take(
       issue,
-      finalized.map((one) => [one.question, rightAnswer(one)]),
+      finalized.map((one) => [one.question, fullPointsAnswer(one)]),
     );
   await job();
   const { questions, snapshot } = await read(issue);

@@ -4,7 +4,7 @@ import type { LookBacks } from '#core/attempts/look-backs.ts';
 import type { IssueRules } from '#core/wihiws/issue-rules-schema.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { SubmittedBy } from '#server/modules/attempts/attempts-public.ts';
-import type { StoredShare } from '#server/modules/results/results-store.ts';
+import type { StoredQuestionShare } from '#server/modules/results/results-store.ts';
 
 /** An attempt as analysis reads it. */
 export type AnalysedAttempt = {
@@ -21,7 +21,7 @@ export type AnalysedAttempt = {
 };
 
 /** A scored question of an attempt with its answer. */
-export type AttemptItem = StoredShare & {
+export type AttemptItem = StoredQuestionShare & {
   readonly attemptId: string;
   /** The points it was scored by. */
   readonly points: number;

@@ -21,7 +21,7 @@ import {
 } from './attempt-items-store.ts';
 import { attemptRows } from './attempt-rows.ts';
 import { makingFigures } from './making-figures.ts';
-import { forgetChanges, startMaking, writeSnapshot } from './snapshots-store.ts';
+import { forgetAnalysisChanges, startMaking, writeSnapshot } from './snapshots-store.ts';
 
 type Tools = Pick<Services, 'database' | 'work' | 'now' | 'publish'>;
 
@@ -91,7 +91,7 @@ async function make(tools: Tools, wihiwId: string): Promise<void> {
   const start = await startMaking(database, wihiwId);
   const issue = await findWihiw(database, wihiwId);
   const test = issue && (await readFinalTest(database, issue.testId));
-  if (!test) return await forgetChanges(database, wihiwId, start.changeIds);
+  if (!test) return await forgetAnalysisChanges(database, wihiwId, start.changeIds);
   const gathered = await gather(tools, wihiwId, test);
   const made = await figuresOf(tools, gathered.sums);
   const groups: { groupId: string; members: number; figures: string }[] = [];

@@ -8,7 +8,7 @@ import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { makeAnalysesJob } from '#server/modules/results/results-jobs.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededKinds } from '#server/testing/seed-kinds-store.ts';
-import { rightAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
+import { fullPointsAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
 import { saveOf, start, submit } from '#server/testing/take-test.ts';
 
 const START = new Date('2026-11-21T08:00:00Z');
@@ -52,7 +52,7 @@ async function takeBy(seeded: SeededKinds, right: number): Promise<void> {
     const answer = await start(browser, seeded.issue, { displayName: 'Марія К.' });
     expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
     const saves = seeded.finalized.map((one, index) =>
-      saveOf(one.question, taker < right ? rightAnswer(one) : null, index + 1),
+      saveOf(one.question, taker < right ? fullPointsAnswer(one) : null, index + 1),
     );
     const { attemptId } = answer.json().attempt;
     expect((await submit(browser, seeded.issue, attemptId, saves)).statusCode).toBe(200);
@@ -133,7 +133,7 @@ describe('the understanding map of an issue', () => {
     const { attemptId } = (await start(browser, seeded.issue, { displayName: 'Марія К.' })).json().attempt;
     const [one] = seeded.finalized;
     if (one?.kind !== 'evidence') throw new Error('the first one is of evidence');
-    await submit(browser, seeded.issue, attemptId, [saveOf(one.question, rightAnswer(one), 1)]);
+    await submit(browser, seeded.issue, attemptId, [saveOf(one.question, fullPointsAnswer(one), 1)]);
     await job();
     expect((await shownMap(seeded)).get(one.key.sentenceIds[0] ?? '')).toMatchObject({
       state: 'few',

@@ -7,7 +7,7 @@ import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { makeAnalysis } from './make-analysis.ts';
 import { makeTestAnalysis } from './make-test-analysis.ts';
-import { hasMoreScores, isUpToDate, noteChange } from './snapshots-store.ts';
+import { hasMoreScores, isUpToDate, noteAnalysisChange } from './snapshots-store.ts';
 import { readDueNote } from './test-snapshots-store.ts';
 
 /** With more scores of questions the host does not wait for the figures: counting so many takes about a second. */
@@ -24,7 +24,7 @@ export async function renewAnalysis(
   // Counting again what has not changed would cost the machine as much as the first time, as often as somebody asks.
   if (await isUpToDate(services.database, wihiwId)) return ok({ isMade: true });
   if (await hasMoreScores(services.database, wihiwId, WAITED_FOR_SCORES)) {
-    await noteChange(services.database, wihiwId);
+    await noteAnalysisChange(services.database, wihiwId);
     return ok({ isMade: false });
   }
   await makeAnalysis(services, wihiwId);

@@ -61,7 +61,7 @@ export async function startMaking(database: Kysely<Database>, wihiwId: string): 
 }
 
 /** Forgets the changes that figures contain, or that belong to an issue that is gone. */
-export async function forgetChanges(
+export async function forgetAnalysisChanges(
   tx: Kysely<Database> | Transaction<Database>,
   wihiwId: string,
   changeIds: string,
@@ -97,7 +97,7 @@ export async function writeSnapshot(
   if (rows.length === 0) return false;
   await writeGroups(tx, wihiwId, groups);
   await noteDueTest(tx, wihiwId);
-  await forgetChanges(tx, wihiwId, changeIds);
+  await forgetAnalysisChanges(tx, wihiwId, changeIds);
   return true;
 }
 
@@ -158,6 +158,6 @@ export async function hasMoreScores(database: Kysely<Database>, wihiwId: string,
 }
 
 /** Asks for new figures of an issue, whether anything has changed or not. */
-export async function noteChange(database: Kysely<Database>, wihiwId: string): Promise<void> {
+export async function noteAnalysisChange(database: Kysely<Database>, wihiwId: string): Promise<void> {
   await database.insertInto('analysis_changes').values({ wihiw_id: wihiwId, attempt_id: null }).execute();
 }

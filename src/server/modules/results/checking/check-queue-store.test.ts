@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CHECK_PAGE } from '#server/modules/results/checking/checking-store.ts';
 import { renewCheckQueuesJob } from '#server/modules/results/results-jobs.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { rightAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
-import { handIn } from '#server/testing/seed-reading.ts';
+import { fullPointsAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
+import { handInAnswers } from '#server/testing/seed-reading.ts';
 
 const START = new Date('2026-11-21T08:00:00Z');
 const CLOSES = new Date('2026-11-21T09:00:00Z');
@@ -40,7 +40,7 @@ async function seedQueue() {
   const { pool } = server.testDatabase;
   const add = async () => {
     server.clock.now = new Date(server.clock.now.getTime() + 1_000);
-    return (await handIn(server, seeded, seeded.finalized.map(rightAnswer))).attemptId;
+    return (await handInAnswers(server, seeded, seeded.finalized.map(fullPointsAnswer))).attemptId;
   };
   const [open] = seeded.finalized;
   const questionId = open?.question.id ?? '';
@@ -209,7 +209,7 @@ describe('the host’s queue of answers', () => {
 
   it('of an issue without answers for a person is never written', async () => {
     const seeded = await seedKinds(server, ['single'], { closes_at: CLOSES });
-    await handIn(server, seeded, seeded.finalized.map(rightAnswer));
+    await handInAnswers(server, seeded, seeded.finalized.map(fullPointsAnswer));
     const { wihiwId } = seeded.issue;
     const { database } = server.services;
     expect(await database.selectFrom('check_changes').selectAll().where('wihiw_id', '=', wihiwId).execute()).toEqual(

@@ -5,7 +5,7 @@ import type { Certainty } from '#core/scoring/certainty-levels.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
 /** A question asked in an attempt, with its answer and its score; the score is null where there is none yet. */
-export type AskedAnswer = {
+export type ExportedAnswer = {
   readonly attemptId: string;
   readonly questionId: string;
   /** Null where nothing was answered. */
@@ -24,8 +24,8 @@ export async function readAskedAnswers(
   database: Kysely<Database>,
   wihiwId: string,
   attemptIds: readonly string[],
-): Promise<Map<string, AskedAnswer[]>> {
-  const { rows } = await sql<AskedAnswer>`
+): Promise<Map<string, ExportedAnswer[]>> {
+  const { rows } = await sql<ExportedAnswer>`
     select a.id as "attemptId", asked.id as "questionId", case when n.answered then n.value end as value,
       coalesce(n.flagged, false) as flagged, n.certainty, s.status, s.points::float8 as points, s.key_version as "keyVersion",
       s.share_numerator as "shareNumerator", s.share_denominator as "shareDenominator"

@@ -8,7 +8,7 @@ import type { SheetCell, SheetRow } from '#core/exports/csv.ts';
 import { wallClock } from '#core/language/dates.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { groupOwnedBy, readRoster } from '#server/modules/groups/groups-public.ts';
+import { groupOwnedBy, readGroupRoster } from '#server/modules/groups/groups-public.ts';
 import { figuresOf } from '#server/modules/results/describe-score.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readJournalIssues, readJournalMarks } from './journal-store.ts';
@@ -33,7 +33,7 @@ export async function readJournal(
   const ids = chosen === undefined ? null : [...new Set(chosen.split(','))];
   const issues = await readJournalIssues(database, groupId, ids, JOURNAL_ISSUES_MAX);
   if (ids !== null && issues.length < ids.length) return fail('not_found');
-  const roster = await readRoster(database, groupId, ownerId);
+  const roster = await readGroupRoster(database, groupId, ownerId);
   const stored = await readJournalMarks(
     database,
     issues.map(({ id }) => id),

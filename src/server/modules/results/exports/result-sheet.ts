@@ -1,4 +1,4 @@
-import { stateOf, WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
+import { attemptStateWords, WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import type { SheetCell } from '#core/exports/csv.ts';
 import { formatNumber, formatPercent } from '#core/language/numbers.ts';
 import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
@@ -91,7 +91,7 @@ export function resultCells({ row, scores }: ResultLine, { test, nmt, passPercen
     yesNo(row.trial),
     yesNo(row.onPaper),
     yesNo(row.counted),
-    stateOf(row),
+    attemptStateWords(row),
     row.answered,
     row.questionCount,
     final(row.points),

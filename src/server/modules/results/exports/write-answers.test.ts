@@ -5,7 +5,7 @@ import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { addAttemptRow, scoredColumns } from '#server/testing/issue-scene-store.ts';
 import type { SeededKinds } from '#server/testing/seed-kinds-store.ts';
-import { rightAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
+import { fullPointsAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
 import { saveOf, start, submit } from '#server/testing/take-test.ts';
 
@@ -32,7 +32,7 @@ it('has a line for each question of each kind, in words, with share, points and 
   const seeded = await seedKinds(server, KINDS, {}, false);
   const person = await seedPerson(server, 'Яна');
   const { attemptId } = (await start(person.browser, seeded.issue)).json().attempt;
-  const saves = seeded.finalized.map((one, index) => saveOf(one.question, rightAnswer(one), index + 1));
+  const saves = seeded.finalized.map((one, index) => saveOf(one.question, fullPointsAnswer(one), index + 1));
   const [flagged] = saves;
   const sent = saves.map((save) => (save === flagged ? { ...save, flagged: true } : save));
   expect((await submit(person.browser, seeded.issue, attemptId, sent)).statusCode).toBe(200);

@@ -14,7 +14,7 @@ import { storedOutcome } from '#server/modules/results/open-result.ts';
 import type { AttemptFigures, TableFacts } from '#server/modules/results/table/table-row.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SheetParts } from '#server/platform/sheets/sheet-parts.ts';
-import type { AskedAnswer } from './asked-answers-store.ts';
+import type { ExportedAnswer } from './asked-answers-store.ts';
 import { readAskedAnswers } from './asked-answers-store.ts';
 import { readResultRows } from './read-result-rows.ts';
 import { shortPrompt, VOID, yesNo } from './result-sheet.ts';
@@ -51,7 +51,7 @@ function wordsOf({ question, shown }: Asked, value: unknown): string {
   return answer.ok ? answerWords(shown.kind, answer.value, shown.body as never) : 'не вдалося прочитати';
 }
 
-function scoreCells({ status, points, ...stored }: AskedAnswer, full: number): SheetCell[] {
+function scoreCells({ status, points, ...stored }: ExportedAnswer, full: number): SheetCell[] {
   if (status === null) return [null, null, full];
   const outcome = storedOutcome({ ...stored, status });
   if (outcome.status === 'void') return [VOID, VOID, points ?? 0];
@@ -59,7 +59,7 @@ function scoreCells({ status, points, ...stored }: AskedAnswer, full: number): S
   return [wholePercent(outcome.share, ONE), describeEarned(stored, points ?? full).earned, points ?? full];
 }
 
-function cellsOf(row: AttemptFigures, asked: Asked, answer: AskedAnswer): SheetCell[] {
+function cellsOf(row: AttemptFigures, asked: Asked, answer: ExportedAnswer): SheetCell[] {
   const { question, number } = asked;
   return [
     row.displayName,

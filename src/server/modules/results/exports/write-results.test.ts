@@ -7,7 +7,7 @@ import { csvParts } from '#server/platform/sheets/sheet-parts.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { addAttemptRow, scoredColumns } from '#server/testing/issue-scene-store.ts';
 import type { SeededKinds } from '#server/testing/seed-kinds-store.ts';
-import { rightAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
+import { fullPointsAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
 import { saveOf, start, submit } from '#server/testing/take-test.ts';
 import { writeResults } from './write-results.ts';
@@ -35,7 +35,7 @@ function tableOf(file: string): Record<string, string>[] {
 async function take(seeded: SeededKinds, person: Awaited<ReturnType<typeof seedPerson>>, right = true) {
   const { attemptId } = (await start(person.browser, seeded.issue)).json().attempt;
   const asked = right ? seeded.finalized : seeded.finalized.filter(({ kind }) => kind === 'open');
-  const saves = asked.map((one, index) => saveOf(one.question, rightAnswer(one), index + 1));
+  const saves = asked.map((one, index) => saveOf(one.question, fullPointsAnswer(one), index + 1));
   expect((await submit(person.browser, seeded.issue, attemptId, saves)).statusCode).toBe(200);
   return attemptId as string;
 }

@@ -16,7 +16,7 @@ import type { CurrentKey } from '#server/modules/tests/tests-keys-public.ts';
 import { readKeys } from '#server/modules/tests/tests-keys-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readingOfHost } from './list-readers.ts';
-import { readDifferences, readPairs } from './reading-queue-store.ts';
+import { readDifferences, readMarkPairs } from './reading-queue-store.ts';
 import type { HandMarked, KnownReading } from './reading-scope.ts';
 import { readSecondMark } from './second-marks-store.ts';
 
@@ -48,7 +48,7 @@ export async function readAgreement(
   if (!opened.ok) return opened;
   const { known, marked, current } = opened.value;
   const { kind } = marked.question;
-  const stored = await readPairs(services.database, known.scope, compared.questionId, AGREEMENT_PAIRS_MAX + 1);
+  const stored = await readMarkPairs(services.database, known.scope, compared.questionId, AGREEMENT_PAIRS_MAX + 1);
   const pairs = stored.slice(0, AGREEMENT_PAIRS_MAX).flatMap(({ first, second }) => {
     const both = [first, second].map((mark) => parseMark(kind, current.key as never, mark));
     const [one, other] = both.map((parsed) => (parsed.ok ? parsed.value : null));

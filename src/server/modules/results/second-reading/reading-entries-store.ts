@@ -155,6 +155,6 @@ export async function findChangedQueues(database: Kysely<Database>, limit: numbe
 }
 
 /** Forgets what has changed in a queue that is not there. */
-export async function forgetChanges(database: Kysely<Database>, readingId: string): Promise<void> {
+export async function forgetReadingChanges(database: Kysely<Database>, readingId: string): Promise<void> {
   await sql`delete from reading_changes where reading_id = ${readingId}`.execute(database);
 }

@@ -3,7 +3,7 @@ import type { Readers } from '#contract/scoring/second-readers.ts';
 import { renewReadingQueuesJob } from '#server/modules/results/results-jobs.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedKinds } from '#server/testing/seed-kinds-store.ts';
-import { handIn, seedReading } from '#server/testing/seed-reading.ts';
+import { handInAnswers, seedReading } from '#server/testing/seed-reading.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
 
 const START = new Date('2026-11-21T08:00:00Z');
@@ -22,7 +22,7 @@ async function seedQueue(takers: number, every = 1) {
   const add = async () => {
     // Each starts later: the order of starting is what a share is drawn from.
     server.clock.now = new Date(server.clock.now.getTime() + 1_000);
-    handed.push((await handIn(server, seeded, [{ text: 'Слова.' }])).attemptId);
+    handed.push((await handInAnswers(server, seeded, [{ text: 'Слова.' }])).attemptId);
   };
   for (let taker = 0; taker < takers; taker += 1) await add();
   const reader = await seedPerson(server, 'Читачка');

@@ -119,7 +119,7 @@ export async function readDifferences(
 }
 
 /** The newest pairs of marks of a question. */
-export async function readPairs(
+export async function readMarkPairs(
   database: Kysely<Database>,
   { wihiwId, readingId }: Scope,
   questionId: string,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { findReading } from '#server/modules/wihiws/wihiws-readings-public.ts';
-import { findChangedQueues, forgetChanges } from './reading-entries-store.ts';
+import { findChangedQueues, forgetReadingChanges } from './reading-entries-store.ts';
 import { knowReading, wasAccepted } from './reading-scope.ts';
 
 /** Other jobs wait for this one: the rest waits for the next run. */
@@ -13,7 +13,7 @@ export async function renewChangedQueues(database: Kysely<Database>): Promise<vo
   for (const readingId of await findChangedQueues(database, QUEUES_PER_RUN)) {
     const reading = await findReading(database, readingId);
     const issue = reading !== null && wasAccepted(reading) ? await findWihiw(database, reading.wihiwId) : null;
-    if (reading === null || issue === null) await forgetChanges(database, readingId);
+    if (reading === null || issue === null) await forgetReadingChanges(database, readingId);
     else await knowReading(database, reading, issue);
   }
 }

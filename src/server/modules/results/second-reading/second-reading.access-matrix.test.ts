@@ -4,7 +4,7 @@ import { ASK_AGAIN_MS } from '#core/people/ask-again.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededKinds } from '#server/testing/seed-kinds-store.ts';
 import { seedKinds } from '#server/testing/seed-kinds-store.ts';
-import { handIn, seedReading } from '#server/testing/seed-reading.ts';
+import { handInAnswers, seedReading } from '#server/testing/seed-reading.ts';
 import type { SeededPerson } from '#server/testing/seed-store.ts';
 import { seedPerson, seedRecipient } from '#server/testing/seed-store.ts';
 import { start } from '#server/testing/take-test.ts';
@@ -55,7 +55,7 @@ const NOTHING = [404, 404, 404, 404, 404, 404, 404, 404, 404];
 describe('the rights of a second reader', () => {
   it('begin with the acceptance, reach the answers alone, and end at once', async () => {
     const seeded = await seedKinds(server, ['open']);
-    const { attemptId } = await handIn(server, seeded, [{ text: 'Слова.' }]);
+    const { attemptId } = await handInAnswers(server, seeded, [{ text: 'Слова.' }]);
     const reader = await seedPerson(server, 'Читачка');
     const stranger = await seedPerson(server, 'Чужа');
     expect((await invite(seeded, reader.identifier)).statusCode).toBe(200);
@@ -111,7 +111,7 @@ describe('the rights of a second reader', () => {
     const seeded = await seedKinds(server, ['open']);
     const reader = await seedPerson(server, 'Читачка');
     await invite(seeded, reader.identifier);
-    await handIn(server, seeded, [{ text: 'Слова.' }]);
+    await handInAnswers(server, seeded, [{ text: 'Слова.' }]);
     const [{ id } = { id: '' }] = await askedOf(reader);
     expect((await start(reader.browser, seeded.issue)).statusCode).toBe(200);
     const accepted = await reader.browser.send('POST', `/api/asked/reader/${id}/answer`, { accept: true });
@@ -122,7 +122,7 @@ describe('the rights of a second reader', () => {
 
   it('end where a merge makes the reader a taker, and marks stay when the account goes', async () => {
     const seeded = await seedKinds(server, ['open']);
-    await handIn(server, seeded, [{ text: 'Слова.' }]);
+    await handInAnswers(server, seeded, [{ text: 'Слова.' }]);
     const browser = server.browser();
     const password = 'синє море вранці';
     const identifier = 'chytachka.mova';
@@ -153,7 +153,7 @@ describe('an invitation', () => {
       await seedPerson(server, 'Читачка'),
       await seedPerson(server, 'Друга'),
       await seedPerson(server, 'Учениця', 'participant'),
-      (await handIn(server, seeded, [{ text: 'Слова.' }, { text: 'слово' }])).taker,
+      (await handInAnswers(server, seeded, [{ text: 'Слова.' }, { text: 'слово' }])).taker,
     ];
     const addressed = await seedPerson(server, 'Адресат');
     await seedRecipient(server, issue.wihiwId, addressed.userId);

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Difference, Readers } from '#contract/scoring/second-readers.ts';
+import type { Readers, ReadingDifference } from '#contract/scoring/second-readers.ts';
 import type { ReadingItem } from '#contract/scoring/second-reading.ts';
 import { isReadAgain } from '#core/scoring/second-reading/read-again.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededKinds } from '#server/testing/seed-kinds-store.ts';
 import { seedKinds } from '#server/testing/seed-kinds-store.ts';
-import { handIn, seedReading } from '#server/testing/seed-reading.ts';
+import { handInAnswers, seedReading } from '#server/testing/seed-reading.ts';
 import type { SeededPerson } from '#server/testing/seed-store.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
 
@@ -59,14 +59,14 @@ async function countsOf(seeded: SeededKinds) {
   return readings[0]?.questions[0];
 }
 
-async function differencesOf(seeded: SeededKinds, readingId: string): Promise<Difference[]> {
+async function differencesOf(seeded: SeededKinds, readingId: string): Promise<ReadingDifference[]> {
   return (await hostGet(seeded, `/${readingId}/differences/${questionOf(seeded)}`)).json().differences;
 }
 
 describe('a second reader', () => {
   it('marks blind, the host compares, and the settled mark is the score', async () => {
     const seeded = await seedOpen();
-    const { attemptId, taker } = await handIn(server, seeded, [{ text: 'Яблуня росла при дорозі.' }]);
+    const { attemptId, taker } = await handInAnswers(server, seeded, [{ text: 'Яблуня росла при дорозі.' }]);
     const reader = await seedPerson(server, 'Читачка');
     const readingId = await seedReading(seeded, reader);
     const queue = await queueOf(reader, readingId);
@@ -105,7 +105,7 @@ describe('a second reader', () => {
     const agreement = async () => (await hostGet(seeded, `/${readingId}/agreement/${questionOf(seeded)}`)).json().whole;
     expect(await agreement()).toMatchObject({ answers: 1, same: 'few-takers', kappa: 'few-takers' });
     const more = await Promise.all(
-      Array.from({ length: 9 }, (_, index) => handIn(server, seeded, [{ text: `Яблуня ${index}.` }])),
+      Array.from({ length: 9 }, (_, index) => handInAnswers(server, seeded, [{ text: `Яблуня ${index}.` }])),
     );
     const unread = (await queueOf(reader, readingId)).rows.filter(({ state }) => state !== 'marked');
     for (const row of unread) await markAsReader(seeded, reader, [readingId, row.answerId], markOf(seeded, 1));
@@ -117,7 +117,7 @@ describe('a second reader', () => {
 
   it('keeps the first mark whoever of both is the later one', async () => {
     const seeded = await seedOpen();
-    const { attemptId } = await handIn(server, seeded, [{ text: 'Слова.' }]);
+    const { attemptId } = await handInAnswers(server, seeded, [{ text: 'Слова.' }]);
     const reader = await seedPerson(server, 'Читачка');
     const readingId = await seedReading(seeded, reader);
     await markAsHost(seeded, attemptId, markOf(seeded, 0, 'перша'));
@@ -133,7 +133,7 @@ describe('a second reader', () => {
 
   it('may keep the first mark as the settled one', async () => {
     const seeded = await seedOpen();
-    const { attemptId } = await handIn(server, seeded, [{ text: 'Слова.' }]);
+    const { attemptId } = await handInAnswers(server, seeded, [{ text: 'Слова.' }]);
     const reader = await seedPerson(server, 'Читачка');
     const readingId = await seedReading(seeded, reader);
     await markAsHost(seeded, attemptId, markOf(seeded, 0));
@@ -150,7 +150,7 @@ describe('a second reader', () => {
   it('is shown nothing that leads to whoever wrote, to other questions or to keys', async () => {
     const seeded = await seedKinds(server, ['open', 'insert', 'short'], { closes_at: CLOSES }, false);
     const values = [{ text: 'Роздум.' }, null, { text: 'таємна відповідь' }];
-    const { attemptId, taker } = await handIn(server, seeded, values, 'Марія Канарейчук');
+    const { attemptId, taker } = await handInAnswers(server, seeded, values, 'Марія Канарейчук');
     await markAsHost(seeded, attemptId, markOf(seeded, 1, 'коментар канарейки'));
     const reader = await seedPerson(server, 'Читачка');
     const readingId = await seedReading(seeded, reader, { questionIds: [questionOf(seeded)] });
@@ -184,7 +184,7 @@ describe('a second reader', () => {
 
   it('reads again what a late save has changed, and what a corrected rubric asks anew', async () => {
     const seeded = await seedOpen();
-    const { attemptId } = await handIn(server, seeded, [{ text: 'Слова.' }]);
+    const { attemptId } = await handInAnswers(server, seeded, [{ text: 'Слова.' }]);
     const reader = await seedPerson(server, 'Читачка');
     const readingId = await seedReading(seeded, reader);
     const answerId = (await queueOf(reader, readingId)).rows[0]?.answerId ?? '';
@@ -232,7 +232,7 @@ describe('the share that is read', () => {
     const attempts: string[] = [];
     for (let index = 0; index < 7; index += 1) {
       server.clock.now = new Date(START.getTime() + index * 1_000);
-      attempts.push((await handIn(server, seeded, [{ text: `Слова ${index + 1}.` }])).attemptId);
+      attempts.push((await handInAnswers(server, seeded, [{ text: `Слова ${index + 1}.` }])).attemptId);
     }
     const reader = await seedPerson(server, 'Читачка');
     const readingId = await seedReading(seeded, reader, { every });

@@ -1,7 +1,7 @@
 import type { ResultRow } from '#contract/wihiws.ts';
 import { toNumber } from '#core/scoring/fraction.ts';
 import { nmtScoreOf } from '#core/scoring/nmt-score.ts';
-import { processShares } from '#core/scoring/profile-shares.ts';
+import { profileShares } from '#core/scoring/profile-shares.ts';
 import { isPassed } from '#core/scoring/scales.ts';
 import { closerOf } from '#server/modules/attempts/attempts-public.ts';
 import { exactTotals, figuresOfTotals } from '#server/modules/results/describe-score.ts';
@@ -62,14 +62,14 @@ export function attemptFigures(attempt: ListedAttempt, { counted, issue, maximum
 }
 
 /** Returns an attempt as the host sees it in the table of results. */
-export function rowOf(attempt: TableAttempt, facts: TableFacts): ResultRow {
+export function resultRowOf(attempt: TableAttempt, facts: TableFacts): ResultRow {
   const { test } = facts;
   return {
     ...attemptFigures(attempt, facts),
     groupIds: [...attempt.groupIds],
     shares: test.questions.map(({ id }) => attempt.shares?.[id] ?? null),
     unmarked: test.questions.flatMap(({ id }, index) => (attempt.shares?.[id] === null ? [index] : [])),
-    processes: processShares(test.questions, attempt.shares ?? {}),
+    processes: profileShares(test.questions, attempt.shares ?? {}),
     corrected: attempt.corrected,
   };
 }

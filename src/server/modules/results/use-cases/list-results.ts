@@ -17,7 +17,7 @@ import {
   readTableSummary,
   readTakers,
 } from '#server/modules/results/table/results-table-store.ts';
-import { rowOf } from '#server/modules/results/table/table-row.ts';
+import { resultRowOf } from '#server/modules/results/table/table-row.ts';
 import { readKeys, readMaximum } from '#server/modules/tests/tests-keys-public.ts';
 import { readFinalTest, readNmtScale } from '#server/modules/tests/tests-public.ts';
 import { asHost, findWihiw, showWihiw } from '#server/modules/wihiws/wihiws-public.ts';
@@ -58,7 +58,7 @@ export async function listResults(
       treatment: keys.get(id)?.treatment ?? 'by-key',
     })),
     takers: page.after === null ? await readTakers(services.database, wihiwId, TAKERS_LIMIT) : [],
-    rows: attempts.map((attempt) => rowOf(attempt, { counted, issue, test, maximum, nmt })),
+    rows: attempts.map((attempt) => resultRowOf(attempt, { counted, issue, test, maximum, nmt })),
     next: hasMore ? (attempts.at(-1)?.id ?? null) : null,
   });
 }

@@ -13,12 +13,12 @@ import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 
-export type CheckKey = { readonly wihiwId: string; readonly attemptId: string; readonly questionId: string };
+export type CheckItemKey = { readonly wihiwId: string; readonly attemptId: string; readonly questionId: string };
 
 /** One answer for its host to mark; to anybody else, and where nothing is to be marked, it does not exist. */
 export async function readCheckItem(
   { database }: Pick<Services, 'database'>,
-  key: CheckKey,
+  key: CheckItemKey,
   userId: string,
 ): Promise<Result<CheckItem, Failure>> {
   const found = asHost(await findWihiw(database, key.wihiwId), userId);

@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
-import type { AttemptResult, ResultQuestion } from '#contract/results.ts';
+import type { AttemptResult, AttemptResultQuestion } from '#contract/results.ts';
 import { graceEnd } from '#core/attempts/deadline.ts';
 import type { CountedOutcome } from '#core/questions/answers/key-treatment.ts';
 import type { Result } from '#core/result.ts';
@@ -29,7 +29,7 @@ import { readNmtScale } from '#server/modules/tests/tests-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 
-function verdictOf(outcome: CountedOutcome): NonNullable<ResultQuestion['score']>['verdict'] {
+function verdictOf(outcome: CountedOutcome): NonNullable<AttemptResultQuestion['score']>['verdict'] {
   if (outcome.status === 'void') return 'void';
   if (outcome.status !== 'scored') return 'waiting';
   if (compare(outcome.share, ONE) >= 0) return 'right';
@@ -42,7 +42,7 @@ function describeQuestion(
   number: number,
   release: ReleaseState,
   { withCertainty, forHost, forTaker }: { readonly [what in 'withCertainty' | 'forHost' | 'forTaker']: boolean },
-): ResultQuestion {
+): AttemptResultQuestion {
   const earned = outcome.status === 'scored' ? earnedPoints(question.points, outcome) : null;
   return {
     questionId: question.id,

@@ -7,7 +7,7 @@ import { scoreAttempt } from '#server/modules/attempts/attempts-scoring-public.t
 import { rescoreCorrectedJob } from '#server/modules/results/results-jobs.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { rightAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
+import { fullPointsAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
 import { result, saveOf, start, startByName, submit } from '#server/testing/take-test.ts';
@@ -109,7 +109,9 @@ describe('a corrected key', () => {
     for (const part of [1, 5, finalized.length]) {
       const { browser } = await seedPerson(server, 'Марія');
       const { attemptId } = (await start(browser, issue)).json().attempt;
-      const saves = finalized.slice(0, part).map((one, index) => saveOf(one.question, rightAnswer(one), index + 1));
+      const saves = finalized
+        .slice(0, part)
+        .map((one, index) => saveOf(one.question, fullPointsAnswer(one), index + 1));
       expect((await submit(browser, issue, attemptId, saves)).statusCode).toBe(200);
       attemptIds.push(attemptId);
     }

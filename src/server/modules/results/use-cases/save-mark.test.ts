@@ -3,7 +3,7 @@ import type { CheckItem } from '#contract/checking.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededKinds } from '#server/testing/seed-kinds-store.ts';
-import { rightAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
+import { fullPointsAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
 import type { SeededPerson } from '#server/testing/seed-store.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
 import { saveOf, submit } from '#server/testing/take-test.ts';
@@ -243,7 +243,7 @@ describe('an answer that could not be scored', () => {
   it('waits for the host to give points instead of counting as wrong', async () => {
     const seeded = await seedKinds(server, ['single'], { closes_at: CLOSES });
     const [single] = seeded.finalized;
-    const { attemptId, taker } = await take(seeded, [rightAnswer(single as NonNullable<typeof single>)]);
+    const { attemptId, taker } = await take(seeded, [fullPointsAnswer(single as NonNullable<typeof single>)]);
     const { database } = server.services;
     await database
       .updateTable('answers')
@@ -273,7 +273,7 @@ describe('an answer that could not be scored', () => {
 
   it('can be given points only if the platform did not score it itself', async () => {
     const seeded = await seedKinds(server, ['single'], { closes_at: CLOSES });
-    const { attemptId } = await take(seeded, seeded.finalized.map(rightAnswer));
+    const { attemptId } = await take(seeded, seeded.finalized.map(fullPointsAnswer));
     const answer = await put(seeded.issue.host.browser, seeded, attemptId, { mark: { points: 1 } });
     expect(answer.json().fields).toEqual([{ path: 'mark', code: 'mark_not_taken' }]);
   });

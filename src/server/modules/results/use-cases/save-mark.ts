@@ -14,8 +14,8 @@ import type { AttemptRow } from '#server/modules/attempts/attempts-public.ts';
 import { isRunning, lockAttempt } from '#server/modules/attempts/attempts-public.ts';
 import type { ScoringKey } from '#server/modules/attempts/attempts-scoring-public.ts';
 import {
+  countWaitingAnswers,
   pointsOfMark,
-  readWaiting,
   scoreAttempt,
   scoreMarked,
   writeMark,
@@ -32,10 +32,10 @@ import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { CheckKey } from './read-check-item.ts';
+import type { CheckItemKey } from './read-check-item.ts';
 
 /** A mark as a host sends it, with what was on their screen. */
-export type MarkRequest = CheckKey & {
+export type MarkRequest = CheckItemKey & {
   readonly mark: unknown;
   readonly basedOn: number;
   readonly answerRevision: number;
@@ -68,7 +68,7 @@ function readMark(
 
 async function describeSaved(
   tx: Transaction<Database>,
-  key: CheckKey,
+  key: CheckItemKey,
   revision: number,
   attemptState: AttemptRow['state'],
 ): Promise<Saved> {
@@ -77,7 +77,7 @@ async function describeSaved(
     throw new Error('a marked answer has no score');
   const state = score.status === 'scored' ? 'marked' : 'waiting';
   const earned = describeEarned(score, score.points);
-  return { revision, state, ...earned, attemptState, attemptWaiting: await readWaiting(tx, key) };
+  return { revision, state, ...earned, attemptState, attemptWaiting: await countWaitingAnswers(tx, key) };
 }
 
 async function saveLocked(
@@ -124,7 +124,7 @@ async function saveLocked(
 }
 
 /** Tells the taker that all answers are marked, with the mark or not at all: a word that was lost would never come again. */
-async function tellMarked(tx: Transaction<Database>, key: CheckKey, now: Date): Promise<void> {
+async function tellMarked(tx: Transaction<Database>, key: CheckItemKey, now: Date): Promise<void> {
   const takers = await readShownTakers(tx, [key], now);
   const title = takers[0]?.title ?? '';
   await notify(tx, { kind: 'answer-marked', wihiwId: key.wihiwId, title, people: takers }, now);

@@ -7,7 +7,7 @@ import { filesOfZip } from '#server/platform/testing/files-of-zip.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
 import { foldNamed } from './named/named-columns.ts';
-import { answer, answerTogether, openSurvey, resultsOf } from './survey-results-fixtures.ts';
+import { answer, answerTogether, openResultSurvey, resultsOf } from './survey-results-fixtures.ts';
 import { countSurveysJob } from './survey-results-jobs.ts';
 
 const server = useTestServer();
@@ -21,7 +21,7 @@ const from = (option: string) => ({ from: { option } });
 
 describe('results of a named survey', () => {
   it('are of everybody or of whom all filters take, as of now, with hidden and empty told apart', async () => {
-    const survey = await openSurvey(server, 'named');
+    const survey = await openResultSurvey(server, 'named');
     expect(await resultsOf(survey)).toMatchObject({ answers: 0, received: 0 });
     await answer(server, survey, { ...from('a'), scale: 4, grid: { r: 'y', s: 'x' } });
     await answer(server, survey, { ...from('a'), scale: 2 });
@@ -47,7 +47,7 @@ describe('results of a named survey', () => {
   });
 
   it('are counted by the job where many answer, and nothing is counted twice after that', async () => {
-    const survey = await openSurvey(server, 'named');
+    const survey = await openResultSurvey(server, 'named');
     await sql`
       insert into survey_answers (id, survey_id, version, state, answers, started_at, saved_at, sent_at)
       select gen_random_uuid(), ${survey.id}, 1, 'sent', '{"from": {"option": "a"}, "scale": 3}', now(), now(), now()
@@ -62,7 +62,7 @@ describe('results of a named survey', () => {
   });
 
   it('lose an answer that went when two people turned out to be one', async () => {
-    const survey = await openSurvey(server, 'named');
+    const survey = await openResultSurvey(server, 'named');
     const one = await answer(server, survey, from('a'));
     await answer(server, survey, from('b'));
     await foldNamed(server.services, survey.id);
@@ -71,7 +71,7 @@ describe('results of a named survey', () => {
   });
 
   it('have answers in words with search, tags and filters, each told with who wrote it', async () => {
-    const survey = await openSurvey(server, 'named');
+    const survey = await openResultSurvey(server, 'named');
     for (const words of ['Гарний зал', 'Мало часу', 'Гарний зал'])
       await answer(server, survey, { ...from(words === 'Мало часу' ? 'b' : 'a'), words });
     const list = async (query: string) =>
@@ -104,8 +104,8 @@ describe('results of a named survey', () => {
   });
 
   it('are compared person by person with those of another survey, from ten people on', async () => {
-    const before = await openSurvey(server, 'named');
-    const after = await openSurvey(server, 'named', { owner: before.owner });
+    const before = await openResultSurvey(server, 'named');
+    const after = await openResultSurvey(server, 'named', { owner: before.owner });
     const compare = async () =>
       (await before.owner.browser.send('GET', `${before.url}/results/people-of/${after.id}`)).json().pairs;
     for (let place = 0; place < 10; place += 1) {
@@ -121,7 +121,7 @@ describe('results of a named survey', () => {
   });
 
   it('are files: figures, and a line for each person, without formulas', async () => {
-    const survey = await openSurvey(server, 'named');
+    const survey = await openResultSurvey(server, 'named');
     await answer(server, survey, { ...from('a'), scale: 5, grid: { r: 'y' }, words: '=1+1' });
     const get = (path: string) => survey.owner.browser.send('GET', `${survey.url}/${path}`);
     const answers = (await get('answers.csv')).body;
@@ -134,7 +134,7 @@ describe('results of a named survey', () => {
   });
 
   it('tell who has begun and not answered, and belong to their owner alone', async () => {
-    const survey = await openSurvey(server, 'named');
+    const survey = await openResultSurvey(server, 'named');
     const slow = await seedPerson(server, 'Повільна');
     await slow.browser.send('PUT', `${survey.url}/draft`, {
       answerId: randomUUID(),
@@ -159,7 +159,7 @@ describe('results of a named survey', () => {
 
 describe('results of an anonymous survey', () => {
   it('are not shown of fewer than five, and grow by five people of a group', async () => {
-    const survey = await openSurvey(server, 'anonymous', { groups: ['from'] });
+    const survey = await openResultSurvey(server, 'anonymous', { groups: ['from'] });
     await answerTogether(
       server,
       survey,
@@ -190,7 +190,7 @@ describe('results of an anonymous survey', () => {
   });
 
   it('hide a question that fewer than five were shown, and show words from five on, of nobody', async () => {
-    const survey = await openSurvey(server, 'anonymous');
+    const survey = await openResultSurvey(server, 'anonymous');
     const said = (words: string) => ({ ...from('b'), words });
     await answerTogether(server, survey, [...['Так', 'Ні', 'Добре', 'Зле'].map(said), { ...from('a'), scale: 1 }]);
     const words = async () =>
@@ -209,7 +209,7 @@ describe('results of an anonymous survey', () => {
   });
 
   it('have no file with a line for each person and no list of who has not answered', async () => {
-    const survey = await openSurvey(server, 'anonymous');
+    const survey = await openResultSurvey(server, 'anonymous');
     const get = async (path: string) => (await survey.owner.browser.send('GET', `${survey.url}/${path}`)).json().code;
     expect([await get('answers.csv'), await get('answers.xlsx'), await get('unanswered')]).toEqual([
       'survey_anonymous',

@@ -44,7 +44,7 @@ const RESULT_PAGES = [
 export type OpenSurvey = { readonly id: string; readonly url: string; readonly owner: SeededPerson };
 
 /** Opens a survey by a person, with the questions of {@link RESULT_PAGES} unless others are given. */
-export async function openSurvey(
+export async function openResultSurvey(
   server: TestServer,
   mode: SurveyMode,
   {

@@ -12,7 +12,7 @@ import type { Database } from '#db/schema/database-types.ts';
 import * as named from '#server/modules/surveys/named-answers-store.ts';
 import type { RegistrationsOfSurveys } from '#server/modules/surveys/registrations-of-surveys.ts';
 import * as anonymous from '#server/modules/surveys/results/anonymous/anonymous-answers-store.ts';
-import { batchSize, nextBatch } from '#server/modules/surveys/results/anonymous/move-waiting.ts';
+import { batchSize, nextWaitingBatch } from '#server/modules/surveys/results/anonymous/move-waiting.ts';
 import type { SurveyRow } from '#server/modules/surveys/survey-record.ts';
 import { asSurveyAnswerer } from '#server/modules/surveys/surveys-access.ts';
 import { countTaken, readSurveyRow, readVersion } from '#server/modules/surveys/surveys-store.ts';
@@ -71,7 +71,7 @@ export async function saveSurveyDraft(
     async (tx): Promise<Result<{ answerId: string; revision: number }, Failure>> => {
       const found = await lockForAnswer(tx, services, surveyId, personId, 'named');
       if (!found.ok) return found;
-      const current = await named.readNamedAnswers(tx, surveyId, personId);
+      const current = await named.readOwnNamedAnswers(tx, surveyId, personId);
       if (current?.state === 'sent') return fail('survey_sent');
       const refused = refuseAtDoor(found.value, services.now());
       if (refused !== null) return { ok: false, error: refused };
@@ -84,7 +84,7 @@ export async function saveSurveyDraft(
         return failField('answerId', 'malformed');
       }
       const id = current?.id ?? given.answerId;
-      await named.writeDraft(tx, { id, surveyId, personId }, given, services.now());
+      await named.writeSurveyDraft(tx, { id, surveyId, personId }, given, services.now());
       return ok({ answerId: id, revision: (current?.revision ?? 0) + 1 });
     },
   );
@@ -100,7 +100,7 @@ export async function submitSurvey(
   const sent = await transaction(services.database, async (tx): Promise<Result<boolean, Failure>> => {
     const found = await lockForAnswer(tx, services, surveyId, personId, 'named');
     if (!found.ok) return found;
-    const current = await named.readNamedAnswers(tx, surveyId, personId);
+    const current = await named.readOwnNamedAnswers(tx, surveyId, personId);
     const checked = await checkGiven(tx, surveyId, given);
     if (current?.state === 'sent') {
       // Two tabs share the id: what another one typed is not what was taken.
@@ -149,7 +149,7 @@ export async function submitAnonymousSurvey(
     if (!checked.ok) return checked;
     const { taken } = found.value;
     const batches = await anonymous.readBatches(tx, surveyId);
-    const batch = nextBatch(batches, taken);
+    const batch = nextWaitingBatch(batches, taken);
     await anonymous.insertWaiting(tx, surveyId, personId, { batch, version: given.version, answers: checked.value });
     const inIt = 1 + (batches.find((one) => one.batch === batch)?.answers ?? 0);
     if (inIt >= batchSize(taken + 1)) await anonymous.mixBatch(tx, surveyId, batch);

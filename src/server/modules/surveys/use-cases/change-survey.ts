@@ -16,7 +16,12 @@ import { surveyDoor } from '#core/surveys/survey-times.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { hasWaiting, wipeDeletedRows } from '#server/modules/surveys/results/anonymous/anonymous-answers-store.ts';
 import { settleTheRest } from '#server/modules/surveys/results/anonymous/move-waiting.ts';
-import { fieldsOf, mayHaveAnswers, type SurveyRecord, type SurveyRow } from '#server/modules/surveys/survey-record.ts';
+import {
+  mayHaveAnswers,
+  type SurveyRecord,
+  type SurveyRow,
+  surveyFieldsOf,
+} from '#server/modules/surveys/survey-record.ts';
 import { asSurveyEditor } from '#server/modules/surveys/surveys-access.ts';
 import * as store from '#server/modules/surveys/surveys-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
@@ -68,10 +73,13 @@ export async function saveSurvey(
       closesAt: closesAt?.toISOString() ?? null,
       groupQuestionIds: sent.mode === 'named' ? [] : (sent.groupQuestionIds ?? [...survey.groupQuestionIds]),
     };
-    const decision = decideRevision(survey.revision, revision, () => isDeepStrictEqual(fieldsOf(survey), given));
+    const decision = decideRevision(survey.revision, revision, () => isDeepStrictEqual(surveyFieldsOf(survey), given));
     if (decision === 'repeat') return null;
     if (decision !== 'change')
-      return { code: 'stale_revision', details: { current: { revision: survey.revision, fields: fieldsOf(survey) } } };
+      return {
+        code: 'stale_revision',
+        details: { current: { revision: survey.revision, fields: surveyFieldsOf(survey) } },
+      };
     const isOpened = survey.state !== 'draft';
     if (isOpened && given.mode !== survey.mode) return { code: 'survey_mode_fixed' };
     if (isOpened && !isDeepStrictEqual(given.groupQuestionIds, survey.groupQuestionIds)) {
@@ -82,10 +90,10 @@ export async function saveSurvey(
     }
     const refused = refuseQuota(given, survey);
     if (refused !== null) return refused;
-    if (isFinal(survey, now) && (given.closesAt !== fieldsOf(survey).closesAt || given.quota !== survey.quota)) {
+    if (isFinal(survey, now) && (given.closesAt !== surveyFieldsOf(survey).closesAt || given.quota !== survey.quota)) {
       return { code: 'survey_final' };
     }
-    await store.updateFields(tx, id, given, now);
+    await store.updateSurveyFields(tx, id, given, now);
     return null;
   });
 }
@@ -135,7 +143,7 @@ export async function publishSurvey(
     if (survey.revision !== revision) {
       return {
         code: 'stale_revision',
-        details: { current: { revision: survey.revision, fields: fieldsOf(survey) } },
+        details: { current: { revision: survey.revision, fields: surveyFieldsOf(survey) } },
       };
     }
     const problems = checkSurvey(survey);

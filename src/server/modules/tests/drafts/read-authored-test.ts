@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { TestHead } from '#server/modules/tests/tests-store.ts';
-import { stateOf } from '#server/modules/tests/tests-store.ts';
+import { testStateOf } from '#server/modules/tests/tests-store.ts';
 import { readPools } from './pools-store.ts';
 import { readAuthoredQuestions } from './read-authored-questions.ts';
 import { readTexts } from './texts-store.ts';
@@ -17,7 +17,7 @@ export async function readAuthoredTest(database: Kysely<Database>, head: TestHea
   return {
     id: head.id,
     title: head.title,
-    state: stateOf(head),
+    state: testStateOf(head),
     version: head.version,
     revision: head.revision,
     titleRevision: head.titleRevision,

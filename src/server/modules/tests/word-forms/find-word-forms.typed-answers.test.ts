@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { stemUkrainian } from '#core/language/stemming/ukrainian-stem.ts';
 import { scoreShort } from '#core/questions/short/score-short.ts';
-import { addWordForms, renewComparison, wordsToLookUp } from '#core/questions/short/short-forms.ts';
+import { addShortForms, renewComparison, wordsToLookUp } from '#core/questions/short/short-forms.ts';
 import type { ShortKey } from '#core/questions/short/short-schema.ts';
 import { findWordForms } from './find-word-forms.ts';
 
@@ -41,7 +41,7 @@ async function lookUp(keys: readonly ShortKey[]) {
 async function judge(rows: readonly Row[]) {
   const found = await lookUp(rows.map(({ key }) => key));
   return rows.map(({ key, typed, isRight, line }) => {
-    const outcome = scoreShort({}, addWordForms(key, found), { text: typed }, { stem: stemUkrainian });
+    const outcome = scoreShort({}, addShortForms(key, found), { text: typed }, { stem: stemUkrainian });
     const isTaken = outcome.status === 'scored' && outcome.parts.matched !== null;
     return { line, isRight, isTaken };
   });

@@ -69,7 +69,7 @@ export const coHostRole = (starts: Starts): AskingRole<WihiwRecord, CoHostRecord
     return hosted.length >= CO_HOSTINGS_MAX ? 'too_many_co_hostings' : null;
   },
   writeAsked: (tx, { scene, personId, now }) => store.writeInvitation(tx, scene.id, personId, now),
-  writeAnswer: (tx, { row, now }, { accept }) => store.writeAnswer(tx, row, accept, now),
+  writeAnswer: (tx, { row, now }, { accept }) => store.writeCoHostAnswer(tx, row, accept, now),
   async writeEnd(tx, { scene, personId, row, now }, byThemselves) {
     await store.writeEnd(tx, row, byThemselves ? personId : scene.ownerId, now);
     await endDeviceCodes(tx, scene.id, personId);

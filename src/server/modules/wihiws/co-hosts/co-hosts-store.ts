@@ -100,7 +100,7 @@ export async function writeInvitation(
 }
 
 /** Writes the answer to an invitation; the caller has locked the issue. */
-export async function writeAnswer(
+export async function writeCoHostAnswer(
   tx: Transaction<Database>,
   { wihiwId, userId }: Pick<CoHostRecord, 'wihiwId' | 'userId'>,
   accept: boolean,

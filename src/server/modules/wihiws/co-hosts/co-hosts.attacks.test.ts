@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedKinds } from '#server/testing/seed-kinds-store.ts';
-import { handIn } from '#server/testing/seed-reading.ts';
+import { handInAnswers } from '#server/testing/seed-reading.ts';
 import type { SeededIssue, SeededPerson } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson, seedRecipient } from '#server/testing/seed-store.ts';
 import { start } from '#server/testing/take-test.ts';
@@ -144,7 +144,7 @@ describe('a malicious co-host', () => {
     const seeded = await seedKinds(server, ['short']);
     const { issue } = seeded;
     const other = await seedIssue(server, {}, { host: issue.host, test: issue });
-    const { attemptId } = await handIn(server, { ...seeded, issue: other }, [{ text: 'Слова.' }]);
+    const { attemptId } = await handInAnswers(server, { ...seeded, issue: other }, [{ text: 'Слова.' }]);
     const person = await coHost(issue);
     const [test, there] = [`/api/tests/${issue.testId}`, `/api/wihiws/${other.wihiwId}`];
     const questionId = seeded.finalized[0]?.question.id ?? '';

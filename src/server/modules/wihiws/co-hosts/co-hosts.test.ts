@@ -4,7 +4,7 @@ import { CO_HOSTS_MAX } from '#core/constants.ts';
 import { ASK_AGAIN_MS } from '#core/people/ask-again.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedKinds } from '#server/testing/seed-kinds-store.ts';
-import { handIn, seedReading } from '#server/testing/seed-reading.ts';
+import { handInAnswers, seedReading } from '#server/testing/seed-reading.ts';
 import type { SeededIssue, SeededPerson } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson, seedRecipient } from '#server/testing/seed-store.ts';
 import { start, submit } from '#server/testing/take-test.ts';
@@ -62,7 +62,7 @@ describe('an invitation to co-host', () => {
     expect(await codeOf({ identifier: 'нікого.немає' })).toBe('unknown_login');
     expect(await codeOf(issue.host)).toBe('ask_self');
     expect(await codeOf(await seedPerson(server, 'Учасниця', 'participant'))).toBe('ask_participant');
-    expect(await codeOf((await handIn(server, seeded, [{ text: 'Слова.' }])).taker)).toBe('ask_takes');
+    expect(await codeOf((await handInAnswers(server, seeded, [{ text: 'Слова.' }])).taker)).toBe('ask_takes');
     const addressed = await seedPerson(server, 'Адресат');
     await seedRecipient(server, issue.wihiwId, addressed.userId);
     expect(await codeOf(addressed)).toBe('ask_takes');
@@ -254,8 +254,8 @@ describe('a co-host', () => {
   it('finds the answers that wait, without the owner’s other issues, and loses them with the end', async () => {
     const seeded = await seedKinds(server, ['open']);
     const other = await seedKinds(server, ['open']);
-    await handIn(server, seeded, [{ text: 'Слова.' }]);
-    await handIn(server, other, [{ text: 'Слова.' }]);
+    await handInAnswers(server, seeded, [{ text: 'Слова.' }]);
+    await handInAnswers(server, other, [{ text: 'Слова.' }]);
     const person = await seedCoHost(seeded.issue);
     const waiting = async () => (await person.browser.send('GET', '/api/checking')).json().issues;
     expect(await waiting()).toMatchObject([{ wihiwId: seeded.issue.wihiwId, waiting: 1 }]);

@@ -26,7 +26,7 @@ export async function readMyInvitations(
 }
 
 /** Stores the answer to an open invitation; returns false if none is open. */
-export async function writeAnswer(
+export async function writeInvitationAnswer(
   database: Kysely<Database>,
   wihiwId: string,
   userId: string,

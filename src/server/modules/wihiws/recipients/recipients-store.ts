@@ -97,7 +97,7 @@ export async function insertGroups(
 }
 
 /** Returns the groups an issue is addressed to. */
-export async function readAddressedGroupIds(database: Kysely<Database>, wihiwId: string): Promise<string[]> {
+export async function addressedGroupIds(database: Kysely<Database>, wihiwId: string): Promise<string[]> {
   const rows = await database.selectFrom('wihiw_groups').select('group_id').where('wihiw_id', '=', wihiwId).execute();
   return rows.map((row) => row.group_id);
 }

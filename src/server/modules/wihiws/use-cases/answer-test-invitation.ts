@@ -4,7 +4,11 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { AskedSide } from '#server/modules/people/people-asking-public.ts';
 import { relateByConsent } from '#server/modules/people/people-public.ts';
-import { readMyInvitations, readOwnState, writeAnswer } from '#server/modules/wihiws/recipients/invitations-store.ts';
+import {
+  readMyInvitations,
+  readOwnState,
+  writeInvitationAnswer,
+} from '#server/modules/wihiws/recipients/invitations-store.ts';
 import { readWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -20,7 +24,7 @@ export async function answerTestInvitation(
   const state = accept ? 'addressed' : 'declined';
   const now = services.now();
   const written = await transaction(database, async (tx) => {
-    if (!(await writeAnswer(tx, wihiwId, userId, state, now))) return false;
+    if (!(await writeInvitationAnswer(tx, wihiwId, userId, state, now))) return false;
     const wihiw = accept ? await readWihiwRow(tx, wihiwId) : null;
     if (wihiw !== null) await relateByConsent(tx, wihiw.ownerId, userId, now);
     return true;

@@ -5,7 +5,7 @@ import { ok } from '#core/result.ts';
 import { newLink } from '#server/modules/wihiws/wihiw-links.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import { asIssueOwner } from '#server/modules/wihiws/wihiws-access.ts';
-import { lockWihiwRow, readWihiwRow, updateLink } from '#server/modules/wihiws/wihiws-store.ts';
+import { lockWihiwRow, readWihiwRow, updateWihiwLink } from '#server/modules/wihiws/wihiws-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -24,7 +24,7 @@ export async function changeLink(
     if (!found.ok) return found;
     if (!found.value.anybody) return fail('conflict');
     const link = change === 'renew' ? await newLink(services, tx) : null;
-    await updateLink(tx, wihiwId, link, services.now());
+    await updateWihiwLink(tx, wihiwId, link, services.now());
     const wihiw = await readWihiwRow(tx, wihiwId);
     return wihiw === null ? fail('not_found') : ok(wihiw);
   });

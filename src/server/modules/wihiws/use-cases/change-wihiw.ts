@@ -12,7 +12,7 @@ import { countsOf } from '#server/modules/wihiws/attempts-of-wihiws.ts';
 import { findRecipients } from '#server/modules/wihiws/recipients/find-recipients.ts';
 import { insertGroups, insertRecipients } from '#server/modules/wihiws/recipients/recipients-store.ts';
 import { rulesOf } from '#server/modules/wihiws/rule-columns.ts';
-import { fieldsOf } from '#server/modules/wihiws/rule-fields.ts';
+import { ruleFieldProblems } from '#server/modules/wihiws/rule-fields.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import { asHost, asIssueOwner } from '#server/modules/wihiws/wihiws-access.ts';
 import { lockWihiwRow, readWihiwRow, updateRules } from '#server/modules/wihiws/wihiws-store.ts';
@@ -57,7 +57,7 @@ async function writeRules(
   now: Date,
 ): Promise<Result<void, Failure>> {
   const { rules, problems } = changeRules(rulesOf(before), changes, now);
-  if (problems.length > 0) return fail('invalid_input', { fields: fieldsOf(problems) });
+  if (problems.length > 0) return fail('invalid_input', { fields: ruleFieldProblems(problems) });
   const { openAttemptCount } = await countsOf(countAttempts, tx, before.id);
   if (openAttemptCount > 0 && breaksPromise(rules, before)) return fail('wihiw_started');
   await updateRules(tx, before.id, rules);

@@ -10,7 +10,7 @@ import { testOwnedBy } from '#server/modules/tests/tests-public.ts';
 import type { AttemptsOfWihiws } from '#server/modules/wihiws/attempts-of-wihiws.ts';
 import { findRecipients } from '#server/modules/wihiws/recipients/find-recipients.ts';
 import { insertGroups, insertRecipients } from '#server/modules/wihiws/recipients/recipients-store.ts';
-import { fieldsOf } from '#server/modules/wihiws/rule-fields.ts';
+import { ruleFieldProblems } from '#server/modules/wihiws/rule-fields.ts';
 import { newLink } from '#server/modules/wihiws/wihiw-links.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import { insertWihiw, readWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
@@ -38,7 +38,7 @@ export async function createWihiw(
   if (!test.finalized) return fail('test_not_finalized');
   const now = services.now();
   const rules = completeRules(given);
-  const fields = fieldsOf(issueRuleProblems(rules, now));
+  const fields = ruleFieldProblems(issueRuleProblems(rules, now));
   if (!anybody && logins.length + groups.length === 0) fields.push({ path: 'recipients', code: 'no_recipients' });
   const recipients = await findRecipients(services, hostId, logins, 'recipients');
   if (!recipients.ok && (fields.length === 0 || recipients.error.code !== 'unknown_recipient')) return recipients;

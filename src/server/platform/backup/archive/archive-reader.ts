@@ -10,13 +10,13 @@ import { readTarHeader, TAR_BLOCK, tarPadding } from './tar-format.ts';
  * One part of an archive, read into memory as a whole: no part is larger than the largest upload or one piece of a
  * table.
  */
-export type Part = { readonly name: string; readonly content: Buffer };
+export type ArchivePart = { readonly name: string; readonly content: Buffer };
 
 /** Much larger than any part ever written, so a larger size means that the archive is damaged. */
 const LARGEST_PART = 256 * 1024 * 1024;
 
 /** Reads the parts in order. Throws a `BackupFault` if the archive is cut off or is not an archive. */
-async function* readParts(path: string, keys: BackupKeys | null): AsyncGenerator<Part> {
+async function* readParts(path: string, keys: BackupKeys | null): AsyncGenerator<ArchivePart> {
   const file = await openBytes(path, keys);
   try {
     for (let isFirst = true; ; isFirst = false) {
@@ -53,7 +53,7 @@ async function checkEnd(file: ByteSource): Promise<void> {
  * Like `readParts`, but also compares each part with the checksums at the end. Throws if one differs or is not listed
  * there.
  */
-export async function* readCheckedParts(path: string, keys: BackupKeys | null = null): AsyncGenerator<Part> {
+export async function* readCheckedParts(path: string, keys: BackupKeys | null = null): AsyncGenerator<ArchivePart> {
   const sums: string[] = [];
   let hasEnd = false;
   for await (const part of readParts(path, keys)) {

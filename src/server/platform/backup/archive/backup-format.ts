@@ -49,7 +49,7 @@ export const manifestSchema = z.strictObject({
 
 export type AppliedMigration = z.infer<typeof migrationSchema>;
 export type BackupHead = z.infer<typeof backupHeadSchema>;
-export type TableFacts = z.infer<typeof tableFactsSchema>;
+export type BackupTableFacts = z.infer<typeof tableFactsSchema>;
 export type BackupFile = z.infer<typeof fileSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;
 

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import { BackupFault } from '#server/platform/backup/backup-fault.ts';
 import type { BackupKeys } from '#server/platform/backup/locking/backup-lock.ts';
-import type { Part } from './archive-reader.ts';
+import type { ArchivePart } from './archive-reader.ts';
 import { readCheckedParts } from './archive-reader.ts';
 import type { BackupHead, Manifest } from './backup-format.ts';
 import {
@@ -25,7 +25,7 @@ export type BackupVisitor = {
   readonly key?: (content: Buffer) => Promise<void>;
 };
 
-const tableOf = (part: Part): string | null => /^tables\/(.+)\/\d+\.gz$/.exec(part.name)?.[1] ?? null;
+const tableOf = (part: ArchivePart): string | null => /^tables\/(.+)\/\d+\.gz$/.exec(part.name)?.[1] ?? null;
 
 /**
  * Goes through a backup once and compares every part with its checksum. Throws a `BackupFault` if the file is not a
@@ -44,7 +44,7 @@ export async function walkBackup(
     let manifest: Manifest | null = null;
     let step = await parts.next();
     while (step.done !== true) {
-      const part: Part = step.value;
+      const part: ArchivePart = step.value;
       const table = tableOf(part);
       if (table !== null) {
         const pieces = async function* () {
@@ -78,7 +78,7 @@ async function unzip(pieces: AsyncIterable<Buffer>, use: (rows: Readable) => Pro
   }
 }
 
-function readHead(part: Part): BackupHead {
+function readHead(part: ArchivePart): BackupHead {
   if (part.name !== HEAD_PART) throw new BackupFault('foreign');
   const head = parse(backupHeadSchema, part.content, 'foreign');
   if (head.format > BACKUP_FORMAT) throw new BackupFault('newer');

@@ -21,7 +21,7 @@ const AGE_MARK = 'age-encryption.org/v1\n';
 const loadAge = () => import('age-encryption');
 
 /** Returns true if age can encrypt to this public key. */
-export async function isRecipient(text: string): Promise<boolean> {
+export async function isBackupRecipient(text: string): Promise<boolean> {
   const { Encrypter } = await loadAge();
   try {
     new Encrypter().addRecipient(text);

@@ -3,7 +3,7 @@ import { quoted } from '#core/language/quoted.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { BackupKeys, BackupLock } from './backup-lock.ts';
-import { isIdentity, isLocked, isRecipient, newKeyPair } from './backup-lock.ts';
+import { isBackupRecipient, isIdentity, isLocked, newKeyPair } from './backup-lock.ts';
 
 /** Asks for something that is not shown while it is typed; null if nobody can be asked. */
 export type Ask = (question: string) => Promise<string | null>;
@@ -23,7 +23,7 @@ export async function readLock(
   if (recipients.length > 0 && withPassphrase)
     return err('Оберіть щось одне: шифрувати ключем (--encrypt-to) або паролем (--passphrase).');
   for (const recipient of recipients)
-    if (!(await isRecipient(recipient)))
+    if (!(await isBackupRecipient(recipient)))
       return err(
         `Після --encrypt-to має бути відкритий ключ age («age1…»), а записано ${quoted(recipient.slice(0, 80))}.`,
       );
@@ -39,7 +39,7 @@ export async function readLock(
 }
 
 /** Reads what opens the backup; null if it is not encrypted. Without a file of keys it asks for the passphrase. */
-export async function readKeys(
+export async function readBackupKeys(
   path: string,
   identityFile: string | null,
   environment: Readonly<Record<string, string | undefined>>,

@@ -4,7 +4,7 @@ import { hasBody } from '#server/platform/http/connections/body-time.ts';
 import { isPagePath, pathOf } from '#server/platform/http/page-request.ts';
 import { DISK_FLOORS } from '#server/platform/process/disk/watch-disk.ts';
 import { type Errand, runFor } from '#server/platform/process/errand.ts';
-import type { Importance } from '#server/platform/process/pacing/importance.ts';
+import type { RequestImportance } from '#server/platform/process/pacing/importance.ts';
 import { runAs } from '#server/platform/process/pacing/importance.ts';
 
 declare module 'fastify' {
@@ -32,7 +32,7 @@ type RequestErrand = Errand & {
   isBegun: boolean;
 };
 
-type Refusable = Exclude<Importance, 'probe'>;
+type Refusable = Exclude<RequestImportance, 'probe'>;
 /** The values from which requests of each importance are refused; each is higher than those of less important ones. */
 export type AdmissionLimits = Readonly<
   Record<Refusable, { readonly lagMs: number; readonly waiting: number; readonly atOnce: number }>
@@ -77,7 +77,7 @@ export function retryAfterSeconds(importance: Refusable): number {
 }
 
 /** Returns null for requests that cost little or are bounded elsewhere (built files, icon, live streams). */
-function importanceOfRequest(request: FastifyRequest): Importance | null {
+function importanceOfRequest(request: FastifyRequest): RequestImportance | null {
   const { importance, withoutSession } = request.routeOptions.config;
   if (importance !== undefined) return importance;
   const path = pathOf(request);
@@ -133,7 +133,12 @@ export function addAdmission(app: FastifyInstance, options: AdmissionOptions): v
   }
 
   /** Runs the rest of the request as what it is, and on behalf of its client. */
-  function runRequest(request: FastifyRequest, reply: FastifyReply, importance: Importance, done: () => void): void {
+  function runRequest(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    importance: RequestImportance,
+    done: () => void,
+  ): void {
     if (importance === 'save' || importance === 'probe') return runAs(importance, done);
     request.errand ??= errandOf(reply);
     // The look-up of the session has had its connection; what the handler does is a thing of its own.

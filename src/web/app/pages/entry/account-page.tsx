@@ -18,7 +18,7 @@ import { NameForm } from '#web/features/account/components/name-form.tsx';
 import { PasswordForm } from '#web/features/account/components/password-form.tsx';
 import { PersonalCode } from '#web/features/account/components/personal-code.tsx';
 import { RecoveryCodeForm } from '#web/features/account/components/recovery-code-form.tsx';
-import { SecondFactors } from '#web/features/account/components/second-factor-list.tsx';
+import { SecondFactorList } from '#web/features/account/components/second-factor-list.tsx';
 import { SpareCodesCard } from '#web/features/account/components/spare-codes-card.tsx';
 import type { SpareCodes } from '#web/features/account/spare-codes.ts';
 import { useAccount } from '#web/features/account/use-account.ts';
@@ -81,7 +81,7 @@ function Settings({ account, onCode, onSpareCodes }: PageProps): ReactElement {
           title="Другий крок входу"
           note="Крім пароля — код із телефона або ключ доступу. Тоді вкраденого пароля не досить, щоб увійти."
         >
-          <SecondFactors onCodes={onSpareCodes} />
+          <SecondFactorList onCodes={onSpareCodes} />
         </Section>
       )}
       <Section title="Дозволи">

@@ -9,7 +9,7 @@ import { CodeCard } from '#web/features/entry/components/code-card.tsx';
 import { RecoveryForm } from '#web/features/entry/components/recovery-form.tsx';
 import { SecondStepForm } from '#web/features/entry/components/second-step-form.tsx';
 import { SignInForm } from '#web/features/entry/components/sign-in-form.tsx';
-import { entryAddress } from '#web/features/entry/entry-landing.ts';
+import { entryPageAddress } from '#web/features/entry/entry-landing.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { forgetPostedForm, pageFacts, postedForm } from '#web/lib/page-facts.ts';
@@ -17,7 +17,7 @@ import { signedIn } from '#web/shell/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { enterAs } from './enter-as.ts';
+import { enterPageAs } from './enter-as.ts';
 import { useWantedPath } from './use-wanted-path.ts';
 
 /** A password set by the recovery code: the next code to note down, then who has entered or the step that is left. */
@@ -58,9 +58,9 @@ export default function LoginPage(): ReactElement {
 
   function leaveCode({ person, secondStep: left }: Recovered): void {
     // The card stays until the next page is there.
-    if (person !== null) return enterAs(person);
+    if (person !== null) return enterPageAs(person);
     setRecovered(null);
-    goTo(entryAddress('/login', wanted), { replace: true });
+    goTo(entryPageAddress('/login', wanted), { replace: true });
     setSecondStep(left);
   }
 
@@ -84,7 +84,7 @@ export default function LoginPage(): ReactElement {
           <SecondStepForm
             address={address}
             secondStep={secondStep}
-            onDone={(person) => enterAs(person)}
+            onDone={(person) => enterPageAs(person)}
             onBack={(why) => {
               forgetPostedForm();
               setRefusal(why);
@@ -103,7 +103,7 @@ export default function LoginPage(): ReactElement {
           note={recovering ? 'Потрібні ваш логін і код відновлення.' : 'З паролем або з особистим кодом учасника.'}
         />
         {recovering ? (
-          <RecoveryForm address={address} onDone={setRecovered} backTo={entryAddress('/login', wanted)} />
+          <RecoveryForm address={address} onDone={setRecovered} backTo={entryPageAddress('/login', wanted)} />
         ) : (
           <>
             {refusal !== null && (
@@ -114,17 +114,17 @@ export default function LoginPage(): ReactElement {
             <SignInForm
               address={address}
               login={loginOf(new URLSearchParams(query).get('login'))}
-              onDone={(person) => enterAs(person)}
+              onDone={(person) => enterPageAs(person)}
               onSecondStep={setSecondStep}
             />
             <div className="grid justify-items-start border-t border-line pt-3">
               <ButtonLink kind="plain" className="-ml-3" href={recoveryAddress(wanted)}>
                 Забули пароль?
               </ButtonLink>
-              <ButtonLink kind="plain" className="-ml-3" href={entryAddress('/register', wanted)}>
+              <ButtonLink kind="plain" className="-ml-3" href={entryPageAddress('/register', wanted)}>
                 Зареєструватися
               </ButtonLink>
-              <ButtonLink kind="plain" className="-ml-3" href={entryAddress('/wihiwin', wanted)}>
+              <ButtonLink kind="plain" className="-ml-3" href={entryPageAddress('/wihiwin', wanted)}>
                 Увійти без пароля
               </ButtonLink>
             </div>
@@ -136,5 +136,5 @@ export default function LoginPage(): ReactElement {
 }
 
 function recoveryAddress(wanted: string | null): string {
-  return wanted === null ? '/login?recover' : `${entryAddress('/login', wanted)}&recover`;
+  return wanted === null ? '/login?recover' : `${entryPageAddress('/login', wanted)}&recover`;
 }

@@ -8,7 +8,7 @@ import { homeOf } from '#core/routes/faces.ts';
 import { goTo } from '#web/app/navigation.ts';
 import { CodeCard } from '#web/features/entry/components/code-card.tsx';
 import { RegisterForm } from '#web/features/entry/components/register-form.tsx';
-import { entryAddress } from '#web/features/entry/entry-landing.ts';
+import { entryPageAddress } from '#web/features/entry/entry-landing.ts';
 import { forgetCode, keepCode, keptCode } from '#web/features/entry/kept-code.ts';
 import { tabStorage } from '#web/lib/device/browser-storage.ts';
 import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
@@ -19,7 +19,7 @@ import type { SessionPerson } from '#web/shell/signed-in.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { enterAs } from './enter-as.ts';
+import { enterPageAs } from './enter-as.ts';
 import { useWantedPath } from './use-wanted-path.ts';
 
 type Registered = Output<typeof registerAccount>;
@@ -67,14 +67,14 @@ export default function RegisterPage(): ReactElement {
     if (posted === null) return;
     const shared = 'shared-computer' in (postedForm('register')?.typed ?? {});
     keepUnlessShared(posted, shared);
-    if (writesAtOnce(wanted, shared)) enterAs(posted.person);
+    if (writesAtOnce(wanted, shared)) enterPageAs(posted.person);
   }, [wanted]);
 
   function begin(answer: Registered, sharedComputer: boolean): void {
     keepUnlessShared(answer, sharedComputer);
     if (writesAtOnce(wanted, sharedComputer)) {
       setGoingOn(true);
-      enterAs(answer.person);
+      enterPageAs(answer.person);
     } else setMade(answer);
   }
 
@@ -82,7 +82,7 @@ export default function RegisterPage(): ReactElement {
     // The card stays until the next page is there.
     setMade(registered);
     forgetCode(tabStorage);
-    enterAs(entered);
+    enterPageAs(entered);
   }
 
   if (goingOn) {
@@ -110,7 +110,7 @@ export default function RegisterPage(): ReactElement {
         <PageTitle title="Реєстрація" note={NOTES[pageFacts().face]} />
         <RegisterForm address={address} onDone={begin} />
         <p className="note border-t border-line pt-4">
-          Уже зареєстровані? <a href={entryAddress('/login', wanted)}>Увійдіть</a>. Що ми зберігаємо — на сторінці{' '}
+          Уже зареєстровані? <a href={entryPageAddress('/login', wanted)}>Увійдіть</a>. Що ми зберігаємо — на сторінці{' '}
           <a href="/privacy">«Приватність»</a>.
         </p>
       </div>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
-import { SecondFactors } from '#web/features/account/components/second-factor-list.tsx';
+import { SecondFactorList } from '#web/features/account/components/second-factor-list.tsx';
 import { SpareCodesCard } from '#web/features/account/components/spare-codes-card.tsx';
 import type { SpareCodes } from '#web/features/account/spare-codes.ts';
 import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
@@ -25,7 +25,7 @@ export default function SecondFactorPage(): ReactElement {
         title="Що додати"
         note="Застосунок із кодами працює на будь-якому телефоні. Коли додасте, решта сторінок відкриється."
       >
-        <SecondFactors onCodes={setCodes} />
+        <SecondFactorList onCodes={setCodes} />
       </Section>
     </div>
   );

@@ -22,7 +22,7 @@ import { WaitingSlip } from '#web/features/home/components/waiting-slip.tsx';
 import type { HostMatter } from '#web/features/home/host-matters.ts';
 import { hostMatters } from '#web/features/home/host-matters.ts';
 import { waitingTitle } from '#web/features/home/waiting-title.ts';
-import { Notifications } from '#web/features/people/components/told-notices.tsx';
+import { ToldNotices } from '#web/features/people/components/told-notices.tsx';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { usePersonLive } from '#web/lib/live/use-person-live.ts';
 import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
@@ -53,7 +53,7 @@ function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement
             <h1 className="max-w-[20ch]">{host.isLoading ? 'Що на вас чекає' : waitingTitle(matters)}</h1>
             <p className="note mt-2">{today(now)}</p>
           </div>
-          <Notifications />
+          <ToldNotices />
           <AskedList />
           {waiting.length + host.matters.length > 0 && <WaitingSlip tests={waiting} matters={host.matters} now={now} />}
           {matters === 0 && !host.isLoading && (host.isHost ? <NothingToDo /> : <NothingWaits />)}

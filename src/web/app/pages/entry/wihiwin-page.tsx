@@ -7,7 +7,7 @@ import { CodeCard } from '#web/features/entry/components/code-card.tsx';
 import { CodeField } from '#web/features/entry/components/code-field.tsx';
 import type { Entrant } from '#web/features/entry/components/participant-form.tsx';
 import { ParticipantForm } from '#web/features/entry/components/participant-form.tsx';
-import { entryAddress } from '#web/features/entry/entry-landing.ts';
+import { entryPageAddress } from '#web/features/entry/entry-landing.ts';
 import type { EntryPurpose } from '#web/features/entry/entry-purpose.ts';
 import { entryPurpose } from '#web/features/entry/entry-purpose.ts';
 import { PublicEvents } from '#web/features/events/components/upcoming-events.tsx';
@@ -22,7 +22,7 @@ import { signedIn } from '#web/shell/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { enterAs } from './enter-as.ts';
+import { enterPageAs } from './enter-as.ts';
 import { EntryDoors } from './entry-doors.tsx';
 import { EntryReasons } from './entry-reasons.tsx';
 import { useWantedPath } from './use-wanted-path.ts';
@@ -43,7 +43,7 @@ export default function WihiwinPage(): ReactElement {
   const { person } = useStore(signedIn);
   const isEventFace = pageFacts().face === 'events';
   const home = isEventFace ? '/events' : '/testtool';
-  const createPath = person === null ? entryAddress('/register', '/new-test') : '/new-test';
+  const createPath = person === null ? entryPageAddress('/register', '/new-test') : '/new-test';
 
   if (entered?.newCode != null) {
     const { person: newcomer, newCode } = entered;
@@ -54,7 +54,7 @@ export default function WihiwinPage(): ReactElement {
         identifier={newcomer.identifier}
         code={newCode}
         continueTo={wanted ?? home}
-        onContinue={() => enterAs(newcomer, newCode)}
+        onContinue={() => enterPageAs(newcomer, newCode)}
       />
     );
   }
@@ -76,7 +76,7 @@ export default function WihiwinPage(): ReactElement {
     <ParticipantForm
       address={address}
       isPrimary={purpose?.withoutPassword === true}
-      onDone={(entrant) => (entrant.newCode === null ? enterAs(entrant.person) : setEntered(entrant))}
+      onDone={(entrant) => (entrant.newCode === null ? enterPageAs(entrant.person) : setEntered(entrant))}
     />
   );
   const firstEntry =
@@ -93,8 +93,8 @@ export default function WihiwinPage(): ReactElement {
         <div className="border-t border-line pt-5">
           <h2 className="mb-3">Уже маєте логін</h2>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink href={entryAddress('/login', wanted)}>Увійти з паролем або кодом</ButtonLink>
-            <ButtonLink kind="plain" href={entryAddress('/register', wanted)}>
+            <ButtonLink href={entryPageAddress('/login', wanted)}>Увійти з паролем або кодом</ButtonLink>
+            <ButtonLink kind="plain" href={entryPageAddress('/register', wanted)}>
               Створити обліковий запис
             </ButtonLink>
           </div>
@@ -105,10 +105,10 @@ export default function WihiwinPage(): ReactElement {
         <EntryNotice wanted={wanted} home={home} />
         <h2 id="enter">Увійти</h2>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink kind={isEntryFirst ? 'filled' : 'outlined'} href={entryAddress('/login', wanted)}>
+          <ButtonLink kind={isEntryFirst ? 'filled' : 'outlined'} href={entryPageAddress('/login', wanted)}>
             Увійти з паролем або кодом
           </ButtonLink>
-          <ButtonLink href={entryAddress('/register', wanted)}>Зареєструватися</ButtonLink>
+          <ButtonLink href={entryPageAddress('/register', wanted)}>Зареєструватися</ButtonLink>
         </div>
         <div className="border-t border-line pt-5">
           <h3 className="mb-1">Без пароля</h3>

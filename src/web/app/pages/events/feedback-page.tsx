@@ -6,7 +6,7 @@ import { Loaded } from '#web/app/loaded.tsx';
 import { NotFoundPage } from '#web/app/pages/not-found-page.tsx';
 import { useOwnSearch } from '#web/app/use-own-search.ts';
 import { FeedbackView } from '#web/features/feedback/components/feedback-view.tsx';
-import { SharedFeedback } from '#web/features/feedback/components/shared-feedback.tsx';
+import { SharedFeedbackView } from '#web/features/feedback/components/shared-feedback.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 
@@ -31,5 +31,5 @@ function GiveFeedback({ eventId, activityId }: { eventId: string; activityId: st
 
 function SpeakerFeedback({ eventId, token }: { eventId: string; token: string }): ReactElement {
   const query = useAnswer(readSharedFeedback, { params: { id: eventId, token } }, { keep: false });
-  return <Loaded query={query}>{(shared) => <SharedFeedback shared={shared} />}</Loaded>;
+  return <Loaded query={query}>{(shared) => <SharedFeedbackView shared={shared} />}</Loaded>;
 }

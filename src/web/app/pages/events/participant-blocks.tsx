@@ -1,5 +1,5 @@
 import type { ComponentType, ReactElement } from 'react';
-import { WaitingFeedback } from '#web/features/feedback/components/waiting-feedback.tsx';
+import { WaitingFeedbackList } from '#web/features/feedback/components/waiting-feedback.tsx';
 import { MyEventTests } from '#web/features/linked-tests/my-event-tests.tsx';
 import { WaitingSurveys } from '#web/features/surveys/waiting-surveys.tsx';
 
@@ -9,7 +9,7 @@ import { WaitingSurveys } from '#web/features/surveys/waiting-surveys.tsx';
  */
 const PARTICIPANT_BLOCKS: readonly { readonly id: string; readonly Block: ComponentType }[] = [
   { id: 'surveys', Block: () => <WaitingSurveys eventId={null} /> },
-  { id: 'feedback', Block: WaitingFeedback },
+  { id: 'feedback', Block: WaitingFeedbackList },
   { id: 'tests', Block: MyEventTests },
 ];
 

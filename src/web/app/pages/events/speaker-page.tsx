@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { readSpeakerForm } from '#contract/events/speaker-fillings.ts';
 import { Loaded } from '#web/app/loaded.tsx';
-import { SpeakerForm } from '#web/features/events/programme/speakers/speaker-form.tsx';
+import { SpeakerFillingForm } from '#web/features/events/programme/speakers/speaker-form.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,7 +17,7 @@ export default function SpeakerPage(): ReactElement {
 function Form({ token }: { token: string }): ReactElement {
   const query = useAnswer(readSpeakerForm, { params: { token } }, { keep: false });
   if (query.error?.failure.code === 'not_found') return <EndedLink />;
-  return <Loaded query={query}>{(form) => <SpeakerForm form={form} token={token} />}</Loaded>;
+  return <Loaded query={query}>{(form) => <SpeakerFillingForm form={form} token={token} />}</Loaded>;
 }
 
 function EndedLink(): ReactElement {

@@ -4,7 +4,11 @@ import { readResult } from '#contract/results.ts';
 import { IssueRoom } from '#web/app/issue-room.tsx';
 import { Loaded } from '#web/app/loaded.tsx';
 import { ResultOrMap } from '#web/app/pages/result-or-map.tsx';
-import { isRunning, ReadersAttemptRunning, useReadAgain } from '#web/features/results/components/attempt-running.tsx';
+import {
+  isStillRunning,
+  ReadersAttemptRunning,
+  useReadAgain,
+} from '#web/features/results/components/attempt-running.tsx';
 import { LateDecisions } from '#web/features/wihiws/monitor/late-decisions.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
@@ -22,7 +26,7 @@ export default function HostAttemptPage(): ReactElement {
 function KnownAttempt({ wihiwId, attemptId }: { wihiwId: string; attemptId: string }): ReactElement {
   const query = useAnswer(readResult, { params: { id: wihiwId, attemptId } });
   useDocumentTitle(query.data === undefined ? 'Спроба' : `${query.data.displayName}: ${query.data.testTitle}`);
-  const running = isRunning(query.error);
+  const running = isStillRunning(query.error);
   useReadAgain(running ? [`wihiw:${wihiwId}`] : [], query.refetch);
   if (running) return <ReadersAttemptRunning wihiwId={wihiwId} />;
   return (

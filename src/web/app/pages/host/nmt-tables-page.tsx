@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { listNmtTables } from '#contract/authoring/nmt-tables.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
-import { NmtImport } from '#web/features/scales/components/nmt-import.tsx';
+import { NmtImportForm } from '#web/features/scales/components/nmt-import.tsx';
 import { NmtList } from '#web/features/scales/components/nmt-list.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
@@ -30,7 +30,7 @@ function Tables(): ReactElement {
           />
           <NmtList tables={tables} />
           <Section title="Додати таблицю">
-            <NmtImport />
+            <NmtImportForm />
           </Section>
         </div>
       )}

@@ -9,7 +9,7 @@ import { quoted } from '#core/language/quoted.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { goTo } from '#web/app/navigation.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
-import { TestNmt } from '#web/features/scales/components/test-nmt.tsx';
+import { NmtTableChoice } from '#web/features/scales/components/test-nmt.tsx';
 import { TestFacts } from '#web/features/tests/components/test-facts.tsx';
 import { TestReading } from '#web/features/tests/components/test-reading.tsx';
 import { useTestActions } from '#web/features/tests/use-test-actions.ts';
@@ -127,7 +127,7 @@ function Test({ test, reload }: { test: AuthoredTest; reload: () => void }): Rea
           >
             <TestFacts test={test} />
             <div className="mt-4">
-              <TestNmt testId={test.id} />
+              <NmtTableChoice testId={test.id} />
             </div>
           </Section>
           <Rarer test={test} reload={reload} />

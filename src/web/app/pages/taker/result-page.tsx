@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { readResult } from '#contract/results.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { ResultOrMap } from '#web/app/pages/result-or-map.tsx';
-import { isRunning, OwnAttemptRunning, useReadAgain } from '#web/features/results/components/attempt-running.tsx';
+import { isStillRunning, OwnAttemptRunning, useReadAgain } from '#web/features/results/components/attempt-running.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { useStore } from '#web/lib/use-store.ts';
@@ -16,7 +16,7 @@ export default function ResultPage(): ReactElement {
   const query = useAnswer(readResult, { params: { id: wihiwId, attemptId } });
   const { person } = useStore(signedIn);
   useReadAgain(person === null ? [] : [`wihiw-taker:${wihiwId}`, `person:${person.userId}`], query.refetch);
-  if (isRunning(query.error)) return <OwnAttemptRunning wihiwId={wihiwId} />;
+  if (isStillRunning(query.error)) return <OwnAttemptRunning wihiwId={wihiwId} />;
   return (
     <Loaded query={query}>
       {(result) => <ResultOrMap result={result} path={`/wihiwer/results/${wihiwId}/${attemptId}`} />}

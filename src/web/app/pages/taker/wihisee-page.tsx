@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { AskedList } from '#web/features/asked/asked-list.tsx';
-import { Viewers } from '#web/features/people/components/viewers.tsx';
+import { ViewersList } from '#web/features/people/components/viewers.tsx';
 import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
@@ -23,7 +23,7 @@ export default function WihiseePage(): ReactElement {
         }
       />
       <AskedList roles={['viewer']} title="Просять показати" />
-      <Viewers />
+      <ViewersList />
     </div>
   );
 }

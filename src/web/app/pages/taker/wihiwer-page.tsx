@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import { listMyWihiws } from '#contract/results.ts';
 import { Loaded } from '#web/app/loaded.tsx';
-import { MyGroups } from '#web/features/groups/components/my-groups.tsx';
+import { MyGroupsList } from '#web/features/groups/components/my-groups.tsx';
 import { useReadAgain } from '#web/features/results/components/attempt-running.tsx';
 import { MyWihiws } from '#web/features/results/components/my-wihiws.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
@@ -36,13 +36,13 @@ export default function WihiwerPage(): ReactElement {
           />
           {code !== '' && (
             <Section title="Приєднатися до групи">
-              <MyGroups code={code} />
+              <MyGroupsList code={code} />
             </Section>
           )}
           <MyWihiws tests={tests} now={now} />
           {code === '' && (
             <Section title="Мої групи">
-              <MyGroups />
+              <MyGroupsList />
             </Section>
           )}
         </div>

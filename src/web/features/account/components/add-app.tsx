@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { FactorNameField } from './factor-name-field.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { AccountSettingsForm } from './settings-form.tsx';
 
 type Begun = Output<typeof beginApp>;
 
@@ -32,13 +32,13 @@ function GivePassword({ onBegun }: { onBegun: (begun: Begun) => void }): ReactEl
     wrong_password: 'password',
   });
   return (
-    <SettingsForm form={form} submitLabel="Далі">
+    <AccountSettingsForm form={form} submitLabel="Далі">
       <p className="text-muted">
         Щоразу, коли входите, крім пароля знадобиться код із телефона. Підійде будь-який застосунок для кодів, наприклад
         Google Authenticator, Aegis або менеджер паролів.
       </p>
       <CurrentPasswordField value={password} onChange={setPassword} error={form.errors['password']} />
-    </SettingsForm>
+    </AccountSettingsForm>
   );
 }
 
@@ -50,7 +50,7 @@ function ConfirmCode({ begun, ...adding }: AddingProps & { readonly begun: Begun
     wrong_second_code: 'code',
   });
   return (
-    <SettingsForm form={form} submitLabel="Увімкнути">
+    <AccountSettingsForm form={form} submitLabel="Увімкнути">
       <p>Проскануйте цей код застосунком.</p>
       <QrCode text={begun.uri} label="QR-код для застосунку" />
       <div className="grid gap-1">
@@ -72,6 +72,6 @@ function ConfirmCode({ begun, ...adding }: AddingProps & { readonly begun: Begun
         required
       />
       <FactorNameField value={name} onChange={setName} error={form.errors['name']} />
-    </SettingsForm>
+    </AccountSettingsForm>
   );
 }

@@ -11,7 +11,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { DialogPanel } from '#web/ui/dialog-panel.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { FactorNameField } from './factor-name-field.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { AccountSettingsForm } from './settings-form.tsx';
 
 /** Adding a passkey: its name and the password, then the browser's own dialog. */
 export function AddPasskey(adding: AddingProps): ReactElement {
@@ -44,7 +44,7 @@ export function AddPasskey(adding: AddingProps): ReactElement {
   );
   return (
     <DialogPanel title="Ключ доступу" open onClose={adding.onClose} closeOutside={false}>
-      <SettingsForm form={{ ...form, busy: form.busy || making }} submitLabel="Створити ключ">
+      <AccountSettingsForm form={{ ...form, busy: form.busy || making }} submitLabel="Створити ключ">
         {problem !== null && (
           <Banner kind="bad" announce>
             {problem}
@@ -56,7 +56,7 @@ export function AddPasskey(adding: AddingProps): ReactElement {
         </p>
         <FactorNameField value={name} onChange={setName} error={form.errors['name']} />
         <CurrentPasswordField value={password} onChange={setPassword} error={form.errors['password']} />
-      </SettingsForm>
+      </AccountSettingsForm>
     </DialogPanel>
   );
 }

@@ -10,7 +10,7 @@ import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { DialogPanel } from '#web/ui/dialog-panel.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { AccountSettingsForm } from './settings-form.tsx';
 
 type ConfirmProps = {
   readonly of:
@@ -45,10 +45,10 @@ function RenewCodes({ onCodes }: Pick<ConfirmProps, 'onCodes'>): ReactElement {
     { wrong_password: 'password' },
   );
   return (
-    <SettingsForm form={form} submitLabel="Отримати нові коди">
+    <AccountSettingsForm form={form} submitLabel="Отримати нові коди">
       <p className="text-muted">Попередні запасні коди перестануть діяти.</p>
       <CurrentPasswordField value={password} onChange={setPassword} error={form.errors['password']} />
-    </SettingsForm>
+    </AccountSettingsForm>
   );
 }
 
@@ -67,13 +67,13 @@ function Remove({ factorId, isLast, onClose }: RemoveProps): ReactElement {
     { wrong_password: 'password' },
   );
   return (
-    <SettingsForm form={form} submitLabel="Прибрати" danger>
+    <AccountSettingsForm form={form} submitLabel="Прибрати" danger>
       <p className="text-muted">
         {isLast
           ? 'Це останній спосіб: надалі для входу вистачить самого пароля, а запасні коди перестануть діяти.'
           : 'Увійти з ним більше не вийде.'}
       </p>
       <CurrentPasswordField value={password} onChange={setPassword} error={form.errors['password']} />
-    </SettingsForm>
+    </AccountSettingsForm>
   );
 }

@@ -15,7 +15,7 @@ import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { AccountSettingsForm } from './settings-form.tsx';
 
 /** Deleting oneself: the login is typed, an account proves it with its password, and the question is asked once more. */
 export function DeletionForm({ account }: { account: Account }): ReactElement {
@@ -47,7 +47,7 @@ export function DeletionForm({ account }: { account: Account }): ReactElement {
     },
   };
   return (
-    <SettingsForm form={asking} submitLabel="Видалити мій обліковий запис" danger>
+    <AccountSettingsForm form={asking} submitLabel="Видалити мій обліковий запис" danger>
       <ul className="grid list-disc gap-1 pl-5 text-muted">
         <li>Ваші спроби залишаться в тих, хто призначав вам тести, без вашого імені: {quoted(REMOVED_PERSON)}.</li>
         <li>Логін, пошта, коди й пристрої зникнуть.</li>
@@ -87,6 +87,6 @@ export function DeletionForm({ account }: { account: Account }): ReactElement {
         required
       />
       {proves && <CurrentPasswordField value={password} onChange={setPassword} error={form.errors['password']} />}
-    </SettingsForm>
+    </AccountSettingsForm>
   );
 }

@@ -8,7 +8,7 @@ import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { AccountSettingsForm } from './settings-form.tsx';
 
 export function EmailForm({ account }: { account: Account }): ReactElement {
   const [email, setEmail] = useState(account.email);
@@ -26,7 +26,7 @@ export function EmailForm({ account }: { account: Account }): ReactElement {
     { wrong_password: 'password' },
   );
   return (
-    <SettingsForm form={form} submitLabel="Змінити пошту" disabled={!changing}>
+    <AccountSettingsForm form={form} submitLabel="Змінити пошту" disabled={!changing}>
       <TextField
         label="Електронна пошта"
         aside="необов’язково"
@@ -40,6 +40,6 @@ export function EmailForm({ account }: { account: Account }): ReactElement {
         error={form.errors['email']}
       />
       {changing && <CurrentPasswordField value={password} onChange={setPassword} error={form.errors['password']} />}
-    </SettingsForm>
+    </AccountSettingsForm>
   );
 }

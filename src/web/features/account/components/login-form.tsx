@@ -8,7 +8,7 @@ import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { AccountSettingsForm } from './settings-form.tsx';
 
 const PLACED = { identifier_taken: 'identifier', identifier_needs_account: 'identifier', wrong_password: 'password' };
 
@@ -31,7 +31,7 @@ export function LoginForm({ account }: { account: Account }): ReactElement {
     PLACED,
   );
   return (
-    <SettingsForm form={form} submitLabel="Змінити логін" disabled={!changing}>
+    <AccountSettingsForm form={form} submitLabel="Змінити логін" disabled={!changing}>
       <TextField
         label="Логін"
         hint="З ним ви входите, за ним вам призначають тести. Старий логін зможе взяти хтось інший."
@@ -45,6 +45,6 @@ export function LoginForm({ account }: { account: Account }): ReactElement {
       {proves && changing && (
         <CurrentPasswordField value={password} onChange={setPassword} error={form.errors['password']} />
       )}
-    </SettingsForm>
+    </AccountSettingsForm>
   );
 }

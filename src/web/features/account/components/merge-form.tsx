@@ -8,7 +8,7 @@ import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { startSession } from '#web/shell/signed-in.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { AccountSettingsForm } from './settings-form.tsx';
 
 /** A participant who also has an account proves it; everything moves there. */
 export function MergeForm(): ReactElement {
@@ -31,7 +31,7 @@ export function MergeForm(): ReactElement {
     { second_code_needed: 'secondCode', wrong_second_code: 'secondCode' },
   );
   return (
-    <SettingsForm form={form} submitLabel="Об’єднати облікові записи">
+    <AccountSettingsForm form={form} submitLabel="Об’єднати облікові записи">
       <TextField
         label="Логін облікового запису з паролем"
         autoComplete="username"
@@ -59,6 +59,6 @@ export function MergeForm(): ReactElement {
           required
         />
       )}
-    </SettingsForm>
+    </AccountSettingsForm>
   );
 }

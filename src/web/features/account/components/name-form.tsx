@@ -7,7 +7,7 @@ import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { AccountSettingsForm } from './settings-form.tsx';
 
 export function NameForm({ account }: { account: Account }): ReactElement {
   const [displayName, setDisplayName] = useState(account.person.displayName);
@@ -21,7 +21,7 @@ export function NameForm({ account }: { account: Account }): ReactElement {
     },
   );
   return (
-    <SettingsForm form={form} submitLabel="Змінити ім’я" disabled={displayName === account.person.displayName}>
+    <AccountSettingsForm form={form} submitLabel="Змінити ім’я" disabled={displayName === account.person.displayName}>
       <TextField
         label="Ім’я"
         hint="Так вас бачать інші. У вже завершених тестах ім’я лишається тим, яке було."
@@ -31,6 +31,6 @@ export function NameForm({ account }: { account: Account }): ReactElement {
         onChange={setDisplayName}
         error={form.errors['displayName']}
       />
-    </SettingsForm>
+    </AccountSettingsForm>
   );
 }

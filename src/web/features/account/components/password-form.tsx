@@ -11,7 +11,7 @@ import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { updatePerson } from '#web/shell/signed-in.ts';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { AccountSettingsForm } from './settings-form.tsx';
 
 type PasswordFormProps = { readonly account: Account; readonly onCode: (code: CodeToNote) => void };
 
@@ -34,7 +34,7 @@ export function PasswordForm({ account, onCode }: PasswordFormProps): ReactEleme
     { wrong_password: 'current' },
   );
   return (
-    <SettingsForm form={form} submitLabel={first ? 'Створити пароль' : 'Змінити пароль'}>
+    <AccountSettingsForm form={form} submitLabel={first ? 'Створити пароль' : 'Змінити пароль'}>
       {/* Password managers need to know whose password it is. */}
       <input type="text" autoComplete="username" value={account.person.identifier} readOnly hidden />
       {!first && (
@@ -57,6 +57,6 @@ export function PasswordForm({ account, onCode }: PasswordFormProps): ReactEleme
       <p className="note">
         На інших пристроях доведеться увійти знову, а особисте посилання на календар подій перестане діяти.
       </p>
-    </SettingsForm>
+    </AccountSettingsForm>
   );
 }

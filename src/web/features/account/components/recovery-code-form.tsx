@@ -6,7 +6,7 @@ import { NEW_RECOVERY_CODE_NOTE } from '#web/features/account/code-to-note.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { AccountSettingsForm } from './settings-form.tsx';
 
 /** A new recovery code in place of a lost one. */
 export function RecoveryCodeForm({ onCode }: { onCode: (code: CodeToNote) => void }): ReactElement {
@@ -20,8 +20,8 @@ export function RecoveryCodeForm({ onCode }: { onCode: (code: CodeToNote) => voi
     { wrong_password: 'password' },
   );
   return (
-    <SettingsForm form={form} submitLabel="Отримати новий код">
+    <AccountSettingsForm form={form} submitLabel="Отримати новий код">
       <CurrentPasswordField value={password} onChange={setPassword} error={form.errors['password']} />
-    </SettingsForm>
+    </AccountSettingsForm>
   );
 }

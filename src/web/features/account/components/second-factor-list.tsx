@@ -21,7 +21,7 @@ type Asked = { readonly kind: 'app' | 'passkey' | 'codes' } | { readonly kind: '
 const canUsePasskeys = (): boolean => window.isSecureContext && 'PublicKeyCredential' in window;
 
 /** The second step of signing in: what it is done with, what is left of the spare codes, what can be added. */
-export function SecondFactors({ onCodes }: { onCodes: (codes: SpareCodes) => void }): ReactElement {
+export function SecondFactorList({ onCodes }: { onCodes: (codes: SpareCodes) => void }): ReactElement {
   const query = useAnswer(readSecondFactors, {});
   const [asked, setAsked] = useState<Asked | null>(null);
   if (query.error !== null) return <Banner kind="bad">{failureSentence(query.error.failure)}</Banner>;

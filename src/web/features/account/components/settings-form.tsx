@@ -12,7 +12,13 @@ type SettingsFormProps = {
 };
 
 /** One small form of «Мій обліковий запис»: its fields, what went wrong with it, its button. */
-export function SettingsForm({ form, submitLabel, children, disabled, danger }: SettingsFormProps): ReactElement {
+export function AccountSettingsForm({
+  form,
+  submitLabel,
+  children,
+  disabled,
+  danger,
+}: SettingsFormProps): ReactElement {
   return (
     <SubmissionForm form={form} className="grid max-w-110 gap-4">
       {children}

@@ -5,14 +5,19 @@ import { isThere } from '#core/analysis/figure.ts';
 import { itemReading } from '#core/analysis/words/item-reading.ts';
 import { sharePercent } from '#core/analysis/words/shown-figures.ts';
 import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
-import { discriminationCell, secondsCell, shareCell, statesLine } from '#web/features/analysis/analysis-words.ts';
+import { discriminationCell, shareCell, statesLine, timeCell } from '#web/features/analysis/analysis-words.ts';
 import { questionHref } from '#web/features/analysis/question-href.ts';
-import type { AnalysedQuestion, Analysis, Figures, ItemFigures } from '#web/features/analysis/use-analysis.ts';
+import type {
+  Analysis,
+  Figures,
+  ShownAnalysedQuestion,
+  ShownItemFigures,
+} from '#web/features/analysis/use-analysis.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { Column, SortOrder } from '#web/ui/tables/data-table.tsx';
 import { DataTable } from '#web/ui/tables/data-table.tsx';
 
-type Row = { readonly question: AnalysedQuestion; readonly item: ItemFigures };
+type Row = { readonly question: ShownAnalysedQuestion; readonly item: ShownItemFigures };
 
 const SORTED: Readonly<Record<string, (row: Row) => number>> = {
   question: ({ question }) => question.number,
@@ -31,7 +36,7 @@ function Reading({ question, item, className }: Row & { readonly className: stri
   );
 }
 
-const blindCell = ({ blind }: ItemFigures): string => (blind === null ? '–' : sharePercent(blind));
+const blindCell = ({ blind }: ShownItemFigures): string => (blind === null ? '–' : sharePercent(blind));
 
 function columnsOf(analysis: Analysis): Column<Row>[] {
   return [
@@ -55,7 +60,7 @@ function columnsOf(analysis: Analysis): Column<Row>[] {
           <Reading question={question} item={item} className="block font-normal sm:hidden" />
           <span className="fine block font-normal sm:hidden">
             {item.blind !== null && `навмання ${sharePercent(item.blind)} · `}розрізняє{' '}
-            {discriminationCell(item.discrimination)} · час {secondsCell(item.medianSeconds)}
+            {discriminationCell(item.discrimination)} · час {timeCell(item.medianSeconds)}
           </span>
         </>
       ),
@@ -88,7 +93,7 @@ function columnsOf(analysis: Analysis): Column<Row>[] {
       figures: true,
       wideOnly: true,
       sortFirst: 'descending',
-      cell: ({ item }) => secondsCell(item.medianSeconds),
+      cell: ({ item }) => timeCell(item.medianSeconds),
     },
     {
       id: 'reading',

@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 import { choiceNotice } from '#core/analysis/choice-table.ts';
 import { choiceWords } from '#core/analysis/words/item-words.ts';
 import { shareCell } from '#web/features/analysis/analysis-words.ts';
-import type { AnalysedQuestion, ItemFigures } from '#web/features/analysis/use-analysis.ts';
+import type { ShownAnalysedQuestion, ShownItemFigures } from '#web/features/analysis/use-analysis.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { Column } from '#web/ui/tables/data-table.tsx';
 import { DataTable } from '#web/ui/tables/data-table.tsx';
 
-type Line = ItemFigures['choices'][number];
-type Part = AnalysedQuestion['parts'][number];
+type Line = ShownItemFigures['choices'][number];
+type Part = ShownAnalysedQuestion['parts'][number];
 type Row = { readonly choice: string; readonly name: string; readonly isRight: boolean; readonly line: Line | null };
 
 /** The choices of a part in the author's order, also those that nobody made. */
@@ -38,8 +38,8 @@ function Choice({ name, isRight, line }: Row): ReactElement {
 }
 
 type ChoiceTablesProps = {
-  readonly question: AnalysedQuestion;
-  readonly item: ItemFigures;
+  readonly question: ShownAnalysedQuestion;
+  readonly item: ShownItemFigures;
   /** Results of different questions cannot be compared, so there are no groups. */
   readonly pooled: boolean;
 };

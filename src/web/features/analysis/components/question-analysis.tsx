@@ -26,9 +26,14 @@ import { formatNumber } from '#core/language/numbers.ts';
 import { counted, countedDoing } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { QUESTION_KIND_LABELS, READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
-import { discriminationCell, secondsCell, shareCell, stateCounts } from '#web/features/analysis/analysis-words.ts';
+import { discriminationCell, shareCell, stateCounts, timeCell } from '#web/features/analysis/analysis-words.ts';
 import { analysisHref, questionHref } from '#web/features/analysis/question-href.ts';
-import type { AnalysedQuestion, Analysis, Figures, ItemFigures } from '#web/features/analysis/use-analysis.ts';
+import type {
+  Analysis,
+  Figures,
+  ShownAnalysedQuestion,
+  ShownItemFigures,
+} from '#web/features/analysis/use-analysis.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -40,7 +45,7 @@ import { scopeNote } from './scope-choice.tsx';
 /** The Rasch difficulty of a question; null without one, the reason where none of the test has one. */
 function raschOf(
   { test }: Figures,
-  questions: readonly AnalysedQuestion[],
+  questions: readonly ShownAnalysedQuestion[],
   id: string,
 ): RaschDifficulty | null | MissingFigure {
   if (typeof test.rasch === 'string') return test.rasch;
@@ -53,7 +58,7 @@ const shownIf = (figure: Figure, format: (known: Figure) => string): string | nu
   isThere(figure) ? format(figure) : null;
 
 /** How well the question tells takers apart. */
-function qualities(item: ItemFigures, rasch: RaschDifficulty | null | MissingFigure): NamedFigure[] {
+function qualities(item: ShownItemFigures, rasch: RaschDifficulty | null | MissingFigure): NamedFigure[] {
   return [
     { name: 'Складність', value: shownIf(item.difficulty, shareCell), reading: difficultyWords(item.difficulty) },
     {
@@ -86,11 +91,11 @@ function qualities(item: ItemFigures, rasch: RaschDifficulty | null | MissingFig
 }
 
 /** What takers did with the question. */
-function habits(item: ItemFigures): NamedFigure[] {
+function habits(item: ShownItemFigures): NamedFigure[] {
   const reached = item.answered + item.empty;
   const asked = reached + item.notReached;
   return [
-    { name: 'Час', value: shownIf(item.medianSeconds, secondsCell), reading: medianTimeWords(item.medianSeconds) },
+    { name: 'Час', value: shownIf(item.medianSeconds, timeCell), reading: medianTimeWords(item.medianSeconds) },
     { name: 'Без відповіді', value: null, reading: emptyWords(item.empty, reached) },
     { name: 'Не дійшли', value: null, reading: notReachedWords(item.notReached, asked, item.notReachedShare) },
     { name: 'Надто швидко', value: null, reading: tooFastWords(item.tooFast, item.answered) },
@@ -103,7 +108,7 @@ function habits(item: ItemFigures): NamedFigure[] {
 }
 
 /** The places of the text that takers came back to. */
-function LookedAt({ places }: { places: AnalysedQuestion['lookedAt'] }): ReactElement | null {
+function LookedAt({ places }: { places: ShownAnalysedQuestion['lookedAt'] }): ReactElement | null {
   if (places.length === 0) return null;
   return (
     <div className="mt-4 text-small">
@@ -123,8 +128,8 @@ function LookedAt({ places }: { places: AnalysedQuestion['lookedAt'] }): ReactEl
 type QuestionAnalysisProps = {
   readonly analysis: Analysis;
   readonly figures: Figures;
-  readonly question: AnalysedQuestion;
-  readonly item: ItemFigures;
+  readonly question: ShownAnalysedQuestion;
+  readonly item: ShownItemFigures;
 };
 
 /** Everything that is known of one question. */

@@ -4,15 +4,15 @@ import { sharePercent } from '#core/analysis/words/shown-figures.ts';
 import {
   blindTestWords,
   byTextWords,
-  intervalWords,
   kr20Words,
   kurtosisWords,
-  meanWords,
+  reliabilityIntervalWords,
   reliabilityWords,
   shownReliability,
   skewnessWords,
   spreadWords,
   standardErrorWords,
+  totalsMeanWords,
 } from '#core/analysis/words/whole-test-words.ts';
 import { ATTEMPT, TAKER } from '#core/language/counted-nouns.ts';
 import { formatPercent } from '#core/language/numbers.ts';
@@ -29,7 +29,7 @@ function results({ totals, blind }: TestFigures): NamedFigure[] {
     {
       name: 'Середній результат',
       value: typeof totals === 'string' ? null : sharePercent(totals.mean),
-      reading: meanWords(totals),
+      reading: totalsMeanWords(totals),
     },
     { name: 'Розкид', value: typeof totals === 'string' ? null : of(totals.sd), reading: spreadWords(totals) },
     ...(typeof totals === 'string'
@@ -40,7 +40,7 @@ function results({ totals, blind }: TestFigures): NamedFigure[] {
 }
 
 function reliabilities({ reliability, byText, kr20, standardError }: TestFigures): NamedFigure[] {
-  const interval = isThere(reliability.alpha) ? ` ${intervalWords(reliability)}` : '';
+  const interval = isThere(reliability.alpha) ? ` ${reliabilityIntervalWords(reliability)}` : '';
   return [
     {
       name: 'Надійність (α Кронбаха)',

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { isThere } from '#core/analysis/figure.ts';
 import { mapDifference } from '#core/analysis/map/understanding-map.ts';
-import { differenceWords, markedWords, sentenceReading, stateWords } from '#core/analysis/words/map-words.ts';
+import { markedWords, pointDifferenceWords, sentenceReading, stateWords } from '#core/analysis/words/map-words.ts';
 import { sharePercent } from '#core/analysis/words/shown-figures.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -81,7 +81,7 @@ function Difference({ views: [one, other], id }: { views: readonly MapView[]; id
   if (difference === null || one === undefined || other === undefined) return null;
   return (
     <p>
-      <b className="num">{differenceWords(difference)}</b>{' '}
+      <b className="num">{pointDifferenceWords(difference)}</b>{' '}
       <span className="note">
         — різниця у відсоткових пунктах: {quoted(other.name)} порівняно з {quoted(one.name)}
       </span>

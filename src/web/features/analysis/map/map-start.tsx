@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { differenceWords } from '#core/analysis/words/map-words.ts';
+import { pointDifferenceWords } from '#core/analysis/words/map-words.ts';
 import { sharePercent } from '#core/analysis/words/shown-figures.ts';
 import { type MapView, type NumberedSentence, startingSentences } from './map-model.ts';
 
@@ -34,7 +34,9 @@ export function MapStart({ views, sentences, onChoose }: MapStartProps): ReactEl
                         <span className="num">{sentence.number}. </span>
                         {sentence.words}
                       </span>
-                      <b className="num">{difference === null ? sharePercent(share) : differenceWords(difference)}</b>
+                      <b className="num">
+                        {difference === null ? sharePercent(share) : pointDifferenceWords(difference)}
+                      </b>
                     </Button>
                   </li>
                 )

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { mapDifference } from '#core/analysis/map/understanding-map.ts';
-import { differenceWords, stateWords } from '#core/analysis/words/map-words.ts';
+import { pointDifferenceWords, stateWords } from '#core/analysis/words/map-words.ts';
 import type { Column } from '#web/ui/tables/data-table.tsx';
 import { DataTable } from '#web/ui/tables/data-table.tsx';
 import type { MapView, NumberedSentence } from './map-model.ts';
@@ -55,7 +55,7 @@ function columnsOf({ views, hasMarks, hasReturns, onChoose }: MapTableProps): Co
             figures: true,
             cell: ({ id }: NumberedSentence) => {
               const difference = mapDifference(other.map.get(id), one.map.get(id));
-              return difference === null ? '–' : differenceWords(difference);
+              return difference === null ? '–' : pointDifferenceWords(difference);
             },
           },
         ]),

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ShownText } from '#contract/attempts.ts';
 import { mapDifference } from '#core/analysis/map/understanding-map.ts';
-import { differenceWords } from '#core/analysis/words/map-words.ts';
+import { pointDifferenceWords } from '#core/analysis/words/map-words.ts';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -38,7 +38,7 @@ function useLayers(views: readonly MapView[], marks: boolean, returns: boolean):
           const first = views[0];
           if (index === 0 || first === undefined) return null;
           const difference = mapDifference(sentence, first.map.get(sentence.sentenceId));
-          return difference === null ? null : `(${differenceWords(difference)})`;
+          return difference === null ? null : `(${pointDifferenceWords(difference)})`;
         },
       })),
     [views, marks, returns],

@@ -3,7 +3,7 @@ import { formatNumber } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
 import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import { countText } from '#core/texts/sentences/text-counts.ts';
-import { GradeBands } from '#web/features/authoring/components/grade-bands.tsx';
+import { GradeBandsEditor } from '#web/features/authoring/components/grade-bands.tsx';
 import type { DraftSnapshot } from '#web/features/authoring/draft/draft-snapshot.ts';
 import { shareOfReader } from '#web/features/authoring/questions/pool-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -48,7 +48,7 @@ export function CheckStep({ draft, list, onPlace, refusal }: CheckStepProps): Re
         <CheckLines lines={lines} onPlace={onPlace} />
       </section>
       <Summary draft={draft} />
-      <GradeBands testId={draft.testId} />
+      <GradeBandsEditor testId={draft.testId} />
       <WholePreview draft={draft} />
     </>
   );

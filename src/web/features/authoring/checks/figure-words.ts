@@ -20,7 +20,7 @@ export function questionsWords(count: number): string {
 }
 
 /** «2 місця» */
-export function placesWords(count: number): string {
+export function placesCount(count: number): string {
   return counted(count, PLACE.nominative);
 }
 
@@ -43,7 +43,7 @@ export function readingTimeWords(seconds: number): string {
 }
 
 /** One raw figure of a text with its name. */
-export type Figure = { readonly name: string; readonly value: string };
+export type TextFigure = { readonly name: string; readonly value: string };
 
 /** The form that agrees with a figure shown with one decimal: «16,5 слова», «4 слова». */
 function shownForm(figure: number, forms: PluralForms, fractional: string): string {
@@ -51,7 +51,7 @@ function shownForm(figure: number, forms: PluralForms, fractional: string): stri
 }
 
 /** The raw figures of a text, in words; never a grade level. */
-export function textFigures(counts: TextCounts): Figure[] {
+export function textFigures(counts: TextCounts): TextFigure[] {
   return [
     { name: pluralUk(counts.words, WORD.nominative), value: formatNumber(counts.words) },
     { name: pluralUk(counts.sentences, ['речення', 'речення', 'речень']), value: formatNumber(counts.sentences) },

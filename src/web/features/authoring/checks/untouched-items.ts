@@ -1,6 +1,6 @@
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
-import type { TextContent } from '#web/features/authoring/draft/draft-problems.ts';
+import type { DraftTextContent } from '#web/features/authoring/draft/draft-problems.ts';
 import { writtenIn } from '#web/questions/authoring/authoring-registry.ts';
 import { isFilled } from '#web/questions/authoring/written-texts.ts';
 import type { Untouched } from './check-lines.ts';
@@ -13,7 +13,7 @@ function isUntouchedQuestion(question: AuthoredQuestion): boolean {
 
 /** Returns the ids of the texts and questions in which nothing has been written yet. */
 export function untouchedItems(
-  texts: readonly { readonly value: TextContent }[],
+  texts: readonly { readonly value: DraftTextContent }[],
   questions: readonly { readonly value: AuthoredQuestion }[],
 ): Untouched {
   const empty = texts.filter(({ value }) => value.title.trim() === '' && isEmptyDocument(value.document));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DraftSnapshot } from '#web/features/authoring/draft/draft-snapshot.ts';
 import { useDraftSentences } from '#web/features/authoring/draft/use-draft-sentences.ts';
 import { QuestionPreview } from '#web/features/authoring/questions/question-preview.tsx';
-import { ShownText } from '#web/features/authoring/texts/text-preview.tsx';
+import { TextAsShown } from '#web/features/authoring/texts/text-preview.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** The whole draft as its reader meets it, to be answered before finalizing; nothing of it is kept. */
@@ -36,7 +36,7 @@ function Whole({ draft }: { draft: DraftSnapshot }): ReactElement {
         const text = texts.find(({ id }) => id === textId)?.value;
         return (
           <div key={textId} className="contents">
-            {text !== undefined && <ShownText text={text} audio={audio.get(text.id) ?? null} />}
+            {text !== undefined && <TextAsShown text={text} audio={audio.get(text.id) ?? null} />}
             {questions.map(({ id, value }, index) =>
               value.textId === textId ? (
                 <QuestionPreview

@@ -35,7 +35,7 @@ import { Icon } from '#web/shell/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { DeskSheet } from './desk-sheet.tsx';
-import { QuestionList, TextList } from './desk-side.tsx';
+import { DraftQuestionList, TextList } from './desk-side.tsx';
 import { ObstacleBanner } from './obstacle-banner.tsx';
 import { UnreadableBanner } from './unreadable-banner.tsx';
 import type { PrimaryAction } from './work-head.tsx';
@@ -171,7 +171,7 @@ export function AuthoringDesk({ test, place, onPlace, onFinished }: AuthoringDes
         adding={adding}
       />
     ) : (
-      <QuestionList
+      <DraftQuestionList
         questions={draft.questions}
         texts={draft.texts}
         pools={draft.pools}

@@ -8,18 +8,18 @@ import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import type { Untouched } from '#web/features/authoring/checks/check-lines.ts';
 import { gravestFinding } from '#web/features/authoring/checks/check-lines.ts';
 import { pointsWords, summarizeQuestions, wordsWords } from '#web/features/authoring/checks/figure-words.ts';
-import type { QuestionView, TextView } from '#web/features/authoring/draft/draft-snapshot.ts';
+import type { DraftQuestionView, TextView } from '#web/features/authoring/draft/draft-snapshot.ts';
 import { AddQuestionMenu } from '#web/features/authoring/questions/add-question-menu.tsx';
 import { drawWords, poolName } from '#web/features/authoring/questions/pool-words.ts';
 import { QuestionRows } from '#web/features/authoring/questions/question-rows.tsx';
-import { sectionsOf } from '#web/features/authoring/questions/question-sections.ts';
+import { questionSectionsOf } from '#web/features/authoring/questions/question-sections.ts';
 import { countWords } from '#web/features/authoring/texts/word-count.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ItemRow } from './item-list.tsx';
+import { ItemListRow } from './item-list.tsx';
 
 type QuestionListProps = {
-  readonly questions: readonly QuestionView[];
+  readonly questions: readonly DraftQuestionView[];
   readonly texts: readonly TextView[];
   readonly pools: readonly TestPool[];
   readonly onMove: (id: string, places: number) => void;
@@ -32,10 +32,10 @@ type QuestionListProps = {
 };
 
 /** The questions of the draft as takers meet them: in sections of their texts, with the way to add one. */
-export function QuestionList(props: QuestionListProps): ReactElement {
+export function DraftQuestionList(props: QuestionListProps): ReactElement {
   const { questions, texts, checks, openId, onOpen } = props;
   const { points } = summarizeQuestions(questions.map(({ value }) => value));
-  const sections = sectionsOf(questions);
+  const sections = questionSectionsOf(questions);
   const poolNote = (poolId: string | null): string[] => {
     const pool = props.pools.find(({ id }) => id === poolId);
     if (pool === undefined) return [];
@@ -121,7 +121,7 @@ export function TextList({ texts, checks, untouched, openId, onOpen, onAdd, addi
       <ol className="list">
         {texts.map(({ id, value, theirs }, index) => (
           <li key={id} className="item-line">
-            <ItemRow
+            <ItemListRow
               id={id}
               number={index + 1}
               name={value.title.trim() || 'Без назви'}

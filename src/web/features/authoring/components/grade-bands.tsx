@@ -15,7 +15,7 @@ import { NumberField } from '#web/ui/fields/number-field.tsx';
 const LEVELS = ['Середній, від', 'Достатній, від', 'Високий, від'] as const;
 
 /** Edits where the levels of the 12-point scale begin in this test; finalizing fixes them. */
-export function GradeBands({ testId }: { testId: string }): ReactElement | null {
+export function GradeBandsEditor({ testId }: { testId: string }): ReactElement | null {
   const { data } = useAnswer(readTest, { params: { id: testId } }, { keep: false });
   if (data === undefined) return null;
   const { bands } = data.scale;

@@ -21,7 +21,7 @@ const sameFinding = (one: ItemRowProps['finding'], other: ItemRowProps['finding'
 
 const LOOKS = { todo: 'is-quiet', warn: 'is-warn', bad: 'is-bad' } as const;
 
-export const ItemRow = memo(
+export const ItemListRow = memo(
   function ItemRow({ id, number, name, note, finding, inConflict, current, onOpen }: ItemRowProps): ReactElement {
     const mark: RowFinding | null = inConflict ? { state: 'bad', words: 'дві версії' } : finding;
     const row = useRef<HTMLButtonElement>(null);

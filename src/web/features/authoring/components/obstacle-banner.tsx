@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { gateAddress } from '#core/routes/gate-address.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
-import type { Saved } from '#web/shell/saved-state.tsx';
+import type { SaveState } from '#web/shell/saved-state.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
 type ObstacleBannerProps = {
   readonly obstacle: CallFailure['code'] | null;
-  readonly saved: Saved;
+  readonly saved: SaveState;
   readonly onRetry: () => void;
   readonly here: string;
 };

@@ -3,7 +3,7 @@ import { quoted } from '#core/language/quoted.ts';
 import type { AuthoringStep } from '#web/features/authoring/authoring-place.ts';
 import type { ItemView } from '#web/features/authoring/draft/draft-snapshot.ts';
 import { Icon } from '#web/shell/icon.tsx';
-import type { Saved } from '#web/shell/saved-state.tsx';
+import type { SaveState } from '#web/shell/saved-state.tsx';
 import { SavedState } from '#web/shell/saved-state.tsx';
 import type { ButtonKind } from '#web/ui/button.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ type WorkHeadProps = {
   readonly step: AuthoringStep;
   readonly done: Readonly<Record<AuthoringStep, boolean>>;
   readonly onStep: (step: AuthoringStep) => void;
-  readonly saved: Saved;
+  readonly saved: SaveState;
   readonly wide: boolean;
   readonly primary: PrimaryAction;
 };

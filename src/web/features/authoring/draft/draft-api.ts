@@ -8,7 +8,7 @@ import type { AuthoredQuestion } from '#core/questions/authored-question-schema.
 import type { Result } from '#core/result.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
-import type { TextContent } from './draft-problems.ts';
+import type { DraftTextContent } from './draft-problems.ts';
 import { textContent } from './draft-problems.ts';
 
 type Answer<Value> = Promise<Result<Value, CallFailure>>;
@@ -20,7 +20,7 @@ export type DraftApi = {
   readonly saveTitle: (title: string, basedOn: number) => Answer<AuthoredTest>;
   readonly addText: () => Answer<TestText>;
   readonly saveText: (
-    text: TextContent,
+    text: DraftTextContent,
     revision: number,
   ) => Answer<SavedPart & { readonly questions: readonly unknown[] }>;
   readonly deleteText: (textId: string) => Answer<unknown>;
@@ -71,7 +71,7 @@ export function titleAsTyped(typed: string, title: string): string {
 }
 
 /** The text a stale save was answered with. */
-export function currentText(current: unknown): { value: TextContent; revision: number } {
+export function currentText(current: unknown): { value: DraftTextContent; revision: number } {
   const text = current as TestText;
   return { value: textContent(text), revision: text.revision };
 }

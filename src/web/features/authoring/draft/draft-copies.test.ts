@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { copiesIn, Device, settled, storage } from '#web/lib/device/forms/rows-fixture.ts';
+import { copiesIn, FormsDevice, settled, storage } from '#web/lib/device/forms/rows-fixture.ts';
 import { copiedValue } from '#web/lib/saving/open-item.ts';
 import { draftCopies } from './draft-copies.ts';
 
 describe('copies of a draft on the device', () => {
   it('are separate for each person and test, and read by a tab that is opened later', async () => {
-    const device = new Device();
+    const device = new FormsDevice();
     const stores = { tab: storage, device: await device.tab() };
     const mine = draftCopies(stores, 'person', 'test');
     mine.of('text/1').write({ value: { title: 'а' } }, 3);
@@ -21,7 +21,7 @@ describe('copies of a draft on the device', () => {
   });
 
   it('of another tab are not removed by accident', async () => {
-    const device = new Device();
+    const device = new FormsDevice();
     const shelf = await device.tab();
     const [first, second] = [storage(), storage()].map((tab) =>
       draftCopies({ tab: () => tab, device: shelf }, 'person', 'test'),
@@ -37,7 +37,7 @@ describe('copies of a draft on the device', () => {
   });
 
   it('are said to be there only once the device has them; a browser that refuses keeps them in the tab', async () => {
-    const device = new Device();
+    const device = new FormsDevice();
     const tab = storage();
     device.refuses = true;
     const copies = draftCopies({ tab: () => tab, device: await device.tab() }, 'person', 'test');
@@ -51,7 +51,7 @@ describe('copies of a draft on the device', () => {
   });
 
   it('that an earlier build left are taken over; damaged ones are not', async () => {
-    const device = new Device();
+    const device = new FormsDevice();
     device.former.setItem(
       'draft/person/test/title',
       JSON.stringify({ format: 1, writer: 't', value: 'а', revision: 2 }),

@@ -13,10 +13,10 @@ export function hasNoProblem(problems: FieldProblems): boolean {
 }
 
 /** The written part of a text; its recording is changed on its own. */
-export type TextContent = Omit<TestText, 'revision' | 'audio'>;
+export type DraftTextContent = Omit<TestText, 'revision' | 'audio'>;
 
 /** Returns the written part of a text as the server has it. */
-export function textContent({ revision: _revision, audio: _audio, ...content }: TestText): TextContent {
+export function textContent({ revision: _revision, audio: _audio, ...content }: TestText): DraftTextContent {
   return content;
 }
 
@@ -60,13 +60,13 @@ function collect(
 }
 
 /** Returns the sentences about fields that keep a question from being saved. An unfinished question has none. */
-export function questionProblems(question: AuthoredQuestion): FieldProblems {
+export function draftQuestionProblems(question: AuthoredQuestion): FieldProblems {
   const parsed = parseAuthored(question.kind, question);
   return parsed.ok ? {} : collect(parsed.error);
 }
 
 /** Returns the sentences about fields that keep a text from being saved. */
-export function textProblems({ id: _id, ...written }: TextContent): FieldProblems {
+export function textProblems({ id: _id, ...written }: DraftTextContent): FieldProblems {
   const parsed = textContentSchema.safeParse(written);
   return parsed.success ? {} : collect(parsed.error.issues);
 }

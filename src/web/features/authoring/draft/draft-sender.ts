@@ -4,7 +4,7 @@ import type { SendOutcome } from '#web/lib/saving/item-save.ts';
 import { failedSave } from '#web/lib/saving/item-save.ts';
 import type { DraftApi } from './draft-api.ts';
 import { currentQuestion, currentText, currentTitle } from './draft-api.ts';
-import type { TextContent } from './draft-problems.ts';
+import type { DraftTextContent } from './draft-problems.ts';
 
 /** A text or a question in the shown order. `isNew`: not on the server yet, `isGone`: removed there. */
 export type ItemOnServer = { readonly id: string; readonly isNew: boolean; readonly isGone: boolean };
@@ -34,7 +34,7 @@ export class DraftSender {
     return this.#saved(result.value.titleRevision, result.value.revision);
   }
 
-  async sendText(text: TextContent, revision: number): Promise<SendOutcome<TextContent>> {
+  async sendText(text: DraftTextContent, revision: number): Promise<SendOutcome<DraftTextContent>> {
     const result = await this.#api.saveText(text, revision);
     if (!result.ok) return this.#failed(result.error, currentText);
     // Evidence moved with the words: those questions have new revisions.

@@ -7,9 +7,9 @@ import type { CallFailure } from '#web/lib/api/call-types.ts';
 import type { ItemKeeper } from '#web/lib/saving/item-keeper.ts';
 import type { Theirs } from '#web/lib/saving/item-save.ts';
 import { isGone } from '#web/lib/saving/item-save.ts';
-import type { Saved } from '#web/shell/saved-state.tsx';
-import type { FieldProblems, TextContent } from './draft-problems.ts';
-import { questionProblems, textProblems } from './draft-problems.ts';
+import type { SaveState } from '#web/shell/saved-state.tsx';
+import type { DraftTextContent, FieldProblems } from './draft-problems.ts';
+import { draftQuestionProblems, textProblems } from './draft-problems.ts';
 import type { ItemOnServer } from './draft-sender.ts';
 import { whereSaved, worstSaved } from './saved-words.ts';
 
@@ -19,7 +19,7 @@ export type ItemView<Value> = {
   readonly value: Value;
   /** The server's revision that the value is or is based on; null while the server doesn't know the item. */
   readonly revision: number | null;
-  readonly saved: Saved;
+  readonly saved: SaveState;
   /** The server's version; null without a conflict. */
   readonly theirs: Theirs<Value> | null;
   readonly failure: CallFailure | null;
@@ -29,8 +29,8 @@ export type ItemView<Value> = {
   readonly replacements: number;
 };
 
-export type TextView = ItemView<TextContent>;
-export type QuestionView = ItemView<AuthoredQuestion>;
+export type TextView = ItemView<DraftTextContent>;
+export type DraftQuestionView = ItemView<AuthoredQuestion>;
 
 /** A whole draft at one moment. */
 export type DraftSnapshot = {
@@ -41,11 +41,11 @@ export type DraftSnapshot = {
   readonly texts: readonly TextView[];
   /** The recordings of texts, as last read. */
   readonly audio: ReadonlyMap<string, TextAudio | null>;
-  readonly questions: readonly QuestionView[];
+  readonly questions: readonly DraftQuestionView[];
   readonly order: ItemView<readonly string[]>;
   readonly textOrder: ItemView<readonly string[]>;
   /** The worst state of all items. */
-  readonly saved: Saved;
+  readonly saved: SaveState;
   /** The reason why changes wait on the device; null while the server answers. */
   readonly obstacle: CallFailure['code'] | null;
   /** The test's revision the person has seen; null while another tab's changes are being fetched. */
@@ -92,7 +92,7 @@ export class ItemViewer<Value> {
 export type Kept<Value> = { readonly keeper: ItemKeeper<Value>; readonly viewer: ItemViewer<Value> };
 
 /** The texts in their order. */
-export function viewTexts(kept: ReadonlyMap<string, Kept<TextContent>>, order: readonly string[]): TextView[] {
+export function viewTexts(kept: ReadonlyMap<string, Kept<DraftTextContent>>, order: readonly string[]): TextView[] {
   return order.flatMap((id) => {
     const found = kept.get(id);
     return found === undefined ? [] : [found.viewer.view(id, found.keeper, textProblems)];
@@ -103,11 +103,11 @@ export function viewTexts(kept: ReadonlyMap<string, Kept<TextContent>>, order: r
 export function viewQuestions(
   kept: ReadonlyMap<string, Kept<AuthoredQuestion>>,
   order: readonly string[],
-): QuestionView[] {
+): DraftQuestionView[] {
   const values = order.flatMap((id) => kept.get(id)?.keeper.item.value ?? []);
   return sectionedOrder(values).flatMap((id) => {
     const found = kept.get(id);
-    return found === undefined ? [] : [found.viewer.view(id, found.keeper, questionProblems)];
+    return found === undefined ? [] : [found.viewer.view(id, found.keeper, draftQuestionProblems)];
   });
 }
 

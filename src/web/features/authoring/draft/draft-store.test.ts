@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CopyShelf } from '#web/lib/device/forms/copy-shelf.ts';
-import { copiesIn, Device, storage } from '#web/lib/device/forms/rows-fixture.ts';
+import { copiesIn, FormsDevice, storage } from '#web/lib/device/forms/rows-fixture.ts';
 import { draftCopies } from './draft-copies.ts';
 import { DraftStore } from './draft-store.ts';
 import { FakeServer, shortQuestion } from './fake-draft-server.ts';
 
-let device: Device;
+let device: FormsDevice;
 let shelf: CopyShelf;
 let tabs: Map<string, Storage>;
 let server: FakeServer;
@@ -25,7 +25,7 @@ function expectNoCopies(): void {
 const pause = () => vi.advanceTimersByTimeAsync(1_000);
 
 beforeEach(async () => {
-  device = new Device();
+  device = new FormsDevice();
   shelf = await device.tab();
   tabs = new Map();
   vi.useFakeTimers();

@@ -10,8 +10,8 @@ import type { DraftApi } from './draft-api.ts';
 import { titleAsTyped } from './draft-api.ts';
 import type { DraftCopies } from './draft-copies.ts';
 import { insertAfter, moveBy, questionIds, straightenOrder, textIds } from './draft-order.ts';
-import type { TextContent } from './draft-problems.ts';
-import { hasNoProblem, questionProblems, textContent, textProblems, titleProblems } from './draft-problems.ts';
+import type { DraftTextContent } from './draft-problems.ts';
+import { draftQuestionProblems, hasNoProblem, textContent, textProblems, titleProblems } from './draft-problems.ts';
 import { DraftReads } from './draft-reads.ts';
 import { DraftSender } from './draft-sender.ts';
 import type { DraftSnapshot, Kept } from './draft-snapshot.ts';
@@ -32,7 +32,7 @@ export class DraftStore {
   #order: Kept<readonly string[]>;
   #textOrder: Kept<readonly string[]>;
   #removedHere = new Set<string>();
-  #texts = new Map<string, Kept<TextContent>>();
+  #texts = new Map<string, Kept<DraftTextContent>>();
   #questions = new Map<string, Kept<AuthoredQuestion>>();
   #confirmed = 0;
   #foreignChanges = 0;
@@ -79,7 +79,7 @@ export class DraftStore {
   }
 
   /** `seen`: the `replacements` of the text that the change was typed into; the editor reports it in pauses. */
-  changeText(text: TextContent, seen: number): void {
+  changeText(text: DraftTextContent, seen: number): void {
     const kept = this.#texts.get(text.id);
     if (kept !== undefined) return kept.keeper.changeSeen(text, seen);
     if (this.#removedHere.has(text.id)) return;
@@ -130,7 +130,7 @@ export class DraftStore {
 
   /** Adds a text, empty or with words, at a place from 0 or at the end. Returns its id, or the failure. */
   async addText(
-    content: Omit<TextContent, 'id'> | null = null,
+    content: Omit<DraftTextContent, 'id'> | null = null,
     place: number | null = null,
   ): Promise<string | CallFailure> {
     const added = await this.#reads.restructure(async () => {
@@ -285,7 +285,7 @@ export class DraftStore {
     return { keeper, viewer: new ItemViewer() };
   }
 
-  #keepText(item: ItemSave<TextContent>): void {
+  #keepText(item: ItemSave<DraftTextContent>): void {
     const kept = this.#keep(`text/${item.value.id}`, item, {
       isSendable: (text) => hasNoProblem(textProblems(text)),
       send: (text, revision) => this.#sender.sendText(text, revision ?? 1),
@@ -295,7 +295,7 @@ export class DraftStore {
 
   #keepQuestion(item: ItemSave<AuthoredQuestion>): void {
     const kept = this.#keep(`question/${item.value.id}`, item, {
-      isSendable: (question) => hasNoProblem(questionProblems(question)),
+      isSendable: (question) => hasNoProblem(draftQuestionProblems(question)),
       send: (question, revision) => this.#sender.sendQuestion(question, revision),
     });
     this.#questions.set(item.value.id, kept);

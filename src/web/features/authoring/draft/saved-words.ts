@@ -1,9 +1,9 @@
 import type { CopyPlace } from '#web/lib/device/forms/form-copy.ts';
 import type { ItemSave } from '#web/lib/saving/item-save.ts';
 import { isSaved } from '#web/lib/saving/item-save.ts';
-import type { Saved } from '#web/shell/saved-state.tsx';
+import type { SaveState } from '#web/shell/saved-state.tsx';
 
-const OF_PLACE: Readonly<Record<CopyPlace, Saved>> = {
+const OF_PLACE: Readonly<Record<CopyPlace, SaveState>> = {
   none: 'failed',
   writing: 'saving',
   device: 'device',
@@ -12,15 +12,15 @@ const OF_PLACE: Readonly<Record<CopyPlace, Saved>> = {
 };
 
 /** Returns where the last change of an item is stored. `place`: where the browser has its copy. */
-export function whereSaved(item: ItemSave<unknown>, place: CopyPlace): Saved {
+export function whereSaved(item: ItemSave<unknown>, place: CopyPlace): SaveState {
   if (item.trouble?.kind === 'refused') return 'failed';
   if (item.trouble !== null) return OF_PLACE[place];
   return isSaved(item) ? 'saved' : 'saving';
 }
 
-const WORST_FIRST: readonly Saved[] = ['failed', 'tab', 'device', 'saving'];
+const WORST_FIRST: readonly SaveState[] = ['failed', 'tab', 'device', 'saving'];
 
 /** The one word for many items: the worst of them. */
-export function worstSaved(all: readonly Saved[]): Saved {
+export function worstSaved(all: readonly SaveState[]): SaveState {
   return WORST_FIRST.find((saved) => all.includes(saved)) ?? 'saved';
 }

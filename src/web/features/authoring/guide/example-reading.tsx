@@ -1,6 +1,6 @@
 import '#web/features/authoring/authoring-parts.css';
 import type { ReactElement } from 'react';
-import { ShownText } from '#web/features/authoring/texts/text-preview.tsx';
+import { TextAsShown } from '#web/features/authoring/texts/text-preview.tsx';
 import { EXAMPLE_TEXT } from './example-text.ts';
 
 const TEXT = {
@@ -13,7 +13,7 @@ const TEXT = {
 export function ExampleReading(): ReactElement {
   return (
     <figure className="example">
-      <ShownText text={TEXT} audio={null} />
+      <TextAsShown text={TEXT} audio={null} />
     </figure>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { takesEvidence } from '#core/questions/registry.ts';
 import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
-import { placesWords } from '#web/features/authoring/checks/figure-words.ts';
+import { placesCount } from '#web/features/authoring/checks/figure-words.ts';
 import type { EditorText } from '#web/questions/editor-props.ts';
 import { SentencePicker } from '#web/questions/marking/sentence-picker.tsx';
 import { Icon } from '#web/shell/icon.tsx';
@@ -24,7 +24,7 @@ export function EvidenceSection({ question, text, onEvidence, problem }: Evidenc
       <summary>
         <span>
           Доказ у тексті{' '}
-          <span className="note num">— {anchors.length === 0 ? 'не позначено' : placesWords(anchors.length)}</span>
+          <span className="note num">— {anchors.length === 0 ? 'не позначено' : placesCount(anchors.length)}</span>
         </span>
         <Icon name="down" className="turn" />
       </summary>

@@ -11,7 +11,7 @@ import {
 } from '#core/questions/question-kinds.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
-import type { QuestionView, TextView } from '#web/features/authoring/draft/draft-snapshot.ts';
+import type { DraftQuestionView, TextView } from '#web/features/authoring/draft/draft-snapshot.ts';
 import { newShortId } from '#web/lib/new-short-id.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
 import type { ChangedBy, EditorText } from '#web/questions/editor-props.ts';
@@ -36,7 +36,7 @@ const WHOLE_HELP = 'Можна вставити запитання разом і
 
 type QuestionEditorProps = {
   readonly testId: string;
-  readonly question: QuestionView;
+  readonly question: DraftQuestionView;
   readonly texts: readonly TextView[];
   /** The question's text with its sentences; null while it has none or they are not known yet. */
   readonly text: EditorText | null;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { AnswerOf } from '#core/questions/kind-types.ts';
-import type { QuestionPreview as DraftPreview } from '#core/questions/presenting/preview-question.ts';
+import type { PreviewedQuestion as DraftPreview } from '#core/questions/presenting/preview-question.ts';
 import { previewQuestion } from '#core/questions/presenting/preview-question.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { namesSentences } from '#core/questions/registry.ts';

@@ -6,15 +6,15 @@ import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
 import type { Untouched } from '#web/features/authoring/checks/check-lines.ts';
 import { gravestFinding } from '#web/features/authoring/checks/check-lines.ts';
 import { pointsWords } from '#web/features/authoring/checks/figure-words.ts';
-import { ItemRow } from '#web/features/authoring/components/item-list.tsx';
-import type { QuestionView } from '#web/features/authoring/draft/draft-snapshot.ts';
+import { ItemListRow } from '#web/features/authoring/components/item-list.tsx';
+import type { DraftQuestionView } from '#web/features/authoring/draft/draft-snapshot.ts';
 import { useRowDragging } from '#web/questions/items/use-row-dragging.tsx';
 import { promptLine } from '#web/questions/question-parts.ts';
-import { leftWords, movedWords, takenWords } from './move-words.ts';
+import { questionLeftWords, questionMovedWords, questionTakenWords } from './move-words.ts';
 
 type QuestionRowsProps = {
   /** The questions of one section. */
-  readonly questions: readonly QuestionView[];
+  readonly questions: readonly DraftQuestionView[];
   /** The number of its first question in the test. */
   readonly first: number;
   /** The number of questions in the test. */
@@ -50,7 +50,7 @@ export function QuestionRows(props: QuestionRowsProps): ReactElement {
   function move(id: string, places: number): void {
     const to = ids.indexOf(id) + places;
     if (to < 0 || to >= ids.length) return;
-    setSaid(movedWords(nameOf(id), first + to, count));
+    setSaid(questionMovedWords(nameOf(id), first + to, count));
     onMove(id, places);
   }
   const grip = useRowDragging({
@@ -59,9 +59,9 @@ export function QuestionRows(props: QuestionRowsProps): ReactElement {
     onMove: move,
     onSay: setSaid,
     words: {
-      taken: (id) => takenWords(nameOf(id)),
-      moved: (id, place) => movedWords(nameOf(id), first + place, count),
-      left: (id) => leftWords(nameOf(id)),
+      taken: (id) => questionTakenWords(nameOf(id)),
+      moved: (id, place) => questionMovedWords(nameOf(id), first + place, count),
+      left: (id) => questionLeftWords(nameOf(id)),
     },
   });
 
@@ -77,7 +77,7 @@ export function QuestionRows(props: QuestionRowsProps): ReactElement {
       <ol start={first} ref={list}>
         {questions.map(({ id, value, theirs }, index) => (
           <li key={id} className="item-line" data-item={id} onKeyDown={(event) => onKey(event, id)}>
-            <ItemRow
+            <ItemListRow
               id={id}
               number={first + index}
               name={promptLine(value.prompt) || 'Нове запитання'}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moveInSection, moveSection, sectionEnd, sectionedOrder, sectionsOf } from './question-sections.ts';
+import { moveInSection, moveSection, questionSectionsOf, sectionEnd, sectionedOrder } from './question-sections.ts';
 
 const question = (id: string) => ({ id, textId: id.startsWith('x') ? null : (id[0] ?? null) });
 const all = (ids: string) => ids.split(' ').map(question);
@@ -8,7 +8,7 @@ describe('sections of questions', () => {
   it('are in the order that takers see, by the first question of each text', () => {
     expect(sectionedOrder(all('b1 a1 x1 b2 a2'))).toEqual(['b1', 'b2', 'a1', 'a2', 'x1']);
     const views = all('b1 b2 a1').map((value) => ({ value }));
-    expect(sectionsOf(views).map(({ textId, questions }) => [textId, questions.length])).toEqual([
+    expect(questionSectionsOf(views).map(({ textId, questions }) => [textId, questions.length])).toEqual([
       ['b', 2],
       ['a', 1],
     ]);

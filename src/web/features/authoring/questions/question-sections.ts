@@ -1,4 +1,4 @@
-import { orderQuestions } from '#core/questions/presenting/question-order.ts';
+import { orderAttemptQuestions } from '#core/questions/presenting/question-order.ts';
 
 type Placed = { readonly id: string; readonly textId: string | null };
 
@@ -8,11 +8,11 @@ export type QuestionSection<Question> = { readonly textId: string | null; readon
 /** Ids in the order takers see without shuffling: the questions of a text stay together. */
 export function sectionedOrder(questions: readonly Placed[]): string[] {
   const placed = questions.map(({ id, textId }) => ({ id, textId, poolId: null }));
-  return orderQuestions(placed, { seed: '', shuffleQuestions: false, pools: [] }).map(({ id }) => id);
+  return orderAttemptQuestions(placed, { seed: '', shuffleQuestions: false, pools: [] }).map(({ id }) => id);
 }
 
 /** Returns the sections of questions that are already ordered by section. */
-export function sectionsOf<Question extends { readonly value: { readonly textId: string | null } }>(
+export function questionSectionsOf<Question extends { readonly value: { readonly textId: string | null } }>(
   questions: readonly Question[],
 ): QuestionSection<Question>[] {
   return [...Map.groupBy(questions, ({ value }) => value.textId)].map(([textId, own]) => ({ textId, questions: own }));

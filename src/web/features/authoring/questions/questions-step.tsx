@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { RefusedNote } from '#web/features/authoring/components/refused-note.tsx';
-import type { DraftSnapshot, QuestionView } from '#web/features/authoring/draft/draft-snapshot.ts';
+import type { DraftQuestionView, DraftSnapshot } from '#web/features/authoring/draft/draft-snapshot.ts';
 import type { DraftStore } from '#web/features/authoring/draft/draft-store.ts';
 import type { DraftEditing } from '#web/features/authoring/draft/undo/draft-editing.ts';
 import type { UndoTools } from '#web/features/authoring/draft/undo/use-undo.ts';
@@ -23,7 +23,7 @@ type QuestionsStepProps = {
   readonly draft: DraftSnapshot;
   readonly texts: readonly EditorText[];
   readonly undoing: UndoTools;
-  readonly question: QuestionView;
+  readonly question: DraftQuestionView;
   readonly onOpen: (id: string | null) => void;
 };
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { TextContent } from '#web/features/authoring/draft/draft-problems.ts';
+import type { DraftTextContent } from '#web/features/authoring/draft/draft-problems.ts';
 import type { TextView } from '#web/features/authoring/draft/draft-snapshot.ts';
 import { TextBody } from '#web/rich-text/text-body.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 type TextEditorProps = {
   readonly testId: string;
   readonly text: TextView;
-  readonly onChange: (text: TextContent) => void;
+  readonly onChange: (text: DraftTextContent) => void;
 };
 
 /** One text: what it is and its words. */

@@ -2,26 +2,26 @@ import type { ReactElement } from 'react';
 import { useDeferredValue, useState } from 'react';
 import type { TextAudio } from '#contract/authoring/draft-texts.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
-import type { TextContent } from '#web/features/authoring/draft/draft-problems.ts';
+import type { DraftTextContent } from '#web/features/authoring/draft/draft-problems.ts';
 import { RenderedDocument } from '#web/questions/rendered-document.tsx';
 import { TextRecording } from '#web/questions/text-recording.tsx';
-import { chooseReading, readReading } from '#web/shell/reading-settings.ts';
+import { chooseReading, readReadingSettings } from '#web/shell/reading-settings.ts';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 
-type TextPreviewProps = { readonly text: TextContent; readonly audio: TextAudio | null };
+type TextPreviewProps = { readonly text: DraftTextContent; readonly audio: TextAudio | null };
 
 /** The text as its reader sees it, with the numbers of paragraphs and of lines of verse. */
 export function TextPreview(props: TextPreviewProps): ReactElement {
   return (
     <>
       <NumbersSwitch />
-      <ShownText {...props} />
+      <TextAsShown {...props} />
     </>
   );
 }
 
 /** The text alone. */
-export function ShownText({ text, audio }: TextPreviewProps): ReactElement {
+export function TextAsShown({ text, audio }: TextPreviewProps): ReactElement {
   const { title, author, source, document } = useDeferredValue(text);
   return (
     <div className="as-taker">
@@ -46,13 +46,13 @@ export function ShownText({ text, audio }: TextPreviewProps): ReactElement {
 
 /** The reader's own setting; the author sees numbers until they are turned off. */
 function NumbersSwitch(): ReactElement {
-  const [on, setOn] = useState(() => readReading().numbers !== 'hidden');
+  const [on, setOn] = useState(() => readReadingSettings().numbers !== 'hidden');
   return (
     <SwitchField
       on={on}
       onChange={(next) => {
         setOn(next);
-        chooseReading({ ...readReading(), numbers: next ? 'shown' : 'hidden' });
+        chooseReading({ ...readReadingSettings(), numbers: next ? 'shown' : 'hidden' });
       }}
     >
       Номери рядків

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { RefusedNote } from '#web/features/authoring/components/refused-note.tsx';
-import type { TextContent } from '#web/features/authoring/draft/draft-problems.ts';
+import type { DraftTextContent } from '#web/features/authoring/draft/draft-problems.ts';
 import type { DraftSnapshot, TextView } from '#web/features/authoring/draft/draft-snapshot.ts';
 import type { DraftStore } from '#web/features/authoring/draft/draft-store.ts';
 import { followedTitle } from '#web/features/authoring/draft/follow-title.ts';
@@ -28,7 +28,7 @@ export function TextsStep({ store, removal, draft, text, onOpen }: TextsStepProp
   const number = draft.texts.findIndex(({ id }) => id === text.id) + 1;
   const audio = draft.audio.get(text.id) ?? null;
 
-  function change(value: TextContent): void {
+  function change(value: DraftTextContent): void {
     const titles = { before: text.value.title, after: value.title };
     const title = number === 1 ? followedTitle(draft.title.value, titles) : null;
     if (title !== null) store.changeTitle(title);

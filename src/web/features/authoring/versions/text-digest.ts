@@ -2,7 +2,7 @@ import { blockRows } from '#core/texts/document-text.ts';
 import type { Block, ImageBlock, Inline, ListBlock, TableHeader } from '#core/texts/document-types.ts';
 import { formatInlines } from '#core/texts/inline-marks.ts';
 import { textImagePath } from '#core/texts/text-media.ts';
-import type { TextContent } from '#web/features/authoring/draft/draft-problems.ts';
+import type { DraftTextContent } from '#web/features/authoring/draft/draft-problems.ts';
 import type { DigestLine } from '#web/questions/authoring/digest-line.ts';
 
 const BLOCK_NAMES: Readonly<Record<Block['kind'], string>> = {
@@ -68,7 +68,7 @@ function digestBlock(block: Block, number: number): DigestLine {
 }
 
 /** Everything an author can see of a text, a line per block; blocks are counted by their kind. */
-export function digestText({ title, author, source, document }: TextContent): DigestLine[] {
+export function digestText({ title, author, source, document }: DraftTextContent): DigestLine[] {
   const counts = new Map<string, number>();
   const numberOf = (block: Block): number => {
     const number = (counts.get(nameOf(block)) ?? 0) + 1;

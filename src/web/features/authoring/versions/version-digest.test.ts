@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Block } from '#core/texts/document-types.ts';
 import { shortQuestion } from '#web/features/authoring/draft/fake-draft-server.ts';
 import { digestText } from './text-digest.ts';
-import { type Difference, differences, digestQuestion } from './version-digest.ts';
+import { differences, digestQuestion, type VersionDifference } from './version-digest.ts';
 
-const shown = (found: readonly Difference[]) =>
+const shown = (found: readonly VersionDifference[]) =>
   found.map(({ label, mine, theirs }) => [label, mine?.text ?? null, theirs?.text ?? null]);
 const digest = (question: Parameters<typeof digestQuestion>[0]) => digestQuestion(question, () => 'Intermezzo');
 

@@ -27,7 +27,7 @@ export function digestQuestion(question: AuthoredQuestion, textName: (textId: st
 }
 
 /** A line that differs between two versions; null where a version has no such line. */
-export type Difference = {
+export type VersionDifference = {
   readonly key: string;
   readonly label: string;
   readonly mine: DigestLine | null;
@@ -37,7 +37,7 @@ export type Difference = {
 const keyOf = ({ key, label }: DigestLine): string => key ?? label;
 
 /** Returns the lines that differ, in the order of their version; at the end those that only changed their place. */
-export function differences(mine: readonly DigestLine[], theirs: readonly DigestLine[]): Difference[] {
+export function differences(mine: readonly DigestLine[], theirs: readonly DigestLine[]): VersionDifference[] {
   const other = new Map(theirs.map((line) => [keyOf(line), line]));
   const own = new Map(mine.map((line) => [keyOf(line), line]));
   const changed = [

@@ -5,7 +5,7 @@ import { pointsWord } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { HostMark } from '#core/questions/finalizing/final-question.ts';
 import { isMarkedByHost } from '#core/questions/kind-traits.ts';
-import { leftWords, questionName } from '#web/features/checking/checking-words.ts';
+import { leftToCheckWords, questionName } from '#web/features/checking/checking-words.ts';
 import type { GoingOn } from '#web/features/checking/going-on.ts';
 import { checkKeys } from '#web/features/checking/keys/check-keys.ts';
 import { KeysHelp } from '#web/features/checking/keys/keys-help.tsx';
@@ -130,7 +130,7 @@ export function CheckItemPanel(props: CheckItemPanelProps): ReactElement {
           </Button>
         )}
       </div>
-      <p className="note num">{leftWords(item.waiting, waitingInAll)}</p>
+      <p className="note num">{leftToCheckWords(item.waiting, waitingInAll)}</p>
       <KeysHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
     </section>
   );

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useState } from 'react';
 import type { CheckItem as Item } from '#contract/checking.ts';
 import { readCheckItem } from '#contract/checking.ts';
-import { waitingWords, writerName } from '#web/features/checking/checking-words.ts';
+import { waitingAnswersWords, writerName } from '#web/features/checking/checking-words.ts';
 import type { GoingOn } from '#web/features/checking/going-on.ts';
 import { createGoingOn } from '#web/features/checking/going-on.ts';
 import { markDrafts } from '#web/features/checking/mark-drafts.ts';
@@ -55,7 +55,7 @@ export function CheckingDesk(props: CheckingDeskProps): ReactElement {
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12">
       <PageTitle
         title="Перевірка відповідей"
-        note={`${title} · ${waitingWords(queue.waiting)}`}
+        note={`${title} · ${waitingAnswersWords(queue.waiting)}`}
         action={<ButtonLink href={`/wihost/wihiws/${wihiwId}/readers`}>Друга перевірка</ButtonLink>}
       />
       {nav}

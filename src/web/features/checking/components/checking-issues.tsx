@@ -4,8 +4,8 @@ import type { listCheckingIssues } from '#contract/checking.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
-import { waitingWords } from '#web/features/checking/checking-words.ts';
-import { MyReadings } from '#web/features/checking/readers/my-readings.tsx';
+import { waitingAnswersWords } from '#web/features/checking/checking-words.ts';
+import { MyReadingsList } from '#web/features/checking/readers/my-readings.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -19,9 +19,9 @@ type CheckingIssuesProps = Output<typeof listCheckingIssues> & {
 export function CheckingIssues({ waiting, issues, requests }: CheckingIssuesProps): ReactElement {
   return (
     <div className="wrap grid gap-8">
-      <PageTitle title="Перевірка відповідей" note={waiting === 0 ? undefined : waitingWords(waiting)} />
+      <PageTitle title="Перевірка відповідей" note={waiting === 0 ? undefined : waitingAnswersWords(waiting)} />
       {requests}
-      <MyReadings />
+      <MyReadingsList />
       {issues.length === 0 ? (
         <EmptyState
           title="У ваших тестах усе перевірено"
@@ -41,7 +41,8 @@ export function CheckingIssues({ waiting, issues, requests }: CheckingIssuesProp
                   {title}
                 </Link>
                 <p className="note num">
-                  {waitingWords(count)} · найдавніша з&nbsp;{formatDateTime(new Date(oldestAt), DEFAULT_TIME_ZONE)}
+                  {waitingAnswersWords(count)} · найдавніша з&nbsp;
+                  {formatDateTime(new Date(oldestAt), DEFAULT_TIME_ZONE)}
                 </p>
               </div>
               <ButtonLink href={`/wihost/wihiws/${wihiwId}/checking`}>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { CheckQuestion } from '#contract/checking.ts';
-import { questionName, waitingWords } from '#web/features/checking/checking-words.ts';
+import { questionName, waitingAnswersWords } from '#web/features/checking/checking-words.ts';
 
 type QuestionChoiceProps = {
   readonly questions: readonly CheckQuestion[];
@@ -23,7 +23,7 @@ export function QuestionChoice({ questions, chosen, onChoose }: QuestionChoicePr
               <b>{questionName(question)}</b>
               <span className="check-prompt">{question.prompt}</span>
               <span className={question.waiting > 0 ? 'fine num is-warn' : 'fine num'}>
-                {waitingWords(question.waiting)}
+                {waitingAnswersWords(question.waiting)}
               </span>
             </button>
           </li>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Output } from '#contract/definition/operation.ts';
-import type { Difference, listDifferences } from '#contract/scoring/second-readers.ts';
+import type { listDifferences, ReadingDifference } from '#contract/scoring/second-readers.ts';
 import { settleMark } from '#contract/scoring/second-readers.ts';
 import type { HostMark } from '#core/questions/finalizing/final-question.ts';
 import { isMarkedByHost } from '#core/questions/kind-traits.ts';
@@ -19,7 +19,7 @@ import { basisOf, commentsOf, isWholeMark, valuesOfMark } from './settled-basis.
 type DifferencePanelProps = {
   readonly ids: { readonly id: string; readonly readingId: string; readonly questionId: string };
   readonly answer: Output<typeof listDifferences>;
-  readonly difference: Difference;
+  readonly difference: ReadingDifference;
   readonly onSettled: () => Promise<void>;
 };
 

@@ -10,9 +10,9 @@ import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { AskForm } from '#web/ui/fields/ask-form.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { shareWords } from './reader-words.ts';
+import { everyNthWords } from './reader-words.ts';
 
-const SHARES = READING_SHARES.map((every) => ({ value: String(every), label: shareWords(every) }));
+const SHARES = READING_SHARES.map((every) => ({ value: String(every), label: everyNthWords(every) }));
 
 /** Who marks a second time, which questions, and how many of the answers. */
 export function InviteForm({ wihiwId, questions }: Pick<Readers, 'wihiwId' | 'questions'>): ReactElement {

@@ -16,7 +16,7 @@ import { readingLeftWords } from './reader-words.ts';
 type Reading = Answer['readings'][number];
 
 /** What I mark a second time. Nothing where nobody has asked. */
-export function MyReadings(): ReactElement | null {
+export function MyReadingsList(): ReactElement | null {
   const { data } = useAnswer(listReadings, {});
   usePersonLive([answerKey(listReadings)]);
   if (data === undefined || data.readings.length === 0) return null;

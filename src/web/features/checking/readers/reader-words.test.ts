@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { READING_SHARES } from '#core/scoring/second-reading/read-again.ts';
-import { progressWords, readingLeftWords, shareWords } from './reader-words.ts';
+import { everyNthWords, readingLeftWords, readingProgressWords } from './reader-words.ts';
 
 const question = { questionId: '', number: 1, kind: 'open', points: 1 } as const;
 const plain = (words: string) => words.replaceAll('\u00a0', ' ');
 
 test('every share that can be chosen has words', () => {
-  expect(READING_SHARES.map(shareWords)).toEqual([
+  expect(READING_SHARES.map(everyNthWords)).toEqual([
     'усі відповіді',
     'кожну другу відповідь',
     'кожну третю відповідь',
     'кожну п’яту відповідь',
     'кожну десяту відповідь',
   ]);
-  expect(shareWords(4)).toBe('кожну 4-ту відповідь');
+  expect(everyNthWords(4)).toBe('кожну 4-ту відповідь');
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
     'удруге перевірено 21 відповідь · обома — 21 · розбіжностей: 3, узгоджено: 2',
   ],
 ])('%j → %s', (counts, words) => {
-  expect(plain(progressWords({ ...question, ...counts }))).toBe(words);
+  expect(plain(readingProgressWords({ ...question, ...counts }))).toBe(words);
 });
 
 test('what is left to a reader is told with the right plural', () => {

@@ -1,4 +1,4 @@
-import type { ReadQuestion } from '#contract/scoring/second-readers.ts';
+import type { SecondReadQuestion } from '#contract/scoring/second-readers.ts';
 import { ANSWER } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 
@@ -11,14 +11,20 @@ const EACH: Readonly<Record<number, string>> = {
 };
 
 /** «кожну п’яту відповідь» */
-export function shareWords(every: number): string {
+export function everyNthWords(every: number): string {
   return EACH[every] ?? `кожну ${every}-ту відповідь`;
 }
 
 const answers = (count: number): string => counted(count, ANSWER.nominative);
 
 /** «Удруге перевірено 3 з 10 · обома — 2 · розбіжностей: 1, узгоджено: 0» */
-export function progressWords({ assigned, read, both, open, settled }: Omit<ReadQuestion, 'prompt'>): string {
+export function readingProgressWords({
+  assigned,
+  read,
+  both,
+  open,
+  settled,
+}: Omit<SecondReadQuestion, 'prompt'>): string {
   if (assigned === 0) return 'Відповідей для другої перевірки ще немає';
   const done = read === assigned ? `удруге перевірено ${answers(read)}` : `удруге перевірено ${read} з ${assigned}`;
   const differences = open + settled === 0 ? '' : ` · розбіжностей: ${open + settled}, узгоджено: ${settled}`;

@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { InviteForm } from './invite-form.tsx';
-import { shareWords } from './reader-words.ts';
+import { everyNthWords } from './reader-words.ts';
 import { ReadingComparison } from './reading-comparison.tsx';
 
 const isCurrent = ({ state }: Reading): boolean => state === 'invited' || state === 'accepted';
@@ -107,7 +107,7 @@ function CurrentReading({ wihiwId, reading, mayEnd }: CurrentReadingProps): Reac
   return (
     <Section
       title={isInvited ? 'Запрошено' : 'Перевіряє'}
-      note={`${nameOf(reading)} · ${shareWords(reading.every)} · запрошено ${dayOf(reading.invitedAt)}`}
+      note={`${nameOf(reading)} · ${everyNthWords(reading.every)} · запрошено ${dayOf(reading.invitedAt)}`}
       aside={
         mayEnd && (
           <Button busy={busy} onPress={() => void end()}>

@@ -4,7 +4,7 @@ import type { Reading } from '#contract/scoring/second-readers.ts';
 import { Section } from '#web/ui/section.tsx';
 import { AgreementView } from './agreement-view.tsx';
 import { DifferenceDesk } from './difference-desk.tsx';
-import { progressWords } from './reader-words.ts';
+import { readingProgressWords } from './reader-words.ts';
 
 type ReadingComparisonProps = { readonly wihiwId: string; readonly reading: Reading };
 
@@ -30,7 +30,9 @@ export function ReadingComparison({ wihiwId, reading }: ReadingComparisonProps):
               >
                 <b>Запитання {question.number}</b>
                 <span className="check-prompt">{question.prompt}</span>
-                <span className={question.open > 0 ? 'fine num is-warn' : 'fine num'}>{progressWords(question)}</span>
+                <span className={question.open > 0 ? 'fine num is-warn' : 'fine num'}>
+                  {readingProgressWords(question)}
+                </span>
               </button>
             </li>
           ))}

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { ReadingItem } from '#contract/scoring/second-reading.ts';
 import { readReadingItem } from '#contract/scoring/second-reading.ts';
-import { waitingWords } from '#web/features/checking/checking-words.ts';
+import { waitingAnswersWords } from '#web/features/checking/checking-words.ts';
 import { CheckItemPanel } from '#web/features/checking/components/check-item-panel.tsx';
 import { QuestionChoice } from '#web/features/checking/components/question-choice.tsx';
 import type { GoingOn } from '#web/features/checking/going-on.ts';
@@ -45,7 +45,7 @@ export function ReadingDesk(props: ReadingDeskProps): ReactElement {
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageTitle
         title="Друга перевірка"
-        note={`${title} · ${waitingWords(queue.waiting)}`}
+        note={`${title} · ${waitingAnswersWords(queue.waiting)}`}
         action={<ButtonLink href="/wihost/checking">До списку</ButtonLink>}
       />
       {questionId === null ? (

@@ -1,14 +1,14 @@
-import type { Difference } from '#contract/scoring/second-readers.ts';
+import type { ReadingDifference } from '#contract/scoring/second-readers.ts';
 import type { KeyOf, MarkedKind } from '#core/questions/kind-types.ts';
-import { markOfValues, middleOf, scalesOf, valuesOf } from '#core/scoring/second-reading/mark-values.ts';
+import { markOfValues, markValuesOf, middleOf, scalesOf } from '#core/scoring/second-reading/mark-values.ts';
 
 /** What a settled mark begins from: where both are equal, one of both, or their mean where the rubric has such a step. */
 export type Basis = 'equal' | 'first' | 'second' | 'middle';
 
-type BothMarks = Pick<Difference, 'first' | 'second'>;
+type BothMarks = Pick<ReadingDifference, 'first' | 'second'>;
 
 /** Returns what a mark that the server has checked gives each row. */
-export const valuesOfMark = (kind: MarkedKind, mark: unknown): Map<string, number> => valuesOf(kind, mark as never);
+export const valuesOfMark = (kind: MarkedKind, mark: unknown): Map<string, number> => markValuesOf(kind, mark as never);
 
 /** Returns the comments of both marks. */
 export function commentsOf({ first, second }: BothMarks): { readonly first: string; readonly second: string } {

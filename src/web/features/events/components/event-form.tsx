@@ -4,7 +4,7 @@ import type { EduEvent, EventFields } from '#contract/events/events.ts';
 import { HOUR_MS } from '#core/milliseconds.ts';
 import type { Result } from '#core/result.ts';
 import type { EventFormValues } from '#web/features/events/event-form-values.ts';
-import { eventProblems, fieldsOf } from '#web/features/events/event-form-values.ts';
+import { eventFieldsOf, eventProblems } from '#web/features/events/event-form-values.ts';
 import { zoneOptions } from '#web/features/events/event-words.ts';
 import { movedTo } from '#web/features/events/form-span.ts';
 import { writtenDocument, writtenValue } from '#web/features/events/written-form.ts';
@@ -61,7 +61,7 @@ type Field = (typeof FIELDS)[number];
 /** Creates or edits an event; what was typed stays whatever the server answers. */
 export function EventForm(props: EventFormProps): ReactElement {
   const [values, setValues] = useState(props.initial);
-  const fields = fieldsOf(values, props.known);
+  const fields = eventFieldsOf(values, props.known);
   const submission = useSubmission(async () => props.send(fields as EventFields), props.onDone);
   const wrong = (name: Field) => submission.errors[name] ?? submission.errors[`fields.${name}`];
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { EventChangeKind } from '#core/events/event-changes.ts';
 import { EVENT_CHANGE_KINDS } from '#core/events/event-changes.ts';
-import { changeWords } from './change-words.ts';
+import { eventChangeWords } from './change-words.ts';
 
 it.each<[EventChangeKind, string, string[], string]>([
   ['fields', '', ['title', 'place'], 'Змінено: назва, місце'],
@@ -19,10 +19,10 @@ it.each<[EventChangeKind, string, string[], string]>([
     'Запрошено допомогти: olena.k (наповнення, опитування й відгуки)',
   ],
 ])('%s about «%s» with %j reads «%s»', (kind, subject, details, words) => {
-  expect(changeWords({ kind, subject, details })).toBe(words);
+  expect(eventChangeWords({ kind, subject, details })).toBe(words);
 });
 
 it('says something in Ukrainian for every kind, also with nothing known of it', () => {
   for (const kind of EVENT_CHANGE_KINDS)
-    expect(changeWords({ kind, subject: '', details: [] })).toMatch(/^[А-ЯІЇЄҐ ]/u);
+    expect(eventChangeWords({ kind, subject: '', details: [] })).toMatch(/^[А-ЯІЇЄҐ ]/u);
 });

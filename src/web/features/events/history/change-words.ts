@@ -99,6 +99,6 @@ function duties(details: readonly string[]): string {
 }
 
 /** Returns in words what was changed: «Змінено: назва, місце». */
-export function changeWords(change: Change): string {
+export function eventChangeWords(change: Change): string {
   return WORDS[change.kind](change);
 }

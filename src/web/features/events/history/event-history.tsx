@@ -11,7 +11,7 @@ import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { changeWords } from './change-words.ts';
+import { eventChangeWords } from './change-words.ts';
 
 function byNobody([done]: readonly string[]): string {
   return done === 'filled' ? 'Доповідач за своїм посиланням' : REMOVED_PERSON;
@@ -43,7 +43,7 @@ export function EventHistory({ eventId, timeZone }: { eventId: string; timeZone:
           <li key={id} className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[13rem_minmax(0,1fr)]">
             <p className="note num">{formatDateTime(new Date(at), timeZone)}</p>
             <div className="min-w-0 wrap-anywhere">
-              <p>{changeWords(change)}</p>
+              <p>{eventChangeWords(change)}</p>
               <p className="note">{who ?? byNobody(change.details)}</p>
             </div>
           </li>

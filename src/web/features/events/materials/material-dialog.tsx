@@ -13,7 +13,7 @@ import { newUuid } from '#web/lib/new-uuid.ts';
 import { RadioRows } from '#web/ui/fields/radio-rows.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { SIGHT_WORDS } from './material-words.ts';
+import { MATERIAL_SIGHT_WORDS } from './material-words.ts';
 
 export type MaterialDialogProps = {
   readonly eventId: string;
@@ -134,7 +134,7 @@ export function MaterialDialog({ eventId, material, onSaved, onClose }: Material
         value={shownTo}
         onChange={(next) => set({ shownTo: next })}
         error={form.errors['fields.shownTo']}
-        rows={MATERIAL_SIGHTS.map((value) => ({ value, label: SIGHT_WORDS[value] }))}
+        rows={MATERIAL_SIGHTS.map((value) => ({ value, label: MATERIAL_SIGHT_WORDS[value] }))}
       />
     </PartDialog>
   );

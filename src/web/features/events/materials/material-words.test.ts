@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, ownerOf } from './material-words.ts';
+import { materialsInOrder, ownerOf } from './material-words.ts';
 
 const programme = {
   activities: [
@@ -21,5 +21,5 @@ test.each([
 
 test('those of the whole event come first, then by the programme, then by speakers', () => {
   const added = [of(null, 's1'), of('a2', null), of(null, null), of('a1', null)];
-  expect(inOrder(programme, added)).toEqual([of(null, null), of('a1', null), of('a2', null), of(null, 's1')]);
+  expect(materialsInOrder(programme, added)).toEqual([of(null, null), of('a1', null), of('a2', null), of(null, 's1')]);
 });

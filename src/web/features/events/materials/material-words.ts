@@ -4,14 +4,14 @@ import { formatNumber } from '#core/language/numbers.ts';
 import { quoted } from '#core/language/quoted.ts';
 
 /** To whom a material is shown. */
-export const SIGHT_WORDS: Readonly<Record<MaterialSight, string>> = {
+export const MATERIAL_SIGHT_WORDS: Readonly<Record<MaterialSight, string>> = {
   all: 'Усім',
   registered: 'Лише зареєстрованим',
   after: 'Усім після завершення події',
 };
 
 /** Returns a size in words: «820 КБ», «1,4 МБ». */
-export function sizeWords(bytes: number): string {
+export function fileSizeWords(bytes: number): string {
   const kilobytes = bytes / 1024;
   if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes))}\u00a0КБ`;
   return `${formatNumber(kilobytes / 1024, 1)}\u00a0МБ`;
@@ -31,7 +31,7 @@ export function ownerOf(
 }
 
 /** Returns materials as one looks for them: of the whole event, then in the order of the programme, then of its speakers. */
-export function inOrder<Material extends Belonging>(
+export function materialsInOrder<Material extends Belonging>(
   { activities, speakers }: Pick<ShownProgramme, 'activities' | 'speakers'>,
   materials: readonly Material[],
 ): Material[] {

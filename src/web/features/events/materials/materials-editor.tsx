@@ -17,7 +17,7 @@ import { FileButton } from '#web/ui/file-button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { MaterialDialog } from './material-dialog.tsx';
-import { inOrder, ownerOf, SIGHT_WORDS } from './material-words.ts';
+import { MATERIAL_SIGHT_WORDS, materialsInOrder, ownerOf } from './material-words.ts';
 import { MaterialLink } from './materials-list.tsx';
 import { useMaterials } from './use-materials.ts';
 
@@ -61,12 +61,12 @@ export function MaterialsEditor({ eventId }: { eventId: string }): ReactElement 
           <EmptyState title="Матеріалів поки немає">Додайте файл або посилання й оберіть, кому його видно.</EmptyState>
         ) : (
           <ul className="border-t border-line-strong">
-            {inOrder(programme, materials).map((material) => (
+            {materialsInOrder(programme, materials).map((material) => (
               <li key={material.id} className="flex items-start justify-between gap-4 border-b border-line py-3">
                 <div className="min-w-0 wrap-anywhere">
                   <MaterialLink eventId={eventId} material={material} />
                   <p className="note">
-                    {[ownerOf(programme, material)?.name, SIGHT_WORDS[material.shownTo]]
+                    {[ownerOf(programme, material)?.name, MATERIAL_SIGHT_WORDS[material.shownTo]]
                       .filter((part) => part !== undefined)
                       .join(' · ')}
                   </p>

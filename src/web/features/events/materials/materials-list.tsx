@@ -4,7 +4,7 @@ import { readMaterialFile } from '#contract/events/materials.ts';
 import { useProgramme } from '#web/features/events/programme/use-programme.ts';
 import { fileAddress } from '#web/lib/api/file-address.ts';
 import { Section } from '#web/ui/section.tsx';
-import { inOrder, ownerOf, sizeWords } from './material-words.ts';
+import { fileSizeWords, materialsInOrder, ownerOf } from './material-words.ts';
 import { useMaterials } from './use-materials.ts';
 
 const NO_PROGRAMME = { activities: [], speakers: [] };
@@ -18,7 +18,7 @@ export function MaterialsList({ eventId }: { eventId: string }): ReactElement | 
     <div className="wrap w-full">
       <Section title="Матеріали">
         <ul className="border-t border-line">
-          {inOrder(programme, materials).map((material) => {
+          {materialsInOrder(programme, materials).map((material) => {
             const owner = ownerOf(programme, material);
             return (
               <li key={material.id} className="border-b border-line py-3 wrap-anywhere">
@@ -59,7 +59,7 @@ export function MaterialLink({ eventId, material }: { eventId: string; material:
         {title}
       </a>
       <span className="note num">
-        {ending}, {sizeWords(file.bytes)}
+        {ending}, {fileSizeWords(file.bytes)}
       </span>
     </span>
   );

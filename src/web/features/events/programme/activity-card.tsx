@@ -5,7 +5,7 @@ import { WrittenWords } from '#web/features/events/components/written-words.tsx'
 import { Icon } from '#web/shell/icon.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Unbroken } from '#web/ui/words/unbroken.tsx';
-import { leftWords, placeWords, speakerNames, trackShape } from './programme-words.ts';
+import { freePlacesWords, placeWords, speakerNames, trackShape } from './programme-words.ts';
 
 export type ActivityCardProps = {
   readonly activity: ShownActivity;
@@ -37,7 +37,7 @@ export function ActivityCard(props: ActivityCardProps): ReactElement {
   const facts = [
     place,
     until === null ? null : `до\u00a0${until}`,
-    leftWords(activity.capacity, left),
+    freePlacesWords(activity.capacity, left),
     isReserved ? 'місце ваше' : null,
   ].filter((fact) => fact !== null && fact !== '');
   const canKeep = onKeep !== null && !isPlain && !activity.cancelled && !isReserved;

@@ -5,7 +5,7 @@ import type { ShownProgramme } from '#contract/events/programme.ts';
 import { onNow } from '#core/events/programme/programme-days.ts';
 import { counted } from '#core/language/plural.ts';
 import { Unbroken } from '#web/ui/words/unbroken.tsx';
-import { startWords, untilWords } from './programme-words.ts';
+import { activityStartWords, untilWords } from './programme-words.ts';
 
 const SHOWN = 3;
 
@@ -55,7 +55,7 @@ export function NowStrip({ event: { timeZone }, programme, now }: NowStripProps)
               <Unbroken text={isBreak ? first.title : `Далі: ${first.title}`} />
               {besides.length > 0 && ` і ще ${besides.length}`}
             </b>
-            <span className="note num">{programme && startWords(programme, first, now, timeZone)}</span>
+            <span className="note num">{programme && activityStartWords(programme, first, now, timeZone)}</span>
           </a>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { ShownActivity, ShownProgramme, ShownSpeaker } from '#contract/events/programme.ts';
 
 /** What of a programme is open in a dialog. */
-export type Opened =
+export type OpenedPart =
   | { readonly what: 'import' }
   | { readonly what: 'activity'; readonly activity: ShownActivity | null }
   | { readonly what: 'speaker'; readonly speaker: ShownSpeaker | null };
@@ -9,6 +9,6 @@ export type Opened =
 /** What a section of the editor shows and asks for. */
 export type PartsProps = {
   readonly programme: ShownProgramme;
-  readonly onOpen: (opened: Opened) => void;
+  readonly onOpen: (opened: OpenedPart) => void;
   readonly onChanged: () => void;
 };

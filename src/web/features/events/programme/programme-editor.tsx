@@ -22,7 +22,7 @@ import { ImportDialog } from './importing/import-dialog.tsx';
 import { AddedBanner } from './importing/taken-back.tsx';
 import type { Added } from './importing/use-programme-import.ts';
 import { LabelList } from './label-list.tsx';
-import type { Opened, PartsProps } from './opened-part.ts';
+import type { OpenedPart, PartsProps } from './opened-part.ts';
 import { dayName, isSought } from './programme-words.ts';
 import { SpeakerDialog } from './speakers/speaker-dialog.tsx';
 import { SpeakerSection } from './speakers/speaker-section.tsx';
@@ -34,7 +34,7 @@ export type ProgrammeEditorProps = { readonly event: EduEvent };
 export function ProgrammeEditor({ event }: ProgrammeEditorProps): ReactElement | null {
   const { data: programme } = useProgramme(event.id);
   const { refresh } = useShownProgramme(event.id);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedPart | null>(null);
   const [added, setAdded] = useState<Added | null>(null);
   if (programme === undefined) return null;
   const close = () => setOpened(null);

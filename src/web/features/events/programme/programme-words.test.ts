@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { dayName, initialsOf, isSought, placeWords, startWords, trackShape, untilWords } from './programme-words.ts';
+import {
+  activityStartWords,
+  dayName,
+  initialsOf,
+  isSought,
+  placeWords,
+  trackShape,
+  untilWords,
+} from './programme-words.ts';
 
 const programme = {
   tracks: [
@@ -52,7 +60,7 @@ test.each([
   ['2026-11-20T20:00:00Z', 'з', 'Зала 2 · Сб, 21\u00a0листопада, 10:00'],
 ])('at %s what begins next is told as it is said', (now, roomId, words) => {
   const activity = { roomId, startsAt: '2026-11-21T08:00:00Z' };
-  expect(startWords(programme, activity, new Date(now), 'Europe/Kyiv')).toBe(words);
+  expect(activityStartWords(programme, activity, new Date(now), 'Europe/Kyiv')).toBe(words);
 });
 
 test.each([

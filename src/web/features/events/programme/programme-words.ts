@@ -58,7 +58,7 @@ export function untilWords(
 }
 
 /** «Велика зала · о 10:00», on another day than `now` «Велика зала · Нд, 22 листопада, 10:00» */
-export function startWords(
+export function activityStartWords(
   programme: Pick<Programme, 'rooms'>,
   { roomId, startsAt }: { readonly roomId: string | null; readonly startsAt: string },
   now: Date,
@@ -99,7 +99,7 @@ export function isSought(
 }
 
 /** «лишилося 4 місця», «місць немає»; before anybody has counted, how many there are. */
-export function leftWords(capacity: number | null, left: number | undefined): string | null {
+export function freePlacesWords(capacity: number | null, left: number | undefined): string | null {
   if (capacity === null) return null;
   if (left === undefined) return counted(capacity, PLACE.nominative);
   if (left === 0) return 'місць немає';

@@ -3,7 +3,7 @@ import { Link } from 'react-aria-components/Link';
 import type { FeedbackPage, FeedbackTarget } from '#contract/feedback/feedback.ts';
 import { formatTime } from '#core/language/dates.ts';
 import { counted } from '#core/language/plural.ts';
-import { feedbackAddress, opensSentence, STARS } from '#web/features/feedback/feedback-words.ts';
+import { feedbackAddress, feedbackOpensSentence, STAR_WORDS } from '#web/features/feedback/feedback-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -74,7 +74,7 @@ export function FeedbackView({ page, activityId }: FeedbackViewProps): ReactElem
                       <Unbroken text={one.title} />
                     </span>
                   </span>
-                  <span className="fb-given note">{one.mine === null ? '' : counted(one.mine.rating, STARS)}</span>
+                  <span className="fb-given note">{one.mine === null ? '' : counted(one.mine.rating, STAR_WORDS)}</span>
                 </Link>
               </li>
             ))}
@@ -92,7 +92,7 @@ function TargetBody({ page, target }: { readonly page: FeedbackPage; readonly ta
         title="Ще не почалося"
         action={<ButtonLink href={`/events/${page.event.id}`}>До сторінки події</ButtonLink>}
       >
-        {opensSentence(target, page.event.timeZone)}
+        {feedbackOpensSentence(target, page.event.timeZone)}
       </EmptyState>
     );
   if (target.state === 'closed')
@@ -103,7 +103,7 @@ function TargetBody({ page, target }: { readonly page: FeedbackPage; readonly ta
       >
         {target.mine === null
           ? 'Час для відгуків минув.'
-          : `Ваш відгук збережено: ${counted(target.mine.rating, STARS)}.`}
+          : `Ваш відгук збережено: ${counted(target.mine.rating, STAR_WORDS)}.`}
       </EmptyState>
     );
   return <FeedbackForm page={page} target={target} />;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { counted } from '#core/language/plural.ts';
-import { FEEDBACKS, RATING_WORDS, STARS } from '#web/features/feedback/feedback-words.ts';
-import { countWords, type ToldCount, toldWords } from '#web/lib/told-count.ts';
+import { FEEDBACKS, RATING_WORDS, STAR_WORDS } from '#web/features/feedback/feedback-words.ts';
+import { type ToldCount, toldCountWords, toldWords } from '#web/lib/told-count.ts';
 import { ShareBar } from '#web/ui/charts/bar-chart.tsx';
 import { DataTable } from '#web/ui/tables/data-table.tsx';
 import './feedback.css';
@@ -36,7 +36,7 @@ export function RatingBars({
             {
               id: 'stars',
               header: 'Оцінка',
-              cell: ({ stars }) => `${counted(stars, STARS)}: ${RATING_WORDS[stars - 1]}`,
+              cell: ({ stars }) => `${counted(stars, STAR_WORDS)}: ${RATING_WORDS[stars - 1]}`,
               rowHeader: true,
             },
             {
@@ -44,7 +44,7 @@ export function RatingBars({
               header: <span className="sr">Смуга</span>,
               cell: ({ count, upTo }) => barCell(shareOf(count), upTo > count ? shareOf(upTo) : null),
             },
-            { id: 'count', header: 'Відгуків', cell: countWords, figures: true },
+            { id: 'count', header: 'Відгуків', cell: toldCountWords, figures: true },
           ]}
           rows={rows}
           rowKey={({ stars }) => String(stars)}

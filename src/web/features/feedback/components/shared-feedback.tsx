@@ -8,7 +8,7 @@ import { Section } from '#web/ui/section.tsx';
 import { RatingBars } from './rating-bars.tsx';
 
 /** What a speaker is shown of their activities: no names. */
-export function SharedFeedback({ shared }: { readonly shared: Shared }): ReactElement {
+export function SharedFeedbackView({ shared }: { readonly shared: Shared }): ReactElement {
   const { event, speaker, activities } = shared;
   return (
     <div className="wrap grid max-w-180 content-start gap-10">

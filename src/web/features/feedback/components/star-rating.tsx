@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { counted } from '#core/language/plural.ts';
-import { RATING_WORDS, STARS } from '#web/features/feedback/feedback-words.ts';
+import { RATING_WORDS, STAR_WORDS } from '#web/features/feedback/feedback-words.ts';
 import { StarRow } from '#web/ui/star-row.tsx';
 import './feedback.css';
 
@@ -11,7 +11,7 @@ type StarRatingProps = {
   readonly onRate: (rating: number) => void;
 };
 
-const NAMES = RATING_WORDS.map((word, index) => `${counted(index + 1, STARS)}: ${word}`);
+const NAMES = RATING_WORDS.map((word, index) => `${counted(index + 1, STAR_WORDS)}: ${word}`);
 
 /** A rating of one to five stars, with what it means in words. */
 export function StarRating({ legend, rating, onRate }: StarRatingProps): ReactElement {

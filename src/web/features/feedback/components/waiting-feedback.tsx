@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 
 /** The events of the viewer's tickets that have begun and wait for their feedback; nothing where there are none. */
-export function WaitingFeedback(): ReactElement | null {
+export function WaitingFeedbackList(): ReactElement | null {
   const { data: tickets } = useAnswer(listMyRegistrations, {});
   const [now] = useState(() => new Date());
   // What is on now comes first, then what ended last.

@@ -6,7 +6,7 @@ import { formatDateTime } from '#core/language/dates.ts';
 import { counted } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { REMOVED_PERSON } from '#core/people/removed-person.ts';
-import { STARS } from '#web/features/feedback/feedback-words.ts';
+import { STAR_WORDS } from '#web/features/feedback/feedback-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { usePages } from '#web/lib/api/use-pages.ts';
@@ -23,7 +23,7 @@ type WordsListProps = {
 };
 
 /** What people wrote, newest first; organizers hide what should go no further. */
-export function WordsList({ event, of, ofTitle, results }: WordsListProps): ReactElement {
+export function FeedbackWordsList({ event, of, ofTitle, results }: WordsListProps): ReactElement {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const query = usePages(
@@ -92,7 +92,7 @@ function WordsLine({ line, event, results, isOfOne }: LineProps): ReactElement {
         <p className="min-w-0 wrap-anywhere">
           <b>{name}</b>
           {line.login !== '' && line.login !== name && <span className="fine"> {line.login}</span>} ·{' '}
-          <span className="num">{counted(line.rating, STARS)}</span>
+          <span className="num">{counted(line.rating, STAR_WORDS)}</span>
           <br />
           <span className="note">
             {!isOfOne && `${line.activityId === null ? 'Подія загалом' : (about?.title ?? '')} · `}

@@ -11,7 +11,7 @@ import {
 import { countRatings, meanRating, sumRatings } from '#core/feedback/feedback-figures.ts';
 import { counted } from '#core/language/plural.ts';
 import { RatingBars } from '#web/features/feedback/components/rating-bars.tsx';
-import { FEEDBACKS, meanWords } from '#web/features/feedback/feedback-words.ts';
+import { FEEDBACKS, meanRatingWords } from '#web/features/feedback/feedback-words.ts';
 import { fileAddress } from '#web/lib/api/file-address.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
@@ -24,7 +24,7 @@ import { SaveFileButton } from '#web/ui/files/save-file-button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { DataTable } from '#web/ui/tables/data-table.tsx';
-import { WordsList } from './feedback-words-list.tsx';
+import { FeedbackWordsList } from './feedback-words-list.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { HallCode } from './hall-code.tsx';
 import { SpeakerLinks } from './speaker-links.tsx';
@@ -34,7 +34,7 @@ type FeedbackResultsProps = { readonly event: { readonly id: string; readonly ti
 const exactly = (count: number): ToldCount => ({ count, upTo: count });
 
 /** What people say of an event and its activities, live, for its organizers. */
-export function FeedbackResults({ event }: FeedbackResultsProps): ReactElement {
+export function OrganizerFeedback({ event }: FeedbackResultsProps): ReactElement {
   const query = useAnswer(readFeedbackResults, { params: { id: event.id } });
   const queries = useQueryClient();
   useLive([`event-room:${event.id}`], () => {
@@ -82,7 +82,7 @@ function ResultsBody({ event, results }: FeedbackResultsProps & { readonly resul
         <RatingBars
           ratings={counts.map(exactly)}
           people={exactly(countRatings(counts))}
-          mean={meanWords(meanRating(counts))}
+          mean={meanRatingWords(meanRating(counts))}
           caption={target === undefined ? 'Усі оцінки' : `Оцінки: ${target.title}`}
         />
         <div className="mt-8">
@@ -94,7 +94,7 @@ function ResultsBody({ event, results }: FeedbackResultsProps & { readonly resul
             empty={null}
             columns={[
               { id: 'title', header: 'Про що', rowHeader: true, cell: titleCell },
-              { id: 'mean', header: 'Середня', figures: true, cell: (row) => meanWords(meanRating(row.counts)) },
+              { id: 'mean', header: 'Середня', figures: true, cell: (row) => meanRatingWords(meanRating(row.counts)) },
               { id: 'count', header: 'Оцінок', figures: true, cell: (row) => countRatings(row.counts) },
               { id: 'words', header: 'Зі словами', figures: true, wideOnly: true, cell: (row) => row.words },
             ]}
@@ -110,7 +110,7 @@ function ResultsBody({ event, results }: FeedbackResultsProps & { readonly resul
           </div>
         )}
       </Section>
-      <WordsList
+      <FeedbackWordsList
         key={shown ?? 'all'}
         event={event}
         of={target === undefined ? null : (target.activityId ?? 'event')}

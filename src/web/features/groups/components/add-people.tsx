@@ -4,7 +4,7 @@ import type { Group } from '#contract/groups.ts';
 import { addMembers, addPupils } from '#contract/groups.ts';
 import { readRoster } from '#core/people/roster/read-roster.ts';
 import { tableOfText } from '#core/people/roster/table-of-text.ts';
-import { addedWords } from '#web/features/groups/group-words.ts';
+import { addedPeopleWords } from '#web/features/groups/group-words.ts';
 import { RosterDialog } from '#web/features/groups/roster-import/roster-dialog.tsx';
 import { ROSTER_ROWS_MAX, tooManyRows } from '#web/features/groups/roster-import/roster-words.ts';
 import type { GroupActions } from '#web/features/groups/use-group.ts';
@@ -47,7 +47,7 @@ export function AddPupils({ group, actions }: AddProps): ReactElement {
     ({ group: changed, added, skipped }) => {
       setText('');
       actions.replace(changed);
-      setDone(addedWords(added, skipped));
+      setDone(addedPeopleWords(added, skipped));
     },
   );
 

@@ -21,7 +21,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Unbroken } from '#web/ui/words/unbroken.tsx';
 
 /** Groups I am in, and the form of joining. @param code typed in already, from a link */
-export function MyGroups({ code = '' }: { code?: string }): ReactElement {
+export function MyGroupsList({ code = '' }: { code?: string }): ReactElement {
   const queries = useQueryClient();
   const query = useAnswer(listMyGroups, {});
   const replace = (mine: Mine) => {

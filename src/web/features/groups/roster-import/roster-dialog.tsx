@@ -5,7 +5,7 @@ import { addPupils } from '#contract/groups.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { RosterLine } from '#core/people/roster/read-roster.ts';
 import { readRoster } from '#core/people/roster/read-roster.ts';
-import { addedWords, peopleCount } from '#web/features/groups/group-words.ts';
+import { addedPeopleWords, peopleCount } from '#web/features/groups/group-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import type { SheetTable } from '#web/lib/sheets/read-sheet-file.ts';
@@ -63,7 +63,7 @@ export function RosterDialog({ group, table, onAdded, onClose }: RosterDialogPro
         }
       >
         <Banner kind="good" announce>
-          {addedWords(done.added, done.skipped)}
+          {addedPeopleWords(done.added, done.skipped)}
         </Banner>
         <Names names={done.names.filter((name) => !done.skipped.includes(name))} />
         <LeftOut lines={left} />

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { MyWihiw } from '#contract/results.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
-import { dueStamp, opensLater, sizeWords } from '#core/wihiws/waiting-tests.ts';
+import { dueStamp, opensLater, testSizeWords } from '#core/wihiws/waiting-tests.ts';
 import type { HostMatter } from '#web/features/home/host-matters.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { DueItem } from '#web/ui/due-slip.tsx';
@@ -31,7 +31,7 @@ function itemOf(test: MyWihiw, now: Date, first: boolean): DueItem {
     title: test.title,
     note: (
       <>
-        Від: {test.hostName} · {sizeWords(test)}
+        Від: {test.hostName} · {testSizeWords(test)}
         <Progress test={test} now={now} />
       </>
     ),

@@ -5,7 +5,7 @@ import { usePages } from '#web/lib/api/use-pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/tables/data-table.tsx';
 import { DataTable } from '#web/ui/tables/data-table.tsx';
-import { changeWords, GROUP_WORDS, scoreWords } from './comparison-words.ts';
+import { GROUP_WORDS, pointsChangeWords, scoreWords } from './comparison-words.ts';
 
 type ComparedPeopleProps = { readonly eventId: string; readonly testId: string; readonly group: ComparedGroup };
 
@@ -37,7 +37,7 @@ const CHANGE: Column<ComparedPerson> = {
   id: 'change',
   header: 'Зміна, в.\u00a0п.',
   figures: true,
-  cell: ({ difference }) => (difference === null ? '—' : <b>{changeWords(difference)}</b>),
+  cell: ({ difference }) => (difference === null ? '—' : <b>{pointsChangeWords(difference)}</b>),
 };
 
 const COLUMNS: Readonly<Record<ComparedGroup, Column<ComparedPerson>[]>> = {

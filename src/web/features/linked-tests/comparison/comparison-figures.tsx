@@ -4,7 +4,7 @@ import { PERSON } from '#core/language/counted-nouns.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
-import { changedWords, changeInterval, changeWithUnit, changeWords, meaningWords } from './comparison-words.ts';
+import { changeInterval, changeWithUnit, meaningWords, pointsChangeWords, whoGrewWords } from './comparison-words.ts';
 
 /** How many must have taken both tests before a figure says more about the tests than about single people. */
 const FIGURES_FROM = 10;
@@ -20,7 +20,7 @@ export function ComparisonFigures({ comparison }: { comparison: Comparison }): R
   ].filter(({ count }) => count > 0);
   return (
     <div className="grid gap-4">
-      <p>{changedWords(comparison)}</p>
+      <p>{whoGrewWords(comparison)}</p>
       {bars.length > 0 && (
         <div className="flex h-3 gap-0.5 overflow-hidden rounded-control" aria-hidden="true">
           {bars.map(({ id, count, look }) => (
@@ -51,7 +51,7 @@ export function ComparisonFigures({ comparison }: { comparison: Comparison }): R
             {figures.preliminary && <b>Попередні дані. </b>}
             {meaningWords(figures, counts.compared)}
             {interval !== null &&
-              ` З імовірністю 95${NO_BREAK_SPACE}% середня зміна лежить між ${changeWords(interval[0])} і ${changeWithUnit(interval[1])}.`}
+              ` З імовірністю 95${NO_BREAK_SPACE}% середня зміна лежить між ${pointsChangeWords(interval[0])} і ${changeWithUnit(interval[1])}.`}
           </p>
           <p className="note">
             В. п. — відсоткові пункти: від 50 до 60&nbsp;% — це плюс 10. Розкид — стандартне відхилення змін. Самі числа

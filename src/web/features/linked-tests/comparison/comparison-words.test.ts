@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedWords, changeInterval, changeWords, meaningWords, scoreWords } from './comparison-words.ts';
+import { changeInterval, meaningWords, pointsChangeWords, scoreWords, whoGrewWords } from './comparison-words.ts';
 
 const SPACE = '\u00a0';
 
@@ -10,7 +10,7 @@ it.each([
   [0.04, '0'],
   [33.333, '+33,3'],
 ])('a change of %s is «%s»', (points, words) => {
-  expect(changeWords(points)).toBe(words);
+  expect(pointsChangeWords(points)).toBe(words);
 });
 
 it('a score is a percent, a dash, or says why there is none', () => {
@@ -24,7 +24,7 @@ it('a score is a percent, a dash, or says why there is none', () => {
 
 it('people who changed are counted in words', () => {
   const counts = { compared: 5, waiting: 0, before: 0, after: 0, void: 0 };
-  expect(changedWords({ counts, changed: { grew: 3, same: 1, fell: 1 } })).toBe(
+  expect(whoGrewWords({ counts, changed: { grew: 3, same: 1, fell: 1 } })).toBe(
     `Кращий результат після події: 3. Такий самий: 1. Гірший: 1. Усього обидва тести пройшли 5${SPACE}людей.`,
   );
 });

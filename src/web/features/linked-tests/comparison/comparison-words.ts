@@ -7,13 +7,13 @@ import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { pairedDifference } from '#core/surveys/results/differences.ts';
 
 /** Returns a change in percentage points with its sign: «+12,5», «−3», «0». */
-export function changeWords(points: number): string {
+export function pointsChangeWords(points: number): string {
   const words = formatNumber(points, 1);
   return points > 0 && words !== '0' ? `+${words}` : words;
 }
 
 /** Returns a change with its unit: «+12,5 в. п.». */
-export const changeWithUnit = (points: number) => `${changeWords(points)}${NO_BREAK_SPACE}в.${NO_BREAK_SPACE}п.`;
+export const changeWithUnit = (points: number) => `${pointsChangeWords(points)}${NO_BREAK_SPACE}в.${NO_BREAK_SPACE}п.`;
 
 /** Returns a score of a person in a cell. */
 export function scoreWords(score: ComparedScore): string {
@@ -31,7 +31,7 @@ export const GROUP_WORDS = {
 } as const;
 
 /** Returns who grew, stayed and fell in one sentence: «Зросли 3 з 5 людей, без змін — 1, знизилися — 1.» */
-export function changedWords({ counts, changed }: Pick<Comparison, 'counts' | 'changed'>): string {
+export function whoGrewWords({ counts, changed }: Pick<Comparison, 'counts' | 'changed'>): string {
   const { grew, same, fell } = changed;
   return `Кращий результат після події: ${grew}. Такий самий: ${same}. Гірший: ${fell}. Усього обидва тести ${doingCounted(['пройшла', 'пройшли'], counts.compared, PERSON.nominative)}.`;
 }

@@ -6,7 +6,7 @@ import type { WihiwRow } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { LINKED_TEST_PLACES, LINKED_TEST_SIGHTS } from '#core/events/linked-tests/linked-test.ts';
 import { formatDate } from '#core/language/dates.ts';
-import { PLACE_WORDS, SIGHT_WORDS } from '#web/features/linked-tests/linked-test-words.ts';
+import { LINKED_TEST_SIGHT_WORDS, PLACE_WORDS } from '#web/features/linked-tests/linked-test-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence, fieldSentence } from '#web/lib/api/messages.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
@@ -147,11 +147,12 @@ export function LinkTestDialog({ eventId, test, all, onSaved, onClose }: LinkTes
               value={shownTo}
               onChange={setShownTo}
               error={form.errors['shownTo']}
-              rows={LINKED_TEST_SIGHTS.map((value) => ({ value, label: SIGHT_WORDS[value] }))}
+              rows={LINKED_TEST_SIGHTS.map((value) => ({ value, label: LINKED_TEST_SIGHT_WORDS[value] }))}
             />
           ) : (
             <p className="note">
-              Видно: {SIGHT_WORDS[test.shownTo].toLocaleLowerCase('uk')}. Змінити це може лише той, хто призначив тест.
+              Видно: {LINKED_TEST_SIGHT_WORDS[test.shownTo].toLocaleLowerCase('uk')}. Змінити це може лише той, хто
+              призначив тест.
             </p>
           )}
         </SubmissionForm>

@@ -5,10 +5,10 @@ import type { LinkedTest } from '#contract/events/linked-tests.ts';
 import { removeEventTest } from '#contract/events/linked-tests.ts';
 import { quoted } from '#core/language/quoted.ts';
 import {
-  inOrder,
+  LINKED_TEST_SIGHT_WORDS,
+  linkedTestsInOrder,
   PLACE_WORDS,
   pairWords,
-  SIGHT_WORDS,
   testStateWords,
 } from '#web/features/linked-tests/linked-test-words.ts';
 import { useLinkedTests } from '#web/features/linked-tests/use-linked-tests.ts';
@@ -63,7 +63,7 @@ export function LinkedTestsEditor({ event }: { event: Pick<EduEvent, 'id' | 'tim
           </EmptyState>
         ) : (
           <ul className="border-t border-line-strong">
-            {inOrder(tests).map((test) => (
+            {linkedTestsInOrder(tests).map((test) => (
               <li key={test.id} className="flex items-start justify-between gap-4 border-b border-line py-3">
                 <div className="min-w-0 wrap-anywhere">
                   <p className="font-medium">{test.title}</p>
@@ -72,7 +72,7 @@ export function LinkedTestsEditor({ event }: { event: Pick<EduEvent, 'id' | 'tim
                       PLACE_WORDS[test.place],
                       testStateWords({ ...test, own: null }, event.timeZone, now),
                       pairWords(test, tests),
-                      ...(test.wihiwId === null ? [] : [SIGHT_WORDS[test.shownTo].toLocaleLowerCase('uk')]),
+                      ...(test.wihiwId === null ? [] : [LINKED_TEST_SIGHT_WORDS[test.shownTo].toLocaleLowerCase('uk')]),
                       ...(test.hosted || test.hostName === null ? [] : [`призначає ${test.hostName}`]),
                     ]
                       .filter((fact) => fact !== null)

@@ -29,7 +29,7 @@ import { PersonRow } from './person-row.tsx';
 type Tester = Answer['testers'][number];
 
 /** Who tests me: hosts to leave, and agreeing by a host's code. @param code from a link */
-export function Testers({ code }: { code: string }): ReactElement {
+export function TestersList({ code }: { code: string }): ReactElement {
   const queries = useQueryClient();
   const query = useAnswer(listTesters, {});
   const replace = (mine: Answer) => {

@@ -19,7 +19,7 @@ import { Unbroken } from '#web/ui/words/unbroken.tsx';
 const SHOWN_AT_FIRST = 3;
 
 /** «Сповіщення»: what concerns the person, newest first; nothing where there is nothing to tell. */
-export function Notifications(): ReactElement | null {
+export function ToldNotices(): ReactElement | null {
   const queries = useQueryClient();
   const { data } = useAnswer(listNotifications, {});
   const [showsAll, setShowsAll] = useState(false);

@@ -30,7 +30,7 @@ type Viewer = Answer['viewers'][number];
 type Change = (call: Promise<Result<unknown, CallFailure>>, done: string) => Promise<void>;
 
 /** Who may see my results: those who see them, the ways to let somebody, and the log of looks. */
-export function Viewers(): ReactElement {
+export function ViewersList(): ReactElement {
   const queries = useQueryClient();
   const [looks, setLooks] = useState(LOOKS_PAGE);
   const input = { query: { looks } };

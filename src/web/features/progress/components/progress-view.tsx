@@ -9,7 +9,7 @@ import { formatNumber } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
-import { changeWords, PLAIN_PROCESS_NAMES, speedWords, strengthWords } from '#core/scoring/progress-words.ts';
+import { PLAIN_PROCESS_NAMES, progressChangeWords, speedWords, strengthWords } from '#core/scoring/progress-words.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -58,7 +58,7 @@ export function ProgressView({ progress, empty }: ProgressViewProps): ReactEleme
       </Section>
       <div className="grid gap-12 md:grid-cols-2">
         <Section title="Чи є зміни">
-          <p>{changeWords(results)}</p>
+          <p>{progressChangeWords(results)}</p>
           <p className="note mt-2">
             Тести бувають різної складності, тож дивіться на загальний напрям, а не на один результат.
           </p>

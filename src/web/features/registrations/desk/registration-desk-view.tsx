@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { RegistrantsList } from './registrants-list.tsx';
-import { SettingsForm } from './registration-settings-form.tsx';
+import { RegistrationSettingsForm } from './registration-settings-form.tsx';
 
 type RegistrationDeskViewProps = { readonly event: EduEvent };
 
@@ -57,7 +57,7 @@ export function RegistrationDeskView({ event }: RegistrationDeskViewProps): Reac
         {event.state === 'archived' ? (
           <Banner kind="info">Подія в архіві, тому змінити реєстрацію не можна.</Banner>
         ) : (
-          <SettingsForm
+          <RegistrationSettingsForm
             key={event.id}
             event={event}
             desk={desk}

@@ -17,7 +17,7 @@ import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
 import { QuestionsEditor } from './questions-editor.tsx';
 import type { SettingsValues } from './settings-values.ts';
-import { questionProblems, settingsOf, settingsValues } from './settings-values.ts';
+import { formQuestionProblems, settingsOf, settingsValues } from './settings-values.ts';
 
 export type SettingsFormProps = {
   readonly event: Pick<EduEvent, 'id' | 'timeZone'>;
@@ -30,7 +30,7 @@ function endsEarly({ opensAt, closesAt }: RegistrationDesk['settings']): boolean
 }
 
 /** Who may register, when, and what they are asked. What is typed stays on the device until it is saved. */
-export function SettingsForm({ event, desk, onSaved }: SettingsFormProps): ReactElement {
+export function RegistrationSettingsForm({ event, desk, onSaved }: SettingsFormProps): ReactElement {
   const [copies] = useState(() => localCopies(`registration-settings/${event.id}`));
   const [{ values, revision }, setTyped] = useState(() => {
     const copy = copies.read();
@@ -65,7 +65,7 @@ export function SettingsForm({ event, desk, onSaved }: SettingsFormProps): React
   function send(): void {
     const settings = settingsOf(values, event.timeZone);
     const wrong = 'wrong' in settings ? Object.fromEntries(settings.wrong.map((name) => [name, 'time_skipped'])) : {};
-    const problems = { ...wrong, ...questionProblems(values.questions) };
+    const problems = { ...wrong, ...formQuestionProblems(values.questions) };
     if (!('wrong' in settings) && endsEarly(settings)) problems['closesAt'] = 'ends_before_start';
     const found = Object.entries(problems).map(([path, code]) => [`settings.${path}`, fieldSentence(code)]);
     if (found.length > 0) form.refuse(Object.fromEntries(found));

@@ -56,7 +56,7 @@ export function settingsOf(
 }
 
 /** Returns what is missing in the questions, by the path of the field. */
-export function questionProblems(questions: readonly FormQuestion[]): Record<string, string> {
+export function formQuestionProblems(questions: readonly FormQuestion[]): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [index, question] of questions.entries()) {
     if (question.title.trim() === '') problems[`questions.${index}.title`] = 'required';

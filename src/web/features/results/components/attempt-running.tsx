@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** The attempt goes on, or goes on again: there is no result yet. */
-export const isRunning = (error: CallError | null): boolean => error?.failure.code === 'result_not_released';
+export const isStillRunning = (error: CallError | null): boolean => error?.failure.code === 'result_not_released';
 
 /** Reads the result again on a notice: a host may reopen the attempt while its result is on the page. */
 export function useReadAgain(

@@ -12,7 +12,7 @@ import { formatNumber } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { isProcessJudged, tooFewWords } from '#core/scoring/verdict.ts';
-import { dueStamp, endedTests, opensLater, sizeWords, waitingTests } from '#core/wihiws/waiting-tests.ts';
+import { dueStamp, endedTests, opensLater, testSizeWords, waitingTests } from '#core/wihiws/waiting-tests.ts';
 import { unsentWork } from '#web/lib/device/unsent-work.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ function dueItem(wihiw: MyWihiw, now: Date, unsent = 0): DueItem {
   const isShut = opensLater(wihiw, now);
   const facts = [
     wihiw.hostName,
-    state === 'in-progress' ? `відповідей ${wihiw.answered} з ${wihiw.questionCount}` : sizeWords(wihiw),
+    state === 'in-progress' ? `відповідей ${wihiw.answered} з ${wihiw.questionCount}` : testSizeWords(wihiw),
     ...(unsent === 0 ? [] : [`ще ${formatNumber(unsent)} лише на цьому пристрої`]),
     ...(isShut && opensAt !== null ? [`відкриється ${formatDateTime(new Date(opensAt), DEFAULT_TIME_ZONE)}`] : []),
     ...(!isShut && closesAt !== null ? [`до ${formatDateTime(new Date(closesAt), DEFAULT_TIME_ZONE)}`] : []),

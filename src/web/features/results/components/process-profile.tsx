@@ -4,7 +4,7 @@ import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { capitalized } from '#web/features/results/result-words.ts';
 import { PROCESS_PATTERN } from '#web/ui/process-pattern.ts';
-import { ShareBar } from './share-bar.tsx';
+import { ScoreShareBar } from './share-bar.tsx';
 
 /** One bar: how much of the points of a reading process was earned. */
 export type ProcessBar = {
@@ -23,7 +23,7 @@ export function ProcessProfile({ bars }: { bars: readonly ProcessBar[] }): React
         <div className="row" key={process}>
           <dt>{capitalized(READING_PROCESS_NAMES[process])}</dt>
           <dd className="v num">{value}</dd>
-          <ShareBar share={share} pattern={PROCESS_PATTERN[process]} />
+          <ScoreShareBar share={share} pattern={PROCESS_PATTERN[process]} />
           {sentence !== null && <dd className="t">{sentence}</dd>}
         </div>
       ))}

@@ -8,7 +8,12 @@ import { counted } from '#core/language/plural.ts';
 import { pointsOutOf } from '#core/language/points-out-of.ts';
 import { believableSpeed, understoodSpeed } from '#core/scoring/reading-speed.ts';
 import { releaseSentence } from '#core/wihiws/release-words.ts';
-import { ownPauseSentence, partPoints, shortDuration, waitingWords } from '#web/features/results/result-words.ts';
+import {
+  ownPauseSentence,
+  partPoints,
+  shortDuration,
+  waitingQuestionsWords,
+} from '#web/features/results/result-words.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { CertaintyMarks } from './certainty-marks.tsx';
@@ -70,7 +75,9 @@ export function ResultIntro({ result }: { result: AttemptResult }): ReactElement
               Ключ виправлено, бал перераховано {formatDateTime(new Date(result.rescoredAt), result.timeZone)}.
             </Banner>
           )}
-          {totals !== null && totals.waiting > 0 && <Banner>{waitingWords(totals.waiting)}: бал може зрости.</Banner>}
+          {totals !== null && totals.waiting > 0 && (
+            <Banner>{waitingQuestionsWords(totals.waiting)}: бал може зрости.</Banner>
+          )}
         </div>
       </header>
       {totals !== null && <Profile result={result} totals={totals} />}
@@ -145,7 +152,7 @@ function Profile({ result, totals }: { result: AttemptResult; totals: ShownScore
           process: part.process,
           share: part.share,
           value: partPoints(part),
-          sentence: part.waiting > 0 ? `${waitingWords(part.waiting)}.` : forHost ? null : part.sentence,
+          sentence: part.waiting > 0 ? `${waitingQuestionsWords(part.waiting)}.` : forHost ? null : part.sentence,
         }))}
       />
       {profileByText !== null && profileByText.length > 1 && <TextProfile texts={profileByText} />}

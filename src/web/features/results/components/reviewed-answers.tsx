@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ResultQuestion } from '#contract/results.ts';
+import type { AttemptResultQuestion } from '#contract/results.ts';
 import { lookBacksWords } from '#core/analysis/words/look-back-words.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { pointsOutOf } from '#core/language/points-out-of.ts';
@@ -15,7 +15,7 @@ import type { ReviewText } from '#web/questions/review/review-props.ts';
 import { Icon } from '#web/shell/icon.tsx';
 
 type ReviewedAnswersProps = {
-  readonly questions: readonly ResultQuestion[];
+  readonly questions: readonly AttemptResultQuestion[];
   readonly texts: readonly ReviewText[];
   readonly answerName: string;
   /** The question whose sentences are highlighted in the text. */
@@ -81,7 +81,7 @@ function LookedBack({
   question: { lookBacks, textId },
   texts,
 }: {
-  readonly question: ResultQuestion;
+  readonly question: AttemptResultQuestion;
   readonly texts: readonly ReviewText[];
 }): ReactElement | null {
   if (lookBacks === null) return null;
@@ -92,7 +92,7 @@ function LookedBack({
 }
 
 type InTextButtonProps = {
-  readonly question: ResultQuestion;
+  readonly question: AttemptResultQuestion;
   readonly texts: readonly ReviewText[];
   readonly on: boolean;
   readonly onInText: (shown: ShownInText | null) => void;
@@ -111,7 +111,11 @@ function InTextButton({ question, texts, on, onInText }: InTextButtonProps): Rea
   );
 }
 
-function ItemFacts({ question: { score, points, process, certainty } }: { question: ResultQuestion }): ReactElement {
+function ItemFacts({
+  question: { score, points, process, certainty },
+}: {
+  question: AttemptResultQuestion;
+}): ReactElement {
   const verdict = score && VERDICTS[score.verdict];
   const corrected = score && correctionWords(score);
   return (

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import type { ShownText } from '#contract/attempts.ts';
-import type { ResultQuestion } from '#contract/results.ts';
+import type { AttemptResultQuestion } from '#contract/results.ts';
 import type { ShownInText } from '#web/features/results/evidence-of-question.ts';
 import { evidenceOfAll, itemId } from '#web/features/results/evidence-of-question.ts';
 import { AnsweredTexts } from '#web/questions/review/answered-texts.tsx';
 
 type SourceTextsProps = {
   readonly texts: readonly ShownText[];
-  readonly questions: readonly ResultQuestion[];
+  readonly questions: readonly AttemptResultQuestion[];
   /** The sentences of the one question that is shown; null: those of all of them. */
   readonly evidence: ShownInText | null;
 };

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { AttemptResult } from '#contract/results.ts';
-import { partPoints, waitingWords } from '#web/features/results/result-words.ts';
-import { ShareBar } from './share-bar.tsx';
+import { partPoints, waitingQuestionsWords } from '#web/features/results/result-words.ts';
+import { ScoreShareBar } from './share-bar.tsx';
 
 type TextShares = NonNullable<AttemptResult['profileByText']>;
 
@@ -17,8 +17,8 @@ export function TextProfile({ texts }: { texts: TextShares }): ReactElement {
           <div className="row" key={part.textId}>
             <dt className="wrap-anywhere">{part.title === '' ? `Текст ${index + 1}` : part.title}</dt>
             <dd className="v num">{partPoints(part)}</dd>
-            <ShareBar share={part.share} />
-            {part.waiting > 0 && <dd className="t">{waitingWords(part.waiting)}.</dd>}
+            <ScoreShareBar share={part.share} />
+            {part.waiting > 0 && <dd className="t">{waitingQuestionsWords(part.waiting)}.</dd>}
           </div>
         ))}
       </dl>

@@ -16,7 +16,7 @@ import { FileButton } from '#web/ui/file-button.tsx';
 const EXAMPLE = '0; не склав\n1; не склав\n2; 100\n3; 105';
 
 /** An official table pasted or read from a file; its first wrong line is named before anything is sent. */
-export function NmtImport(): ReactElement {
+export function NmtImportForm(): ReactElement {
   const queries = useQueryClient();
   const [subject, setSubject] = useState('');
   const [year, setYear] = useState(() => String(new Date().getFullYear()));

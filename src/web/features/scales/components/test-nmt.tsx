@@ -12,7 +12,7 @@ import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 
 /** Chooses the НМТ table for the results of a finalized test. Tables that don't fit are shown with the reason. */
-export function TestNmt({ testId }: { testId: string }): ReactElement | null {
+export function NmtTableChoice({ testId }: { testId: string }): ReactElement | null {
   const queries = useQueryClient();
   const input = { params: { id: testId } };
   const chosen = useAnswer(readTestNmt, input);

@@ -50,7 +50,7 @@ export function DayField(props: TypedProps): ReactElement {
 }
 
 /** Typed freely: what is no number yet is kept as it is typed, and told when the page is left. */
-export function NumberField(props: TypedProps): ReactElement {
+export function SurveyNumberField(props: TypedProps): ReactElement {
   const { answer, onAnswer } = props;
   const [typed, setTyped] = useState(() =>
     typeof answer === 'number' ? String(answer).replace('.', ',') : typeof answer === 'string' ? answer : '',

@@ -4,7 +4,7 @@ import type { SurveyAnswer, SurveyKind, SurveyQuestion } from '#core/surveys/sur
 import { Icon } from '#web/shell/icon.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import type { SurveyFieldProps } from './field-props.ts';
-import { DayField, LongField, NumberField, ShortField } from './line-fields.tsx';
+import { DayField, LongField, ShortField, SurveyNumberField } from './line-fields.tsx';
 import { MatrixField } from './matrix-field.tsx';
 import { NpsField, ScaleField, StarsField } from './points-field.tsx';
 import { RankingField } from './ranking-field.tsx';
@@ -26,7 +26,7 @@ const FIELDS: { readonly [Kind in SurveyKind]: Field<Kind> } = {
   ranking: { Control: RankingField, isLine: false },
   short: { Control: ShortField, isLine: true },
   long: { Control: LongField, isLine: true },
-  number: { Control: NumberField, isLine: true },
+  number: { Control: SurveyNumberField, isLine: true },
   date: { Control: DayField, isLine: true },
 };
 

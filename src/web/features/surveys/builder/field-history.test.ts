@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SurveyFields } from '#contract/surveys/survey-authoring.ts';
-import { type FieldHistory, NO_HISTORY, noteChange, takeStep } from './field-history.ts';
+import { type FieldHistory, NO_HISTORY, noteFieldChange, takeHistoryStep } from './field-history.ts';
 
 const fields = (title: string, ids: readonly string[] = ['a']): SurveyFields => ({
   title,
@@ -28,7 +28,7 @@ const fields = (title: string, ids: readonly string[] = ['a']): SurveyFields => 
 const after = (...states: readonly (readonly [SurveyFields, number])[]): FieldHistory =>
   states.slice(1).reduce((history, [state, at], index) => {
     const before = states[index]?.[0] ?? state;
-    return noteChange(history, before, state, at);
+    return noteFieldChange(history, before, state, at);
   }, NO_HISTORY);
 
 it('what is typed in one go is one step, after a rest another', () => {
@@ -44,22 +44,22 @@ it('a question taken away is a step of its own, however soon after typing, and c
     [fields('Вр'), 200],
   );
   expect(history.past).toHaveLength(3);
-  const once = takeStep(history, fields('Вр'), true);
-  const twice = once && takeStep(once.history, once.fields, true);
+  const once = takeHistoryStep(history, fields('Вр'), true);
+  const twice = once && takeHistoryStep(once.history, once.fields, true);
   expect(twice?.fields).toEqual(fields('В', ['a', 'b']));
 });
 
 it('a step taken back is done again, until something else is changed', () => {
   const history = after([fields(''), 0], [fields('В'), 100]);
-  const back = takeStep(history, fields('В'), true);
+  const back = takeHistoryStep(history, fields('В'), true);
   if (back === null) throw new Error('nothing was taken back');
   expect(back.fields.title).toBe('');
-  expect(takeStep(back.history, back.fields, false)?.fields.title).toBe('В');
-  expect(takeStep(noteChange(back.history, back.fields, fields('Г'), 200), fields('Г'), false)).toBeNull();
+  expect(takeHistoryStep(back.history, back.fields, false)?.fields.title).toBe('В');
+  expect(takeHistoryStep(noteFieldChange(back.history, back.fields, fields('Г'), 200), fields('Г'), false)).toBeNull();
 });
 
 it('there is nothing before the first step, and only the last hundred are kept', () => {
-  expect(takeStep(NO_HISTORY, fields(''), true)).toBeNull();
+  expect(takeHistoryStep(NO_HISTORY, fields(''), true)).toBeNull();
   const many = Array.from({ length: 150 }, (_, step) => [fields(String(step)), step * 10_000] as const);
   expect(after(...many).past.map(({ title }) => title)).toEqual(
     Array.from({ length: 100 }, (_, step) => String(step + 49)),

@@ -27,7 +27,7 @@ function partsOf({ definition }: SurveyFields): string {
 }
 
 /** Notes a change: typing goes into the step before it, what was added, moved or taken away is a step of its own. */
-export function noteChange(
+export function noteFieldChange(
   { past, at }: FieldHistory,
   before: SurveyFields,
   after: SurveyFields,
@@ -43,7 +43,7 @@ export function noteChange(
 }
 
 /** Takes a step back, or does one again; null where there is none. */
-export function takeStep(
+export function takeHistoryStep(
   { past, future }: FieldHistory,
   current: SurveyFields,
   back: boolean,

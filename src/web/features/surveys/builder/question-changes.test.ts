@@ -7,13 +7,13 @@ import type { SurveyDefinition } from '#core/surveys/survey-types.ts';
 import { EXAMPLE_BODIES, surveyQuestion } from '#core/testing/example-surveys.ts';
 import {
   addPage,
-  addQuestion,
+  addSurveyQuestion,
   copyQuestion,
   moveOnPage,
   moveQuestion,
   newQuestion,
   removePage,
-  removeQuestion,
+  removeSurveyQuestion,
   rulableBefore,
 } from './question-changes.ts';
 
@@ -51,7 +51,7 @@ it('a page that is taken away leaves its questions to the one before it', () => 
 it('every kind can be added and taken away, and asks for its words before the survey opens', () => {
   let next = 0;
   for (const kind of SURVEY_KINDS) {
-    const added = addQuestion(
+    const added = addSurveyQuestion(
       of([]),
       'p0',
       newQuestion(kind, () => `id${(next += 1)}`),
@@ -59,7 +59,7 @@ it('every kind can be added and taken away, and asks for its words before the su
     const [made] = questionsOf(added);
     expect(made?.kind).toBe(kind);
     expect(checkSurvey({ title: 'Назва', definition: added } as never).length).toBeGreaterThan(0);
-    expect(order(removeQuestion(added, made?.id ?? ''))).toEqual(['']);
+    expect(order(removeSurveyQuestion(added, made?.id ?? ''))).toEqual(['']);
   }
 });
 
@@ -87,7 +87,7 @@ it('whatever is moved, no question is lost or there twice, and none but the remo
           expected.add(`copy${step}`);
         }
         if (how === 'remove') {
-          survey = removeQuestion(survey, id);
+          survey = removeSurveyQuestion(survey, id);
           expected.delete(id);
         }
         expect(survey.pages.length).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ export function newQuestion(kind: SurveyKind, newId: () => string): SurveyQuesti
   return { ...common, kind, ...kindOf({ kind }).empty(newId) } as SurveyQuestion;
 }
 
-export function addQuestion(definition: Definition, pageId: string, question: SurveyQuestion): Definition {
+export function addSurveyQuestion(definition: Definition, pageId: string, question: SurveyQuestion): Definition {
   return withPages(
     definition,
     definition.pages.map((page) => (page.id === pageId ? { ...page, questions: [...page.questions, question] } : page)),
@@ -39,7 +39,7 @@ export function copyQuestion(definition: Definition, questionId: string, copyId:
 }
 
 /** Takes a question away; rules that asked it stay, and the check list tells of them. */
-export function removeQuestion(definition: Definition, questionId: string): Definition {
+export function removeSurveyQuestion(definition: Definition, questionId: string): Definition {
   return withPages(
     definition,
     definition.pages.map((page) => ({ ...page, questions: page.questions.filter(({ id }) => id !== questionId) })),

@@ -18,7 +18,7 @@ import { QrCode } from '#web/ui/qr-code.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SurveyActions } from './survey-actions.tsx';
 import { SurveyPreview } from './survey-preview.tsx';
-import { QuestionList } from './survey-question-list.tsx';
+import { SurveyQuestionList } from './survey-question-list.tsx';
 import { SurveySettings } from './survey-settings.tsx';
 import type { DraftState } from './use-survey-draft.ts';
 import { useSurveyDraft } from './use-survey-draft.ts';
@@ -167,7 +167,7 @@ export function SurveyEditor({ survey, onChanged, onGone, onCopied }: SurveyEdit
             </div>
           </Section>
           <Section title="Запитання" note={`Не більше ніж ${SURVEY_LIMITS.questions}, на кількох сторінках.`}>
-            <QuestionList
+            <SurveyQuestionList
               definition={definition}
               problems={problems}
               onChange={(next) => {

@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { type BodyProps, KIND_BODIES } from './kind-bodies.tsx';
 import { ShowIfEditor } from './show-if-editor.tsx';
-import { QuestionPreview } from './survey-question-preview.tsx';
+import { SurveyQuestionPreview } from './survey-question-preview.tsx';
 
 type QuestionEditorProps = {
   readonly question: SurveyQuestion;
@@ -30,7 +30,7 @@ type QuestionEditorProps = {
 };
 
 /** The question of the draft that is being changed, with its preview. */
-export function QuestionEditor(props: QuestionEditorProps): ReactElement {
+export function SurveyQuestionEditor(props: QuestionEditorProps): ReactElement {
   const { question, number, onChange, problem } = props;
   const Body = KIND_BODIES[question.kind] as ComponentType<BodyProps<SurveyKind>> | null;
   return (
@@ -102,7 +102,7 @@ export function QuestionEditor(props: QuestionEditorProps): ReactElement {
       <Checkbox checked={question.required} onChange={(required) => onChange({ ...question, required })}>
         Обов’язкове
       </Checkbox>
-      <QuestionPreview question={question} />
+      <SurveyQuestionPreview question={question} />
       <div>
         <Button onPress={props.onClose}>Готово</Button>
       </div>

@@ -11,7 +11,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import * as changes from './question-changes.ts';
 import { QuestionRow } from './question-row.tsx';
-import { QuestionEditor } from './survey-question-editor.tsx';
+import { SurveyQuestionEditor } from './survey-question-editor.tsx';
 
 type QuestionListProps = {
   readonly definition: SurveyDefinition;
@@ -26,7 +26,7 @@ type QuestionListProps = {
 const KINDS = SURVEY_KINDS.map((kind) => ({ value: kind, label: kindOf({ kind }).name }));
 
 /** The pages with their questions. */
-export function QuestionList(props: QuestionListProps): ReactElement {
+export function SurveyQuestionList(props: QuestionListProps): ReactElement {
   const { definition, onChange, isFull, onOpen } = props;
   const all = questionsOf(definition);
   const [added, setAdded] = useState<string | null>(null);
@@ -82,7 +82,7 @@ export function QuestionList(props: QuestionListProps): ReactElement {
               page={index + 1}
               onAdd={(kind) => {
                 const question = changes.newQuestion(kind, newShortId);
-                onChange(changes.addQuestion(definition, page.id, question));
+                onChange(changes.addSurveyQuestion(definition, page.id, question));
                 add(question.id);
               }}
             />
@@ -142,7 +142,7 @@ function PageQuestions(props: PageQuestionsProps): ReactElement {
             grip={ids.length > 1 ? grip(question.id) : null}
           />
         ) : (
-          <QuestionEditor
+          <SurveyQuestionEditor
             key={question.id}
             question={question}
             number={placeOf(question.id) + 1}
@@ -161,7 +161,7 @@ function PageQuestions(props: PageQuestionsProps): ReactElement {
                     props.onAdded(copyId);
                   }
             }
-            onRemove={() => onChange(changes.removeQuestion(definition, question.id))}
+            onRemove={() => onChange(changes.removeSurveyQuestion(definition, question.id))}
             onClose={() => props.onOpen(null)}
             grip={ids.length > 1 ? grip(question.id) : null}
           />

@@ -4,7 +4,7 @@ import type { SurveyAnswer, SurveyQuestion } from '#core/surveys/survey-types.ts
 import { QuestionField } from '#web/features/surveys/answering/question-field.tsx';
 
 /** One question as participants will see it; what is tried here goes nowhere. */
-export function QuestionPreview({ question }: { readonly question: SurveyQuestion }): ReactElement {
+export function SurveyQuestionPreview({ question }: { readonly question: SurveyQuestion }): ReactElement {
   const [answer, setAnswer] = useState<SurveyAnswer | undefined>(undefined);
   const shown = question.title.trim() === '' ? { ...question, title: 'Запитання без тексту' } : question;
   return (

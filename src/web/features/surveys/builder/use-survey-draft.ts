@@ -13,7 +13,7 @@ import { onlyOneOf } from '#web/lib/saving/only-one-of.ts';
 import { openItem } from '#web/lib/saving/open-item.ts';
 import { useFlush } from '#web/lib/saving/use-flush.ts';
 import { useStore } from '#web/lib/use-store.ts';
-import { NO_HISTORY, noteChange, takeStep } from './field-history.ts';
+import { NO_HISTORY, noteFieldChange, takeHistoryStep } from './field-history.ts';
 
 export type DraftState =
   | { readonly at: 'saved' }
@@ -102,13 +102,13 @@ export function useSurveyDraft(survey: OwnSurvey, onSaved: (survey: OwnSurvey) =
     state: draftState(item),
     place,
     change: (next) => {
-      setHistory(noteChange(history, keeper.item.value, next, Date.now()));
+      setHistory(noteFieldChange(history, keeper.item.value, next, Date.now()));
       keeper.change(next);
     },
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     takeStep: (back) => {
-      const taken = takeStep(history, keeper.item.value, back);
+      const taken = takeHistoryStep(history, keeper.item.value, back);
       if (taken === null) return;
       setHistory(taken.history);
       keeper.change(taken.fields);

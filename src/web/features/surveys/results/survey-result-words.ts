@@ -5,7 +5,7 @@ import { formatNumber, formatPercent, NO_BREAK_SPACE } from '#core/language/numb
 import { counted } from '#core/language/plural.ts';
 import type { Difference } from '#core/surveys/results/differences.ts';
 import type { QuestionFigures } from '#core/surveys/results/question-figures.ts';
-import { countWords, type ToldCount, toldWords } from '#web/lib/told-count.ts';
+import { type ToldCount, toldCountWords, toldWords } from '#web/lib/told-count.ts';
 
 /** «12 відповідей». */
 export function answersCount(count: number): string {
@@ -29,7 +29,7 @@ export function answersWords(told: ToldCount): string {
 
 /** «12 · 43 %» on one line; a dash for the share where nobody has answered; of a count between two ends no share. */
 export function countAndShare(told: ToldCount, of: number, { step }: Pick<QuestionFigures, 'step'>): string {
-  if (step !== 1) return countWords(told);
+  if (step !== 1) return toldCountWords(told);
   return [String(told.count), '·', of === 0 ? '–' : formatPercent((100 * told.count) / of)].join(NO_BREAK_SPACE);
 }
 

@@ -18,7 +18,7 @@ import { Icon } from '#web/shell/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioRows } from '#web/ui/fields/radio-rows.tsx';
-import { CorrectionPreview } from './correction-preview.tsx';
+import { CorrectionPreviewPanel } from './correction-preview.tsx';
 import { NewerKey } from './newer-key.tsx';
 
 type CorrectionFormProps = {
@@ -66,7 +66,7 @@ export function CorrectionForm(props: CorrectionFormProps): ReactElement {
 
   if (preview !== null)
     return (
-      <CorrectionPreview
+      <CorrectionPreviewPanel
         preview={preview}
         treatment={draft.treatment}
         // A key that was changed since may take something else.

@@ -18,7 +18,13 @@ type CorrectionPreviewProps = {
 };
 
 /** Whom a correction changes and how, before it is made. */
-export function CorrectionPreview({ preview, treatment, typed, form, onBack }: CorrectionPreviewProps): ReactElement {
+export function CorrectionPreviewPanel({
+  preview,
+  treatment,
+  typed,
+  form,
+  onBack,
+}: CorrectionPreviewProps): ReactElement {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   const { rows, effect } = preview;

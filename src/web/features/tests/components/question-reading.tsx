@@ -14,7 +14,7 @@ import { Icon } from '#web/shell/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { KeyCorrection } from './key-correction.tsx';
 import { KeyView } from './key-view.tsx';
-import { TypedAnswers } from './typed-answers.tsx';
+import { TypedAnswersList } from './typed-answers.tsx';
 
 type QuestionReadingProps = {
   readonly testId: string;
@@ -75,7 +75,7 @@ export function QuestionReading(props: QuestionReadingProps): ReactElement {
           <>
             <KeyView question={question} answerKey={read.key} text={text} />
             {read.treatment === 'by-key' && typedFields(question as never).length > 0 && (
-              <TypedAnswers
+              <TypedAnswersList
                 testId={props.testId}
                 read={read}
                 onAccept={(proposed, typed) => setCorrecting({ proposed, typed })}

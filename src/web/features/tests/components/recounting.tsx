@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { useEffect, useRef } from 'react';
 import type { KeyVersions } from '#contract/authoring/key-corrections.ts';
-import { attemptsOf, DONE_WORDS, progressWords } from '#web/features/tests/correction-words.ts';
+import { attemptsOf, correctionProgressWords, DONE_WORDS } from '#web/features/tests/correction-words.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Shows how many attempts have been counted again. */
@@ -20,7 +20,7 @@ export function Recounting({ versions, onClose }: { versions: KeyVersions; onClo
       ) : (
         <>
           <p className="num" role="status">
-            {progressWords(versions)}
+            {correctionProgressWords(versions)}
           </p>
           <div className="bar" style={{ '--v': `${Math.round(done * 100)}%` } as CSSProperties} aria-hidden="true">
             <i />

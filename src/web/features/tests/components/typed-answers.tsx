@@ -22,7 +22,7 @@ type TypedAnswersProps = {
 };
 
 /** What takers typed and got nothing for, those together that scoring takes for the same. */
-export function TypedAnswers(props: TypedAnswersProps): ReactElement {
+export function TypedAnswersList(props: TypedAnswersProps): ReactElement {
   const [open, setOpen] = useState(false);
   return (
     <details className="reread-more" onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { changeWihiw } from '#contract/wihiws.ts';
 import { loginBeside } from '#web/features/wihiws/person-words.ts';
-import { addedWords, recipientState, recipientsSummary } from '#web/features/wihiws/recipient-words.ts';
+import { addedRecipientsWords, recipientState, recipientsSummary } from '#web/features/wihiws/recipient-words.ts';
 import type { WihiwActions } from '#web/features/wihiws/use-wihiw-actions.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { typedLogins } from '#web/lib/typed-lines.ts';
@@ -29,7 +29,7 @@ export function RecipientList({ wihiw, actions }: { wihiw: Wihiw; actions: Wihiw
           send={(addRecipients) => callOperation(changeWihiw, { params: { id: wihiw.id }, body: { addRecipients } })}
           onDone={(changed) => {
             actions.replace(changed);
-            showSuccess(addedWords(invitedCount(changed) - invitedCount(wihiw)));
+            showSuccess(addedRecipientsWords(invitedCount(changed) - invitedCount(wihiw)));
           }}
         />
       )}

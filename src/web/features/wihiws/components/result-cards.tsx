@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ResultRow } from '#contract/wihiws.ts';
-import { stateOf, WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
+import { attemptStateWords, WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { outOf } from '#core/language/out-of.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
-import { pointsWords } from '#web/features/wihiws/table-words.ts';
+import { attemptPointsWords } from '#web/features/wihiws/table-words.ts';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
 import { useVirtualRows } from '#web/ui/tables/use-virtual-rows.ts';
 import { ShareCells } from './share-cells.tsx';
@@ -68,8 +68,10 @@ export function ResultCards({ results: { wihiw, questions }, rows, empty }: Resu
 /** What the figures of a card leave out. */
 function cardFacts(row: ResultRow): string[] {
   return [
-    stateOf(row),
-    row.submittedAt === null ? outOf(formatNumber(row.answered), formatNumber(row.questionCount)) : pointsWords(row),
+    attemptStateWords(row),
+    row.submittedAt === null
+      ? outOf(formatNumber(row.answered), formatNumber(row.questionCount))
+      : attemptPointsWords(row),
     row.nmt === null ? null : `НМТ${NO_BREAK_SPACE}${row.nmt === 'not-passed' ? 'нижче порога' : row.nmt}`,
     row.corrected ? 'перераховано' : null,
   ].filter((words) => words !== null);

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ResultRow } from '#contract/wihiws.ts';
-import { stateOf, WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
+import { attemptStateWords, WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { formatNumber, formatPercent, NO_BREAK_SPACE } from '#core/language/numbers.ts';
@@ -52,7 +52,7 @@ export function resultColumns(results: Results, set: ColumnSet): Column<ResultRo
 
 function scaleColumns({ wihiw, questions, nmt }: Results, percent: Column<ResultRow>): Column<ResultRow>[] {
   return [
-    { id: 'state', header: 'Стан', rem: 7.5, cell: stateOf },
+    { id: 'state', header: 'Стан', rem: 7.5, cell: attemptStateWords },
     {
       id: 'answered',
       header: 'Відповіді',

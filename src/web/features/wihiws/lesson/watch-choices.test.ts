@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WatchedAttempt } from '#contract/pauses.ts';
-import { answeredWords, countStates, orderWatched, rowFacts, whereWords } from './watch-choices.ts';
+import { answeredWords, countWatchStates, orderWatched, rowFacts, whereWords } from './watch-choices.ts';
 
 const NOW = Date.parse('2026-11-23T09:00:00Z');
 const ago = (minutes: number): string => new Date(NOW - minutes * 60_000).toISOString();
@@ -35,7 +35,7 @@ const ALL = [ENDED, STUCK, SILENT, WRITING, TRIAL];
 
 describe('the list of who writes', () => {
   it('counts each state without trials', () => {
-    expect(countStates(ALL, NOW)).toEqual({ writing: 1, stuck: 1, silent: 1, paused: 0, ended: 1 });
+    expect(countWatchStates(ALL, NOW)).toEqual({ writing: 1, stuck: 1, silent: 1, paused: 0, ended: 1 });
   });
 
   it.each([

@@ -26,7 +26,7 @@ export function stateOfWatched(attempt: WatchedAttempt, now: number): WatchState
 }
 
 /** Returns how many attempts are in each state; trials count nowhere. */
-export function countStates(attempts: readonly WatchedAttempt[], now: number): Record<WatchState, number> {
+export function countWatchStates(attempts: readonly WatchedAttempt[], now: number): Record<WatchState, number> {
   const counts = { writing: 0, stuck: 0, silent: 0, paused: 0, ended: 0 };
   for (const attempt of attempts) if (!attempt.trial) counts[stateOfWatched(attempt, now)] += 1;
   return counts;

@@ -5,7 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { quoted } from '#core/language/quoted.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { boardCounts, entryAddress } from './board-words.ts';
+import { boardCounts, codeEntryAddress } from './board-words.ts';
 import { useFullScreen } from './use-full-screen.ts';
 
 export type BoardCounts = Parameters<typeof boardCounts>[0];
@@ -37,7 +37,7 @@ export function BoardView({ title, link, code, counts, onClose }: BoardViewProps
               <div className="grid gap-2 max-md:text-center md:justify-self-start">
                 <p className="text-h2">Або відкрийте</p>
                 <p className="font-serif text-[clamp(1.5rem,3.4vw,3.5rem)]/tight font-medium wrap-anywhere">
-                  {entryAddress(link)}
+                  {codeEntryAddress(link)}
                 </p>
                 <p className="mt-4 text-h2">і введіть код</p>
                 <p className="tab nobr font-serif text-[clamp(2.5rem,7vw,7.5rem)]/tight font-medium">{code}</p>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { boardCounts, entryAddress } from './board-words.ts';
+import { boardCounts, codeEntryAddress } from './board-words.ts';
 
 const NOBODY = { writing: 0, paused: 0, people: 0 };
 
 describe('the words of the view for a projector', () => {
   it('name the short address of the host with its port', () => {
-    expect(entryAddress('http://192.168.1.5:3000/anybody/token')).toBe('192.168.1.5:3000/wihiwin');
+    expect(codeEntryAddress('http://192.168.1.5:3000/anybody/token')).toBe('192.168.1.5:3000/wihiwin');
   });
 
   it.each([

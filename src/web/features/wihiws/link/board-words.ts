@@ -3,7 +3,7 @@ import { countedDoing } from '#core/language/plural.ts';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
 
 /** Returns the short address where the code is typed: «wihiwin.ua/wihiwin». */
-export function entryAddress(link: string): string {
+export function codeEntryAddress(link: string): string {
   return `${new URL(link).host}/wihiwin`;
 }
 

@@ -8,7 +8,7 @@ import { CopyLink } from '#web/ui/copy-link.tsx';
 import { Section } from '#web/ui/section.tsx';
 import type { BoardCounts } from './board-view.tsx';
 import { BoardView } from './board-view.tsx';
-import { entryAddress } from './board-words.ts';
+import { codeEntryAddress } from './board-words.ts';
 
 type WihiwLinkProps = {
   readonly wihiw: Wihiw;
@@ -40,7 +40,7 @@ export function WihiwLink({ wihiw, actions, counts, isMain }: WihiwLinkProps): R
               Код тесту <strong className="tab nobr font-serif text-h3">{code}</strong>
             </p>
             <CopyButton text={code} label="Копіювати код тесту" />
-            <p className="note">Його вводять на сторінці {entryAddress(link)}.</p>
+            <p className="note">Його вводять на сторінці {codeEntryAddress(link)}.</p>
           </div>
         )}
         <div className="flex flex-wrap gap-x-3 gap-y-2">

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Pause } from '#contract/pauses.ts';
+import type { ShownPause } from '#contract/pauses.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -56,7 +56,7 @@ export function AlarmPanel({ monitor, actions }: AlarmPanelProps): ReactElement 
 }
 
 function Lasting(props: {
-  readonly pause: Pause;
+  readonly pause: ShownPause;
   readonly capMinutes: number;
   readonly now: Date;
   readonly actions: MonitorActions;

@@ -4,7 +4,7 @@ import type { Wihiw } from '#contract/wihiws.ts';
 import { LessonActions } from '#web/features/wihiws/lesson/lesson-actions.tsx';
 import { NowFigures } from '#web/features/wihiws/lesson/now-figures.tsx';
 import type { WatchFilter } from '#web/features/wihiws/lesson/watch-choices.ts';
-import { answeredWords, countStates } from '#web/features/wihiws/lesson/watch-choices.ts';
+import { answeredWords, countWatchStates } from '#web/features/wihiws/lesson/watch-choices.ts';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -107,7 +107,7 @@ function Figures(props: {
 }): ReactElement {
   const { monitor, filter, onFilter } = props;
   const now = useNow(monitor.writing > 0) + monitor.ahead;
-  const counts = countStates(monitor.attempts, Math.floor(now / JUDGED_MS) * JUDGED_MS);
+  const counts = countWatchStates(monitor.attempts, Math.floor(now / JUDGED_MS) * JUDGED_MS);
   const answered = answeredWords(monitor.attempts);
   return (
     <div className="grid gap-2">

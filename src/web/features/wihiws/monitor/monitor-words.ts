@@ -1,5 +1,5 @@
 import type { Output } from '#contract/definition/operation.ts';
-import type { Pause, previewPause, WatchedAttempt } from '#contract/pauses.ts';
+import type { previewPause, ShownPause, WatchedAttempt } from '#contract/pauses.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { ATTEMPT, MINUTE } from '#core/language/counted-nouns.ts';
 import { formatTimeFrom } from '#core/language/dates.ts';
@@ -29,7 +29,11 @@ export function attemptsWords(count: number): string {
 }
 
 /** Returns whose clocks a pause stops: «усі», «група «7-А»», «Марія К.», «Марія К., власна пауза». */
-export function whoseWords({ scope, groupTitle, displayName }: Pick<Pause, 'scope' | 'groupTitle' | 'displayName'>) {
+export function whoseWords({
+  scope,
+  groupTitle,
+  displayName,
+}: Pick<ShownPause, 'scope' | 'groupTitle' | 'displayName'>) {
   const name = displayName ?? REMOVED_PERSON;
   if (scope === 'all') return 'усі';
   if (scope === 'group') return `група ${quoted(groupTitle ?? '')}`;
@@ -37,13 +41,16 @@ export function whoseWords({ scope, groupTitle, displayName }: Pick<Pause, 'scop
 }
 
 /** Returns «10:14–10:52», «з 10:14», by Kyiv time. */
-export function spanWords({ startedAt, endedAt }: Pick<Pause, 'startedAt' | 'endedAt'>, now: Date): string {
+export function spanWords({ startedAt, endedAt }: Pick<ShownPause, 'startedAt' | 'endedAt'>, now: Date): string {
   const from = timeWords(startedAt, now);
   return endedAt === null ? `з${NO_BREAK_SPACE}${from}` : `${from}–${timeWords(endedAt, now)}`;
 }
 
 /** Returns the banner while the clocks of everybody or of a group are paused. */
-export function lastingWords(pause: Pick<Pause, 'scope' | 'groupTitle' | 'reason' | 'startedAt'>, now: Date): string {
+export function lastingWords(
+  pause: Pick<ShownPause, 'scope' | 'groupTitle' | 'reason' | 'startedAt'>,
+  now: Date,
+): string {
   const why = pause.reason === 'alarm' ? 'Тривога' : 'Пауза';
   const whose =
     pause.scope === 'all' ? 'час зупинено для всіх' : `час групи ${quoted(pause.groupTitle ?? '')} зупинено`;

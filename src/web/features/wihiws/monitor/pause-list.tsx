@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
-import type { Pause } from '#contract/pauses.ts';
+import type { ShownPause } from '#contract/pauses.ts';
 import { Button } from '#web/ui/button.tsx';
 import { spanWords, timeWords, whoseWords } from './monitor-words.ts';
 import type { Monitor } from './use-monitor.ts';
@@ -12,7 +12,7 @@ type PauseListProps = { readonly wihiwId: string; readonly monitor: Monitor; rea
 
 /** All pauses of an issue: whose, when, by whom. */
 export function PauseList({ wihiwId, monitor, actions }: PauseListProps): ReactElement {
-  const [withdrawn, setWithdrawn] = useState<Pause | null>(null);
+  const [withdrawn, setWithdrawn] = useState<ShownPause | null>(null);
   const now = new Date(monitor.receivedAt + monitor.ahead);
   return (
     <>
@@ -62,7 +62,7 @@ export function PauseList({ wihiwId, monitor, actions }: PauseListProps): ReactE
   );
 }
 
-function madeWords(pause: Pause, now: Date): string {
+function madeWords(pause: ShownPause, now: Date): string {
   const why = pause.reason === 'alarm' ? 'тривога' : 'пауза';
   const when = pause.afterwards ? `, вписано ${timeWords(pause.madeAt, now)}` : '';
   const ended = pause.endedBy !== null && pause.endedBy !== pause.madeBy ? `, відновлено: ${pause.endedBy}` : '';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
-import type { Pause } from '#contract/pauses.ts';
+import type { ShownPause } from '#contract/pauses.ts';
 import { previewWithdrawal, withdrawPause } from '#contract/pauses.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
@@ -17,7 +17,7 @@ import { sparedWords, takeBackWords, withdrawalWords } from './withdraw-words.ts
 
 export type WithdrawDialogProps = {
   readonly wihiwId: string;
-  readonly pause: Pause;
+  readonly pause: ShownPause;
   readonly now: Date;
   readonly onClose: () => void;
   readonly onDone: () => void;

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/definition/operation.ts';
-import type { Pause, previewWithdrawal } from '#contract/pauses.ts';
+import type { previewWithdrawal, ShownPause } from '#contract/pauses.ts';
 import { WITHDRAWAL_LEAVES_MS } from '#core/constants.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { attemptsWords, momentAt } from './monitor-words.ts';
@@ -28,7 +28,10 @@ export function sparedWords({ spared }: Pick<WithdrawalEffect, 'spared'>): strin
 }
 
 /** Returns «, скасовано: Оксана, 10:52». */
-export function withdrawnWords({ withdrawnAt, withdrawnBy }: Pick<Pause, 'withdrawnAt' | 'withdrawnBy'>, now: Date) {
+export function withdrawnWords(
+  { withdrawnAt, withdrawnBy }: Pick<ShownPause, 'withdrawnAt' | 'withdrawnBy'>,
+  now: Date,
+) {
   if (withdrawnAt === null) return '';
   return `, скасовано ${momentAt(withdrawnAt, now)}${withdrawnBy === null ? '' : `: ${withdrawnBy}`}`;
 }
@@ -38,6 +41,6 @@ export function mayWithdraw({
   scope,
   endedAt,
   withdrawnAt,
-}: Pick<Pause, 'scope' | 'endedAt' | 'withdrawnAt'>): boolean {
+}: Pick<ShownPause, 'scope' | 'endedAt' | 'withdrawnAt'>): boolean {
   return scope !== 'self' && endedAt !== null && withdrawnAt === null;
 }

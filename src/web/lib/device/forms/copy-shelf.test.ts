@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Device, settled } from './rows-fixture.ts';
+import { FormsDevice, settled } from './rows-fixture.ts';
 
 const row = (title: string) => ({ format: 1, writer: 'tab', values: { title }, revision: null }) as const;
 
@@ -8,7 +8,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 describe('the shelf of forms', () => {
   it('takes over what earlier builds left, once, also feedback that had no frame', async () => {
-    const device = new Device();
+    const device = new FormsDevice();
     device.former.setItem('form/olena/event', '{"format":1,"writer":"a","values":{"title":"Вголос"},"revision":2}');
     device.former.setItem('form/olena/feedback/e/event', '{"id":"f","content":{"rating":4},"base":{"rating":0}}');
     device.former.setItem('theme', 'dark');
@@ -25,7 +25,7 @@ describe('the shelf of forms', () => {
   });
 
   it('leaves what earlier builds left where the database refuses it, and still shows it', async () => {
-    const device = new Device();
+    const device = new FormsDevice();
     device.refuses = true;
     device.former.setItem('form/olena/event', '{"format":1,"values":{"title":"Вголос"},"revision":2}');
     const shelf = await device.tab();
@@ -35,7 +35,7 @@ describe('the shelf of forms', () => {
   });
 
   it('keeps the newest of what is typed while a write is under way, and tells other tabs', async () => {
-    const device = new Device();
+    const device = new FormsDevice();
     const [here, there] = [await device.tab(), await device.tab()];
     const kept = ['а', 'аб', 'абв'].map((title) => here.put('olena/event', row(title)));
     expect(await Promise.all(kept)).toEqual([true, true, true]);
@@ -46,7 +46,7 @@ describe('the shelf of forms', () => {
   });
 
   it('removes nothing that was typed again meanwhile', async () => {
-    const device = new Device();
+    const device = new FormsDevice();
     const shelf = await device.tab();
     void shelf.put('olena/event', row('а'));
     const removed = shelf.remove('olena/event', null);
@@ -56,7 +56,7 @@ describe('the shelf of forms', () => {
   });
 
   it('begins at once to write what waits, when the page is about to go', async () => {
-    const device = new Device();
+    const device = new FormsDevice();
     const shelf = await device.tab();
     const begun: unknown[] = [];
     const put = device.rows.put;

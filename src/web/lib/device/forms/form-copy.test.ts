@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormStores } from './form-copy.ts';
 import { formCopies, laidOver } from './form-copy.ts';
-import { Device, settled, storage } from './rows-fixture.ts';
+import { FormsDevice, settled, storage } from './rows-fixture.ts';
 
-const tabOf = async (device: Device | null, own = storage()): Promise<FormStores> => ({
+const tabOf = async (device: FormsDevice | null, own = storage()): Promise<FormStores> => ({
   tab: () => own,
   device: device === null ? null : await device.tab(),
 });
@@ -13,7 +13,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 describe('the copy of a form', () => {
   it('is there again after a reload, for the same person and form only', async () => {
-    const here = await tabOf(new Device());
+    const here = await tabOf(new FormsDevice());
     formCopies(here, 'olena', 'event/1').write({ title: 'Вголос', startsAt: null }, 3);
     expect(formCopies(here, 'olena', 'event/1').read()).toEqual({
       values: { title: 'Вголос', startsAt: null },
@@ -26,7 +26,7 @@ describe('the copy of a form', () => {
   });
 
   it('is each tab’s own, also after a reload', async () => {
-    const device = new Device();
+    const device = new FormsDevice();
     const [one, other] = [await tabOf(device), await tabOf(device)];
     formCopies(one, 'olena', 'event').write({ title: 'Перша' }, null);
     formCopies(other, 'olena', 'event').write({ title: 'Друга' }, null);
@@ -38,7 +38,7 @@ describe('the copy of a form', () => {
   });
 
   it('of a closed tab goes on in another, whose saving removes it', async () => {
-    const device = new Device();
+    const device = new FormsDevice();
     formCopies(await tabOf(device), 'olena', 'event').write({ title: 'Вголос' }, null);
     await settled();
     const next = formCopies(await tabOf(device), 'olena', 'event');
@@ -49,7 +49,7 @@ describe('the copy of a form', () => {
   });
 
   it('is removed for all tabs with what it is about', async () => {
-    const device = new Device();
+    const device = new FormsDevice();
     formCopies(await tabOf(device), 'olena', 'event/1').write({ title: 'Вголос' }, 2);
     await settled();
     formCopies(await tabOf(device), 'olena', 'event/1').remove(true);
@@ -58,7 +58,7 @@ describe('the copy of a form', () => {
   });
 
   it('is called kept only once the device has it, and not where the device refuses', async () => {
-    const device = new Device();
+    const device = new FormsDevice();
     const copies = formCopies(await tabOf(device), 'olena', 'survey/1');
     expect(copies.place.current()).toBe('none');
     copies.write({ answers: 1 }, null);
@@ -88,7 +88,7 @@ describe('the copy of a form', () => {
   });
 
   it('is not called kept any more once another tab has kept its own in its place', async () => {
-    const device = new Device();
+    const device = new FormsDevice();
     const one = formCopies(await tabOf(device), 'olena', 'survey/1');
     const other = formCopies(await tabOf(device), 'olena', 'survey/1');
     const end = one.place.subscribe(() => undefined);

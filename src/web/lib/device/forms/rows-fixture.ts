@@ -23,7 +23,7 @@ export function copiesIn(tab: Storage): number {
 }
 
 /** A device: its database, what earlier builds left there, and the tabs that are open on it. */
-export class Device {
+export class FormsDevice {
   readonly kept = new Map<string, CopyRow>();
   readonly former = storage();
   /** Set while the browser refuses to keep anything. */

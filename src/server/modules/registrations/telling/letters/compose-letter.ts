@@ -15,7 +15,7 @@ import type { Services } from '#server/platform/services.ts';
 import { letterToken } from './letter-link.ts';
 import type { LetterWords } from './letter-words.ts';
 import { aboutEvent } from './letter-words.ts';
-import type { AskedOfSurveys, FoundWords } from './true-words.ts';
+import type { AskedOfSurveys, FoundLetterWords } from './true-words.ts';
 import { findWords } from './true-words.ts';
 import { sightOf } from './write-letters.ts';
 
@@ -94,7 +94,7 @@ function letterWith(
 const TICKET_PIXELS = 480;
 
 /** A letter to who is registered: what it tells, when and where the event is for them, their ticket and the way to end letters. */
-async function registrationLetter(composed: Composed, found: FoundWords): Promise<ComposedLetter> {
+async function registrationLetter(composed: Composed, found: FoundLetterWords): Promise<ComposedLetter> {
   const { services, registration, event } = composed;
   const base = services.config.publicEventUrl ?? '';
   // The page that anybody reads, without entering.

@@ -8,7 +8,7 @@ import { confirmAddress } from './confirm-address.ts';
 import type { LetterLink } from './letter-link.ts';
 import { readLetterToken } from './letter-link.ts';
 import { letterPageHtml } from './letter-page.ts';
-import { findLinked, showLetterPage, UNKNOWN_LINK } from './show-letter-page.ts';
+import { findLetterSubject, showLetterPage, UNKNOWN_LINK } from './show-letter-page.ts';
 
 /** Does what the page of a letter offers; what it does not offer any more changes nothing. */
 async function carryOut(services: Services, link: LetterLink, act: LetterAct): Promise<void> {
@@ -22,12 +22,12 @@ async function carryOut(services: Services, link: LetterLink, act: LetterAct): P
     case 'resume':
       return deleteRefused(database, link.hash, link.eventId);
     case 'confirm-address': {
-      const { linked, canConfirm } = await findLinked(services, link);
+      const { linked, canConfirm } = await findLetterSubject(services, link);
       if (linked !== null && canConfirm) await confirmAddress(services, linked.registration.id);
       return;
     }
     case 'confirm-place': {
-      const { linked } = await findLinked(services, link);
+      const { linked } = await findLetterSubject(services, link);
       if (linked === null || link.purpose !== 'registration') return;
       const { eventId, personId } = linked.registration;
       // Refused where the place is gone: the page says so then.

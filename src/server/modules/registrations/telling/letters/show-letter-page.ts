@@ -33,7 +33,7 @@ export type FoundLink = {
 };
 
 /** Returns what a link still leads to. */
-export async function findLinked(services: ShowServices, link: LetterLink): Promise<FoundLink> {
+export async function findLetterSubject(services: ShowServices, link: LetterLink): Promise<FoundLink> {
   const { database } = services;
   const now = services.now();
   const [registration] = await readRegistrations(database, [link.registrationId]);
@@ -100,7 +100,7 @@ const ENDED_FOR_EVENT = 'Листів про цю подію на цю адре�
 export async function showLetterPage(services: ShowServices, link: LetterLink): Promise<LetterPage> {
   const { database } = services;
   const now = services.now();
-  const { linked, address, canConfirm } = await findLinked(services, link);
+  const { linked, address, canConfirm } = await findLetterSubject(services, link);
   const ended = address === 'ended' ? [(await refusesAll(database, link.hash)) ? ENDED : ENDED_FOR_EVENT] : [];
   const nothing = { event: null, ticket: null, login: null };
   if (link.purpose === 'address') {

@@ -33,7 +33,11 @@ export type AskedOfSurveys = {
 };
 
 /** What a letter says, with the event for calendars and the ticket's code where they belong to it. */
-export type FoundWords = { readonly words: LetterWords; readonly withCalendar: boolean; readonly withTicket: boolean };
+export type FoundLetterWords = {
+  readonly words: LetterWords;
+  readonly withCalendar: boolean;
+  readonly withTicket: boolean;
+};
 
 /** What words are found from, all as it is when the letter goes. */
 export type WordsAsked = {
@@ -46,9 +50,12 @@ export type WordsAsked = {
   readonly letter: Parameters<ComposeLetter>[0];
 };
 
-type FindWords<Kind extends LetterKind> = (asked: WordsAsked, facts: LetterFacts[Kind]) => Promise<FoundWords | null>;
+type FindWords<Kind extends LetterKind> = (
+  asked: WordsAsked,
+  facts: LetterFacts[Kind],
+) => Promise<FoundLetterWords | null>;
 
-const plain = (words: LetterWords): FoundWords => ({ words, withCalendar: false, withTicket: false });
+const plain = (words: LetterWords): FoundLetterWords => ({ words, withCalendar: false, withTicket: false });
 
 const ofState: FindWords<'state'> = async ({ database, now, registration, event, letter }, { told }) => {
   // Only the last word on a registration is said.
@@ -152,7 +159,7 @@ const FINDERS: { readonly [Kind in Exclude<LetterKind, 'confirm'>]: FindWords<Ki
 };
 
 /** Returns what a letter says now; null if nothing of it holds any more, or nobody knows its kind. */
-export async function findWords(asked: WordsAsked): Promise<FoundWords | null> {
+export async function findWords(asked: WordsAsked): Promise<FoundLetterWords | null> {
   const { kind, facts } = asked.letter;
   const find = Object.hasOwn(FINDERS, kind) ? (FINDERS[kind as keyof typeof FINDERS] as FindWords<LetterKind>) : null;
   return find === null ? null : find(asked, facts as LetterFacts[LetterKind]);

@@ -5,12 +5,12 @@ import type { Database } from '#db/schema/database-types.ts';
 
 /** Returns whether the person has answered this anonymous survey; what, nobody can say. */
 export async function hasMark(database: Kysely<Database>, surveyId: string, personId: string): Promise<boolean> {
-  const marked = await readMarks(database, [surveyId], personId);
+  const marked = await readAnsweredMarks(database, [surveyId], personId);
   return marked.has(surveyId);
 }
 
 /** Returns which of these surveys the person has answered. */
-export async function readMarks(
+export async function readAnsweredMarks(
   database: Kysely<Database>,
   surveyIds: readonly string[],
   personId: string,

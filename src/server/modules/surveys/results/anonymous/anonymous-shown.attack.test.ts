@@ -4,7 +4,7 @@ import {
   answer,
   answerTogether,
   type OpenSurvey,
-  openSurvey,
+  openResultSurvey,
   resultsOf,
 } from '#server/modules/surveys/results/survey-results-fixtures.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
@@ -33,7 +33,7 @@ async function publish({ url, owner }: OpenSurvey, mark: string): Promise<number
 
 describe('an organizer with all operations on anonymous results', () => {
   it('learns nothing of one person from an option that only that person was shown', async () => {
-    const survey = await openSurvey(server, 'anonymous');
+    const survey = await openResultSurvey(server, 'anonymous');
     for (const place of [1, 2, 3, 4]) await answer(server, survey, place === 1 ? FROM_A : FROM_B, 'anonymous');
     const version = await publish(survey, 'x');
     // The organizer knows who comes now.
@@ -45,7 +45,7 @@ describe('an organizer with all operations on anonymous results', () => {
   });
 
   it('learns nothing of who came last from a question that their answer opened', async () => {
-    const survey = await openSurvey(server, 'anonymous');
+    const survey = await openResultSurvey(server, 'anonymous');
     await answerTogether(server, survey, [...times(4, { ...FROM_A, words: 'Так' }), FROM_B]);
     expect(figuresOf(await resultsOf(survey), 'scale')).toBeNull();
     await answer(server, survey, { ...FROM_A, words: 'Так' }, 'anonymous');
@@ -58,7 +58,7 @@ describe('an organizer with all operations on anonymous results', () => {
   });
 
   it('learns from a quota no more than the steps in which answers are counted', async () => {
-    const survey = await openSurvey(server, 'anonymous');
+    const survey = await openResultSurvey(server, 'anonymous');
     const ask = async (quota: number) => {
       const own = (await survey.owner.browser.send('GET', survey.url)).json();
       const { title, mode, audience, moment, opensAt, closesAt, definition, revision } = own;
@@ -76,7 +76,7 @@ describe('an organizer with all operations on anonymous results', () => {
   });
 
   it('reads nothing between two ends that are both of one to four, in any view, before or after a block, nor in a file', async () => {
-    const survey = await openSurvey(server, 'anonymous', { groups: ['from'] });
+    const survey = await openResultSurvey(server, 'anonymous', { groups: ['from'] });
     const batches = [
       [...times(5, FROM_A), ...times(3, FROM_B)],
       [...times(4, FROM_A), ...times(4, FROM_B)],
@@ -120,7 +120,7 @@ describe('an organizer with all operations on anonymous results', () => {
   });
 
   it('can read what very many people wrote at length, page by page and without holding anybody up', async () => {
-    const survey = await openSurvey(server, 'anonymous');
+    const survey = await openResultSurvey(server, 'anonymous');
     await sql`
       insert into survey_anonymous_answers (survey_id, version, answers)
       select ${survey.id}, 1, jsonb_build_object('from', jsonb_build_object('option', 'b'), 'words', repeat('слово ', 3300))

@@ -5,7 +5,7 @@ import { enterByLogin, openSurvey, signUp } from '#server/modules/surveys/survey
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { moveBatches, wipeDeletedRows } from './anonymous-answers-store.ts';
-import { batchSize, lastToMove, moveWaiting, nextBatch } from './move-waiting.ts';
+import { batchSize, lastToMove, moveWaiting, nextWaitingBatch } from './move-waiting.ts';
 
 const lines: string[] = [];
 const server = useTestServer({ logLevel: 'debug' }, { log: { write: (line) => void lines.push(line) } });
@@ -287,8 +287,8 @@ describe('anonymous answers', () => {
     ).toEqual([null, null, null, null, 3, 3, 4]);
     // A process of an earlier program knows no batches: its answer stands alone in one.
     expect(lastToMove(batches(1, 5), 20)).toBeNull();
-    expect([[], [4], [5], [5, 1]].map((some) => nextBatch(batches(...some), 20))).toEqual([1, 3, 4, 4]);
+    expect([[], [4], [5], [5, 1]].map((some) => nextWaitingBatch(batches(...some), 20))).toEqual([1, 3, 4, 4]);
     // A survey that has grown fills up what was whole before.
-    expect(nextBatch(batches(5), 700)).toBe(3);
+    expect(nextWaitingBatch(batches(5), 700)).toBe(3);
   });
 });

@@ -16,7 +16,7 @@ export function batchSize(taken: number): number {
 }
 
 /** Returns in which batch the next answer waits: the newest, or one more if that is whole. */
-export function nextBatch(batches: readonly store.WaitingBatch[], taken: number): number {
+export function nextWaitingBatch(batches: readonly store.WaitingBatch[], taken: number): number {
   const newest = batches.at(-1);
   if (newest === undefined) return 1;
   return newest.answers < batchSize(taken) ? newest.batch : newest.batch + 1;

@@ -105,10 +105,10 @@ export async function foldNamed(services: Pieces, surveyId: string): Promise<voi
 }
 
 /** Named answers in columns. `isBehind`: many more have come and are being counted. */
-export type NamedAnswers = { readonly asked: AskedOf; readonly columns: AnswerColumns; readonly isBehind: boolean };
+export type NamedColumns = { readonly asked: AskedOf; readonly columns: AnswerColumns; readonly isBehind: boolean };
 
 /** Returns the answers of a named survey as columns, as of now. At most some hundred are read one by one. */
-export async function readNamed(services: Pieces, surveyId: string): Promise<NamedAnswers> {
+export async function readNamed(services: Pieces, surveyId: string): Promise<NamedColumns> {
   const { database } = services;
   const asked = await readAsked(database, surveyId);
   // In this order: what is counted in between is in both, and only replaced.

@@ -8,7 +8,7 @@ import { eventCopies } from '#web/features/events/event-copies.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { EventSectionProps } from './event-sections.ts';
-import { sectionsOf } from './event-sections.ts';
+import { eventSectionsOf } from './event-sections.ts';
 import { SectionLinks } from './section-links.tsx';
 
 /**
@@ -22,7 +22,7 @@ export function EventRoom({
   ...props
 }: EventSectionProps & { readonly section: string | null; readonly onDeleted: () => void }): ReactElement {
   const { event, onChanged } = props;
-  const sections = sectionsOf(event);
+  const sections = eventSectionsOf(event);
   const current = sections.find(({ id }) => id === section) ?? sections[0];
   const dates = formatEventDates(new Date(event.startsAt), new Date(event.endsAt), event.timeZone);
   return (

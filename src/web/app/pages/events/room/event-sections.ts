@@ -42,7 +42,7 @@ const EVENT_SECTIONS: readonly EventSection[] = [
 ];
 
 /** Returns the sections that the viewer sees. */
-export function sectionsOf(event: Pick<EduEvent, 'duties'>): readonly EventSection[] {
+export function eventSectionsOf(event: Pick<EduEvent, 'duties'>): readonly EventSection[] {
   return EVENT_SECTIONS.filter(
     ({ duty }) => duty === null || (duty === 'every' ? hasEveryDuty(event.duties) : event.duties.includes(duty)),
   );

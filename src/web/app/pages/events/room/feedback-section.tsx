@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { FeedbackResults } from '#web/features/feedback/results/organizer-feedback.tsx';
+import { OrganizerFeedback } from '#web/features/feedback/results/organizer-feedback.tsx';
 import type { EventSectionProps } from './event-sections.ts';
 
 /** What people say of the event. */
 export default function FeedbackSection({ event }: EventSectionProps): ReactElement {
-  return <FeedbackResults event={event} />;
+  return <OrganizerFeedback event={event} />;
 }

@@ -1,6 +1,6 @@
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
-import type { TextContent } from '#web/features/authoring/draft/draft-problems.ts';
+import type { DraftTextContent } from '#web/features/authoring/draft/draft-problems.ts';
 import type { DraftStore } from '#web/features/authoring/draft/draft-store.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { createStore } from '#web/lib/create-store.ts';
@@ -8,7 +8,7 @@ import { applyChange } from './draft-history.ts';
 
 /** A text that was removed last, with the questions about it as they were. */
 export type RemovedText = {
-  readonly text: TextContent;
+  readonly text: DraftTextContent;
   readonly place: number;
   readonly questions: readonly AuthoredQuestion[];
 };

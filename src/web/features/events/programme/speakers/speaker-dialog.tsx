@@ -11,7 +11,7 @@ import { newUuid } from '#web/lib/new-uuid.ts';
 import { showError } from '#web/shell/dialogs/toast-queue.ts';
 import { NewPhoto } from './new-photo.tsx';
 import { PhotoEditor } from './photo-editor.tsx';
-import { EMPTY_SPEAKER, SpeakerFields, speakerFieldsOf, speakerFormOf } from './speaker-fields.tsx';
+import { EMPTY_SPEAKER, SpeakerFieldset, speakerFieldsOf, speakerFormOf } from './speaker-fields.tsx';
 
 export type SpeakerDialogProps = {
   readonly eventId: string;
@@ -57,7 +57,7 @@ export function SpeakerDialog({ eventId, speaker, onSaved, onPhoto, onClose }: S
       onSend={() => (values.name.trim() === '' ? form.refuse({ name: fieldSentence('required') }) : void form.submit())}
       onClose={onClose}
     >
-      <SpeakerFields values={values} version={part.version} set={set} errors={form.errors} />
+      <SpeakerFieldset values={values} version={part.version} set={set} errors={form.errors} />
       {speaker === null ? (
         <NewPhoto name={values.name} file={photo} onFile={setPhoto} />
       ) : (

@@ -29,7 +29,7 @@ export type SpeakerFieldsProps = {
 };
 
 /** What is said of a speaker: typed by an organizer, or by themselves. */
-export function SpeakerFields({ values, version, set, errors }: SpeakerFieldsProps): ReactElement {
+export function SpeakerFieldset({ values, version, set, errors }: SpeakerFieldsProps): ReactElement {
   const wrong = (name: keyof Values) => errors[name] ?? errors[`fields.${name}`];
   return (
     <>

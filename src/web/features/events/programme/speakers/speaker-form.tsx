@@ -16,12 +16,12 @@ import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { PhotoEditor } from './photo-editor.tsx';
-import { EMPTY_SPEAKER, SpeakerFields, speakerFieldsOf, speakerFormOf } from './speaker-fields.tsx';
+import { EMPTY_SPEAKER, SpeakerFieldset, speakerFieldsOf, speakerFormOf } from './speaker-fields.tsx';
 
 export type SpeakerFormProps = { readonly form: Form; readonly token: string };
 
 /** Where a speaker writes about themselves. What was typed and not saved is there again when the page is opened anew. */
-export function SpeakerForm({
+export function SpeakerFillingForm({
   form: { event, activities, speaker, expiresAt },
   token,
 }: SpeakerFormProps): ReactElement {
@@ -77,7 +77,7 @@ export function SpeakerForm({
       )}
       <SubmissionForm form={form} onSend={send} className="grid gap-5">
         <PartNotes part={{ choose: part.choose, isResumed: part.isResumed && !isSaved }} />
-        <SpeakerFields values={values} version={part.version} set={part.set} errors={form.errors} />
+        <SpeakerFieldset values={values} version={part.version} set={part.set} errors={form.errors} />
         <div className="flex flex-wrap items-center gap-3">
           <Button kind="filled" type="submit" busy={form.busy}>
             Зберегти

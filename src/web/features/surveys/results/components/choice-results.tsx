@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { formatNumber } from '#core/language/numbers.ts';
 import { differenceOfShares } from '#core/surveys/results/differences.ts';
 import { sameInOther } from '#core/surveys/results/match-questions.ts';
-import type { Bar, Part, QuestionFigures } from '#core/surveys/results/question-figures.ts';
+import type { Bar, FigurePart, QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestionOf } from '#core/surveys/results/result-question.ts';
-import type { ComparedGroup } from '#web/features/surveys/results/compared-group.ts';
+import type { ComparedAnswers } from '#web/features/surveys/results/compared-group.ts';
 import { countAndShare, differenceWords } from '#web/features/surveys/results/survey-result-words.ts';
 import type { ToldCount } from '#web/lib/told-count.ts';
 import { ShareBar } from '#web/ui/charts/bar-chart.tsx';
@@ -38,7 +38,7 @@ function barsCell(first: OneBar, second: OneBar | null): ReactElement {
   );
 }
 
-type ChoiceProps = { readonly figures: QuestionFigures; readonly compared: ComparedGroup | null };
+type ChoiceProps = { readonly figures: QuestionFigures; readonly compared: ComparedAnswers | null };
 
 /** Options with their bars in one table; of two groups both, and the difference of their shares in points. */
 export function ChoiceResults({ figures, compared }: ChoiceProps): ReactElement {
@@ -103,7 +103,7 @@ export function ChoiceResults({ figures, compared }: ChoiceProps): ReactElement 
 
 type PartsProps = ChoiceProps & { readonly question: ResultQuestionOf<'matrix' | 'ranking'> };
 
-const meanWords = (part: Part | null): string =>
+const meanWords = (part: FigurePart | null): string =>
   part === null || part.mean === null ? NOT_ASKED : formatNumber(part.mean);
 
 /** Rows of a matrix with each column, or options of a ranking with their mean place; of two groups one above the other. */
@@ -112,7 +112,7 @@ export function PartsResults({ question, figures, compared }: PartsProps): React
   const isRanking = question.kind === 'ranking';
   const heads = isRanking ? (parts[0]?.bars.slice(0, 1) ?? []) : (parts[0]?.bars ?? []);
   const second = compared?.figures ?? null;
-  const both = (of: (part: Part | null, told: QuestionFigures) => string) => (part: Part) =>
+  const both = (of: (part: FigurePart | null, told: QuestionFigures) => string) => (part: FigurePart) =>
     second === null
       ? of(part, figures)
       : pairCell(
@@ -122,7 +122,7 @@ export function PartsResults({ question, figures, compared }: PartsProps): React
             second,
           ),
         );
-  const rankingColumns: Column<Part>[] = [
+  const rankingColumns: Column<FigurePart>[] = [
     {
       id: 'bar',
       header: <span className="sr">Смуга</span>,
@@ -136,7 +136,7 @@ export function PartsResults({ question, figures, compared }: PartsProps): React
     },
     { id: 'mean', header: 'Середнє місце', cell: both(meanWords), figures: true },
   ];
-  const columns: Column<Part>[] = [
+  const columns: Column<FigurePart>[] = [
     { id: 'row', header: isRanking ? 'Варіант' : 'Рядок', cell: (part) => labelOf(part), rowHeader: true },
     // Of anonymous rankings only the first place is told.
     ...(isRanking && figures.step === 1 ? rankingColumns : []),

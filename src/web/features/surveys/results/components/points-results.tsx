@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { QuestionFigures } from '#core/surveys/results/question-figures.ts';
-import type { ComparedGroup } from '#web/features/surveys/results/compared-group.ts';
+import type { ComparedAnswers } from '#web/features/surveys/results/compared-group.ts';
 import { countAndShare } from '#web/features/surveys/results/survey-result-words.ts';
 import { BarChart, type ChartBar } from '#web/ui/charts/bar-chart.tsx';
 import { type Column, DataTable } from '#web/ui/tables/data-table.tsx';
@@ -13,7 +13,7 @@ export function PointsResults({
   compared,
 }: {
   readonly figures: QuestionFigures;
-  readonly compared: ComparedGroup | null;
+  readonly compared: ComparedAnswers | null;
 }): ReactElement {
   const { bars, answered } = figures;
   const second = compared?.figures ?? null;

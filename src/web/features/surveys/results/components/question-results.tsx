@@ -5,7 +5,7 @@ import { differenceOfMeans, differenceOfShares } from '#core/surveys/results/dif
 import type { QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestion, ResultQuestionOf } from '#core/surveys/results/result-question.ts';
 import type { SurveyKind } from '#core/surveys/survey-types.ts';
-import type { ComparedGroup } from '#web/features/surveys/results/compared-group.ts';
+import type { ComparedAnswers } from '#web/features/surveys/results/compared-group.ts';
 import { askedWords, differenceWords, sampleNote } from '#web/features/surveys/results/survey-result-words.ts';
 import { betweenWords } from '#web/lib/told-count.ts';
 import { Section } from '#web/ui/section.tsx';
@@ -16,7 +16,7 @@ import { PointsResults } from './points-results.tsx';
 type ResultsProps<Kind extends SurveyKind> = {
   readonly question: ResultQuestionOf<Kind>;
   readonly figures: QuestionFigures;
-  readonly compared: ComparedGroup | null;
+  readonly compared: ComparedAnswers | null;
 };
 
 /** What is shown of each kind; null where the words below it are all. */
@@ -40,7 +40,7 @@ type QuestionResultsProps = {
   readonly figures: QuestionFigures | null;
   /** Whether anything may be told of it. */
   readonly told: boolean;
-  readonly compared: ComparedGroup | null;
+  readonly compared: ComparedAnswers | null;
   /** How many are counted on the whole page. */
   readonly people: number;
 };
@@ -100,7 +100,7 @@ function Means({
   compared,
 }: {
   readonly figures: QuestionFigures;
-  readonly compared: ComparedGroup | null;
+  readonly compared: ComparedAnswers | null;
 }): ReactElement | null {
   const { summary, nps } = figures;
   const second = compared?.figures ?? null;

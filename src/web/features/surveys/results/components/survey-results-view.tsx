@@ -14,7 +14,7 @@ import { OTHER_KEY } from '#core/surveys/results/coded-answer.ts';
 import { matchQuestions } from '#core/surveys/results/match-questions.ts';
 import type { QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
-import type { ComparedGroup } from '#web/features/surveys/results/compared-group.ts';
+import type { ComparedAnswers } from '#web/features/surveys/results/compared-group.ts';
 import {
   answersCount,
   answersWords,
@@ -24,7 +24,7 @@ import {
 import { type SurveyResults, useSurveyResults } from '#web/features/surveys/results/use-survey-results.ts';
 import { fileAddress } from '#web/lib/api/file-address.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
-import { countWords } from '#web/lib/told-count.ts';
+import { toldCountWords } from '#web/lib/told-count.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -38,7 +38,7 @@ import { PeopleComparison } from './people-comparison.tsx';
 import { QuestionResults } from './question-results.tsx';
 import { ScaleAgreement } from './scale-agreement.tsx';
 import { UnansweredList } from './unanswered-list.tsx';
-import { WordsList } from './words-list.tsx';
+import { SurveyWordsList } from './words-list.tsx';
 
 type Second = { readonly kind: 'none' } | { readonly kind: 'group' } | { readonly kind: 'survey'; readonly id: string };
 
@@ -94,7 +94,9 @@ function headWords(
   if (mode === 'anonymous' && answers === 0) return `Анонімне: ${came}.`;
   const shown = answersWords({ count: answers, upTo: answersUpTo });
   const all =
-    mode === 'anonymous' ? `Анонімне: ${came}, показано ${countWords({ count: answers, upTo: answersUpTo })}` : shown;
+    mode === 'anonymous'
+      ? `Анонімне: ${came}, показано ${toldCountWords({ count: answers, upTo: answersUpTo })}`
+      : shown;
   return filters.length === 0 ? `${all}.` : `${all}, вибрано ${peopleWords({ count: people, upTo: peopleUpTo })}.`;
 }
 
@@ -145,7 +147,7 @@ function Shown({
     second.kind === 'survey' ? (data?.title ?? '') : filterWords(results, compare.filters),
   ] as const;
   const pairs = data && matchQuestions(questionsOf(results), questionsOf(data));
-  const comparedOf = (id: string): ComparedGroup | null => {
+  const comparedOf = (id: string): ComparedAnswers | null => {
     const pair = pairs?.find(([one]) => one.id === id);
     if (pair === undefined || data === undefined) return null;
     const figures = data.questions.find(({ question }) => question.id === pair[1].id)?.figures ?? null;
@@ -199,7 +201,7 @@ function Shown({
               people={results.people}
             />
             {told && hasWords(question, figures) && (
-              <WordsList results={results} questionId={question.id} title={question.title} filters={filters} />
+              <SurveyWordsList results={results} questionId={question.id} title={question.title} filters={filters} />
             )}
           </div>
         ))

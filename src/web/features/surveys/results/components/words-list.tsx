@@ -48,7 +48,7 @@ function useWords({ results, questionId, filters }: Omit<WordsListProps, 'title'
 }
 
 /** Answers in words to one question: search, tags, some at a time. */
-export function WordsList(props: WordsListProps): ReactElement {
+export function SurveyWordsList(props: WordsListProps): ReactElement {
   const { results, questionId, title } = props;
   const [part, setPart] = useState('');
   const [tag, setTag] = useState(ANY_TAG);
