@@ -1,4 +1,5 @@
 import type { PairForms, PluralForms } from './plural.ts';
+import { counted } from './plural.ts';
 
 /** What is counted in many sentences, in the cases that they ask for; `counted` puts the number before it. */
 type CountedNoun = {
@@ -69,3 +70,23 @@ export const PLACE = { nominative: ['місце', 'місця', 'місць'] } 
 export const TEST = { nominative: ['тест', 'тести', 'тестів'] } as const satisfies CountedNoun;
 export const TIME = { nominative: ['раз', 'рази', 'разів'] } as const satisfies CountedNoun;
 export const CHARACTER = { nominative: ['знак', 'знаки', 'знаків'] } as const satisfies CountedNoun;
+
+/** «24 людини». */
+export function peopleCount(count: number): string {
+  return counted(count, PERSON.nominative);
+}
+
+/** «12 відповідей». */
+export function answersCount(count: number): string {
+  return counted(count, ANSWER.nominative);
+}
+
+/** «14 спроб». */
+export function attemptsCount(count: number): string {
+  return counted(count, ATTEMPT.nominative);
+}
+
+/** «7 запитань». */
+export function questionsCount(count: number): string {
+  return counted(count, QUESTION.nominative);
+}

@@ -1,11 +1,5 @@
-import { PERSON } from '#core/language/counted-nouns.ts';
-import { counted } from '#core/language/plural.ts';
+import { peopleCount } from '#core/language/counted-nouns.ts';
 import { quoted } from '#core/language/quoted.ts';
-
-/** «24 людини». */
-export function peopleCount(count: number): string {
-  return counted(count, PERSON.nominative);
-}
 
 /** Returns «Додано 24 людини.», then the names that were there already. */
 export function addedPeopleWords(added: number, skipped: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { attemptsWords, sizeOf, useOf } from './test-words.ts';
+import { attemptsCount } from '#core/language/counted-nouns.ts';
+import { sizeOf, useOf } from './test-words.ts';
 
 describe('words about a test', () => {
   it('counts in correct plurals with a decimal comma', () => {
@@ -9,7 +10,7 @@ describe('words about a test', () => {
     expect(sizeOf({ textCount: 2, questionCount: 5, points: 12 })).toBe(
       '2\u00a0тексти · 5\u00a0запитань · 12\u00a0балів',
     );
-    expect(attemptsWords(3)).toBe('3\u00a0спроби');
+    expect(attemptsCount(3)).toBe('3\u00a0спроби');
   });
 
   it('says how often a test was issued, and nothing if it never was', () => {

@@ -1,34 +1,24 @@
 import type { AuthoredTest, TestRow } from '#contract/authoring/tests.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
-import { ATTEMPT, QUESTION, TIME } from '#core/language/counted-nouns.ts';
+import { attemptsCount, questionsCount, TIME } from '#core/language/counted-nouns.ts';
 import { formatDate } from '#core/language/dates.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted, pointsWord } from '#core/language/plural.ts';
 
 export type TestState = AuthoredTest['state'];
 
-/** «10 запитань». */
-export function questionsWords(count: number): string {
-  return counted(count, QUESTION.nominative);
-}
-
 /** «2 тексти · 10 запитань · 12 балів». */
 export function sizeOf(test: Pick<TestRow, 'textCount' | 'questionCount' | 'points'>): string {
   const texts = counted(test.textCount, ['текст', 'тексти', 'текстів']);
   const points = `${formatNumber(test.points)}${NO_BREAK_SPACE}${pointsWord(test.points)}`;
-  return `${texts} · ${questionsWords(test.questionCount)} · ${points}`;
+  return `${texts} · ${questionsCount(test.questionCount)} · ${points}`;
 }
 
 /** «призначено 2 рази, 14 спроб»; nothing for a test that was never issued. */
 export function useOf({ wihiwCount, attemptCount }: Pick<TestRow, 'wihiwCount' | 'attemptCount'>): string | null {
   if (wihiwCount === 0) return null;
   const times = counted(wihiwCount, TIME.nominative);
-  return `призначено ${times}, ${attemptsWords(attemptCount)}`;
-}
-
-/** «14 спроб». */
-export function attemptsWords(count: number): string {
-  return counted(count, ATTEMPT.nominative);
+  return `призначено ${times}, ${attemptsCount(attemptCount)}`;
 }
 
 /** «змінено 21 листопада 2026». */

@@ -1,4 +1,5 @@
 import { quoted } from '#core/language/quoted.ts';
+import { yesNo } from '#core/language/yes-no.ts';
 import type { ItemChoice } from '#core/questions/item-choices-schema.ts';
 import type { MarkedOption, Option } from '#core/questions/option-schema.ts';
 import type { WordTolerance } from '#core/questions/short/match-words.ts';
@@ -17,11 +18,6 @@ export type DigestLine = {
   /** The address of a picture that the line is about. */
   readonly image?: string;
 };
-
-/** Returns a setting in one word. */
-export function yesNo(value: boolean): string {
-  return value ? 'так' : 'ні';
-}
 
 /** Returns the line about options that always keep the author's order. */
 export function orderLine(fixedOrder: boolean): DigestLine {

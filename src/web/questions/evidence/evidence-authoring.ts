@@ -1,4 +1,5 @@
-import { anchorLines, yesNo } from '#web/questions/authoring/digest-line.ts';
+import { yesNo } from '#core/language/yes-no.ts';
+import { anchorLines } from '#web/questions/authoring/digest-line.ts';
 import type { KindAuthoring } from '#web/questions/authoring/kind-authoring.ts';
 import { keepEmpty, noLines } from '#web/questions/authoring/kind-authoring.ts';
 import { EvidenceEditor } from './evidence-editor.tsx';

@@ -1,5 +1,6 @@
+import { yesNo } from '#core/language/yes-no.ts';
 import { MULTIPLE_OPTIONS_MAXIMUM } from '#core/questions/multiple/multiple-schema.ts';
-import { optionLines, orderLine, yesNo } from '#web/questions/authoring/digest-line.ts';
+import { optionLines, orderLine } from '#web/questions/authoring/digest-line.ts';
 import type { KindAuthoring } from '#web/questions/authoring/kind-authoring.ts';
 import { noLines } from '#web/questions/authoring/kind-authoring.ts';
 import { fillList, hasMarks, rightTexts } from '#web/questions/authoring/written-texts.ts';

@@ -1,6 +1,7 @@
 import { attemptStateWords, WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import type { SheetCell } from '#core/exports/csv.ts';
 import { formatNumber, formatPercent } from '#core/language/numbers.ts';
+import { yesNo } from '#core/language/yes-no.ts';
 import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import { wholePercent } from '#core/scoring/score-percent.ts';
 import { processTotals } from '#core/scoring/totals.ts';
@@ -58,8 +59,6 @@ export function resultHead({ test, nmt, passPercent }: SheetFacts): string[] {
     'Здано (за Києвом)',
   ];
 }
-
-export const yesNo = (is: boolean) => (is ? 'так' : 'ні');
 
 /** Percent of the points of each reading process. */
 function processCells(test: FinalTest, scores: ResultLine['scores']): SheetCell[] {

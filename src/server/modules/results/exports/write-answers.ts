@@ -1,5 +1,6 @@
 import { WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import type { SheetCell } from '#core/exports/csv.ts';
+import { yesNo } from '#core/language/yes-no.ts';
 import { answerWords } from '#core/questions/answers/answer-words.ts';
 import { parseAnswer } from '#core/questions/answers/parse-answer.ts';
 import type { FinalQuestion, PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
@@ -17,7 +18,7 @@ import type { SheetParts } from '#server/platform/sheets/sheet-parts.ts';
 import type { ExportedAnswer } from './asked-answers-store.ts';
 import { readAskedAnswers } from './asked-answers-store.ts';
 import { readResultRows } from './read-result-rows.ts';
-import { shortPrompt, VOID, yesNo } from './result-sheet.ts';
+import { shortPrompt, VOID } from './result-sheet.ts';
 
 /** Attempts whose answers are in memory at once: a long answer has 20 000 characters. */
 const AT_ONCE = 10;

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
+import { peopleCount } from '#core/language/counted-nouns.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { goTo } from '#web/app/navigation.ts';
 import { AddByLogin, AddPupils } from '#web/features/groups/components/add-people.tsx';
@@ -10,7 +11,6 @@ import { GroupResults } from '#web/features/groups/components/group-results.tsx'
 import { JoinCode } from '#web/features/groups/components/join-code.tsx';
 import { RenameGroupDialog } from '#web/features/groups/components/rename-dialogs.tsx';
 import { Roster } from '#web/features/groups/components/roster.tsx';
-import { peopleCount } from '#web/features/groups/group-words.ts';
 import type { GroupActions } from '#web/features/groups/use-group.ts';
 import { useGroup, useGroupActions } from '#web/features/groups/use-group.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactElement } from 'react';
+import { questionsCount } from '#core/language/counted-nouns.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
 import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
@@ -10,14 +11,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { PROCESS_PATTERN } from '#web/ui/process-pattern.ts';
 import type { CheckList, CheckPlace } from './check-lines.ts';
 import { CheckLines } from './check-panel.tsx';
-import {
-  pointsWords,
-  questionsWords,
-  readingTimeWords,
-  summarizeQuestions,
-  textsWords,
-  wordsWords,
-} from './figure-words.ts';
+import { pointsWords, readingTimeWords, summarizeQuestions, textsWords, wordsWords } from './figure-words.ts';
 import { WholePreview } from './whole-preview.tsx';
 
 type CheckStepProps = {
@@ -81,7 +75,7 @@ function Summary({ draft }: { draft: DraftSnapshot }): ReactElement {
         />
         <Figure
           name={share === null ? 'у тесті' : `отримає кожен читач, усього ${formatNumber(summary.questions)}`}
-          value={questionsWords(share?.questions ?? summary.questions)}
+          value={questionsCount(share?.questions ?? summary.questions)}
         />
         <Figure name="разом за тест" value={pointsWords(share?.points ?? summary.points)} />
       </dl>
@@ -100,7 +94,7 @@ function Summary({ draft }: { draft: DraftSnapshot }): ReactElement {
                 <i style={{ '--v': `${share}%` } as CSSProperties} />
               </dd>
               <dd className="fine num col-start-2 sm:col-start-auto">
-                {questionsWords(questions)}, {pointsWords(points)}
+                {questionsCount(questions)}, {pointsWords(points)}
               </dd>
             </div>
           );

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { questionsCount } from '#core/language/counted-nouns.ts';
 import { parsePlainText } from '#core/texts/parse-plain-text.ts';
 import { countText } from '#core/texts/sentences/text-counts.ts';
-import { pointsWords, questionsWords, readingTimeWords, summarizeQuestions, textFigures } from './figure-words.ts';
+import { pointsWords, readingTimeWords, summarizeQuestions, textFigures } from './figure-words.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('figures in words', () => {
   it('have correct plurals and stay on one line', () => {
     expect(pointsWords(1.5)).toBe('1,5\u00a0бала');
-    expect([1, 2, 5].map((count) => plain(questionsWords(count)))).toEqual([
+    expect([1, 2, 5].map((count) => plain(questionsCount(count)))).toEqual([
       '1 запитання',
       '2 запитання',
       '5 запитань',

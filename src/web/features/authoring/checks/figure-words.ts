@@ -1,4 +1,4 @@
-import { PLACE, QUESTION, WORD } from '#core/language/counted-nouns.ts';
+import { PLACE, WORD } from '#core/language/counted-nouns.ts';
 import { formatNumber, formatPercent, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import type { PluralForms } from '#core/language/plural.ts';
 import { counted, pluralUk, pointsWord } from '#core/language/plural.ts';
@@ -12,11 +12,6 @@ const join = (count: string, word: string) => `${count}${NO_BREAK_SPACE}${word}`
 /** «1,5 бала» */
 export function pointsWords(points: number): string {
   return join(formatNumber(points, 1), pointsWord(points));
-}
-
-/** «7 запитань» */
-export function questionsWords(count: number): string {
-  return counted(count, QUESTION.nominative);
 }
 
 /** «2 місця» */

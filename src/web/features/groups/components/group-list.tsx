@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-aria-components/Link';
 import type { GroupRow } from '#contract/groups.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { peopleCount } from '#core/language/counted-nouns.ts';
 import { formatDate } from '#core/language/dates.ts';
 import { quoted } from '#core/language/quoted.ts';
-import { peopleCount } from '#web/features/groups/group-words.ts';
 import { Unbroken } from '#web/ui/words/unbroken.tsx';
 
 /** One's own groups: how many people, what they were given last. */

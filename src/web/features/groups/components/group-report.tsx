@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import type { Journal } from '#contract/scoring/exports.ts';
 import { ALL_VOID, WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { peopleCount } from '#core/language/counted-nouns.ts';
 import { formatDate } from '#core/language/dates.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
-import { peopleCount } from '#web/features/groups/group-words.ts';
 import { ReportSheet, ReportTable } from '#web/ui/report/report-sheet.tsx';
 
 /** So many columns of marks fit beside names on a sheet; more become further tables. */

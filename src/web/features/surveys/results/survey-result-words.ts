@@ -1,21 +1,10 @@
 import { sampleSize } from '#core/analysis/sample-size.ts';
 import type { Interval } from '#core/analysis/statistics/reliability.ts';
-import { ANSWER, PERSON } from '#core/language/counted-nouns.ts';
+import { ANSWER, PERSON, peopleCount } from '#core/language/counted-nouns.ts';
 import { formatNumber, formatPercent, NO_BREAK_SPACE } from '#core/language/numbers.ts';
-import { counted } from '#core/language/plural.ts';
 import type { Difference } from '#core/surveys/results/differences.ts';
 import type { QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import { type ToldCount, toldCountWords, toldWords } from '#web/lib/told-count.ts';
-
-/** «12 відповідей». */
-export function answersCount(count: number): string {
-  return counted(count, ANSWER.nominative);
-}
-
-/** «12 людей». */
-export function peopleCount(count: number): string {
-  return counted(count, PERSON.nominative);
-}
 
 /** «12 людей», «10–14 людей». */
 export function peopleWords(told: ToldCount): string {

@@ -1,10 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Output } from '#contract/definition/operation.ts';
+import type { SurveyResults } from '#contract/surveys/survey-results.ts';
 import { readSurveyResults } from '#contract/surveys/survey-results.ts';
 import type { AnswerFilter } from '#core/surveys/results/answer-columns.ts';
 import { type CallError, useAnswer } from '#web/lib/api/use-answer.ts';
-
-export type SurveyResults = Output<typeof readSurveyResults>;
 
 /** While a hall answers, notices come often: they are gathered. */
 const GATHER_MS = 2_000;

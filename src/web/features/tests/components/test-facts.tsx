@@ -1,11 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { questionsCount } from '#core/language/counted-nouns.ts';
 import { formatDate } from '#core/language/dates.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { pluralUk, pointsWord } from '#core/language/plural.ts';
 import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
-import { poolShare, questionsWords } from '#web/features/tests/test-words.ts';
+import { poolShare } from '#web/features/tests/test-words.ts';
 
 /** The parts of a test that its author should know before issuing it. */
 export function TestFacts({ test }: { test: AuthoredTest }): ReactElement {
@@ -26,7 +27,7 @@ export function TestFacts({ test }: { test: AuthoredTest }): ReactElement {
         ))}
       </Fact>
       <Fact term="Запитання">
-        {questionsWords(questions.length)}, {formatNumber(points)} {pointsWord(points)}
+        {questionsCount(questions.length)}, {formatNumber(points)} {pointsWord(points)}
       </Fact>
       {test.pools.length > 0 && (
         <Fact term={pluralUk(test.pools.length, ['Добірка', 'Добірки'])}>

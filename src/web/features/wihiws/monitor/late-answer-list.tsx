@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
 import type { LateAttempt } from '#contract/late-answers.ts';
 import { decideLateAnswers } from '#contract/late-answers.ts';
+import { answersCount } from '#core/language/counted-nouns.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Button } from '#web/ui/button.tsx';
-import { answersCount, lateAnswerText, lateWords } from './late-words.ts';
+import { lateAnswerText, lateWords } from './late-words.ts';
 import type { Monitor } from './use-monitor.ts';
 
 export type LateAnswerListProps = {

@@ -1,6 +1,6 @@
 import type { LateAttempt, LateDecision } from '#contract/late-answers.ts';
 import { ANSWER } from '#core/language/counted-nouns.ts';
-import { counted, countedDoing } from '#core/language/plural.ts';
+import { countedDoing } from '#core/language/plural.ts';
 import { answerWords } from '#core/questions/answers/answer-words.ts';
 import type { AnswerOf, PresentedOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
@@ -9,11 +9,6 @@ import { momentAt } from './monitor-words.ts';
 
 type LateAnswer = LateAttempt['answers'][number];
 type Ending = Pick<LateAttempt, 'closedBy' | 'submittedAt' | 'deadlineAt' | 'graceSeconds'>;
-
-/** Returns «1 відповідь», «3 відповіді». */
-export function answersCount(count: number): string {
-  return counted(count, ANSWER.nominative);
-}
 
 /** Returns why an answer did not count by itself, by the time it came. */
 export function lateReason(

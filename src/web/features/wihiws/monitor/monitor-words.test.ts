@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WatchedAttempt } from '#contract/pauses.ts';
+import { attemptsCount } from '#core/language/counted-nouns.ts';
 import {
-  attemptsWords,
   closingWords,
   endAllQuestion,
   leftFigure,
@@ -50,7 +50,7 @@ describe('words of the monitor', () => {
     [3, '3 спроби'],
     [11, '11 спроб'],
     [21, '21 спроба'],
-  ])('%d', (count, words) => expect(plain(attemptsWords(count))).toBe(words));
+  ])('%d', (count, words) => expect(plain(attemptsCount(count))).toBe(words));
 
   it.each([
     [1, 'Завершити 1 спробу, яка триває?'],

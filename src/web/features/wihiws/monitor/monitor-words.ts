@@ -1,7 +1,7 @@
 import type { Output } from '#contract/definition/operation.ts';
 import type { previewPause, ShownPause, WatchedAttempt } from '#contract/pauses.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
-import { ATTEMPT, MINUTE } from '#core/language/counted-nouns.ts';
+import { attemptsCount, MINUTE } from '#core/language/counted-nouns.ts';
 import { formatTimeFrom } from '#core/language/dates.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { counted, pluralUk } from '#core/language/plural.ts';
@@ -21,11 +21,6 @@ export function momentAt(moment: string, now: Date): string {
 /** Returns «Закриється о 10:45.»; null once that has passed. */
 export function closingWords(closesAt: string, now: Date): string | null {
   return Date.parse(closesAt) <= now.getTime() ? null : `Закриється ${momentAt(closesAt, now)}.`;
-}
-
-/** Returns «1 спроба», «3 спроби», «5 спроб». */
-export function attemptsWords(count: number): string {
-  return counted(count, ATTEMPT.nominative);
 }
 
 /** Returns whose clocks a pause stops: «усі», «група «7-А»», «Марія К.», «Марія К., власна пауза». */
@@ -76,16 +71,16 @@ export function previewWords(
 ): string {
   const parts = [
     reopened > 0
-      ? `${pluralUk(reopened, ['Відкриється', 'Відкриються'])} знову ${attemptsWords(reopened)}, ${pluralUk(reopened, ['у якій', 'у яких'])} час вийшов під час паузи.`
+      ? `${pluralUk(reopened, ['Відкриється', 'Відкриються'])} знову ${attemptsCount(reopened)}, ${pluralUk(reopened, ['у якій', 'у яких'])} час вийшов під час паузи.`
       : null,
     answersShown > 0
       ? `Правильні відповіді вже показано в ${answersShown}${NO_BREAK_SPACE}з${NO_BREAK_SPACE}них.`
       : null,
     reached > 0
-      ? `Більше часу ${pluralUk(reached, ['матиме', 'матимуть'])} ${attemptsWords(reached)}, що ${pluralUk(reached, ['триває', 'тривають'])}.`
+      ? `Більше часу ${pluralUk(reached, ['матиме', 'матимуть'])} ${attemptsCount(reached)}, що ${pluralUk(reached, ['триває', 'тривають'])}.`
       : null,
     handedIn > 0
-      ? `${attemptsWords(handedIn)}, ${pluralUk(handedIn, ['здана', 'здані', 'зданих'])} за цей час власноруч, не ${pluralUk(handedIn, ['зміниться', 'зміняться'])}.`
+      ? `${attemptsCount(handedIn)}, ${pluralUk(handedIn, ['здана', 'здані', 'зданих'])} за цей час власноруч, не ${pluralUk(handedIn, ['зміниться', 'зміняться'])}.`
       : null,
   ].filter((part) => part !== null);
   if (parts.length > 0) return parts.join(' ');

@@ -2,6 +2,7 @@ import type { Output } from '#contract/definition/operation.ts';
 import { endOpenAttempts } from '#contract/lesson/end-open-attempts.ts';
 import type { NewPause } from '#contract/pauses.ts';
 import { closeAttempt, makeDeviceCode, pauseWihiw, reopenAttempt, resumeWihiw } from '#contract/pauses.ts';
+import { attemptsCount } from '#core/language/counted-nouns.ts';
 import type { Result } from '#core/result.ts';
 import { askConfirmed } from '#web/features/wihiws/ask-confirmed.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
@@ -9,7 +10,7 @@ import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
-import { attemptsWords, endAllQuestion } from './monitor-words.ts';
+import { endAllQuestion } from './monitor-words.ts';
 import { useRefreshMonitor } from './use-monitor.ts';
 
 export type DeviceCode = Output<typeof makeDeviceCode>;
@@ -77,8 +78,8 @@ export function useMonitorActions(wihiwId: string): MonitorActions {
         goesOn = result.ok && !isDone && result.value.ended > 0;
       }
       refresh();
-      if (isDone) showSuccess(`Тест завершено в усіх, хто писав: ${attemptsWords(ended)}.`);
-      else showError(`Завершено: ${attemptsWords(ended)}. Решта пише далі: натисніть «Завершити в усіх» ще раз.`);
+      if (isDone) showSuccess(`Тест завершено в усіх, хто писав: ${attemptsCount(ended)}.`);
+      else showError(`Завершено: ${attemptsCount(ended)}. Решта пише далі: натисніть «Завершити в усіх» ще раз.`);
     },
     async reopen(attemptId) {
       const call = (confirmed: boolean) =>

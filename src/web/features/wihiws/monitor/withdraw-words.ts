@@ -1,8 +1,9 @@
 import type { Output } from '#contract/definition/operation.ts';
 import type { previewWithdrawal, ShownPause } from '#contract/pauses.ts';
 import { WITHDRAWAL_LEAVES_MS } from '#core/constants.ts';
+import { attemptsCount } from '#core/language/counted-nouns.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
-import { attemptsWords, momentAt } from './monitor-words.ts';
+import { momentAt } from './monitor-words.ts';
 
 /** The effect of withdrawing a pause. */
 export type WithdrawalEffect = Output<typeof previewWithdrawal>;
@@ -17,14 +18,14 @@ export function withdrawalWords({ closesAt }: Pick<WithdrawalEffect, 'closesAt'>
 
 /** Returns the words of the choice to take time back from running attempts too. */
 export function takeBackWords({ shortenable }: Pick<WithdrawalEffect, 'shortenable'>): string {
-  return `Зняти додані через паузу хвилини й тим, хто зараз пише: ${attemptsWords(shortenable)}`;
+  return `Зняти додані через паузу хвилини й тим, хто зараз пише: ${attemptsCount(shortenable)}`;
 }
 
 /** Returns how many keep the time even then; undefined if nobody does. */
 export function sparedWords({ spared }: Pick<WithdrawalEffect, 'spared'>): string | undefined {
   if (spared === 0) return undefined;
   const minutes = `${WITHDRAWAL_LEAVES_MS / 60_000}${NO_BREAK_SPACE}хвилин`;
-  return `Час збережуть ті, кому без нього лишилося б менше ніж ${minutes}: ${attemptsWords(spared)}.`;
+  return `Час збережуть ті, кому без нього лишилося б менше ніж ${minutes}: ${attemptsCount(spared)}.`;
 }
 
 /** Returns «, скасовано: Оксана, 10:52». */

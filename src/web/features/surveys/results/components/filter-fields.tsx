@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
+import type { SurveyResults } from '#contract/surveys/survey-results.ts';
 import { beforeColon } from '#core/language/before-colon.ts';
 import { choicesOf } from '#core/surveys/kinds/survey-kinds.ts';
 import { type AnswerFilter, EMPTY_KEY } from '#core/surveys/results/answer-columns.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
-import type { SurveyResults } from '#web/features/surveys/results/use-survey-results.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 

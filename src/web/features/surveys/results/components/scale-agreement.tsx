@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
+import type { SurveyResults } from '#contract/surveys/survey-results.ts';
 import { changeSurveyResults, readSurveyResults } from '#contract/surveys/survey-results.ts';
 import { isThere } from '#core/analysis/figure.ts';
 import { bandWords, formatCoefficient } from '#core/analysis/words/shown-figures.ts';
+import { answersCount } from '#core/language/counted-nouns.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { agreementOf } from '#core/surveys/results/scale-groups.ts';
-import { answersCount, intervalWords } from '#web/features/surveys/results/survey-result-words.ts';
-import type { SurveyResults } from '#web/features/surveys/results/use-survey-results.ts';
+import { intervalWords } from '#web/features/surveys/results/survey-result-words.ts';
+
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { answerKey } from '#web/lib/api/use-answer.ts';

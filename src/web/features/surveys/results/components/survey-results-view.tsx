@@ -6,7 +6,9 @@ import {
   exportSurveyAnswersBook,
   exportSurveyFigures,
   exportSurveyFiguresBook,
+  type SurveyResults,
 } from '#contract/surveys/survey-results.ts';
+import { answersCount } from '#core/language/counted-nouns.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { kindOf } from '#core/surveys/kinds/survey-kinds.ts';
 import type { AnswerFilter } from '#core/surveys/results/answer-columns.ts';
@@ -15,13 +17,8 @@ import { matchQuestions } from '#core/surveys/results/match-questions.ts';
 import type { QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestion } from '#core/surveys/results/result-question.ts';
 import type { ComparedAnswers } from '#web/features/surveys/results/compared-group.ts';
-import {
-  answersCount,
-  answersWords,
-  peopleWords,
-  sampleNote,
-} from '#web/features/surveys/results/survey-result-words.ts';
-import { type SurveyResults, useSurveyResults } from '#web/features/surveys/results/use-survey-results.ts';
+import { answersWords, peopleWords, sampleNote } from '#web/features/surveys/results/survey-result-words.ts';
+import { useSurveyResults } from '#web/features/surveys/results/use-survey-results.ts';
 import { fileAddress } from '#web/lib/api/file-address.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { toldCountWords } from '#web/lib/told-count.ts';

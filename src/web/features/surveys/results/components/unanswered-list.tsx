@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { listUnanswered, sendSurveyReminders } from '#contract/surveys/survey-results.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
-import { PERSON } from '#core/language/counted-nouns.ts';
+import { PERSON, peopleCount } from '#core/language/counted-nouns.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { counted } from '#core/language/plural.ts';
-import { peopleCount } from '#web/features/surveys/results/survey-result-words.ts';
+
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';

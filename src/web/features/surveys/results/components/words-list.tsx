@@ -8,10 +8,11 @@ import {
   deleteSurveyTag,
   listSurveyWords,
   readSurveyResults,
+  type SurveyResults,
 } from '#contract/surveys/survey-results.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { AnswerFilter } from '#core/surveys/results/answer-columns.ts';
-import { filtersQuery, type SurveyResults } from '#web/features/surveys/results/use-survey-results.ts';
+import { filtersQuery } from '#web/features/surveys/results/use-survey-results.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { answerKey } from '#web/lib/api/use-answer.ts';

@@ -1,0 +1,4 @@
+/** Returns «так» or «ні». */
+export function yesNo(is: boolean): string {
+  return is ? 'так' : 'ні';
+}
