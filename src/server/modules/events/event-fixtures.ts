@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { EduEvent, EventFields } from '#contract/events/events.ts';
 import { NEW_EVENT } from '#contract/events/events.ts';
 import { plainImage } from '#server/platform/files/sample-images.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 
 /** A form filled in for tests: two days in Kyiv, two hours after the test server's clock. */
 export const FORM: EventFields = {
@@ -17,17 +16,6 @@ export const FORM: EventFields = {
   visibility: 'public',
   ...NEW_EVENT,
 };
-
-/** A browser with a fresh account. */
-export async function signUp(server: TestServer): Promise<TestBrowser> {
-  const browser = server.browser('events.localhost:3000');
-  const answer = await browser.send('POST', '/api/accounts', {
-    identifier: `host-${randomUUID().slice(0, 8)}`,
-    password: 'тихе море вранці',
-  });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return browser;
-}
 
 /** A new event of the browser's person. */
 export async function makeEvent(

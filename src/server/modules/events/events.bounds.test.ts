@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { EVENTS_PER_OWNER_MAX } from '#core/constants.ts';
-import { FORM, makeEvent, signUp } from '#server/modules/events/event-fixtures.ts';
+import { FORM, makeEvent } from '#server/modules/events/event-fixtures.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { signUp } from '#server/testing/events/event-steps.ts';
 
 const server = useTestServer();
 let host: TestBrowser;

@@ -5,7 +5,8 @@ import type { EventState, StoredEventState } from '#core/events/event-state.ts';
 import { STORED_EVENT_STATES } from '#core/events/event-state.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { FORM, makeEvent, signUp } from './event-fixtures.ts';
+import { signUp } from '#server/testing/events/event-steps.ts';
+import { FORM, makeEvent } from './event-fixtures.ts';
 
 /*
  * Several events of one person, taken through any steps while time passes, beside the rules told here anew: what each is seen as, who may

@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EduEvent, EventFields } from '#contract/events/events.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { FORM, makeEvent, signUp } from './event-fixtures.ts';
+import { signUp } from '#server/testing/events/event-steps.ts';
+import { FORM, makeEvent } from './event-fixtures.ts';
 
 const server = useTestServer({ publicEventUrl: 'https://podii.example' });
 let host: TestBrowser;

@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Comparison } from '#contract/events/linked-tests.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { publishEvent } from '#server/testing/events/event-steps.ts';
 import type { SeededIssue, SeededPerson } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
-import { linkTest, makeEvent, take } from './linked-tests-fixtures.ts';
+import { linkTest, take } from './linked-tests-fixtures.ts';
 
 const server = useTestServer();
 let host: SeededPerson;
@@ -19,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-21T08:00:00Z');
   [before, after] = [await issueOf(), await issueOf()];
-  eventId = (await makeEvent(host.browser, 'published')).id;
+  eventId = (await publishEvent(host.browser)).id;
   const first = await linkTest(host.browser, eventId, { wihiwId: before.wihiwId, place: 'before' });
   const second = await linkTest(host.browser, eventId, {
     wihiwId: after.wihiwId,
@@ -172,7 +173,7 @@ describe('who sees names and scores', () => {
   });
 
   it('nobody by the address of another event or of a link without a pair', async () => {
-    const elsewhere = await makeEvent(host.browser, 'published');
+    const elsewhere = await publishEvent(host.browser);
     const swapped = await host.browser.send('GET', `/api/events/${elsewhere.id}/tests/${pair}/comparison`);
     expect(swapped.statusCode).toBe(404);
     await linkTest(host.browser, eventId, { wihiwId: after.wihiwId, place: 'after' }, pair);

@@ -3,9 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LINKED_TESTS_MAX } from '#contract/events/linked-tests.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { draftEvent, openRegistration, publishEvent, registerFor } from '#server/testing/events/event-steps.ts';
 import type { SeededIssue, SeededPerson } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson, seedRecipient } from '#server/testing/seed-store.ts';
-import { linkTest, makeEvent, openRegistration, registerFor, take, testsSeen } from './linked-tests-fixtures.ts';
+import { linkTest, take, testsSeen } from './linked-tests-fixtures.ts';
 
 const server = useTestServer();
 let host: SeededPerson;
@@ -48,7 +49,7 @@ async function helpWith(eventId: string, duties: readonly string[], person = oth
 
 describe('a test is linked', () => {
   it('by its host, moved, shown to whom it is for, and taken off', async () => {
-    const { id: eventId } = await makeEvent(host.browser, 'published');
+    const { id: eventId } = await publishEvent(host.browser);
     const { id, answer } = await linkTest(host.browser, eventId, { wihiwId: before.wihiwId, place: 'before' });
     expect(answer.statusCode).toBe(200);
     expect(await testsSeen(visitor, eventId)).toEqual([
@@ -90,7 +91,7 @@ describe('a test is linked', () => {
   });
 
   it('with its times, moved along by stops of its clocks, and with what the viewer has of it', async () => {
-    const { id: eventId } = await makeEvent(host.browser, 'published');
+    const { id: eventId } = await publishEvent(host.browser);
     const opens = new Date('2026-11-21T07:00:00Z');
     const closes = new Date('2026-11-21T10:00:00Z');
     const issue = await issueOf(host, { anybody: false, opens_at: opens, closes_at: closes });
@@ -111,7 +112,7 @@ describe('a test is linked', () => {
   });
 
   it('and stands on the page of whoever has a place, with the name of the event', async () => {
-    const { id: eventId, title } = await makeEvent(host.browser, 'published');
+    const { id: eventId, title } = await publishEvent(host.browser);
     const { id } = await linkTest(host.browser, eventId, { wihiwId: before.wihiwId, shownTo: 'registered' });
     const mine = async () => (await other.browser.send('GET', '/api/my-event-tests')).json().tests;
     expect(await mine()).toEqual([]);
@@ -123,7 +124,7 @@ describe('a test is linked', () => {
   });
 
   it(`refuses more than ${LINKED_TESTS_MAX}`, async () => {
-    const { id: eventId } = await makeEvent(host.browser, 'published');
+    const { id: eventId } = await publishEvent(host.browser);
     for (let number = 0; number < LINKED_TESTS_MAX; number += 1)
       await linkTest(host.browser, eventId, { wihiwId: (await issueOf(host)).wihiwId });
     expect((await linkTest(host.browser, eventId, { wihiwId: before.wihiwId })).answer.json().code).toBe(
@@ -132,7 +133,7 @@ describe('a test is linked', () => {
   });
 
   it('and its link that is off is not given', async () => {
-    const { id: eventId } = await makeEvent(host.browser, 'published');
+    const { id: eventId } = await publishEvent(host.browser);
     await linkTest(host.browser, eventId, { wihiwId: before.wihiwId });
     await host.browser.send('DELETE', `/api/wihiws/${before.wihiwId}/link`);
     expect((await testsSeen(visitor, eventId))[0]?.path).toBeNull();
@@ -141,7 +142,7 @@ describe('a test is linked', () => {
 
 describe('who may not', () => {
   it('a test of somebody else is not linked, whoever organizes the event', async () => {
-    const { id: eventId } = await makeEvent(other.browser, 'published');
+    const { id: eventId } = await publishEvent(other.browser);
     const { answer } = await linkTest(other.browser, eventId, { wihiwId: before.wihiwId });
     expect(answer.json().fields).toEqual([{ path: 'wihiwId', code: 'gone' }]);
     expect((await linkTest(other.browser, eventId, { wihiwId: randomUUID() })).answer.json().fields).toEqual([
@@ -154,7 +155,7 @@ describe('who may not', () => {
     ['registration', 404],
     ['surveys', 404],
   ])('an organizer with %s is answered %s', async (duty, status) => {
-    const { id: eventId } = await makeEvent(host.browser, 'published');
+    const { id: eventId } = await publishEvent(host.browser);
     await helpWith(eventId, [duty]);
     const own = await issueOf(other);
     expect((await linkTest(other.browser, eventId, { wihiwId: own.wihiwId })).answer.statusCode).toBe(status);
@@ -163,7 +164,7 @@ describe('who may not', () => {
   });
 
   it('who is invited or ended changes nothing; a link of another event is not found', async () => {
-    const { id: eventId } = await makeEvent(host.browser, 'published');
+    const { id: eventId } = await publishEvent(host.browser);
     const invited = await seedPerson(server, 'Ганна');
     const own = await issueOf(invited);
     await host.browser.send('POST', `/api/events/${eventId}/organizers`, {
@@ -176,14 +177,14 @@ describe('who may not', () => {
     await host.browser.send('DELETE', `/api/events/${eventId}/organizers/${invited.userId}`);
     expect((await linkTest(invited.browser, eventId, { wihiwId: own.wihiwId })).answer.statusCode).toBe(404);
     const { id } = await linkTest(host.browser, eventId, { wihiwId: before.wihiwId });
-    const elsewhere = await makeEvent(host.browser, 'published');
+    const elsewhere = await publishEvent(host.browser);
     expect((await linkTest(host.browser, elsewhere.id, { wihiwId: after.wihiwId }, id)).answer.statusCode).toBe(404);
     await host.browser.send('DELETE', `/api/events/${elsewhere.id}/tests/${id}`);
     expect(await testsSeen(host.browser, eventId)).toHaveLength(2);
   });
 
   it('another organizer moves a link, but does not say who sees it; its host takes it off without a duty', async () => {
-    const { id: eventId } = await makeEvent(other.browser, 'published');
+    const { id: eventId } = await publishEvent(other.browser);
     const invited = await other.browser.send('POST', `/api/events/${eventId}/organizers`, {
       identifier: host.identifier,
       duties: ['content'],
@@ -205,7 +206,7 @@ describe('who may not', () => {
   });
 
   it('a visitor of a draft gets nothing', async () => {
-    const { id: eventId } = await makeEvent(host.browser);
+    const { id: eventId } = await draftEvent(host.browser);
     await linkTest(host.browser, eventId, { wihiwId: before.wihiwId });
     for (const browser of [visitor, other.browser])
       expect((await browser.send('GET', `/api/events/${eventId}/tests`)).statusCode).toBe(404);
@@ -214,7 +215,7 @@ describe('who may not', () => {
 
 describe('what is gone', () => {
   it('a test that is gone stays as a line for organizers; an event that is deleted leaves the tests', async () => {
-    const { id: eventId } = await makeEvent(host.browser);
+    const { id: eventId } = await draftEvent(host.browser);
     const { id } = await linkTest(host.browser, eventId, { wihiwId: before.wihiwId, place: 'before' });
     await linkTest(host.browser, eventId, { wihiwId: after.wihiwId, place: 'after', pairedWith: id });
     await server.services.database.deleteFrom('WIHIW').where('id', '=', before.wihiwId).execute();
@@ -227,14 +228,14 @@ describe('what is gone', () => {
     expect((await testsSeen(visitor, eventId)).map(({ title }) => title)).toEqual(['Після події']);
     expect((await host.browser.send('DELETE', `/api/events/${eventId}/tests/${id}`)).statusCode).toBe(200);
     expect((await testsSeen(host.browser, eventId))[0]).toMatchObject({ place: 'after', pairedWith: null });
-    const draft = await makeEvent(host.browser);
+    const draft = await draftEvent(host.browser);
     await linkTest(host.browser, draft.id, { wihiwId: after.wihiwId });
     expect((await host.browser.send('DELETE', `/api/events/${draft.id}`)).statusCode).toBe(204);
     expect((await host.browser.send('GET', `/api/wihiws/${after.wihiwId}/results`)).statusCode).toBe(200);
   });
 
   it('only a test after the event has a pair, and only with one before it', async () => {
-    const { id: eventId } = await makeEvent(host.browser);
+    const { id: eventId } = await draftEvent(host.browser);
     const { id } = await linkTest(host.browser, eventId, { wihiwId: before.wihiwId, place: 'before' });
     const wrong = [
       { place: 'free', pairedWith: id },

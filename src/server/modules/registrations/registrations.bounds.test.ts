@@ -9,8 +9,8 @@ import { readScene } from '#server/modules/registrations/stored/read-scene.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { documentOf } from '#server/rights/rights-world.ts';
+import { openRegistration, publishEvent, signUp } from '#server/testing/events/event-steps.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
-import { openRegistration, publishEvent, signUp } from './registration-fixtures.ts';
 
 const server = useTestServer();
 

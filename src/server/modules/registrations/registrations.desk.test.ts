@@ -7,7 +7,13 @@ import type { FormQuestion } from '#core/registrations/registration-form.ts';
 import { formAnswerWords } from '#core/registrations/registration-form.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { enterByLogin, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
+import {
+  enterByLogin,
+  openRegistration,
+  publishEvent,
+  registerFor,
+  signUp,
+} from '#server/testing/events/event-steps.ts';
 
 const server = useTestServer();
 beforeEach(() => {

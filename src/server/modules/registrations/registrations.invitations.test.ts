@@ -4,7 +4,13 @@ import type { RegistrationDesk, RegistrationRow } from '#contract/registrations/
 import type { Registration } from '#contract/registrations/registrations.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { enterByLogin, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
+import {
+  enterByLogin,
+  openRegistration,
+  publishEvent,
+  registerFor,
+  signUp,
+} from '#server/testing/events/event-steps.ts';
 
 const server = useTestServer();
 beforeEach(() => {

@@ -15,8 +15,8 @@ import {
 import { findOwn } from '#server/modules/registrations/stored/registrations-store.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { openRegistration, publishEvent, signUp } from '#server/testing/events/event-steps.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
-import { openRegistration, publishEvent, signUp } from './registration-fixtures.ts';
 import { passOnSeats } from './registrations-jobs.ts';
 
 /*

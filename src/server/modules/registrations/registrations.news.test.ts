@@ -9,7 +9,13 @@ import { tellNews } from '#server/modules/registrations/telling/news/tell-news.t
 import type { ComposeLetter } from '#server/platform/mail/write-message.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { enterByLogin, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
+import {
+  enterByLogin,
+  openRegistration,
+  publishEvent,
+  registerFor,
+  signUp,
+} from '#server/testing/events/event-steps.ts';
 
 const server = useTestServer(async () => ({
   publicEventUrl: 'https://podii.example',

@@ -5,8 +5,8 @@ import { registerOneself } from '#server/modules/registrations/registering/regis
 import { placeRegistration } from '#server/modules/registrations/seats/place-registration.ts';
 import { readScene } from '#server/modules/registrations/stored/read-scene.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { openRegistration, publishEvent, signUp } from '#server/testing/events/event-steps.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
-import { openRegistration, publishEvent, signUp } from './registration-fixtures.ts';
 
 const PEOPLE = 100;
 const PLACES = 50;

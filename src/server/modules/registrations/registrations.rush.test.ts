@@ -1,7 +1,13 @@
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { enterByLogin, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
+import {
+  enterByLogin,
+  openRegistration,
+  publishEvent,
+  registerFor,
+  signUp,
+} from '#server/testing/events/event-steps.ts';
 
 const server = useTestServer();
 const PEOPLE = 12;

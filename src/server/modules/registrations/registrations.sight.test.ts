@@ -3,7 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { EventRow } from '#contract/events/events.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { enterByLogin, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
+import {
+  enterByLogin,
+  openRegistration,
+  publishEvent,
+  registerFor,
+  signUp,
+} from '#server/testing/events/event-steps.ts';
 
 const server = useTestServer();
 let host: TestBrowser;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RegistrationDesk, RegistrationSettings } from '#contract/registrations/registration-desk.ts';
+import { NEW_REGISTRATION } from '#contract/registrations/registration-desk.ts';
 import type { Registration } from '#contract/registrations/registrations.ts';
 import { checkTicketCode } from '#core/registrations/ticket-code.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
@@ -10,9 +11,8 @@ import {
   openRegistration,
   publishEvent,
   registerFor,
-  SETTINGS,
   signUp,
-} from './registration-fixtures.ts';
+} from '#server/testing/events/event-steps.ts';
 import { passOnSeats } from './registrations-jobs.ts';
 
 const server = useTestServer();
@@ -219,7 +219,7 @@ describe('an offered place', () => {
     expect((await third.send('POST', `/api/events/${id}/registration/confirmation`)).json()).toMatchObject({
       mine: { state: 'registered' },
     });
-    expect((await desk(host, id)).settings).toMatchObject({ ...SETTINGS, capacity: 1, confirmHours: 2 });
+    expect((await desk(host, id)).settings).toMatchObject({ ...NEW_REGISTRATION, capacity: 1, confirmHours: 2 });
   });
 });
 

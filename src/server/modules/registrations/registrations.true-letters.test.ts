@@ -7,7 +7,13 @@ import type { TestMailServer } from '#server/platform/testing/mail-server.ts';
 import { startMailServer, subjectOf, textOf } from '#server/platform/testing/mail-server.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { enterByLogin, openRegistration, publishEvent, registerFor, signUp } from './registration-fixtures.ts';
+import {
+  enterByLogin,
+  openRegistration,
+  publishEvent,
+  registerFor,
+  signUp,
+} from '#server/testing/events/event-steps.ts';
 import { passOnSeats, registrationsJobs } from './registrations-jobs.ts';
 
 let mail: TestMailServer;

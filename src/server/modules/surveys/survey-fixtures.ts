@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { NEW_EVENT } from '#contract/events/events.ts';
 import type { OwnSurvey, SurveyFields } from '#contract/surveys/survey-authoring.ts';
 import type { SurveyDefinition, SurveyMode } from '#core/surveys/survey-types.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 
 /** A choice, shown words if one is chosen, and a long text. */
 export const QUESTIONS: SurveyDefinition = {
@@ -53,45 +52,6 @@ export const SETTINGS: Omit<SurveyFields, 'definition'> = {
   quota: null,
   groupQuestionIds: [],
 };
-
-/** A browser with a fresh account. */
-export async function signUp(server: TestServer): Promise<TestBrowser> {
-  const browser = server.browser('events.localhost:3000');
-  const answer = await browser.send('POST', '/api/accounts', {
-    identifier: `host-${randomUUID().slice(0, 8)}`,
-    password: 'тихе море вранці',
-  });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return browser;
-}
-
-/** The id of a new published event of the browser's person. */
-export async function publishEvent(browser: TestBrowser): Promise<string> {
-  const created = await browser.send('POST', '/api/events', {
-    title: 'Майстерня читання',
-    summary: '',
-    description: { version: 1, blocks: [{ kind: 'paragraph', id: 'p1', inlines: [] }] },
-    startsAt: '2026-11-21T10:00:00.000Z',
-    endsAt: '2026-11-22T15:00:00.000Z',
-    timeZone: 'Europe/Kyiv',
-    place: '',
-    link: '',
-    visibility: 'public',
-    ...NEW_EVENT,
-  });
-  if (created.statusCode !== 200) throw new Error(created.body);
-  const { id } = created.json() as { id: string };
-  await browser.send('POST', `/api/events/${id}/state`, { state: 'published' });
-  return id;
-}
-
-/** A browser of a participant who gave only a login. */
-export async function enterByLogin(server: TestServer): Promise<TestBrowser> {
-  const browser = server.browser('events.localhost:3000');
-  const answer = await browser.send('POST', '/api/participants', { identifier: `guest-${randomUUID().slice(0, 8)}` });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return browser;
-}
 
 /** A new survey of the browser's person, with the questions above, as a draft. */
 export async function makeSurvey(

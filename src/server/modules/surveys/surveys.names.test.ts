@@ -3,13 +3,14 @@ import { expect, it } from 'vitest';
 import { NEW_REGISTRATION } from '#contract/registrations/registration-desk.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { enterByLogin, openSurvey, publishEvent, signUp } from './survey-fixtures.ts';
+import { enterByLogin, publishEvent, signUp } from '#server/testing/events/event-steps.ts';
+import { openSurvey } from './survey-fixtures.ts';
 
 const server = useTestServer();
 const NAME = 'Олена Савчук';
 
 async function publishWithRegistration(host: TestBrowser): Promise<string> {
-  const id = await publishEvent(host);
+  const { id } = await publishEvent(host);
   await host.send('PUT', `/api/events/${id}/registration-desk`, { revision: 0, settings: NEW_REGISTRATION });
   return id;
 }

@@ -5,7 +5,8 @@ import type { OwnSurvey } from '#contract/surveys/survey-authoring.ts';
 import type { SurveyDefinition } from '#core/surveys/survey-types.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { enterByLogin, makeSurvey, openSurvey, publishEvent, QUESTIONS, SETTINGS, signUp } from './survey-fixtures.ts';
+import { enterByLogin, publishEvent, signUp } from '#server/testing/events/event-steps.ts';
+import { makeSurvey, openSurvey, QUESTIONS, SETTINGS } from './survey-fixtures.ts';
 
 const server = useTestServer();
 let host: TestBrowser;
@@ -153,7 +154,7 @@ describe('making a survey', () => {
   });
 
   it('surveys of an event are listed for its organizers with the duty, and belong to its owner', async () => {
-    const id = await publishEvent(host);
+    const { id } = await publishEvent(host);
     const survey = await openSurvey(host, { moment: 'after' }, id);
     expect((await host.send('GET', `/api/surveys?eventId=${id}`)).json()).toMatchObject({
       surveys: [{ id: survey.id, moment: 'after', answers: 0 }],

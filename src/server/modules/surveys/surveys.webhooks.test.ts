@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { WEBHOOK_TYPES } from '#core/webhooks/webhook-types.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { enterByLogin, openSurvey, publishEvent, signUp } from './survey-fixtures.ts';
+import { enterByLogin, publishEvent, signUp } from '#server/testing/events/event-steps.ts';
+import { openSurvey } from './survey-fixtures.ts';
 
 const server = useTestServer();
 beforeEach(async () => {
@@ -14,7 +15,7 @@ const ANSWERS = { q1: { option: 'yes' } };
 
 async function arrange(mode: 'named' | 'anonymous') {
   const host = await signUp(server);
-  const eventId = await publishEvent(host);
+  const { id: eventId } = await publishEvent(host);
   const body = { url: 'https://hooks.example.org/wihiwin', types: WEBHOOK_TYPES, on: true };
   await host.send('PUT', `/api/events/${eventId}/webhooks/${randomUUID()}`, body);
   return openSurvey(host, { mode }, eventId);

@@ -3,9 +3,10 @@ import ICAL from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { ActivityFields } from '#contract/events/programme.ts';
-import { makeEvent, signUp } from '#server/modules/events/event-fixtures.ts';
+import { makeEvent } from '#server/modules/events/event-fixtures.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { signUp } from '#server/testing/events/event-steps.ts';
 
 const server = useTestServer();
 const LONG =

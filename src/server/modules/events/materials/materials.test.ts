@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MaterialSight, ShownMaterial } from '#contract/events/materials.ts';
 import { MATERIALS_MAX } from '#contract/events/materials.ts';
-import { makeEvent, signUp } from '#server/modules/events/event-fixtures.ts';
+import { makeEvent } from '#server/modules/events/event-fixtures.ts';
 import { filesOfMaterials } from '#server/modules/events/events-composing-public.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { signUp } from '#server/testing/events/event-steps.ts';
 import { safeFileName } from './change-materials.ts';
 import { insertMaterial, readMaterials } from './materials-store.ts';
 

@@ -7,10 +7,11 @@ import type { Notifications } from '#contract/people/notifications.ts';
 import { EVENT_CHANGES_KEPT } from '#core/events/event-changes.ts';
 import type { EventDuty } from '#core/events/event-duties.ts';
 import { ASK_AGAIN_MS } from '#core/people/ask-again.ts';
-import { makeEvent, signUp } from '#server/modules/events/event-fixtures.ts';
+import { makeEvent } from '#server/modules/events/event-fixtures.ts';
 import { noteEventChange } from '#server/modules/events/history/event-changes-store.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { signUp } from '#server/testing/events/event-steps.ts';
 
 const server = useTestServer();
 type Person = { readonly browser: TestBrowser; readonly login: string; readonly id: string };

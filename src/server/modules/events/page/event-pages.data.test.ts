@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { EventFields } from '#contract/events/events.ts';
 import type { ActivityFields } from '#contract/events/programme.ts';
-import { makeEvent, signUp, uploadLogo } from '#server/modules/events/event-fixtures.ts';
+import { makeEvent, uploadLogo } from '#server/modules/events/event-fixtures.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { signUp } from '#server/testing/events/event-steps.ts';
 
 const server = useTestServer();
 let host: TestBrowser;

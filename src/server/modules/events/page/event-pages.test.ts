@@ -4,9 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { PageFacts } from '#contract/app-page.ts';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { ActivityFields } from '#contract/events/programme.ts';
-import { makeEvent, signUp, uploadLogo } from '#server/modules/events/event-fixtures.ts';
+import { makeEvent, uploadLogo } from '#server/modules/events/event-fixtures.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { signUp } from '#server/testing/events/event-steps.ts';
 
 const givenEvent = ([first]: PageFacts['answers']) => first?.answer as EduEvent | undefined;
 

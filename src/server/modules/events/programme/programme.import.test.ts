@@ -4,10 +4,11 @@ import type { EduEvent } from '#contract/events/events.ts';
 import type { ActivityFields, ShownProgramme } from '#contract/events/programme.ts';
 import type { ImportedProgramme } from '#contract/events/programme-import.ts';
 import { PROGRAMME_LIMITS } from '#core/events/programme/programme-limits.ts';
-import { makeEvent, signUp } from '#server/modules/events/event-fixtures.ts';
+import { makeEvent } from '#server/modules/events/event-fixtures.ts';
 import * as store from '#server/modules/events/programme/programme-store.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { signUp } from '#server/testing/events/event-steps.ts';
 
 const server = useTestServer();
 let host: TestBrowser;

@@ -3,10 +3,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { ActivityFields, ShownActivity, ShownProgramme, ShownSpeaker } from '#contract/events/programme.ts';
 import { PROGRAMME_LIMITS } from '#core/events/programme/programme-limits.ts';
-import { makeEvent, signUp } from '#server/modules/events/event-fixtures.ts';
+import { makeEvent } from '#server/modules/events/event-fixtures.ts';
 import { plainImage } from '#server/platform/files/sample-images.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { signUp } from '#server/testing/events/event-steps.ts';
 
 const server = useTestServer();
 let host: TestBrowser;

@@ -4,9 +4,10 @@ import { beforeAll, expect, it } from 'vitest';
 import type { ShownSpeaker } from '#contract/events/programme.ts';
 import type { SpeakerLink } from '#contract/events/speaker-fillings.ts';
 import { DAY_MS } from '#core/milliseconds.ts';
-import { makeEvent, signUp } from '#server/modules/events/event-fixtures.ts';
+import { makeEvent } from '#server/modules/events/event-fixtures.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { signUp } from '#server/testing/events/event-steps.ts';
 
 /*
  * A speaker writes by a link, an organizer writes too, looks at what came, keeps it or puts back what was there, gives the link and ends it,

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { ShownProgramme } from '#contract/events/programme.ts';
-import { makeEvent, signUp } from '#server/modules/events/event-fixtures.ts';
+import { makeEvent } from '#server/modules/events/event-fixtures.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { signUp } from '#server/testing/events/event-steps.ts';
 
 const server = useTestServer();
 let host: TestBrowser;

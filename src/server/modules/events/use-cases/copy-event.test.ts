@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { makeEvent, signUp, uploadLogo } from '#server/modules/events/event-fixtures.ts';
+import { makeEvent, uploadLogo } from '#server/modules/events/event-fixtures.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { signUp } from '#server/testing/events/event-steps.ts';
 
 const server = useTestServer();
 let host: TestBrowser;

@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EduEvent } from '#contract/events/events.ts';
 import { ok } from '#core/result.ts';
-import { makeEvent, signUp, uploadLogo } from '#server/modules/events/event-fixtures.ts';
+import { makeEvent, uploadLogo } from '#server/modules/events/event-fixtures.ts';
 import { createEventLogoCache } from '#server/modules/events/event-logo-cache.ts';
 import { openClient } from '#server/platform/db/primary/open-client.ts';
 import { pngBomb } from '#server/platform/files/sample-images.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { signUp } from '#server/testing/events/event-steps.ts';
 import { replaceEventImage } from './replace-event-image.ts';
 
 const server = useTestServer();

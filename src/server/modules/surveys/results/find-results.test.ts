@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { EventDuty } from '#core/events/event-duties.ts';
-import { openSurvey, publishEvent, signUp } from '#server/modules/surveys/survey-fixtures.ts';
+import { openSurvey } from '#server/modules/surveys/survey-fixtures.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { publishEvent, signUp } from '#server/testing/events/event-steps.ts';
 
 const server = useTestServer();
 const FILES = ['results', 'results.csv', 'results.xlsx', 'answers.csv', 'answers.xlsx', 'unanswered'];
@@ -12,7 +13,7 @@ it.each<[EventDuty[], number]>([
   [['surveys'], 200],
 ])('an organizer with the duties %j reads the answers to a survey of the event: %d', async (duties, status) => {
   const [owner, helper] = [await signUp(server), await signUp(server)];
-  const eventId = await publishEvent(owner);
+  const { id: eventId } = await publishEvent(owner);
   const survey = await openSurvey(owner, { moment: 'after' }, eventId);
   const helperId = (await helper.send('GET', '/api/session')).json().person.userId;
   await server.services.database

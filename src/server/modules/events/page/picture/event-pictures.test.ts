@@ -1,12 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVENT_PAINTS } from '#core/events/event-paints.ts';
-import { makeEvent, signUp, uploadLogo } from '#server/modules/events/event-fixtures.ts';
+import { makeEvent, uploadLogo } from '#server/modules/events/event-fixtures.ts';
 import type { DecodeAnswer } from '#server/platform/files/encode-here.ts';
 import { fileStorageOf } from '#server/platform/files/image-intake.ts';
 import { TooManyWait } from '#server/platform/process/pacing/turns.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { signUp } from '#server/testing/events/event-steps.ts';
 import { drawHere } from './draw-here.ts';
 import { createEventPictures } from './event-pictures.ts';
 import { fitLines } from './fit-lines.ts';

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { movePersonSurveyAnswers } from '#server/modules/surveys/departing-answerer-store.ts';
-import { enterByLogin, openSurvey, signUp } from '#server/modules/surveys/survey-fixtures.ts';
+import { openSurvey } from '#server/modules/surveys/survey-fixtures.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { enterByLogin, signUp } from '#server/testing/events/event-steps.ts';
 import { moveBatches, wipeDeletedRows } from './anonymous-answers-store.ts';
 import { batchSize, lastToMove, moveWaiting, nextWaitingBatch } from './move-waiting.ts';
 

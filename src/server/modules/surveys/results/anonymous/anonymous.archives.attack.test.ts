@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterByLogin, openSurvey, signUp } from '#server/modules/surveys/survey-fixtures.ts';
+import { openSurvey } from '#server/modules/surveys/survey-fixtures.ts';
 import { walkBackup } from '#server/platform/backup/archive/walk-backup.ts';
 import { makeBackup } from '#server/platform/backup/make-backup.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
@@ -12,6 +12,7 @@ import { openClient } from '#server/platform/db/primary/open-client.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/db/testing/test-database.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { enterByLogin, signUp } from '#server/testing/events/event-steps.ts';
 import { moveWaiting } from './move-waiting.ts';
 
 const server = useTestServer({}, { secret: Buffer.alloc(32, 0xab) });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enterByLogin, openSurvey, publishEvent, signUp } from '#server/modules/surveys/survey-fixtures.ts';
+import { openSurvey } from '#server/modules/surveys/survey-fixtures.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { enterByLogin, publishEvent, signUp } from '#server/testing/events/event-steps.ts';
 import { moveBatches, readBatches } from './anonymous-answers-store.ts';
 import { moveWaiting } from './move-waiting.ts';
 
@@ -126,7 +127,7 @@ describe('what the database keeps beside anonymous answers', () => {
   });
 
   it('an anonymous survey that a person has answered waits for them no more', async () => {
-    const eventId = await publishEvent(host);
+    const { id: eventId } = await publishEvent(host);
     const survey = await openSurvey(host, { mode: 'anonymous' }, eventId);
     const person = await enterByLogin(server);
     const waiting = async () =>

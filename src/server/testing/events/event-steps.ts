@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EduEvent } from '#contract/events/events.ts';
+import { NEW_EVENT } from '#contract/events/events.ts';
 import type { RegistrationDesk, RegistrationSettings } from '#contract/registrations/registration-desk.ts';
 import { NEW_REGISTRATION } from '#contract/registrations/registration-desk.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-
-/** Settings with nothing special. */
-export const SETTINGS: RegistrationSettings = NEW_REGISTRATION;
 
 /** Opens the registration of an event, for tests. */
 export async function openRegistration(
@@ -16,7 +14,7 @@ export async function openRegistration(
 ): Promise<RegistrationDesk> {
   const answer = await host.send('PUT', `/api/events/${eventId}/registration-desk`, {
     revision: 0,
-    settings: { ...SETTINGS, ...settings },
+    settings: { ...NEW_REGISTRATION, ...settings },
   });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json() as RegistrationDesk;
@@ -63,8 +61,8 @@ export async function signUp(server: TestServer): Promise<TestBrowser> {
   return browser;
 }
 
-/** A published event of two days that begins a day and two hours after eight in the morning of 20 November 2026. */
-export async function publishEvent(host: TestBrowser): Promise<EduEvent> {
+/** A draft of an event of two days that begins a day and two hours after eight in the morning of 20 November 2026. */
+export async function draftEvent(host: TestBrowser): Promise<EduEvent> {
   const made = await host.send('POST', '/api/events', {
     title: 'Майстерня читання',
     summary: '',
@@ -75,8 +73,14 @@ export async function publishEvent(host: TestBrowser): Promise<EduEvent> {
     place: 'Київ',
     link: '',
     visibility: 'public',
+    ...NEW_EVENT,
   });
   if (made.statusCode !== 200) throw new Error(made.body);
-  const { id } = made.json() as EduEvent;
+  return made.json() as EduEvent;
+}
+
+/** The same, published. */
+export async function publishEvent(host: TestBrowser): Promise<EduEvent> {
+  const { id } = await draftEvent(host);
   return (await host.send('POST', `/api/events/${id}/state`, { state: 'published' })).json() as EduEvent;
 }
