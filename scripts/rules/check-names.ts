@@ -1,4 +1,5 @@
 import { findForbiddenContent } from './names/content-rules.ts';
+import { findDoubleNames } from './names/export-rules.ts';
 import { findNameFaults } from './names/name-rules.ts';
 import { findCrowdedFolders, measureSizes } from './names/size-rules.ts';
 import { listFiles, readSourceTree } from './source-tree.ts';
@@ -7,6 +8,7 @@ const sources = readSourceTree('.', ['src']);
 const sizes = measureSizes(sources);
 const faults = [
   ...findNameFaults(listFiles('.', 'src')),
+  ...findDoubleNames(sources),
   ...sizes.faults,
   ...findCrowdedFolders(['src', 'scripts', 'bench', 'faults', 'e2e', 'db'].flatMap((folder) => listFiles('.', folder))),
   ...findForbiddenContent([...sources, ...readSourceTree('.', ['e2e', 'bench', 'faults', 'db/demo'])]),

@@ -80,7 +80,7 @@ function exportedNames(statements: ESTree.Program['body']): string[] {
 }
 
 /** Returns the names that an export declares itself. */
-function declaredNames({ declaration }: ESTree.ExportNamedDeclaration): string[] {
+export function declaredNames({ declaration }: ESTree.ExportNamedDeclaration): string[] {
   if (declaration === null) return [];
   if (declaration.type === 'VariableDeclaration') return declaration.declarations.flatMap(({ id }) => boundNames(id));
   return 'id' in declaration && declaration.id?.type === 'Identifier' ? [declaration.id.name] : [];
@@ -101,7 +101,8 @@ function importedNames({ specifiers }: ESTree.ImportDeclaration): string[] {
   return specifiers.map((one) => (one.type === 'ImportSpecifier' ? nameOf(one.imported) : one.local.name));
 }
 
-function nameOf(name: ESTree.ModuleExportName): string {
+/** Returns the name that one is imported or exported by. */
+export function nameOf(name: ESTree.ModuleExportName): string {
   return name.type === 'Literal' ? name.value : name.name;
 }
 
