@@ -21,7 +21,7 @@ export function clozeWordsWithoutForms(key: ClozeKey): string[] {
 }
 
 /** Returns the words of the key whose forms or neighbours have not been looked up; none where options are chosen. */
-export function wordsToLookUp(key: ClozeKey): LookUp[] {
+export function clozeWordsToLookUp(key: ClozeKey): LookUp[] {
   if (key.mode !== 'typed') return [];
   return lookUps(clozeWordsWithoutForms(key), missingNotSlips(key, acceptedOf(key)));
 }
@@ -33,6 +33,6 @@ export function addClozeForms(key: ClozeKey, found: readonly FoundWord[]): Cloze
 }
 
 /** Returns the key compared by the newest rules. */
-export function renewComparison(key: ClozeKey): ClozeKey {
+export function renewClozeComparison(key: ClozeKey): ClozeKey {
   return key.mode === 'typed' ? { ...key, comparison: NEWEST_COMPARISON } : key;
 }

@@ -4,7 +4,7 @@ import type { KindDefinition } from '#core/questions/kind-definition.ts';
 import { keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
 import { blindCloze } from './blind-cloze.ts';
 import { checkCloze } from './check-cloze.ts';
-import { addClozeForms, renewComparison, wordsToLookUp } from './cloze-forms.ts';
+import { addClozeForms, clozeWordsToLookUp, renewClozeComparison } from './cloze-forms.ts';
 import { gapOptions } from './cloze-gaps.ts';
 import type { ClozeAnswer, ClozeBody, ClozeKey } from './cloze-schema.ts';
 import { finalizeCloze } from './finalize-cloze.ts';
@@ -49,6 +49,6 @@ export const clozeKind: KindDefinition<'cloze'> = {
   evidence: 'beside-key',
   namesSentences: null,
   takesOut: null,
-  wordForms: { missing: wordsToLookUp, add: addClozeForms, renew: renewComparison },
+  wordForms: { missing: clozeWordsToLookUp, add: addClozeForms, renew: renewClozeComparison },
   typed: TYPED_CLOZE,
 };

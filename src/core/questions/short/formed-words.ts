@@ -1,6 +1,6 @@
 import { withoutInvisible, withoutStress } from '#core/language/unseen-marks.ts';
 import { comparableAnswer, comparableWords } from './comparable-answer.ts';
-import type { Comparison } from './comparing/comparison.ts';
+import type { ComparisonVersion } from './comparing/comparison.ts';
 import { comparableBy } from './comparing/comparison.ts';
 import type { FoundWord, WordForms } from './word-forms-schema.ts';
 import { FORMED_WORDS_MAXIMUM } from './word-forms-schema.ts';
@@ -11,7 +11,7 @@ export type FormSets = ReadonlyMap<string, ReadonlySet<string>>;
 const sets = { 1: new WeakMap<readonly WordForms[], FormSets>(), 2: new WeakMap<readonly WordForms[], FormSets>() };
 
 /** Returns the forms for look-up, made once for each list; null without a list. The list must not be changed afterwards. */
-export function formSets(forms: readonly WordForms[] | undefined, comparison: Comparison): FormSets | null {
+export function formSets(forms: readonly WordForms[] | undefined, comparison: ComparisonVersion): FormSets | null {
   if (forms === undefined) return null;
   const known = sets[comparison].get(forms);
   if (known) return known;
@@ -41,7 +41,7 @@ export function lookUps(forms: readonly string[], near: readonly string[]): Look
 }
 
 /** Returns the words as written, with their capital letters, that have no digits and enough letters. */
-export function askedWords(text: string, lettersMinimum: number): AskedWord[] {
+export function wordsAskedFor(text: string, lettersMinimum: number): AskedWord[] {
   const words = withoutStress(withoutInvisible(text).normalize('NFC'))
     .split(/[\s\u2010-\u2015\u2212-]+/)
     .map((word) => word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''));
@@ -56,7 +56,7 @@ export function askedWords(text: string, lettersMinimum: number): AskedWord[] {
 
 /** Returns the words whose forms the key should have, by their comparable form: of all answers (`anyForm`), of all units. */
 function neededWords({ accepted, anyForm, units }: FormedKey): Map<string, string> {
-  const written = [...(anyForm ? accepted : []), ...units].flatMap((text) => askedWords(text, 2));
+  const written = [...(anyForm ? accepted : []), ...units].flatMap((text) => wordsAskedFor(text, 2));
   const needed = new Map<string, string>();
   for (const { word, asked } of written) {
     const comparable = comparableAnswer(word);

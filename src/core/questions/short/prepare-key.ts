@@ -1,6 +1,6 @@
 import type { Fraction } from '#core/scoring/fraction.ts';
 import { formatFraction, fractionFromNumber } from '#core/scoring/fraction.ts';
-import type { AcceptedAnswer, Comparison } from './comparing/comparison.ts';
+import type { AcceptedAnswer, ComparisonVersion } from './comparing/comparison.ts';
 import { acceptedAnswers, comparableBy, comparisonOf } from './comparing/comparison.ts';
 import { unitSign } from './comparing/unit-names.ts';
 import type { ShortKey, ShortNumber } from './short-schema.ts';
@@ -27,7 +27,7 @@ export type PreparedKey = {
 
 const prepared = new WeakMap<ShortKey, PreparedKey>();
 
-function prepareNumber({ value, tolerance, units }: ShortNumber, comparison: Comparison): PreparedNumber {
+function prepareNumber({ value, tolerance, units }: ShortNumber, comparison: ComparisonVersion): PreparedNumber {
   const exact = fractionFromNumber(value);
   return {
     value: exact,

@@ -15,7 +15,7 @@ export function shortWordsWithoutForms(key: ShortKey): string[] {
 }
 
 /** Returns the words of the key whose forms or neighbours have not been looked up, each with the word behind it. */
-export function wordsToLookUp(key: ShortKey): LookUp[] {
+export function shortWordsToLookUp(key: ShortKey): LookUp[] {
   return lookUps(shortWordsWithoutForms(key), missingNotSlips(key, key.accepted));
 }
 
@@ -25,6 +25,6 @@ export function addShortForms(key: ShortKey, found: readonly FoundWord[]): Short
 }
 
 /** Returns the key compared by the newest rules. */
-export function renewComparison(key: ShortKey): ShortKey {
+export function renewShortComparison(key: ShortKey): ShortKey {
   return { ...key, comparison: NEWEST_COMPARISON };
 }

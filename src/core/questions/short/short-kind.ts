@@ -5,7 +5,7 @@ import { keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
 import { checkShort } from './check-short.ts';
 import { presentShort } from './present-short.ts';
 import { scoreShort } from './score-short.ts';
-import { addShortForms, renewComparison, wordsToLookUp } from './short-forms.ts';
+import { addShortForms, renewShortComparison, shortWordsToLookUp } from './short-forms.ts';
 import type { ShortAnswer, ShortKey } from './short-schema.ts';
 import { TYPED_SHORT } from './typed-short.ts';
 
@@ -31,6 +31,6 @@ export const shortKind: KindDefinition<'short'> = {
   evidence: 'beside-key',
   namesSentences: null,
   takesOut: null,
-  wordForms: { missing: wordsToLookUp, add: addShortForms, renew: renewComparison },
+  wordForms: { missing: shortWordsToLookUp, add: addShortForms, renew: renewShortComparison },
   typed: TYPED_SHORT,
 };

@@ -7,7 +7,7 @@ import { tidyAnswer } from './tidy-answer.ts';
  * By which rules typed answers are compared with a key. A key says it, so that answers scored by older rules keep their points and a
  * class that writes one test is judged alike.
  */
-export type Comparison = 1 | 2;
+export type ComparisonVersion = 1 | 2;
 
 /** The rules that keys get when a test is finalized. */
 export const NEWEST_COMPARISON = 2;
@@ -16,12 +16,12 @@ export const NEWEST_COMPARISON = 2;
 export type Compared = { readonly comparison?: typeof NEWEST_COMPARISON | undefined };
 
 /** Returns the rules by which a key is compared. */
-export function comparisonOf({ comparison }: Compared): Comparison {
+export function comparisonOf({ comparison }: Compared): ComparisonVersion {
   return comparison ?? 1;
 }
 
 /** Returns a text in the form in which these rules compare it. */
-export function comparableBy(comparison: Comparison, text: string): string {
+export function comparableBy(comparison: ComparisonVersion, text: string): string {
   return comparison === 1 ? comparableAnswer(text) : tidyAnswer(text);
 }
 
@@ -29,7 +29,7 @@ export function comparableBy(comparison: Comparison, text: string): string {
  * Returns a taker's answer in the form in which it is compared; empty if nothing was typed, null if it is longer than any accepted
  * answer can be, so that comparing it would be work in vain.
  */
-export function comparedAnswer(comparison: Comparison, typed: string): string | null {
+export function comparedAnswer(comparison: ComparisonVersion, typed: string): string | null {
   const text = typed.trim();
   return text.length > COMPARED_ANSWER_MAX_CHARACTERS ? null : comparableBy(comparison, text);
 }
@@ -47,7 +47,7 @@ const made = {
 };
 
 /** Returns the non-empty accepted answers of a key, made comparable once. The list must not be changed afterwards. */
-export function acceptedAnswers(comparison: Comparison, accepted: readonly string[]): readonly AcceptedAnswer[] {
+export function acceptedAnswers(comparison: ComparisonVersion, accepted: readonly string[]): readonly AcceptedAnswer[] {
   const known = made[comparison].get(accepted);
   if (known) return known;
   const answers = accepted

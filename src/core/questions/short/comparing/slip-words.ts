@@ -1,4 +1,4 @@
-import { askedWords } from '#core/questions/short/formed-words.ts';
+import { wordsAskedFor } from '#core/questions/short/formed-words.ts';
 import type { FoundWord } from '#core/questions/short/word-forms-schema.ts';
 import { SLIP_WORDS_MAXIMUM } from '#core/questions/short/word-forms-schema.ts';
 import type { Compared } from './comparison.ts';
@@ -12,7 +12,7 @@ type SlipKey = Compared & { readonly typoTolerance: boolean; readonly notSlips?:
 /** The words whose neighbours matter, by their comparable form: none where no slip is forgiven, or any is. */
 function neededWords(key: SlipKey, accepted: readonly string[]): Map<string, string> {
   if (!key.typoTolerance || comparisonOf(key) === 1) return new Map();
-  const asked = accepted.flatMap((text) => askedWords(text, 1));
+  const asked = accepted.flatMap((text) => wordsAskedFor(text, 1));
   const needed = new Map<string, string>();
   for (const { word, asked: words } of asked) {
     const tidy = tidyAnswer(word);

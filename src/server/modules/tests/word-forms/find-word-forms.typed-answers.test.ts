@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { stemUkrainian } from '#core/language/stemming/ukrainian-stem.ts';
 import { scoreShort } from '#core/questions/short/score-short.ts';
-import { addShortForms, renewComparison, wordsToLookUp } from '#core/questions/short/short-forms.ts';
+import { addShortForms, renewShortComparison, shortWordsToLookUp } from '#core/questions/short/short-forms.ts';
 import type { ShortKey } from '#core/questions/short/short-schema.ts';
 import { findWordForms } from './find-word-forms.ts';
 
@@ -27,12 +27,12 @@ function readRows(name: string): Row[] {
       anyForm: rules.includes('f'),
       number: isNumber ? number : null,
     };
-    return { key: renewComparison(key), typed, isRight: label === 'y', line };
+    return { key: renewShortComparison(key), typed, isRight: label === 'y', line };
   });
 }
 
 async function lookUp(keys: readonly ShortKey[]) {
-  const wanted = keys.flatMap(wordsToLookUp);
+  const wanted = keys.flatMap(shortWordsToLookUp);
   const near = new Set(wanted.filter((one) => one.near).map(({ asked }) => asked));
   const words = [...new Set(wanted.map(({ asked }) => asked))];
   return findWordForms(words, { userId: 'author', purpose: 'write' }, near);

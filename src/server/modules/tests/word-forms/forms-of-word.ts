@@ -4,7 +4,7 @@ import { HEADWORDS_MAXIMUM, WORD_FORMS_MAXIMUM } from '#core/questions/short/wor
 import type { AffixRules } from './affix-rules.ts';
 import { irregularForms } from './irregular-words.ts';
 import type { AskedSpelling } from './spelling.ts';
-import { capitalized, isCapital, spelled, written } from './spelling.ts';
+import { isCapital, spelled, withCapital, written } from './spelling.ts';
 
 /** The letters of rules that the dictionary has for each headword asked for. */
 export type Flags = ReadonlyMap<string, string>;
@@ -16,7 +16,7 @@ function headwordsOf(spelling: string, rules: AffixRules, flags: Flags): string[
 }
 
 function withForms(word: string, forms: readonly string[], maybe: readonly string[] = []): WordForms {
-  const like = (form: string) => (isCapital(word) ? capitalized(written(form)) : written(form));
+  const like = (form: string) => (isCapital(word) ? withCapital(written(form)) : written(form));
   const unique = new Map(forms.map((form) => [normalizeAnswer(form), like(form)]));
   unique.delete(normalizeAnswer(word));
   const also = [...unique.values()].slice(0, WORD_FORMS_MAXIMUM);

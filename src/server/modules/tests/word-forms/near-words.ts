@@ -5,7 +5,7 @@ import { NEAR_WORDS_MAXIMUM } from '#core/questions/short/word-forms-schema.ts';
 import type { AffixRules } from './affix-rules.ts';
 import type { Flags } from './forms-of-word.ts';
 import type { AskedSpelling } from './spelling.ts';
-import { capitalized, isCapital, spelled, written } from './spelling.ts';
+import { isCapital, spelled, withCapital, written } from './spelling.ts';
 
 const LETTERS = [..."абвгґдеєжзиіїйклмнопрстуфхцчшщьюя'"];
 /** Of so many forms the neighbours are looked for; the rest are long ones of verbs, which have few. */
@@ -47,7 +47,7 @@ function lookAt(asked: AskedSpelling, { also, struck }: WordForms, rules: AffixR
   const isLong = letters >= TYPO_LETTERS_MINIMUM;
   const spellings = [...(isLong ? spellingsNear(lower) : []), ...(next === '' ? [] : [lower + next])];
   const own = new Set([...forms, ...struck.map((form) => spelled(form).toLowerCase())]);
-  const cased = (list: readonly string[]) => (isCapital(asked.word) ? [...list, ...list.map(capitalized)] : list);
+  const cased = (list: readonly string[]) => (isCapital(asked.word) ? [...list, ...list.map(withCapital)] : list);
   return {
     asked,
     forms,
@@ -61,7 +61,7 @@ function lookAt(asked: AskedSpelling, { also, struck }: WordForms, rules: AffixR
 
 /** The real words among the candidates that are no forms of the word itself. */
 function realWords({ asked, forms, near, nearForms }: Looked, rules: AffixRules, flags: Flags): string[] {
-  const own = new Set([asked.lower, asked.upper, ...forms, ...forms.map(capitalized)]);
+  const own = new Set([asked.lower, asked.upper, ...forms, ...forms.map(withCapital)]);
   const isForm = ({ possible }: Candidate) =>
     possible.filter(({ headword, flag }) => flags.get(headword)?.includes(flag) === true);
   const real = new Set<string>();

@@ -16,7 +16,7 @@ export function isCapital(word: string): boolean {
 }
 
 /** A word with a capital letter. */
-export function capitalized(word: string): string {
+export function withCapital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
@@ -32,5 +32,5 @@ export type AskedSpelling = {
 export function askedSpelling(asked: string): AskedSpelling {
   const [word = '', next = ''] = asked.trim().split(/\s+/);
   const lower = spelled(normalizeAnswer(word));
-  return { word, lower, upper: capitalized(lower), next: spelled(normalizeAnswer(next)) };
+  return { word, lower, upper: withCapital(lower), next: spelled(normalizeAnswer(next)) };
 }
