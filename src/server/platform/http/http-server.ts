@@ -56,6 +56,11 @@ export type HttpOptions = {
 const ANY_HOST: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 const FILES_RETRY_SECONDS = 30;
 
+/** Operations are checked by the contract: without this Fastify loads its own checks by JSON Schema, which nothing asks for. */
+const noSchemas = () => () => {
+  throw new Error('a route has no JSON Schema: operations are checked by the contract');
+};
+
 const NO_LOAD: Load = { lagMs: () => 0, waiting: () => 0 };
 
 function trustOf(setting: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) {
@@ -116,6 +121,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       joinDuplicateHeaders: true,
     },
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     clientErrorHandler: answerClientError,
     // Requests that arrive on open connections while the server closes are answered too; then the connection is closed.
     return503OnClosing: false,

@@ -1,6 +1,4 @@
 import { Readable } from 'node:stream';
-import { parseConnectionUrl } from 'nodemailer/lib/shared';
-import SmtpConnection from 'nodemailer/lib/smtp-connection';
 
 /** How long a silent mail server is waited for; tests wait less. */
 export type MailPatience = {
@@ -61,6 +59,9 @@ export type SmtpSession = {
 
 /** Opens a connection, with the name and the password of its address. */
 export async function openSmtpSession(url: string, patience: MailPatience): Promise<SmtpSession> {
+  // Loaded with the first letter: a server without mail never needs it.
+  const { parseConnectionUrl } = await import('nodemailer/lib/shared');
+  const { default: SmtpConnection } = await import('nodemailer/lib/smtp-connection');
   const { auth, ...options } = parseConnectionUrl(url);
   const connection = new SmtpConnection({
     ...options,

@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
 import { letterHtml } from './letter-html.ts';
 import { headerText } from './mail-address.ts';
 
@@ -35,7 +34,9 @@ type Addressed = {
 };
 
 /** Returns a letter as it goes to the mail server. */
-export function writeMessage({ id, from, recipient }: Addressed, letter: ComposedLetter): Promise<Buffer> {
+export async function writeMessage({ id, from, recipient }: Addressed, letter: ComposedLetter): Promise<Buffer> {
+  // Loaded with the first letter: a server without mail never needs it.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const { subject, body, calendar, ticket, unsubscribe, ownAddress } = letter;
   const composer = new MailComposer({
     from,

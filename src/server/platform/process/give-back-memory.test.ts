@@ -45,3 +45,38 @@ it('measures growth from the least it has seen since, when native code held memo
   keeper.look();
   expect(collected).toBe(2);
 });
+
+it('collects for a smaller gain too, once for each time in which the server is quiet for a while', () => {
+  let [busy, resident, collected] = [0, 150 * MB, 0];
+  const keeper = createMemoryKeeper({
+    busyShare: () => busy,
+    residentBytes: () => resident,
+    collect() {
+      collected += 1;
+      resident = 140 * MB;
+    },
+  });
+  const look = (times: number) => Array.from({ length: times }, () => keeper.look());
+  look(1);
+  resident = 146 * MB;
+  look(18);
+  expect(collected).toBe(1);
+  look(1);
+  expect(collected).toBe(2);
+  resident = 146 * MB;
+  look(100);
+  expect(collected).toBe(2);
+  // Somebody comes now and then: the server is idle, but not quiet.
+  busy = 0.01;
+  look(100);
+  expect(collected).toBe(2);
+  busy = 0;
+  look(20);
+  expect(collected).toBe(3);
+  busy = 0.01;
+  look(1);
+  resident = 143 * MB;
+  busy = 0;
+  look(20);
+  expect(collected).toBe(3);
+});

@@ -12,19 +12,29 @@ export type MemoryFacts = {
 const LOOK_MS = 1_000;
 const REST_SHARE = 0.05;
 const WORTHWHILE_BYTES = 16 * 2 ** 20;
+/** A server that does nearly nothing … */
+const QUIET_SHARE = 0.005;
+/** … for longer than a thread of the work pool rests (10 s) and V8 holds the pages of an ended one (8 s) … */
+const QUIET_LOOKS = 20;
+/** … has time for a smaller gain: what the start or the last requests left behind. */
+const SMALL_BYTES = 4 * 2 ** 20;
 
 /**
- * Returns an object whose `look` frees memory if the server is idle and uses much more than after the last time.
+ * Returns an object whose `look` frees memory if the server is idle and uses much more than after the last time, or somewhat
+ * more and has been quiet for a while; that once for each quiet time.
  * Without it V8 keeps the memory that a rush, or the start, has needed.
  */
 export function createMemoryKeeper({ busyShare, residentBytes, collect }: MemoryFacts): { look(): void } {
   let after = 0;
+  let quietLooks = 0;
   return {
     look() {
-      const isBusy = busyShare() > REST_SHARE;
+      const busy = busyShare();
+      quietLooks = busy > QUIET_SHARE ? 0 : quietLooks + 1;
+      const worthwhile = quietLooks === QUIET_LOOKS ? SMALL_BYTES : WORTHWHILE_BYTES;
       // What native code, a hash of a password for one, has given back by itself is no longer in use.
       after = Math.min(after, residentBytes());
-      if (isBusy || residentBytes() < after + WORTHWHILE_BYTES) return;
+      if (busy > REST_SHARE || residentBytes() < after + worthwhile) return;
       collect();
       after = residentBytes();
     },

@@ -1,5 +1,4 @@
 import type { Cell, SheetData } from 'write-excel-file/node';
-import writeExcelFile from 'write-excel-file/node';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import type { SheetCell, SheetRow } from '#core/exports/csv.ts';
 import { wallClock } from '#core/language/dates.ts';
@@ -101,6 +100,8 @@ function sheetOf({ name, packed, frozenColumns }: SheetOrder) {
 }
 
 async function makeWorkbook({ sheets }: WorkbookOrder): Promise<Uint8Array> {
+  // Loaded where a file is made: the thread that serves requests never needs it.
+  const { default: writeExcelFile } = await import('write-excel-file/node');
   return new Uint8Array(await writeExcelFile(sheets.map(sheetOf)).toBuffer());
 }
 

@@ -1,4 +1,3 @@
-import { toBuffer } from 'qrcode';
 import { formatEventDates } from '#core/events/event-dates.ts';
 import { asSeen } from '#core/events/event-sight.ts';
 import { readPeople } from '#server/modules/accounts/accounts-public.ts';
@@ -52,6 +51,12 @@ export function composeRegistrationLetters(services: ComposeServices, surveys: A
     const found = await findWords({ ...composed, database, now: now(), surveys, letter });
     return found === null ? null : registrationLetter(composed, found);
   };
+}
+
+async function ticketImage(code: string): Promise<Buffer> {
+  // Loaded with the first ticket: most processes never send one.
+  const { toBuffer } = await import('qrcode');
+  return toBuffer(code, { width: TICKET_PIXELS, margin: 4 });
 }
 
 function linkOf({ services, registration, event, hash }: Composed, purpose: 'address' | 'registration'): string {
@@ -118,6 +123,6 @@ async function registrationLetter(composed: Composed, found: FoundLetterWords): 
       : null;
   return letterWith(
     { subject: found.words.subject, body: [found.words.body, about, ...login, ending].join('\n\n') },
-    { base, link, calendar, ticket: code === null ? null : await toBuffer(code, { width: TICKET_PIXELS, margin: 4 }) },
+    { base, link, calendar, ticket: code === null ? null : await ticketImage(code) },
   );
 }

@@ -1,4 +1,3 @@
-import { create } from 'qrcode';
 import type { LetterAct } from '#contract/registrations/letter-answers.ts';
 import { escapeHtml } from '#server/platform/pages/html.ts';
 
@@ -23,7 +22,9 @@ export type LetterPage = {
 const QUIET_ZONE = 4;
 
 /** One path of squares, so that it stays sharp at any size; dark on white, as many readers know no other. */
-function codeHtml(text: string): string {
+async function codeHtml(text: string): Promise<string> {
+  // Loaded with the first ticket: most processes never show one.
+  const { create } = await import('qrcode');
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const squares: string[] = [];
   for (let row = 0; row < modules.size; row += 1)
@@ -54,14 +55,14 @@ function actHtml({ act, label, isMain, note }: PageAct): string {
  * Returns the page behind the link of a letter. It works without a script and without a session; opening it changes nothing, as
  * programs that look through mail open links too.
  */
-export function letterPageHtml({ title, event, sentences, ticket, acts, login }: LetterPage): string {
+export async function letterPageHtml({ title, event, sentences, ticket, acts, login }: LetterPage): Promise<string> {
   const parts = [
     `<h1>${escapeHtml(title)}</h1>`,
     ...sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
     ...acts.filter(({ isMain }) => isMain === true).map(actHtml),
     ticket === null
       ? ''
-      : `<section class="ticket"><h2>Ваш квиток</h2>${codeHtml(ticket.code)}<p>${escapeHtml(ticket.name)}</p></section>`,
+      : `<section class="ticket"><h2>Ваш квиток</h2>${await codeHtml(ticket.code)}<p>${escapeHtml(ticket.name)}</p></section>`,
     event === null
       ? ''
       : `<section class="event"><h2>${escapeHtml(event.title)}</h2>${event.lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}<a class="away" href="${escapeHtml(event.page)}">Сторінка події</a></section>`,

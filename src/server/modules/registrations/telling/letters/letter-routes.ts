@@ -46,13 +46,17 @@ export function registerLetterRoutes({ api, pages }: Pick<Registrar, 'api' | 'pa
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
-      .send(letterPageHtml(page));
+      .send(await letterPageHtml(page));
     return 'sent';
   });
 
   api.serveFromAnywhere(answerLetter, async ({ params, body }, _request, reply) => {
     const link = readLetterToken(services, params.token);
-    if (link === null) return reply.code(404).type('text/html; charset=utf-8').send(letterPageHtml(UNKNOWN_LINK));
+    if (link === null)
+      return reply
+        .code(404)
+        .type('text/html; charset=utf-8')
+        .send(await letterPageHtml(UNKNOWN_LINK));
     if (body[ONE_CLICK_FIELD] !== undefined) {
       await carryOut(services, link, 'end-event');
       // A mail program follows no redirect (RFC 8058).
