@@ -161,18 +161,10 @@ export async function readGroups(database: Kysely<Database>, ids: readonly strin
   return rows;
 }
 
-/** Returns those of a host's groups that have one of these ids, or one of these people on the roster, by title. */
-export async function readGroupsOfHost(
-  database: Kysely<Database>,
-  hostId: string,
-  ids: readonly string[],
-  userIds: readonly string[],
-): Promise<NamedGroup[]> {
+/** Returns a host's groups, by title. */
+export async function readGroupsOfHost(database: Kysely<Database>, hostId: string): Promise<NamedGroup[]> {
   const { rows } = await sql<NamedGroup>`
-    select ${namedGroup} from wihost_groups g where g.owner_id = ${hostId} and (
-      g.id = any(${[...ids]}::uuid[])
-      or exists (select from wihost_group_members m where m.group_id = g.id and m.user_id = any(${[...userIds]}::uuid[]))
-    )
+    select ${namedGroup} from wihost_groups g where g.owner_id = ${hostId}
     order by g.title collate "uk-x-icu", g.id`.execute(database);
   return rows;
 }

@@ -122,16 +122,17 @@ export async function countHandedIn(database: Kysely<Database>, wihiwId: string)
   return rows[0]?.count ?? 0;
 }
 
-/** Returns the people with an attempt of an issue. */
-export async function readTakerIds(database: Kysely<Database>, wihiwId: string): Promise<string[]> {
-  const rows = await database
-    .selectFrom('attempts')
-    .select('user_id')
-    .distinct()
-    .where('wihiw_id', '=', wihiwId)
-    .where('user_id', 'is not', null)
-    .execute();
-  return rows.flatMap(({ user_id }) => user_id ?? []);
+/** Returns those of these groups that somebody who has taken an issue is in. One taker of each is looked for, not all. */
+export async function readGroupsOfTakers(
+  database: Kysely<Database>,
+  wihiwId: string,
+  groupIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select g.id from unnest(${[...groupIds]}::uuid[]) as g(id) where exists (
+      select from wihost_group_members m join attempts a on a.wihiw_id = ${wihiwId} and a.user_id = m.user_id where m.group_id = g.id
+    )`.execute(database);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Returns the people with an open attempt of an issue. */

@@ -429,3 +429,16 @@ it('a recipient who has not started yet can be given a pause', async () => {
   server.clock.now = at(45);
   expect((await start(person.browser, issue, { token: null })).json().attempt).toMatchObject({ state: 'paused' });
 });
+
+it('the groups that can be paused are those addressed and those with a taker, of this host alone', async () => {
+  const issue = await seedIssue(server, { time_limit_seconds: 2400, closes_at: at(60) });
+  const one = await taker(issue);
+  const withTaker = await seedGroup(issue, [await seedPerson(server, 'Ганна', 'participant'), one]);
+  const addressed = await seedGroup(issue, []);
+  await rows('insert into wihiw_groups (wihiw_id, group_id) values ($1, $2)', issue.wihiwId, addressed);
+  await seedGroup(issue, [await seedPerson(server, 'Петро', 'participant')]);
+  const foreign = await seedIssue(server, {});
+  await seedGroup(foreign, [one]);
+  const { groups } = (await issue.host.browser.send('GET', `/api/wihiws/${issue.wihiwId}/pauses`)).json();
+  expect(groups.map(({ id }: { id: string }) => id).sort()).toEqual([withTaker, addressed].sort());
+});

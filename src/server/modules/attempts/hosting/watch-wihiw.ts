@@ -25,8 +25,8 @@ import {
   countHandedIn,
   countOpen,
   readEndedByTime,
+  readGroupsOfTakers,
   readNotStarted,
-  readTakerIds,
   readWatched,
   readWatchedPage,
   readWriters,
@@ -138,9 +138,11 @@ export async function readWatchedOne(
 
 /** Returns the groups of an owner with a member who is addressed by an issue or taking it. */
 async function readIssueGroups(database: Services['database'], wihiwId: string, ownerId: string) {
-  const addressed = await addressedGroupIds(database, wihiwId);
-  const takers = await readTakerIds(database, wihiwId);
-  return readGroupsOfHost(database, ownerId, addressed, takers);
+  const groups = await readGroupsOfHost(database, ownerId);
+  const addressed = new Set(await addressedGroupIds(database, wihiwId));
+  const others = groups.flatMap(({ id }) => (addressed.has(id) ? [] : [id]));
+  const taken = await readGroupsOfTakers(database, wihiwId, others);
+  return groups.filter(({ id }) => addressed.has(id) || taken.has(id));
 }
 
 /** Returns the pauses of an issue and what else can be paused, for its host. */
