@@ -1,14 +1,8 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ariaUkrainianOnly } from './aria-ukrainian-only.ts';
 import { REACT_FILE } from './build-options.ts';
 import { operationsWithoutSchemas } from './operations-without-schemas.ts';
-
-/** The half of `react-dom/server` that draws to a string; the other half, for streams, is as large. */
-const TO_STRING = 'cjs/react-dom-server-legacy.node.production.js';
-const REACT_DOM = join(createRequire(import.meta.url).resolve('react-dom/package.json'), '..');
 
 // What the server draws first screens with: the components of the app and all their packages, for Node. What pages fetch later
 // is in files of its own, so that a server never has it in memory. Their folder comes before the file that names them where
@@ -18,7 +12,6 @@ export default defineConfig({
   plugins: [ariaUkrainianOnly(), operationsWithoutSchemas(), react()],
   // Builds for Node keep the choice, and with it both editions of React.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  resolve: { alias: { 'react-dom/server': join(REACT_DOM, TO_STRING) } },
   ssr: { noExternal: true },
   build: {
     ssr: 'src/web/app/first-screens.tsx',
