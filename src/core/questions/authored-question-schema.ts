@@ -44,7 +44,7 @@ export type AuthoredQuestion = { [Kind in QuestionKind]: AuthoredQuestionOf<Kind
 
 const authoredFields = {
   id: opaqueIdSchema,
-  version: z.literal(1, { error: 'Невідома версія запитання.' }),
+  version: z.literal(1, { error: 'Це запитання збережено в іншому вигляді. Оновіть сторінку.' }),
   prompt: promptSchema,
   points: z
     .number()
@@ -76,7 +76,7 @@ export const AUTHORED_QUESTION_SCHEMAS = Object.fromEntries(
 export const authoredQuestionSchema = z.discriminatedUnion(
   'kind',
   Object.values(AUTHORED_QUESTION_SCHEMAS) as unknown as [z.core.$ZodTypeDiscriminable],
-  { error: 'Невідомий вид запитання.' },
+  { error: 'Такого виду запитань немає. Оновіть сторінку.' },
 ) as unknown as z.ZodType<AuthoredQuestion>;
 
 /** One thing wrong with a value from outside: where, and a sentence (Ukrainian where the schema gives one). */

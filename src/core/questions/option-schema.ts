@@ -22,7 +22,7 @@ const optionImageSchema = z.strictObject({
 const markedOptionSchema = optionSchema
   .extend({ inlines: z.array(inlineSchema).min(1).max(500).optional(), image: optionImageSchema.optional() })
   .refine(({ text, inlines }) => inlines === undefined || inlines.map((run) => run.text).join('') === text, {
-    error: 'Слова варіанта не збігаються з оформленими.',
+    error: 'Оформлення цього варіанта збилося. Очистіть поле й напишіть варіант ще раз.',
   });
 
 /** See {@link markedOptionSchema}. */
@@ -33,7 +33,7 @@ function listOf<One extends Option>(option: z.ZodType<One>, maximum: number) {
     .array(option)
     .max(maximum)
     .refine((options) => new Set(options.map(({ id }) => id)).size === options.length, {
-      error: 'Ідентифікатори варіантів повторюються.',
+      error: 'Один із варіантів додано двічі. Приберіть його й напишіть ще раз.',
     });
 }
 

@@ -77,7 +77,7 @@ export const QUESTION_KIND_LABELS: Readonly<Record<QuestionKind, KindLabel>> = {
   retell: {
     name: 'Переказ',
     activity: 'write',
-    help: 'Читач переказує текст із пам’яті, а ви позначаєте, які думки він передав.',
+    help: 'Читач переказує текст із пам’яті, а ви позначаєте, які думки в переказі є.',
   },
 };
 

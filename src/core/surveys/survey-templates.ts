@@ -23,8 +23,8 @@ const agreement = {
   kind: 'scale',
   from: 1,
   to: 5,
-  fromLabel: 'зовсім не згоден / не згодна',
-  toLabel: 'повністю згоден / згодна',
+  fromLabel: 'зовсім не погоджуюся',
+  toLabel: 'повністю погоджуюся',
 } as const;
 const agree = (title: string) => ({ ...agreement, title, required: true }) as const;
 const nps = (title: string) => ({ kind: 'nps', title, required: true }) as const;
@@ -123,7 +123,7 @@ export const TEMPLATES: Readonly<Record<SurveyTemplate, Template>> = {
   },
   nps: {
     name: 'NPS',
-    help: 'Одне запитання, чи порадять вас іншим, і чому саме так.',
+    help: 'Одне запитання: чи порадять вас іншим і чому.',
     title: 'Чи порадите ви нас?',
     moment: null,
     thanks: THANKS,

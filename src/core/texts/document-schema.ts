@@ -14,7 +14,7 @@ export const plainStringSchema = z
   .string()
   .overwrite((text) => text.replace(/[\p{Cc}\u2028\u2029]/gu, ' '))
   .refine((text) => !/[\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text), {
-    error: 'Текст містить недозволені службові знаки.',
+    error: 'Текст містить недозволені службові знаки. Приберіть їх або наберіть це місце ще раз.',
   });
 
 const NAMES_OF_OBJECTS = Object.getOwnPropertyNames(Object.prototype).join('|');
@@ -25,7 +25,9 @@ const NAMES_OF_OBJECTS = Object.getOwnPropertyNames(Object.prototype).join('|');
  */
 export const opaqueIdSchema = z
   .string()
-  .regex(new RegExp(`^(?!(?:${NAMES_OF_OBJECTS})$)[A-Za-z0-9_-]{1,64}$`), { error: 'Недійсний ідентифікатор.' });
+  .regex(new RegExp(`^(?!(?:${NAMES_OF_OBJECTS})$)[A-Za-z0-9_-]{1,64}$`), {
+    error: 'Сторінка надіслала недійсний ідентифікатор. Оновіть її.',
+  });
 
 /** Most blocks of a document. */
 export const BLOCKS_MAXIMUM = 5_000;
@@ -36,9 +38,11 @@ export const IMAGE_WORDS_MAXIMUM = 500;
 const marksSchema = z
   .array(z.enum(INLINE_MARKS))
   .max(INLINE_MARKS.length)
-  .refine((marks) => new Set(marks).size === marks.length, { error: 'Позначка повторюється.' })
+  .refine((marks) => new Set(marks).size === marks.length, {
+    error: 'Ту саму позначку поставлено двічі. Зніміть одну.',
+  })
   .refine((marks) => !(marks.includes('subscript') && marks.includes('superscript')), {
-    error: 'Слово не може бути водночас верхнім і нижнім індексом.',
+    error: 'Слово не може бути водночас верхнім і нижнім індексом. Зніміть одне з двох.',
   })
   .optional();
 
@@ -87,7 +91,7 @@ function listOf<Row extends z.ZodType<Inline[]>>(row: Row) {
       innerOrdered: z.boolean().optional(),
     })
     .refine(({ items, depths }) => depths === undefined || (depths.length === items.length && depths[0] === 0), {
-      error: 'Рівні пунктів не відповідають списку.',
+      error: 'Рівні пунктів не відповідають списку. Зробіть список заново.',
     });
 }
 
@@ -123,7 +127,7 @@ const tableSchema = z
     rows: z.array(z.array(rowSchema).min(1).max(TABLE_COLUMNS_MAXIMUM)).min(1).max(TABLE_ROWS_MAXIMUM),
   })
   .refine(({ rows }) => rows.every((row) => row.length === rows[0]?.length), {
-    error: 'У рядках таблиці різна кількість клітинок.',
+    error: 'У рядках таблиці різна кількість клітинок. Зробіть таблицю заново.',
   });
 
 /** The words of a footnote. Shown after the text if a run refers to its id; never part of the text's sentences. */
@@ -192,9 +196,11 @@ function documentSchema(maximum: number, block: z.ZodType<Block> = blockSchema):
       error: `Текст задовгий: дозволено не більше ніж ${counted(maximum, CHARACTER.nominative)}. Скоротіть його.`,
     })
     .refine((document) => new Set(document.blocks.map(({ id }) => id)).size === document.blocks.length, {
-      error: 'Ідентифікатори абзаців повторюються.',
+      error: 'Один з абзаців стоїть двічі. Приберіть його й напишіть ще раз.',
     })
-    .refine((document) => danglingReferences(document).length === 0, { error: 'Примітки з таким номером немає.' });
+    .refine((document) => danglingReferences(document).length === 0, {
+      error: 'Примітки з таким номером немає. Допишіть її або приберіть номер.',
+    });
 }
 
 /** The schema of the body of a text that is stored. */

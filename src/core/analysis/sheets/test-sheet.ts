@@ -72,7 +72,7 @@ export function testSheet(facts: readonly SheetRow[], figures: AnalysisSnapshot 
     ['Відповідали надто швидко', tooFast, null, tooFast > 0 ? 'Це лише позначка, балів вона не змінює.' : null],
     ['Мають підсумок', test.takers, null, sampleWords(test.sample, test.takers)],
     ...(pooled
-      ? [['Різні запитання', 'так', null, 'Читачі мали запитання з добірки: тут лише те, що для неї має зміст.']]
+      ? [['Різні запитання', 'так', null, 'Читачі мали запитання з добірки: тут лише те, що для неї має сенс.']]
       : []),
     ...totalRows(test),
     ['Навмання', test.blind === null ? null : percentCell(test.blind), '%', blindTestWords(test.blind)],

@@ -7,12 +7,12 @@ import { CATEGORY_GROUPS_MINIMUM } from './category-schema.ts';
 const GROUPS = {
   few: 'Додайте щонайменше дві групи.',
   empty: 'Назвіть кожну групу.',
-  alike: 'Деякі групи названо однаково.',
+  alike: 'Деякі групи названо однаково. Перейменуйте або приберіть зайві.',
 };
 const STATEMENTS = {
   few: 'Додайте щонайменше два твердження.',
   empty: 'Заповніть або приберіть порожні твердження.',
-  alike: 'Деякі твердження однакові.',
+  alike: 'Деякі твердження однакові. Змініть або приберіть зайві.',
 };
 
 /** Returns the findings of the check list on a `category` question. A group may stay empty: it is a lure. */

@@ -29,11 +29,15 @@ export function checkOptions(options: readonly MarkedOption[]): QuestionProblem[
     );
   if (full.length < options.length)
     problems.push(blocking('option-empty', 'Заповніть або приберіть порожні варіанти відповіді.'));
-  if (hasLookAlikes(full)) problems.push(blocking('options-alike', 'Деякі варіанти відповіді однакові.'));
+  if (hasLookAlikes(full))
+    problems.push(blocking('options-alike', 'Деякі варіанти відповіді однакові. Змініть або приберіть зайві.'));
   const worded = options.filter(({ text }) => text.trim() !== '');
   if (worded.length >= 2 && isOneMuchLonger(worded))
     problems.push(
-      advice('option-much-longer', 'Один варіант помітно довший за інші: читач може вгадати, не читаючи тексту.'),
+      advice(
+        'option-much-longer',
+        'Один варіант помітно довший за інші: читач може вгадати, не читаючи тексту. Зрівняйте їх.',
+      ),
     );
   return problems;
 }

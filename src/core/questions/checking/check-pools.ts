@@ -12,9 +12,16 @@ export function checkPools(
     const members = questions.filter(({ poolId }) => poolId === id);
     const problems: QuestionProblem[] = [];
     if (draw < 1 || members.length < draw)
-      problems.push(blocking('pool-too-small', 'У добірці менше запитань, ніж треба вибрати.'));
+      problems.push(
+        blocking(
+          'pool-too-small',
+          'У добірці менше запитань, ніж дістане кожен читач. Додайте запитань або зменште це число.',
+        ),
+      );
     if (new Set(members.map(({ points }) => points)).size > 1)
-      problems.push(blocking('points-unequal-in-pool', 'Запитання однієї добірки мають давати однакові бали.'));
+      problems.push(
+        blocking('points-unequal-in-pool', 'Запитання однієї добірки мають давати однакові бали. Зрівняйте їх.'),
+      );
     return problems;
   });
 }

@@ -12,8 +12,11 @@ import { blocking } from './question-problem.ts';
 /** A finding on one question that comes from another one. */
 export type RemovalProblem = { readonly questionId: string; readonly problem: QuestionProblem };
 
-const TWICE = blocking('removed-twice', 'Це речення вже вилучено в іншому запитанні.');
-const EVIDENCE_REMOVED = blocking('evidence-removed', 'Речення-доказ уже вилучено з тексту в іншому запитанні.');
+const TWICE = blocking('removed-twice', 'Це речення вже вилучено в іншому запитанні. Позначте інше.');
+const EVIDENCE_REMOVED = blocking(
+  'evidence-removed',
+  'Речення-доказ уже вилучено з тексту в іншому запитанні. Позначте інше.',
+);
 
 function checkText(questions: readonly AuthoredQuestion[], text: SegmentedText): RemovalProblem[] {
   const removals = questions.flatMap((question) => {
@@ -46,7 +49,7 @@ const OFFERED_SENTENCES_MAXIMUM = 100_000;
 
 const TOO_MANY_SENTENCES = blocking(
   'sentences-too-many',
-  'Для такого довгого тексту забагато запитань, у яких позначають або вставляють речення.',
+  'Для такого довгого тексту забагато запитань, у яких позначають або вставляють речення. Приберіть деякі або скоротіть текст.',
 );
 
 /** Returns the finding for each question with which the test lists more sentences than it may. */

@@ -28,7 +28,7 @@ function checkChosen(body: ClozeBody, gapIds: readonly string[], key: ClozeKey):
   if (lists.some((options) => options.some(({ text }) => normalizeAnswer(text) === '')))
     problems.push(blocking('item-empty', 'Заповніть або приберіть порожні варіанти.'));
   if (body.mode === 'list' && lists.some((options) => isAlike(options.map(({ text }) => text))))
-    problems.push(blocking('items-alike', 'В одному з пропусків варіанти однакові.'));
+    problems.push(blocking('items-alike', 'В одному з пропусків варіанти однакові. Змініть або приберіть зайві.'));
   const hasKey = (id: string, index: number) =>
     key.mode === 'choice' &&
     key.gaps.some(({ gapId, optionId }) => gapId === id && lists[index]?.some((option) => option.id === optionId));

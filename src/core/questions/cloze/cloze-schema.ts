@@ -25,12 +25,12 @@ const passageSchema = z
   .array(clozeRowSchema)
   .max(200)
   .refine((rows) => clozeGapIds({ passage: rows }).length <= CLOZE_GAPS_MAXIMUM, {
-    error: 'Забагато пропусків в одному запитанні.',
+    error: `Пропусків в одному запитанні може бути не більше ніж ${CLOZE_GAPS_MAXIMUM}. Приберіть зайві.`,
   })
   .refine((rows) => new Set(clozeGapIds({ passage: rows })).size === clozeGapIds({ passage: rows }).length, {
-    error: 'Пропуски повторюються.',
+    error: 'Той самий пропуск стоїть двічі. Приберіть один і зробіть його знову.',
   })
-  .refine((rows) => JSON.stringify(rows).length <= 40_000, { error: 'Уривок із пропусками задовгий.' });
+  .refine((rows) => JSON.stringify(rows).length <= 40_000, { error: 'Уривок із пропусками задовгий. Скоротіть його.' });
 
 const gapListSchema = z.strictObject({ gapId: opaqueIdSchema, options: optionListSchema(CLOZE_LIST_MAXIMUM) });
 

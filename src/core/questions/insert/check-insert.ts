@@ -12,10 +12,13 @@ import { findRemovalFault } from './removed-sentences.ts';
 export const REMOVAL_PROBLEMS: Readonly<Record<RemovalFault, QuestionProblem>> = {
   'in-verse': blocking(
     'removed-in-verse',
-    'Вилучати можна лише речення прозового абзацу, а не вірша, таблиці чи заголовка.',
+    'Вилучати можна лише речення прозового абзацу, а не вірша, таблиці чи заголовка. Позначте інше.',
   ),
   'whole-paragraph': blocking('removed-whole-paragraph', 'Залиште в абзаці хоча б одне речення.'),
-  adjacent: blocking('removed-adjacent', 'Вилучені речення стоять поруч: їхні місця збігаються.'),
+  adjacent: blocking(
+    'removed-adjacent',
+    'Вилучені речення стоять поруч, тож їхні місця збігаються. Поверніть одне з них у текст.',
+  ),
 };
 
 /** Returns the findings of the check list on an `insert` question alone. */

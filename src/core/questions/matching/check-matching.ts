@@ -7,12 +7,12 @@ import { MATCHING_ROWS_MINIMUM } from './matching-schema.ts';
 const ROWS = {
   few: 'Додайте щонайменше два рядки.',
   empty: 'Заповніть або приберіть порожні рядки.',
-  alike: 'Деякі рядки однакові.',
+  alike: 'Деякі рядки однакові. Змініть або приберіть зайві.',
 };
 const OPTIONS = {
   few: 'Додайте щонайменше два варіанти.',
   empty: 'Заповніть або приберіть порожні варіанти.',
-  alike: 'Деякі варіанти однакові.',
+  alike: 'Деякі варіанти однакові. Змініть або приберіть зайві.',
 };
 
 /** Returns the findings of the check list on a `matching` question. */

@@ -6,7 +6,7 @@ import type { OpenBody, OpenKey } from './open-schema.ts';
 /** Returns the finding when the advised length contradicts itself. */
 export function checkLength({ wordsMinimum, wordsMaximum }: OpenBody): QuestionProblem[] {
   if (wordsMinimum === null || wordsMaximum === null || wordsMinimum <= wordsMaximum) return [];
-  return [blocking('length-contradicts', 'Найменша кількість слів більша за найбільшу.')];
+  return [blocking('length-contradicts', 'Найменша кількість слів більша за найбільшу. Виправте одну з них.')];
 }
 
 /** Returns the findings of the check list on an `open` question. */

@@ -31,7 +31,7 @@ const openKeySchema = z.strictObject({
     .array(openCriterionSchema)
     .max(OPEN_CRITERIA_MAXIMUM)
     .refine((criteria) => new Set(criteria.map(({ id }) => id)).size === criteria.length, {
-      error: 'Ідентифікатори критеріїв повторюються.',
+      error: 'Один із критеріїв додано двічі. Приберіть його й напишіть ще раз.',
     }),
   model: promptSchema.nullable(),
 });

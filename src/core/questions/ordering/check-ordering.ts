@@ -6,7 +6,7 @@ import { ORDERING_ITEMS_MINIMUM } from './ordering-schema.ts';
 const WORDS = {
   few: 'Додайте щонайменше три пункти.',
   empty: 'Заповніть або приберіть порожні пункти.',
-  alike: 'Деякі пункти однакові: їх не можна впорядкувати.',
+  alike: 'Деякі пункти однакові, тож їх не впорядкувати. Змініть або приберіть зайві.',
 };
 
 /** Returns the findings of the check list on an `ordering` question. */

@@ -29,7 +29,7 @@ function readNamedRows<Choice>(
   for (const token of joined.split(/[\s,;]+/u).filter((part) => part !== '')) {
     const [, number = '', typed = ''] = /^(\d+)-?(.*)$/u.exec(token.replace(/-$/u, '')) ?? [];
     if (number === '' || typed === '')
-      return err(`Не зрозуміло ${quoted(token)}. Напишіть номер рядка й позначку, наприклад «1-б 2-а».`);
+      return err(`Не вдалося прочитати ${quoted(token)}. Напишіть номер рядка й позначку, наприклад «1-б 2-а».`);
     const row = Number(number) - 1;
     if (row < 0 || row >= rows) return err(`Рядка ${number} немає: рядків лише ${rows}.`);
     if (chosen[row] !== null) return err(`Рядок ${number} названо двічі. Лишіть одну позначку.`);

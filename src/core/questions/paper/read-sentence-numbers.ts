@@ -10,7 +10,7 @@ export function readSentenceNumbers(text: string, numbers: SentenceNumbers): Res
   const ranges = text.replaceAll(/\s*[-–—]\s*/gu, '-').split(/[\s,;.]+/u);
   for (const part of ranges.filter((one) => one !== '')) {
     const [, first = '', last = first] = /^(\d{1,6})(?:-(\d{1,6}))?$/u.exec(part) ?? [];
-    if (first === '') return err(`Не зрозуміло ${quoted(part)}. Напишіть номери речень, наприклад «3, 5».`);
+    if (first === '') return err(`Не вдалося прочитати ${quoted(part)}. Напишіть номери речень, наприклад «3, 5».`);
     const missing = [first, last].find((one) => !byNumber.has(Number(one)));
     if (missing !== undefined) return err(`Речення ${missing} в тексті немає: останнє має номер ${numbers.size}.`);
     if (Number(last) < Number(first))
@@ -32,7 +32,7 @@ function typedPlaces(text: string): Result<TypedPlace[], string> {
   if (named.length > 0)
     return rest === ''
       ? ok(named.map(([, row = '', before = '', number = '']) => ({ row, typed: `${before}${number}` })))
-      : err(`Не зрозуміло ${quoted(rest)}. Напишіть, наприклад, «а-4 б-перед 1».`);
+      : err(`Не вдалося прочитати ${quoted(rest)}. Напишіть, наприклад, «а-4 б-перед 1».`);
   const parts = short.replaceAll(/<\s+/gu, '<').split(/[\s,;]+/u);
   return ok(parts.filter((part) => part !== '').map((typed) => ({ row: null, typed })));
 }
@@ -60,7 +60,7 @@ export function readPlaces(
     if (!row.ok) return row;
     if (/^[-–—]$/u.test(one.typed)) continue;
     if (!/^<?\d+$/u.test(one.typed))
-      return err(`Не зрозуміло ${quoted(one.typed)}. Напишіть, наприклад, «а-4 б-перед 1».`);
+      return err(`Не вдалося прочитати ${quoted(one.typed)}. Напишіть, наприклад, «а-4 б-перед 1».`);
     const where = one.typed.startsWith('<') ? 'before' : 'after';
     const number = Number(one.typed.replace('<', ''));
     const place = places.find((candidate) => candidate.where === where && candidate.number === number);

@@ -25,7 +25,7 @@ const retellKeySchema = z.strictObject({
     .array(retellUnitSchema)
     .max(RETELL_UNITS_MAXIMUM)
     .refine((units) => new Set(units.map(({ id }) => id)).size === units.length, {
-      error: 'Ідентифікатори думок повторюються.',
+      error: 'Одну з думок додано двічі. Приберіть її й напишіть ще раз.',
     }),
 });
 

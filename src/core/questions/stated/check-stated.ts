@@ -8,7 +8,7 @@ import { STATED_VERDICTS } from './stated-verdicts.ts';
 const WORDS = {
   few: 'Додайте хоча б одне твердження.',
   empty: 'Заповніть або приберіть порожні твердження.',
-  alike: 'Деякі твердження однакові.',
+  alike: 'Деякі твердження однакові. Змініть або приберіть зайві.',
 };
 
 /** Returns the findings of the check list on a `stated` question. */

@@ -20,7 +20,9 @@ export const evidenceAnchorSchema = z
     before: plainStringSchema.max(ANCHOR_CONTEXT_CHARACTERS),
     after: plainStringSchema.max(ANCHOR_CONTEXT_CHARACTERS),
   })
-  .refine(({ start, end, quote }) => quote.length === end - start, { error: 'Місце в тексті вказано неправильно.' });
+  .refine(({ start, end, quote }) => quote.length === end - start, {
+    error: 'Позначеного місця в тексті не знайдено. Позначте його ще раз.',
+  });
 
 /** Anchors in any order. */
 export const evidenceAnchorsSchema = z.array(evidenceAnchorSchema).max(ANCHORS_MAXIMUM);

@@ -26,7 +26,7 @@ export async function readMigrationFiles(folder: string): Promise<Result<readonl
       return err(`Назва файлу міграції ${quoted(entry)} неправильна: потрібна, наприклад, 0001-first-tables.sql.`);
     }
     if (Number(digits) !== files.length + 1) {
-      return err(`Міграції бази даних ідуть не підряд: після № ${files.length} стоїть файл ${quoted(entry)}.`);
+      return err(`Міграції бази даних ідуть не поспіль: після № ${files.length} стоїть файл ${quoted(entry)}.`);
     }
     const sql = await readFile(join(folder, entry), 'utf8');
     files.push({ number: Number(digits), name, sql, checksum: checksumOf(sql) });
