@@ -55,7 +55,7 @@ test('a colleague is invited, accepts on a phone, runs the lesson; the owner end
   // The lesson: what is the owner's alone is not offered.
   await expect(helper.page.getByRole('button', { name: 'Замінити новим' })).toHaveCount(0);
   await expect(helper.page.getByLabel('Додати людей за логіном')).toHaveCount(0);
-  await expect(helper.page.getByRole('link', { name: 'сам тест' })).toHaveCount(0);
+  await expect(helper.page.getByRole('link', { name: 'текст і запитання' })).toHaveCount(0);
   await helper.page.getByRole('button', { name: 'Повідомлення всім…' }).click();
   await helper.page.getByLabel('Що сказати').fill('Лишилося п’ять хвилин.');
   await helper.page.getByRole('button', { name: 'Надіслати' }).click();
@@ -114,5 +114,5 @@ test('whoever deletes their account hands a test over to a helper @both', async 
   await expect(owner.page).toHaveURL(/wihiwin/);
   await helper.page.goto(`/wihost/wihiws/${issue.wihiwId}`);
   await expect(helper.page.getByRole('region', { name: 'Помічники' })).toBeVisible();
-  await expect(helper.page.getByRole('link', { name: 'сам тест' })).toBeVisible();
+  await expect(helper.page.getByRole('link', { name: 'текст і запитання' })).toBeVisible();
 });

@@ -46,7 +46,7 @@ test('an alarm pauses the clock and hides the test within a second, and the same
   await expect(page.locator('main dd').first()).toHaveText(left);
   await goOn();
   await expect(page.getByRole('radio', { name: OWN_WAY })).toBeChecked({ timeout: 2_000 });
-  const resumed = page.getByRole('status').getByText('Тривогу скінчено, продовжуйте.');
+  const resumed = page.getByRole('status').getByText('Відбій тривоги. Продовжуйте.');
   await expect(resumed).toBeVisible();
   const seconds = (figure: string) => figure.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
   const after = await page.locator('.time .tab').innerText();

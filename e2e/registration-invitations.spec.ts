@@ -43,7 +43,9 @@ test('whom an organiser names by login is asked: one agrees and fills in the for
   await expectAccessible(first.page);
   await snapshot(first.page, 'my-tickets-invited');
   await first.page.getByRole('link', { name: 'Відповісти' }).click();
-  await expect(first.page.getByText('Якщо погодитеся, він побачить ваше ім’я.', { exact: false })).toBeVisible();
+  await expect(
+    first.page.getByText('Якщо погодитеся, організатори побачать ваше ім’я.', { exact: false }),
+  ).toBeVisible();
   await expectAccessible(first.page);
   await snapshot(first.page, 'registration-invited');
   await first.page.getByRole('button', { name: 'Погодитися' }).click();

@@ -34,13 +34,13 @@ test('feedback waits beside the tickets of an event that has begun, and two taps
   await api.send(context, 'POST', `${event}/registration`, body, eventHost);
   await page.goto(`${eventHost}/wihiwer-events`);
   await expect(page.getByText('Читання вголос').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Відгуки, що чекають' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Чекаємо на ваш відгук' })).toHaveCount(0);
 
   const { revision } = (await api.send(host.context, 'GET', event, undefined, eventHost)) as EduEvent;
   const fields = { startsAt: hoursFromNow(-1), endsAt: hoursFromNow(3) };
   await api.send(host.context, 'PATCH', event, { revision, fields }, eventHost);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Відгуки, що чекають' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Чекаємо на ваш відгук' })).toBeVisible();
   await expectAccessible(page);
   await snapshot(page, 'feedback-waiting');
   await page.getByRole('link', { name: 'Залишити відгук' }).first().click();
@@ -48,5 +48,5 @@ test('feedback waits beside the tickets of an event that has begun, and two taps
   await expect(page.getByText('збережено на сервері')).toBeVisible();
   await page.goto(`${eventHost}/wihiwer-events`);
   await expect(page.getByText('Читання вголос').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Відгуки, що чекають' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Чекаємо на ваш відгук' })).toHaveCount(0);
 });

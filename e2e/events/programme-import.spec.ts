@@ -108,7 +108,7 @@ test('a talk gets somebody new without leaving its form, and that person fills i
   const id = await arrangeEvent(api, context, eventHost);
   await page.goto(`${eventHost}/wihost-events/${id}?section=programme`);
   await page.getByRole('button', { name: 'Додати до програми' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Нове в програмі' });
+  const dialog = page.getByRole('dialog', { name: 'Новий пункт програми' });
   await dialog.getByLabel('Назва').fill('Читання з нуля');
   await dialog
     .getByRole('button', { name: /Обрати день/ })

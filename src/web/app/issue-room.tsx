@@ -28,7 +28,7 @@ export function IssueRoom({ wihiwId, children }: { readonly wihiwId: string; chi
         title="Цей тест вам більше не відкрито"
         action={<ButtonLink href="/wihost?tab=shared">До моїх тестів</ButtonLink>}
       >
-        Той, хто призначив тест, завершив вашу допомогу, або тест видалено. Що ви вже зробили, лишилося.
+        Ви більше не помічник у цьому тесті, або його видалено. Зроблене збережено.
       </EmptyState>
     </div>
   );

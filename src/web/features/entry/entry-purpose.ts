@@ -22,7 +22,7 @@ const PURPOSES: readonly (readonly [pattern: RegExp, purpose: EntryPurpose])[] =
     /^\/wihiwee\?(.*&)?code=/,
     {
       title: 'Вас запрошує вчитель',
-      lead: `Він зможе призначати вам тести й бачити їхні результати. ${NO_PASSWORD} Рішення — за вами.`,
+      lead: `Так вам зможуть призначати тести й бачити їхні результати. ${NO_PASSWORD} Рішення — за вами.`,
       withoutPassword: true,
     },
   ],
@@ -30,7 +30,7 @@ const PURPOSES: readonly (readonly [pattern: RegExp, purpose: EntryPurpose])[] =
     /^\/wihiwer\?(.*&)?group=/,
     {
       title: 'Ще крок — і\u00a0ви у групі',
-      lead: 'Учитель призначатиме тести всій групі. Логін і код уже дали — увійдіть із ними; ні — оберіть собі логін.',
+      lead: 'Учитель призначатиме тести всій групі. Якщо вам дали логін і код, увійдіть із ними; якщо ні, оберіть собі логін.',
       withoutPassword: true,
     },
   ],
@@ -62,7 +62,7 @@ const PURPOSES: readonly (readonly [pattern: RegExp, purpose: EntryPurpose])[] =
     /^\/wihiwers\/[^/?#]+/,
     {
       title: 'Щоб пройти цей тест, увійдіть',
-      lead: 'Він призначений за логіном: увійдіть із тим, який вам дав учитель, або з власним.',
+      lead: 'Його призначено за логіном: увійдіть із тим, який вам дав учитель, або з власним.',
       withoutPassword: false,
     },
   ],

@@ -38,10 +38,22 @@ export function zoneOptions(current: string): { value: string; label: string }[]
   }));
 }
 
-/** Words after the time for who reads elsewhere: «за часом: Київ»; null where the clock is the reader's own. */
+/** Whose time it is, in the words of each zone. */
+const ZONE_TIMES: Readonly<Record<string, string>> = {
+  'Europe/Kyiv': 'за київським часом',
+  'Europe/Warsaw': 'за варшавським часом',
+  'Europe/Berlin': 'за берлінським часом',
+  'Europe/Vilnius': 'за вільнюським часом',
+  'Europe/London': 'за лондонським часом',
+  'America/New_York': 'за нью-йоркським часом',
+  'America/Toronto': 'за часом Торонто',
+  UTC: 'за всесвітнім часом (UTC)',
+};
+
+/** Words after the time for who reads elsewhere: «за київським часом»; null where the clock is the reader's own. */
 export function zoneNote(timeZone: string, readerZone: string): string | null {
   const own = readerZone === 'Europe/Kiev' ? 'Europe/Kyiv' : readerZone;
-  return own === timeZone ? null : `за часом міста: ${ZONE_WORDS[timeZone] ?? timeZone}`;
+  return own === timeZone ? null : (ZONE_TIMES[timeZone] ?? `за часом поясу ${timeZone}`);
 }
 
 /** What each language of an event is called. */

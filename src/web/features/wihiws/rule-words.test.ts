@@ -46,9 +46,9 @@ describe('a choice of the host', () => {
     [{ entry: 'name' }, 'досить написати ім’я'],
     [{ entry: 'participants' }, 'потрібен логін, пароль не обов’язковий'],
     [{ entry: 'accounts' }, 'потрібен обліковий запис із паролем'],
-    [{ shuffleQuestions: true, shuffleOptions: true }, 'Запитання й варіанти в кожного у своєму порядку'],
-    [{ shuffleQuestions: true, shuffleOptions: false }, ' Запитання в кожного у своєму порядку'],
-    [{ shuffleQuestions: false, shuffleOptions: true }, 'Варіанти відповідей у кожного у своєму порядку'],
+    [{ shuffleQuestions: true, shuffleOptions: true }, 'Кожен бачить запитання й варіанти у своєму порядку'],
+    [{ shuffleQuestions: true, shuffleOptions: false }, ' Кожен бачить запитання у своєму порядку'],
+    [{ shuffleQuestions: false, shuffleOptions: true }, 'Кожен бачить варіанти у своєму порядку'],
     [{ shuffleQuestions: false, shuffleOptions: false }, 'Запитання й варіанти в усіх однакові'],
   ] as const)('%o is told as «%s»', (rules, words) => expect(told(rules)).toContain(words));
 

@@ -93,9 +93,9 @@ function attemptsSentence({ attemptsAllowed, countedAttempt }: IssueRules): stri
 }
 
 function shuffleSentence({ shuffleQuestions, shuffleOptions }: IssueRules): string {
-  if (shuffleQuestions && shuffleOptions) return 'Запитання й варіанти в кожного у своєму порядку.';
-  if (shuffleQuestions) return 'Запитання в кожного у своєму порядку.';
-  return shuffleOptions ? 'Варіанти відповідей у кожного у своєму порядку.' : 'Запитання й варіанти в усіх однакові.';
+  if (shuffleQuestions && shuffleOptions) return 'Кожен бачить запитання й варіанти у своєму порядку.';
+  if (shuffleQuestions) return 'Кожен бачить запитання у своєму порядку.';
+  return shuffleOptions ? 'Кожен бачить варіанти у своєму порядку.' : 'Запитання й варіанти в усіх однакові.';
 }
 
 /** Returns a sentence only if the host chose another bound than the default. */

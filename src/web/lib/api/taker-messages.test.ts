@@ -21,6 +21,8 @@ describe('the sentences of the taker’s page', () => {
 
   it('include one for unknown codes', () => {
     expect(takerSentence({ code: 'image_kind' })).toBe(TAKER_SENTENCES.internal);
-    expect(takerFieldSentence('percent_range')).toBe('Тут написано не те, що треба. Виправте це поле.');
+    expect(takerFieldSentence('percent_range')).toBe(
+      'Сервер не зміг прочитати написаного тут. Перевірте й напишіть інакше.',
+    );
   });
 });

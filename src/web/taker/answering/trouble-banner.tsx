@@ -16,7 +16,7 @@ type TroubleBannerProps = {
   readonly onGoTo: (questionId: string) => void;
 };
 
-const RESUMED = { alarm: 'Тривогу скінчено, продовжуйте.', other: 'Тест відновлено, продовжуйте.' } as const;
+const RESUMED = { alarm: 'Відбій тривоги. Продовжуйте.', other: 'Тест відновлено. Продовжуйте.' } as const;
 
 type Words = {
   readonly icon: 'offline' | 'warning' | 'check';

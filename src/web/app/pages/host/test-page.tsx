@@ -75,7 +75,7 @@ type IssuingProps = {
 function Issuing({ test, finished, groupIds }: IssuingProps): ReactElement {
   const title = finished ? 'Тест готовий' : 'Призначити тест';
   const note = finished
-    ? `${quoted(test.title)} більше не зміниться. Призначте його зараз або пізніше: звичайні правила вже стоять.`
+    ? `${quoted(test.title)} більше не зміниться. Призначте його зараз або пізніше: звичайні правила вже задано.`
     : quoted(test.title);
   useDocumentTitle(title);
   return (

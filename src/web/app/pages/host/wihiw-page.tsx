@@ -94,7 +94,7 @@ function HostView({ results, children }: { results: Results; children: ReactNode
               <>
                 {' · '}
                 <Link href={`/wihost/tests/${wihiw.testId}`} className="inline-flex min-h-6 items-center">
-                  сам тест
+                  текст і запитання
                 </Link>
               </>
             )}

@@ -63,8 +63,7 @@ export function DeletionForm({ account }: { account: Account }): ReactElement {
         <fieldset className="field">
           <legend className="label">Передати призначені тести помічникам</legend>
           <p className="hint">
-            Разом із самими тестами, відразу. Кому їх призначено через ваші групи, той матиме їх і далі, а самі групи не
-            передаються.
+            Тести перейдуть одразу. Хто отримав їх через ваші групи, проходитиме їх і далі; групи не передаються.
           </p>
           {successors.map(({ userId, displayName, identifier: login, issues }) => (
             <Checkbox

@@ -42,7 +42,7 @@ function useRenewal(analysis: Analysis) {
     const result = await run(callOperation(renewAnalysis, { params: { id: wihiwId } }));
     if (!result.ok) return;
     await client.invalidateQueries({ queryKey: answerKey(readAnalysis) });
-    showSuccess(result.value.isMade ? 'Аналіз оновлено' : 'Спроб багато: аналіз оновиться сам за кілька хвилин');
+    showSuccess(result.value.isMade ? 'Аналіз оновлено.' : 'Спроб багато: аналіз оновиться сам за кілька хвилин.');
   };
   return { busy, renew: () => void renew() };
 }

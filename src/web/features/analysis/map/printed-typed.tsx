@@ -67,13 +67,13 @@ export function PrintedTyped({
             {wrong
               .map(({ gap, text, takers }) => {
                 const where = gap === null ? '' : `пропуск ${gap}: `;
-                return `${where}${quoted(text)} – ${counted(takers, PERSON.nominative)}`;
+                return `${where}${quoted(text)} — ${counted(takers, PERSON.nominative)}`;
               })
               .join('; ')}
           </li>
         ))}
       </ul>
-      {isCut && <p className="mt-3">Тут не всі вписані слова; решта – на сторінці «Аналіз».</p>}
+      {isCut && <p className="mt-3">Тут не всі вписані слова; решта — на сторінці «Аналіз».</p>}
     </section>
   );
 }

@@ -23,7 +23,7 @@ export function InviteForm({ wihiwId, questions }: Pick<Readers, 'wihiwId' | 'qu
   return (
     <AskForm
       label="Логін людини"
-      hint="Колега з обліковим записом, який не проходив і не проходитиме цього тесту."
+      hint="Хтось із колег, хто має обліковий запис, не проходив і не проходитиме цього тесту."
       button="Запросити"
       kind="filled"
       check={() => (chosen.length === 0 ? { questionIds: 'Позначте хоча б одне запитання.' } : null)}

@@ -8,7 +8,7 @@ import { CopyLink } from '#web/ui/copy-link.tsx';
 import { embedCode } from './write-embed-code.ts';
 
 const THEMES = [
-  { value: 'auto', label: 'Як у читача' },
+  { value: 'auto', label: 'Як у відвідувача' },
   { value: 'light', label: 'Світлий' },
   { value: 'dark', label: 'Темний' },
 ] as const;
@@ -54,7 +54,7 @@ export function EmbedCode({ event }: { event: Pick<EduEvent, 'id' | 'title'> }):
         </span>
       </div>
       <p className="max-w-prose text-muted">
-        Застосунки для конференцій читають розклад самі: дайте їм цю адресу (JSON у формі frab). Скасоване в ньому
+        Застосунки для конференцій читають розклад самі: дайте їм цю адресу (JSON у форматі frab). Скасоване в ньому
         позначено.
       </p>
       <div className="max-w-160">

@@ -94,7 +94,7 @@ export function ActivityDialog(props: ActivityDialogProps): ReactElement {
     else form.refuse(Object.fromEntries(problems.map(([name, code]) => [name, fieldSentence(code)])));
   }
 
-  const title = activity === null ? 'Нове в програмі' : 'Змінити в програмі';
+  const title = activity === null ? 'Новий пункт програми' : 'Змінити пункт програми';
   return (
     <PartDialog title={title} part={part} form={form} onSend={submit} onClose={onClose}>
       <TextField
@@ -155,7 +155,7 @@ export function ActivityDialog(props: ActivityDialogProps): ReactElement {
       <TextField
         label="Місць"
         aside="необов’язково"
-        hint="Скільки людей вмістить саме це. Порожньо — скільки вміщає подія."
+        hint="Скільки людей вмістить саме цей пункт. Якщо порожньо — стільки, скільки на всій події."
         inputMode="numeric"
         value={values.capacity}
         onChange={(capacity) => set({ capacity })}

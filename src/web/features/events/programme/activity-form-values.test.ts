@@ -72,7 +72,7 @@ test.each<[string, Partial<typeof EMPTY_ACTIVITY>, Record<string, string>]>([
       roomId: 'new',
       newRoom: ' ',
     },
-    { capacity: 'out_of_range', newTrack: 'required', newRoom: 'required' },
+    { capacity: 'capacity_range', newTrack: 'required', newRoom: 'required' },
   ],
 ])('a form with %s is refused beside its fields', (_what, values, problems) => {
   expect(activityProblems({ ...EMPTY_ACTIVITY, ...values }, 'Europe/Kyiv')).toEqual(problems);

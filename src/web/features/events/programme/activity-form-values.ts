@@ -110,7 +110,7 @@ export function activityProblems(
     ...(span.startsAt !== null && span.endsAt !== null && span.endsAt <= span.startsAt
       ? { endsAt: 'ends_before_start' }
       : {}),
-    ...(capacity !== '' && !/^[1-9]\d{0,4}$/.test(capacity) ? { capacity: 'out_of_range' } : {}),
+    ...(capacity !== '' && !/^[1-9]\d{0,4}$/.test(capacity) ? { capacity: 'capacity_range' } : {}),
     ...(values.trackId === NEW_LABEL && values.newTrack.trim() === '' ? { newTrack: 'required' } : {}),
     ...(values.roomId === NEW_LABEL && values.newRoom.trim() === '' ? { newRoom: 'required' } : {}),
   };

@@ -64,7 +64,7 @@ export function ShareEvent({ event }: { readonly event: EduEvent }): ReactElemen
             Подивитися, як бачать її інші
           </ButtonLink>
           <ButtonLink kind="plain" icon="eye" className="-ml-3" href={`/wihost-events/${event.id}?view=registered`}>
-            Як бачать зареєстровані
+            Як її бачать зареєстровані
           </ButtonLink>
           <ButtonLink kind="plain" className="-ml-3" href={`/wihost-events/${event.id}?section=programme`}>
             Програма на вашому сайті

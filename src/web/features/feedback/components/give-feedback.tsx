@@ -53,7 +53,7 @@ export function FeedbackForm({ page, target }: FeedbackFormProps): ReactElement 
               />
               {apart[part] !== '' && (
                 <Banner kind="info" announce>
-                  <p>Разом це не вміщується в одну відповідь. На іншому пристрої ви написали:</p>
+                  <p>Обидва тексти разом задовгі. На іншому пристрої ви написали:</p>
                   <blockquote className="my-2 whitespace-pre-wrap wrap-anywhere">{apart[part]}</blockquote>
                   <div className="flex flex-wrap gap-3">
                     <Button onPress={() => saver.swap(part)}>Взяти цей текст</Button>
@@ -68,8 +68,8 @@ export function FeedbackForm({ page, target }: FeedbackFormProps): ReactElement 
         </>
       )}
       <p className="note">
-        Організатори бачать відгук з вашим іменем. Доповідачам показують лише, де стоїть кожна п’ята оцінка, і слова без
-        імен, не менше п’яти разом.
+        Організатори бачать відгук із вашим іменем. Доповідачам показують лише, де стоїть кожна п’ята оцінка, і слова
+        без імен, не менше п’яти разом.
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ function WaitingOf({ eventIds }: { readonly eventIds: readonly string[] }): Reac
   const { data } = useAnswer(listWaitingFeedback, { query: { events: eventIds.join(',') } });
   if (data === undefined || data.waiting.length === 0) return null;
   return (
-    <Section title="Відгуки, що чекають">
+    <Section title="Чекаємо на ваш відгук">
       <ul className="border-t border-line">
         {data.waiting.map(({ eventId, title, count }) => (
           <li key={eventId} className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3">

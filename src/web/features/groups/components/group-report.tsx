@@ -82,7 +82,7 @@ export function GroupReport({ journal, shown }: { journal: Journal; shown: Shown
             <p className="note mt-3">
               Порожня клітинка: тесту не здано.
               {people.some(({ marks }) => marks.some((mark) => mark?.onPaper === true)) &&
-                ' Буква «п»: з паперу, відповіді внесено з аркуша.'}
+                ' Літера «п»: з паперу, відповіді внесено з аркуша.'}
             </p>
           </section>
         </>

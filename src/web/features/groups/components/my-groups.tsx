@@ -95,7 +95,7 @@ function JoinForm({ code, replace }: { code: string } & Replace): ReactElement {
         <TextField
           id="group-code"
           label="Код групи"
-          hint="Його дає вчитель: 12&nbsp;літер і цифр. Він зможе призначати вам тести й бачити їхні результати."
+          hint="Його дає вчитель: 12&nbsp;літер і цифр. Так вам зможуть призначати тести й бачити їхні результати."
           value={typed}
           onChange={setTyped}
           error={form.errors['code']}

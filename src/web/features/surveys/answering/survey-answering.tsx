@@ -35,7 +35,7 @@ export function SurveyAnswering({ survey }: SurveyAnsweringProps): ReactElement 
       {isAsked ? null : <SurveyHead survey={survey} />}
       {survey.own.state === 'sent' ? (
         <Outcome title="Ваші відповіді вже прийнято" survey={survey}>
-          Вдруге відповісти не можна. Дякуємо.
+          Удруге відповісти не можна. Дякуємо.
         </Outcome>
       ) : survey.asked === null || beginning === null ? (
         <Outcome title={CLOSED_TITLES[survey.door]} survey={survey}>
@@ -161,7 +161,7 @@ function Answering({
   if (state.at === 'sent') {
     const outcome = state.earlier ? (
       <Outcome title="Ваші відповіді вже прийнято" survey={survey}>
-        Прийнято ті, що ви надіслали раніше. Вдруге відповісти не можна. Дякуємо.
+        Прийнято ті, що ви надіслали раніше. Удруге відповісти не можна. Дякуємо.
       </Outcome>
     ) : (
       <Outcome title="Відповіді прийнято" survey={survey}>

@@ -65,9 +65,7 @@ export function PaperTest({ test, finalized }: PaperTestProps): ReactElement {
           </div>
         )}
         {test.pools.length > 0 && (
-          <Banner kind="info">
-            У тесті є добірки: кожен варіант має свої витягнуті з них запитання, завжди ті самі.
-          </Banner>
+          <Banner kind="info">У тесті є добірки: кожен варіант має свої запитання з добірок, щоразу ті самі.</Banner>
         )}
         {test.texts.some(({ audio }) => audio !== null) && (
           <Banner kind="info">Аудіозаписи текстів на папір не потрапляють: прочитайте їх уголос.</Banner>

@@ -15,8 +15,8 @@ export type WatchOrder = 'name' | 'attention' | 'answered' | 'time';
 
 export const WATCH_ORDERS: readonly SelectOption<WatchOrder>[] = [
   { value: 'name', label: 'За прізвищем' },
-  { value: 'attention', label: 'Спершу хто без руху чи мовчить' },
-  { value: 'answered', label: 'Спершу хто відповів менше' },
+  { value: 'attention', label: 'Спершу ті, хто без руху чи мовчить' },
+  { value: 'answered', label: 'Спершу ті, хто відповів менше' },
   { value: 'time', label: 'Спершу в кого мало часу' },
 ];
 

@@ -83,7 +83,12 @@ function RowFields({ row, onChange }: FieldsProps): ReactElement {
         <TextField label="Тривалість" hint="45 хв" value={row.length} onChange={(length) => set({ length })} />
       </div>
       <div className="grid gap-3 sm:grid-cols-3">
-        <TextField label="День" hint="Порожньо — як вище." value={row.day} onChange={(day) => set({ day })} />
+        <TextField
+          label="День"
+          hint="Якщо порожньо — той самий, що вище."
+          value={row.day}
+          onChange={(day) => set({ day })}
+        />
         <TextField label="Де" value={row.room} onChange={(room) => set({ room })} />
         <TextField label="Потік" value={row.track} onChange={(track) => set({ track })} />
       </div>

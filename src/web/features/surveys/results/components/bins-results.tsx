@@ -46,7 +46,7 @@ export function BinsResults({
             caption="Скільки відповідей у кожному проміжку"
             captionHidden
             columns={[
-              { id: 'range', header: isDate ? 'Дні' : 'Від – до', cell: rangeOf, rowHeader: true },
+              { id: 'range', header: isDate ? 'Дні' : 'Проміжок', cell: rangeOf, rowHeader: true },
               {
                 id: 'count',
                 header: 'Відповідей',

@@ -28,7 +28,10 @@ const BANDS = [
   { from: 0.7, words: 'узгодженість достатня, щоб судити про групу' },
   { from: 0.5, words: 'узгодженість низька' },
   { from: 0, words: 'узгодженість дуже низька: складати ці запитання разом не варто' },
-  { from: Number.NEGATIVE_INFINITY, words: 'запитання суперечать одне одному: перевірте, чи всі звернені в один бік' },
+  {
+    from: Number.NEGATIVE_INFINITY,
+    words: 'запитання суперечать одне одному: перевірте, чи всі сформульовані в один бік',
+  },
 ] as const;
 
 function reliabilitySentence({ alpha, interval, answered }: Scale): string {

@@ -52,7 +52,7 @@ function pointsHint({ shown, read }: PrintedQuestion): string {
   if (!isMarkedByHost(shown.kind)) return '';
   const steps = paperSteps(shown.kind, read.key as KeyOf<'open'> & QuestionKey);
   const most = steps.map(({ maximum }) => String(maximum).replace('.', ',')).join(' ');
-  return `По черзі за кожну позицію, найбільше: ${most}. Порожньо — чекатиме на перевірку.`;
+  return `По черзі за кожну позицію, найбільше: ${most}. Якщо порожньо, відповідь чекатиме на перевірку.`;
 }
 
 /** One question of a sheet: what is typed, how it is understood, or what is wrong with it. */

@@ -40,7 +40,7 @@ type SheetEntryProps = {
 const KEPT_WORDS: Readonly<Record<KeptState, string>> = {
   kept: 'Усе введене збережено.',
   sending: 'Зберігаємо…',
-  waiting: 'Сервер не відповідає: введене тут, спробуємо ще раз. Не закривайте сторінку.',
+  waiting: 'Сервер не відповідає: введене лишилося на цій сторінці, надішлемо ще раз. Не закривайте сторінку.',
 };
 
 /** One sheet typed by keyboard, question after question in the printed order. */
@@ -73,7 +73,7 @@ export function SheetEntry({
       return reading.wrong !== null || reading.wrongPoints !== null;
     });
     if (wrong === undefined) return false;
-    setProblem(`Запитання ${wrong.number}: виправте позначку, її не зрозуміло.`);
+    setProblem(`Запитання ${wrong.number}: виправте позначку, її не вдалося прочитати.`);
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     return true;
   }

@@ -71,7 +71,7 @@ export function NewSheetsForm({ wihiwId, list, onPrepared }: NewSheetsFormProps)
         )}
         <NumberField
           label="Порожні аркуші"
-          hint={`Ім’я на них пише сам учень. Разом за раз — до ${SHEETS_OF_PRINT}.`}
+          hint={`Ім’я на них пише сам учень. За один раз — до ${SHEETS_OF_PRINT} аркушів.`}
           value={blanks}
           onChange={setBlanks}
           min={0}
