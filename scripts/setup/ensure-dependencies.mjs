@@ -70,7 +70,7 @@ function isMadeForThisMachine({ os, cpu, libc }, ownLibc) {
 }
 
 function install() {
-  console.log('Встановлюю пакунки за package-lock.json, це триває до кількох хвилин…');
+  console.log('Установлюю пакунки за package-lock.json, це триває до кількох хвилин…');
   // The explicit --include is for NODE_ENV=production, with which npm would omit the packages that build the pages.
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
   /** @type {import('node:child_process').SpawnSyncOptions} */

@@ -4,7 +4,7 @@ import { EVENT_DUTIES, hasEveryDuty } from './event-duties.ts';
 /** What each duty is called, and what belongs to it. */
 export const DUTY_WORDS: Readonly<Record<EventDuty, { readonly label: string; readonly hint: string }>> = {
   content: { label: 'Наповнення', hint: 'Сторінка події, програма, матеріали.' },
-  registration: { label: 'Реєстрація', hint: 'Місця, учасники, повідомлення їм.' },
+  registration: { label: 'Реєстрація', hint: 'Місця, зареєстровані, повідомлення їм.' },
   surveys: { label: 'Опитування й відгуки', hint: 'Запитання та результати.' },
 };
 

@@ -7,9 +7,9 @@ function ruleProblem(question: SurveyQuestion, earlier: ReadonlyMap<string, Surv
   if (showIf === undefined) return null;
   const asked = earlier.get(showIf.questionId);
   if (asked === undefined)
-    return 'Умова показу посилається на запитання, якого вище немає: виберіть інше або зніміть умову.';
+    return 'Умова показу посилається на запитання, якого вище немає: оберіть інше або зніміть умову.';
   const values = choicesOf(asked).map(({ value }) => value);
-  if (values.length === 0) return 'Умова показу можлива лише після запитання з вибором або оцінкою: виберіть інше.';
+  if (values.length === 0) return 'Умова показу можлива лише після запитання з вибором або оцінкою: оберіть інше.';
   if (showIf.oneOf.length === 0) return 'Позначте в умові показу принаймні одну відповідь.';
   return showIf.oneOf.every((value) => values.includes(value))
     ? null
@@ -22,12 +22,12 @@ export function checkSurvey(survey: {
   readonly definition: SurveyDefinition;
 }): SurveyProblem[] {
   const problems: SurveyProblem[] = [];
-  if (survey.title.trim() === '') problems.push({ questionId: null, sentence: 'Впишіть назву опитування.' });
+  if (survey.title.trim() === '') problems.push({ questionId: null, sentence: 'Напишіть назву опитування.' });
   const questions = questionsOf(survey.definition);
   if (questions.length === 0) problems.push({ questionId: null, sentence: 'Додайте принаймні одне запитання.' });
   const earlier = new Map<string, SurveyQuestion>();
   for (const question of questions) {
-    const untitled = question.title.trim() === '' ? 'Впишіть текст запитання.' : null;
+    const untitled = question.title.trim() === '' ? 'Напишіть текст запитання.' : null;
     const sentence = untitled ?? kindOf(question).problem(question) ?? ruleProblem(question, earlier);
     if (sentence !== null) problems.push({ questionId: question.id, sentence });
     earlier.set(question.id, question);

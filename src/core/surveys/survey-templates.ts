@@ -40,23 +40,23 @@ export const TEMPLATES: Readonly<Record<SurveyTemplate, Template>> = {
     pages: [{ title: '', questions: [] }],
   },
   after: {
-    name: 'Після заходу',
+    name: 'Після події',
     help: 'Що сподобалося, що завадило й що змінити наступного разу.',
-    title: 'Ваші враження від заходу',
+    title: 'Ваші враження від події',
     moment: 'after',
-    thanks: `Дякуємо. Ваші відповіді допоможуть зробити наступний захід${NO_BREAK_SPACE}кращим.`,
+    thanks: `Дякуємо. Ваші відповіді допоможуть зробити наступну подію${NO_BREAK_SPACE}кращою.`,
     pages: [
       {
         title: 'Загальне враження',
         questions: [
-          { kind: 'stars', title: 'Як ви оцінюєте захід загалом?', required: true },
+          { kind: 'stars', title: 'Як ви оцінюєте подію загалом?', required: true },
           {
             kind: 'matrix',
-            title: 'Оцініть складові заходу',
+            title: 'Оцініть складові події',
             rows: [
               { id: 'r1', text: 'Зміст' },
               { id: 'r2', text: 'Організація' },
-              { id: 'r3', text: 'Спілкування з учасниками' },
+              { id: 'r3', text: 'Спілкування з іншими' },
             ],
             columns: [
               { id: 'c1', text: 'Погано' },
@@ -83,7 +83,7 @@ export const TEMPLATES: Readonly<Record<SurveyTemplate, Template>> = {
   },
   before_after: {
     name: 'До й після',
-    help: 'Ті самі запитання двічі: проведіть копію після заходу й порівняйте відповіді.',
+    help: 'Ті самі запитання двічі: проведіть копію після події й порівняйте відповіді.',
     title: 'Що ви знаєте про тему',
     moment: 'before',
     thanks: THANKS,
@@ -130,7 +130,7 @@ export const TEMPLATES: Readonly<Record<SurveyTemplate, Template>> = {
     pages: [
       {
         title: '',
-        questions: [nps('Чи порадите ви наш захід друзям або колегам?'), long('Чому ви поставили саме таку оцінку?')],
+        questions: [nps('Чи порадите ви нашу подію друзям або колегам?'), long('Чому ви поставили саме таку оцінку?')],
       },
     ],
   },

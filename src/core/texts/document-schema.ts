@@ -23,11 +23,9 @@ const NAMES_OF_OBJECTS = Object.getOwnPropertyNames(Object.prototype).join('|');
  * An opaque id: letters, digits, `_`, `-`, at most 64 characters (a UUID fits). No name that every object has: objects are keyed by
  * ids, and under `__proto__` a count of one survey would be written into all objects of the process.
  */
-export const opaqueIdSchema = z
-  .string()
-  .regex(new RegExp(`^(?!(?:${NAMES_OF_OBJECTS})$)[A-Za-z0-9_-]{1,64}$`), {
-    error: 'Сторінка надіслала недійсний ідентифікатор. Оновіть її.',
-  });
+export const opaqueIdSchema = z.string().regex(new RegExp(`^(?!(?:${NAMES_OF_OBJECTS})$)[A-Za-z0-9_-]{1,64}$`), {
+  error: 'Сторінка надіслала недійсний ідентифікатор. Оновіть її.',
+});
 
 /** Most blocks of a document. */
 export const BLOCKS_MAXIMUM = 5_000;

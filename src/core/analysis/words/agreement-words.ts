@@ -20,7 +20,7 @@ export function shownKappa(kappa: number): string {
 }
 
 function kappaOf(name: string, kappa: Figure): string {
-  if (!isThere(kappa)) return `${name} не рахуємо: усі оцінки однакові.`;
+  if (!isThere(kappa)) return `${name} не обчислюємо: усі оцінки однакові.`;
   return `${name} — ${shownKappa(kappa)}: згода ${bandWords(KAPPA, kappa)}.`;
 }
 

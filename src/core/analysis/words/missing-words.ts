@@ -4,11 +4,11 @@ import { TAKER } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 
 const MISSING: Readonly<Record<MissingFigure, string>> = {
-  'few-takers': 'Замало даних, щоб порахувати.',
-  pooled: 'Для добірки не рахуємо: у читачів різні запитання.',
-  'no-spread': 'Не рахуємо: усі результати однакові.',
-  'few-questions': 'Замало запитань, щоб порахувати.',
-  'not-settled': 'Порахувати не вдалося: дані не пов’язують цих запитань між собою.',
+  'few-takers': 'Замало даних, щоб обчислити.',
+  pooled: 'Для добірки не обчислюємо: у читачів різні запитання.',
+  'no-spread': 'Не обчислюємо: усі результати однакові.',
+  'few-questions': 'Замало запитань, щоб обчислити.',
+  'not-settled': 'Обчислити не вдалося: дані не пов’язують цих запитань між собою.',
 };
 
 /** Returns the sentence that stands in the place of a figure that is not there. */
@@ -34,7 +34,7 @@ export function sampleWords(sample: SampleSize, takers: number): string | null {
   if (takers === 0) return 'Даних ще немає.';
   const shown = counted(takers, TAKER.nominative);
   if (sample === 'counts')
-    return `Поки лише кількості (${shown}): показники рахуємо щонайменше для ${counted(COUNTED_TAKERS_MIN, TAKER.genitive)}.`;
+    return `Поки лише кількості (${shown}): показники обчислюємо щонайменше для ${counted(COUNTED_TAKERS_MIN, TAKER.genitive)}.`;
   return sample === 'preliminary'
     ? `Попередні дані (${shown}): з новими спробами показники ще помітно зміняться.`
     : null;

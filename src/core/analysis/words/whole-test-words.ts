@@ -108,7 +108,7 @@ export function blindTestWords(blind: number | null): string {
 /** Tells why there are no Rasch difficulties. */
 export function noRaschWords(rasch: MissingFigure): string {
   return rasch === 'few-takers'
-    ? `Складність за моделлю Раша рахуємо щонайменше для ${counted(RASCH_TAKERS_MIN, TAKER.genitive)}.`
+    ? `Складність за моделлю Раша обчислюємо щонайменше для ${counted(RASCH_TAKERS_MIN, TAKER.genitive)}.`
     : missingWords(rasch);
 }
 

@@ -177,9 +177,9 @@ describe('counts with their nouns', () => {
       'До цього запитання не дійшли: 9 з 30 читачів — схоже, забракло часу. Дайте більше часу або скоротіть тест.',
     );
     expect(notReachedWords(0, 30, 0)).toBe('До цього запитання дійшли всі.');
-    expect(notReachedWords(0, 0, 'few-takers')).toBe('Замало даних, щоб порахувати.');
+    expect(notReachedWords(0, 0, 'few-takers')).toBe('Замало даних, щоб обчислити.');
     expect(emptyWords(0, 30)).toMatch(/^Без відповіді не лишив ніхто/);
-    expect(emptyWords(0, 0)).toBe('Замало даних, щоб порахувати.');
+    expect(emptyWords(0, 0)).toBe('Замало даних, щоб обчислити.');
   });
 
   it('tells answers that came too fast, and that they cost nothing', () => {
@@ -187,7 +187,7 @@ describe('counts with their nouns', () => {
       'Швидше, ніж можна прочитати текст, дано 5 з 21 відповіді; балів це не змінює.',
     );
     expect(tooFastWords(0, 21)).toMatch(/^Усі відповіді/);
-    expect(tooFastWords(0, 0)).toBe('Замало даних, щоб порахувати.');
+    expect(tooFastWords(0, 0)).toBe('Замало даних, щоб обчислити.');
   });
 });
 
@@ -290,7 +290,7 @@ it('says of each figure that is missing why', () => {
 it('says what a sample allows', () => {
   expect(sampleWords('counts', 0)).toBe('Даних ще немає.');
   expect(plain(sampleWords('counts', 3))).toBe(
-    'Поки лише кількості (3 читачі): показники рахуємо щонайменше для 10 читачів.',
+    'Поки лише кількості (3 читачі): показники обчислюємо щонайменше для 10 читачів.',
   );
   expect(plain(sampleWords('preliminary', 21))).toBe(
     'Попередні дані (21 читач): з новими спробами показники ще помітно зміняться.',

@@ -67,7 +67,7 @@ export const singleSurveyKind: SurveyKindDefinition<'single'> = {
   wrong(answer, question) {
     const chosen = asSingle(answer, question);
     if (chosen === null) return CHOOSE_AGAIN;
-    return 'other' in chosen ? otherProblem(chosen.other, 'виберіть один із показаних') : null;
+    return 'other' in chosen ? otherProblem(chosen.other, 'оберіть один із показаних') : null;
   },
   answers: {
     ...ANSWERS,

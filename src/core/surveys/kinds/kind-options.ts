@@ -5,9 +5,9 @@ import type { ResultOption } from '#core/surveys/results/result-question.ts';
 import type { SurveyOption } from '#core/surveys/survey-types.ts';
 
 /** What to say of an answer that names what the question has not. */
-export const CHOOSE_AGAIN = 'Такої відповіді тут немає. Виберіть одну з показаних.';
+export const CHOOSE_AGAIN = 'Такої відповіді тут немає. Оберіть одну з показаних.';
 /** What to say of a required question of which nothing is chosen. */
-export const CHOOSE = 'Виберіть відповідь: без неї опитування не надіслати.';
+export const CHOOSE = 'Оберіть відповідь: без неї опитування не надіслати.';
 
 /** Returns the ids of options in their order. */
 export function idsOf(options: readonly SurveyOption[]): string[] {
@@ -23,7 +23,7 @@ export function twoOptions(newId: () => string): SurveyOption[] {
 export function optionsProblem(options: readonly SurveyOption[], least: number, what: string): string | null {
   if (options.length < least) return `Додайте ${what}: потрібно принаймні ${counted(least, OPTION.nominative)}.`;
   if (options.some(({ text }) => text.trim() === ''))
-    return `Впишіть текст кожного варіанта або приберіть порожні (${what}).`;
+    return `Напишіть текст кожного варіанта або приберіть порожні (${what}).`;
   const texts = options.map(({ text }) => text.trim().toLocaleLowerCase('uk'));
   const twice = options.find((_, index) => texts.indexOf(texts[index] ?? '') !== index);
   return twice === undefined ? null : `Змініть або приберіть варіант ${quoted(twice.text)}: він повторюється.`;

@@ -4,7 +4,7 @@ import { barsOf, exactCount, optionChoices } from './kind-figures.ts';
 import { CHOOSE_AGAIN, idsByAppearance, idsOf, joinOptions, optionsProblem, twoOptions } from './kind-options.ts';
 import type { SurveyKindDefinition } from './survey-kind.ts';
 
-const EVERY_ROW = 'Виберіть відповідь у кожному рядку.';
+const EVERY_ROW = 'Оберіть відповідь у кожному рядку.';
 
 export const matrixSurveyKind: SurveyKindDefinition<'matrix'> = {
   name: 'Таблиця',

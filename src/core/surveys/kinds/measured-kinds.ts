@@ -21,15 +21,15 @@ export const numberSurveyKind: SurveyKindDefinition<'number'> = {
   },
   lists: () => [],
   wrong(answer, { min, max, whole }) {
-    if (typeof answer !== 'number' || !Number.isFinite(answer)) return 'Впишіть число цифрами.';
-    if (whole && !Number.isInteger(answer)) return 'Впишіть ціле число.';
+    if (typeof answer !== 'number' || !Number.isFinite(answer)) return 'Напишіть число цифрами.';
+    if (whole && !Number.isInteger(answer)) return 'Напишіть ціле число.';
     if (min !== null && max !== null && (answer < min || answer > max)) {
-      return `Впишіть число від ${formatNumber(min)} до ${formatNumber(max)}.`;
+      return `Напишіть число від ${formatNumber(min)} до ${formatNumber(max)}.`;
     }
-    if (min !== null && answer < min) return `Впишіть число, не менше за ${formatNumber(min)}.`;
-    return max !== null && answer > max ? `Впишіть число, не більше за ${formatNumber(max)}.` : null;
+    if (min !== null && answer < min) return `Напишіть число, не менше за ${formatNumber(min)}.`;
+    return max !== null && answer > max ? `Напишіть число, не більше за ${formatNumber(max)}.` : null;
   },
-  missing: 'Впишіть число: без нього опитування не надіслати.',
+  missing: 'Напишіть число: без нього опитування не надіслати.',
   join: (forms) => ({ whole: forms.every(({ whole }) => whole) }),
   answers: {
     as: 'measured',
@@ -48,8 +48,8 @@ export const dateSurveyKind: SurveyKindDefinition<'date'> = {
   empty: () => ({}),
   problem: () => null,
   lists: () => [],
-  wrong: (answer) => (asDay(answer) === null ? 'Такої дати немає. Впишіть день, місяць і рік.' : null),
-  missing: 'Впишіть дату: без неї опитування не надіслати.',
+  wrong: (answer) => (asDay(answer) === null ? 'Такої дати немає. Напишіть день, місяць і рік.' : null),
+  missing: 'Напишіть дату: без неї опитування не надіслати.',
   join: () => ({}),
   answers: {
     as: 'measured',

@@ -29,14 +29,14 @@ const FACTS: {
     readonly cells: readonly unknown[];
   };
 } = {
-  single: { unready: /Впишіть текст/, slots: 1, choices: 4, is: 'groups words', cells: ['Варіант a'] },
-  several: { unready: /Впишіть текст/, slots: 4, choices: 4, is: 'words', cells: ['Варіант a; Варіант c'] },
+  single: { unready: /Напишіть текст/, slots: 1, choices: 4, is: 'groups words', cells: ['Варіант a'] },
+  several: { unready: /Напишіть текст/, slots: 4, choices: 4, is: 'words', cells: ['Варіант a; Варіант c'] },
   scale: { slots: 1, choices: 5, is: 'groups points mean', cells: [1] },
   stars: { slots: 1, choices: 5, is: 'groups points mean', cells: [1] },
   nps: { slots: 1, choices: 11, is: 'groups mean', cells: [0] },
   matrix: { unready: /рядки/, slots: 3, choices: 0, is: 'rows', cells: ['Варіант a', 'Варіант c', 'Варіант b'] },
   ranking: {
-    unready: /Впишіть текст/,
+    unready: /Напишіть текст/,
     slots: 3,
     choices: 0,
     is: '',
@@ -65,7 +65,7 @@ describe.each(SURVEY_KINDS)('%s', (kind) => {
     expect(surveyQuestionSchema.parse(made)).toEqual(made);
     const sentences = checkSurvey(surveyOf(made)).map(({ sentence }) => sentence);
     expect(sentences).toEqual(facts.unready === undefined ? [] : [expect.stringMatching(facts.unready)]);
-    expect(checkSurvey(surveyOf({ ...made, title: ' ' }))[0]?.sentence).toBe('Впишіть текст запитання.');
+    expect(checkSurvey(surveyOf({ ...made, title: ' ' }))[0]?.sentence).toBe('Напишіть текст запитання.');
     expect(kindOf({ kind }).name).toMatch(/^[A-ZА-ЯІЇЄҐ]/u);
   });
 

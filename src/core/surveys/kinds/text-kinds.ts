@@ -13,10 +13,10 @@ const textKind = (most: number) => ({
   problem: () => null,
   lists: () => [],
   wrong(answer: SurveyAnswer) {
-    if (typeof answer !== 'string') return 'Впишіть відповідь словами.';
+    if (typeof answer !== 'string') return 'Напишіть відповідь словами.';
     return answer.length > most ? `Скоротіть відповідь до ${counted(most, CHARACTERS)}.` : null;
   },
-  missing: 'Впишіть відповідь: без неї опитування не надіслати.',
+  missing: 'Напишіть відповідь: без неї опитування не надіслати.',
   join: () => ({}),
   answers: { as: 'worded' as const },
   hasMean: false,

@@ -37,7 +37,7 @@ function linesOfActivity({ activity, room, changes }: ActivityNews, timeZone: st
     cancelled: `${title}: скасовано.`,
     restored: `${title}: усе-таки відбудеться, ${dates}.`,
     dates: `${title}: інший час, тепер ${dates}.`,
-    room: `${title}: ${room === null ? 'залу ще не визначено' : `інша зала, тепер ${room}`}.`,
+    room: `${title}: ${room === null ? 'приміщення ще не визначено' : `інше приміщення, тепер ${room}`}.`,
   };
   return changes.map((change) => words[change]);
 }
@@ -65,9 +65,7 @@ export function newsWords(
     subject: `${subject}: ${event.title}`,
     body: [
       ...(before === null ? [] : linesOfEvent(before, changes, event)),
-      ...(chosen.length === 0
-        ? []
-        : [`Змінилося те, що ви обрали в програмі події ${quoted(event.title)}:`, ...chosen]),
+      ...(chosen.length === 0 ? [] : [`Зміни у вашій програмі події ${quoted(event.title)}:`, ...chosen]),
     ].join('\n'),
   };
 }

@@ -13,10 +13,10 @@ const percent = (count: number, of: number): SheetCell => (of === 0 ? null : (10
 const rangeCell = (least: number, most: number): SheetCell => (least === most ? least : `${least}–${most}`);
 
 const labelOf = ({ label, removed }: { readonly label: string; readonly removed: boolean }): string =>
-  removed ? `${label} (вилучений)` : label;
+  removed ? `${label} (прибраний)` : label;
 
 function figuresRows(question: ResultQuestion, figures: QuestionFigures | null, told: boolean): SheetRow[] {
-  const title = question.removed ? `${question.title} (вилучене)` : question.title;
+  const title = question.removed ? `${question.title} (прибране)` : question.title;
   if (figures === null)
     return [[title, '', told ? 'ще менше п’яти відповідей' : 'не показано', null, null, null, null, null]];
   const { step, answered, answeredUpTo, asked, hidden, bars, parts, bins, summary, nps } = figures;
