@@ -20,7 +20,7 @@ test('a co-organizer with the content changes the programme, sees no other secti
   await expect(owner.page.getByText('З таким логіном нікого немає', { exact: false }).first()).toBeVisible();
   await owner.page.getByLabel('Логін людини').fill(identifier);
   await owner.page.getByRole('button', { name: 'Запросити' }).click();
-  await expect(owner.page.getByText('запрошено, ще не відповідає: наповнення')).toBeVisible();
+  await expect(owner.page.getByText('запрошено, відповіді ще немає: наповнення')).toBeVisible();
   await expectAccessible(owner.page);
   await snapshot(owner.page, 'event-organizers');
 

@@ -143,12 +143,12 @@ test('a participant chooses a part on a phone, sees the logo change live and tak
   const { page, context } = await newPerson();
   await api.send(context, 'POST', '/api/participants', { identifier: `гість-${Date.now()}` }, eventHost);
   await page.goto(`${eventHost}/events/${id}`);
-  await page.getByRole('button', { name: /До вибраних: «Озвучити/ }).click();
+  await page.getByRole('button', { name: /До моєї програми: «Озвучити/ }).click();
   const logo = page.getByRole('img', { name: 'Логотип події «Вголос»' });
   await expect(logo).toHaveCount(0);
   await putLogo(host.context, eventHost, id, '#1f5b41');
   await expect(logo).toBeVisible();
-  await page.getByRole('button', { name: 'Мої вибрані · 1' }).click();
+  await page.getByRole('button', { name: 'Моя програма · 1' }).click();
   await expect(page.getByText('Зустрічаємося, кава')).toHaveCount(0);
   await snapshot(page, 'event-inner');
   await expectAccessible(page);

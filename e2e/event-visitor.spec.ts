@@ -47,7 +47,7 @@ test('a newcomer finds an event, registers, sees that two parts meet, saves the 
   // Twice at once is once.
   await page.getByRole('button', { name: 'Зареєструватися' }).dblclick();
   await expect(page.getByRole('img', { name: /^QR-код квитка/ })).toBeVisible();
-  await expect(page.getByText('Збігається в часі з іншим вашим заняттям.')).toHaveCount(2);
+  await expect(page.getByText('Збігається в часі з іншим пунктом вашої програми.')).toHaveCount(2);
   await snapshot(page, 'visitor-ticket');
   const calendar = page.waitForEvent('download');
   await page.getByRole('link', { name: 'У календар' }).first().click();
@@ -122,7 +122,7 @@ test('what was typed stays when the last place of a part goes to somebody else, 
   };
   await api.send(other.context, 'POST', `/api/events/${id}/registration`, theirs, eventHost);
   await page.getByRole('button', { name: 'Зареєструватися' }).click();
-  await expect(page.getByText('На одному з вибраних занять місць уже немає.', { exact: false })).toBeVisible();
+  await expect(page.getByText('В одному з обраних пунктів програми місць уже немає.', { exact: false })).toBeVisible();
   await expect(page.getByText('Місць немає.', { exact: false })).toBeVisible();
   await expect(page.getByLabel('З якої ви школи?')).toHaveValue('Ліцей № 3');
   await snapshot(page, 'visitor-refused');

@@ -147,7 +147,7 @@ test('an organizer sees the mean move live, reads the words and shares them with
   await snapshot(page, 'feedback-form');
   await page.getByRole('dialog').getByRole('button', { name: 'Зберегти' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: 'QR-код для зали' }).click();
+  await page.getByRole('button', { name: 'QR-код на екран' }).click();
   await expect(page.getByRole('img', { name: 'QR-код сторінки відгуку' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -95,11 +95,11 @@ test('a host makes a programme with people, rooms and tracks, and is told what c
   await page.getByRole('button', { name: 'Додати до програми' }).click();
   await expect(dialog.getByLabel('Назва', { exact: false }).first()).toHaveValue('Навіщо читати повільно');
   await expect(page.getByText('Тут те, що ви писали минулого разу')).toBeVisible();
-  await dialog.getByLabel('Де').selectOption({ label: 'Інша зала…' });
-  await dialog.getByLabel('Назва зали').fill('Велика зала');
+  await dialog.getByLabel('Де').selectOption({ label: 'Інше приміщення…' });
+  await dialog.getByLabel('Назва приміщення').fill('Велика зала');
   await dialog.getByLabel('Потік').selectOption({ label: 'Новий потік…' });
   await dialog.getByLabel('Назва потоку').fill('Читання');
-  await dialog.getByLabel('Хто говорить').selectOption({ label: 'Ірина Гнатів' });
+  await dialog.getByLabel('Доповідачі').selectOption({ label: 'Ірина Гнатів' });
   await snapshot(page, 'programme-dialog');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Зберегти' }).click();
@@ -112,7 +112,7 @@ test('a host makes a programme with people, rooms and tracks, and is told what c
   await dialog.getByLabel('Назва', { exact: false }).first().fill('Озвучити Коцюбинського');
   await typeTime(page, 'Початок', '211120361030');
   await dialog.getByLabel('Де').selectOption({ label: 'Велика зала' });
-  await dialog.getByLabel('Хто говорить').selectOption({ label: 'Ірина Гнатів' });
+  await dialog.getByLabel('Доповідачі').selectOption({ label: 'Ірина Гнатів' });
   await dialog.getByRole('button', { name: 'Зберегти' }).click();
   await expect(page.getByText('У цей час там само: «Навіщо читати повільно» (Велика зала).')).toBeVisible();
   await expect(page.getByText('Ірина Гнатів у цей час також тут: «Навіщо читати повільно».')).toBeVisible();
@@ -150,7 +150,7 @@ test('people read the programme by days, choose their own part of it and see cha
   await visitor.goto(`${eventHost}/wihost-events/${eventId}`);
   await expect(visitor.getByRole('heading', { name: 'Програма' })).toBeVisible();
   await expect(visitor.getByText('Майстерня · Зала 2 · 24 місця')).toBeVisible();
-  await expect(visitor.getByRole('button', { name: /До вибраних/ })).toHaveCount(0);
+  await expect(visitor.getByRole('button', { name: /До моєї програми/ })).toHaveCount(0);
   const voice = visitor.locator('article article').filter({ hasText: 'Озвучити Коцюбинського' });
   await voice.getByText('Докладніше').click();
   const entry = visitor.waitForEvent('download');
@@ -168,14 +168,14 @@ test('people read the programme by days, choose their own part of it and see cha
   const guest = await newPerson();
   await api.registerAccount(guest.context, { host: eventHost });
   await guest.page.goto(`${eventHost}/events/${eventId}`);
-  const star = guest.page.getByRole('button', { name: /До вибраних: «Озвучити/ });
+  const star = guest.page.getByRole('button', { name: /До моєї програми: «Озвучити/ });
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
-  await guest.page.getByRole('button', { name: 'Мої вибрані · 1' }).click();
+  await guest.page.getByRole('button', { name: 'Моя програма · 1' }).click();
   await expect(guest.page.getByText('Обід')).toHaveCount(0);
   await snapshot(guest.page, 'programme-own');
   await guest.page.reload();
-  await expect(guest.page.getByRole('button', { name: 'Мої вибрані · 1' })).toBeVisible();
+  await expect(guest.page.getByRole('button', { name: 'Моя програма · 1' })).toBeVisible();
 
   const fields = {
     title: 'Щойно додане',
@@ -301,7 +301,7 @@ test('an event that is put off takes its programme along, and what is left outsi
     await page.getByRole('group', { name: field }).getByRole('spinbutton').first().click();
     await page.keyboard.type(keys);
   };
-  const moving = page.getByRole('checkbox', { name: /Перенести разом і програму: 5.занять/ });
+  const moving = page.getByRole('checkbox', { name: /Перенести разом і програму: 5.пунктів/ });
   await expect(moving).toHaveCount(0);
   await type('Початок', '281120361000');
   await expect(moving).toBeChecked();

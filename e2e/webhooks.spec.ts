@@ -31,10 +31,10 @@ test('an organizer tells another program of the event: adds its address, tries i
   await snapshot(page, 'webhooks-dialog');
   await dialog.getByRole('button', { name: 'Додати' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByLabel('Секрет')).toHaveValue(/^whsec_/);
+  await expect(page.getByLabel('Секретний код')).toHaveValue(/^whsec_/);
   await snapshot(page, 'webhooks-secret');
-  await page.getByRole('button', { name: 'Секрет збережено' }).click();
-  await expect(page.getByLabel('Секрет')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Секретний код збережено' }).click();
+  await expect(page.getByLabel('Секретний код')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Надіслати пробне' }).click();
   await expect(page.getByRole('listitem').getByText('не доставлено', { exact: false }).last()).toBeVisible({

@@ -122,7 +122,7 @@ test('a talk gets somebody new without leaving its form, and that person fills i
     .getByRole('button', { name: /22 листопада 2036/ })
     .click();
   await expect(dialog.getByRole('group', { name: 'Початок' }).getByRole('spinbutton').first()).toHaveText('22');
-  await dialog.getByLabel('Хто говорить').selectOption('Нова людина…');
+  await dialog.getByLabel('Доповідачі').selectOption('Нова людина…');
   await dialog.getByLabel('Ім’я та прізвище').fill('Олена Савчук');
   await snapshot(page, 'talk-with-new-speaker');
   // Somebody typed in and not added is not lost with the dialog, and a phone shows the sentence whole.

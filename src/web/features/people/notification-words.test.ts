@@ -49,7 +49,7 @@ const MEANING: Readonly<Record<NotificationKind, { readonly whose: RegExp; reado
   'event-moved': { whose: /події «Intermezzo»/, what: /^Час, місце або посилання/ },
   'event-cancelled': { whose: /Подію «Intermezzo»/, what: /скасовано/ },
   'event-restored': { whose: /Подія «Intermezzo»/, what: /таки відбудеться/ },
-  'event-activity-changed': { whose: /події «Intermezzo»/, what: /змінилося те, що ви обрали/ },
+  'event-activity-changed': { whose: /події «Intermezzo»/, what: /У вашій програмі .* є зміни/ },
   'event-message': { whose: /події «Intermezzo»/, what: /написав вам/ },
   'event-tomorrow': { whose: /події «Intermezzo»/, what: /менше доби/ },
   'survey-waits': { whose: /«Intermezzo»/, what: /чекає на ваші відповіді/ },

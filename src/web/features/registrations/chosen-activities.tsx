@@ -30,7 +30,9 @@ export function ChosenActivities({ activities, timeZone }: ChosenActivitiesProps
               {formatTime(new Date(endsAt), timeZone)} · {cancelled ? 'скасовано' : STATE_NOTES[state]}
             </span>
             {cancelled ? <s>{title}</s> : title}
-            {overlapping.has(id) && <span className="note block">Збігається в часі з іншим вашим заняттям.</span>}
+            {overlapping.has(id) && (
+              <span className="note block">Збігається в часі з іншим пунктом вашої програми.</span>
+            )}
           </li>
         ))}
       </ul>

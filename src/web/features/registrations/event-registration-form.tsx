@@ -112,7 +112,7 @@ export function RegistrationForm(props: RegistrationFormProps): ReactElement {
       <input ref={trap} name={TRAP_FIELD} tabIndex={-1} autoComplete="off" aria-hidden="true" className="hidden" />
       {registration.mine?.state === 'cancelled' && (
         <p className="note">
-          Тут те, що ви писали раніше. Листи, згоди й вибране в програмі скасовано разом із реєстрацією: позначте їх
+          Тут те, що ви писали раніше. Листи, згоди й обране в програмі скасовано разом із реєстрацією: позначте їх
           знову.
         </p>
       )}
@@ -164,7 +164,7 @@ export function RegistrationForm(props: RegistrationFormProps): ReactElement {
       {registration.activities.length > 0 && (
         <fieldset className="field">
           <legend className="font-medium">
-            Заняття з обмеженою кількістю місць <span className="fine">необов’язково</span>
+            Пункти програми з обмеженою кількістю місць <span className="fine">необов’язково</span>
           </legend>
           {registration.activities.map((activity) => {
             const isMine = registration.mine?.activities.some(({ id }) => id === activity.id) ?? false;

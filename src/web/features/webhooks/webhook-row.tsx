@@ -52,9 +52,9 @@ export function WebhookRow({ event, webhook, onEdit, onSecret, onChanged }: Webh
   }
 
   async function replaceSecret(): Promise<void> {
-    const question = 'Зробити новий секрет?';
+    const question = 'Зробити новий секретний код?';
     const note = 'Старий діятиме ще добу, щоб ви встигли вписати новий у тій програмі.';
-    if (!(await askConfirmation({ question, note, yes: 'Новий секрет', no: 'Ні', prefer: 'no' }))) return;
+    if (!(await askConfirmation({ question, note, yes: 'Новий секретний код', no: 'Ні', prefer: 'no' }))) return;
     const result = await run(callOperation(replaceWebhookSecret, { params }));
     if (result.ok) onSecret(result.value.secret);
   }
@@ -85,7 +85,7 @@ export function WebhookRow({ event, webhook, onEdit, onSecret, onChanged }: Webh
           label={`Дії: ${url}`}
           actions={[
             { id: 'edit', label: 'Змінити', icon: 'edit', onAction: onEdit },
-            { id: 'secret', label: 'Новий секрет', icon: 'lock', onAction: () => void replaceSecret() },
+            { id: 'secret', label: 'Новий секретний код', icon: 'lock', onAction: () => void replaceSecret() },
             { id: 'delete', label: 'Видалити', icon: 'trash', danger: true, onAction: () => void remove() },
           ]}
         />

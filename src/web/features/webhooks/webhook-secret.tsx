@@ -13,12 +13,12 @@ export function WebhookSecret({ secret, onClose }: WebhookSecretProps): ReactEle
   return (
     <div className="grid gap-4">
       <Banner kind="info" announce>
-        Скопіюйте секрет зараз: більше його ніхто не побачить. Впишіть його в тій програмі: за ним вона перевіряє, що
-        повідомлення справді від Wihiwin.
+        Скопіюйте секретний код зараз: більше його ніхто не побачить. Впишіть його в тій програмі: за ним вона
+        перевіряє, що повідомлення справді від Wihiwin.
       </Banner>
       <div className="field">
         <label className="label" htmlFor={id}>
-          Секрет
+          Секретний код
         </label>
         <div className="flex flex-wrap gap-2">
           <input
@@ -37,7 +37,7 @@ export function WebhookSecret({ secret, onClose }: WebhookSecretProps): ReactEle
         </div>
       </div>
       <div>
-        <Button onPress={onClose}>Секрет збережено</Button>
+        <Button onPress={onClose}>Секретний код збережено</Button>
       </div>
     </div>
   );

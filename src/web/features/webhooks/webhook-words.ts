@@ -4,7 +4,7 @@ import type { WebhookObstacle, WebhookType } from '#core/webhooks/webhook-types.
 /** What an organizer chooses to be told of. */
 export const TYPE_WORDS: Readonly<Record<WebhookType, string>> = {
   'registration.created': 'хтось зареєструвався або став у чергу',
-  'registration.changed': 'реєстрацію змінено: дані, заняття, місце з черги',
+  'registration.changed': 'реєстрацію змінено: дані, пункти програми, місце з черги',
   'registration.cancelled': 'реєстрацію скасовано',
   'survey.answered': 'надійшла відповідь на іменне опитування',
   'feedback.saved': 'залишено або змінено відгук',
@@ -36,7 +36,8 @@ function statusWords(status: number): string {
     return `адреса переспрямовує на іншу (код ${status}), а туди повідомлення не надсилаються. Впишіть кінцеву адресу`;
   if (status === 410) return 'програма відповіла, що повідомлення їй більше не потрібні (код 410)';
   if (status === 429) return 'програма просить надсилати рідше (код 429)';
-  if (status === 401 || status === 403) return `програма не впізнала підпис (код ${status}). Перевірте в ній секрет`;
+  if (status === 401 || status === 403)
+    return `програма не впізнала підпис (код ${status}). Перевірте в ній секретний код`;
   return `програма відповіла кодом ${status}`;
 }
 

@@ -137,7 +137,7 @@ function WithoutPassword({ account, onCode }: SettingsProps): ReactElement {
         <PasswordForm account={account} onCode={onCode} />
       </Section>
       <div className="grid content-start gap-12">
-        <Section title="Особистий код" note="Запишіть його: логін і код впустять вас з іншого пристрою.">
+        <Section title="Особистий код" note="Запишіть його: з логіном і кодом ви ввійдете на іншому пристрої.">
           <PersonalCode account={account} />
         </Section>
         <Section

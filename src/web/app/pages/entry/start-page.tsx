@@ -21,7 +21,7 @@ const EVENT_DOORS = [
 
 const ABOUT_DOORS = [
   { href: '/about', title: 'Про Wihiwin', note: 'Що це й для кого' },
-  { href: '/about-creator', title: 'Тим, хто створює', note: 'Добрі запитання, як рахуємо бали' },
+  { href: '/about-creator', title: 'Тим, хто створює', note: 'Добрі запитання, як обчислюємо бали' },
   { href: '/about-chatgpt', title: 'Чернетки від ШІ', note: 'Що й куди може надсилатися' },
 ] as const;
 

@@ -66,7 +66,7 @@ function OwnProgramme({ ticket, programme, now }: OwnProgrammeProps): ReactEleme
       <h3 className="mb-1">Моя програма</h3>
       {mine.length === 0 && (
         <p>
-          Ви ще нічого не вибрали. <a href={`/events/${ticket.eventId}`}>Позначте в програмі зірочкою</a> те, на що
+          Ви ще нічого не обрали. <a href={`/events/${ticket.eventId}`}>Позначте в програмі зірочкою</a> те, на що
           хочете прийти.
         </p>
       )}
@@ -93,7 +93,7 @@ function OwnProgramme({ ticket, programme, now }: OwnProgrammeProps): ReactEleme
                       {activity.cancelled ? <s>{activity.title}</s> : activity.title}
                     </a>
                     {overlapping.has(activity.id) && !isOver && (
-                      <span className="note block">Збігається в часі з іншим вашим заняттям.</span>
+                      <span className="note block">Збігається в часі з іншим пунктом вашої програми.</span>
                     )}
                   </li>
                 );

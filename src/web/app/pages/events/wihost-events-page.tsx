@@ -49,7 +49,7 @@ export default function WihostEventsPage(): ReactElement {
         <div className="wrap grid content-start gap-8">
           <PageTitle
             title="Події, які я проводжу"
-            note="Чернетки, оголошені й ті, що вже відбулися."
+            note="Чернетки, опубліковані й ті, що вже відбулися."
             action={
               <ButtonLink kind="filled" icon="plus" href="/wihost-events?new=1">
                 Нова подія

@@ -34,9 +34,9 @@ export function MovingProgramme({ moving }: { moving: Moving }): ReactElement | 
     <Checkbox
       checked={isMoving}
       onChange={choose}
-      hint="Кожне заняття зсунеться на стільки ж, на скільки й початок події."
+      hint="Кожен пункт зсунеться на стільки ж, на скільки й початок події."
     >
-      Перенести разом і програму: {counted(count, ['заняття', 'заняття', 'занять'])}
+      Перенести разом і програму: {counted(count, ['пункт', 'пункти', 'пунктів'])}
     </Checkbox>
   );
 }

@@ -6,11 +6,11 @@ import { eventChangeWords } from './change-words.ts';
 it.each<[EventChangeKind, string, string[], string]>([
   ['fields', '', ['title', 'place'], 'Змінено: назва, місце'],
   ['state', '', ['cancelled'], 'Скасовано'],
-  ['label', 'Велика', ['added', 'room'], 'Зала «Велика»: додано'],
+  ['label', 'Велика', ['added', 'room'], 'Приміщення «Велика»: додано'],
   ['label', 'Читання', ['removed', 'track'], 'Потік «Читання»: прибрано'],
   ['activity', 'Обід', ['cancelled'], 'Програма, «Обід»: скасовано'],
   ['organizer-duties', 'Олена', ['content', 'registration', 'surveys'], 'Обов’язки, Олена: усе'],
-  ['webhook', 'hooks.example.org', ['secret'], 'Адреса іншої програми на hooks.example.org: змінено секрет'],
+  ['webhook', 'hooks.example.org', ['secret'], 'Адреса іншої програми на hooks.example.org: змінено секретний код'],
   ['organizer-ended', '', [], 'Завершено допомогу: Видалений користувач'],
   [
     'organizer-invited',

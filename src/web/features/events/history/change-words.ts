@@ -29,7 +29,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   registrationClosedByHand: 'чи відкрита реєстрація',
   programme: 'час усієї програми',
   trackId: 'потік',
-  roomId: 'зала',
+  roomId: 'приміщення',
   speakerIds: 'доповідачі',
   cancelled: 'чи відбудеться',
   rated: 'чи оцінюють',
@@ -53,14 +53,14 @@ const DONE_WORDS: Readonly<Record<string, string>> = {
   cancelled: 'скасовано',
   photo: 'змінено фото',
   replaced: 'змінено',
-  secret: 'змінено секрет',
+  secret: 'змінено секретний код',
   filled: 'заповнено за посиланням',
   returned: 'повернуто, як було',
 };
 
 const list = (names: readonly string[]) => names.map((name) => FIELD_WORDS[name] ?? name).join(', ');
 const done = ({ details }: Change) => DONE_WORDS[details[0] ?? ''] ?? 'змінено';
-/** The same with what was changed: «змінено: назва, зала». */
+/** The same with what was changed: «змінено: назва, приміщення». */
 const doneWhat = (change: Change) => {
   const names = change.details.slice(1);
   const isWhat = names.length > 0 && (change.details[0] === 'changed' || change.details[0] === 'filled');
@@ -75,7 +75,8 @@ const WORDS: Readonly<Record<EventChangeKind, (change: Change) => string>> = {
   logo: (change) => `Логотип: ${done(change)}`,
   cover: (change) => `Обкладинка: ${done(change)}`,
   places: ({ details }) => `Реєстрація, змінено: ${list(details)}`,
-  label: (change) => `${change.details[1] === 'track' ? 'Потік' : 'Зала'} ${quoted(change.subject)}: ${done(change)}`,
+  label: (change) =>
+    `${change.details[1] === 'track' ? 'Потік' : 'Приміщення'} ${quoted(change.subject)}: ${done(change)}`,
   programme: ({ details: [what, count] }) =>
     `Програма з таблиці: ${what === 'removed' ? 'прибрано' : 'додано'} ${counted(Number(count ?? 0), ['пункт', 'пункти', 'пунктів'])}`,
   speaker: (change) => `${change.subject} у програмі: ${doneWhat(change)}`,

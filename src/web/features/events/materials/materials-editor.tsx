@@ -55,7 +55,7 @@ export function MaterialsEditor({ eventId }: { eventId: string }): ReactElement 
   }
 
   return (
-    <Section title="Матеріали" note="Файли й посилання для учасників: конспекти, презентації, аудіо.">
+    <Section title="Матеріали" note="Файли й посилання для тих, хто приходить: конспекти, презентації, аудіо.">
       <div className="grid gap-6">
         {materials.length === 0 ? (
           <EmptyState title="Матеріалів поки немає">Додайте файл або посилання й оберіть, кому його видно.</EmptyState>

@@ -83,7 +83,7 @@ export function OrganizersPanel({ eventId, onLeft }: { eventId: string; onLeft: 
                 <p className="h3">{organizer.displayName ?? organizer.identifier}</p>
                 <p className="note">
                   {organizer.displayName !== null && `${organizer.identifier} · `}
-                  {organizer.state === 'invited' ? 'запрошено, ще не відповідає' : 'допомагає'}:{' '}
+                  {organizer.state === 'invited' ? 'запрошено, відповіді ще немає' : 'допомагає'}:{' '}
                   {dutiesWords(organizer.duties)}
                   {organizer.state === 'accepted' &&
                     !organizer.self &&

@@ -88,7 +88,7 @@ export function ActivityCard(props: ActivityCardProps): ReactElement {
           type="button"
           className="icon-btn pr-keep"
           aria-pressed={isKept}
-          aria-label={`До вибраних: ${quoted(activity.title)}`}
+          aria-label={`До моєї програми: ${quoted(activity.title)}`}
           onClick={() => onKeep?.(activity.id, !isKept)}
         >
           <Icon name="star" />

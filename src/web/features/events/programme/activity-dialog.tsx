@@ -175,7 +175,7 @@ export function ActivityDialog(props: ActivityDialogProps): ReactElement {
         onChange={(on) => set({ rated: on ? 'yes' : 'no' })}
         hint="Для перерви, обіду чи кави відгук не потрібен."
       >
-        Учасники можуть залишити відгук
+        Можна залишити відгук
       </Checkbox>
     </PartDialog>
   );

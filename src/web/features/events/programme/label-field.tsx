@@ -5,7 +5,13 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { NEW_LABEL } from './activity-form-values.ts';
 
 const WORDS = {
-  room: { label: 'Де', none: 'Не вказано', add: 'Інша зала…', name: 'Назва зали', hint: 'Наприклад: Велика зала' },
+  room: {
+    label: 'Де',
+    none: 'Не вказано',
+    add: 'Інше приміщення…',
+    name: 'Назва приміщення',
+    hint: 'Наприклад: Велика зала',
+  },
   track: { label: 'Потік', none: 'Для всіх', add: 'Новий потік…', name: 'Назва потоку', hint: 'Наприклад: Майстерня' },
 } as const;
 

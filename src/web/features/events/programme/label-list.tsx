@@ -14,7 +14,7 @@ import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 
 const FORM_ID = 'label-form';
-const TITLES = { room: 'Зали', track: 'Потоки' } as const;
+const TITLES = { room: 'Приміщення', track: 'Потоки' } as const;
 const LIMITS = { room: 120, track: 80 } as const;
 
 export type LabelListProps = {

@@ -45,7 +45,7 @@ export function NowStrip({ event: { timeZone }, programme, now }: NowStripProps)
         ))}
         {hidden !== undefined && (
           <a href={`#activity-${hidden.id}`}>
-            <b>Ще {counted(shown.length - SHOWN, ['заняття', 'заняття', 'занять'])}</b>
+            <b>Ще {counted(shown.length - SHOWN, ['пункт', 'пункти', 'пунктів'])}</b>
             <span className="note">у той самий час</span>
           </a>
         )}

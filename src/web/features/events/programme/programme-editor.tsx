@@ -60,7 +60,7 @@ export function ProgrammeEditor({ event }: ProgrammeEditorProps): ReactElement |
       <ActivitySection event={event} programme={programme} onOpen={setOpened} onChanged={renew} />
       <SpeakerSection event={event} programme={programme} onOpen={setOpened} onChanged={renew} />
       {programme.rooms.length + programme.tracks.length > 0 && (
-        <Section title="Зали й потоки">
+        <Section title="Приміщення й потоки">
           <div className="grid gap-8 md:grid-cols-2">
             <LabelList eventId={event.id} kind="room" labels={programme.rooms} onChanged={renew} />
             <LabelList eventId={event.id} kind="track" labels={programme.tracks} onChanged={renew} />
@@ -145,17 +145,17 @@ function ActivitySection({ event, programme, onOpen, onChanged }: PartsProps & {
         <SearchField
           className="mb-6 max-w-160"
           label="Знайти в програмі"
-          placeholder="Назва, зала, потік або ім’я"
+          placeholder="Назва, приміщення, потік або ім’я"
           value={sought}
           onChange={setSought}
         />
       )}
       {activities.length > 0 && found.length === 0 && (
-        <p className="note">Нічого не знайдено. Спробуйте іншу назву, залу, потік або ім’я.</p>
+        <p className="note">Нічого не знайдено. Спробуйте іншу назву, приміщення, потік або ім’я.</p>
       )}
       {activities.length === 0 ? (
         <EmptyState title="Програма ще порожня">
-          Додайте заняття, виступи й перерви: на сторінці події вони стануть розкладом за днями. Готову програму можна
+          Додайте виступи, майстерні й перерви: на сторінці події вони стануть розкладом за днями. Готову програму можна
           вставити таблицею.
         </EmptyState>
       ) : (

@@ -76,7 +76,7 @@ export function ProgrammeView(props: ProgrammeViewProps): ReactElement | null {
               Уся програма
             </button>
             <button type="button" aria-pressed={own} onClick={() => setOwn(true)}>
-              Мої вибрані · {kept.size}
+              Моя програма · {kept.size}
             </button>
           </fieldset>
         )}
@@ -112,7 +112,7 @@ export function ProgrammeView(props: ProgrammeViewProps): ReactElement | null {
             href={fileAddress(readEventCalendar, { params: { id: event.id }, query: { only: 'kept' } })}
             download
           >
-            Лише мої вибрані
+            Лише моя програма
           </ButtonLink>
         )}
       </p>
@@ -131,9 +131,9 @@ function partOf(
 type SlotRowProps = ProgrammeViewProps & { readonly slot: ProgrammeSlot<ShownActivity> };
 
 function emptyWords(own: boolean, kept: number): string {
-  if (own && kept === 0) return 'Ви ще нічого не вибрали. Позначте зірочкою те, на що хочете прийти.';
+  if (own && kept === 0) return 'Ви ще нічого не обрали. Позначте зірочкою те, на що хочете прийти.';
   return own
-    ? 'У цьому потоці ви нічого не вибрали. Оберіть інший потік або всі.'
+    ? 'У цьому потоці ви нічого не обрали. Оберіть інший потік або всі.'
     : 'У цьому потоці поки нічого немає. Оберіть інший потік або всі.';
 }
 

@@ -33,7 +33,7 @@ export function SpeakerList({ event, programme, materials }: SpeakerListProps): 
   if (speakers.length === 0) return null;
   return (
     <section className="wrap w-full" aria-labelledby={id}>
-      <h2 id={id}>Хто говоритиме</h2>
+      <h2 id={id}>Доповідачі</h2>
       <ul className="pr-people">
         {speakers.map((speaker) => {
           const own = activities.filter(({ speakerIds }) => speakerIds.includes(speaker.id));

@@ -48,7 +48,7 @@ export function FeedbackView({ page, activityId }: FeedbackViewProps): ReactElem
             </ButtonLink>
           }
         >
-          Так сторінку бачать учасники. Ваш власний відгук не зберігається, бо ви організовуєте подію.
+          Так сторінку бачать інші. Ваш власний відгук не зберігається, бо ви організовуєте подію.
         </Banner>
       )}
       {target === undefined ? (

@@ -56,7 +56,7 @@ export function FeedbackForm({ page, target }: FeedbackFormProps): ReactElement 
                   <p>Обидва тексти разом задовгі. На іншому пристрої ви написали:</p>
                   <blockquote className="my-2 whitespace-pre-wrap wrap-anywhere">{apart[part]}</blockquote>
                   <div className="flex flex-wrap gap-3">
-                    <Button onPress={() => saver.swap(part)}>Взяти цей текст</Button>
+                    <Button onPress={() => saver.swap(part)}>Узяти цей текст</Button>
                     <Button kind="plain" onPress={() => saver.dismiss(part)}>
                       Прибрати його
                     </Button>

@@ -29,7 +29,7 @@ function WaitingOf({ eventIds }: { readonly eventIds: readonly string[] }): Reac
           <li key={eventId} className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3">
             <span className="min-w-0">
               <span className="block font-medium wrap-anywhere">{title}</span>
-              <span className="note">Можна залишити {counted(count, FEEDBACKS)}: про подію та її заняття.</span>
+              <span className="note">Можна залишити {counted(count, FEEDBACKS)}: про подію та пункти її програми.</span>
             </span>
             <ButtonLink icon="star" href={feedbackAddress(eventId, null)}>
               Залишити відгук

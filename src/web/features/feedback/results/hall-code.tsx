@@ -23,12 +23,12 @@ export function HallCode({ eventId, activityId, title }: HallCodeProps): ReactEl
       title="Запросити залишити відгук"
       note={
         activityId === null || title === null
-          ? 'Одна адреса для всієї події. Щоб мати адресу пункту програми, виберіть його в таблиці.'
+          ? 'Одна адреса для всієї події. Щоб мати адресу пункту програми, оберіть його в таблиці.'
           : `Адреса для пункту програми: ${title}`
       }
       aside={
         <Button icon="eye" onPress={() => setOpen(true)}>
-          QR-код для зали
+          QR-код на екран
         </Button>
       }
     >

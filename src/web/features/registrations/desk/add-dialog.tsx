@@ -58,7 +58,7 @@ export function AddDialog({ eventId, onClose, onAdded }: AddDialogProps): ReactE
 
   function send(): void {
     const [path, value] = by === 'login' ? ['who.login', typed.login] : ['who.name', typed.name];
-    if (value.trim() === '') form.refuse({ [path]: by === 'login' ? 'Введіть логін.' : 'Введіть ім’я.' });
+    if (value.trim() === '') form.refuse({ [path]: by === 'login' ? 'Напишіть логін.' : 'Напишіть ім’я.' });
     else void form.submit();
   }
 

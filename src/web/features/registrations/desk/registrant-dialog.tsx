@@ -58,7 +58,7 @@ export function RegistrantDialog({
     ['Логін', row.identifier],
     ['Пошта', row.email === '' ? '' : `${row.email} (${mail})`],
     ['Коли записано', `${moment(row.registeredAt)}${row.byOrganizer ? ', додав організатор' : ''}`],
-    ...(activities.length === 0 ? [] : [['Заняття', chosen.join('; ')] as const]),
+    ...(activities.length === 0 ? [] : [['Пункти програми', chosen.join('; ')] as const]),
     ...questions.map((question) => [question.title, formAnswerWords(question, row.answers[question.id])] as const),
   ];
   return (

@@ -96,7 +96,7 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
         <Button icon="plus" onPress={() => setOpen('add')}>
           Зареєструвати людину
         </Button>
-        <Button onPress={() => setOpen('write')}>{isFiltered ? 'Написати вибраним' : 'Написати всім'}</Button>
+        <Button onPress={() => setOpen('write')}>{isFiltered ? 'Написати обраним' : 'Написати всім'}</Button>
         <SaveFileButton href={fileAddress(exportRegistrationsBook, of)}>Excel</SaveFileButton>
         <SaveFileButton href={fileAddress(exportRegistrations, of)}>CSV</SaveFileButton>
         <p className="note basis-full">{CSV_NOTE}</p>
@@ -122,7 +122,7 @@ export function RegistrantsList({ event, desk }: RegistrantsListProps): ReactEle
         />
         {desk.activities.length > 0 && (
           <SelectField
-            label="Заняття"
+            label="Пункт програми"
             value={activity}
             onChange={setActivity}
             options={[

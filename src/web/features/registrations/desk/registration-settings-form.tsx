@@ -121,7 +121,7 @@ export function RegistrationSettingsForm({ event, desk, onSaved }: SettingsFormP
           Коли місць немає, записувати в чергу
         </Checkbox>
         <Checkbox checked={values.activityWaitlist} onChange={(activityWaitlist) => set({ activityWaitlist })}>
-          Те саме для занять з обмеженою кількістю місць
+          Те саме для пунктів програми з обмеженою кількістю місць
         </Checkbox>
       </div>
       <NumberField

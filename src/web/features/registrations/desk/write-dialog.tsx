@@ -64,7 +64,7 @@ export function WriteDialog({ event, filter, isFiltered, mails, found, onClose }
 
   return (
     <DialogPanel
-      title={isFiltered ? 'Написати вибраним' : 'Написати всім'}
+      title={isFiltered ? 'Написати обраним' : 'Написати всім'}
       open
       onClose={onClose}
       closeOutside={text === ''}
@@ -115,7 +115,7 @@ export function WriteDialog({ event, filter, isFiltered, mails, found, onClose }
 
 /** What is typed and not sent: it outlives a closed dialog and a closed tab. */
 function audienceWords({ told, mailed }: { told: number; mailed: number }, mails: boolean): string {
-  if (told === 0) return 'Серед вибраних немає нікого, кому писати: хто скасував реєстрацію, повідомлень не отримує.';
+  if (told === 0) return 'Серед обраних немає нікого, кому писати: хто скасував реєстрацію, повідомлень не отримує.';
   const who = doingCounted(['Отримає', 'Отримають'], told, PERSON.nominative);
   return mails && mailed > 0 ? `${who}, з них поштою — ${mailed}.` : `${who}.`;
 }

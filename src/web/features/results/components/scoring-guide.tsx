@@ -27,7 +27,7 @@ export default function ScoringGuide({ kinds, certainty, foldsOthers = true }: S
       ))}
       {foldsOthers && others.length > 0 && (
         <details className="guide-others">
-          <summary>Як рахуємо інші види запитань</summary>
+          <summary>Бали за інші види запитань</summary>
           {others.map((section) => (
             <Section key={section.title} section={section} />
           ))}

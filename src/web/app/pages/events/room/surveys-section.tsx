@@ -13,7 +13,7 @@ export default function SurveysSection({ event }: EventSectionProps): ReactEleme
   return (
     <Loaded query={query}>
       {({ surveys }) => (
-        <Section title="Опитування" note="Запитання до учасників: до події, під час неї чи після.">
+        <Section title="Опитування" note="Запитання до тих, хто приходить: до події, під час неї чи після.">
           <SurveyList surveys={surveys} eventId={event.id} onCreated={(id) => goTo(`/wihost/surveys/${id}`)} />
         </Section>
       )}

@@ -93,7 +93,7 @@ function RowFields({ row, onChange }: FieldsProps): ReactElement {
         <TextField label="Потік" value={row.track} onChange={(track) => set({ track })} />
       </div>
       <TextArea
-        label="Хто говорить"
+        label="Доповідачі"
         hint="Кожен з нового рядка; після імені через кому — хто це."
         value={row.speakers}
         onChange={(speakers) => set({ speakers })}

@@ -12,7 +12,7 @@ export const COLUMN_WORDS: Readonly<Record<ImportColumn, string>> = {
   until: 'Кінець',
   length: 'Тривалість',
   title: 'Назва',
-  speakers: 'Хто говорить',
+  speakers: 'Доповідачі',
   room: 'Де',
   track: 'Потік',
   about: 'Про що це',
@@ -20,19 +20,19 @@ export const COLUMN_WORDS: Readonly<Record<ImportColumn, string>> = {
 };
 
 const PROBLEMS: Readonly<Record<RowProblem, string>> = {
-  no_title: 'Немає назви.',
+  no_title: 'Немає назви. Напишіть її.',
   title_long: `Назва довша за ${counted(PROGRAMME_LENGTHS.title, CHARACTER.nominative)}. Скоротіть її.`,
-  no_time: 'Немає часу.',
+  no_time: 'Немає часу. Напишіть його так: 10:00–10:45.',
   time_unread: 'Не зрозуміло, коли це. Напишіть так: 10:00–10:45.',
   until_unread: 'Не зрозуміло, коли кінець. Напишіть так: 10:45.',
   length_unread: 'Не зрозуміло, скільки це триває. Напишіть так: 45 хв.',
   day_unread: 'Не зрозуміло, який це день. Напишіть так: 21.11.2026.',
-  ends_before_start: 'Кінець раніше за початок.',
-  time_skipped: 'Тієї ночі час переводять уперед, тож такої години немає.',
+  ends_before_start: 'Кінець раніше за початок. Виправте одне з них.',
+  time_skipped: 'Тієї ночі час переводять уперед, тож такої години немає. Напишіть іншу.',
   speakers_many: `Людей забагато: в одному пункті може бути до ${PROGRAMME_LIMITS.speakersOfActivity}.`,
   speaker_long: 'Ім’я задовге. Перевірте, чи тут немає інших слів.',
-  room_long: 'Назва зали задовга.',
-  track_long: 'Назва потоку задовга.',
+  room_long: 'Назва приміщення задовга. Скоротіть її.',
+  track_long: 'Назва потоку задовга. Скоротіть її.',
   about_long: `Опис довший за ${counted(PROGRAMME_LENGTHS.about, CHARACTER.nominative)}. Скоротіть його.`,
 };
 
@@ -61,7 +61,7 @@ export const partsCount = (count: number): string => counted(count, ['пункт
 const LIMITS: Readonly<Record<keyof ImportedParts, readonly [string, string, string]>> = {
   activities: ['пункт', 'пункти', 'пунктів'],
   speakers: PERSON.nominative,
-  rooms: ['зала', 'зали', 'зал'],
+  rooms: ['приміщення', 'приміщення', 'приміщень'],
   tracks: ['потік', 'потоки', 'потоків'],
 };
 

@@ -40,7 +40,7 @@ export function SpeakerChoice({
   return (
     <div className="grid gap-2">
       <SelectField
-        label="Хто говорить"
+        label="Доповідачі"
         aside="необов’язково"
         error={error}
         value=""

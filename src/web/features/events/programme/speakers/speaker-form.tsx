@@ -68,7 +68,7 @@ export function SpeakerFillingForm({
       </p>
       {activities.length > 0 && (
         <p className="note">
-          {activities.length === 1 ? 'Ваш виступ' : 'Ваші виступи'}:{' '}
+          {activities.length === 1 ? 'Ваш пункт програми' : 'Ваші пункти програми'}:{' '}
           {activities
             .map(({ title, startsAt }) => `${quoted(title)}, ${formatDateTime(new Date(startsAt), event.timeZone)}`)
             .join('; ')}

@@ -49,7 +49,7 @@ export function SpeakerSection({ event, programme, onOpen, onChanged }: SpeakerS
 
   return (
     <Section
-      title="Хто говоритиме"
+      title="Доповідачі"
       aside={
         <Button icon="plus" onPress={() => onOpen({ what: 'speaker', speaker: null })}>
           Додати людину
@@ -60,7 +60,7 @@ export function SpeakerSection({ event, programme, onOpen, onChanged }: SpeakerS
         <FilledSpeaker key={speaker.id} event={event} speaker={speaker} filling={filling} onSettled={settled} />
       ))}
       {programme.speakers.length === 0 ? (
-        <EmptyState title="Поки нікого">Додайте тих, хто виступає: з фото й кількома словами про кожного.</EmptyState>
+        <EmptyState title="Поки нікого">Додайте доповідачів: з фото й кількома словами про кожного.</EmptyState>
       ) : (
         <ul className="pr-people">
           {programme.speakers.map((speaker) => (
