@@ -112,7 +112,7 @@ test('an alarm that ends in the future is refused, with the reason', async ({ ne
   const end = page.getByRole('group', { name: 'Скінчилася' });
   await end.getByRole('spinbutton', { name: /^рік/ }).press('ArrowUp');
   await page.getByRole('button', { name: 'Далі' }).click();
-  await expect(page.getByText('Цей час іще не настав. Впишіть паузу, яка вже була.')).toBeVisible();
+  await expect(page.getByText('Цей час іще не настав. Укажіть паузу, яка вже була.')).toBeVisible();
 });
 
 /** Types login and code where a pupil may come to: where one signs in, and where one enters with a login only. */

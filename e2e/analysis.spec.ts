@@ -14,7 +14,7 @@ test('a teacher opens the analysis after a class has taken a test, and sees whic
   await api.registerAccount(context);
   const issue = await arrangeIssue(api, context);
   await page.goto(`/wihost/wihiws/${issue.wihiwId}/analysis`);
-  await expect(page.getByText('Рахувати ще нема чого')).toBeVisible();
+  await expect(page.getByText('Обчислювати ще нема чого')).toBeVisible();
   for (let taker = 0; taker < 12; taker += 1) {
     const own = (await newPerson()).context;
     await submitByApi(api, own, await startByApi(api, own, issue, `Читач ${taker + 1}`), taker % 4);
@@ -26,7 +26,7 @@ test('a teacher opens the analysis after a class has taken a test, and sees whic
   await expect(page.getByText(/Станом на/)).toBeVisible();
   await expect(page.getByText(/Враховано 12.спроб/)).toBeVisible();
   await expect(page.getByText(/Попередні дані \(12.читачів\)/)).toBeVisible();
-  await expect(page.getByText(/рахуємо щонайменше для 100.читачів/)).toBeVisible();
+  await expect(page.getByText(/обчислюємо щонайменше для 100.читачів/)).toBeVisible();
   await expectAccessible(page);
   await snapshot(page, 'analysis');
   await page.getByRole('heading', { name: 'Зберегти файл' }).scrollIntoViewIfNeeded();

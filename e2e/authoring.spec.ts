@@ -146,7 +146,7 @@ test('when two tabs change one question, the author sees both versions and choos
   await expect(prompt(second)).toHaveValue('Написано в другій вкладці');
 
   await prompt(page).fill('Знову в першій');
-  await page.getByRole('button', { name: 'Взяти версію із сервера' }).click();
+  await page.getByRole('button', { name: 'Узяти нову версію' }).click();
   await expect(prompt(page)).toHaveValue('Написано в другій вкладці');
 });
 

@@ -64,7 +64,7 @@ test('a corrected key gives the taker the point back and says so', async ({
   await late.getByRole('button', { name: 'Переглянути зміни' }).click();
   await expect(late.getByText('Ключ уже виправлено в іншій вкладці')).toBeVisible();
   await expect(late.getByLabel(/^Пояснення/)).toHaveValue('Планети мають свої орбіти.');
-  await late.getByRole('button', { name: 'Взяти новий ключ' }).click();
+  await late.getByRole('button', { name: 'Узяти нову версію' }).click();
   await expect(late.getByRole('button', { name: 'Переглянути зміни' })).toBeDisabled();
 
   expect((await shown()).totals.points).toBe(4);

@@ -98,7 +98,7 @@ test('an organizer sees the results of a named survey live, filters, compares tw
   await expect(page.getByText(/1\u00a0відповідь/).first()).toBeVisible({ timeout: 15_000 });
   for (let place = 1; place < 24; place += 1) await answer(place);
   await expect(page.getByText(/24\u00a0відповіді/).first()).toBeVisible({ timeout: 15_000 });
-  const cities = page.getByRole('table', { name: 'Скільки людей вибрали кожен варіант' });
+  const cities = page.getByRole('table', { name: 'Скільки людей обрали кожен варіант' });
   await expect(cities.getByRole('row', { name: /Львів/ })).toContainText('12');
   await expect(page.getByText(/NPS — /)).toBeVisible();
   await expectAccessible(page);
@@ -106,7 +106,7 @@ test('an organizer sees the results of a named survey live, filters, compares tw
 
   await page.getByText('Кого враховувати').click();
   await page.getByRole('group', { name: 'Звідки ви?' }).getByText('Львів').click();
-  await expect(page.getByText(/вибрано 12\u00a0людей/)).toBeVisible();
+  await expect(page.getByText(/обрано 12\u00a0людей/)).toBeVisible();
   await page.getByLabel('Порівняти').selectOption('group');
   await page.getByText('Друга група').click();
   await page.getByRole('group', { name: 'Звідки ви?' }).last().getByText('Київ').click();
@@ -297,7 +297,7 @@ test('an organizer builds a survey of all kinds by hand, six people answer it, a
   await expectAccessible(page);
   await snapshot(page, 'survey-results-all-kinds');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('button', { name: 'Друкувати' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Надрукувати' })).toBeHidden();
   await expect(page.getByText('Кого враховувати')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Чи порадите нас?' })).toBeVisible();
   if (process.env.LOOKS === '1') await page.pdf({ path: 'test-results/looks/survey-results.pdf' });
@@ -323,7 +323,7 @@ test('anonymous results are told by every fifth answer, also after closing @both
   await api.send(context, 'POST', `/api/surveys/${id}/state`, { state: 'closed' });
   await page.goto(`/wihost/surveys/${id}/results`);
   await expect(page.getByText(/надійшло щонайменше 10\u00a0відповідей, показано 10–18/)).toBeVisible();
-  const cities = page.getByRole('table', { name: 'Скільки людей вибрали кожен варіант' });
+  const cities = page.getByRole('table', { name: 'Скільки людей обрали кожен варіант' });
   await expect(cities.getByRole('row', { name: /Львів/ })).toContainText('5–13');
   await expect(cities.getByRole('row', { name: /Інше/ })).toContainText('0–8');
   await expectAccessible(page);

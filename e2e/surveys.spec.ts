@@ -46,16 +46,16 @@ test('an organizer builds a survey from a template, opens it, and a participant 
   await api.registerAccount(context);
   await page.goto(`${testHost}/wihost/surveys`);
   await page.getByRole('button', { name: 'Нове опитування' }).click();
-  await page.getByRole('radio', { name: /Після заходу/ }).check({ force: true });
+  await page.getByRole('radio', { name: /Після події/ }).check({ force: true });
   await page.getByRole('button', { name: 'Створити', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Ваші враження від заходу' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ваші враження від події' })).toBeVisible();
   await expectAccessible(page);
   await snapshot(page, 'survey-builder');
   // One question is open at a time, with what participants will see beside it.
   const row = (number: number) => page.getByRole('region', { name: `Запитання ${number}`, exact: true });
   await row(1).getByRole('button', { expanded: false }).click();
   await expect(page.getByLabel('Текст запитання')).toHaveCount(1);
-  await expect(row(1).getByRole('region', { name: 'Так побачать учасники' })).toBeVisible();
+  await expect(row(1).getByRole('region', { name: 'Так побачать ті, хто відповідає' })).toBeVisible();
   await row(2).getByRole('button', { expanded: false }).click();
   await expect(page.getByLabel('Текст запитання')).toHaveCount(1);
   await expect(row(1).getByRole('button', { expanded: false })).toBeVisible();
@@ -71,7 +71,7 @@ test('an organizer builds a survey from a template, opens it, and a participant 
   await api.send(guest.context, 'POST', '/api/participants', { identifier: `guest-${randomUUID().slice(0, 8)}` });
   await guest.page.goto(address);
   await guest.page.getByRole('button', { name: 'Далі' }).click();
-  await expect(guest.page.getByText('Виберіть відповідь: без неї опитування не надіслати.')).toBeVisible();
+  await expect(guest.page.getByText('Оберіть відповідь: без неї опитування не надіслати.')).toBeVisible();
   await guest.page.getByRole('radio', { name: '4 зірки' }).check({ force: true });
   await expectAccessible(guest.page);
   await snapshot(guest.page, 'survey-answering');
@@ -174,7 +174,7 @@ test('every kind of question can be answered with the keyboard on a narrow page 
   await page.getByRole('textbox', { name: /Скільки вам років/ }).fill('200');
   await page.getByLabel(/Коли ви/).fill('2026-11-20');
   await page.getByRole('button', { name: 'Надіслати відповіді' }).click();
-  await expect(page.getByText('Впишіть число від 1 до 120.')).toBeVisible();
+  await expect(page.getByText('Напишіть число від 1 до 120.')).toBeVisible();
   await expectAccessible(page);
   await snapshot(page, 'survey-all-kinds');
   await page.getByRole('textbox', { name: /Скільки вам років/ }).fill('41');

@@ -12,7 +12,7 @@ type OrderingRuleProps = {
 export function OrderingRule({ rule, onRule }: OrderingRuleProps): ReactElement {
   return (
     <RadioRows
-      label="Як рахувати неповний порядок"
+      label="Як зараховувати неповний порядок"
       value={rule}
       onChange={onRule}
       rows={[

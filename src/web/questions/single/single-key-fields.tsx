@@ -16,7 +16,7 @@ export function SingleKeyFields({ question, answerKey, onKey }: KeyFieldsProps<'
   return (
     <fieldset className="field">
       <legend className="label">
-        Зараховувати й цей варіант <span className="note">— дає повні бали нарівні з правильною відповіддю</span>
+        Зараховувати й цей варіант <span className="note">— дає повний бал нарівні з правильною відповіддю</span>
       </legend>
       {others.map((option) => (
         <Checkbox

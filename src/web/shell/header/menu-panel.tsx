@@ -125,7 +125,7 @@ function PersonalCode({ code }: { code: string }): ReactElement {
         </span>
         <CopyButton text={code} label="Копіювати особистий код" />
       </p>
-      <span className="fine">Запишіть його: логін і код впустять вас з іншого пристрою.</span>
+      <span className="fine">Запишіть його: з логіном і кодом ви ввійдете на іншому пристрої.</span>
     </div>
   );
 }

@@ -54,10 +54,10 @@ function ConfirmCode({ begun, ...adding }: AddingProps & { readonly begun: Begun
       <p>Проскануйте цей код застосунком.</p>
       <QrCode text={begun.uri} label="QR-код для застосунку" />
       <div className="grid gap-1">
-        <p className="note">Або введіть секрет у застосунок вручну:</p>
+        <p className="note">Або введіть секретний код у застосунок вручну:</p>
         <p className="flex items-center gap-2">
           <span className="tab wrap-anywhere">{begun.secret.match(/.{1,4}/g)?.join(' ')}</span>
-          <CopyButton text={begun.secret} label="Копіювати секрет" />
+          <CopyButton text={begun.secret} label="Копіювати секретний код" />
         </p>
       </div>
       <TextField

@@ -12,8 +12,8 @@ export function SpareCodesCard({ codes, onContinue }: SpareCodesCardProps): Reac
       <section className="grid max-w-[520px] grid-cols-[minmax(0,1fr)] gap-5" aria-labelledby="spare-codes-title">
         <h1 id="spare-codes-title">Запишіть запасні коди</h1>
         <p className="text-muted">
-          Кожен впустить вас один раз, якщо телефона чи ключа немає під рукою. Ми показуємо їх один раз. Якщо втратите і
-          їх, увійти не зможете: тримайте їх окремо від телефона.
+          Кожен діє один раз, якщо телефона чи ключа немає під рукою. Ми показуємо їх один раз. Якщо втратите і їх,
+          увійти не зможете: тримайте їх окремо від телефона.
         </p>
         <ul className="grid grid-cols-2 gap-x-8 border-y border-line-strong py-2">
           {codes.map((code) => (

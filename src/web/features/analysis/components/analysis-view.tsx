@@ -84,7 +84,7 @@ export function AnalysisView({ analysis, nav, profile, onScope }: AnalysisViewPr
       {due !== null && <Banner kind="info">{due}</Banner>}
       {snapshot === null || snapshot.figures.attempts === 0 ? (
         due === null && (
-          <EmptyState title="Рахувати ще нема чого">
+          <EmptyState title="Обчислювати ще нема чого">
             Аналіз з’явиться тут сам, коли хтось завершить тест. Ваші пробні спроби в ньому не враховано.
           </EmptyState>
         )

@@ -55,7 +55,7 @@ export function PoolFields({ question, questions, pools, tools, onPool }: PoolFi
             ...pools.map(({ id }) => ({ value: id, label: poolName(pools, id) })),
             ...(pools.length < POOLS_PER_TEST_MAX ? [{ value: NEW_POOL, label: 'Нова добірка' }] : []),
           ]}
-          hint="З добірки кожен читач отримує лише кілька запитань, вибраних випадково, тож у сусідів запитання здебільшого різні."
+          hint="З добірки кожен читач отримує лише кілька запитань, обраних випадково, тож у сусідів запитання здебільшого різні."
         />
         {pool !== null && <PoolRules key={pool.id} pool={pool} members={members} tools={tools} />}
       </div>

@@ -48,7 +48,7 @@ export function ConflictPanel({ what, mine, theirs, onMine, onTheirs }: Conflict
       {theirs !== null && lines.length === 0 && <p>Видимих відмінностей немає: можна залишити будь-яку.</p>}
       <div className="flex flex-wrap gap-3">
         <Button onPress={onMine}>{theirs === null ? 'Повернути зі змінами' : 'Залишити мою версію'}</Button>
-        <Button onPress={onTheirs}>{theirs === null ? 'Видалити й тут' : 'Взяти версію із сервера'}</Button>
+        <Button onPress={onTheirs}>{theirs === null ? 'Видалити й тут' : 'Узяти нову версію'}</Button>
       </div>
     </section>
   );

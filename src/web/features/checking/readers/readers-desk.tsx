@@ -43,7 +43,7 @@ export function ReadersDesk({ nav, readers }: { readonly nav: ReactNode; readonl
       ) : current === undefined ? (
         <Section
           title="Запросити до перевірки"
-          note="Друга людина оцінить відповіді, не бачачи імен і ваших оцінок. Бал рахується за вашою оцінкою, доки ви не узгодите розбіжності."
+          note="Друга людина оцінить відповіді, не бачачи імен і ваших оцінок. Бал зараховуємо за вашою оцінкою, доки ви не узгодите розбіжності."
         >
           <InviteForm wihiwId={wihiwId} questions={questions} />
         </Section>

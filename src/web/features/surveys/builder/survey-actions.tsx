@@ -52,17 +52,17 @@ export function SurveyActions(props: SurveyActionsProps): ReactElement {
       const agreed = await askConfirmation({
         question:
           survey.mode === 'anonymous'
-            ? 'Оприлюднити зміни? На опитування могли вже відповісти.'
-            : 'Оприлюднити зміни? На опитування вже відповідали.',
+            ? 'Опублікувати зміни? На опитування могли вже відповісти.'
+            : 'Опублікувати зміни? На опитування вже відповідали.',
         note: effects.slice(0, 6).join(' '),
-        yes: 'Оприлюднити',
+        yes: 'Опублікувати',
         no: 'Ні',
         prefer: 'no',
       });
       if (!agreed) return;
     }
     const result = await run(callOperation(publishSurvey, { params, body: { revision } }));
-    if (result.ok) told(result.value, survey.state === 'draft' ? 'Опитування відкрито.' : 'Зміни оприлюднено.');
+    if (result.ok) told(result.value, survey.state === 'draft' ? 'Опитування відкрито.' : 'Зміни опубліковано.');
   }
 
   async function move(state: 'open' | 'closed' | 'archived', words: string): Promise<void> {
@@ -112,7 +112,7 @@ export function SurveyActions(props: SurveyActionsProps): ReactElement {
     <div className="flex flex-wrap items-center gap-2">
       {(survey.state === 'draft' || (props.isChanged && !isArchived)) && (
         <Button kind="filled" busy={busy} onPress={() => void publish()}>
-          {survey.state === 'draft' ? 'Відкрити' : 'Оприлюднити зміни'}
+          {survey.state === 'draft' ? 'Відкрити' : 'Опублікувати зміни'}
         </Button>
       )}
       {survey.state === 'open' && (

@@ -102,7 +102,7 @@ export function SurveyEditor({ survey, onChanged, onGone, onCopied }: SurveyEdit
                   Результати
                 </ButtonLink>
                 <ButtonLink icon="eye" href={`/survey/${survey.id}`}>
-                  Відкрити як учасник
+                  Подивитися, як бачать інші
                 </ButtonLink>
               </div>
             </div>
@@ -134,7 +134,7 @@ export function SurveyEditor({ survey, onChanged, onGone, onCopied }: SurveyEdit
           {draft.state.at === 'device' ? UNSENT_WORDS[draft.place] : STATE_WORDS[draft.state.at]}
           {isChanged &&
             draft.state.at === 'saved' &&
-            ' Учасники бачать попередні запитання, доки ви не оприлюдните зміни.'}
+            ' Ті, хто відповідає, бачать попередні запитання, доки ви не опублікуєте змін.'}
         </span>
       </div>
       {isPreview ? (
@@ -244,7 +244,7 @@ function DraftNotice({
       announce
       action={
         <span className="flex flex-wrap gap-2">
-          <Button onPress={() => onChoose('theirs')}>Взяти збережену</Button>
+          <Button onPress={() => onChoose('theirs')}>Узяти нову версію</Button>
           <Button onPress={() => onChoose('mine')}>Лишити мою</Button>
         </span>
       }

@@ -25,7 +25,7 @@ export function SurveyPreview({
   const isEmpty = definition.pages.every(({ questions }) => questions.length === 0);
   return (
     <div className="grid max-w-160 gap-6">
-      <Banner kind="info">Так побачать опитування учасники. Відповіді звідси нікуди не надходять.</Banner>
+      <Banner kind="info">Так побачать опитування ті, хто відповідає. Відповіді звідси нікуди не надходять.</Banner>
       <SurveyHead survey={{ title, mode, groups: [...groups], event: null }} />
       {isEmpty && <EmptyState title="Запитань поки немає">Додайте перше запитання.</EmptyState>}
       {isDone ? (

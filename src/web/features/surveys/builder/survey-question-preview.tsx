@@ -9,10 +9,10 @@ export function SurveyQuestionPreview({ question }: { readonly question: SurveyQ
   const shown = question.title.trim() === '' ? { ...question, title: 'Запитання без тексту' } : question;
   return (
     <section
-      aria-label="Так побачать учасники"
+      aria-label="Так побачать ті, хто відповідає"
       className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-control bg-sunken p-4"
     >
-      <p className="note">Так побачать учасники</p>
+      <p className="note">Так побачать ті, хто відповідає</p>
       {/* Options that changed take the answer of before with them. */}
       <QuestionField key={question.kind} question={shown} answer={answer} problem={null} onAnswer={setAnswer} />
     </section>

@@ -92,7 +92,7 @@ export function CorrectionForm(props: CorrectionFormProps): ReactElement {
         <NewerKey read={read} text={text} newer={newer} onMine={correction.keepMine} onNewer={correction.takeNewer} />
       )}
       <RadioRows<KeyTreatment>
-        label="Як рахувати запитання"
+        label="Як зараховувати запитання"
         value={draft.treatment}
         onChange={(treatment) => change({ treatment })}
         rows={TREATMENT_CHOICES}

@@ -32,7 +32,7 @@ export function NewerKey({ read, text, newer, onMine, onNewer }: NewerKeyProps):
       )}
       <div className="flex flex-wrap gap-3">
         <Button onPress={onMine}>Залишити мої зміни</Button>
-        <Button onPress={onNewer}>Взяти новий ключ</Button>
+        <Button onPress={onNewer}>Узяти нову версію</Button>
       </div>
     </section>
   );

@@ -45,7 +45,7 @@ export function PaperTest({ test, finalized }: PaperTestProps): ReactElement {
         />
         <SegmentedControl
           className="max-w-lg"
-          label="Що друкувати"
+          label="Що надрукувати"
           value={sheets}
           onChange={setSheets}
           segments={[

@@ -126,7 +126,7 @@ export function ResultsTable(props: ResultsTableProps): ReactElement {
       </div>
       {onMore !== null && (
         <>
-          <p className="note mt-4">Щоб шукати, вибирати чи змінити порядок, покажіть усі спроби.</p>
+          <p className="note mt-4">Щоб шукати, обирати чи змінити порядок, покажіть усі спроби.</p>
           <Button className="mt-2" busy={loadsMore} onPress={onMore}>
             Показати ще
           </Button>

@@ -21,7 +21,7 @@ export function CodeDialog({ code, onClose }: { code: DeviceCode; onClose: () =>
     >
       <p className="text-muted">
         {code.displayName}: на новому пристрої відкрийте <span className="text-ink">{location.host}/login</span> і
-        впишіть цей логін, а замість пароля — код.
+        напишіть цей логін, а замість пароля введіть код.
       </p>
       <dl className="my-5 grid gap-4">
         <div>

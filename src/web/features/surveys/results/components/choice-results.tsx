@@ -11,7 +11,7 @@ import { ShareBar } from '#web/ui/charts/bar-chart.tsx';
 import { type Column, DataTable } from '#web/ui/tables/data-table.tsx';
 
 const labelOf = ({ label, removed }: { readonly label: string; readonly removed: boolean }): string =>
-  removed ? `${label} (вилучений)` : label;
+  removed ? `${label} (прибраний)` : label;
 
 const shareOf = (count: number, of: number): number => Math.min(1, count / Math.max(1, of));
 
@@ -91,7 +91,7 @@ export function ChoiceResults({ figures, compared }: ChoiceProps): ReactElement 
     });
   return (
     <DataTable
-      caption="Скільки людей вибрали кожен варіант"
+      caption="Скільки людей обрали кожен варіант"
       captionHidden
       columns={columns}
       rows={bars}

@@ -50,7 +50,7 @@ export function QuestionResults({ question, figures, told, compared, people }: Q
   return (
     <Section
       title={question.title === '' ? 'Запитання без назви' : question.title}
-      note={question.removed ? 'Вилучене: у новішій версії опитування цього запитання немає.' : undefined}
+      note={question.removed ? 'Прибране: у новішій версії опитування цього запитання немає.' : undefined}
       className="break-inside-avoid"
     >
       <Figures {...{ question, figures, told, compared, people }} />

@@ -68,7 +68,7 @@ export function SurveyResultsView({
         action={
           results.answers > 0 && (
             <div className="print:hidden">
-              <Button onPress={() => window.print()}>Друкувати</Button>
+              <Button onPress={() => window.print()}>Надрукувати</Button>
             </div>
           )
         }
@@ -94,7 +94,7 @@ function headWords(
     mode === 'anonymous'
       ? `Анонімне: ${came}, показано ${toldCountWords({ count: answers, upTo: answersUpTo })}`
       : shown;
-  return filters.length === 0 ? `${all}.` : `${all}, вибрано ${peopleWords({ count: people, upTo: peopleUpTo })}.`;
+  return filters.length === 0 ? `${all}.` : `${all}, обрано ${peopleWords({ count: people, upTo: peopleUpTo })}.`;
 }
 
 /** Which anonymous answers are not shown yet, and when they will be. */

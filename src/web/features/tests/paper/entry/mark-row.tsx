@@ -108,7 +108,7 @@ export function MarkRow({ question, mark, theirs, onType, onSettle }: MarkRowPro
       {theirs !== undefined && (
         <div className="entry-dispute" role="alert">
           <p>На іншій сторінці тут щойно внесено: {wordsOf(theirs)}.</p>
-          <Button onPress={() => onSettle(false)}>Взяти те</Button>
+          <Button onPress={() => onSettle(false)}>Узяти нову версію</Button>
           <Button onPress={() => onSettle(true)}>Лишити моє</Button>
         </div>
       )}

@@ -19,7 +19,7 @@ export function PaperLog({ wihiwId }: { wihiwId: string }): ReactElement | null 
   const { data } = useAnswer(listPaperLog, { params: { id: wihiwId } });
   if (data === undefined || data.lines.length === 0) return null;
   return (
-    <Section title="Журнал" note="Хто, коли і що внесено з паперу.">
+    <Section title="Історія внесення" note="Хто, коли і що внесено з паперу.">
       <ul className="border-t border-line">
         {data.lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key

@@ -45,7 +45,7 @@ export function SheetPerson({ wihiwId, sheet, people, onNamed }: SheetPersonProp
     >
       <TextField
         label="Чий це аркуш"
-        hint="Впишіть ім’я, як на аркуші. Якщо це хтось із тих, кому призначено тест, оберіть нижче."
+        hint="Напишіть ім’я, як на аркуші. Якщо це хтось із тих, кому призначено тест, оберіть нижче."
         value={name}
         onChange={setName}
         error={problem}

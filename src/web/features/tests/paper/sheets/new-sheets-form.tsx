@@ -29,6 +29,7 @@ const VARIANTS: readonly { value: Variants; label: string }[] = [
   { value: '4', label: 'Чотири варіанти по черзі' },
 ];
 
+const SHEETS = ['аркуш', 'аркуші', 'аркушів'] as const;
 const pupils = (count: number): string => counted(count, ['учень', 'учні', 'учнів']);
 
 /** The form by which sheets are prepared: for whom, in how many variants, and how many blank ones. */
@@ -71,7 +72,7 @@ export function NewSheetsForm({ wihiwId, list, onPrepared }: NewSheetsFormProps)
         )}
         <NumberField
           label="Порожні аркуші"
-          hint={`Ім’я на них пише сам учень. За один раз — до ${SHEETS_OF_PRINT} аркушів.`}
+          hint={`Ім’я на них пише сам учень. За один раз — до ${counted(SHEETS_OF_PRINT, SHEETS)}.`}
           value={blanks}
           onChange={setBlanks}
           min={0}
