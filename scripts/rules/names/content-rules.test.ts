@@ -58,6 +58,30 @@ describe('forbidden content of sources', () => {
     "'Немає зв’язку з сервером.'",
     "showSuccess('Зміни збережено');",
     "  done: 'Подію скасовано',",
+    "'Запасний код впускає один раз.'",
+    "'Логін і код впустять вас.'",
+    "'Правильний варіант дає всі бали.'",
+    "'Зараховано повні бали.'",
+    "'Ваші враження від заходу'",
+    "'Додайте ще одне заняття.'",
+    "'Виберіть відповідь.'",
+    "'Ви ще нічого не вибрали.'",
+    'removed ? `${label} (вилучений)` : label',
+    "'Рахувати ще нічого'",
+    "'Імен немає, тож додавати нікого.'",
+    '`Повідомлення отримають ${counted(people, PERSON.nominative)}.`',
+    '`Тести пройшли ${peopleCount(people)}.`',
+    '`Тут не стане ${counted(lost, OPTION.nominative)}.`',
+    '`Вільно ${counted(free, PLACE.nominative)} з\\u00a0${capacity}`',
+    "'Без балу'",
+    "'літери рядків підряд'",
+    "'Вдруге відповісти не можна.'",
+    "'Решта – на сторінці аналізу.'",
+    '`Отримають усі, поштою – ${counted(mailed, PERSON.nominative)}.`',
+    '`Ще ${activities.length} спроб`',
+    'showSuccess(`Нагадуємо: ${peopleCount(told)}`);',
+    "showSuccess(isMade ? 'Аналіз оновлено' : 'Оновиться сам.');",
+    "showSuccess(isMade ? 'Аналіз оновлено.' : 'Оновиться сам');",
     "'Скоротіть до 200 знаків.'",
     '<p>Через 30 днів</p>',
     '`Не більше ніж ${MAXIMUM} речень.`',
@@ -77,12 +101,33 @@ describe('forbidden content of sources', () => {
     '`Видалити ${quoted(title)}?`',
     "'Скоротіть до 200\\u00a0знаків. Бал від 0 до 12. Тест складено, не склав ніхто. Зсув може забрати багато балів.'",
     "showSuccess('Зміни збережено.');",
+    "showSuccess(isMade ? 'Аналіз оновлено.' : 'Оновиться сам.');",
+    'showError(`Фото не збережено. ${failureSentence(error)}`);',
+    'showSuccess(`Готово: ${name} може призначати вам тести.`);',
+    "'Код діє один раз. Дає повний бал. Враження від події. Обрати пункт програми. Рахувати нема чого, і не робити нічого.'",
+    "  'removed-whole-paragraph': 'вилучено весь абзац',",
+    "'Речення вилучено з тексту. Випускати. Вибір, виборець.'",
+    "`Повідомлення ${doingCounted(['отримає', 'отримають'], people, PERSON.nominative)}.`",
+    '`Нагадали ${counted(told, PERSON.dative)}. Сюди поверталися ${counted(times, TIME.nominative)}.`',
+    '`Тут не стане ${counted(lost, OPTION.genitive)}.`',
+    '`Вільно ${outOf(counted(free, PLACE.nominative), String(capacity))}`',
+    "'Без бала. Літери поспіль. Удруге, а не вдруге? Решта — на сторінці аналізу, рядки 5–9.'",
+    '`${formatDate(start)} – ${last}`',
     "'Тести й події. Книжка і яблуко. Усім і щодня. Приймаємо його і з комою, і з крапкою. Немає зв’язку із сервером.'",
     '<p>Через 30&nbsp;днів тут запрацює телефон, а вийдете ви самі.</p>',
     '  /** «5 знаків» */',
     "`Далі ${pluralUk(count, ['рік', 'роки', 'років'])}`",
   ])('accepts %s on screen', (line) => {
     expect(findForbiddenContent([{ path: 'src/web/app/page.tsx', text: line }])).toEqual([]);
+  });
+
+  it('reads the documents in Ukrainian, but not how their lines are set', () => {
+    const found = (path: string, text: string) => findForbiddenContent([{ path, text }]);
+    expect(found('docs/scoring.md', 'Правильний варіант дає всі бали.')).toHaveLength(1);
+    expect(found('README.md', 'події ведуть освітній захід')).toHaveLength(1);
+    expect(found('.env.example', '# Виберіть одне.')).toHaveLength(1);
+    expect(found('docs/scoring.md', 'Правильний варіант дає повний бал, 5 балів із 20 запитань.')).toEqual([]);
+    expect(found('docs/operating.md', 'Правильний варіант дає всі бали.')).toEqual([]);
   });
 
   it('refuses a shorthand of underlines that WebKit drops', () => {

@@ -1,5 +1,5 @@
 import { isTestFile, type SourceFile } from '../source-tree.ts';
-import { type ContentRule, onScreen } from './screen-words.ts';
+import { type ContentRule, inDocuments, onScreen } from './screen-words.ts';
 
 const everywhere: readonly ContentRule[] = [
   { pattern: /\b(TODO|FIXME|XXX|HACK)\b/, reason: 'finish it or leave it out' },
@@ -22,9 +22,7 @@ const inTests: readonly ContentRule[] = [
 /** Finds forbidden content in sources; returns one line per finding. */
 export function findForbiddenContent(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => {
-    const isTest = isTestFile(file.path) || file.path.endsWith('.spec.ts');
-    const own = isTest ? inTests : file.path.endsWith('.css') ? inStyles : isScreenFile(file.path) ? onScreen : [];
-    const rules = [...everywhere, ...own];
+    const rules = [...everywhere, ...rulesOf(file.path)];
     return file.text.split('\n').flatMap((line, index) =>
       rules.flatMap(({ pattern, reason }) => {
         const found = pattern.exec(line)?.[0];
@@ -32,6 +30,16 @@ export function findForbiddenContent(files: readonly SourceFile[]): string[] {
       }),
     );
   });
+}
+
+/** What people read in Ukrainian beside the screens; `README.md` is checked as far as its English half. */
+export const UKRAINIAN_DOCUMENTS = ['README.md', 'docs/scoring.md', '.env.example'];
+
+function rulesOf(path: string): readonly ContentRule[] {
+  if (isTestFile(path) || path.endsWith('.spec.ts')) return inTests;
+  if (path.endsWith('.css')) return inStyles;
+  if (UKRAINIAN_DOCUMENTS.includes(path)) return inDocuments;
+  return isScreenFile(path) ? onScreen : [];
 }
 
 /** Returns whether the texts of a file are read on screen; `quoted.ts` and the messages of an operator's console are not. */

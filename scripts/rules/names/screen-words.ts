@@ -18,13 +18,19 @@ const terms: readonly ContentRule[] = [
   },
   { pattern: /символ/iu, reason: 'write «знак»' },
   {
-    pattern: /^(?!.*(?:речен|removed)).*вилуч\p{L}*/iu,
+    pattern: /^(?!.*(?:речен|доказ|абзац|'removed-[\w-]+': ')).*вилуч\p{L}*/iu,
     reason: 'write «видалити», or «прибрати» for a part; only a sentence is «вилучено» from a text',
   },
   { pattern: /відклика|(?<!\p{L})забра(?:ти|но)(?!\p{L}|\s+багато)/iu, reason: 'one’s own step is «скасовано»' },
   { pattern: /процес\p{L}*\s+читання/iu, reason: 'write «спосіб читання»' },
-  { pattern: /впускати/iu, reason: 'write «перестане діяти»' },
-  { pattern: /(?<!\p{L})(?:усі|весь|увесь)\s+бали?(?!\p{L})/iu, reason: 'write «повний бал»' },
+  { pattern: /(?<!\p{L})впус(?:ка|ти|тя)\p{L}*/iu, reason: 'a code «діє», or stops: «перестане діяти»' },
+  { pattern: /(?<!\p{L})(?:[ув]сі|у?весь|повні)\s+бали?(?!\p{L})/iu, reason: 'write «повний бал»' },
+  {
+    pattern: /(?<![\p{L}|])(?:захід|заходи|заходу|заходом|заході|заходів|заходами|заходах)(?!\p{L})/iu,
+    reason: 'write «подія»',
+  },
+  { pattern: /(?<!\p{L})заня(?:ття|ттю|ттям|ттями|ттях|ть)(?!\p{L})/iu, reason: 'write «пункт програми»' },
+  { pattern: /(?<!\p{L})вибер(?!\p{L}*ж)\p{L}*|(?<!\p{L})вибра(?!нец|нц)\p{L}*/iu, reason: 'write «обрати»' },
   { pattern: /наб(?:ір|ору|ором|орі)\s+слів/iu, reason: 'write «банк слів»' },
 ];
 
@@ -51,6 +57,25 @@ const phrases: readonly ContentRule[] = [
     reason: 'who does it to whom can’t be told: «уже вилучено в іншому запитанні»',
   },
   { pattern: /\d\s+із\s|[a-z)]\}\s+із\s/u, reason: 'after digits it is «з»: use outOf()' },
+  {
+    pattern: /counted\([^`{}]*\)\}\s(?:з|із)(?:\s|\\u00a0|$)/u,
+    reason: 'after a noun it is «з» or «із» by its end: use outOf()',
+  },
+  {
+    pattern: /(?<!\p{L}|не\s)\p{L}+ти(?:ся)?(?:\s(?:ще|поки|вже|уже|тут))*\s(?:нічого|нікого)(?=[.,:;!?'"`<]|$)/iu,
+    reason: 'there is nothing to do it with: «рахувати нема чого», «додавати нема кого»',
+  },
+  {
+    pattern:
+      /\p{L}(?:уть|ють|ать|ять|ли)(?:ся)?:?\s\$?\{(?:counted|peopleCount|answersCount)\((?![^`{}]*(?:TIME\.|dative|accusative))/u,
+    reason: 'one person «отримає», five «отримають»: use doingCounted() or countedDoing()',
+  },
+  {
+    pattern: /не стане \$\{counted\((?![^`{}]*genitive)/u,
+    reason: 'what will be no more is in the genitive: «не стане 2 варіантів»',
+  },
+  { pattern: /(?<!\p{L})балу(?!\p{L})/iu, reason: 'a mark is «бала»; «балу» is a ball to dance at' },
+  { pattern: /(?<!\p{L})підряд(?!\p{L})/iu, reason: 'write «поспіль»; «підряд» is a contract' },
 ];
 
 /** Words that begin or end differently by the sounds around them. A quotation keeps its author’s: «утомили і не давали». */
@@ -60,6 +85,7 @@ const euphony: readonly ContentRule[] = [
     reason: 'between a vowel and a consonant it is «й»',
   },
   { pattern: /зв’язк\p{L}+\sз\sсервер/iu, reason: 'before «се» it is «із»' },
+  { pattern: /(?<!\p{L})Вдруге(?!\p{L})/u, reason: 'a sentence begins with «Удруге»' },
 ];
 
 /** How numbers, titles and quotes are set. */
@@ -71,15 +97,26 @@ const typography: readonly ContentRule[] = [
     reason: 'a number and its noun stay on one line: a no-break space between them',
   },
   {
-    pattern: new RegExp(`\\$?\\{[A-Z_]+\\} (?:${COUNTED})`, 'u'),
+    pattern: new RegExp(
+      `\\$?\\{(?:[A-Z_]+|[\\w.]*(?:count|Count|length|number|size|minutes|people))\\} (?:${COUNTED})`,
+      'u',
+    ),
     reason: 'use counted(): a number and its noun stay on one line',
   },
   {
-    pattern: /(?:show(?:Success|Error)\(|(?<![\w.])done: )'[^']*[^.!?']'/u,
+    pattern:
+      /(?:show(?:Success|Error)\(|(?<![\w.])done: )(?:'[^']*[^.!?']'|`[^`]*(?<!entence\([^`]*\)\}|[.!?`])`(?=\)|,$))|show(?:Success|Error)\([^'`]*\?\s(?:['`][^'`]*['`]\s:\s)?['`][^'`]*[^.!?'`]['`](?:\s:|\))/u,
     reason: 'a message that comes and goes is a sentence: it ends with a full stop',
+  },
+  {
+    pattern: /[\p{Script=Cyrillic}»]\s–\s[\p{Script=Cyrillic}«]|\}\s–\s\p{Script=Cyrillic}|\s–\s\$?\{counted/u,
+    reason: 'between words stands a long dash, «—»',
   },
   { pattern: /toLocaleString\(/u, reason: 'use formatNumber(): one way to write a number' },
 ];
 
 /** Rules for words on screen. */
 export const onScreen: readonly ContentRule[] = [...terms, ...phrases, ...euphony, ...typography];
+
+/** Rules for documents in Ukrainian, whose lines are set by hand. */
+export const inDocuments: readonly ContentRule[] = [...terms, ...phrases, ...euphony];
