@@ -33,7 +33,6 @@ export const FIRST_FIELD_SENTENCES = {
   ...TAKER_FIELD_SENTENCES,
   ...RELATION_CODE_SENTENCES,
   out_of_range: 'Число замале або завелике. Перевірте, чи воно додатне й чи немає зайвих нулів.',
-  capacity_range: 'Місць може бути від 1 до 99\u00a0999. Виправте число.',
   unknown_field: 'Це поле зайве. Оновіть сторінку.',
   identifier_too_short: 'Логін має бути щонайменше з 3\u00a0знаків.',
   identifier_too_long: 'Логін має бути не довший за 64\u00a0знаки.',

@@ -138,6 +138,7 @@ const RULE_SENTENCES: Readonly<Record<RuleCode, string>> = {
 export const LATER_FIELD_SENTENCES: Readonly<Record<string, string>> = {
   ...ASKED_SENTENCES,
   ...RULE_SENTENCES,
+  capacity_range: 'Місць може бути від 1 до 99\u00a0999. Виправте число.',
   title_characters: 'Тут є службові знаки або забагато позначок над літерою. Наберіть це ще раз.',
   name_taken: 'Така назва вже є. Напишіть іншу.',
   gone: 'Цього вже немає. Оновіть сторінку й оберіть ще раз.',
