@@ -29,7 +29,7 @@ test('a teacher saves the results as a file that a spreadsheet opens @both', asy
   expect(download.suggestedFilename()).toMatch(/^Результати\. .+\. \d{4}-\d\d-\d\d \d\d-\d\d\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(lines[0]).toMatch(/^\ufeffХто;Логін;/);
-  expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(['Адам Бойко', 'Яна Гай', '']);
+  expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(['Бойко Адам', 'Гай Яна', '']);
 
   const [answers] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareNames, surnameFirst } from './name-order.ts';
+import { compareNames, journalName, otherSurname, surnameFirst } from './name-order.ts';
 
 describe('the order of people in lists', () => {
   test.each([
@@ -33,6 +33,50 @@ describe('the order of people in lists', () => {
     ['Шевченко Тарас Григорович', 'Шевченко Тарас Григорович'],
   ])('«%s» is written surname first and stays so', (name, ordered) => {
     expect(surnameFirst(name)).toBe(ordered);
+  });
+
+  test.each([
+    ['МЕЛЬНИК НАСТЯ', 'МЕЛЬНИК НАСТЯ'],
+    ['мельник настя', 'мельник настя'],
+    ['Мельник Давид', 'Мельник Давид'],
+    ['КОВАЛЬ МАРІЯ ІВАНІВНА', 'КОВАЛЬ МАРІЯ ІВАНІВНА'],
+    ['Ейлін Прокопенко', 'Прокопенко Ейлін'],
+    ['Прокопенко Ейлін', 'Прокопенко Ейлін'],
+    ['Панас Ярина', 'Панас Ярина'],
+    ['Коваль Анна Марія', 'Коваль Анна Марія'],
+  ])('«%s»: the surname is told by place, names and endings: «%s»', (name, ordered) => {
+    expect(surnameFirst(name)).toBe(ordered);
+  });
+
+  test.each([
+    ['Артем Білик', 'Білик Артем'],
+    ["Дар'я В'юненко (8-Б)", 'В’юненко Дар’я (8-Б)'],
+    ['Марія К.', 'Марія К.'],
+    ['Читач 2', 'Читач 2'],
+    ['Роман, Ейлін', 'Роман Ейлін'],
+    ['Єва', 'Єва'],
+  ])('a journal shows «%s» as «%s»', (name, shown) => expect(journalName(name)).toBe(shown));
+
+  test.each([
+    ['Роман Марко', 'Роман, Марко'],
+    ['Давид Мельник', 'Давид, Мельник'],
+    ['Сава Мартин', 'Сава, Мартин'],
+    ['Єва', null],
+    ['Коваль Марія Іванівна', null],
+  ])('the other word of «%s» is made the surname: «%s»', (name, written) => {
+    expect(otherSurname(name)).toBe(written);
+    if (written !== null) expect(surnameFirst(written)).not.toBe(surnameFirst(name));
+  });
+
+  test('an apostrophe has no place in the order', () => {
+    const sorted = ['Юрій В’юненко', 'Ганна Вакуленко', 'Олег Дем’яненко', 'Ніна Демко', 'Іван Вутко'];
+    expect(sorted.toSorted(compareNames)).toEqual([
+      'Ганна Вакуленко',
+      'Іван Вутко',
+      'Юрій В’юненко',
+      'Ніна Демко',
+      'Олег Дем’яненко',
+    ]);
   });
 
   test('a surname like a patronymic is still the last word behind a patronymic', () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { cleanDisplayName } from '#core/people/display-name.ts';
 import { GIVEN_NAMES } from '#core/people/given-names.ts';
-import { compareNames, surnameFirst } from '#core/people/name-order.ts';
+import { compareNames, sortedName, surnameFirst } from '#core/people/name-order.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 
 const server = useTestServer();
@@ -55,7 +55,7 @@ it('goes by the same rule in the database as on screen', async () => {
       const { rows } = await sql<{ ordered: string }>`
         select surname_first(name) as ordered from unnest(${names}::text[]) name
         order by surname_first(name) collate people_names`.execute(server.services.database);
-      expect(rows.map(({ ordered }) => ordered)).toEqual(names.toSorted(compareNames).map(surnameFirst));
+      expect(rows.map(({ ordered }) => ordered)).toEqual(names.toSorted(compareNames).map(sortedName));
     }),
     { numRuns: 60 },
   );
@@ -65,5 +65,6 @@ it('knows the same given names', async () => {
   const names = [...GIVEN_NAMES].map((given) => `Гулак ${given}`);
   const { rows } = await sql<{ ordered: string }>`
     select surname_first(name) as ordered from unnest(${names}::text[]) name`.execute(server.services.database);
-  expect(rows.map(({ ordered }) => ordered)).toEqual(names);
+  expect(rows.map(({ ordered }) => ordered)).toEqual(names.map((name) => name.replaceAll('’', '')));
+  expect(names.map(surnameFirst)).toEqual(names);
 });

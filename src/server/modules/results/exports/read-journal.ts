@@ -6,6 +6,7 @@ import { ALL_VOID, WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import type { SheetCell, SheetRow } from '#core/exports/csv.ts';
 import { wallClock } from '#core/language/dates.ts';
+import { journalName } from '#core/people/name-order.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { groupOwnedBy, readGroupRoster } from '#server/modules/groups/groups-public.ts';
@@ -78,7 +79,7 @@ export function journalRows({ issues, people }: Journal, as: 'grade' | 'percent'
     ['№', 'Хто', 'Логін', ...heads, ...(hasPaper ? ['З паперу'] : [])],
     ...people.map((person, index) => [
       index + 1,
-      person.displayName,
+      journalName(person.displayName),
       person.identifier,
       ...person.marks.map(cellOf),
       ...paperOf(person),

@@ -2,6 +2,7 @@ import { attemptStateWords, WAITS_FOR_MARKS } from '#core/attempts/state-words.t
 import type { SheetCell } from '#core/exports/csv.ts';
 import { formatNumber, formatPercent } from '#core/language/numbers.ts';
 import { yesNo } from '#core/language/yes-no.ts';
+import { journalName } from '#core/people/name-order.ts';
 import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import { wholePercent } from '#core/scoring/score-percent.ts';
 import { processTotals } from '#core/scoring/totals.ts';
@@ -84,7 +85,7 @@ function pointsCell(score: StoredScore | undefined): SheetCell {
 export function resultCells({ row, scores }: ResultLine, { test, nmt, passPercent }: SheetFacts): SheetCell[] {
   const final = (figure: SheetCell): SheetCell => (row.waiting > 0 ? WAITS_FOR_MARKS : figure);
   return [
-    row.displayName,
+    journalName(row.displayName),
     row.identifier,
     row.number,
     yesNo(row.trial),

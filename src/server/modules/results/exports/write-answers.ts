@@ -1,6 +1,7 @@
 import { WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import type { SheetCell } from '#core/exports/csv.ts';
 import { yesNo } from '#core/language/yes-no.ts';
+import { journalName } from '#core/people/name-order.ts';
 import { answerWords } from '#core/questions/answers/answer-words.ts';
 import { parseAnswer } from '#core/questions/answers/parse-answer.ts';
 import type { FinalQuestion, PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
@@ -63,7 +64,7 @@ function scoreCells({ status, points, ...stored }: ExportedAnswer, full: number)
 function cellsOf(row: AttemptFigures, asked: Asked, answer: ExportedAnswer): SheetCell[] {
   const { question, number } = asked;
   return [
-    row.displayName,
+    journalName(row.displayName),
     row.identifier,
     row.number,
     yesNo(row.trial),

@@ -58,7 +58,7 @@ describe('the results of an issue as CSV', () => {
     const attemptId = await take(seeded, await seedPerson(server, 'Марія Коваль'));
     const [waiting] = tableOf((await exported(seeded.issue)).body);
     expect(waiting).toMatchObject({
-      Хто: 'Марія Коваль',
+      Хто: 'Коваль Марія',
       Стан: 'чекає на перевірку: 1',
       Зараховано: 'так',
       Бали: WAITING,
@@ -152,7 +152,7 @@ describe('the results of many', () => {
     }
     const lines = taken.slice(1).map((part) => part.split('\r\n').length - 1);
     expect(lines).toEqual([50, 50, 50, 50, 50, 50, 50, 50, 31]);
-    expect(taken.at(-1)).toContain('Яна Ярова');
+    expect(taken.at(-1)).toContain('Ярова Яна');
   }, 60_000);
 
   it('come once each, also if attempts are deleted meanwhile', async () => {

@@ -7,6 +7,7 @@ import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { SurnameHint } from '#web/ui/names/surname-hint.tsx';
 import { AccountSettingsForm } from './settings-form.tsx';
 
 export function NameForm({ account }: { account: Account }): ReactElement {
@@ -31,6 +32,7 @@ export function NameForm({ account }: { account: Account }): ReactElement {
         onChange={setDisplayName}
         error={form.errors['displayName']}
       />
+      <SurnameHint name={displayName} onName={setDisplayName} />
     </AccountSettingsForm>
   );
 }

@@ -4,6 +4,7 @@ import { ALL_VOID, WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { peopleCount } from '#core/language/counted-nouns.ts';
 import { formatDate } from '#core/language/dates.ts';
+import { journalName } from '#core/people/name-order.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { ReportSheet, ReportTable } from '#web/ui/report/report-sheet.tsx';
 
@@ -59,7 +60,7 @@ export function GroupReport({ journal, shown }: { journal: Journal; shown: Shown
                 {people.map(({ id, displayName, marks }, row) => (
                   <tr key={id}>
                     <td>{row + 1}</td>
-                    <th scope="row">{displayName}</th>
+                    <th scope="row">{journalName(displayName)}</th>
                     {issues.slice(start, start + COLUMNS_OF_TABLE).map((issue, index) => (
                       <td key={issue.id} className="figure">
                         <MarkCell mark={marks[start + index]} shown={shown} />

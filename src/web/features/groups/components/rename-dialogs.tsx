@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogPanel } from '#web/ui/dialog-panel.tsx';
 import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { SurnameHint } from '#web/ui/names/surname-hint.tsx';
 
 type RenameProps = { readonly group: Group; readonly actions: GroupActions; readonly onClose: () => void };
 
@@ -91,6 +92,7 @@ function NameDialog(props: NameDialogProps): ReactElement {
           error={form.errors[props.field]}
           maxLength={props.maxLength}
         />
+        {props.field === 'displayName' && <SurnameHint name={name} onName={setName} />}
       </SubmissionForm>
     </DialogPanel>
   );
