@@ -110,7 +110,7 @@ $$;
 -- Its rows stand where the old function had put them.
 reindex index attempts_by_surname;
 
--- What is compared when people, tests or words are looked for: the rule of src/core/language/search-key.ts, which a test compares
+-- What is compared when people, tests or words are looked for: the rule of src/core/language/searching/search-key.ts, which a test compares
 -- with it. The collation lowers Ukrainian capitals whatever the database's own locale knows.
 create function search_key(words text) returns text language sql immutable strict parallel safe as $$
   select btrim(regexp_replace(

@@ -112,6 +112,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   work_holders: 'platform',
   job_runs: 'platform',
   confirmed_addresses: 'platform',
+  'search_key()': 'platform',
   refused_addresses: 'platform',
   asked_addresses: 'platform',
   mail_counts: 'platform',

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { RatingCounts } from '#core/feedback/feedback-figures.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { containing } from '#server/platform/db/like-pattern.ts';
+import { foundBy } from '#server/platform/db/found-by.ts';
 
 /** Ratings of one thing. */
 export type RatingsOf = { readonly activityId: string | null; readonly counts: RatingCounts; readonly words: number };
@@ -48,7 +48,6 @@ export async function readFeedbackLines(
   eventId: string,
   { of, search = '', after, limit, withoutWords }: LinesAsked,
 ): Promise<FeedbackLine[]> {
-  const pattern = containing(search);
   return database
     .selectFrom('event_feedback')
     .select([
@@ -65,11 +64,7 @@ export async function readFeedbackLines(
     .where('event_id', '=', eventId)
     .$if(!withoutWords, (query) => query.where(sql<boolean>`(first_words <> '' or second_words <> '')`))
     .$if(of !== undefined, (query) => query.where('activity_id', of === null ? 'is' : '=', of ?? null))
-    .$if(search !== '', (query) =>
-      query.where((where) =>
-        where.or([where('first_words', 'ilike', pattern), where('second_words', 'ilike', pattern)]),
-      ),
-    )
+    .where(foundBy(sql`concat_ws(' ', first_words, second_words)`, search))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid)`,

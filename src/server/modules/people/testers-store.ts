@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { OPEN_REQUESTS_MAX } from '#contract/people/wihiwee.ts';
 import type { Asked } from '#core/people/ask-again.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import { foundBy, nearlyFoundBy } from '#server/platform/db/found-by.ts';
 
 /** The state of «this Wihost tests me». */
 export type TesterState = 'invited' | 'accepted' | 'declined' | 'ended';
@@ -54,13 +55,16 @@ export async function readTested(
   hostId: string,
   { search, take }: { readonly search: string; readonly take: number },
 ): Promise<{ people: TestedPerson[]; found: number }> {
+  const named = sql`concat_ws(' ', "displayName", identifier)`;
   const { rows } = await sql<TestedPerson & { found: number }>`
-    select "personId", identifier, "displayName", state, since, count(*) over ()::int as found from (
+    with tested as (
       select r.person_id as "personId", u.identifier, case when r.state = 'accepted' then u.display_name end as "displayName",
         r.state, r.changed_at as since
       from wihiwee_relations r join wihiwin_users u on u.id = r.person_id where r.host_id = ${hostId}
-    ) tested
-    where ${search} = '' or strpos(lower(identifier), lower(${search})) > 0 or strpos(lower("displayName"), lower(${search})) > 0
+    )
+    select "personId", identifier, "displayName", state, since, count(*) over ()::int as found from tested
+    where ${foundBy(named, search)}
+      or (${nearlyFoundBy(named, search)} and not exists (select from tested where ${foundBy(named, search)}))
     order by state <> 'invited', state <> 'accepted', surname_first(coalesce("displayName", identifier)) collate people_names, identifier
     limit ${take}`.execute(database);
   return {

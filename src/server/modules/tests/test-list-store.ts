@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { AuthoredTest, TestRow } from '#contract/authoring/tests.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { containing } from '#server/platform/db/like-pattern.ts';
+import { foundBy, nearlyFoundBy } from '#server/platform/db/found-by.ts';
 import { testStateOf } from './tests-store.ts';
 
 const PAGE_SIZE = 50;
@@ -35,17 +35,11 @@ const STATE_CONDITIONS = {
   archived: sql`tests.archived_at is not null`,
 } as const;
 
-// The database's own locale may know no Ukrainian capitals, so the collation says how to lower them.
-const searchable = sql`translate(lower(tests.title collate "uk-x-icu"), '''ʼ‘\`´′＇', '’’’’’’’')`;
+const title = sql`tests.title`;
 
-function searchPattern(search: string): string {
-  const words = search
-    .normalize('NFC')
-    .toLocaleLowerCase('uk')
-    .replace(/['ʼ‘`´′＇]/g, '’')
-    .trim();
-  return containing(words);
-}
+/** Tests of the owner that the search finds; where there are none, those that have its words but for a slip. */
+const sought = (ownerId: string, search: string) => sql`(${foundBy(title, search)} or (${nearlyFoundBy(title, search)}
+  and not exists (select from tests where tests.owner_id = ${ownerId} and ${foundBy(title, search)})))`;
 
 /** A line of the list without what follows from issues. */
 export type OwnTest = Omit<TestRow, 'wihiwCount' | 'attemptCount'>;
@@ -78,7 +72,7 @@ export async function listOwnTests(
     [
       sql`tests.owner_id = ${ownerId}`,
       ...(filter.state === null ? [] : [STATE_CONDITIONS[filter.state]]),
-      ...(filter.search.trim() === '' ? [] : [sql`${searchable} like ${searchPattern(filter.search)}`]),
+      ...(filter.search.trim() === '' ? [] : [sought(ownerId, filter.search)]),
       ...(filter.before === null ? [] : [sql`tests.updated_at < ${filter.before}`]),
     ],
     sql` and `,

@@ -1,5 +1,6 @@
 import type { EventRow } from '#contract/events/events.ts';
 import { wallClock } from '#core/language/dates.ts';
+import { foundItems } from '#core/language/searching/search-key.ts';
 
 const MONTHS = [
   'Січень',
@@ -34,12 +35,5 @@ export function foundEvents<Row extends Pick<EventRow, 'title' | 'place' | 'host
   events: readonly Row[],
   typed: string,
 ): readonly Row[] {
-  const words = typed
-    .toLocaleLowerCase('uk')
-    .split(/\s+/u)
-    .filter((word) => word !== '');
-  return events.filter(({ title, place, hostName }) => {
-    const text = `${title} ${place} ${hostName}`.toLocaleLowerCase('uk');
-    return words.every((word) => text.includes(word));
-  });
+  return foundItems(events, typed, ({ title, place, hostName }) => `${title} ${place} ${hostName}`);
 }

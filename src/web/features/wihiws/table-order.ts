@@ -1,4 +1,5 @@
 import type { ResultRow } from '#contract/wihiws.ts';
+import { foundItems } from '#core/language/searching/search-key.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import type { SortOrder } from '#web/ui/tables/data-table.tsx';
 
@@ -51,18 +52,10 @@ export function sortRows(rows: readonly ResultRow[], { column, direction }: Sort
   });
 }
 
-/** Returns the attempts whose name or login has all words of the search in it. */
+/** Returns the attempts whose name or login has all words of the search in it; where there are none, those with a slip of a letter. */
 export function findRows<Row extends Pick<ResultRow, 'displayName' | 'identifier'>>(
   rows: readonly Row[],
   search: string,
-): Row[] {
-  const wanted = plain(search).split(' ').filter(Boolean);
-  return rows.filter(({ displayName, identifier }) => {
-    const words = plain(`${displayName} ${identifier ?? ''}`);
-    return wanted.every((word) => words.includes(word));
-  });
-}
-
-function plain(words: string): string {
-  return words.toLocaleLowerCase('uk').replace(/['ʼ`]/gu, '’').replace(/\s+/gu, ' ').trim();
+): readonly Row[] {
+  return foundItems(rows, search, ({ displayName, identifier }) => `${displayName} ${identifier ?? ''}`);
 }

@@ -7,7 +7,7 @@ import { REGISTRATION_STATES } from '#core/registrations/registration-states.ts'
 import type { Database } from '#db/schema/database-types.ts';
 import type { StoredRegistration } from '#server/modules/registrations/stored/registration-record.ts';
 import { NEWEST_LETTER } from '#server/modules/registrations/telling/letters/letter-fates-store.ts';
-import { containing } from '#server/platform/db/like-pattern.ts';
+import { foundBy, nearlyFoundBy } from '#server/platform/db/found-by.ts';
 
 /** Returns how many registrations of an event are in each state. */
 export async function countRegistrationStates(
@@ -34,7 +34,8 @@ export type DeskRow = StoredRegistration & { readonly identifier: string; readon
 
 /** Those whom a filter lets through, as `r` with their account `u` and their newest `letter`. */
 function filtered(eventId: string, filter: RegistrationFilter) {
-  const search = filter.search === undefined || filter.search === '' ? null : containing(filter.search);
+  const search = filter.search ?? '';
+  const named = sql`concat_ws(' ', r.name, u.identifier, r.email)`;
   const { state = null, activity = null, answer = null, letter = null } = filter;
   return sql`
     from event_registrations r join wihiwin_users u on u.id = r.person_id
@@ -45,7 +46,9 @@ function filtered(eventId: string, filter: RegistrationFilter) {
         where c.registration_id = r.id and c.activity_id = ${activity}))
       and (${answer}::text is null or jsonb_path_exists(r.answers, '$.*[*] ? (@ == $option)', jsonb_build_object('option', ${answer}::text)))
       and (${letter}::text is null or letter.fate = ${letter})
-      and (${search}::text is null or r.name ilike ${search} or u.identifier ilike ${search} or r.email ilike ${search})`;
+      and (${foundBy(named, search)} or (${nearlyFoundBy(named, search)} and not exists (
+        select from event_registrations r join wihiwin_users u on u.id = r.person_id
+        where r.event_id = ${eventId} and ${foundBy(named, search)})))`;
 }
 
 /** Returns registrations of an event that a filter lets through, in the order of their places. */

@@ -2,6 +2,7 @@ import type { Programme } from '#core/events/programme/programme-types.ts';
 import { PLACE } from '#core/language/counted-nouns.ts';
 import { formatDayMonth, formatTime, formatWeekday, sheetDay } from '#core/language/dates.ts';
 import { counted } from '#core/language/plural.ts';
+import { searchKey, searchWords } from '#core/language/searching/search-key.ts';
 
 /** Shapes of tracks: a track is told by shape and name, never by colour alone. */
 const TRACK_SHAPES = ['●', '▲', '■', '▼', '⬟', '✚'] as const;
@@ -91,11 +92,8 @@ export function isSought(
   sought: string,
 ): boolean {
   const words = [activity.title, placeWords(programme, activity), speakerNames(programme, activity.speakerIds)];
-  const text = words.join(' ').toLocaleLowerCase('uk');
-  return sought
-    .toLocaleLowerCase('uk')
-    .split(/\s+/u)
-    .every((word) => text.includes(word));
+  const key = searchKey(words.join(' '));
+  return searchWords(sought).every((word) => key.includes(word));
 }
 
 /** «лишилося 4 місця», «місць немає»; before anybody has counted, how many there are. */

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { CoHostings } from '#contract/lesson/co-hosts.ts';
+import { foundItems } from '#core/language/searching/search-key.ts';
 import { WihiwRows } from '#web/features/wihiws/components/wihiw-rows.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** Issues of others that the viewer helps to run. */
 export function SharedIssues({ wihiws, search }: Pick<CoHostings, 'wihiws'> & { search: string }): ReactElement {
   const [now] = useState(() => new Date());
-  const wanted = search.toLocaleLowerCase('uk');
-  const shown = wihiws.filter(({ title }) => title.toLocaleLowerCase('uk').includes(wanted));
+  const shown = foundItems(wihiws, search, ({ title }) => title);
   if (shown.length > 0) return <WihiwRows wihiws={shown} now={now} />;
   return wihiws.length === 0 ? (
     <EmptyState title="Спільних тестів немає">

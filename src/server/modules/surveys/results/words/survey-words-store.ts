@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
+import { foundBy } from '#server/platform/db/found-by.ts';
 
 /** Words that somebody wrote, the key that tags are kept by, and who wrote them in a named survey. */
 export type FoundWords = {
@@ -22,8 +23,6 @@ export type WordsSearch = {
 const saidIn = (questionId: string) =>
   sql`btrim(case jsonb_typeof(answers -> ${questionId}) when 'object' then answers -> ${questionId} ->> 'other' else answers ->> ${questionId} end)`;
 const keyOf = (words: ReturnType<typeof saidIn>) => sql`encode(sha256(convert_to(${words}, 'UTF8')), 'hex')`;
-const holds = (words: ReturnType<typeof saidIn>, part: string) =>
-  part === '' ? sql`true` : sql`strpos(lower(${words}), lower(${part})) > 0`;
 const hasTag = (words: ReturnType<typeof saidIn>, { tagId, questionId }: WordsSearch) =>
   tagId === null
     ? sql`true`
@@ -39,7 +38,7 @@ export async function findNamedWords(
   const { rows } = await sql<FoundWords>`
     select id, ${words} as words, ${keyOf(words)} as "wordsKey", person_id as "personId" from survey_answers
     where id = any(${[...answerIds]}::uuid[]) and survey_id = ${search.surveyId} and state = 'sent'
-      and ${words} <> '' and ${holds(words, search.part)} and ${hasTag(words, search)}
+      and ${words} <> '' and ${foundBy(words, search.part)} and ${hasTag(words, search)}
     order by id`.execute(database);
   return rows;
 }
@@ -55,7 +54,7 @@ export async function findShownWords(
   const { rows } = await sql<FoundWords>`
     select id, words, ${keyOf(words)} as "wordsKey", null as "personId" from survey_shown_words
     where survey_id = ${search.surveyId} and question_id = ${search.questionId} and is_shown
-      and (${behind}::uuid is null or id > ${behind}) and ${holds(words, search.part)} and ${hasTag(words, search)}
+      and (${behind}::uuid is null or id > ${behind}) and ${foundBy(words, search.part)} and ${hasTag(words, search)}
     order by id limit ${limit}`.execute(database);
   return rows;
 }

@@ -1,0 +1,73 @@
+/** Latin letters that look like Ukrainian ones in small or capital form. */
+const LOOKS: ReadonlyMap<string, string> = new Map(
+  [...'abcehikmoptxyï'].map((letter, index) => [letter, 'авсенікмортхуї'.charAt(index)] as const),
+);
+const SPACES = /[ \u00a0\t\n\r.,;:()[\]/\-\u2010-\u2015\u2212]+/gu;
+/** Stress marks, what nobody sees, apostrophes of every kind, and quotes. */
+const DROPPED = /[\u0300\u0301\u00ad\u200b-\u200d\u2060\ufeff'\u02bc\u2018\u2019`\u00b4\u2032\uff07\u201b*"«»„“”‟‹›]/gu;
+
+/**
+ * Returns the form in which people, tests and words are looked for: without case, apostrophes, quotes, stress and punctuation, one
+ * space between words, and one letter for those that look alike: «Дем'ян», «Демʼян» and «демян» are one, and so is «Iван»
+ * with a Latin «I». The database has the same rule: `search_key` in db/migrations.
+ */
+export function searchKey(text: string): string {
+  const small = text.normalize('NFC').toLowerCase().replace(DROPPED, '');
+  return [...small]
+    .map((letter) => LOOKS.get(letter) ?? letter)
+    .join('')
+    .replace(SPACES, ' ')
+    .trim();
+}
+
+/** Returns the words that are looked for, each by itself; none where nothing is. */
+export function searchWords(search: string): string[] {
+  return searchKey(search)
+    .split(' ')
+    .filter((word) => word !== '');
+}
+
+/** A shorter word is one slip away from too many. */
+const SLIP_LETTERS_MINIMUM = 4;
+
+/** A pattern of what holds the word but for one slip; null for a word too short for one. */
+function nearPattern(word: string): RegExp | null {
+  const letters = [...word].map((letter) => letter.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&'));
+  return letters.length < SLIP_LETTERS_MINIMUM ? null : new RegExp(nearLetters(letters, '.').join('|'), 'u');
+}
+
+/** Returns the spellings with one slip, `any` in the place of a letter that may be any. */
+function nearLetters(letters: readonly string[], any: string): string[] {
+  return letters.flatMap((letter, at) => {
+    const [head, tail] = [letters.slice(0, at).join(''), letters.slice(at + 1).join('')];
+    const next = letters[at + 1];
+    const swapped = next === undefined ? [] : [head + next + letter + letters.slice(at + 2).join('')];
+    return [head + any + tail, head + tail, ...(at === 0 ? [] : [head + any + letter + tail]), ...swapped];
+  });
+}
+
+/**
+ * Returns what the search finds: whose text has all its words in it, in any order. Where there is none, those that have them but for
+ * a slip of one letter in a word, which are offered instead.
+ */
+export function foundItems<Item>(
+  items: readonly Item[],
+  search: string,
+  textOf: (item: Item) => string,
+): readonly Item[] {
+  const words = searchWords(search);
+  if (words.length === 0) return items;
+  const keyed = items.map((item) => ({ item, key: searchKey(textOf(item)) }));
+  const exact = keyed.filter(({ key }) => words.every((word) => key.includes(word)));
+  if (exact.length > 0) return exact.map(({ item }) => item);
+  const near = words.map((word) => ({ word, pattern: nearPattern(word) }));
+  return keyed
+    .filter(({ key }) => near.every(({ word, pattern }) => key.includes(word) || pattern?.test(key) === true))
+    .map(({ item }) => item);
+}
+
+/** Returns patterns of SQL's `like` for a word with one slip; `%` and `_` of the word stand for themselves. */
+export function likeNearly(word: string): string[] {
+  const letters = [...word].map((letter) => letter.replace(/[\\%_]/g, '\\$&'));
+  return letters.length < SLIP_LETTERS_MINIMUM ? [] : nearLetters(letters, '_').map((pattern) => `%${pattern}%`);
+}
