@@ -95,7 +95,7 @@ const WAYS: Readonly<Record<string, readonly (Way | typeof NOT_SENT)[]>> = {
   'questions/retell/unit-fields.tsx': [
     way(retellSchemas.draftKey, (typed) => ({ units: [{ id: 'a', text: typed, weight: 1 }] })),
   ],
-  'questions/review/mark-summary.tsx': [way(openSchemas.mark, (comment) => ({ criteria: [], comment }))],
+  'questions/writing/marked-writing.tsx': [way(openSchemas.mark, (comment) => ({ criteria: [], comment }))],
 };
 
 /** Components that draw a text area for the file that uses them. */

@@ -6,10 +6,9 @@ import { scoreOpen } from '#core/questions/open/score-open.ts';
 import { ComparedMarks } from '#web/questions/compared-marks.tsx';
 import { MarkSteps } from '#web/questions/mark-steps.tsx';
 import type { MarkingProps } from '#web/questions/marking-props.ts';
-import { MarkSummary } from '#web/questions/review/mark-summary.tsx';
 import { halfSteps } from '#web/questions/typed-step.ts';
+import { MarkedWriting } from '#web/questions/writing/marked-writing.tsx';
 import { useRowMarks } from '#web/questions/writing/use-row-marks.ts';
-import { TextWithLength } from '#web/questions/writing/written-text.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 
 // Beyond so many points a field is quicker than a row of buttons.
@@ -41,37 +40,33 @@ export function OpenMarking({
     onSoFar,
   });
   return (
-    <div className="grid gap-5">
-      <TextWithLength name="Відповідь" text={answer?.text ?? ''} />
-      <ol className="grid gap-4">
-        {criteria.map((criterion) => (
-          <li key={criterion.id} data-mark-row>
-            <CriterionMark
-              {...criterion}
-              chosen={marks.valueOf(criterion.id)}
-              onChoose={(value) => marks.markRow(criterion.id, value)}
-            />
-            <ComparedMarks
-              compared={compared}
-              rowId={criterion.id}
-              label={criterion.text}
-              chosen={marks.valueOf(criterion.id)}
-              onChoose={(value) => marks.markRow(criterion.id, value)}
-              words={(value) => formatNumber(value, 1)}
-            />
-          </li>
-        ))}
-      </ol>
-      <MarkSummary
-        comment={marks.comment}
-        onComment={marks.setComment}
-        commentNote={commentNote}
-        left={marks.left}
-        rows={['критерій', 'критерії', 'критеріїв']}
-        outcome={scoreOpen(body, answerKey, answer, TOOLS, marks.soFar)}
-        points={points}
-      />
-    </div>
+    <MarkedWriting
+      name="Відповідь"
+      answer={answer}
+      marks={marks}
+      commentNote={commentNote}
+      rows={['критерій', 'критерії', 'критеріїв']}
+      outcome={scoreOpen(body, answerKey, answer, TOOLS, marks.soFar)}
+      points={points}
+    >
+      {criteria.map((criterion) => (
+        <li key={criterion.id} data-mark-row>
+          <CriterionMark
+            {...criterion}
+            chosen={marks.valueOf(criterion.id)}
+            onChoose={(value) => marks.markRow(criterion.id, value)}
+          />
+          <ComparedMarks
+            compared={compared}
+            rowId={criterion.id}
+            label={criterion.text}
+            chosen={marks.valueOf(criterion.id)}
+            onChoose={(value) => marks.markRow(criterion.id, value)}
+            words={(value) => formatNumber(value, 1)}
+          />
+        </li>
+      ))}
+    </MarkedWriting>
   );
 }
 

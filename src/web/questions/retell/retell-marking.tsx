@@ -5,9 +5,8 @@ import { scoreRetell } from '#core/questions/retell/score-retell.ts';
 import { ComparedMarks } from '#web/questions/compared-marks.tsx';
 import { MarkSteps } from '#web/questions/mark-steps.tsx';
 import type { MarkingProps } from '#web/questions/marking-props.ts';
-import { MarkSummary } from '#web/questions/review/mark-summary.tsx';
+import { MarkedWriting } from '#web/questions/writing/marked-writing.tsx';
 import { useRowMarks } from '#web/questions/writing/use-row-marks.ts';
-import { TextWithLength } from '#web/questions/writing/written-text.tsx';
 import { Icon } from '#web/shell/icon.tsx';
 import { CREDITS } from './credit-words.ts';
 
@@ -37,41 +36,37 @@ export function RetellMarking({
     onSoFar,
   });
   return (
-    <div className="grid gap-5">
-      <TextWithLength name="Переказ" text={answer?.text ?? ''} />
-      <ol className="grid gap-3">
-        {units.map(({ id, text, weight }) => (
-          <IdeaMark
-            key={id}
-            text={text}
-            isMain={weight === 2}
+    <MarkedWriting
+      name="Переказ"
+      answer={answer}
+      marks={marks}
+      commentNote={commentNote}
+      rows={['думку', 'думки', 'думок']}
+      outcome={scoreRetell(body, answerKey, answer, TOOLS, marks.soFar)}
+      points={points}
+    >
+      {units.map(({ id, text, weight }) => (
+        <IdeaMark
+          key={id}
+          text={text}
+          isMain={weight === 2}
+          chosen={marks.valueOf(id)}
+          onChoose={(credit) => marks.markRow(id, credit)}
+        >
+          <ComparedMarks
+            compared={compared}
+            rowId={id}
+            label={text}
             chosen={marks.valueOf(id)}
-            onChoose={(credit) => marks.markRow(id, credit)}
-          >
-            <ComparedMarks
-              compared={compared}
-              rowId={id}
-              label={text}
-              chosen={marks.valueOf(id)}
-              onChoose={(value) => {
-                const found = CREDITS.find(({ credit }) => credit === value);
-                if (found !== undefined) marks.markRow(id, found.credit);
-              }}
-              words={(value) => CREDITS.find(({ credit }) => credit === value)?.word ?? ''}
-            />
-          </IdeaMark>
-        ))}
-      </ol>
-      <MarkSummary
-        comment={marks.comment}
-        onComment={marks.setComment}
-        commentNote={commentNote}
-        left={marks.left}
-        rows={['думку', 'думки', 'думок']}
-        outcome={scoreRetell(body, answerKey, answer, TOOLS, marks.soFar)}
-        points={points}
-      />
-    </div>
+            onChoose={(value) => {
+              const found = CREDITS.find(({ credit }) => credit === value);
+              if (found !== undefined) marks.markRow(id, found.credit);
+            }}
+            words={(value) => CREDITS.find(({ credit }) => credit === value)?.word ?? ''}
+          />
+        </IdeaMark>
+      ))}
+    </MarkedWriting>
   );
 }
 
