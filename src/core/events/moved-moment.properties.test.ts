@@ -81,6 +81,14 @@ describe('what is moved with its event', () => {
     );
   });
 
+  it('takes as long as before when it would begin in the hour that clocks skip', () => {
+    const from = new Date('2028-03-22T01:11:00Z');
+    const move = { from, to: new Date('2028-03-22T00:11:00Z') };
+    // 04:00 to 05:01, an hour earlier: no clock shows 03:00 on that day.
+    const span = { startsAt: new Date('2028-03-26T01:00:00Z'), endsAt: new Date('2028-03-26T02:01:00Z') };
+    expect(movedSpan(span, move, 'Europe/Kyiv')).toEqual(span);
+  });
+
   it('follows a move of whole weeks hour by hour, whatever season it leads to', () => {
     fc.assert(
       fc.property(instant, fc.integer({ min: 1, max: 60 }), apart, zone, (from, weeks, minutes, timeZone) => {
