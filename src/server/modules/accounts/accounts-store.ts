@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'ky
 import { identifierKey } from '#core/people/identifier.ts';
 import { loginSkeleton } from '#core/people/login-skeleton.ts';
 import type { Database, WihiwinUsersTable } from '#db/schema/database-types.ts';
+import { endDeviceCodes } from './device-codes-store.ts';
 
 /** A person's row. */
 export type User = Selectable<WihiwinUsersTable>;
@@ -133,8 +134,10 @@ export async function noteDeletionRequest(database: Kysely<Database>, userId: st
   await updateUser(database, userId, { deletion_requested_at: since });
 }
 
-export async function deleteUser(database: Kysely<Database>, userId: string): Promise<void> {
-  await database.deleteFrom('wihiwin_users').where('id', '=', userId).execute();
+/** Deletes a person and what is theirs alone; codes that they made for takers, and what these opened, end with them. */
+export async function deleteUser(tx: Transaction<Database>, userId: string): Promise<void> {
+  await endDeviceCodes(tx, userId);
+  await tx.deleteFrom('wihiwin_users').where('id', '=', userId).execute();
 }
 
 /** Returns the people who asked to be deleted before a moment. */

@@ -55,12 +55,14 @@ export async function takeDeviceCode(
 }
 
 /**
- * Deletes a person's unused codes of an issue and ends the sessions that used ones opened: nobody goes on under a taker's name by
- * a code of somebody who hosts the issue no more.
+ * Deletes a person's unused codes, of one issue or of all, and ends the sessions that used ones opened: nobody goes on under a
+ * taker's name by a code of somebody who hosts the issue no more.
  */
-export async function endDeviceCodes(tx: Transaction<Database>, wihiwId: string, madeBy: string): Promise<void> {
-  await tx.deleteFrom('device_codes').where('wihiw_id', '=', wihiwId).where('made_by', '=', madeBy).execute();
-  await tx.deleteFrom('sessions').where('code_made_by', '=', madeBy).where('only_wihiw_id', '=', wihiwId).execute();
+export async function endDeviceCodes(tx: Transaction<Database>, madeBy: string, wihiwId?: string): Promise<void> {
+  const codes = tx.deleteFrom('device_codes').where('made_by', '=', madeBy);
+  await (wihiwId === undefined ? codes : codes.where('wihiw_id', '=', wihiwId)).execute();
+  const sessions = tx.deleteFrom('sessions').where('code_made_by', '=', madeBy);
+  await (wihiwId === undefined ? sessions : sessions.where('only_wihiw_id', '=', wihiwId)).execute();
 }
 
 /** Deletes expired codes. */

@@ -33,8 +33,6 @@ import type { Handed } from './hand-over.ts';
 import { handOver, tellHanded } from './hand-over.ts';
 import { tellPersonGone } from './tell-gone.ts';
 
-/** Stands in place of a name when the person is gone. */
-
 /**
  * Removes a person whom the caller's transaction has locked; their attempts and answers stay without a name.
  * Returns who stood in a relation to them, to be told after the commit.

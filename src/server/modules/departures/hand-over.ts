@@ -69,7 +69,7 @@ export async function handOver(
     );
     for (const { wihiwId, title } of issues) {
       await noteDueTest(tx, wihiwId);
-      await endDeviceCodes(tx, wihiwId, from);
+      await endDeviceCodes(tx, from, wihiwId);
       await notify(tx, { kind: 'host-handed', wihiwId, title, people: [{ personId: to }] }, now);
     }
     handed.push({ to, issues });

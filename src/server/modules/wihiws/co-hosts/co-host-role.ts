@@ -72,7 +72,7 @@ export const coHostRole = (starts: Starts): AskingRole<WihiwRecord, CoHostRecord
   writeAnswer: (tx, { row, now }, { accept }) => store.writeCoHostAnswer(tx, row, accept, now),
   async writeEnd(tx, { scene, personId, row, now }, byThemselves) {
     await store.writeEnd(tx, row, byThemselves ? personId : scene.ownerId, now);
-    await endDeviceCodes(tx, scene.id, personId);
+    await endDeviceCodes(tx, personId, scene.id);
   },
 });
 

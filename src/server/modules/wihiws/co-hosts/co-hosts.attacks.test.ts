@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { hashPassword } from '#server/platform/secrets/passwords.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedKinds } from '#server/testing/seed-kinds-store.ts';
@@ -20,6 +21,12 @@ const invite = ({ host, wihiwId }: SeededIssue, { identifier }: Pick<SeededPerso
   host.browser.send('POST', `/api/wihiws/${wihiwId}/co-hosts`, { identifier });
 const answer = ({ wihiwId }: SeededIssue, { browser }: SeededPerson, accept = true) =>
   browser.send('POST', `/api/asked/co-host/${wihiwId}/answer`, { accept });
+
+async function deleteOwnAccount({ browser, identifier, userId }: SeededPerson) {
+  const hash = await hashPassword(PASSWORD);
+  await server.testDatabase.pool.query('update wihiwin_users set password_hash = $2 where id = $1', [userId, hash]);
+  return browser.send('POST', '/api/account/deletion', { identifier, password: PASSWORD });
+}
 
 async function coHost(issue: SeededIssue, name = 'Колега'): Promise<SeededPerson> {
   const person = await seedPerson(server, name);
@@ -52,7 +59,10 @@ async function refusals({ browser }: Pick<SeededPerson, 'browser'>, calls: reado
 }
 
 describe('a malicious co-host', () => {
-  it.each(ends)('goes on under no taker’s name by a code they made, once %s', async (_how, end) => {
+  it.each([
+    ...ends,
+    ['they delete their account', (_issue: SeededIssue, person: SeededPerson) => deleteOwnAccount(person)] as const,
+  ])('goes on under no taker’s name by a code they made, once %s', async (_how, end) => {
     const issue = await seedIssue(server, { time_limit_seconds: 3600 });
     const person = await coHost(issue);
     const attemptOf = async (taker: SeededPerson) =>
