@@ -17,10 +17,10 @@ const GROWTH = 1 / 2;
  * rule's question, so two questions that took in different people would tell who is between them. One version, because an
  * option that only one version has marks all who answered that version.
  *
- * @param shown how many people of each cell are counted already
- * Those who are left over in several cells at the end are told in no block together: that no cell has five and all have five or more would tell
- * that each has some.
+ * Those who are left over in several cells at the end are told in no block together: that no cell has five and all have five or
+ * more would tell that each has some.
  *
+ * @param shown how many people of each cell are counted already
  * @param isOver whether no more will come: then five are enough everywhere
  */
 export function releaseBlocks(

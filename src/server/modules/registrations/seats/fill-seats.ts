@@ -17,7 +17,8 @@ const STEP = 500;
 
 /**
  * Gives free places to those who wait, in their order: of the event at once or as an offer where the organiser wants them
- * confirmed, then of its activities. The event's row is locked by the caller.
+ * confirmed, then of its activities. The event's row is locked by the caller: whenever somebody leaves or is removed, an offer is
+ * over, or the capacity, the settings or the programme change.
  *
  * @returns who is to be told of what
  */

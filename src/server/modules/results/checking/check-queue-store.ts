@@ -48,8 +48,8 @@ async function putIn(tx: Transaction<Database>, wihiwId: string, attemptIds: rea
 }
 
 /**
- * Brings the queue of an issue up to date with what has changed since it was last looked at. Linear in what has changed; two at
- * once wait for each other.
+ * Brings the queue of an issue up to date with what has changed since it was last looked at: triggers of the database write
+ * `check_changes` (0051-check-queues.sql). Linear in what has changed; two at once wait for each other.
  */
 export async function renewCheckQueue(database: Kysely<Database>, wihiwId: string): Promise<void> {
   const { rows: changes } = await sql`select from check_changes where wihiw_id = ${wihiwId} limit 1`.execute(database);
