@@ -71,7 +71,7 @@ describe('the answers of a form', () => {
         const reworded = questions.map((one) =>
           isReworded && one.kind === 'consent' ? { ...one, title: 'Інакше' } : one,
         );
-        const now = withConsentVersions(reworded, questions);
+        const now = withConsentVersions(reworded, [questions]);
         const asked = now.filter((one) => {
           if (one.kind !== 'consent' || !one.required) return false;
           return isReworded || taken[one.id] === undefined;

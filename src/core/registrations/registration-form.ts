@@ -57,24 +57,6 @@ export function consentsToAsk(questions: readonly FormQuestion[], answers: FormA
 }
 
 /**
- * Returns the questions with the versions of their consents: one more where the words changed, the same where they stayed,
- * 1 for a new one.
- *
- * @param before the questions that held until now
- */
-export function withConsentVersions(
-  questions: readonly FormQuestion[],
-  before: readonly FormQuestion[],
-): readonly FormQuestion[] {
-  return questions.map((question) => {
-    if (question.kind !== 'consent') return question;
-    const earlier = before.find(({ id }) => id === question.id);
-    if (earlier?.kind !== 'consent') return { ...question, version: 1 };
-    return { ...question, version: earlier.version + (earlier.title === question.title ? 0 : 1) };
-  });
-}
-
-/**
  * Returns every question that somebody may have answered, in its last words. A choice has the options of its newest version, then those
  * that only earlier ones have: somebody may have chosen one.
  *
@@ -92,6 +74,25 @@ export function joinRegistrationForms(forms: readonly (readonly FormQuestion[])[
     }
   }
   return [...joined.values()];
+}
+
+/**
+ * Returns the questions with the versions of their consents: one more where the words changed, the same where they stayed,
+ * 1 for a new one. A consent that had been taken out goes on from where it was, so that nobody has agreed to words they never saw.
+ *
+ * @param forms the questions of each version that somebody may have answered, the newest first
+ */
+export function withConsentVersions(
+  questions: readonly FormQuestion[],
+  forms: readonly (readonly FormQuestion[])[],
+): readonly FormQuestion[] {
+  const known = joinRegistrationForms(forms.map((form) => form.filter(({ kind }) => kind === 'consent')));
+  return questions.map((question) => {
+    if (question.kind !== 'consent') return question;
+    const earlier = known.find(({ id }) => id === question.id);
+    if (earlier?.kind !== 'consent') return { ...question, version: 1 };
+    return { ...question, version: earlier.version + (earlier.title === question.title ? 0 : 1) };
+  });
 }
 
 /** Returns an answer as one line of words; empty where there is none. */

@@ -69,12 +69,12 @@ it('a consent gets a new version with other words only, and is asked again', () 
   expect(before[2]).toMatchObject({ version: 1 });
   const same = withConsentVersions(
     before.map((one) => ({ ...one, help: 'Пояснення' })),
-    before,
+    [before],
   );
   expect(same[2]).toMatchObject({ version: 1 });
   const other = withConsentVersions(
     before.map((one) => (one.kind === 'consent' ? { ...one, title: 'Інша згода' } : one)),
-    before,
+    [before],
   );
   expect(other[2]).toMatchObject({ version: 2 });
   const agreed = { [Q3]: { agreed: true as const, version: 1 } };

@@ -156,6 +156,25 @@ describe('registering', () => {
     expect((await put({ version: 2, answers: again })).json()).toMatchObject({ mine: { asksAgain: false } });
   });
 
+  it('asks again for a consent that was taken out and comes back with other words', async () => {
+    const consentTo = (title: string) =>
+      ({ kind: 'consent', id: consent, title, help: '', required: true, version: 0 }) as const;
+    const consent = randomUUID();
+    const { host, id } = await arrange({ questions: [consentTo('Згода на фото')] });
+    const person = await enterByLogin(server);
+    await registerFor(person, id, { answers: { [consent]: { agreed: true, version: 1 } } });
+    const save = async (questions: RegistrationSettings['questions']) => {
+      const { revision, settings } = await desk(host, id);
+      const body = { revision, settings: { ...settings, questions } };
+      expect((await host.send('PUT', `/api/events/${id}/registration-desk`, body)).statusCode).toBe(200);
+      return (await read(person, id)).mine?.asksAgain;
+    };
+    expect(await save([])).toBe(false);
+    expect(await save([consentTo('Згода на фото')])).toBe(false);
+    await save([]);
+    expect(await save([consentTo('Згода на голос')])).toBe(true);
+  });
+
   it('is refused with its reason: by hand, before and after its time, when full, and for what will not be', async () => {
     const { host, id } = await arrange({ capacity: 1, waitlist: false });
     const [person, other] = [await enterByLogin(server), await enterByLogin(server)];

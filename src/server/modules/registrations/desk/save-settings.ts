@@ -12,7 +12,7 @@ import { asEventOrganizer } from '#server/modules/events/events-public.ts';
 import { fillSeats } from '#server/modules/registrations/seats/fill-seats.ts';
 import { readScene } from '#server/modules/registrations/stored/read-scene.ts';
 import { seatsOf } from '#server/modules/registrations/stored/registration-record.ts';
-import { writeSettings } from '#server/modules/registrations/stored/settings-store.ts';
+import { readAnsweredForms, writeSettings } from '#server/modules/registrations/stored/settings-store.ts';
 import { changeRegistrations } from '#server/modules/registrations/telling/tell-registrants.ts';
 import type { Services } from '#server/platform/services.ts';
 import { showDesk, showSettings } from './show-desk.ts';
@@ -43,13 +43,18 @@ export async function saveSettings(
     if (scene.event.state === 'archived') return fail('event_not_editable');
     const before = scene.settings;
     const current = showSettings(scene);
+    const forms = await readAnsweredForms(tx, eventId);
+    const questions = withConsentVersions(
+      settings.questions,
+      forms.map((form) => form.questions),
+    );
     const decision = decideRevision(before?.revision ?? null, revision, () =>
       isDeepStrictEqual(current, {
         ...settings,
         opensAt: opensAt?.toISOString() ?? null,
         closesAt: closesAt?.toISOString() ?? null,
         changeUntil: changeUntil?.toISOString() ?? null,
-        questions: withConsentVersions(settings.questions, current.questions),
+        questions,
       }),
     );
     if (decision === 'repeat') return ok([]);
@@ -58,7 +63,6 @@ export async function saveSettings(
     const { taken } = seatsOf(scene.seats, null);
     if (settings.capacity !== null && settings.capacity < taken)
       return fail('capacity_below_registered', { details: { taken } });
-    const questions = withConsentVersions(settings.questions, before?.questions ?? []);
     const isSameForm = before !== null && isDeepStrictEqual(before.questions, questions);
     const version = isSameForm ? before.version : (before?.version ?? 0) + 1;
     const { waitlist, activityWaitlist, confirmHours, remind, capacity, isOpen } = settings;
