@@ -10,7 +10,7 @@ export const findWordForms = defineOperation({
   access: 'account',
   importance: 'page',
   summary: 'The forms of Ukrainian words by a dictionary, for the key of a typed answer; none for words it lacks.',
-  bodyLimitBytes: 64 * 1024,
+  bodyLimitBytes: 96 * 1024,
   /** Each a word, or a word with the one behind it, which tells an adjective from a noun. */
   body: z.strictObject({ words: z.array(plainStringSchema.min(1).max(121)).min(1).max(FORMED_WORDS_MAXIMUM) }),
   /** In the order of the words. */
