@@ -83,7 +83,7 @@ test('a teacher reads the map, compares two groups, voids a question and accepts
   });
   await page.getByRole('button', { name: 'Надрукувати' }).click();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('«садок» – 22')).toBeVisible();
+  await expect(page.getByText('«садок» — 22')).toBeVisible();
   await page.emulateMedia({ media: null });
 
   // The evidence readers marked, laid over it.
