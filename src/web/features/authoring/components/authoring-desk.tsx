@@ -72,12 +72,16 @@ export function AuthoringDesk({ test, place, onPlace, onFinished }: AuthoringDes
     finalizing.forgetRefusal();
     onPlace({ ...place, itemId: null, ...next }, keepScroll);
   };
-  const latestGo = useRef(go);
+  const latest = useRef({ go, itemId: place.itemId });
   useEffect(() => {
-    latestGo.current = go;
+    latest.current = { go, itemId: place.itemId };
   });
   const sentences = useDraftSentences(draft, step === 'questions');
-  const openItem = useCallback((itemId: string | null) => latestGo.current({ itemId }), []);
+  const openItem = useCallback((itemId: string | null) => latest.current.go({ itemId }), []);
+  // Whoever has gone elsewhere while the server removed it stays there.
+  const leaveItem = useCallback((gone: string, next: string | null) => {
+    if (latest.current.itemId === gone) latest.current.go({ itemId: next });
+  }, []);
 
   const undoing = useUndo(editing, step === 'questions' && draft.state === 'draft', openItem);
 
@@ -188,7 +192,16 @@ export function AuthoringDesk({ test, place, onPlace, onFinished }: AuthoringDes
   let editor: ReactNode;
   let preview: ReactNode = null;
   if (step === 'texts' && text !== undefined) {
-    editor = <TextsStep store={store} removal={textRemoval} draft={draft} text={text} onOpen={openItem} />;
+    editor = (
+      <TextsStep
+        store={store}
+        removal={textRemoval}
+        draft={draft}
+        text={text}
+        onOpen={openItem}
+        onGone={(id) => leaveItem(id, null)}
+      />
+    );
     preview = <TextPreview text={text.value} audio={draft.audio.get(text.id) ?? null} />;
   } else if (step === 'questions') {
     editor =
@@ -203,6 +216,7 @@ export function AuthoringDesk({ test, place, onPlace, onFinished }: AuthoringDes
           undoing={undoing}
           question={question}
           onOpen={openItem}
+          onGone={leaveItem}
         />
       );
     if (question !== undefined) {

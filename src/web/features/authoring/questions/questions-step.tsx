@@ -25,11 +25,13 @@ type QuestionsStepProps = {
   readonly undoing: UndoTools;
   readonly question: DraftQuestionView;
   readonly onOpen: (id: string | null) => void;
+  /** Called when a removed question goes, with the one to show instead, unless it was left already. */
+  readonly onGone: (id: string, nextId: string | null) => void;
 };
 
 /** The editor of the open question with its actions. */
 export function QuestionsStep(props: QuestionsStepProps): ReactElement {
-  const { store, editing, draft, undoing, question, onOpen } = props;
+  const { store, editing, draft, undoing, question, onOpen, onGone } = props;
   const pools = usePools(store);
   const [news, setNews] = useState('');
   const index = draft.questions.findIndex(({ id }) => id === question.id);
@@ -38,9 +40,8 @@ export function QuestionsStep(props: QuestionsStepProps): ReactElement {
 
   async function remove(): Promise<void> {
     const next = draft.questions[index + 1] ?? draft.questions[index - 1];
-    const failure = await editing.removeQuestion(question.id);
-    if (failure !== null) return showFailure(failure);
-    onOpen(next?.id ?? null);
+    const failure = await editing.removeQuestion(question.id, () => onGone(question.id, next?.id ?? null));
+    if (failure !== null) showFailure(failure);
   }
 
   function duplicate(): void {

@@ -21,10 +21,12 @@ type TextsStepProps = {
   readonly draft: DraftSnapshot;
   readonly text: TextView;
   readonly onOpen: (id: string | null) => void;
+  /** Called when a removed text goes: another takes its place on the page, unless it was left already. */
+  readonly onGone: (id: string) => void;
 };
 
 /** The editor of the open text with its actions. */
-export function TextsStep({ store, removal, draft, text, onOpen }: TextsStepProps): ReactElement {
+export function TextsStep({ store, removal, draft, text, onOpen, onGone }: TextsStepProps): ReactElement {
   const number = draft.texts.findIndex(({ id }) => id === text.id) + 1;
   const audio = draft.audio.get(text.id) ?? null;
 
@@ -51,9 +53,8 @@ export function TextsStep({ store, removal, draft, text, onOpen }: TextsStepProp
         prefer: 'no',
       }));
     if (!agreed) return;
-    const failure = await removal.remove(text.id);
-    if (failure !== null) return showFailure(failure);
-    onOpen(null);
+    const failure = await removal.remove(text.id, () => onGone(text.id));
+    if (failure !== null) showFailure(failure);
   }
 
   return (

@@ -81,13 +81,14 @@ export class DraftEditing {
     this.#order(moveSection(this.#questions(), textId, places));
   }
 
-  /** Removes a question here and on the server; null when done. */
-  removeQuestion(id: string): Promise<CallFailure | null> {
+  /** Removes a question here and on the server; null when done. `onGone`: called when it goes from here. */
+  removeQuestion(id: string, onGone: () => void = () => undefined): Promise<CallFailure | null> {
     const record = () => {
       const question = this.#question(id);
       const before = this.#ids();
       const order = { before, after: before.filter((other) => other !== id) };
       if (question !== null) this.#record([{ id, before: question, after: null }], order);
+      onGone();
     };
     return this.#inTurn(() => this.#store.removeQuestion(id, record));
   }

@@ -92,3 +92,15 @@ it('keeps the text while the server can’t be reached, so that it can be tried 
   expect(await removal.bringBack()).toEqual(expect.any(String));
   expect(titles()).toEqual(['Перший', 'Другий']);
 });
+
+it('says that a text goes before the draft is read again: whoever brings it back at once is not led away from it', async () => {
+  const first = await arrange();
+  const letGo = server.holdAnswer('read');
+  const steps: string[] = [];
+  const removing = removal.remove(first, () => steps.push('gone')).then(() => steps.push('read again'));
+  await settle();
+  expect([steps, titles()]).toEqual([['gone'], ['Другий']]);
+  letGo();
+  await removing;
+  expect(steps).toEqual(['gone', 'read again']);
+});

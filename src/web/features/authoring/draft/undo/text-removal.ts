@@ -39,14 +39,15 @@ export class TextRemoval {
   current = this.#removed.current;
   subscribe = this.#removed.subscribe;
 
-  /** Removes a text here and on the server; null when done. */
-  async remove(id: string): Promise<CallFailure | null> {
+  /** Removes a text here and on the server; null when done. `onGone`: called when it goes from here. */
+  async remove(id: string, onGone: () => void = () => undefined): Promise<CallFailure | null> {
     return this.#store.removeText(id, () => {
       const { texts, questions } = this.#store.current();
       const place = texts.findIndex((text) => text.id === id);
       const text = texts[place]?.value;
       const own = questions.map(({ value }) => value).filter(({ textId }) => textId === id);
       if (text !== undefined) this.#removed.set({ text, place, questions: own });
+      onGone();
     });
   }
 
