@@ -147,6 +147,18 @@ describe('a proof of work of registrations', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   }, 120_000);
 
+  it('is asked of nobody sooner because a busy server made them send again', async () => {
+    const { id } = await arrange(null);
+    const person = await enterByLogin(server);
+    const requestId = randomUUID();
+    for (let time = 0; time < 4; time += 1) expect((await post(person, id, {}, { requestId })).statusCode).toBe(200);
+    // One entered, one registered.
+    const { rows } = await server.testDatabase.pool.query(
+      `select failures from limited_tries where bucket like 'newcomers:%'`,
+    );
+    expect(rows).toEqual([{ failures: 1 }, { failures: 1 }]);
+  });
+
   it('is asked beyond a hall, counts once, and only for the event it was asked for', async () => {
     const { id } = await arrange(null);
     const { id: otherId } = await arrange(null);
