@@ -121,6 +121,29 @@ test('a login of sixty letters without a break fits the narrowest screen', async
   expect(await fits()).toBe(true);
 });
 
+test('somebody whose words are both given names says which is the surname @both', async ({
+  page,
+  context,
+  api,
+  expectAccessible,
+  snapshot,
+}) => {
+  await api.registerAccount(context);
+  await page.goto('/account');
+  const name = page.getByRole('textbox', { name: 'Ім’я', exact: true });
+  await name.fill('Сава Мартин');
+  await expect(page.getByText('У списках за прізвищем: «Мартин Сава».')).toBeVisible();
+  await expectAccessible(page);
+  await snapshot(page, 'account-surname');
+  await page.getByRole('button', { name: 'Ні, прізвище — «Сава»' }).click();
+  await expect(page.getByText('У списках за прізвищем: «Сава Мартин».')).toBeVisible();
+  await page.getByRole('button', { name: 'Змінити ім’я' }).click();
+  await expect(page.getByText('Ім’я змінено.')).toBeVisible();
+  await page.reload();
+  await expect(name).toHaveValue('Сава, Мартин');
+  await expect(page.getByText('У списках за прізвищем: «Сава Мартин».')).toBeVisible();
+});
+
 test('a renewed personal code replaces the old one', async ({ page, context, newPerson, api }) => {
   const identifier = unique('учениця');
   const entered = (await api.send(context, 'POST', '/api/participants', { identifier })) as { personalCode: string };

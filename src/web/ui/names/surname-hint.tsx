@@ -18,7 +18,7 @@ export function SurnameHint({
     <p className="note">
       У списках за прізвищем: {quoted(surnameFirst(name))}.{' '}
       <Button kind="plain" onPress={() => onName(other)}>
-        Прізвище — {quoted(surname)}
+        Ні, прізвище — {quoted(surname)}
       </Button>
     </p>
   );
