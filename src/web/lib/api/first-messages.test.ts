@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { enterAsParticipant, recoverAccount, registerAccount, signIn } from '#contract/accounts.ts';
 import { COMMON_ERRORS } from '#contract/definition/errors.ts';
 import { openByCode } from '#contract/entry-codes.ts';
@@ -11,6 +11,26 @@ const POSTED = [enterAsParticipant, finishSignIn, openByCode, recoverAccount, re
 
 it.each(POSTED)('a refused form of $id, drawn by the server, has its sentence without a further file', ({ errors }) => {
   for (const code of [...COMMON_ERRORS, ...errors]) expect(Object.keys(FIRST_SENTENCES)).toContain(code);
+});
+
+it('a failed call waits for its words no longer than three seconds, and not at all for those that are here', async () => {
+  vi.useFakeTimers();
+  try {
+    let isTold = false;
+    void loadSentencesOf({ code: 'of-a-later-file' }, () => new Promise(() => undefined)).then(() => {
+      isTold = true;
+    });
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(isTold).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(isTold).toBe(true);
+    await loadSentencesOf({ code: 'of-a-later-file' }, () => Promise.reject(new Error('no such file')));
+    const load = vi.fn(() => Promise.resolve());
+    await loadSentencesOf({ code: 'offline' }, load);
+    expect(load).not.toHaveBeenCalled();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('the sentence of any other failure is there once it was asked for', async () => {

@@ -16,10 +16,22 @@ export async function loadSentences(): Promise<void> {
   areAllHere = true;
 }
 
-/** Brings the sentences of a failure if they are not here yet; where that fails, a general one has to do. */
-export async function loadSentencesOf(failure: Pick<CallFailure, 'code' | 'fields'>): Promise<void> {
+/** What waits for the outcome of a call waits no longer than this for its words. */
+const PATIENCE_MS = 3_000;
+
+/** Brings the sentences of a failure if they are not here yet; where that fails or takes long, a general one has to do. */
+export async function loadSentencesOf(
+  failure: Pick<CallFailure, 'code' | 'fields'>,
+  load: () => Promise<void> = loadSentences,
+): Promise<void> {
   const isKnown = failure.code in failures && (failure.fields ?? []).every(({ code }) => code in fields);
-  if (!isKnown) await loadSentences().catch(() => undefined);
+  if (isKnown) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS);
+  });
+  await Promise.race([load().catch(() => undefined), late]);
+  clearTimeout(timer);
 }
 
 /** Returns the sentence for a failed call. */
