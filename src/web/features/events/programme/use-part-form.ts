@@ -69,6 +69,8 @@ export function usePartForm<Values extends Readonly<Record<string, string | null
     if (newer === null) return;
     setRevision(newer.revision);
     setBasis(newer);
+    // What is typed differs from this version now.
+    setBase(formOf(newer));
     if (mine) copies.write(values, newer.revision);
     else {
       copies.remove();
