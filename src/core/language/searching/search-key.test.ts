@@ -32,6 +32,13 @@ describe('what is looked for', () => {
     expect(find(['Соломія Коваль', 'Дем’ян Їжак'], search)).toEqual([name]),
   );
 
+  it('looks for slips only in words and searches of a length that people type', () => {
+    expect(likeNearly('а'.repeat(25))).toEqual([]);
+    expect(likeNearly('а'.repeat(24)).join('').length).toBeLessThan(4 * 24 * 28);
+    expect(find(['Соломія Коваль'], Array.from({ length: 6 }, () => 'кваль').join(' '))).toEqual(['Соломія Коваль']);
+    expect(find(['Соломія Коваль'], Array.from({ length: 7 }, () => 'кваль').join(' '))).toEqual([]);
+  });
+
   it('keeps signs of patterns as they are', () => {
     expect(likeNearly('50%_')[0]).toBe('%_0\\%\\_%');
     expect(find(['а+б', 'ааб'], 'а+б')).toEqual(['а+б']);

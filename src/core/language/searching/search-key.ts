@@ -29,11 +29,21 @@ export function searchWords(search: string): string[] {
 
 /** A shorter word is one slip away from too many. */
 const SLIP_LETTERS_MINIMUM = 4;
+/** A longer word has a pattern for each of its letters, and is no word that somebody types in a search. */
+const SLIP_LETTERS_MAXIMUM = 24;
+/** Nor are so many words a search with one slip: each is compared by some eighty patterns. */
+const SLIP_WORDS_MAXIMUM = 6;
 
-/** A pattern of what holds the word but for one slip; null for a word too short for one. */
+const mayHoldSlip = (letters: readonly string[]) =>
+  letters.length >= SLIP_LETTERS_MINIMUM && letters.length <= SLIP_LETTERS_MAXIMUM;
+
+/** Returns whether a search of so many words is also tried with a slip in each. */
+export const isTriedNearly = (words: readonly string[]): boolean => words.length <= SLIP_WORDS_MAXIMUM;
+
+/** A pattern of what holds the word but for one slip; null for a word too short or too long for one. */
 function nearPattern(word: string): RegExp | null {
   const letters = [...word].map((letter) => letter.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&'));
-  return letters.length < SLIP_LETTERS_MINIMUM ? null : new RegExp(nearLetters(letters, '.').join('|'), 'u');
+  return mayHoldSlip(letters) ? new RegExp(nearLetters(letters, '.').join('|'), 'u') : null;
 }
 
 /** Returns the spellings with one slip, `any` in the place of a letter that may be any. */
@@ -59,7 +69,7 @@ export function foundItems<Item>(
   if (words.length === 0) return items;
   const keyed = items.map((item) => ({ item, key: searchKey(textOf(item)) }));
   const exact = keyed.filter(({ key }) => words.every((word) => key.includes(word)));
-  if (exact.length > 0) return exact.map(({ item }) => item);
+  if (exact.length > 0 || !isTriedNearly(words)) return exact.map(({ item }) => item);
   const near = words.map((word) => ({ word, pattern: nearPattern(word) }));
   return keyed
     .filter(({ key }) => near.every(({ word, pattern }) => key.includes(word) || pattern?.test(key) === true))
@@ -69,5 +79,5 @@ export function foundItems<Item>(
 /** Returns patterns of SQL's `like` for a word with one slip; `%` and `_` of the word stand for themselves. */
 export function likeNearly(word: string): string[] {
   const letters = [...word].map((letter) => letter.replace(/[\\%_]/g, '\\$&'));
-  return letters.length < SLIP_LETTERS_MINIMUM ? [] : nearLetters(letters, '_').map((pattern) => `%${pattern}%`);
+  return mayHoldSlip(letters) ? nearLetters(letters, '_').map((pattern) => `%${pattern}%`) : [];
 }

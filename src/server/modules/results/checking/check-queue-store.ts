@@ -1,12 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
+import { renewInTurn } from '#server/modules/results/queues/renew-in-turn.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import { queueOf } from './checking-store.ts';
-
-/** Other jobs wait for this one: the rest waits for the next run. */
-const QUEUES_PER_RUN = 100;
-const RUN_MS = 10_000;
 
 const COUNTED = sql`question_id, count(*) filter (where is_waiting) as waiting, count(*) filter (where not is_waiting) as marked`;
 
@@ -78,15 +75,14 @@ export async function renewQueuesOf(database: Kysely<Database>, hostId: string):
 
 /** Brings changed queues up to date, those with the oldest changes first. */
 export async function renewChangedChecks(database: Kysely<Database>): Promise<void> {
-  const until = performance.now() + RUN_MS;
-  const { rows } = await sql<{ id: string }>`
-    select wihiw_id as id from check_changes group by wihiw_id order by min(id) limit ${QUEUES_PER_RUN}`.execute(
-    database,
+  await renewInTurn(
+    async (limit) => {
+      const { rows } = await sql<{ id: string }>`
+        select wihiw_id as id from check_changes group by wihiw_id order by min(id) limit ${limit}`.execute(database);
+      return rows.map(({ id }) => id);
+    },
+    (id) => renewCheckQueue(database, id),
   );
-  for (const { id } of rows) {
-    if (performance.now() > until) return;
-    await renewCheckQueue(database, id);
-  }
 }
 
 /** An issue in which answers wait for its host. */
