@@ -202,3 +202,43 @@ test('a taker who looks at the result when the attempt is reopened gets a link b
   await reader.page.getByRole('button', { name: 'Продовжити' }).click();
   await expect(reader.page.getByRole('heading', { name: 'Чому оповідач заздрить планетам?' })).toBeVisible();
 });
+
+test('who opens the test during an alarm first reads what to do, and starting is no filled button @both', async ({
+  newPerson,
+  api,
+  expectAccessible,
+  snapshot,
+}) => {
+  const { page: hostPage, context } = await newPerson();
+  await api.registerAccount(context, { displayName: 'Оксана Гнатюк' });
+  const issue = await arrangeIssue(api, context, { timeLimitSeconds: 2400 });
+  const taker = await newPerson();
+  await startByApi(api, taker.context, issue, 'Марія Коваленко');
+  await open(hostPage, issue.wihiwId);
+  await hostPage.getByRole('button', { name: 'Тривога: зупинити час' }).click();
+  await expect(hostPage.getByText(/^Тривога з\s\d\d:\d\d: час зупинено для всіх/)).toBeVisible();
+
+  const { page } = taker;
+  await page.goto(issue.link);
+  const alarm = page
+    .getByRole('status')
+    .filter({ hasText: 'Тривога. Ідіть в укриття. Час зупинено, відповіді збережено.' });
+  await expect(alarm).toBeVisible();
+  await expect(page.getByText('Спроба триває')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Продовжити' })).not.toHaveClass(/btn-primary/);
+  await expectAccessible(page);
+  await snapshot(page, 'alarm-cover');
+
+  const newcomer = (await newPerson()).page;
+  await newcomer.clock.install();
+  await newcomer.goto(issue.link);
+  await expect(newcomer.getByText('Тривога. Ідіть в укриття. Час зупинено. Почнете після відбою')).toBeVisible();
+  await expect(newcomer.getByRole('button', { name: 'Почати' })).not.toHaveClass(/btn-primary/);
+  await newcomer.getByLabel('Ваше ім’я').fill('Яна');
+  await hostPage.getByRole('button', { name: 'Відновити час для всіх' }).first().click();
+  await expect(hostPage.getByRole('button', { name: 'Тривога: зупинити час' })).toBeVisible();
+  await newcomer.clock.fastForward('00:31');
+  await expect(newcomer.getByRole('button', { name: 'Почати' })).toHaveClass(/btn-primary/);
+  await expect(newcomer.getByText('Тривога')).toHaveCount(0);
+  await expect(newcomer.getByLabel('Ваше ім’я')).toHaveValue('Яна');
+});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { enterAsParticipant } from '#contract/accounts.ts';
-import { createGroup } from '#contract/groups.ts';
+import { addPupils, createGroup, readPupilCodes } from '#contract/groups.ts';
+import { readMonitor } from '#contract/pauses.ts';
 import { renewViewerCode } from '#contract/people/wihisee.ts';
 import { renewLink } from '#contract/wihiws.ts';
 import { arrangeIssue } from './arrange-issue.ts';
@@ -82,4 +83,36 @@ test('who comes to register for an event is told so, and is not sent to make an 
   await expect(page.getByRole('button', { name: 'Продовжити без пароля' })).toHaveClass(/btn-primary/);
   await expect(page.getByRole('link', { name: 'Зареєструватися' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Створити обліковий запис' })).toBeVisible();
+});
+
+test('a pupil with a login signs in from the cover and takes the test as themselves, not as a second person @both', async ({
+  newPerson,
+  api,
+  snapshot,
+}) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const issue = await arrangeIssue(api, host.context);
+  const group = await api.as(host.context)(createGroup, { body: { title: '8-Б' } });
+  const names = ['Заяць Остап'];
+  await api.as(host.context)(addPupils, { params: { id: group.id }, body: { names } });
+  const { pupils } = await api.as(host.context)(readPupilCodes, { params: { id: group.id } });
+  const [pupil] = pupils;
+  if (pupil === undefined || pupil.personalCode === null) throw new Error('no pupil');
+
+  const { page } = await newPerson();
+  await page.goto(issue.link);
+  await expect(page.getByLabel('Ваше ім’я')).toBeVisible();
+  await snapshot(page, 'cover-with-login');
+  await page.getByRole('link', { name: 'Увійдіть' }).click();
+  await page.getByLabel('Логін').fill(pupil.identifier);
+  await page.getByRole('textbox', { name: /^Пароль/ }).fill(pupil.personalCode);
+  await page.getByRole('button', { name: 'Увійти', exact: true }).click();
+  await expect(page).toHaveURL(`/wihiwers/${issue.wihiwId}`);
+  await expect(page.getByText('Ви — Заяць Остап.')).toBeVisible();
+  await expect(page.getByLabel('Ваше ім’я')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Почати' }).click();
+  await expect(page.getByRole('heading', { name: 'Чому оповідач заздрить планетам?' })).toBeVisible();
+  const { attempts } = await api.as(host.context)(readMonitor, { params: { id: issue.wihiwId }, query: {} });
+  expect(attempts.map(({ displayName }) => displayName)).toEqual(['Заяць Остап']);
 });

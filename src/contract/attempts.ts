@@ -147,10 +147,7 @@ export const readCover = defineOperation({
   summary:
     'Returns the cover of a test, the person’s attempts so far, and whether one may start or why not. Public for an issue open to anybody.',
   params: idParams,
-  /**
-   * The token of the link the person came by. An issue for anybody can't be started without the current token, except
-   * by people it is addressed to.
-   */
+  /** The token of the link one came by: an issue for anybody starts by the current one only, but for whom it is addressed to. */
   query: z.strictObject({ token: z.string().max(200).optional() }),
   output: z.strictObject({
     cover: coverSchema,
@@ -160,7 +157,9 @@ export const readCover = defineOperation({
     obstacle: z.enum([...START_REFUSALS, 'sign_in_required', 'account_required']).nullable(),
     /** The person issued the test: what they start counts nowhere. */
     trial: z.boolean(),
-    /** What the time of this person depends on besides the cover; a server of before has not told it. */
+    /** The host's pause that stops the person's time, begun or not; a server of before told neither it nor what follows. */
+    pause: attemptPauseSchema.pick({ reason: true }).nullable().optional(),
+    /** What the time of this person depends on besides the cover. */
     own: z.strictObject({ serverNow: momentSchema, extraSeconds: z.number().int() }).optional(),
   }),
   guardOutput: true,

@@ -72,7 +72,13 @@ function Screen({ taker, state, person, personalCode }: ScreenProps): ReactEleme
       return (
         <ColumnScreen key="cover" page={page} view="cover">
           {unsent}
-          <CoverScreen state={state} isAboveText={page.whole !== null && isNarrow()} onEvent={send} />
+          <CoverScreen
+            page={page}
+            token={taker.token}
+            state={state}
+            isAboveText={page.whole !== null && isNarrow()}
+            onEvent={send}
+          />
         </ColumnScreen>
       );
     case 'paused':

@@ -1,16 +1,20 @@
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
+import type { TakerPage } from '#contract/taker-page.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { hostLine } from '#core/wihiws/cover-words.ts';
 import type { FlowEvent, FlowState } from '#web/taker/flow/flow-states.ts';
 import { Lazy } from '#web/taker/lazy-screen.tsx';
 import { CoverLine } from './cover-line.tsx';
+import { CoverPause } from './cover-pause.tsx';
 import { CoverNotes } from './cover-terms.tsx';
 import { CoverTitle } from './cover-title.tsx';
 import { StartForm } from './start-form.tsx';
-import { GOES_ON } from './way-in.ts';
+import { GOES_ON, signInAddress } from './way-in.ts';
 
 type CoverScreenProps = {
+  readonly page: TakerPage;
+  readonly token: string | null;
   readonly state: Extract<FlowState, { kind: 'cover' }>;
   /** The text follows below the cover, as on a phone. */
   readonly isAboveText: boolean;
@@ -21,8 +25,10 @@ type CoverScreenProps = {
 const RUNNING_TERMS_AFTER_MS = 2_000;
 
 /** The cover: what the test is, who takes it, and the start form or why one may not start. */
-export function CoverScreen({ state, isAboveText, onEvent }: CoverScreenProps): ReactElement {
+export function CoverScreen({ page, token, state, isAboveText, onEvent }: CoverScreenProps): ReactElement {
   const { cover, person, current, finished, obstacle, trial } = state.answer;
+  const maySitDown = obstacle === null || current !== null;
+  const pause = (maySitDown && state.answer.pause) || null;
   // Who has used up their attempts came for the result.
   const last = obstacle !== null && current === null ? finished.at(-1) : undefined;
   const [hasRested, setHasRested] = useState(false);
@@ -34,7 +40,9 @@ export function CoverScreen({ state, isAboveText, onEvent }: CoverScreenProps): 
     <>
       <p className="note">{hostLine(cover)}</p>
       <CoverTitle title={cover.title} />
-      {current === null ? (
+      {pause !== null ? (
+        <CoverPause reason={pause.reason} resumes={current !== null} page={page} token={token} onEvent={onEvent} />
+      ) : current === null ? (
         <CoverLine answer={state.answer} />
       ) : !hasRested ? (
         <p className="terms num">{GOES_ON}</p>
@@ -42,7 +50,7 @@ export function CoverScreen({ state, isAboveText, onEvent }: CoverScreenProps): 
         <Lazy>{({ RunningTerms }) => <RunningTerms wihiwId={cover.wihiwId} attemptId={current} />}</Lazy>
       )}
       {trial && <Lazy>{({ TrialNote }) => <TrialNote />}</Lazy>}
-      {obstacle !== null && current === null ? (
+      {!maySitDown ? (
         <Lazy>
           {({ ObstacleNotice }) => (
             <ObstacleNotice obstacle={obstacle} cover={cover} onAccepted={() => onEvent({ kind: 'cover-wanted' })} />
@@ -54,6 +62,8 @@ export function CoverScreen({ state, isAboveText, onEvent }: CoverScreenProps): 
           person={person}
           resumes={current !== null}
           trial={trial}
+          waits={pause !== null}
+          signInHref={signInAddress(page)}
           isStarting={state.isStarting}
           refusal={state.refusal}
           onStart={(wishes) => onEvent({ kind: 'start', wishes })}

@@ -16,6 +16,10 @@ type StartFormProps = {
   readonly resumes: boolean;
   /** The host tries their own test: nobody shares a computer with a host who prepares a lesson. */
   readonly trial: boolean;
+  /** A pause of the host's: starting is not what to do now. */
+  readonly waits: boolean;
+  /** Where who has a login enters. */
+  readonly signInHref: string;
   readonly isStarting: boolean;
   /** Why the last start failed. */
   readonly refusal: CallFailure | null;
@@ -25,7 +29,7 @@ type StartFormProps = {
 
 /** The form of the cover: name, shared computer, «Почати». */
 export function StartForm(props: StartFormProps): ReactElement {
-  const { person, resumes, trial, isStarting, refusal } = props;
+  const { person, resumes, trial, waits, isStarting, refusal } = props;
   const [name, setName] = useTypedText(NAME_FIELD);
   const [shared, setShared] = useTypedChoice(SHARED_FIELD);
   /** What is wrong with the name, found before anything was sent. */
@@ -76,6 +80,12 @@ export function StartForm(props: StartFormProps): ReactElement {
               <Icon name="warning" /> {nameError}
             </p>
           )}
+          <p className="own-login">
+            Маєте логін?{' '}
+            <a className="link" href={props.signInHref}>
+              Увійдіть
+            </a>
+          </p>
         </div>
       ) : (
         <p>
@@ -110,7 +120,7 @@ export function StartForm(props: StartFormProps): ReactElement {
         )}
       </div>
       <p className="do">
-        <button className="btn btn-primary" type="submit" aria-disabled={isStarting}>
+        <button className={waits ? 'btn' : 'btn btn-primary'} type="submit" aria-disabled={isStarting}>
           {startButtonWords(isStarting, resumes)}
         </button>
       </p>

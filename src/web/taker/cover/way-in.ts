@@ -2,6 +2,7 @@
 import type { readCover, startAttempt } from '#contract/attempts.ts';
 import type { Input } from '#contract/definition/operation.ts';
 import type { TakerPage } from '#contract/taker-page.ts';
+import { gateAddress } from '#core/routes/gate-address.ts';
 import { startKey } from './tab-attempt.ts';
 
 export type StartWishes = { readonly displayName: string | null; readonly sharedComputer: boolean };
@@ -12,6 +13,16 @@ export const SHARED_FIELD = 'sharedComputer';
 
 /** In place of the terms of a test that one has begun. */
 export const GOES_ON = 'Спроба триває.';
+
+/** Returns what is said first while the host's pause stops the time: what to do. */
+export function pauseFirstWords(reason: 'alarm' | 'other'): string {
+  return reason === 'alarm' ? 'Тривога. Ідіть в укриття.' : 'Тест на паузі.';
+}
+
+/** Returns where who has a login signs in and comes back from: the page of the test, also from its public link. */
+export function signInAddress({ wihiwId }: TakerPage): string {
+  return gateAddress(`/wihiwers/${wihiwId}`, '/login');
+}
 
 /** Returns what the button says. */
 export function startButtonWords(isStarting: boolean, resumes: boolean): string {

@@ -20,6 +20,9 @@ function drawForm(person: SessionPerson | null): string {
       person={person}
       resumes={false}
       trial={false}
+      waits={false}
+      // The early script writes the address of the test into it.
+      signInHref="/login"
       isStarting={false}
       refusal={null}
       onStart={nothing}

@@ -10,7 +10,9 @@ import {
   coverInput,
   GOES_ON,
   NAME_FIELD,
+  pauseFirstWords,
   SHARED_FIELD,
+  signInAddress,
   startButtonWords,
   startInput,
 } from '#web/taker/cover/way-in.ts';
@@ -26,9 +28,14 @@ function write(place: ParentNode, selector: string, words: string): void {
 }
 
 /** Leaves the one form that suits the person; null where the way in needs more than a form, or none. */
-function showForm({ person, current, obstacle, trial }: CoverAnswer): HTMLFormElement | null {
+function showForm(page: TakerPage, { person, current, obstacle, trial, pause }: CoverAnswer): HTMLFormElement | null {
   const resumes = current !== null;
   if (trial || (obstacle !== null && !resumes) || (resumes && current === tabAttempt.read())) return null;
+  if (pause) {
+    // The page's own cover says the rest; what to do must not wait for it.
+    write(document, '#ask .terms', pauseFirstWords(pause.reason));
+    return null;
+  }
   const wanted = person === null ? 'newcomer' : 'known';
   for (const way of document.querySelectorAll<HTMLElement>('[data-way-in]')) {
     if (way.dataset['wayIn'] === wanted) way.hidden = false;
@@ -37,6 +44,7 @@ function showForm({ person, current, obstacle, trial }: CoverAnswer): HTMLFormEl
   const form = document.querySelector<HTMLFormElement>('[data-way-in] form');
   if (form === null) return null;
   if (person !== null) write(form, 'b', person.displayName);
+  form.querySelector('.own-login a')?.setAttribute('href', signInAddress(page));
   if (resumes || person?.sharedComputer) form.querySelector('.option')?.remove();
   if (resumes) {
     write(document, '#ask .terms', GOES_ON);
@@ -77,7 +85,7 @@ function begin(page: TakerPage): void {
   }
 
   void cover.then((answer) => {
-    const form = answer.ok && !isOver ? showForm(answer.value) : null;
+    const form = answer.ok && !isOver ? showForm(page, answer.value) : null;
     form?.addEventListener('submit', (event) => {
       event.preventDefault();
       start(form);

@@ -11,6 +11,8 @@ export type EffectiveClosing = {
   readonly closesAt: Date | null;
   /** True during a pause for everybody. */
   readonly isPaused: boolean;
+  /** The host's running pause that concerns the person, the one that began first. */
+  readonly pause: Pick<PauseFact, 'reason'> | null;
 };
 
 type Moved = Pick<Issue, 'id' | 'opensAt' | 'closesAt'>;
@@ -22,9 +24,11 @@ export function effectiveClosing<Known extends Moved>(
   userId: string | null,
   now: Date,
 ): Known & EffectiveClosing {
+  const own = pausesOf(pauses, userId, null);
   return {
     ...issue,
-    closesAt: movedClosing(issue, pausesOf(pauses, userId, null), now),
+    closesAt: movedClosing(issue, own, now),
+    pause: own.find(({ end }) => end === null) ?? null,
     isPaused: pauses.some(({ scope, end }) => scope === 'all' && end === null),
   };
 }

@@ -79,6 +79,7 @@ export async function readCover(
     ),
     obstacle: decision.kind === 'refuse' ? refusalCode(decision.reason) : null,
     trial: visitor.isHost,
+    pause: read.effective.pause && { reason: read.effective.pause.reason },
     own: {
       serverNow: now.toISOString(),
       extraSeconds: viewer === null ? 0 : await readExtraSeconds(database, wihiwId, viewer.userId),
