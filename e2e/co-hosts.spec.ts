@@ -22,7 +22,7 @@ test('a colleague is invited, accepts on a phone, runs the lesson; the owner end
   await startByApi(api, taker.context, issue, 'Марія Коваленко');
 
   // The owner names nobody, then the colleague; what was typed stays in its field.
-  await owner.page.goto(`/wihost/wihiws/${issue.wihiwId}`);
+  await owner.page.goto(`/wihost/wihiws/${issue.wihiwId}/settings`);
   const section = owner.page.getByRole('region', { name: 'Помічники' });
   await section.getByLabel('Логін помічника').fill('nikoho-takoho');
   await section.getByRole('button', { name: 'Запросити' }).click();
@@ -50,16 +50,21 @@ test('a colleague is invited, accepts on a phone, runs the lesson; the owner end
   await expectAccessible(helper.page);
   await snapshot(helper.page, 'co-hosts-shared');
   await helper.page.getByRole('link', { name: 'Intermezzo, уривок' }).click();
+  const toTab = (name: string) =>
+    helper.page.getByRole('navigation', { name: 'Сторінки призначеного тесту' }).getByRole('link', { name }).click();
+  await toTab('Налаштування');
   await expect(helper.page.getByRole('heading', { name: 'Ви помічник у цьому тесті' })).toBeVisible();
 
   // The lesson: what is the owner's alone is not offered.
   await expect(helper.page.getByRole('button', { name: 'Замінити новим' })).toHaveCount(0);
   await expect(helper.page.getByLabel('Додати людей за логіном')).toHaveCount(0);
-  await expect(helper.page.getByRole('link', { name: 'текст і запитання' })).toHaveCount(0);
+  await expect(helper.page.getByRole('link', { name: 'Переглянути тест' })).toHaveCount(0);
+  await toTab('Зараз');
   await helper.page.getByRole('button', { name: 'Повідомлення всім…' }).click();
   await helper.page.getByLabel('Що сказати').fill('Лишилося п’ять хвилин.');
   await helper.page.getByRole('button', { name: 'Надіслати' }).click();
   await expect(helper.page.getByText('Повідомлення надіслано всім, хто пише.')).toBeVisible();
+  await toTab('Налаштування');
   const extra = helper.page.getByRole('region', { name: 'Додатковий час' });
   await extra.getByLabel('Кому').selectOption({ index: 1 });
   await extra.getByRole('button', { name: 'Додати час' }).click();
@@ -73,6 +78,8 @@ test('a colleague is invited, accepts on a phone, runs the lesson; the owner end
   await expect(other.page.getByText('Відповіді й результати бачить також Ірина Бойко.')).toBeVisible();
   await snapshot(other.page, 'co-hosts-cover');
 
+  await toTab('Зараз');
+  await expect(helper.page.getByText('Марія Коваленко')).toBeVisible();
   await section.getByRole('button', { name: 'Завершити Ірина Бойко' }).click();
   await owner.page.getByRole('dialog').getByRole('button', { name: 'Так' }).click();
   await expect(helper.page.getByText('Цей тест вам більше не відкрито')).toBeVisible();
@@ -112,7 +119,7 @@ test('whoever deletes their account hands a test over to a helper @both', async 
   await form.getByRole('button', { name: 'Видалити мій обліковий запис' }).click();
   await owner.page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click();
   await expect(owner.page).toHaveURL(/wihiwin/);
-  await helper.page.goto(`/wihost/wihiws/${issue.wihiwId}`);
+  await helper.page.goto(`/wihost/wihiws/${issue.wihiwId}/settings`);
   await expect(helper.page.getByRole('region', { name: 'Помічники' })).toBeVisible();
-  await expect(helper.page.getByRole('link', { name: 'текст і запитання' })).toBeVisible();
+  await expect(helper.page.getByRole('link', { name: 'Переглянути тест' }).locator('visible=true')).toBeVisible();
 });

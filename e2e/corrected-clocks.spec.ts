@@ -33,7 +33,7 @@ test('a host can withdraw a pause entered by mistake and take its time back from
     });
   await stop(20 * MINUTE);
   expect(await deadline()).not.toBe(before);
-  await page.goto(`/wihost/wihiws/${issue.wihiwId}`);
+  await page.goto(`/wihost/wihiws/${issue.wihiwId}/now`);
   await page.getByRole('button', { name: /^Скасувати…/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/Хто вже пише, часу не втратить/)).toBeVisible();
@@ -65,7 +65,7 @@ test('a host who opens a closed issue again is offered to reopen the attempts it
   const state = async () => ((await api.send(taker, 'GET', `${path}/clock`)) as { state: string }).state;
   await expect.poll(state, { timeout: 30_000 }).toBe('scored');
   await api.send(taker, 'GET', `${path}/result`);
-  await page.goto(`/wihost/wihiws/${issue.wihiwId}`);
+  await page.goto(`/wihost/wihiws/${issue.wihiwId}/settings`);
   await page.getByRole('button', { name: 'Відкрити знову' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Так' }).click();
   await expect(page.getByText(/завершено 1\sспробу, яку тепер можна дописати\./)).toBeVisible();
@@ -76,8 +76,9 @@ test('a host who opens a closed issue again is offered to reopen the attempts it
   await expect(asked.getByText(/Правильні відповіді вже показано в 1\sспробі/)).toBeVisible();
   expect(await state()).toBe('scored');
   await asked.getByRole('button', { name: 'Так' }).click();
-  await expect(page.getByText(/пише знову/)).toBeVisible();
   await expect(page.getByText(/яку тепер можна дописати/)).toHaveCount(0);
+  await page.getByRole('link', { name: /^Зараз/ }).click();
+  await expect(page.getByText(/пише знову/)).toBeVisible();
   expect(await state()).toBe('in-progress');
 });
 

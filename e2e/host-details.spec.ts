@@ -41,7 +41,7 @@ test('what can’t be undone does not look like the main button', async ({ newPe
   const { page, context } = await newPerson();
   await api.registerAccount(context);
   const { wihiwId } = await arrangeIssue(api, context);
-  await page.goto(`/wihost/wihiws/${wihiwId}`);
+  await page.goto(`/wihost/wihiws/${wihiwId}/settings`);
   await page.getByRole('button', { name: 'Вимкнути' }).click();
   const dialog = page.getByRole('dialog', { name: 'Вимкнути посилання?' });
   await expect(dialog.getByRole('button', { name: 'Ні' })).toBeFocused();

@@ -22,7 +22,7 @@ test('a host compares a late answer with the counted one and decides, and the at
   const path = `/api/wihiws/${attempt.wihiwId}/attempts/${attempt.attemptId}`;
   await api.send(taker, 'POST', `${path}/saves`, { device: 'other', saves: [late] });
 
-  await page.goto(`/wihost/wihiws/${issue.wihiwId}`);
+  await page.goto(`/wihost/wihiws/${issue.wihiwId}/results`);
   await expect(
     page.getByText(/^1\sвідповідь надійшла о\s\d\d:\d\d, після того, як спробу здано о\s\d\d:\d\d\.$/),
   ).toBeVisible();

@@ -137,7 +137,7 @@ test('a long table draws the rows in sight alone, is whole for screen readers an
       [issue.wihiwId],
     ),
   );
-  await page.goto(`/wihost/wihiws/${issue.wihiwId}`);
+  await page.goto(`/wihost/wihiws/${issue.wihiwId}/results`);
   const table = page.getByRole('table', { name: 'Спроби читачів' });
   await expect(table).toHaveAttribute('aria-rowcount', '302');
   const drawn = table.locator('tr[data-index]');

@@ -26,7 +26,7 @@ async function openInMiddle(newPerson: () => Promise<{ page: Page; context: Brow
   await startByApi(api, (await newPerson()).context, issue, 'Яна Ялова');
   await addTakers(issue.wihiwId, 320);
   const goOn = await holdMonitor(page);
-  await page.goto(`/wihost/wihiws/${issue.wihiwId}`);
+  await page.goto(`/wihost/wihiws/${issue.wihiwId}/results`);
   return { page, goOn };
 }
 
@@ -60,7 +60,7 @@ test('the head of a long table stays over its columns while it scrolls down and 
   const issue = await arrangeIssue(api, context);
   await startByApi(api, (await newPerson()).context, issue, 'Яна Ялова');
   await addTakers(issue.wihiwId, 320);
-  await page.goto(`/wihost/wihiws/${issue.wihiwId}`);
+  await page.goto(`/wihost/wihiws/${issue.wihiwId}/results`);
   const table = page.getByRole('table', { name: 'Спроби читачів' });
   await expect(table).toHaveAttribute('aria-rowcount', '322');
   const heads = await table.getByRole('columnheader').allTextContents();
@@ -115,7 +115,7 @@ test('on a phone the attempts of a long table are cards that name their figures 
   const issue = await arrangeIssue(api, context);
   await startByApi(api, (await newPerson()).context, issue, 'Яна Ялова');
   await addTakers(issue.wihiwId, 320);
-  await page.goto(`/wihost/wihiws/${issue.wihiwId}`);
+  await page.goto(`/wihost/wihiws/${issue.wihiwId}/results`);
   const list = page.getByRole('list', { name: 'Спроби читачів' });
   await expect(list.locator('[aria-setsize="321"]').first()).toBeAttached({ timeout: 15_000 });
   await page.mouse.wheel(0, 12_000);

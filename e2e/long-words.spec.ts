@@ -96,7 +96,8 @@ test('words of any length stay within a phone’s screen on the way of a test fr
   await within('result');
 
   const steps = ['texts', 'questions', 'check'].map((step) => `/new-test?test=${draft.testId}&step=${step}`);
-  const ofTest = [`/wihost/tests/${testId}`, `/wihost/tests/${testId}?issue=1`, `/wihost/wihiws/${issue.wihiwId}`];
+  const ofIssue = ['now', 'results', 'settings'].map((tab) => `/wihost/wihiws/${issue.wihiwId}/${tab}`);
+  const ofTest = [`/wihost/tests/${testId}`, `/wihost/tests/${testId}?issue=1`, ...ofIssue];
   for (const path of ['/testtool', '/wihost', ...steps, ...ofTest, '/account']) {
     await host.page.goto(path);
     await expect(host.page.locator('main h1')).toBeVisible();

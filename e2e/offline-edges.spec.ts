@@ -89,7 +89,7 @@ test('a host imports a taker’s file of answers, and importing it again adds no
 
   const file = { name: download.suggestedFilename(), mimeType: 'application/octet-stream', buffer: Buffer.from(text) };
   const { page: watching } = await newPerson({ storageState: await host.storageState() });
-  await watching.goto(`/wihost/wihiws/${issue.wihiwId}`);
+  await watching.goto(`/wihost/wihiws/${issue.wihiwId}/settings`);
   const field = watching.locator('input[type=file]');
   await field.setInputFiles({ ...file, buffer: Buffer.from('зовсім не файл') });
   await expect(watching.getByText('Це не файл із відповідями, або його пошкоджено.')).toBeVisible();
@@ -106,7 +106,7 @@ test('a host imports a taker’s file of answers, and importing it again adds no
     token: other.link.split('/').at(-1),
     displayName: 'Петро',
   });
-  await watching.goto(`/wihost/wihiws/${other.wihiwId}`);
+  await watching.goto(`/wihost/wihiws/${other.wihiwId}/settings`);
   await watching.locator('input[type=file]').setInputFiles(file);
   await expect(watching.getByText('Цей файл з іншого призначеного тесту.')).toBeVisible();
 });

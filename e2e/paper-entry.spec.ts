@@ -38,7 +38,7 @@ test('a teacher prints answer sheets, and enters a whole one by keyboard only @b
   });
 
   await page.goto(`/wihost/wihiws/${id}`);
-  await page.getByRole('link', { name: 'На папері' }).click();
+  await page.getByRole('link', { name: 'Папір' }).click();
   await expect(page.getByText('Аркушів ще немає')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Підготувати аркуші' }).click();

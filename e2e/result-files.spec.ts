@@ -16,7 +16,7 @@ test('a teacher saves the results as a file that a spreadsheet opens @both', asy
     const taker = (await newPerson()).context;
     await submitByApi(api, taker, await startByApi(api, taker, issue, name));
   }
-  await page.goto(`/wihost/wihiws/${issue.wihiwId}`);
+  await page.goto(`/wihost/wihiws/${issue.wihiwId}/results`);
   const files = page.getByRole('region', { name: 'Файли з результатами' });
   await expect(files).toContainText('чекає на перевірку');
   await files.scrollIntoViewIfNeeded();

@@ -12,7 +12,7 @@ async function renewed(page: Page, wihiwId: string): Promise<void> {
   await page.goto(`/wihost/wihiws/${wihiwId}/analysis`);
   await page.getByRole('button', { name: 'Оновити' }).click();
   await expect(page.getByText('Аналіз оновлено')).toBeVisible();
-  await page.getByRole('link', { name: 'Мапа розуміння' }).click();
+  await page.getByRole('link', { name: 'Мапа', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Мапа розуміння' })).toBeVisible();
 }
 

@@ -45,6 +45,7 @@ export const RIGHTS_OF_CLOCKS: Readonly<Record<string, RightsLine>> = {
   'withdraw-pause': { owner: 'host', call: ofEndedPause('/withdrawal', { shorten: null }), expect: HOST_ONLY },
   'list-pauses': { owner: 'host', call: ofIssue('/pauses'), expect: HOST_ONLY },
   'read-monitor': { owner: 'host', call: ofIssue('/monitor'), expect: HOST_ONLY },
+  'read-issue-head': { owner: 'host', call: ofIssue('/head'), expect: HOST_ONLY },
   'list-late-answers': { owner: 'host', call: ofIssue('/late-answers'), expect: HOST_ONLY },
   'list-late-decisions': { owner: 'host', call: ofAttempt('/late-answers'), expect: HOST_ONLY },
   // The attempt has no late answers, so the host gets a conflict.

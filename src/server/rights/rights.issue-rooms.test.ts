@@ -112,7 +112,17 @@ function rooms({ seeded, pupil, attemptId, group, readingId }: Scene): Readonly<
   const get = (...ends: string[]): Call[] => ends.map((end) => ['GET', `${issue}${end}`]);
   return {
     run: [
-      ...get('/monitor', '/pauses', '/messages', '/late-answers', '/results', '/co-hosts', '/readers', '/paper'),
+      ...get(
+        '/head',
+        '/monitor',
+        '/pauses',
+        '/messages',
+        '/late-answers',
+        '/results',
+        '/co-hosts',
+        '/readers',
+        '/paper',
+      ),
       ...get('/paper/log', '/analysis', '/map', '/checking', `/attempts/${attemptId}/checking/${questionId}`),
       ...get('/results.csv', '/answers.csv', '/results.xlsx', '/answers.xlsx'),
       ...get('/analysis.csv?table=questions', '/analysis.xlsx'),
@@ -122,7 +132,7 @@ function rooms({ seeded, pupil, attemptId, group, readingId }: Scene): Readonly<
     ],
     seen: [
       ...get(`/attempts/${attemptId}/result`),
-      ['GET', `/wihost/wihiws/${wihiwId}`],
+      ...['', '/now', '/results', '/settings'].map((tab): Call => ['GET', `/wihost/wihiws/${wihiwId}${tab}`]),
       ['GET', `/wihost/wihiws/${wihiwId}/report`],
     ],
     own: [

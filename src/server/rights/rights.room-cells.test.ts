@@ -14,7 +14,7 @@ const server = useTestServer();
 
 /** Who of the people around an issue may what: `run` its hosts, `own` its owner alone, `take` the taker of that very attempt. */
 const CLASSES = {
-  run: `read-monitor list-pauses preview-pause pause-wihiw resume-wihiw preview-withdrawal withdraw-pause close-attempt
+  run: `read-issue-head read-monitor list-pauses preview-pause pause-wihiw resume-wihiw preview-withdrawal withdraw-pause close-attempt
     reopen-attempt reopen-ended end-open-attempts make-device-code give-extra-time send-message list-messages
     list-late-answers list-late-decisions decide-late-answers import-answer-file list-results export-results
     export-results-book export-answers export-answers-book list-checking read-check-item save-mark read-analysis

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { describeRoute } from '#core/routes/route-table.ts';
 import { eventLogoStore } from '#web/lib/event-logo-store.ts';
+import { headerWords } from '#web/lib/page/header-words.ts';
 import { forgetPostedForm, pageFacts } from '#web/lib/page-facts.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { ConfirmDialog } from '#web/shell/dialogs/confirm-dialog.tsx';
@@ -30,6 +31,7 @@ export function AppLayout(): ReactElement {
   const session = useStore(signedIn);
   const eventLogo = useStore(eventLogoStore);
   const other = useStore(otherView);
+  const words = useStore(headerWords);
 
   useUnsentWork(session.person?.userId);
   useEffect(keepFocus, []);
@@ -59,6 +61,7 @@ export function AppLayout(): ReactElement {
         counts={session.counts}
         eventLogo={eventLogo}
         otherView={other}
+        words={words}
         navigate={goTo}
         // A visitor can't open what lies behind the entry page; going there would replace the path that was wanted.
         goBack={() => goBack(session.person === null && route.pattern === '/wihiwin' ? href : route.backTo)}

@@ -1,5 +1,6 @@
 import { fail } from '#contract/definition/failure.ts';
 import { readGroupProgress } from '#contract/groups.ts';
+import { readIssueHead as issueHeadOperation } from '#contract/lesson/issue-head.ts';
 import * as contract from '#contract/results.ts';
 import { listResults as listResultsOperation, RESULTS_PAGE } from '#contract/wihiws.ts';
 import { ok } from '#core/result.ts';
@@ -13,6 +14,7 @@ import { listGroupProgress } from '#server/modules/results/statistics/group-prog
 import { registerStatisticsRoutes } from '#server/modules/results/statistics/statistics-routes.ts';
 import { listMyWihiws } from '#server/modules/results/use-cases/list-my-wihiws.ts';
 import { listResults } from '#server/modules/results/use-cases/list-results.ts';
+import { readIssueHead } from '#server/modules/results/use-cases/read-issue-head.ts';
 import { readResult } from '#server/modules/results/use-cases/read-result.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -48,6 +50,7 @@ export function registerResultsRoutes(
       request,
     ),
   );
+  api.serve(issueHeadOperation, ({ params }, { viewer }) => readIssueHead(services, params.id, viewer.userId));
   api.serve(contract.listMyWihiws, async (_input, { viewer }) => ok(await listMyWihiws(services, viewer.userId)));
   api.serve(readGroupProgress, async ({ params }, { viewer }) => {
     const group = await groupOwnedBy(services.database, params.id, viewer.userId);

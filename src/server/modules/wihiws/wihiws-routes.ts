@@ -96,9 +96,19 @@ export function registerWihiwsRoutes(
   });
 
   pages.describeOwn(
-    ['', '/report', '/map', '/analysis', '/checking', '/readers', '/paper', '/paper/sheets'].map(
-      (part) => `/wihost/wihiws/:id${part}`,
-    ),
+    [
+      '',
+      '/now',
+      '/results',
+      '/settings',
+      '/report',
+      '/map',
+      '/analysis',
+      '/checking',
+      '/readers',
+      '/paper',
+      '/paper/sheets',
+    ].map((part) => `/wihost/wihiws/:id${part}`),
     async ({ id = '' }, viewerId) => asHost(await readWihiwRow(database, id), viewerId).ok,
   );
 }

@@ -33,8 +33,13 @@ function joined({ pages }: InfiniteData<ResultsPage>): Results {
  * Returns the table of results, read again on every notice about the issue.
  *
  * @param group whose attempts: a group's id, those outside of all groups, or everybody ('')
+ * @param isWhole false: the first rows and what is told of the issue are enough
  */
-export function useLiveResults(wihiwId: string, group: string): UseInfiniteQueryResult<Results, CallError> {
+export function useLiveResults(
+  wihiwId: string,
+  group: string,
+  isWhole = true,
+): UseInfiniteQueryResult<Results, CallError> {
   const query = usePages(
     listResults,
     (after) => ({
@@ -54,12 +59,12 @@ export function useLiveResults(wihiwId: string, group: string): UseInfiniteQuery
   );
 
   const isSmall = (query.data?.rows.length ?? 0) < LOADED_BY_ITSELF;
-  const goesOn = query.hasNextPage && !query.isFetching && isSmall && !query.isError;
+  const goesOn = isWhole && query.hasNextPage && !query.isFetching && isSmall && !query.isError;
   useEffect(() => {
     if (goesOn) void fetchNextPage();
   }, [goesOn, fetchNextPage]);
 
   useLive(known ? [`wihiw:${wihiwId}`] : [], calm.ask);
-  usePoll(writing ? WRITING_POLL_MS : null, calm.ask);
+  usePoll(isWhole && writing ? WRITING_POLL_MS : null, calm.ask);
   return query;
 }

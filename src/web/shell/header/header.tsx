@@ -15,6 +15,8 @@ export type HeaderProps = {
   readonly eventLogo?: string | null;
   /** For the owner of what is open: the other way to see it. */
   readonly otherView?: { readonly label: string; readonly icon: IconName; readonly path: string } | null;
+  /** What stands on a phone in place of the title. */
+  readonly words?: { readonly title: string; readonly note: string } | null;
   /** The router’s way to a path; without it the browser loads the page. */
   readonly navigate?: (path: string) => void;
   /** The router’s way back within the product; without it the arrow leads to `route.backTo`. */
@@ -28,7 +30,7 @@ export type HeaderProps = {
 const loadPage = (path: string): void => window.location.assign(path);
 
 export function Header(props: HeaderProps): ReactElement {
-  const { route, person, eventLogo = null, otherView = null, navigate = loadPage } = props;
+  const { route, person, eventLogo = null, otherView = null, words = null, navigate = loadPage } = props;
 
   async function leave(go: () => void): Promise<void> {
     if (!route.confirmLeaving || (await confirmLeavingTest(props.leaveNote))) go();
@@ -73,7 +75,14 @@ export function Header(props: HeaderProps): ReactElement {
       >
         <Logo />
       </button>
-      {route.title !== '' && <p className="top-title">{route.title}</p>}
+      {route.title !== '' && <p className={`top-title ${words === null ? '' : 'not-on-phone'}`}>{route.title}</p>}
+      {words !== null && (
+        // The page has it as its heading.
+        <p className="top-words" aria-hidden="true">
+          <span>{words.title}</span>
+          <small>{words.note}</small>
+        </p>
+      )}
       <div className="top-right">
         {otherView !== null && (
           <a

@@ -43,8 +43,8 @@ export function TabList<Id extends string>({ label, selected, onSelect, tabs }: 
           <Tab
             key={tab.id}
             id={tab.id}
-            className="flex min-h-11 cursor-pointer items-center gap-2 border-b-3 border-transparent font-medium whitespace-nowrap text-muted
-              data-hovered:text-ink data-selected:border-primary data-selected:text-primary
+            className="flex min-h-11 cursor-pointer items-center gap-2 pb-[3px] font-medium whitespace-nowrap text-muted
+              data-hovered:text-ink data-selected:border-b-3 data-selected:border-primary data-selected:pb-0 data-selected:text-primary
               data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-primary"
           >
             {tab.label}

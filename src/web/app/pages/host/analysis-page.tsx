@@ -1,33 +1,25 @@
-import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { processBlind } from '#core/analysis/process-blind.ts';
 import { groupProcessWords, processBlindWords } from '#core/analysis/words/process-words.ts';
 import { sharePercent } from '#core/analysis/words/shown-figures.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
-import { IssueRoom } from '#web/app/issue-room.tsx';
 import { Loaded } from '#web/app/loaded.tsx';
 import { goTo } from '#web/app/navigation.ts';
+import { IssuePage } from '#web/app/pages/host/issue/issue-page.tsx';
 import { useOwnSearch } from '#web/app/use-own-search.ts';
 import { AnalysisView } from '#web/features/analysis/components/analysis-view.tsx';
 import { QuestionAnalysis } from '#web/features/analysis/components/question-analysis.tsx';
-import { analysisPath, scopeParameter } from '#web/features/analysis/question-href.ts';
+import { analysisPath } from '#web/features/analysis/question-href.ts';
 import type { Analysis, Figures } from '#web/features/analysis/use-analysis.ts';
 import { useAnalysis } from '#web/features/analysis/use-analysis.ts';
-import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { ProcessProfile } from '#web/features/results/components/process-profile.tsx';
-import { IssueNav } from '#web/features/wihiws/components/issue-nav.tsx';
-import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 
 /** `/wihost/wihiws/{id}/analysis`: item and test analysis of an issue; with `?question=` one question of it. */
 export default function AnalysisPage(): ReactElement {
-  useDocumentTitle('Аналіз');
-  const { wihiwId = '' } = useParams({ strict: false }) as { wihiwId?: string };
   return (
-    <AccountNeeded title="Аналіз">
-      <IssueRoom key={wihiwId} wihiwId={wihiwId}>
-        <KnownAnalysis wihiwId={wihiwId} />
-      </IssueRoom>
-    </AccountNeeded>
+    <IssuePage tab="analysis" title="Аналіз">
+      {(wihiwId) => <KnownAnalysis wihiwId={wihiwId} />}
+    </IssuePage>
   );
 }
 
@@ -47,12 +39,7 @@ function Shown({ analysis, questionId }: { analysis: Analysis; questionId: strin
   const item = figures?.items.find((one) => one.questionId === questionId);
   if (figures === undefined || question === undefined || item === undefined)
     return (
-      <AnalysisView
-        analysis={analysis}
-        nav={<IssueNav wihiwId={analysis.wihiwId} scope={scopeParameter(analysis)} current="/analysis" />}
-        profile={(processes) => profileOf(analysis, processes)}
-        onScope={toScope}
-      />
+      <AnalysisView analysis={analysis} profile={(processes) => profileOf(analysis, processes)} onScope={toScope} />
     );
   return <QuestionAnalysis key={question.id} {...{ analysis, figures, question, item }} />;
 }

@@ -1,24 +1,16 @@
-import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
-import { IssueRoom } from '#web/app/issue-room.tsx';
 import { Loaded } from '#web/app/loaded.tsx';
+import { IssuePage } from '#web/app/pages/host/issue/issue-page.tsx';
 import { CheckingDesk } from '#web/features/checking/components/checking-desk.tsx';
 import { useQueue } from '#web/features/checking/use-checking.ts';
-import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
-import { IssueNav } from '#web/features/wihiws/components/issue-nav.tsx';
-import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 
 /** `/wihost/wihiws/{id}/checking`: the answers that wait for the host. */
 export default function CheckingPage(): ReactElement {
-  useDocumentTitle('Перевірка відповідей');
-  const { wihiwId = '' } = useParams({ strict: false }) as { wihiwId?: string };
   return (
-    <AccountNeeded title="Перевірка відповідей">
-      <IssueRoom key={wihiwId} wihiwId={wihiwId}>
-        <KnownQueue wihiwId={wihiwId} />
-      </IssueRoom>
-    </AccountNeeded>
+    <IssuePage tab="checking" title="Перевірка">
+      {(wihiwId) => <KnownQueue wihiwId={wihiwId} />}
+    </IssuePage>
   );
 }
 
@@ -37,7 +29,6 @@ function KnownQueue({ wihiwId }: { wihiwId: string }): ReactElement {
       {(queue) => (
         <CheckingDesk
           key={`${queue.questionId}/${place.pages.length}`}
-          nav={<IssueNav wihiwId={wihiwId} waiting={queue.waiting} current="/checking" />}
           queue={queue}
           page={place.pages.length}
           attemptId={place.attemptId}

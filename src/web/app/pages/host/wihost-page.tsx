@@ -31,7 +31,8 @@ function useIssuePageAhead(): void {
     () =>
       whenIdle(() => {
         // Fetched again when it is opened.
-        import('#web/app/pages/host/wihiw-page.tsx').catch(() => undefined);
+        import('#web/app/pages/host/issue/wihiw-page.tsx').catch(() => undefined);
+        import('#web/app/pages/host/issue/issue-results-page.tsx').catch(() => undefined);
       }, 5_000),
     [],
   );

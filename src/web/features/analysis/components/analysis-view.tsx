@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-aria-components/Link';
 import { readAnalysis, renewAnalysis } from '#contract/scoring/analysis.ts';
 import { sampleWords } from '#core/analysis/words/missing-words.ts';
 import { noRaschWords } from '#core/analysis/words/whole-test-words.ts';
@@ -26,8 +25,6 @@ import { TotalsHistogram } from './totals-histogram.tsx';
 
 type AnalysisViewProps = {
   readonly analysis: Analysis;
-  /** The links between the pages about the issue. */
-  readonly nav: ReactNode;
   /** The reading profile of the takers. */
   readonly profile: (processes: Figures['processes']) => ReactNode;
   /** Null: the whole issue. */
@@ -48,19 +45,17 @@ function useRenewal(analysis: Analysis) {
 }
 
 /** The analysis of an issue: the test as a whole, the reading processes, every question. */
-export function AnalysisView({ analysis, nav, profile, onScope }: AnalysisViewProps): ReactElement {
-  const { wihiwId, title, snapshot } = analysis;
+export function AnalysisView({ analysis, profile, onScope }: AnalysisViewProps): ReactElement {
+  const { snapshot } = analysis;
   const { busy, renew } = useRenewal(analysis);
   const due = dueWords(analysis);
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageTitle
+        level={2}
         title="Аналіз"
         note={
           <>
-            <Link href={`/wihost/wihiws/${wihiwId}`} className="inline-flex min-h-6 items-center wrap-anywhere">
-              {title}
-            </Link>
             {snapshot !== null && (
               <span className="block">Станом на {formatDateTime(new Date(snapshot.madeAt), DEFAULT_TIME_ZONE)}</span>
             )}
@@ -79,7 +74,6 @@ export function AnalysisView({ analysis, nav, profile, onScope }: AnalysisViewPr
           </div>
         }
       />
-      {nav}
       <ScopeChoice analysis={analysis} onChoose={onScope} />
       {due !== null && <Banner kind="info">{due}</Banner>}
       {snapshot === null || snapshot.figures.attempts === 0 ? (

@@ -139,10 +139,11 @@ export function QuestionAnalysis({ analysis, figures, question, item }: Question
   const [before, next] = [questions[at - 1], questions[at + 1]];
   const sample = sampleWords(item.sample, item.answered + item.empty);
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <PageTitle
+        level={2}
         title={`Запитання ${question.number}`}
-        note={`${QUESTION_KIND_LABELS[question.kind].name} · ${READING_PROCESS_NAMES[question.process]}${question.points === 0 ? ' · запитання знято' : ''} · ${analysis.title}${scopeNote(analysis)}`}
+        note={`${QUESTION_KIND_LABELS[question.kind].name} · ${READING_PROCESS_NAMES[question.process]}${question.points === 0 ? ' · запитання знято' : ''}${scopeNote(analysis)}`}
         action={<ButtonLink href={analysisHref(analysis)}>До всього тесту</ButtonLink>}
       />
       <div>

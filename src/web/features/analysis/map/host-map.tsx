@@ -1,6 +1,5 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-aria-components/Link';
 import { flushSync } from 'react-dom';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { ATTEMPT } from '#core/language/counted-nouns.ts';
@@ -21,8 +20,6 @@ import { gatherTyped, PrintedTyped, type PrintedWords } from './printed-typed.ts
 import { UnderstandingMapView } from './understanding-map-view.tsx';
 
 type HostMapProps = {
-  /** The links between the pages about the issue. */
-  readonly nav: ReactNode;
   readonly texts: MapTexts;
   readonly analysis: Analysis;
   /** What it is compared with; null: with nothing. */
@@ -53,7 +50,7 @@ export function comparedWith(wihiwId: string, compare: string): { wihiwId: strin
 }
 
 /** Chooses a group, the whole issue or another issue of the test to compare with. */
-function CompareChoice({ analysis, other, onChoose }: Omit<HostMapProps, 'texts' | 'nav'>): ReactElement | null {
+function CompareChoice({ analysis, other, onChoose }: Omit<HostMapProps, 'texts'>): ReactElement | null {
   const own = scopeParameter(analysis);
   const { groups, issues } = analysis.scopes;
   const options = [
@@ -89,7 +86,7 @@ function overlapWords(shown: readonly Analysis[]): string | null {
 
 /** The understanding map of an issue, a group or a test, for the host. */
 export function HostMap(props: HostMapProps): ReactElement {
-  const { nav, texts, analysis, other, onChoose } = props;
+  const { texts, analysis, other, onChoose } = props;
   const isOfTwo = other !== null && other.wihiwId !== analysis.wihiwId;
   const views = useMemo(
     () => [analysis, ...(other === null ? [] : [other])].map((one) => viewOfAnalysis(one, texts, nameOf(one, isOfTwo))),
@@ -122,17 +119,12 @@ export function HostMap(props: HostMapProps): ReactElement {
   }
 
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageTitle
+        level={2}
         title="Мапа розуміння"
         note={
           <>
-            <Link
-              href={`/wihost/wihiws/${analysis.wihiwId}`}
-              className="inline-flex min-h-6 items-center wrap-anywhere"
-            >
-              {analysis.title}
-            </Link>
             {snapshot !== null && (
               <span className="block">
                 {facts.join(' · ')} · станом на {formatDateTime(new Date(snapshot.madeAt), DEFAULT_TIME_ZONE)}
@@ -168,7 +160,6 @@ export function HostMap(props: HostMapProps): ReactElement {
           </div>
         }
       />
-      {nav}
       <div className="not-printed flex flex-wrap gap-x-6 gap-y-3 empty:hidden">
         <ScopeChoice analysis={analysis} onChoose={(scope) => onChoose(scope, null)} />
         <CompareChoice {...{ analysis, other, onChoose }} />

@@ -1,5 +1,5 @@
 import '#web/features/checking/checking.css';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { CheckItem as Item } from '#contract/checking.ts';
 import { readCheckItem } from '#contract/checking.ts';
@@ -23,8 +23,6 @@ import { QuestionChoice } from './question-choice.tsx';
 import { WriterList } from './writer-list.tsx';
 
 type CheckingDeskProps = {
-  /** The links between the pages about the issue. */
-  readonly nav: ReactNode;
   readonly queue: Queue;
   /** Of the address; null: the first that waits. */
   readonly attemptId: string | null;
@@ -41,9 +39,9 @@ const ROWS_OF_PAGE = 100;
 
 /** Checking by the host: one question for everybody, answer after answer. */
 export function CheckingDesk(props: CheckingDeskProps): ReactElement {
-  const { nav, queue, attemptId, page, onQuestion, onAttempt, onPage } = props;
+  const { queue, attemptId, page, onQuestion, onAttempt, onPage } = props;
   const [goingOn] = useState(createGoingOn);
-  const { wihiwId, title, questions, questionId, rows } = queue;
+  const { wihiwId, questions, questionId, rows } = queue;
   const [namesHidden, setNamesHidden] = useNamesHidden(wihiwId);
   // Kept while others come and go, so that a mark under way is not torn away.
   const [first] = useState(() => (rows.find(({ state }) => state === 'waiting') ?? rows[0])?.attemptId ?? null);
@@ -52,13 +50,13 @@ export function CheckingDesk(props: CheckingDeskProps): ReactElement {
   const row = rows[index];
   const before = page * ROWS_OF_PAGE;
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageTitle
+        level={2}
         title="Перевірка відповідей"
-        note={`${title} · ${waitingAnswersWords(queue.waiting)}`}
+        note={waitingAnswersWords(queue.waiting)}
         action={<ButtonLink href={`/wihost/wihiws/${wihiwId}/readers`}>Друга перевірка</ButtonLink>}
       />
-      {nav}
       {questionId === null ? (
         <EmptyState title="Перевіряти нема чого">
           Коли хтось здасть тест із розгорнутою відповіддю чи переказом, відповіді з’являться тут самі.

@@ -1,6 +1,6 @@
 import '#web/features/checking/checking.css';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Readers, Reading } from '#contract/scoring/second-readers.ts';
 import { endReader, listReaders } from '#contract/scoring/second-readers.ts';
@@ -23,17 +23,16 @@ const hasBegun = ({ questions }: Reading): boolean => questions.length > 0;
 const dayOf = (moment: string): string => formatDate(new Date(moment), DEFAULT_TIME_ZONE);
 
 /** Second readers of an issue: inviting one, how far they are, how both agree, and settling what differs. */
-export function ReadersDesk({ nav, readers }: { readonly nav: ReactNode; readonly readers: Readers }): ReactElement {
-  const { wihiwId, role, title, questions, readings } = readers;
+export function ReadersDesk({ readers }: { readonly readers: Readers }): ReactElement {
+  const { wihiwId, role, questions, readings } = readers;
   const current = readings.find(isCurrent);
   const begun = readings.filter(hasBegun);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const shown = begun.find(({ id }) => id === chosenId) ?? begun[0];
   const past = readings.filter((reading) => reading !== shown && reading !== current);
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10">
-      <PageTitle title="Друга перевірка" note={title} />
-      {nav}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <PageTitle level={2} title="Друга перевірка" />
       {questions.length === 0 ? (
         <EmptyState title="Перевіряти вдруге нічого">
           У цьому тесті немає розгорнутих відповідей і переказів: усе інше платформа оцінює сама.

@@ -8,20 +8,19 @@ import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lateAnswerText, lateWords } from './late-words.ts';
-import type { Monitor } from './use-monitor.ts';
 
 export type LateAnswerListProps = {
   readonly wihiwId: string;
-  readonly monitor: Monitor;
+  readonly late: readonly LateAttempt[];
+  readonly now: Date;
   readonly onDecided: () => void;
 };
 
 /** Answers that came too late, or after another device had handed in; the host accepts or rejects them. */
-export function LateAnswerList({ wihiwId, monitor, onDecided }: LateAnswerListProps): ReactElement {
-  const now = new Date(monitor.receivedAt + monitor.ahead);
+export function LateAnswerList({ wihiwId, late, now, onDecided }: LateAnswerListProps): ReactElement {
   return (
     <ul className="border-t border-line">
-      {monitor.late.map((attempt) => (
+      {late.map((attempt) => (
         <LateRow key={attempt.attemptId} wihiwId={wihiwId} attempt={attempt} now={now} onDecided={onDecided} />
       ))}
     </ul>

@@ -9,7 +9,7 @@ import type { Results } from '#web/features/wihiws/use-live-results.ts';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AlarmPanel } from './alarm-panel.tsx';
-import { LateAnswerList } from './late-answer-list.tsx';
+import { LateAnswers } from './late-answers.tsx';
 import { closingWords } from './monitor-words.ts';
 import { NotStarted } from './not-started.tsx';
 import { PauseList } from './pause-list.tsx';
@@ -83,11 +83,7 @@ export function LiveMonitor({ wihiw, open, onChanged, results }: LiveMonitorProp
           )}
         </div>
       </Section>
-      {monitor.late.length > 0 && (
-        <Section title="Запізнілі відповіді" note="Поки не зараховані; рішення за вами.">
-          <LateAnswerList wihiwId={wihiw.id} monitor={monitor} onDecided={actions.refresh} />
-        </Section>
-      )}
+      <LateAnswers wihiwId={wihiw.id} />
       {monitor.pauses.pauses.length > 0 && (
         <Section title="Паузи">
           <PauseList wihiwId={wihiw.id} monitor={monitor} actions={actions} />

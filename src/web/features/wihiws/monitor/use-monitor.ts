@@ -32,7 +32,6 @@ export type Monitor = {
   /** People the issue is addressed to who have no attempt. */
   readonly notStarted: Watched['notStarted'];
   readonly pauses: Output<typeof listPauses>;
-  readonly late: Output<typeof listLateAnswers>['attempts'];
   /** The server's clock minus this device's, in milliseconds. */
   readonly ahead: number;
   /** When the attempts' times were received, by this device's clock. */
@@ -47,7 +46,6 @@ export function useMonitor(wihiwId: string): Monitor | null {
   const input = { params: { id: wihiwId } };
   const watched = useWatched(wihiwId);
   const pauses = useAnswer(listPauses, input);
-  const late = useAnswer(listLateAnswers, input);
   const refreshed = useRefreshMonitor(wihiwId);
   const writing = (watched.data?.writing ?? 0) + (watched.data?.paused ?? 0) > 0;
   const isSmall = (watched.data?.attempts.length ?? 0) < LOADED_BY_ITSELF;
@@ -71,7 +69,6 @@ export function useMonitor(wihiwId: string): Monitor | null {
     handedIn: watched.data.handedIn,
     notStarted: watched.data.notStarted,
     pauses: pauses.data,
-    late: late.data?.attempts ?? [],
     ahead: Date.parse(watched.data.serverNow) - receivedAt,
     receivedAt,
   };

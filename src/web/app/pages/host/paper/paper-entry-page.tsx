@@ -1,31 +1,23 @@
-import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { readFinalizedTest } from '#contract/authoring/key-corrections.ts';
 import { readTest } from '#contract/authoring/tests.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import { listPaperSheets } from '#contract/paper/answer-sheets.ts';
-import { IssueRoom } from '#web/app/issue-room.tsx';
 import { Loaded } from '#web/app/loaded.tsx';
 import { goTo } from '#web/app/navigation.ts';
+import { IssuePage } from '#web/app/pages/host/issue/issue-page.tsx';
 import { useOwnSearch } from '#web/app/use-own-search.ts';
-import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { PaperDesk } from '#web/features/tests/paper/entry/paper-desk.tsx';
-import { IssueNav } from '#web/features/wihiws/components/issue-nav.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
-import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 /** `/wihost/wihiws/{id}/paper`: what stands on answer sheets is entered; with `?sheet=` one of them. */
 export default function PaperEntryPage(): ReactElement {
-  useDocumentTitle('Внести з паперу');
-  const { wihiwId = '' } = useParams({ strict: false }) as { wihiwId?: string };
   return (
-    <AccountNeeded title="Внести з паперу">
-      <IssueRoom key={wihiwId} wihiwId={wihiwId}>
-        <KnownIssue wihiwId={wihiwId} />
-      </IssueRoom>
-    </AccountNeeded>
+    <IssuePage tab="paper" title="Папір">
+      {(wihiwId) => <KnownIssue wihiwId={wihiwId} />}
+    </IssuePage>
   );
 }
 
@@ -41,13 +33,12 @@ function Desk({ wihiwId, list }: { wihiwId: string; list: Output<typeof listPape
   const finalized = useAnswer(readFinalizedTest, { params: { testId: list.testId } });
   const hrefOf = (id: string) => `${path}?sheet=${id}`;
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageTitle
+        level={2}
         title="Внести з паперу"
-        note={list.title}
         action={<ButtonLink href={`${path}/sheets`}>Аркуші для друку</ButtonLink>}
       />
-      <IssueNav wihiwId={wihiwId} current="/paper" />
       <Loaded query={test}>
         {(own) => (
           <Loaded query={finalized}>

@@ -1,26 +1,19 @@
-import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { readFinalizedTest } from '#contract/authoring/key-corrections.ts';
 import { readTest } from '#contract/authoring/tests.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import { listPaperSheets } from '#contract/paper/answer-sheets.ts';
-import { IssueRoom } from '#web/app/issue-room.tsx';
 import { Loaded } from '#web/app/loaded.tsx';
-import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
+import { IssuePage } from '#web/app/pages/host/issue/issue-page.tsx';
 import { PrintSheets } from '#web/features/tests/paper/sheets/print-sheets.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
-import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 
 /** `/wihost/wihiws/{id}/paper/sheets`: answer sheets of an issue are prepared and printed. */
 export default function PaperSheetsPage(): ReactElement {
-  useDocumentTitle('Аркуші відповідей');
-  const { wihiwId = '' } = useParams({ strict: false }) as { wihiwId?: string };
   return (
-    <AccountNeeded title="Аркуші відповідей">
-      <IssueRoom key={wihiwId} wihiwId={wihiwId}>
-        <KnownIssue wihiwId={wihiwId} />
-      </IssueRoom>
-    </AccountNeeded>
+    <IssuePage tab="paper" title="Аркуші відповідей" isWithin>
+      {(wihiwId) => <KnownIssue wihiwId={wihiwId} />}
+    </IssuePage>
   );
 }
 

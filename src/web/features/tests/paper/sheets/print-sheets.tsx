@@ -63,8 +63,8 @@ export function PrintSheets({ wihiwId, list, test, finalized, onPrepared }: Prin
     <article className="wrap report paper grid grid-cols-[minmax(0,1fr)] content-start gap-8">
       <div className="not-printed grid gap-8">
         <PageTitle
+          level={2}
           title="Аркуші відповідей"
-          note={list.title}
           action={<ButtonLink href={`/wihost/wihiws/${wihiwId}/paper`}>Внести з паперу</ButtonLink>}
         />
         <NewSheetsForm
