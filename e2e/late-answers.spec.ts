@@ -1,6 +1,6 @@
 import { arrangeIssue } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
-import { startByApi, submitByApi } from './take-by-api.ts';
+import { saveLate, startByApi, submitByApi } from './take-by-api.ts';
 
 test('a host compares a late answer with the counted one and decides, and the attempt’s page shows the decision', async ({
   newPerson,
@@ -14,13 +14,7 @@ test('a host compares a late answer with the counted one and decides, and the at
   const taker = (await newPerson()).context;
   const attempt = await startByApi(api, taker, issue, 'Марія Коваленко');
   await submitByApi(api, taker, attempt);
-  const [question] = attempt.questions;
-  const options = question !== undefined && 'options' in question.body ? (question.body.options ?? []) : [];
-  const silence = options.find(({ text }) => text.startsWith('Вони далеко'));
-  const value = { optionId: silence?.id ?? '' };
-  const late = { questionId: question?.id, value, flagged: false, counter: 1, basedOn: 0, clientAt: null };
-  const path = `/api/wihiws/${attempt.wihiwId}/attempts/${attempt.attemptId}`;
-  await api.send(taker, 'POST', `${path}/saves`, { device: 'other', saves: [late] });
+  await saveLate(api, taker, attempt);
 
   await page.goto(`/wihost/wihiws/${issue.wihiwId}/results`);
   await expect(

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { withDatabase } from './server/database-of-server.ts';
 import { holdMonitor } from './server/hold-monitor.ts';
 import type { SetUpApi } from './set-up-api.ts';
-import { startByApi } from './take-by-api.ts';
+import { saveLate, startByApi, submitByApi } from './take-by-api.ts';
 
 /** Adds as many takers to an issue that has one attempt. */
 function addTakers(wihiwId: string, takers: number): Promise<unknown> {
@@ -18,14 +18,17 @@ function addTakers(wihiwId: string, takers: number): Promise<unknown> {
   );
 }
 
-/** Opens the results of an issue with 321 takers, in its middle, while what happens now is held back until `goOn` is called. */
+/** Opens the results of an issue with 321 takers, in its middle, while the answers that came too late are held back until `goOn` is called. */
 async function openInMiddle(newPerson: () => Promise<{ page: Page; context: BrowserContext }>, api: SetUpApi) {
   const { page, context } = await newPerson();
   await api.registerAccount(context);
   const issue = await arrangeIssue(api, context);
-  await startByApi(api, (await newPerson()).context, issue, 'Яна Ялова');
+  const taker = (await newPerson()).context;
+  const attempt = await startByApi(api, taker, issue, 'Яна Ялова');
+  await submitByApi(api, taker, attempt);
+  await saveLate(api, taker, attempt);
   await addTakers(issue.wihiwId, 320);
-  const goOn = await holdMonitor(page);
+  const goOn = await holdMonitor(page, 'late-answers');
   await page.goto(`/wihost/wihiws/${issue.wihiwId}/results`);
   return { page, goOn };
 }
@@ -154,15 +157,15 @@ for (const [screen, tag] of [
     const before = await row.boundingBox();
     if (before === null) throw new Error('the row is drawn');
     goOn();
-    await expect(page.getByRole('list', { name: 'Хто пише' })).toBeAttached();
-    // The list above grows in steps. Between a step and the next picture, which nobody sees, the rows are elsewhere.
+    await expect(page.getByRole('heading', { name: 'Запізнілі відповіді' })).toBeAttached();
+    // Between what comes and the next picture, which nobody sees, the rows are elsewhere.
     let known = 0;
     await expect
       .poll(
         async () => {
           const last = known;
           known = await list.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
-          return known > 15_000 && known === last;
+          return known === last;
         },
         { intervals: [500] },
       )

@@ -67,3 +67,13 @@ export async function submitByApi(
   const params = { id: attempt.wihiwId, attemptId: attempt.attemptId };
   await api.as(taker)(submitAttempt, { params, body: { device: 'e2e', saves } });
 }
+
+/** Saves a wrong answer to the first question of an attempt that has been handed in, as another device would. */
+export async function saveLate(api: SetUpApi, taker: BrowserContext, attempt: Attempt): Promise<void> {
+  const [question] = attempt.questions;
+  if (question === undefined) throw new Error('an arranged attempt has questions');
+  const value = WRONG[0]?.(question);
+  const late = { questionId: question.id, value, flagged: false, counter: 1, basedOn: 0, clientAt: null };
+  const path = `/api/wihiws/${attempt.wihiwId}/attempts/${attempt.attemptId}`;
+  await api.send(taker, 'POST', `${path}/saves`, { device: 'other', saves: [late] });
+}

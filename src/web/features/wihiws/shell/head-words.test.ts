@@ -13,9 +13,9 @@ const now = new Date('2026-11-27T08:41:00Z');
 
 describe('the head of an issue', () => {
   it('says to whom it is given, how long it is and since when', () => {
-    expect(headNote(facts)).toBe('10-Б · 10\u00a0запитань, 35\u00a0хвилин · 27 листопада 2026');
+    expect(headNote(facts)).toBe('10-Б · 10\u00a0запитань, 35\u00a0хвилин · 27\u00a0листопада\u00a02026');
     expect(headNote({ ...facts, groupTitles: [], anybody: true, questionCount: 1, timeLimitSeconds: null })).toBe(
-      'за посиланням · 1\u00a0запитання · 27 листопада 2026',
+      'за посиланням · 1\u00a0запитання · 27\u00a0листопада\u00a02026',
     );
   });
 

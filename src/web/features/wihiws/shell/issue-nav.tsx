@@ -47,7 +47,7 @@ export function IssueNav({ wihiwId, facts, scope, current, isWithin }: IssueNavP
   return (
     <nav
       aria-label="Сторінки призначеного тесту"
-      className="border-b border-line bg-paper max-md:sticky max-md:top-14 max-md:z-12 max-md:-mx-4 print:hidden"
+      className="border-b border-line bg-paper max-md:-mx-4 max-[599px]:sticky max-[599px]:top-14 max-[599px]:z-12 print:hidden"
     >
       <ul ref={row} className="flex gap-1 overflow-x-auto max-md:px-1 max-md:[scrollbar-width:none] md:-ml-3">
         {places.map(({ tab, label, count = 0, ofScope }) => {
