@@ -10,7 +10,7 @@ import * as feedback from '#contract/feedback/feedback.ts';
 import * as feedbackResults from '#contract/feedback/feedback-results.ts';
 import * as coHosts from '#contract/lesson/co-hosts.ts';
 import * as ending from '#contract/lesson/end-open-attempts.ts';
-import * as issueHead from '#contract/lesson/issue-head.ts';
+import * as issueHead from '#contract/lesson/issue-facts.ts';
 import * as messages from '#contract/lesson/lesson-messages.ts';
 import * as presence from '#contract/lesson/presence.ts';
 import * as paper from '#contract/paper/answer-sheets.ts';

@@ -1,6 +1,6 @@
 import { fail } from '#contract/definition/failure.ts';
 import { readGroupProgress } from '#contract/groups.ts';
-import { readIssueHead as issueHeadOperation } from '#contract/lesson/issue-head.ts';
+import { readIssueHead as issueHeadOperation } from '#contract/lesson/issue-facts.ts';
 import * as contract from '#contract/results.ts';
 import { listResults as listResultsOperation, RESULTS_PAGE } from '#contract/wihiws.ts';
 import { ok } from '#core/result.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Output } from '#contract/definition/operation.ts';
-import type { readIssueHead } from '#contract/lesson/issue-head.ts';
+import type { readIssueHead } from '#contract/lesson/issue-facts.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { addAttemptRow, scoredColumns } from '#server/testing/issue-scene-store.ts';
 import type { SeededPerson } from '#server/testing/seed-store.ts';

@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Output } from '#contract/definition/operation.ts';
-import type { readIssueHead as operation } from '#contract/lesson/issue-head.ts';
+import type { readIssueHead as operation } from '#contract/lesson/issue-facts.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { askedCount } from '#server/modules/attempts/attempts-shown-public.ts';

@@ -9,13 +9,13 @@ import type { Results } from '#web/features/wihiws/use-live-results.ts';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AlarmPanel } from './alarm-panel.tsx';
-import { LateAnswers } from './late-answers.tsx';
 import { closingWords } from './monitor-words.ts';
 import { NotStarted } from './not-started.tsx';
 import { PauseList } from './pause-list.tsx';
 import type { Monitor } from './use-monitor.ts';
 import { useMonitor, useNow } from './use-monitor.ts';
 import { useMonitorActions } from './use-monitor-actions.ts';
+import { LateAnswers } from './waiting-late-answers.tsx';
 import { WatchList } from './watch-list.tsx';
 
 export type LiveMonitorProps = {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Output } from '#contract/definition/operation.ts';
-import { readIssueHead } from '#contract/lesson/issue-head.ts';
+import { readIssueHead } from '#contract/lesson/issue-facts.ts';
 import type { CallError } from '#web/lib/api/use-answer.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 

@@ -9,7 +9,7 @@ import { NobodyYet } from '#web/features/wihiws/components/nobody-yet.tsx';
 import { ResultFiles } from '#web/features/wihiws/components/result-files.tsx';
 import { ResultsTable } from '#web/features/wihiws/components/results-table.tsx';
 import { WihiwRelease } from '#web/features/wihiws/components/wihiw-release.tsx';
-import { LateAnswers } from '#web/features/wihiws/monitor/late-answers.tsx';
+import { LateAnswers } from '#web/features/wihiws/monitor/waiting-late-answers.tsx';
 import { momentWords } from '#web/features/wihiws/rule-words.ts';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
 import { useLiveResults } from '#web/features/wihiws/use-live-results.ts';
