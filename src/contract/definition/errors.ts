@@ -157,6 +157,7 @@ export const ERROR_STATUS = {
   image_kind: 415,
   files_away: 503,
   upload_quota: 429,
+  too_many_photos: 429,
   too_many_events: 422,
   event_not_editable: 409,
   event_kept: 409,

@@ -126,12 +126,12 @@ export const fillSpeakerPhoto = defineOperation({
   access: 'public',
   importance: 'page',
   summary:
-    'A speaker uploads their photo: PNG, JPEG, WebP, GIF or AVIF up to 10 MB; re-encoded. Counted for the event’s owner.',
+    'A speaker uploads their photo: PNG, JPEG, WebP, GIF or AVIF up to 10 MB; re-encoded. Counted for the event’s owner, ten an hour by one link.',
   params: tokenParams,
   output: speakerSchema,
   upload: true,
   guardOutput: true,
-  errors: replaceSpeakerPhoto.errors,
+  errors: [...replaceSpeakerPhoto.errors, 'too_many_photos'],
 });
 
 export const dropSpeakerPhoto = defineOperation({

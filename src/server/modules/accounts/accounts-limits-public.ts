@@ -4,7 +4,9 @@ export {
   countNewLogin,
   countOutward,
   countOutwardTest,
+  countSpeakerPhoto,
   countTypedLogins,
   countWrongGroupCode,
+  noteLoginMade,
 } from '#server/modules/accounts/tries/limit-tries.ts';
 export { requireWork } from '#server/modules/accounts/tries/require-work.ts';

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** Returns whether the person has made an event. */
-export async function ownsEvents(database: Kysely<Database>, userId: string): Promise<boolean> {
-  const query = database.selectFrom('edu_events_activities').select('id').where('owner_id', '=', userId).limit(1);
-  return (await query.executeTakeFirst()) !== undefined;
+export function ownsEvents(userId: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from edu_events_activities where owner_id = ${userId})`;
 }
 
 /** Returns the person's events with all their columns and their programmes, oldest first. */

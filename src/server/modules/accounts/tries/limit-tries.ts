@@ -7,6 +7,7 @@ import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { networkOf } from '#server/platform/log/network-of.ts';
 import type { Services } from '#server/platform/services.ts';
 import { addressGroup } from './address-group.ts';
+import { forgetCounted, isCountedRepeat, rememberCounted } from './counted-once.ts';
 import type { TryRule } from './limited-tries-store.ts';
 import { isProven, proveBucket, returnTry, takeTry } from './limited-tries-store.ts';
 import { askWork } from './require-work.ts';
@@ -49,6 +50,9 @@ const INVITATIONS_OF_ONE: TryRule = { free: 3, capSeconds: MAX_BLOCK_SECONDS, wi
 
 /** Limit of one-time codes of one host: a few for every pupil of several classes. */
 const DEVICE_CODES: TryRule = { free: 300, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
+
+/** Limit of photos by one speaker's link: to choose anew a few times, too little to fill the quota of who gave the link. */
+const SPEAKER_PHOTOS: TryRule = { free: 10, capSeconds: HOUR_MS / 1_000, windowMs: HOUR_MS };
 
 /** Limit of requests to other people's servers that one person has sent at once, to whatever address of whatever event. */
 const OUTWARD_TESTS: TryRule = { free: 6, capSeconds: 60, windowMs: 60_000 };
@@ -243,11 +247,30 @@ export async function countProof(services: TryServices, userId: string): Promise
   return countOwn(services, bucketOf(services, 'proof', userId));
 }
 
-/** Counts a new login from an address; returns a failure when there were too many. */
-export async function countNewLogin(services: TryServices, address: string): Promise<Err<Failure> | null> {
+const newLogin = (once: string | null): string => `new-login\n${once}`;
+
+/** Says that a counted login was made: whatever comes under the same mark is another one. */
+export function noteLoginMade(once: string): void {
+  forgetCounted(newLogin(once));
+}
+
+/**
+ * Counts a new login from an address; returns a failure when there were too many.
+ *
+ * @param once what makes this login and no other: sent again because the server was busy, it is not counted again
+ */
+export async function countNewLogin(
+  services: TryServices,
+  address: string,
+  once: string | null = null,
+): Promise<Err<Failure> | null> {
+  const what = newLogin(once);
+  if (once !== null && isCountedRepeat(what, services.now())) return null;
   const bucket = bucketOf(services, 'new-login', addressGroup(address));
   const taken = await takeTry(services.database, bucket, NEW_LOGINS, services.now());
-  return taken.allowed ? null : tooMany(taken.retryAfterSeconds);
+  if (!taken.allowed) return tooMany(taken.retryAfterSeconds);
+  if (once !== null) rememberCounted(what, services.now());
+  return null;
 }
 
 async function countMany(services: TryServices, limit: Limit, howMany: number): Promise<Err<Failure> | null> {
@@ -290,6 +313,13 @@ export async function countDeviceCode(services: TryServices, hostId: string): Pr
     services.now(),
   );
   return taken.allowed ? null : tooMany(taken.retryAfterSeconds);
+}
+
+/** Counts a photo that somebody sends by a speaker's link; returns a failure when there were too many in an hour. */
+export async function countSpeakerPhoto(services: TryServices, tokenHash: Buffer): Promise<Err<Failure> | null> {
+  const bucket = bucketOf(services, 'speaker-photo', tokenHash.toString('base64url'));
+  const tooMany = await countMany(services, { bucket, rule: SPEAKER_PHOTOS }, 1);
+  return tooMany && fail('too_many_photos', { retryAfterSeconds: tooMany.error.retryAfterSeconds ?? 1 });
 }
 
 /** Counts a request to another host that a person has sent at once; returns a failure when there were too many. */

@@ -31,6 +31,23 @@ describe('newcomers behind one address', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 
+  it('are counted once however often a page sends the same entering again', async () => {
+    const again = { identifier: `повтор${Date.now()}` };
+    const sent = [];
+    for (let time = 0; time < 4; time += 1) sent.push(await server.browser().send('POST', ENTER, again));
+    expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 409, 409, 409]);
+    const { rows } = await server.testDatabase.pool.query(
+      `select failures from limited_tries where bucket like 'newcomers:%' or bucket like 'new-login:%'`,
+    );
+    expect(rows).toEqual([{ failures: 1 }, { failures: 1 }]);
+    // A program that goes on is counted again.
+    for (let time = 0; time < 6; time += 1) await server.browser().send('POST', ENTER, again);
+    const { rows: later } = await server.testDatabase.pool.query(
+      `select min(failures) as failures from limited_tries where bucket like 'newcomers:%' or bucket like 'new-login:%'`,
+    );
+    expect(later[0].failures).toBeGreaterThan(1);
+  });
+
   it('come in by a proof of work beyond that, each by one of their own', async () => {
     await fillHall();
     const refused = await enter();

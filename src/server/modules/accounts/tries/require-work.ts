@@ -4,9 +4,9 @@ import { DAY_MS } from '#core/milliseconds.ts';
 import type { Err } from '#core/result.ts';
 import { WORK_HEADER } from '#core/work-header.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
-import { BoundedMap } from '#server/platform/process/pacing/bounded-map.ts';
 import type { Services } from '#server/platform/services.ts';
 import { addressGroup } from './address-group.ts';
+import { isCountedRepeat, rememberCounted } from './counted-once.ts';
 import type { TryRule } from './limited-tries-store.ts';
 import { takeTry } from './limited-tries-store.ts';
 import { newChallenge, solvedChallenge } from './work-challenge.ts';
@@ -20,6 +20,8 @@ type Asked = {
   readonly subject: string;
   /** Something that only a program does was done: work is asked for whatever the crowd. */
   readonly isSuspect?: boolean;
+  /** What nobody does twice, where nobody is signed in yet: the login that is made. */
+  readonly once?: string;
 };
 
 /** As many do the same from one address without any work: a hall of them, all within the ten minutes of a break. */
@@ -29,10 +31,8 @@ const WINDOW_MS = 10 * 60_000;
 const COUNTED: TryRule = { free: 1_000_000_000, capSeconds: 1, windowMs: WINDOW_MS };
 /** A solution counts once; forgotten long after its challenge has expired. */
 const SPENT: TryRule = { free: 1_000_000_000, capSeconds: 1, windowMs: DAY_MS };
-/** What one person does once: sent again because the server was busy, it makes the crowd no larger. Of one process. */
+/** What one person does once: sent again because the server was busy, it makes the crowd no larger. */
 const ONCE_EACH: ReadonlySet<WorkPurpose> = new Set(['registration', 'survey', 'feedback']);
-const counted = new BoundedMap<string, { until: number; repeats: number }>(20_000);
-const REPEATS = 5;
 const bucketOf = ({ sealer }: WorkServices, kind: string, ...parts: readonly string[]): string =>
   `${kind}:${sealer.lookupHash(parts.join('\n'), kind).toString('base64url')}`;
 
@@ -48,22 +48,15 @@ export async function requireWork(
   asked: Asked,
 ): Promise<Err<Failure> | null> {
   const { purpose, subject } = asked;
-  const who = viewer !== null && ONCE_EACH.has(purpose) ? [purpose, subject, viewer.userId].join('\n') : null;
-  if (who !== null && asked.isSuspect !== true && isRepeat(who, services.now())) return null;
+  const once = asked.once ?? (ONCE_EACH.has(purpose) ? viewer?.userId : undefined);
+  const what = once === undefined ? null : [purpose, subject, once].join('\n');
+  if (what !== null && asked.isSuspect !== true && isCountedRepeat(what, services.now())) return null;
   const bucket = bucketOf(services, 'newcomers', purpose, subject, addressGroup(address));
   const taken = await takeTry(services.database, bucket, COUNTED, services.now());
   const isFree = !taken.allowed || taken.failures <= FREE;
   if (!isFree || asked.isSuspect === true) return askWork(services, request, asked);
-  if (who !== null) counted.set(who, { until: services.now().getTime() + WINDOW_MS, repeats: REPEATS });
+  if (what !== null) rememberCounted(what, services.now());
   return null;
-}
-
-/** Whether this was let in a moment ago and is sent again; a few times only. */
-function isRepeat(who: string, now: Date): boolean {
-  const known = counted.get(who);
-  if (known === undefined || known.until <= now.getTime() || known.repeats === 0) return false;
-  known.repeats -= 1;
-  return true;
 }
 
 /** Returns null if the request brings a proof of work for this, which counts once; else `work_needed` with a challenge. */

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { EventDuty } from '#core/events/event-duties.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { Waiting } from '#server/modules/people/people-asking-public.ts';
@@ -38,9 +39,8 @@ export async function readAcceptedOrganizers(
 }
 
 /** Returns whether a person helps with an event of somebody else. */
-export async function organizesEvents(database: Kysely<Database>, personId: string): Promise<boolean> {
-  const query = database.selectFrom('event_organizers').select('event_id').where('person_id', '=', personId);
-  return (await query.where('state', '=', 'accepted').limit(1).executeTakeFirst()) !== undefined;
+export function organizesEvents(personId: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from event_organizers where person_id = ${personId} and state = 'accepted')`;
 }
 
 /** Returns the ids of the events that a person helps with. */

@@ -23,20 +23,28 @@ export type LinkedSpeaker = {
   readonly expiresAt: Date;
 };
 
-/** Returns whose link it is; `not_found` for one that was ended, is over, or is of an event that is archived. */
+/**
+ * Returns whose link it is; `not_found` for one that was ended, is over, or is of an event that is archived.
+ *
+ * @param lockedEventId the event to lock first: behind the lock the link is as it stands, an organizer may have ended it meanwhile
+ */
 export async function findLinkedSpeaker(
   database: Services['database'] | Transaction<Database>,
   tokenHash: Buffer,
   now: Date,
-  lock = false,
+  lockedEventId: string | null = null,
 ): Promise<Result<LinkedSpeaker, Failure>> {
+  const locked = lockedEventId === null ? null : await readEventRecord(database, lockedEventId, true);
   const link = await store.findSpeakerLink(database, tokenHash);
   if (link === null || link.expiresAt <= now) return fail('not_found');
-  const event = await readEventRecord(database, link.eventId, lock);
+  const event = locked ?? (await readEventRecord(database, link.eventId));
   const speaker = await programme.findSpeaker(database, link.eventId, link.speakerId);
   if (event === null || speaker === null || event.state === 'archived') return fail('not_found');
   return ok({ event, speaker, expiresAt: link.expiresAt });
 }
+
+/** A link that was looked up before the body was read. */
+export type UsedLink = store.SpeakerLinkTarget & { readonly tokenHash: Buffer };
 
 /** What was written, and whether it is the first since an organizer looked; null: nothing. */
 type Written = { readonly details: readonly string[]; readonly isFirst: boolean } | null;
@@ -45,15 +53,12 @@ type Write = (tx: Transaction<Database>, linked: LinkedSpeaker) => Promise<Resul
 /** Runs a change that a speaker makes, under the lock of the event; an organizer sees it and may take it back. */
 async function asLinked(
   { database, now, publish }: FillServices,
-  tokenHash: Buffer,
+  { eventId, tokenHash }: UsedLink,
   write: Write,
 ): Promise<Result<ShownSpeaker, Failure>> {
   const written: string[] = [];
   const changed = await transaction(database, async (tx): Promise<Result<ShownSpeaker, Failure>> => {
-    const before = await findLinkedSpeaker(tx, tokenHash, now(), true);
-    if (!before.ok) return before;
-    // Asked again behind the lock: an organizer may have ended the link meanwhile.
-    const linked = await findLinkedSpeaker(tx, tokenHash, now());
+    const linked = await findLinkedSpeaker(tx, tokenHash, now(), eventId);
     if (!linked.ok) return linked;
     const { event, speaker } = linked.value;
     const wrote = await write(tx, linked.value);
@@ -75,10 +80,10 @@ async function asLinked(
 /** Writes what a speaker says of themselves; the same sent again changes nothing. */
 export async function fillSpeaker(
   services: FillServices,
-  tokenHash: Buffer,
+  link: UsedLink,
   { revision, fields }: { readonly revision: number; readonly fields: SpeakerFields },
 ): Promise<Result<ShownSpeaker, Failure>> {
-  return asLinked(services, tokenHash, async (tx, { event, speaker }) => {
+  return asLinked(services, link, async (tx, { event, speaker }) => {
     const changed = (['name', 'role', 'about'] as const).filter(
       (name) => !isDeepStrictEqual(fields[name], speaker[name]),
     );
@@ -97,14 +102,12 @@ export async function fillSpeaker(
  */
 export async function fillPhoto(
   services: FillServices,
-  tokenHash: Buffer,
-  takePhoto: ((ownerId: string) => Promise<Result<StoredImage, Failure>>) | null,
+  link: UsedLink,
+  takePhoto: (() => Promise<Result<StoredImage, Failure>>) | null,
 ): Promise<Result<ShownSpeaker, Failure>> {
-  const linked = await findLinkedSpeaker(services.database, tokenHash, services.now());
-  if (!linked.ok) return linked;
-  const image = takePhoto === null ? ok(null) : await takePhoto(linked.value.event.ownerId);
+  const image = takePhoto === null ? ok(null) : await takePhoto();
   if (!image.ok) return image;
-  return asLinked(services, tokenHash, async (tx, { speaker }) => {
+  return asLinked(services, link, async (tx, { speaker }) => {
     if ((image.value?.address ?? null) === speaker.photo) return ok(null);
     const isFirst = await store.keepBefore(tx, speaker.id, services.now());
     await programme.updatePhoto(tx, speaker.id, image.value);

@@ -5,6 +5,7 @@ import { SPEAKER_PHOTO_MAX_SIDE_PX } from '#core/constants.ts';
 import { DAY_MS } from '#core/milliseconds.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { countSpeakerPhoto } from '#server/modules/accounts/accounts-limits-public.ts';
 import { asEventEditor } from '#server/modules/events/events-access.ts';
 import { readEventRecord } from '#server/modules/events/events-store.ts';
 import { asEditor } from '#server/modules/events/programme/as-programme-editor.ts';
@@ -15,7 +16,7 @@ import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import { newToken } from '#server/platform/secrets/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
-import { fillPhoto, fillSpeaker, findLinkedSpeaker } from './fill-speaker.ts';
+import { fillPhoto, fillSpeaker, findLinkedSpeaker, type UsedLink } from './fill-speaker.ts';
 import { settleFilling } from './settle-filling.ts';
 import * as store from './speaker-links-store.ts';
 
@@ -111,15 +112,21 @@ export function registerSpeakerLinkRoutes({ api }: Pick<Registrar, 'api'>, servi
     });
   });
 
-  const beforeBody = (params: { token: string }) => findLinkedSpeaker(database, hashOf(params), now());
-  api.serve(contract.fillSpeaker, ({ params, body }) => fillSpeaker(services, hashOf(params), body), { beforeBody });
+  const beforeBody = async (params: { token: string }): Promise<Result<UsedLink, Failure>> => {
+    const tokenHash = hashOf(params);
+    const target = await store.findSpeakerLinkTarget(database, tokenHash, now());
+    return target === null ? fail('not_found') : ok({ ...target, tokenHash });
+  };
+  api.serve(contract.fillSpeaker, ({ body }, _context, link) => fillSpeaker(services, link, body), { beforeBody });
   api.serve(
     contract.fillSpeakerPhoto,
-    ({ params }, { request }) =>
-      fillPhoto(services, hashOf(params), (ownerId) =>
-        takeImage(services, request, { userId: ownerId, maxSide: SPEAKER_PHOTO_MAX_SIDE_PX }),
-      ),
+    (_input, { request }, link) =>
+      fillPhoto(services, link, async () => {
+        const tooMany = await countSpeakerPhoto(services, link.tokenHash);
+        if (tooMany !== null) return tooMany;
+        return takeImage(services, request, { userId: link.ownerId, maxSide: SPEAKER_PHOTO_MAX_SIDE_PX });
+      }),
     { beforeBody },
   );
-  api.serve(contract.dropSpeakerPhoto, ({ params }) => fillPhoto(services, hashOf(params), null));
+  api.serve(contract.dropSpeakerPhoto, (_input, _context, link) => fillPhoto(services, link, null), { beforeBody });
 }

@@ -36,6 +36,26 @@ export async function findSpeakerLink(
   return (await selectLinks(database).where('token_hash', '=', tokenHash).executeTakeFirst()) ?? null;
 }
 
+/** What a link leads to, as far as it must be known before what is sent is read. */
+export type SpeakerLinkTarget = { readonly eventId: string; readonly ownerId: string };
+
+/** Returns what a token leads to; null for one that was ended, is over, or is of an event that is archived. */
+export async function findSpeakerLinkTarget(
+  database: Kysely<Database>,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<SpeakerLinkTarget | null> {
+  const found = await database
+    .selectFrom('event_speaker_links as link')
+    .innerJoin('edu_events_activities as event', 'event.id', 'link.event_id')
+    .select(['event.id as eventId', 'event.owner_id as ownerId'])
+    .where('link.token_hash', '=', tokenHash)
+    .where('link.expires_at', '>', now)
+    .where('event.state', '!=', 'archived')
+    .executeTakeFirst();
+  return found ?? null;
+}
+
 /** Gives a speaker a link in place of an earlier one. */
 export async function writeSpeakerLink(
   database: Kysely<Database>,

@@ -3,14 +3,16 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EduEvent } from '#contract/events/events.ts';
 import type { ShownSpeaker } from '#contract/events/programme.ts';
 import type { SpeakerForm, SpeakerLink } from '#contract/events/speaker-fillings.ts';
-import { DAY_MS } from '#core/milliseconds.ts';
+import { DAY_MS, HOUR_MS } from '#core/milliseconds.ts';
 import { makeEvent } from '#server/modules/events/event-fixtures.ts';
 import { filesOfFillings } from '#server/modules/events/speakers/speaker-links-store.ts';
 import { plainImage } from '#server/platform/files/sample-images.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { watchStatements } from '#server/platform/testing/watch-statements.ts';
 import { signUp } from '#server/testing/events/event-steps.ts';
 
+const statements = watchStatements();
 const server = useTestServer();
 let host: TestBrowser;
 /** Somebody without a session. */
@@ -159,6 +161,34 @@ describe('the link of a speaker', () => {
     const hash = /[0-9a-f]{64}/.exec(before ?? '')?.[0] ?? '';
     // The photo that may be put back is no file that nobody needs.
     expect(await filesOfFillings(server.services.database, [hash])).toEqual([hash]);
+  });
+
+  it('takes ten photos in an hour at most', async () => {
+    const image = await plainImage('png', 40, 40);
+    for (let turn = 0; turn < 10; turn += 1)
+      expect((await upload(speaker, form('/photo'), image)).statusCode).toBe(200);
+    const refused = await upload(speaker, form('/photo'), image);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_photos']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    // Another link of the same event has its own.
+    id = randomUUID();
+    await host.send('PUT', url(`/speakers/${id}`), { revision: 0, fields: FIELDS });
+    ({ link } = await grant());
+    expect((await upload(speaker, form('/photo'), image)).statusCode).toBe(200);
+    server.clock.now = new Date(server.clock.now.getTime() + HOUR_MS + 1_000);
+    expect((await upload(speaker, form('/photo'), image)).statusCode).toBe(200);
+  });
+
+  it('is looked up once before what is sent is read, and once behind the lock', async () => {
+    const looksOf = async (send: () => Promise<unknown>) => {
+      statements.length = 0;
+      await send();
+      return statements.filter((text) => text.includes('event_speaker_links')).length;
+    };
+    expect(await looksOf(() => fill(FILLED))).toBe(2);
+    const image = await plainImage('png', 40, 40);
+    expect(await looksOf(() => upload(speaker, form('/photo'), image))).toBe(2);
+    expect(await looksOf(() => speaker.send('GET', form()))).toBe(1);
   });
 
   it('is over when it is ended, after sixty days, and with the archive of the event', async () => {

@@ -23,15 +23,19 @@ import { serveForm } from './serve-form.ts';
 /** The context of a handler: with a viewer, unless the operation is public. */
 type ContextOf<Op extends Operation> = Op['access'] extends 'public' ? RequestContext : SignedInContext;
 
-/** A handler gets parsed input and returns a typed result. */
-type Handler<Op extends Operation> = (
+/** A handler gets parsed input, and what `beforeBody` has found; it returns a typed result. */
+type Handler<Op extends Operation, Found> = (
   input: Parsed<Op>,
   context: ContextOf<Op>,
+  found: Found,
 ) => Promise<Result<Output<Op>, Failure>>;
 
-type ServeOptions<Op extends Operation> = {
-  /** Asked before the body is read, for who has a secret link instead of a session: a failure is the answer. */
-  readonly beforeBody?: (params: Parsed<Op>['params']) => Promise<Result<unknown, Failure>>;
+type ServeOptions<Op extends Operation, Found> = {
+  /**
+   * Asked before the body is read, for who has a secret link instead of a session: a failure is the answer, what it finds goes
+   * to the handler.
+   */
+  readonly beforeBody?: (params: Parsed<Op>['params']) => Promise<Result<Found, Failure>>;
   /**
    * For operations that open pages poll: handled as for a visitor first, so that the session is looked up only if
    * visitors may not see the answer. Only failures are logged.
@@ -64,7 +68,11 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Registers handlers of operations and records which operations are served. */
 export type Api = {
-  serve<const Op extends Operation>(operation: Op, handler: Handler<Op>, options?: ServeOptions<Op>): void;
+  serve<const Op extends Operation, Found = undefined>(
+    operation: Op,
+    handler: Handler<Op, Found>,
+    options?: ServeOptions<Op, Found>,
+  ): void;
   /** For an operation that answers with a file. */
   serveFile<const Op extends Operation>(
     operation: Op,
@@ -123,15 +131,18 @@ function open<Op extends Operation>(
 }
 
 /** A hook that answers before the body is read; what can't be a secret link leads nowhere, like a wrong one. */
-function refuseBeforeBody<Op extends Operation>(
+function refuseBeforeBody<Op extends Operation, Found>(
   operation: Op,
-  beforeBody: (params: Parsed<Op>['params']) => Promise<Result<unknown, Failure>>,
+  beforeBody: (params: Parsed<Op>['params']) => Promise<Result<Found, Failure>>,
+  found: WeakMap<FastifyRequest, Found>,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const params = operation.params.safeParse(request.params);
     if (!params.success) return sendProblem(reply, { code: 'not_found' });
     const allowed = await beforeBody(params.data as Parsed<Op>['params']);
-    return allowed.ok ? undefined : sendProblem(reply, allowed.error);
+    if (!allowed.ok) return sendProblem(reply, allowed.error);
+    found.set(request, allowed.value);
+    return undefined;
   };
 }
 
@@ -146,21 +157,27 @@ export function createApi(app: FastifyInstance): Api {
       const result = await handle(context);
       return result.ok ? (result.value as Output<typeof operation>) : null;
     },
-    serve(operation, handler, { visitorFirst = false, beforeBody } = {}) {
+    serve<const Op extends Operation, Found>(
+      operation: Op,
+      handler: Handler<Op, Found>,
+      { visitorFirst = false, beforeBody }: ServeOptions<Op, Found> = {},
+    ) {
       served.add(operation.id);
+      // Without `beforeBody` there is nothing to be found, and `Found` is undefined.
+      const found = new WeakMap<FastifyRequest, Found>();
       handlers.set(operation.id, (context) =>
-        handler(NO_INPUT as Parsed<typeof operation>, context as ContextOf<typeof operation>),
+        handler(NO_INPUT as Parsed<Op>, context as ContextOf<Op>, undefined as Found),
       );
       const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<Result<unknown, Failure>> => {
         const opened = open(operation, request, reply);
-        return opened.ok ? handler(opened.value.input, opened.value.context) : opened;
+        return opened.ok ? handler(opened.value.input, opened.value.context, found.get(request) as Found) : opened;
       };
       app.route({
         method: operation.method,
         url: operation.path,
         bodyLimit: operation.bodyLimitBytes,
         config: { ...configOf(operation), withoutSession: visitorFirst, quiet: visitorFirst },
-        ...(beforeBody !== undefined && { onRequest: refuseBeforeBody(operation, beforeBody) }),
+        ...(beforeBody !== undefined && { onRequest: refuseBeforeBody(operation, beforeBody, found) }),
         handler: async (request, reply) => {
           const first = await handle(request, reply);
           const isHidden = visitorFirst && !first.ok && first.error.code !== 'invalid_input';
