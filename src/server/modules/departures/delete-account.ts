@@ -26,6 +26,7 @@ import { removeRegistrations } from '#server/modules/registrations/registrations
 import { ownsSurveys } from '#server/modules/surveys/surveys-departing-public.ts';
 import { ownsTests } from '#server/modules/tests/tests-departing-public.ts';
 import { ownsWihiws } from '#server/modules/wihiws/wihiws-departing-public.ts';
+import { anyOf } from '#server/platform/db/any-of.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -49,13 +50,13 @@ async function removePerson(tx: Transaction<Database>, services: Services, userI
 
 /** Returns whether the person made something that others may depend on. */
 async function ownsContent(tx: Transaction<Database>, userId: string): Promise<boolean> {
-  return (
-    (await ownsTests(tx, userId)) ||
-    (await ownsWihiws(tx, userId)) ||
-    (await ownsEvents(tx, userId)) ||
-    (await ownsSurveys(tx, userId)) ||
-    (await ownsGroups(tx, userId))
-  );
+  return anyOf(tx, [
+    ownsTests(userId),
+    ownsWihiws(userId),
+    ownsEvents(userId),
+    ownsSurveys(userId),
+    ownsGroups(userId),
+  ]);
 }
 
 /** Removes the person if `isRight` still holds once they are locked; returns whether it did. */

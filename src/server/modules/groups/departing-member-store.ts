@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 
@@ -24,9 +24,8 @@ export async function moveMemberships(tx: Transaction<Database>, from: string, t
 }
 
 /** Returns whether the person has a group. */
-export async function ownsGroups(database: Kysely<Database>, userId: string): Promise<boolean> {
-  const query = database.selectFrom('wihost_groups').select('id').where('owner_id', '=', userId).limit(1);
-  return (await query.executeTakeFirst()) !== undefined;
+export function ownsGroups(userId: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from wihost_groups where owner_id = ${userId})`;
 }
 
 /** Returns the person's groups with the names on their rosters, oldest first. */

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** Returns whether the person has made a survey. */
-export async function ownsSurveys(database: Kysely<Database>, userId: string): Promise<boolean> {
-  const query = database.selectFrom('surveys').select('id').where('owner_id', '=', userId).limit(1);
-  return (await query.executeTakeFirst()) !== undefined;
+export function ownsSurveys(userId: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from surveys where owner_id = ${userId})`;
 }
 
 /** Returns the person's surveys with their questions, oldest first. */

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 
@@ -8,9 +8,8 @@ const SUBJECT_CHARACTERS = 120;
 type Row = Readonly<Record<string, unknown>>;
 
 /** Returns whether the person has made a test. */
-export async function ownsTests(database: Kysely<Database>, userId: string): Promise<boolean> {
-  const query = database.selectFrom('tests').select('id').where('owner_id', '=', userId).limit(1);
-  return (await query.executeTakeFirst()) !== undefined;
+export function ownsTests(userId: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from tests where owner_id = ${userId})`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 
@@ -19,9 +19,8 @@ export async function moveAddressing(tx: Transaction<Database>, from: string, to
 }
 
 /** Returns whether the person has issued a test. */
-export async function ownsWihiws(database: Kysely<Database>, userId: string): Promise<boolean> {
-  const query = database.selectFrom('WIHIW').select('id').where('owner_id', '=', userId).limit(1);
-  return (await query.executeTakeFirst()) !== undefined;
+export function ownsWihiws(userId: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from "WIHIW" where owner_id = ${userId})`;
 }
 
 /** Returns the person's issues with all their columns but the link's secrets, oldest first. */

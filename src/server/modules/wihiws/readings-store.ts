@@ -68,6 +68,11 @@ export async function readReadingsBy(
   return rows;
 }
 
+/** Whether a person reads a second time for somebody. */
+export function readsForOthers(userId: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from wihiw_readings where reader_id = ${userId} and state = 'accepted')`;
+}
+
 async function readOne(
   database: Kysely<Database>,
   id: string,

@@ -9,4 +9,4 @@ export {
   readPersonExtraTimes,
   readPersonWihiws,
 } from './departing-person-store.ts';
-export { endReadingsOfTaken, readPersonReadings } from './readings-store.ts';
+export { endReadingsOfTaken, readPersonReadings, readsForOthers } from './readings-store.ts';

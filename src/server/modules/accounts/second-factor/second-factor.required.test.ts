@@ -4,9 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '#contract/operations.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { watchStatements } from '#server/platform/testing/watch-statements.ts';
 import { EVENT_FIELDS } from '#server/rights/rights-world.ts';
 
+const statements = watchStatements();
 const server = useTestServer({ secondFactor: 'required' });
+const offering = useTestServer();
 const PASSWORD = 'тихе море вранці';
 let host: TestBrowser;
 
@@ -29,6 +32,15 @@ async function addApp(browser: TestBrowser): Promise<void> {
     code,
   });
   expect(added.statusCode).toBe(200);
+}
+
+/** How many statements a request needs once what is noted of a session's first use is written. */
+async function statementsOf(browser: TestBrowser, path: string): Promise<number> {
+  await browser.send('GET', path);
+  await browser.send('GET', path);
+  statements.length = 0;
+  expect((await browser.send('GET', path)).statusCode).toBe(200);
+  return statements.length;
 }
 
 describe('where the operator demands a second factor', () => {
@@ -84,6 +96,16 @@ describe('where the operator demands a second factor', () => {
     const [factor] = (await host.send('GET', '/api/account/second-factors')).json().factors;
     await host.send('POST', `/api/account/second-factors/${factor.id}/removal`, { password: PASSWORD });
     expect(await codeOf(host, '/api/events')).toBe('second_factor_required');
+  });
+
+  it('costs a request one statement more at most, and none once there is a factor', async () => {
+    const free = offering.browser();
+    await free.send('POST', '/api/accounts', { identifier: `host-${randomUUID().slice(0, 8)}`, password: PASSWORD });
+    const offered = await statementsOf(free, '/api/groups');
+    expect(offered).toBeGreaterThan(0);
+    expect(await statementsOf(host, '/api/groups')).toBe(offered + 1);
+    await addApp(host);
+    expect(await statementsOf(host, '/api/groups')).toBe(offered);
   });
 
   it('may always sign out', async () => {

@@ -1,4 +1,3 @@
-import { listFactors } from '#server/modules/accounts/second-factor/factors-store.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
 import { prolongedEnd, sessionHash } from './open-session.ts';
@@ -27,7 +26,7 @@ export async function identifySession(
   const now = services.now();
   const found = await findSession(services.database, sessionHash(services, token), now);
   if (found === null) return null;
-  const { createdAt, lastSeenAt, ...session } = found;
+  const { createdAt, lastSeenAt, hasFactor, ...session } = found;
   // The first use is noted at once: it proves that the person received the session (see `enterUnheard`).
   const isFirstUse = lastSeenAt <= createdAt && now > lastSeenAt;
   if (isFirstUse || isSeenLongAgo(lastSeenAt, now)) {
@@ -41,7 +40,7 @@ export async function identifySession(
   const mustAddFactor =
     services.config.secondFactor === 'required' &&
     kind === 'account' &&
-    (await listFactors(services.database, session.userId)).length === 0 &&
+    !hasFactor &&
     (await holdsResults(session.userId));
   return { ...session, kind, mustAddFactor };
 }

@@ -42,6 +42,7 @@ export async function findSession(database: Kysely<Database>, tokenHash: Buffer,
       'wihiwin_users.identifier',
       'wihiwin_users.display_name as displayName',
       'wihiwin_users.avatar_hue as avatarHue',
+      sql<boolean>`exists (select from second_factors f where f.user_id = wihiwin_users.id)`.as('hasFactor'),
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)

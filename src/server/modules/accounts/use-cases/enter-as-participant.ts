@@ -5,6 +5,7 @@ import type { Output, Parsed } from '#contract/definition/operation.ts';
 import { needsAccount } from '#core/people/identifier.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { keyOfLogin } from '#server/modules/accounts/accounts-store.ts';
 import { enterAs } from '#server/modules/accounts/sessions/open-session.ts';
 import { countNewLogin } from '#server/modules/accounts/tries/limit-tries.ts';
 import { requireWork } from '#server/modules/accounts/tries/require-work.ts';
@@ -25,9 +26,11 @@ export async function enterAsParticipant(
   context: RequestContext,
 ): Promise<Result<Output<typeof operation>, Failure>> {
   if (needsAccount(body.identifier)) return identifierNeedsAccount();
-  const tooMany = await countNewLogin(services, context.address);
+  // A login is made once, so the same one sent again is no newcomer.
+  const once = keyOfLogin(body.identifier);
+  const tooMany = await countNewLogin(services, context.address, once);
   if (tooMany !== null) return tooMany;
-  const work = await requireWork(services, context, { purpose: 'enter', subject: 'participants' });
+  const work = await requireWork(services, context, { purpose: 'enter', subject: 'participants', once });
   if (work !== null) return work;
   const created = await createParticipant(services.database, services, {
     identifier: body.identifier,

@@ -97,6 +97,27 @@ describe('a first start repeated with its key', () => {
     for (const browser of browsers) expect((await read(browser, started[0].attempt.attemptId)).statusCode).toBe(200);
   });
 
+  it('counts as one newcomer where the server failed in between, and as another one once it is made', async () => {
+    const { pool } = server.testDatabase;
+    await pool.query('truncate limited_tries');
+    const newcomers = async () =>
+      (await pool.query(`select failures from limited_tries where bucket like 'new-login:%'`)).rows[0]?.failures;
+    await pool.query(`create function fail_busy() returns trigger language plpgsql as
+      $$ begin raise exception 'busy' using errcode = '55P03'; end $$;
+      create trigger fail_busy before insert on attempts for each row execute function fail_busy()`);
+    const body = { displayName: NAME, startKey: KEY };
+    for (let time = 0; time < 3; time += 1) expect((await start(server.browser(), issue, body)).statusCode).toBe(503);
+    await pool.query('drop function fail_busy cascade');
+    const browser = server.browser();
+    const { attempt } = await begin(browser);
+    expect(await newcomers()).toBe(1);
+    after(90);
+    await use(browser, attempt.attemptId);
+    await unheard();
+    expect(await count()).toEqual({ attempts: 2, people: 2 });
+    expect(await newcomers()).toBe(2);
+  });
+
   it('without a key creates a new participant each time, as older pages expect', async () => {
     await unheard({ startKey: undefined });
     await unheard({ startKey: undefined });

@@ -11,7 +11,7 @@ import { ok } from '#core/result.ts';
 import type { EntryDecision } from '#core/wihiws/who-may-enter.ts';
 import { whoMayEnter } from '#core/wihiws/who-may-enter.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { countNewLogin } from '#server/modules/accounts/accounts-limits-public.ts';
+import { countNewLogin, noteLoginMade } from '#server/modules/accounts/accounts-limits-public.ts';
 import { createNameOnlyParticipant } from '#server/modules/accounts/accounts-participants-public.ts';
 import { lockStartsOf } from '#server/modules/accounts/accounts-public.ts';
 import type { SessionCookie } from '#server/modules/accounts/accounts-sessions-public.ts';
@@ -195,16 +195,20 @@ export async function startAttempt(services: Services, request: StartRequest): P
   const test = issue && (await readFinalTest(database, issue.testId));
   if (issue === null || test === null) return fail('not_found');
   const hasCurrentLink = await isCurrentToken(services, issue, request.token);
+  const hash = firstStartHash(services, request);
+  const once = hash === null ? null : hash.toString('base64url');
+  const untouched = hash === null ? null : await findUntouchedStart(database, issue.id, hash, services.now());
   if (request.viewer === null && request.displayName !== null && hasCurrentLink) {
-    const hash = firstStartHash(services, request);
-    const isRepeated = hash !== null && (await findUntouchedStart(database, issue.id, hash, services.now())) !== null;
-    const tooMany = isRepeated ? null : await countNewLogin(services, request.address);
+    const tooMany = untouched !== null ? null : await countNewLogin(services, request.address, once);
     if (tooMany !== null) return tooMany;
   }
   await endOverdue(services, issue, request.viewer);
   const opened = await transaction(database, (tx) => open(tx, services, test, request, hasCurrentLink));
   if (!opened.ok) return opened;
   const { taker, row } = opened.value;
+  if (once !== null) noteLoginMade(once);
+  // Its session was used meanwhile, so this start went on as another person.
+  if (untouched !== null && untouched.attemptId !== row.id) await countNewLogin(services, request.address);
   services.publish(`wihiw:${issue.id}`);
   const answers = await readAnswers(database, { wihiwId: issue.id, attemptId: row.id });
   const live = await readLiveOf(database, row);

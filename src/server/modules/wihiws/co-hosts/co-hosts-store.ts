@@ -41,8 +41,8 @@ export async function readCoHostsOf(
 }
 
 /** Returns whether a person helps with an issue of somebody else. */
-export async function hostsWithOthers(database: Kysely<Database>, userId: string): Promise<boolean> {
-  return (await readCoHostingsOf(database, userId, 1)).length > 0;
+export function hostsWithOthers(userId: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from wihiw_co_hosts where user_id = ${userId} and state = 'accepted')`;
 }
 
 /** What a person co-hosts, newest first. */
