@@ -141,6 +141,7 @@ export const ERROR_STATUS = {
   survey_not_opened: 409,
   survey_quota_taken: 422,
   survey_quota_step: 422,
+  survey_quota_groups: 422,
   too_many_surveys: 422,
   too_many_survey_versions: 422,
   survey_anonymous: 409,

@@ -124,6 +124,7 @@ export const saveSurvey = defineOperation({
     'survey_archived',
     'survey_quota_taken',
     'survey_quota_step',
+    'survey_quota_groups',
     'survey_final',
     'survey_groups_fixed',
   ],
@@ -146,6 +147,7 @@ export const publishSurvey = defineOperation({
     'survey_archived',
     'too_many_survey_versions',
     'survey_groups_unfit',
+    'survey_quota_groups',
   ],
 });
 

@@ -1,6 +1,7 @@
 import type { SurveyResults } from '#contract/surveys/survey-results.ts';
 import { anonymousFigures } from '#core/surveys/anonymity/anonymous-figures.ts';
 import { type CountRange, sumRanges, tellPeople } from '#core/surveys/anonymity/every-fifth.ts';
+import { toldGroups } from '#core/surveys/anonymity/quota-of-groups.ts';
 import { type AnswerColumns, type AnswerFilter, maskOf, tallyColumns } from '#core/surveys/results/answer-columns.ts';
 import { ANSWER_STATES } from '#core/surveys/results/coded-answer.ts';
 import { exactFigures } from '#core/surveys/results/exact-figures.ts';
@@ -96,7 +97,7 @@ async function showAnonymous(
   const isWhole = await renewAnonymous(services, survey);
   const { questions, lines } = await readAsked(services.database, survey.id);
   const blocks = (await readShown(services.database, survey.id))?.blocks ?? [];
-  const takes = cellsTaken(survey.groupQuestionIds, filters);
+  const takes = cellsTaken(toldGroups(survey), filters);
   const taken = blocks.filter(({ cell }) => takes(cell));
   const countsOf = countsIn(taken);
   const shown = questions.map((question) => {
@@ -145,7 +146,7 @@ export async function readSurveyResults(
     peopleUpTo: people.most,
     behind: isBehind,
     door: surveyDoor(survey, services.now()),
-    groupQuestionIds: survey.groupQuestionIds,
+    groupQuestionIds: toldGroups(survey),
     questions: [...questions],
     scales: scales.map(({ group, tally, units }) => ({
       id: group.id,

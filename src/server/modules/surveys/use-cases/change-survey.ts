@@ -7,6 +7,7 @@ import { decideRevision } from '#core/decide-revision.ts';
 import { isMeantMoment } from '#core/language/dates.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { quotaTellsGroups } from '#core/surveys/anonymity/quota-of-groups.ts';
 import { questionsOf } from '#core/surveys/answer-paths.ts';
 import { checkSurvey } from '#core/surveys/check-survey.ts';
 import { mayTellGroups } from '#core/surveys/results/group-cells.ts';
@@ -102,9 +103,13 @@ export async function saveSurvey(
  * Returns why this cannot be the quota. Of an anonymous survey it is told in the steps in which answers are counted: any number would
  * be refused or reached just when one more person has answered.
  */
-function refuseQuota({ quota, mode }: SurveyFields, { taken }: SurveyRow): Failure | null {
+function refuseQuota(given: SurveyFields, { taken, ...survey }: SurveyRow): Failure | null {
+  const { quota, mode } = given;
   if (quota === null) return null;
   const isAnonymous = mode === 'anonymous';
+  // One that was opened with both keeps both, and its groups are not told.
+  if (quotaTellsGroups(given) && (survey.state === 'draft' || quota !== survey.quota))
+    return { code: 'survey_quota_groups' };
   if (isAnonymous && quota % ANONYMOUS_STEP !== 0) return { code: 'survey_quota_step' };
   return quota < (isAnonymous ? shownCount(taken) : taken) ? { code: 'survey_quota_taken' } : null;
 }
@@ -150,6 +155,7 @@ export async function publishSurvey(
     if (problems.length > 0) return { code: 'survey_has_problems', details: { problems } };
     const last = await store.readVersion(tx, id);
     if (last === null && !groupsFit(survey)) return { code: 'survey_groups_unfit' };
+    if (last === null && quotaTellsGroups(survey)) return { code: 'survey_quota_groups' };
     if (last === null || !isDeepStrictEqual(last.definition, survey.definition)) {
       const version = (last?.version ?? 0) + 1;
       if (version > SURVEY_LIMITS.versions) return { code: 'too_many_survey_versions' };

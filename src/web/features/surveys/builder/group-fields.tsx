@@ -28,9 +28,11 @@ export function GroupFields({ isFixed, fields, onChange }: GroupFieldsProps): Re
     );
   const fit = questions.filter(tellsGroups);
   const mayBe = (id: string) => mayTellGroups(questions.filter((one) => one.id === id || chosen.includes(one)));
-  const choose = (id: string, isOn: boolean) =>
+  const choose = (id: string, isOn: boolean) => {
     // What is not asked any more goes with the next choice.
-    onChange({ ...fields, groupQuestionIds: [...chosen.map((one) => one.id), id].filter((one) => isOn || one !== id) });
+    const ids = [...chosen.map((one) => one.id), id].filter((one) => isOn || one !== id);
+    onChange({ ...fields, groupQuestionIds: ids, quota: ids.length === 0 ? fields.quota : null });
+  };
   return (
     <fieldset className="grid gap-1">
       <legend className="font-medium">Групи</legend>

@@ -21,6 +21,7 @@ export function SurveySettings({ survey, fields, onChange }: SurveySettingsProps
   const { opensAt, closesAt } = fields;
   const endsEarly = opensAt !== null && closesAt !== null && closesAt <= opensAt;
   const isAnonymous = fields.mode === 'anonymous';
+  const hasGroups = isAnonymous && fields.groupQuestionIds.length > 0;
   const quotaStep = isAnonymous ? ANONYMOUS_STEP : 1;
   const inSteps = (quota: number | null) => quota && Math.ceil(quota / ANONYMOUS_STEP) * ANONYMOUS_STEP;
   return (
@@ -88,20 +89,26 @@ export function SurveySettings({ survey, fields, onChange }: SurveySettingsProps
           onChange={(moment) => onChange({ ...fields, closesAt: moment })}
         />
       </div>
-      <NumberField
-        label="Найбільше відповідей"
-        aside="необов’язково"
-        hint={
-          isAnonymous
-            ? 'Коли стільки набереться, опитування закриється саме. В анонімному — кратно п’яти.'
-            : 'Коли стільки набереться, опитування закриється саме.'
-        }
-        min={quotaStep}
-        max={SURVEY_LIMITS.quota}
-        step={quotaStep}
-        value={fields.quota}
-        onChange={(quota) => onChange({ ...fields, quota })}
-      />
+      {hasGroups && fields.quota === null ? (
+        <p className="note max-w-[60ch]">
+          Межі кількості відповідей тут немає: за нею було б видно, скільки людей у групах, яких не показано.
+        </p>
+      ) : (
+        <NumberField
+          label="Найбільше відповідей"
+          aside="необов’язково"
+          hint={
+            isAnonymous
+              ? 'Коли стільки набереться, опитування закриється саме. В анонімному — кратно п’яти.'
+              : 'Коли стільки набереться, опитування закриється саме.'
+          }
+          min={quotaStep}
+          max={SURVEY_LIMITS.quota}
+          step={quotaStep}
+          value={fields.quota}
+          onChange={(quota) => onChange({ ...fields, quota })}
+        />
+      )}
     </div>
   );
 }

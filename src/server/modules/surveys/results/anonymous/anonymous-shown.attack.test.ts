@@ -75,6 +75,31 @@ describe('an organizer with all operations on anonymous results', () => {
     expect(new Set(told.map((row) => row.join())).size).toBe(2);
   });
 
+  it('learns nothing of a group that is not shown by subtracting from a quota', async () => {
+    const survey = await openResultSurvey(server, 'anonymous', { groups: ['from'] });
+    const own = async () => (await survey.owner.browser.send('GET', survey.url)).json();
+    const setQuota = async (quota: number | null) => {
+      const { title, mode, audience, moment, opensAt, closesAt, definition, revision } = await own();
+      const fields = { title, mode, audience, moment, opensAt, closesAt, quota, definition };
+      return (
+        (await survey.owner.browser.send('POST', `${survey.url}/fields`, { revision, fields })).json().code ?? null
+      );
+    };
+    // Refused alike below and above the number of those who have answered.
+    await answerTogether(server, survey, [...times(6, FROM_A), ...times(2, FROM_B)]);
+    expect(await Promise.all([5, 10, 15].map(setQuota))).toEqual(times(3, 'survey_quota_groups'));
+    // One that was opened with both before goes on, without groups, and takes no other quota.
+    await sql`update surveys set quota = 10 where id = ${survey.id}`.execute(server.services.database);
+    expect(await setQuota(15)).toBe('survey_quota_groups');
+    await answerTogether(server, survey, times(2, FROM_B));
+    expect((await own()).door).toBe('full');
+    const seen = await Promise.all(['a', 'b'].map((key) => resultsOf(survey, [{ questionId: 'from', oneOf: [key] }])));
+    expect(seen.map(({ people, groupQuestionIds }) => [people, groupQuestionIds])).toEqual([
+      [0, []],
+      [0, []],
+    ]);
+  });
+
   it('reads nothing between two ends that are both of one to four, in any view, before or after a block, nor in a file', async () => {
     const survey = await openResultSurvey(server, 'anonymous', { groups: ['from'] });
     const batches = [
