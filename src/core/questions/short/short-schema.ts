@@ -10,8 +10,14 @@ export const SHORT_ACCEPTED_MAXIMUM = 50;
 /** What kind of text the field expects; decides the keyboard and the label, never the score. */
 const SHORT_INPUT_HINTS = ['word', 'phrase', 'number'] as const;
 
-/** The body, in a draft and finalized. */
-const shortBodySchema = z.strictObject({ inputHint: z.enum(SHORT_INPUT_HINTS).optional() });
+/**
+ * The body, in a draft and finalized. Finalizing says in it by which rules a number that is typed will be compared, as the key does: a
+ * taker is shown how it is read, and no more of the key.
+ */
+const shortBodySchema = z.strictObject({
+  inputHint: z.enum(SHORT_INPUT_HINTS).optional(),
+  comparison: comparisonSchema,
+});
 
 /**
  * A numeric key: the answer is right when it differs from `value` by at most `tolerance` (both exact decimals) and has

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sayNumber } from './say-number.ts';
 
-describe('what number is read', () => {
+describe('what number is read by the first rules', () => {
   it.each([
     ['', null],
     [' … ', null],
@@ -16,5 +16,23 @@ describe('what number is read', () => {
     ['двадцять п’ятий розділ', 'Прочитано як 25\u00a0розділ.'],
     ['п’ятірка', 'Числа тут не видно. Якщо потрібне число, напишіть його цифрами.'],
     ['12.03.2020', 'Числа тут не видно. Якщо потрібне число, напишіть його цифрами.'],
-  ])('%j: %s', (typed, expected) => expect(sayNumber(typed)).toBe(expected));
+  ])('%j: %s', (typed, expected) => expect(sayNumber(typed, 1)).toBe(expected));
+});
+
+describe('what number is read by the second rules', () => {
+  it.each([
+    ['', null],
+    [' … ', null],
+    ['5', 'Прочитано як 5.'],
+    ['½', 'Прочитано як 0,5.'],
+    ['мінус 5 км', 'Прочитано як −5\u00a0км.'],
+    ['12 000', 'Прочитано як 12000.'],
+    ['п’ять', 'Прочитано як 5.'],
+    ['тисяча дев’ятсот чотирнадцятий', 'Прочитано як 1914.'],
+    ['пів мільйона', 'Прочитано як 500000.'],
+    ['XIX', 'Прочитано як 19.'],
+    ['у 1861 році', 'Прочитано як 1861\u00a0році.'],
+    ['7 тис.', 'Прочитано як 7\u00a0тис або 7000.'],
+    ['12.03.2020', 'Числа тут не видно. Якщо потрібне число, напишіть його цифрами.'],
+  ])('%j: %s', (typed, expected) => expect(sayNumber(typed, 2)).toBe(expected));
 });

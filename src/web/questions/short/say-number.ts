@@ -1,4 +1,7 @@
-import { comparableAnswer } from '#core/questions/short/comparable-answer.ts';
+import type { ComparisonVersion } from '#core/questions/short/comparing/comparison.ts';
+import { comparableBy } from '#core/questions/short/comparing/comparison.ts';
+import { readQuantities } from '#core/questions/short/comparing/read-quantity.ts';
+import type { ReadNumber } from '#core/questions/short/read-number.ts';
 import { readNumber } from '#core/questions/short/read-number.ts';
 import type { Fraction } from '#core/scoring/fraction.ts';
 import { formatFraction } from '#core/scoring/fraction.ts';
@@ -10,11 +13,20 @@ function numberWords(value: Fraction): string {
   return rest === 1n ? formatFraction(value, 12) : `${value.n}/${value.d}`.replace('-', '−');
 }
 
-/** Tells what number a typed answer is read as, so that a slip can be seen before the answer is scored; null for no text. */
-export function sayNumber(typed: string): string | null {
-  const comparable = comparableAnswer(typed);
-  if (comparable === '') return null;
+/** Returns what a typed answer is read as by the rules of its key: one number, or two where «7 тис.» may be seven of them. */
+function readingsOf(typed: string, comparison: ComparisonVersion): readonly ReadNumber[] {
+  const comparable = comparableBy(comparison, typed);
+  if (comparison === 2) return readQuantities(comparable);
   const read = readNumber(comparable);
-  if (read === null) return 'Числа тут не видно. Якщо потрібне число, напишіть його цифрами.';
-  return `Прочитано як ${[numberWords(read.value), read.unit].filter((part) => part !== '').join('\u00a0')}.`;
+  return read === null ? [] : [read];
+}
+
+/** Tells what number a typed answer is read as, so that a slip can be seen before the answer is scored; null for no text. */
+export function sayNumber(typed: string, comparison: ComparisonVersion): string | null {
+  if (comparableBy(comparison, typed) === '') return null;
+  const words = readingsOf(typed, comparison).map(({ value, unit }) =>
+    [numberWords(value), unit].filter((part) => part !== '').join('\u00a0'),
+  );
+  if (words.length === 0) return 'Числа тут не видно. Якщо потрібне число, напишіть його цифрами.';
+  return `Прочитано як ${[...new Set(words)].join(' або ')}.`;
 }
