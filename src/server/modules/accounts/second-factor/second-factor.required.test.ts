@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '#contract/operations.ts';
+import { watchStatements } from '#server/platform/db/testing/watch-statements.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { watchStatements } from '#server/platform/testing/watch-statements.ts';
 import { EVENT_FIELDS } from '#server/rights/rights-world.ts';
 
 const statements = watchStatements();

@@ -6,10 +6,10 @@ import type { SpeakerForm, SpeakerLink } from '#contract/events/speaker-fillings
 import { DAY_MS, HOUR_MS } from '#core/milliseconds.ts';
 import { makeEvent } from '#server/modules/events/event-fixtures.ts';
 import { filesOfFillings } from '#server/modules/events/speakers/speaker-links-store.ts';
+import { watchStatements } from '#server/platform/db/testing/watch-statements.ts';
 import { plainImage } from '#server/platform/files/sample-images.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import { watchStatements } from '#server/platform/testing/watch-statements.ts';
 import { signUp } from '#server/testing/events/event-steps.ts';
 
 const statements = watchStatements();
