@@ -36,6 +36,7 @@ import type { QuestionKind } from './question-kinds.ts';
 import type { SourceText } from './question-text.ts';
 import type { LookUp } from './short/formed-words.ts';
 import type { FoundWord } from './short/word-forms-schema.ts';
+import { USUAL_PROCESS } from './usual-process.ts';
 
 /** Every kind with all its pieces; a kind or a piece left out does not compile. */
 export const KINDS: { readonly [Kind in QuestionKind]: KindDefinition<Kind> } = {
@@ -67,7 +68,7 @@ export function emptyQuestion<Kind extends QuestionKind>(
     version: 1,
     prompt: EMPTY_DOCUMENT,
     points: 1,
-    process: 'understand',
+    process: USUAL_PROCESS[kind],
     textId: null,
     required: false,
     hint: null,

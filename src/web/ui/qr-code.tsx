@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { DRAWING } from '#web/lib/page/print-when-drawn.ts';
 import { SkeletonText } from './skeleton.tsx';
 
 /** White around the code that readers need, in modules. */
@@ -22,7 +23,12 @@ type QrCodeProps = { readonly text: string; readonly label: string; readonly cla
 export function QrCode({ text, label, className = 'max-w-72' }: QrCodeProps): ReactElement {
   const { data, isError } = useQuery({ queryKey: ['qr', text], queryFn: () => drawQr(text), staleTime: Infinity });
   if (isError) return <p className="note">QR-код не завантажився. Перевірте з’єднання й оновіть сторінку.</p>;
-  if (data === undefined) return <SkeletonText />;
+  if (data === undefined)
+    return (
+      <div {...{ [DRAWING]: '' }}>
+        <SkeletonText />
+      </div>
+    );
   return (
     <svg
       className={`block w-full rounded-small ${className}`}

@@ -35,6 +35,7 @@ const PROBLEM_CODES = [
   'points-unequal-in-pool',
   'pool-too-small',
   'keys-in-one-place',
+  'one-process',
   'blind-share',
   'blind-test',
 ] as const;

@@ -6,8 +6,10 @@ import { tellBlindShare } from '#core/questions/blind/tell-blind-share.ts';
 import { checkBlindTest, countBlindShares } from '#core/questions/checking/check-blind.ts';
 import { checkKeyPlaces } from '#core/questions/checking/check-key-places.ts';
 import { checkPools } from '#core/questions/checking/check-pools.ts';
+import { checkProcesses } from '#core/questions/checking/check-processes.ts';
 import { checkRemovals } from '#core/questions/checking/check-removals.ts';
 import type { QuestionProblem } from '#core/questions/checking/question-problem.ts';
+import { withoutUntouchedOptions } from '#core/questions/finalizing/untouched-options.ts';
 import { checkQuestion } from '#core/questions/registry.ts';
 import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
 import { checkDocument } from '#core/texts/check-document.ts';
@@ -74,7 +76,8 @@ function checkQuestions({ questions, pools }: CheckedTest, texts: readonly Segme
 }
 
 /** The check list of a draft: what forbids finalizing and what only advises, as Ukrainian sentences. */
-export function checkTest(test: CheckedTest): Check[] {
+export function checkTest(draft: CheckedTest): Check[] {
+  const test = { ...draft, questions: draft.questions.map(withoutUntouchedOptions) };
   const { texts, questions, pools, unreadable = [] } = test;
   const found = checkTexts(texts);
   for (const { questionId, place } of unreadable)
@@ -87,6 +90,6 @@ export function checkTest(test: CheckedTest): Check[] {
     const place = pool.title === '' ? 'Добірка' : `Добірка ${quoted(pool.title)}`;
     found.push(...checkPools(questions, [pool]).map((problem) => fromProblem(problem, place, null)));
   }
-  const places = checkKeyPlaces(questions).map(({ code, message }) => check(code, false, message));
-  return [...found, ...places];
+  const ofAll = [...checkKeyPlaces(questions), ...checkProcesses(questions)];
+  return [...found, ...ofAll.map(({ code, message }) => check(code, false, message))];
 }

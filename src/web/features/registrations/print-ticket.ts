@@ -1,3 +1,5 @@
+import { printWhenDrawn } from '#web/lib/page/print-when-drawn.ts';
+
 /** Prints one ticket alone. */
 export function printTicket(ticket: HTMLElement): void {
   const { dataset } = document.documentElement;
@@ -8,5 +10,5 @@ export function printTicket(ticket: HTMLElement): void {
     delete ticket.dataset['printed'];
   };
   window.addEventListener('afterprint', end, { once: true });
-  window.print();
+  void printWhenDrawn();
 }

@@ -2,6 +2,7 @@ import './options-editor.css';
 import type { ReactElement, ReactNode } from 'react';
 import { useId } from 'react';
 import type { Option } from '#core/questions/option-schema.ts';
+import { GrowingArea } from '#web/questions/writing/growing-area.tsx';
 import { Icon } from '#web/shell/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ItemTools } from './item-tools.tsx';
@@ -75,9 +76,7 @@ export function ItemsEditor(props: ItemsEditorProps): ReactElement {
               <span className="sign num" aria-hidden="true">
                 {called}
               </span>
-              <textarea
-                className="input"
-                rows={1}
+              <GrowingArea
                 value={text}
                 maxLength={length}
                 aria-label={`${noun.name} ${called}`}

@@ -2,22 +2,22 @@ import type { ComponentProps, ReactElement } from 'react';
 import { useState } from 'react';
 import type { MarkedRow } from '#core/texts/marked-row.ts';
 import { formatMarkedRow, parseMarkedRow } from '#core/texts/marked-row.ts';
+import { GrowingArea } from '#web/questions/writing/growing-area.tsx';
 import { cleanLine } from './option-changes.ts';
 
-type MarkedInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className'> & {
+type MarkedInputProps = Omit<ComponentProps<typeof GrowingArea>, 'value' | 'onChange'> & {
   readonly row: MarkedRow;
   readonly onRow: (row: ReturnType<typeof parseMarkedRow>) => void;
 };
 
-/** A field for one row of words with signs for marks. What was typed stays as typed, also while a sign has no partner. */
+/** A field, as high as its words, for one row of them with signs for marks. What was typed stays as typed, also while a sign has no partner. */
 export function MarkedInput({ row, onRow, ...field }: MarkedInputProps): ReactElement {
   const [typed, setTyped] = useState(() => formatMarkedRow(row));
   const written = formatMarkedRow(row);
   const shown = formatMarkedRow(parseMarkedRow(typed)) === written ? typed : written;
   return (
-    <input
+    <GrowingArea
       {...field}
-      className="input"
       value={shown}
       onChange={(event) => {
         const source = cleanLine(event.target.value);

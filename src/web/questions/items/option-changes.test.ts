@@ -16,6 +16,19 @@ describe('options of an editor', () => {
     expect(fillOptions(options, 0, ['1', '2', '3', '4', '5'], 4, newId)).toHaveLength(4);
   });
 
+  it('are as many as the pasted list: empty ones after it go, but two stay, and so do those with words or an image', () => {
+    const five = ['', '', '', '', ''].map((text, index) => ({ id: `o${index}`, text }));
+    const words = (options: readonly Option[]) => options.map(({ text }) => text);
+    expect(words(fillOptions(five, 0, ['1', '2', '3', '4'], 10, newId))).toEqual(['1', '2', '3', '4']);
+    expect(words(fillOptions(five, 1, ['1', '2'], 10, newId))).toEqual(['', '1', '2']);
+    expect(words(fillOptions(five.with(4, { id: 'o4', text: 'інше' }), 0, ['1', '2'], 10, newId))).toEqual([
+      '1',
+      '2',
+      'інше',
+    ]);
+    expect(words(fillOptions(five.slice(0, 2), 0, ['1'], 10, newId))).toEqual(['1', '']);
+  });
+
   it('keep the image of the one that a list is pasted into', () => {
     const image = { fileId: 'f'.repeat(64), width: 4, height: 3, alt: 'Міст' };
     const [pictured] = fillOptions([{ id: 'o0', text: '', image } as Option], 0, ['люди', 'зорі'], 4, newId);

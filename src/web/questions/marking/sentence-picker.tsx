@@ -11,6 +11,7 @@ import { Icon } from '#web/shell/icon.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { anchoredIds, changeAnchors, lostAnchors, nameSentences } from './anchor-changes.ts';
 import { MarkableText } from './markable-text.tsx';
+import { TextToBind } from './text-binding.tsx';
 
 type SentencePickerProps = {
   readonly text: EditorText | null;
@@ -27,7 +28,7 @@ export function SentencePicker({ text, label, ...rest }: SentencePickerProps): R
   return (
     <div className="picker">
       <p className="label">{label}</p>
-      <p className="note">Прив’яжіть запитання до тексту, і тут можна буде позначити його речення.</p>
+      <TextToBind />
     </div>
   );
 }

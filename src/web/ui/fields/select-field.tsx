@@ -7,6 +7,8 @@ export type SelectOption<Value extends string> = {
   readonly value: Value;
   readonly label: string;
   readonly disabled?: boolean;
+  /** Options of one group follow one another under its name. */
+  readonly group?: string;
 };
 
 export type SelectFieldProps<Value extends string> = FieldTexts & {
@@ -35,15 +37,36 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
               if (chosen) onChange(chosen.value);
             }}
           >
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
+            {groupsOf(options).map(({ group, members }) => {
+              const rows = members.map((option) => (
+                <option key={option.value} value={option.value} disabled={option.disabled}>
+                  {option.label}
+                </option>
+              ));
+              return group === undefined ? (
+                rows
+              ) : (
+                <optgroup key={group} label={group}>
+                  {rows}
+                </optgroup>
+              );
+            })}
           </select>
           <Icon name="down" className="pointer-events-none absolute top-3.25 right-3" />
         </span>
       )}
     </NativeField>
   );
+}
+
+type Group<Value extends string> = { readonly group: string | undefined; readonly members: SelectOption<Value>[] };
+
+function groupsOf<Value extends string>(options: readonly SelectOption<Value>[]): Group<Value>[] {
+  const groups: Group<Value>[] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last !== undefined && last.group === option.group) last.members.push(option);
+    else groups.push({ group: option.group, members: [option] });
+  }
+  return groups;
 }

@@ -1,5 +1,6 @@
 import type { Check } from '#contract/authoring/tests.ts';
 import { finalizeQuestions } from '#core/questions/finalizing/finalize-questions.ts';
+import { withoutUntouchedOptions } from '#core/questions/finalizing/untouched-options.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
 import type { MarkedSentence } from '#core/texts/render-document.ts';
 import type { BlockSentence } from '#core/texts/sentences/sentences.ts';
@@ -67,6 +68,7 @@ export const finalizingDraft: LongWork<CheckedTest, Finalizing> = {
   work(draft) {
     const checks = checkTest(draft);
     if (checks.some(({ blocking }) => blocking)) return { checks, parts: null };
-    return { checks, parts: finalParts(finalizeQuestions(draft.questions, draft.texts, opaqueIds())) };
+    const questions = draft.questions.map(withoutUntouchedOptions);
+    return { checks, parts: finalParts(finalizeQuestions(questions, draft.texts, opaqueIds())) };
   },
 };

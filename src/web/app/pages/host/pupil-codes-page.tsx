@@ -5,6 +5,7 @@ import { Loaded } from '#web/app/loaded.tsx';
 import { PupilCards } from '#web/features/groups/components/pupil-cards.tsx';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
+import { printWhenDrawn } from '#web/lib/page/print-when-drawn.ts';
 import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { OnlyHere } from '#web/ui/copy-link.tsx';
@@ -35,7 +36,7 @@ function Cards({ groupId }: { groupId: string }): ReactElement {
               note={`${codes.title}. Код — це ключ: віддайте кожному його картку.`}
               action={
                 codes.pupils.length > 0 && (
-                  <Button kind="filled" onPress={() => window.print()}>
+                  <Button kind="filled" onPress={() => void printWhenDrawn()}>
                     Надрукувати
                   </Button>
                 )

@@ -23,6 +23,7 @@ import { useDraftSentences } from '#web/features/authoring/draft/use-draft-sente
 import { FirstQuestion } from '#web/features/authoring/questions/add-question-menu.tsx';
 import { QuestionPreview } from '#web/features/authoring/questions/question-preview.tsx';
 import { QuestionsStep } from '#web/features/authoring/questions/questions-step.tsx';
+import { textForQuestion } from '#web/features/authoring/questions/text-for-question.ts';
 import { TextPreview } from '#web/features/authoring/texts/text-preview.tsx';
 import { TextsStep } from '#web/features/authoring/texts/texts-step.tsx';
 import { ConflictPanel } from '#web/features/authoring/versions/conflict-panel.tsx';
@@ -120,7 +121,7 @@ export function AuthoringDesk({ test, place, onPlace, onFinished }: AuthoringDes
       : [question === undefined ? 0 : draft.questions.indexOf(question) + 1, draft.questions.length];
 
   function addQuestion(kind: QuestionKind): void {
-    const textId = question?.value.textId ?? (draft.texts.length === 1 ? (draft.texts[0]?.id ?? null) : null);
+    const textId = textForQuestion(draft, step === 'texts' ? { textId: text?.id } : { questionId: question?.id });
     const added = { ...emptyQuestion(kind, newUuid), textId };
     editing.addQuestion(added, null);
     wantedPart.current = 'prompt';

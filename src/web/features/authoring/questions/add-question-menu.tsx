@@ -16,12 +16,15 @@ export function AddQuestionMenu({ onAdd }: { onAdd: (kind: QuestionKind) => void
       <Button icon="plus">Додати запитання</Button>
       <Popover
         placement="bottom start"
-        className="w-80 max-w-[calc(100vw-24px)] overflow-y-auto rounded-panel border border-line bg-surface py-1 text-ink shadow-lift"
+        className="w-176 max-w-[calc(100vw-24px)] overflow-y-auto rounded-panel border border-line bg-surface py-1 text-ink shadow-lift"
       >
         <Menu className="outline-none" aria-label="Вид запитання" onAction={(id) => onAdd(id as QuestionKind)}>
           {PICKED_GROUPS.map(({ name, kinds }) => (
-            <MenuSection key={name} className="border-line not-first:mt-1 not-first:border-t not-first:pt-1">
-              <Header className="fine px-4 pt-2">{name}</Header>
+            <MenuSection
+              key={name}
+              className="border-line not-first:mt-1 not-first:border-t not-first:pt-1 sm:grid sm:grid-cols-2"
+            >
+              <Header className="fine col-span-full px-4 pt-2">{name}</Header>
               {kinds.map((kind) => (
                 <MenuItem
                   key={kind}

@@ -1,6 +1,7 @@
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { emptyQuestion } from '#core/questions/registry.ts';
+import { USUAL_PROCESS } from '#core/questions/usual-process.ts';
 import { fillWritten, writtenIn } from '#web/questions/authoring/authoring-registry.ts';
 import { isFilled } from '#web/questions/authoring/written-texts.ts';
 
@@ -48,5 +49,7 @@ export function changeKind(question: AuthoredQuestion, kind: QuestionKind, newId
   if (question.kind === kind) return question;
   const { body: _body, key: _key, kind: _kind, ...fields } = question;
   const empty = emptyQuestion(kind, newId) as AuthoredQuestion;
+  // Who has not chosen a process gets the usual one of the new kind.
+  if (fields.process === USUAL_PROCESS[question.kind]) fields.process = empty.process;
   return { ...fillWritten(empty, writtenIn(question).list.filter(isFilled), newId), ...fields } as AuthoredQuestion;
 }

@@ -3,12 +3,7 @@ import { OPTION } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
-import {
-  QUESTION_KIND_LABELS,
-  QUESTION_KINDS,
-  READING_PROCESS_NAMES,
-  READING_PROCESSES,
-} from '#core/questions/question-kinds.ts';
+import { QUESTION_KIND_LABELS, READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
 import type { DraftQuestionView, TextView } from '#web/features/authoring/draft/draft-snapshot.ts';
@@ -16,6 +11,8 @@ import { newShortId } from '#web/lib/new-short-id.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
 import type { ChangedBy, EditorText } from '#web/questions/editor-props.ts';
 import { KindEditor } from '#web/questions/kind-editor.tsx';
+import { BindsText } from '#web/questions/marking/text-binding.tsx';
+import { followRubric } from '#web/questions/open/rubric-points.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -25,6 +22,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { changeKind, losesByChange } from './change-kind.ts';
 import { EvidenceSection } from './evidence-section.tsx';
+import { PICKED_GROUPS } from './kind-groups.ts';
 import { fillPastedQuestion, readPastedQuestion, takesWholeQuestion } from './pasted-question.ts';
 import { PROCESS_HELP } from './process-help.ts';
 import type { PastedWhole } from './rich-field.tsx';
@@ -32,6 +30,9 @@ import { RichField } from './rich-field.tsx';
 
 const NOTHING: TextDocument = { version: 1, blocks: [] };
 const WHOLE_TEST = 'whole';
+const KIND_CHOICES = PICKED_GROUPS.flatMap(({ name, kinds }) =>
+  kinds.map((kind) => ({ value: kind, label: QUESTION_KIND_LABELS[kind].name, group: name })),
+);
 const WHOLE_HELP = 'Можна вставити запитання разом із варіантами: А) …, Б) …; перед правильним поставте +.';
 
 type QuestionEditorProps = {
@@ -50,6 +51,9 @@ export function QuestionEditor(props: QuestionEditorProps): ReactElement {
   const { question: view, texts, text, pool, onChange } = props;
   const question = view.value;
   const { problems } = view;
+  const named = texts.map(({ id, value }, index) => ({ id, name: value.title.trim() || `Текст ${index + 1}` }));
+  const isOneText = texts.length < 2;
+  const bound = { textId: question.textId, texts: named, onText: (textId: string | null) => change({ textId }) };
   const change = (part: Partial<AuthoredQuestion>) => onChange({ ...question, ...part } as AuthoredQuestion);
 
   async function setKind(kind: QuestionKind): Promise<void> {
@@ -86,7 +90,7 @@ export function QuestionEditor(props: QuestionEditorProps): ReactElement {
           label="Вид"
           value={question.kind}
           onChange={(kind) => void setKind(kind)}
-          options={QUESTION_KINDS.map((kind) => ({ value: kind, label: QUESTION_KIND_LABELS[kind].name }))}
+          options={KIND_CHOICES}
           hint={QUESTION_KIND_LABELS[question.kind].help}
         />
         <SegmentedControl
@@ -97,6 +101,7 @@ export function QuestionEditor(props: QuestionEditorProps): ReactElement {
           hint={PROCESS_HELP[question.process]}
         />
       </div>
+      {!isOneText && <TextChoice {...bound} />}
       <RichField
         label="Запитання"
         place="prompt"
@@ -108,22 +113,26 @@ export function QuestionEditor(props: QuestionEditorProps): ReactElement {
         problem={problems['prompt']}
       />
       <div className="contents" data-place="kind">
-        <KindEditor
-          key={question.kind}
-          question={question}
-          onChange={onChange}
-          problems={problems}
-          newId={newShortId}
-          testId={props.testId}
-          text={text}
-        />
+        <BindsText texts={named} onText={(textId) => change({ textId })}>
+          <KindEditor
+            key={question.kind}
+            question={question}
+            onChange={(next, by) => onChange(followRubric(question, next), by)}
+            problems={problems}
+            newId={newShortId}
+            testId={props.testId}
+            text={text}
+          />
+        </BindsText>
       </div>
-      <EvidenceSection
-        question={question}
-        text={text}
-        onEvidence={(evidence) => change({ evidence })}
-        problem={problems['evidence']}
-      />
+      <BindsText texts={named} onText={(textId) => change({ textId })}>
+        <EvidenceSection
+          question={question}
+          text={text}
+          onEvidence={(evidence) => change({ evidence })}
+          problem={problems['evidence']}
+        />
+      </BindsText>
       <RichField
         label="Пояснення"
         note="читач побачить його з результатом"
@@ -154,20 +163,7 @@ export function QuestionEditor(props: QuestionEditorProps): ReactElement {
             error={problems['points']}
           />
         </div>
-        <div data-place="text">
-          <SelectField
-            label="Про який текст"
-            value={question.textId ?? WHOLE_TEST}
-            onChange={(textId) => change({ textId: textId === WHOLE_TEST ? null : textId })}
-            options={[
-              { value: WHOLE_TEST, label: texts.length > 1 ? 'Про всі тексти' : 'Про весь тест' },
-              ...texts.map(({ id, value }, index) => ({
-                value: id,
-                label: value.title.trim() || `Текст ${index + 1}`,
-              })),
-            ]}
-          />
-        </div>
+        {isOneText && <TextChoice {...bound} />}
       </div>
       {pool}
       <div data-place="answerable">
@@ -187,5 +183,29 @@ export function QuestionEditor(props: QuestionEditorProps): ReactElement {
         Обов’язкове запитання
       </SwitchField>
     </>
+  );
+}
+
+type TextChoiceProps = {
+  readonly textId: string | null;
+  readonly texts: readonly { readonly id: string; readonly name: string }[];
+  readonly onText: (textId: string | null) => void;
+};
+
+/** Which text the question is about. With several it stands first: what may be marked depends on it. */
+function TextChoice({ textId, texts, onText }: TextChoiceProps): ReactElement {
+  return (
+    <div data-place="text">
+      <SelectField
+        label="Про який текст"
+        value={textId ?? WHOLE_TEST}
+        onChange={(chosen) => onText(chosen === WHOLE_TEST ? null : chosen)}
+        options={[
+          { value: WHOLE_TEST, label: texts.length > 1 ? 'Про всі тексти' : 'Про весь тест' },
+          ...texts.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        {...(textId === null && texts.length > 0 && { hint: 'Без тексту запитання не буде на мапі розуміння.' })}
+      />
+    </div>
   );
 }

@@ -20,7 +20,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { AnswerSheet } from './answer-sheet.tsx';
 import { NewSheetsForm } from './new-sheets-form.tsx';
-import { sheetPages } from './sheet-layout.ts';
+import { paperNeeded, sheetPages } from './sheet-layout.ts';
 
 type Sheets = Output<typeof listPaperSheets>;
 type PrintSheetsProps = {
@@ -38,6 +38,9 @@ const BATCH = 100;
 /** Millimetres for the questions of a page. */
 const ROOM = { two: 104, one: 240 } as const;
 
+/** How many pages of answer sheets one A4 takes. */
+const ON_ONE = { two: 2, one: 1 } as const;
+
 /** Preparing answer sheets and printing them, a hundred at a time. */
 export function PrintSheets({ wihiwId, list, test, finalized, onPrepared }: PrintSheetsProps): ReactElement {
   const [chosen, setChosen] = useState<string | null>(null);
@@ -47,6 +50,7 @@ export function PrintSheets({ wihiwId, list, test, finalized, onPrepared }: Prin
   const sheets = list.sheets.filter((sheet) => sheet.printId === printId);
   const from = Math.min(Number(batch), Math.max(0, sheets.length - 1));
   const start = from - (from % BATCH);
+  const printed = sheets.slice(start, start + BATCH);
   // By variant: all sheets of one look alike.
   const pages = useMemo(
     () =>
@@ -118,10 +122,14 @@ export function PrintSheets({ wihiwId, list, test, finalized, onPrepared }: Prin
                   }))}
                 />
               )}
-              <div>
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 <Button kind="filled" onPress={() => window.print()}>
                   Надрукувати
                 </Button>
+                <p className="note num">
+                  {counted(paperNeeded(printed, pages, ON_ONE[size]), ['сторінка', 'сторінки', 'сторінок'])} A4 для{' '}
+                  {counted(printed.length, ['аркуша', 'аркушів'])}
+                </p>
               </div>
             </div>
           </Section>
@@ -135,7 +143,7 @@ export function PrintSheets({ wihiwId, list, test, finalized, onPrepared }: Prin
         tabIndex={0}
         className={size === 'one' ? 'sheet-pages is-whole' : 'sheet-pages'}
       >
-        {sheets.slice(start, start + BATCH).map((sheet) => (
+        {printed.map((sheet) => (
           <AnswerSheet key={sheet.sheetId} sheet={sheet} title={list.title} pages={pages[sheet.variant] ?? []} />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
-import { sheetBlank, sheetPages } from './sheet-layout.ts';
+import { paperNeeded, sheetBlank, sheetPages } from './sheet-layout.ts';
 
 const list = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index), text: 'т' }));
 const shown = (kind: string, body: unknown, id = 'q') => ({ id, kind, body }) as PresentedQuestion;
@@ -27,4 +27,11 @@ it('pages hold all questions in their order, and no page more than its room', ()
       expect(page.reduce((sum, { blank }) => sum + blank.height, 0)).toBeLessThanOrEqual(room);
     }
   }
+});
+
+it('a print takes as much paper as the pages of its sheets need, two on one or each alone', () => {
+  const pagesOf = [[[], [], []], [[]]];
+  const sheets = [{ variant: 0 }, { variant: 1 }, { variant: 0 }];
+  expect([paperNeeded(sheets, pagesOf, 2), paperNeeded(sheets, pagesOf, 1)]).toEqual([4, 7]);
+  expect(paperNeeded([], pagesOf, 2)).toBe(0);
 });

@@ -94,3 +94,18 @@ export function sheetPages(questions: readonly PresentedQuestion[], room: number
   }
   return pages;
 }
+
+/**
+ * Returns how many sheets of A4 a print takes: the pages of all answer sheets, one after another.
+ *
+ * @param pagesOf the pages of one answer sheet of each variant, see {@link sheetPages}
+ * @param onOne how many of these pages stand on one sheet of A4
+ */
+export function paperNeeded(
+  sheets: readonly { readonly variant: number }[],
+  pagesOf: readonly (readonly unknown[])[],
+  onOne: number,
+): number {
+  const pages = sheets.reduce((sum, { variant }) => sum + (pagesOf[variant]?.length ?? 0), 0);
+  return Math.ceil(pages / onOne);
+}
