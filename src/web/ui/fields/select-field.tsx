@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { Icon } from '#web/shell/icon.tsx';
 import type { FieldTexts } from './field-texts.tsx';
 import { NativeField } from './native-field.tsx';
 
@@ -26,34 +25,31 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
   return (
     <NativeField {...texts}>
       {(attributes) => (
-        <span className="relative block">
-          <select
-            {...attributes}
-            className="input appearance-none pr-11"
-            value={value}
-            disabled={disabled}
-            onChange={(event) => {
-              const chosen = options.find((option) => option.value === event.target.value);
-              if (chosen) onChange(chosen.value);
-            }}
-          >
-            {groupsOf(options).map(({ group, members }) => {
-              const rows = members.map((option) => (
-                <option key={option.value} value={option.value} disabled={option.disabled}>
-                  {option.label}
-                </option>
-              ));
-              return group === undefined ? (
-                rows
-              ) : (
-                <optgroup key={group} label={group}>
-                  {rows}
-                </optgroup>
-              );
-            })}
-          </select>
-          <Icon name="down" className="pointer-events-none absolute top-3.25 right-3" />
-        </span>
+        <select
+          {...attributes}
+          className="input"
+          value={value}
+          disabled={disabled}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.target.value);
+            if (chosen) onChange(chosen.value);
+          }}
+        >
+          {groupsOf(options).map(({ group, members }) => {
+            const rows = members.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ));
+            return group === undefined ? (
+              rows
+            ) : (
+              <optgroup key={group} label={group}>
+                {rows}
+              </optgroup>
+            );
+          })}
+        </select>
       )}
     </NativeField>
   );

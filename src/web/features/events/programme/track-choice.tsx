@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Track } from '#core/events/programme/programme-types.ts';
 import { useBrowserValue } from '#web/lib/use-browser-value.ts';
-import { Icon } from '#web/shell/icon.tsx';
 import { trackShape } from './programme-words.ts';
 
 export type TrackChoiceProps = {
@@ -18,7 +17,7 @@ export function TrackChoice({ tracks, chosen, onChoose }: TrackChoiceProps): Rea
   return (
     <span className="pr-track">
       <select
-        className="input appearance-none pr-11"
+        className="input"
         aria-label="Потік програми"
         value={chosen}
         onChange={({ currentTarget }) => onChoose(currentTarget.value)}
@@ -30,7 +29,6 @@ export function TrackChoice({ tracks, chosen, onChoose }: TrackChoiceProps): Rea
           </option>
         ))}
       </select>
-      <Icon name="down" className="pointer-events-none absolute top-3.25 right-3" />
     </span>
   );
 }
