@@ -1,4 +1,5 @@
 import { counted } from '#core/language/plural.ts';
+import { quoted } from '#core/language/quoted.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import type { QuestionProblem } from './question-problem.ts';
@@ -12,11 +13,11 @@ export function checkProcesses(questions: readonly Pick<AuthoredQuestion, 'proce
   const [first] = questions;
   if (first === undefined || questions.length < QUESTIONS_MIN) return [];
   if (questions.some(({ process }) => process !== first.process)) return [];
-  const name = READING_PROCESS_NAMES[first.process];
+  const name = quoted(READING_PROCESS_NAMES[first.process]);
   return [
     advice(
       'one-process',
-      `Усі ${counted(questions.length, ['запитання', 'запитання', 'запитань'])} мають спосіб читання «${name}», тож результат не покаже, що вдається краще, а що гірше. Перевірте спосіб читання в кожному.`,
+      `Усі ${counted(questions.length, ['запитання', 'запитання', 'запитань'])} мають спосіб читання ${name}, тож результат не покаже, що вдається краще, а що гірше. Перевірте спосіб читання в кожному.`,
     ),
   ];
 }

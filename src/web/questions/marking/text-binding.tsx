@@ -29,7 +29,7 @@ export function TextToBind(): ReactElement {
       value={NONE}
       onChange={(textId) => textId !== NONE && binding.onText(textId)}
       options={[
-        { value: NONE, label: 'Виберіть текст' },
+        { value: NONE, label: 'Оберіть текст' },
         ...binding.texts.map(({ id, name }) => ({ value: id, label: name })),
       ]}
     />
