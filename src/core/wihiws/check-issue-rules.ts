@@ -18,6 +18,15 @@ export function mergeRules(rules: IssueRules, changes: RuleChanges): IssueRules 
   return { ...rules, ...Object.fromEntries(given) };
 }
 
+/** Returns the rules whose values differ. */
+export function changedRules(before: IssueRules, after: IssueRules): (keyof IssueRules)[] {
+  const names = Object.keys(before) as (keyof IssueRules)[];
+  // Two titles may read as one moment.
+  return names.filter((name) =>
+    name === 'title' ? before.title !== after.title : !isSameRule(before[name], after[name]),
+  );
+}
+
 /**
  * Returns why right answers can't be shown at once, or null when they can or are shown later anyway. Whoever has finished
  * would pass them on to those who are still writing (see release.ts).

@@ -18,7 +18,7 @@ export type ReleaseFacts = {
    * running attempt's deadline. Null when the issue has no closing and was not closed by hand.
    */
   readonly latestDeadline: Date | null;
-  /** Whether the host has released the score, and the right answers, by hand. */
+  /** Whether the host has released the score, and the right answers, by hand, or a second chance kept the score shown. */
   readonly scoreReleased: boolean;
   readonly answersReleased: boolean;
 };
@@ -74,7 +74,9 @@ export function releaseState(
   if (!isClosed(facts.attempt.state) || takesSaves) return NOTHING;
   const over = facts.latestDeadline && facts.latestDeadline.getTime() + rules.graceSeconds * 1000;
   const isOver = over !== null && facts.now.getTime() > over;
-  const score = isDue(rules.scoreRelease, isOver, facts.scoreReleased);
+  // A score that was shown when the closing came stays so while somebody has a second chance.
+  const scoreIsOver = isOver || facts.scoreReleased;
+  const score = isDue(rules.scoreRelease, scoreIsOver, facts.scoreReleased);
   const canRetake = !isOver && facts.attemptsLeft !== 0;
   const isKeySafe = facts.latestDeadline === null ? !canRetake : isOver;
   const rightAnswers = isKeySafe && isDue(rules.answersRelease, isOver, facts.answersReleased);

@@ -17,6 +17,7 @@ describe('who may enter', () => {
     readsAnswers: false,
     isInvited: false,
     attemptsStarted: 0,
+    hasChance: false,
     ...given,
   });
   const decide = (rules: RuleChanges, given: Partial<Visitor>, anybody = true) => {
@@ -33,6 +34,20 @@ describe('who may enter', () => {
     ['an account where participants enter', { entry: 'participants' }, { kind: 'account' }, true, 'start'],
     ['a participant where accounts enter', { entry: 'accounts' }, { kind: 'participant' }, true, 'need-account'],
     ['without the current link', {}, { hasCurrentLink: false, kind: 'account' }, true, 'need-current-link'],
+    [
+      'a second chance of who has begun by an earlier link',
+      { attemptsAllowed: 2 },
+      { hasCurrentLink: false, kind: 'participant', attemptsStarted: 1, hasChance: true },
+      true,
+      'start',
+    ],
+    [
+      'a second chance of who never came',
+      { attemptsAllowed: 2 },
+      { hasCurrentLink: false, kind: 'participant', hasChance: true },
+      true,
+      'need-current-link',
+    ],
     [
       'a recipient without the link',
       {},

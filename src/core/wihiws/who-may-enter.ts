@@ -16,6 +16,8 @@ export type Visitor = {
   /** Has an attempt that is still open. */
   readonly hasOpenAttempt: boolean;
   readonly attemptsStarted: number;
+  /** Was given a second chance; times and attempts of it are in the rules. */
+  readonly hasChance: boolean;
 };
 
 /** Why someone may not start. The `need-…` ones say what would help. */
@@ -48,7 +50,9 @@ function refuse(reason: EntryRefusal): EntryDecision {
 
 /** Returns whether the visitor may take this issue at all, leaving time and attempts aside. */
 function admission(rules: Pick<IssueRules, 'entry'>, visitor: Visitor, anybody: boolean): EntryDecision {
-  if (visitor.isRecipient && visitor.kind !== 'stranger') return { kind: 'start' };
+  // Who came by the link and has begun needs it no more to use a second chance, which is theirs alone.
+  const isMeant = visitor.isRecipient || (visitor.hasChance && visitor.attemptsStarted > 0);
+  if (isMeant && visitor.kind !== 'stranger') return { kind: 'start' };
   const asAnybody = admissionOfAnybody(rules, visitor, anybody);
   // The link lets in whatever the invitation says; where it does not, accepting the invitation would.
   return asAnybody.kind === 'refuse' && visitor.isInvited ? refuse('invited') : asAnybody;
