@@ -1040,6 +1040,16 @@ export interface WihiseeRelationsTable {
   last_looked_at: Date | null;
 }
 
+export interface WihiwChangesTable {
+  wihiw_id: string;
+  id: Generated<string>;
+  made_at: Date;
+  made_by: string | null;
+  person_id: string | null;
+  entry: Json;
+  request_id: string | null;
+}
+
 export interface WihiwCoHostsTable {
   wihiw_id: string;
   user_id: string;
@@ -1115,6 +1125,17 @@ export interface WihiwRecipientsTable {
   state: Generated<string>;
   created_at: Generated<Date>;
   answered_at: Date | null;
+}
+
+export interface WihiwSecondChancesTable {
+  wihiw_id: string;
+  user_id: string;
+  attempts_allowed: number;
+  closes_at: Date | null;
+  given_by: string | null;
+  given_at: Date;
+  told_at: Date;
+  told_id: Generated<string>;
 }
 
 export interface WihiweeRelationsTable {
@@ -1275,6 +1296,7 @@ export interface Database {
   upload_days: UploadDaysTable;
   webhook_messages: WebhookMessagesTable;
   wihisee_relations: WihiseeRelationsTable;
+  wihiw_changes: WihiwChangesTable;
   wihiw_co_hosts: WihiwCoHostsTable;
   wihiw_extra_time: WihiwExtraTimeTable;
   wihiw_groups: WihiwGroupsTable;
@@ -1283,6 +1305,7 @@ export interface Database {
   wihiw_pauses: WihiwPausesTable;
   wihiw_readings: WihiwReadingsTable;
   wihiw_recipients: WihiwRecipientsTable;
+  wihiw_second_chances: WihiwSecondChancesTable;
   wihiwee_relations: WihiweeRelationsTable;
   wihiwin_users: WihiwinUsersTable;
   wihost_group_invitations: WihostGroupInvitationsTable;

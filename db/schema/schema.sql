@@ -24,7 +24,9 @@ CREATE OR REPLACE FUNCTION public.attempts_left(issue "WIHIW", person_id uuid, a
  STABLE
 AS $function$
   SELECT CASE WHEN issue.attempts_allowed IS NOT NULL
-    THEN greatest(0, issue.attempts_allowed - count(*)) + count(*) FILTER (WHERE takes_saves(a, issue, at)) END
+    THEN greatest(0, greatest(issue.attempts_allowed,
+      (SELECT c.attempts_allowed FROM wihiw_second_chances c WHERE c.wihiw_id = issue.id AND c.user_id = person_id)) - count(*))
+      + count(*) FILTER (WHERE takes_saves(a, issue, at)) END
   FROM attempts a WHERE a.wihiw_id = issue.id AND a.user_id = person_id AND NOT a.trial
 $function$;
 
@@ -208,7 +210,7 @@ CREATE OR REPLACE FUNCTION public.latest_deadline(issue_id uuid, at timestamp wi
  STABLE
 AS $function$
   SELECT CASE WHEN w.closes_at IS NOT NULL THEN greatest(
-    w.closes_at
+    greatest(w.closes_at, (SELECT max(c.closes_at) FROM wihiw_second_chances c WHERE c.wihiw_id = w.id))
       + make_interval(secs => coalesce((SELECT max(e.seconds) FROM wihiw_extra_time e WHERE e.wihiw_id = w.id), 0))
       + coalesce((
         SELECT sum(upper(span) - lower(span)) FROM unnest((
@@ -444,7 +446,7 @@ CREATE OR REPLACE FUNCTION public.score_released(attempt attempts, issue "WIHIW"
 AS $function$
   SELECT NOT takes_saves(attempt, issue, at) AND CASE issue.score_release
     WHEN 'at-once' THEN true
-    WHEN 'after-closing' THEN is_over(issue, at)
+    WHEN 'after-closing' THEN is_over(issue, at) OR issue.score_released_at IS NOT NULL
     WHEN 'by-hand' THEN issue.score_released_at IS NOT NULL
     ELSE false END
 $function$;
@@ -2210,6 +2212,22 @@ create table wihisee_relations (
 );
 CREATE INDEX wihisee_relations_viewer ON public.wihisee_relations USING btree (viewer_id, state);
 
+create table wihiw_changes (
+  wihiw_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  made_at timestamp with time zone not null,
+  made_by uuid,
+  person_id uuid,
+  entry jsonb not null,
+  request_id uuid,
+  constraint wihiw_changes_pkey PRIMARY KEY (wihiw_id, id),
+  constraint wihiw_changes_made_by_fkey FOREIGN KEY (made_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
+  constraint wihiw_changes_person_id_fkey FOREIGN KEY (person_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE,
+  constraint wihiw_changes_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES "WIHIW"(id) ON DELETE CASCADE
+);
+CREATE INDEX wihiw_changes_order ON public.wihiw_changes USING btree (wihiw_id, made_at DESC);
+CREATE UNIQUE INDEX wihiw_changes_request ON public.wihiw_changes USING btree (wihiw_id, request_id) WHERE (request_id IS NOT NULL);
+
 create table wihiw_co_hosts (
   wihiw_id uuid not null,
   user_id uuid not null,
@@ -2347,6 +2365,23 @@ create table wihiw_recipients (
   constraint wihiw_recipients_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES "WIHIW"(id) ON DELETE CASCADE
 );
 CREATE INDEX wihiw_recipients_user ON public.wihiw_recipients USING btree (user_id, wihiw_id);
+
+create table wihiw_second_chances (
+  wihiw_id uuid not null,
+  user_id uuid not null,
+  attempts_allowed integer not null,
+  closes_at timestamp with time zone,
+  given_by uuid,
+  given_at timestamp with time zone not null,
+  told_at timestamp with time zone not null,
+  told_id uuid not null default gen_random_uuid(),
+  constraint wihiw_second_chances_pkey PRIMARY KEY (wihiw_id, user_id),
+  constraint wihiw_second_chances_attempts_allowed_check CHECK (((attempts_allowed >= 1) AND (attempts_allowed <= 1000))),
+  constraint wihiw_second_chances_given_by_fkey FOREIGN KEY (given_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
+  constraint wihiw_second_chances_user_id_fkey FOREIGN KEY (user_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE,
+  constraint wihiw_second_chances_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES "WIHIW"(id) ON DELETE CASCADE
+);
+CREATE INDEX wihiw_second_chances_user ON public.wihiw_second_chances USING btree (user_id);
 
 create table wihiwee_relations (
   person_id uuid not null,

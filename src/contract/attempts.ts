@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { displayNameField, idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
+import { ownTermsSchema } from '#contract/lesson/own-terms.ts';
 import { certaintySchema, lookBacksSchema } from '#contract/scoring/answer-signs.ts';
 import { shownScoreSchema } from '#contract/scoring/shown-score.ts';
 import { CO_HOSTS_MAX, JSON_BODY_LIMIT_BYTES } from '#core/constants.ts';
@@ -160,7 +161,7 @@ export const readCover = defineOperation({
     /** The host's pause that stops the person's time, begun or not; a server of before told neither it nor what follows. */
     pause: attemptPauseSchema.pick({ reason: true }).nullable().optional(),
     /** What the time of this person depends on besides the cover. */
-    own: z.strictObject({ serverNow: momentSchema, extraSeconds: z.number().int() }).optional(),
+    own: ownTermsSchema.optional(),
   }),
   guardOutput: true,
 });

@@ -41,6 +41,7 @@ import * as speakerFillings from './events/speaker-fillings.ts';
 import * as groups from './groups.ts';
 import * as hints from './hints.ts';
 import * as invitations from './invitations.ts';
+import * as issueSettings from './issue-settings.ts';
 import * as lateAnswers from './late-answers.ts';
 import * as pauses from './pauses.ts';
 import * as letterAnswers from './registrations/letter-answers.ts';
@@ -77,6 +78,7 @@ export const OPERATIONS: readonly Operation[] = [
   notifications,
   progress,
   wihiws,
+  issueSettings,
   coHosts,
   invitations,
   entryCodes,

@@ -176,6 +176,8 @@ export const myWihiwSchema = z.strictObject({
   state: z.enum(['to-do', 'in-progress', 'done', 'missed']),
   currentAttemptId: idSchema.nullable(),
   answered: z.number().int(),
+  /** Was given a second chance and has not used it up; `closesAt` is then the person's own. */
+  hasChance: z.boolean(),
   /** The closed attempt that counts, of those whose score is released; while there is none, the last closed one. */
   attemptId: idSchema.nullable(),
   submittedAt: momentSchema.nullable(),

@@ -100,7 +100,7 @@ export const changeWihiw = defineOperation({
   access: 'account',
   importance: 'page',
   summary:
-    'Changes rules, and closes the issue at the server’s moment. No change shortens a running attempt. A rule that the change does not name refuses nothing; what follows from the change is changed with it: right answers at once wait for a closing, an opening that never came goes. A co-host may change the closing and the time only.',
+    'Changes rules, and closes the issue at the server’s moment. A change that would take time, an attempt, a shown result or a passed mark from anybody is refused (preview-rules tells before). A rule that the change does not name refuses nothing; what follows from the change is changed with it: right answers at once wait for a closing, an opening that never came goes. A co-host may change the closing and the time only.',
   params: idParams,
   bodyLimitBytes: 512 * 1024,
   body: z.strictObject({
@@ -108,9 +108,14 @@ export const changeWihiw = defineOperation({
     closeNow: z.boolean().optional(),
     addRecipients: recipients.optional(),
     addGroups: groupIds.optional(),
+    /** A change that is sent again by it is made once. */
+    requestId: idSchema.optional(),
+    /** Of the preview that the host has read: refused with `stale_revision` if the change would do something else by now. */
+    revision: z.string().max(100).optional(),
   }),
   output: wihiwSchema,
-  errors: ['unknown_recipient', 'wihiw_started', 'owner_only'],
+  /** `rule_refused`: `details` are the first refused rule, the reason and how many people would be harmed. */
+  errors: ['unknown_recipient', 'rule_refused', 'stale_revision', 'owner_only'],
 });
 
 export const giveExtraTime = defineOperation({

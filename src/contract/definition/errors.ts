@@ -77,7 +77,7 @@ export const ERROR_STATUS = {
   relation_code_expired: 410,
   // wihiws and attempts
   unknown_recipient: 422,
-  wihiw_started: 409,
+  rule_refused: 409,
   wrong_entry_code: 403,
   link_revoked: 403,
   not_open_yet: 403,

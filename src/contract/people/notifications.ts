@@ -54,6 +54,7 @@ export const NOTIFICATION_KINDS = [
   'host-ended',
   'host-left',
   'host-handed',
+  'second-chance',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** Those about an event that the person is registered for. */

@@ -33,6 +33,7 @@ const MEANING: Readonly<Record<NotificationKind, { readonly whose: RegExp; reado
   'host-accepted': { whose: /тест «Intermezzo»/, what: /допоможе вам/ },
   'host-declined': { whose: /тест «Intermezzo»/, what: /не зможе допомогти/ },
   'host-ended': { whose: /тестом «Intermezzo»/, what: /більше не потребує допомоги/ },
+  'second-chance': { whose: /тест «Intermezzo»/, what: /Вам дано ще одну нагоду/ },
   'host-handed': { whose: /Тест «Intermezzo»/, what: /передано вам/ },
   'host-left': { whose: /тестом «Intermezzo»/, what: /більше не допомагає/ },
   'answers-released': { whose: /тесту «Intermezzo»/, what: /Відкрито правильні відповіді/ },

@@ -54,6 +54,7 @@ const WORDS: Readonly<Record<NotificationKind, Words>> = {
   'host-ended': (who, title) => `${who} більше не потребує допомоги з тестом ${title}.`,
   'host-left': (who, title) => `${who} більше не допомагає вам із тестом ${title}.`,
   'host-handed': (_who, title) => `Тест ${title} передано вам: тепер він ваш.`,
+  'second-chance': (_who, title) => `Вам дано ще одну нагоду написати тест ${title}.`,
 };
 
 /** Returns what a person is told, as one sentence. */

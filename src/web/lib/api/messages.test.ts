@@ -82,7 +82,7 @@ const CONFUSED: readonly (readonly [string, RegExp])[] = [
   ['test_finalized', /Тест завершено, тому змінити його вже не можна/],
   ['test_not_finalized', /Тест ще чернетка/],
   ['test_has_problems', /Виправте те, що позначено/],
-  ['wihiw_started', /Тест уже почали проходити/],
+  ['rule_refused', /Комусь, хто вже почав, від такої зміни стало б гірше/],
   ['group_own', /ваша власна група/],
   ['group_has_wihiws', /видалити її не можна\. Перенесіть її в архів/],
   ['wrong_group_code', /Групи з таким кодом немає/],
