@@ -212,6 +212,23 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
     call: onIssue('/extra-time', { identifier: 'chytach', minutes: 10 }),
     expect: HOST_ONLY,
   },
+  'read-issue-settings': { owner: 'host', call: onIssue('/settings'), expect: HOST_ONLY },
+  'preview-rules': { owner: 'host', call: onIssue('/rules/preview', { rules: { title: 'Інша' } }), expect: HOST_ONLY },
+  'give-second-chance': {
+    owner: 'host',
+    call: async (world) => ({
+      url: `/api/wihiws/${(await world.newIssue()).wihiwId}/second-chances`,
+      body: {
+        requestId: randomUUID(),
+        to: { kind: 'chosen', identifiers: ['chytach'] },
+        identifiers: ['chytach'],
+        closesAt: null,
+        confirmed: false,
+      },
+    }),
+    // The reader has not begun, so without a closing of its own the chance would give nothing.
+    expect: { ...HOST_ONLY, owner: 422 },
+  },
   'renew-link': { owner: 'host', call: onIssue('/link'), expect: HOST_ONLY },
   'revoke-link': { owner: 'host', call: onIssue('/link'), expect: HOST_ONLY },
   'release-results': { owner: 'host', call: onIssue('/release', { score: true, answers: false }), expect: HOST_ONLY },

@@ -3,3 +3,4 @@ export { readAveragePercents } from '#server/modules/results/statistics/statisti
 export { compareIssues, listCompared } from './comparing/compare-issues.ts';
 export { readOwnStates } from './comparing/own-states-store.ts';
 export { readScore } from './open-result.ts';
+export { readStandings } from './standings/read-standings.ts';

@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Failure } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
+import type { ChangeFacts } from '#core/wihiws/rule-changes/change-facts.ts';
+import type { ChanceCandidate } from '#core/wihiws/rule-changes/second-chance.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { WihiwRecord } from './wihiw-record.ts';
 
@@ -18,6 +20,19 @@ export type Starters = ReadonlyMap<string, boolean>;
 
 /** A taker who has finished, and the attempt they finished last. */
 export type Finisher = { readonly personId: string; readonly attemptId: string };
+
+/** A person who is addressed or has begun, as the host may see them. */
+export type StandingPerson = ChanceCandidate & {
+  readonly userId: string;
+  readonly displayName: string;
+  /** How many attempts they have begun. */
+  readonly started: number;
+};
+
+/** Where the people of an issue stand: counts over all of them, and the first ones by surname. */
+export type IssueStandings = Omit<ChangeFacts, 'scoreReleased' | 'answersReleased'> & {
+  readonly people: readonly StandingPerson[];
+};
 
 /** What issues need of their attempts; compose-server.ts hands it in, because the module attempts builds on this one. */
 export type AttemptsOfWihiws = {
@@ -47,6 +62,12 @@ export type AttemptsOfWihiws = {
     hostId: string,
     userIds: readonly string[],
   ) => Promise<ReadonlyMap<string, Date>>;
+};
+
+/** What issues need of their results; compose-server.ts hands it in too. */
+export type ResultsOfWihiws = {
+  /** Returns where the people of an issue stand, and what they see of their results now. */
+  readonly readStandings: (database: Kysely<Database>, wihiw: WihiwRecord, now: Date) => Promise<IssueStandings>;
 };
 
 /** The counts of an issue that nobody has started. */

@@ -4,7 +4,10 @@ import type { Database } from '#db/schema/database-types.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Moves what is addressed to a person and their extra time to another: accepted goes before invited, more before less. */
+/**
+ * Moves what is addressed to a person, their extra time and their second chances to another: accepted goes before invited, more
+ * before less.
+ */
 export async function moveAddressing(tx: Transaction<Database>, from: string, to: string): Promise<void> {
   await sql`
     insert into wihiw_recipients as kept (wihiw_id, user_id, state, created_at, answered_at)
@@ -16,6 +19,13 @@ export async function moveAddressing(tx: Transaction<Database>, from: string, to
     select wihiw_id, ${to}, seconds, given_by, given_at from wihiw_extra_time where user_id = ${from}
     on conflict (wihiw_id, user_id) do update set seconds = excluded.seconds, given_by = excluded.given_by, given_at = excluded.given_at
     where excluded.seconds > kept.seconds`.execute(tx);
+  await sql`
+    insert into wihiw_second_chances as kept (wihiw_id, user_id, attempts_allowed, closes_at, given_by, given_at, told_at, told_id)
+    select wihiw_id, ${to}, attempts_allowed, closes_at, given_by, given_at, told_at, told_id from wihiw_second_chances where user_id = ${from}
+    on conflict (wihiw_id, user_id) do update set
+      attempts_allowed = greatest(kept.attempts_allowed, excluded.attempts_allowed), closes_at = greatest(kept.closes_at, excluded.closes_at),
+      given_at = least(kept.given_at, excluded.given_at)`.execute(tx);
+  await tx.updateTable('wihiw_changes').set({ person_id: to }).where('person_id', '=', from).execute();
 }
 
 /** Returns whether the person has issued a test. */
@@ -66,4 +76,19 @@ export async function readPersonExtraTimes(
     select wihiw_id, seconds, given_at from wihiw_extra_time
     where given_by = ${userId} and wihiw_id = any (${wihiwIds}::uuid[]) order by given_at`.execute(database);
   return { extraTime: got.rows, extraTimeGiven: given.rows };
+}
+
+/** Returns the second chances that the person got, and what they changed in these issues, by issue. */
+export async function readPersonRuleChanges(
+  database: Kysely<Database>,
+  userId: string,
+  wihiwIds: readonly string[],
+): Promise<{ readonly secondChances: readonly Row[]; readonly issueChanges: readonly Row[] }> {
+  const got = await sql<Row>`
+    select c.wihiw_id, w.title, c.attempts_allowed, c.closes_at, c.given_at from wihiw_second_chances c join "WIHIW" w on w.id = c.wihiw_id
+    where c.user_id = ${userId} order by c.given_at`.execute(database);
+  const made = await sql<Row>`
+    select wihiw_id, made_at, entry from wihiw_changes
+    where made_by = ${userId} and wihiw_id = any (${wihiwIds}::uuid[]) order by made_at, id`.execute(database);
+  return { secondChances: got.rows, issueChanges: made.rows };
 }

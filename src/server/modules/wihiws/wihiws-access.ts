@@ -2,6 +2,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import type { IssueRules, RuleChanges } from '#core/wihiws/issue-rules-schema.ts';
 
 /** Who hosts an issue: its owner, and the co-hosts who have accepted and whom nobody has ended. */
 export type Hosted = { readonly ownerId: string; readonly coHostIds: readonly string[] };
@@ -23,4 +24,12 @@ export function asHost<Wihiw extends Hosted>(wihiw: Wihiw | null, viewerId: stri
 export function asIssueOwner<Wihiw extends Hosted>(wihiw: Wihiw | null, viewerId: string): Result<Wihiw, Failure> {
   const found = asHost(wihiw, viewerId);
   return found.ok && found.value.ownerId !== viewerId ? fail('owner_only') : found;
+}
+
+/** What a co-host may change while running a lesson: until when, and how long. All other rules are the owner's. */
+const RULES_OF_LESSON: ReadonlySet<string> = new Set<keyof IssueRules>(['closesAt', 'timeLimitSeconds']);
+
+/** Returns who may make a change of these rules. */
+export function accessToRules(changes: RuleChanges): typeof asHost {
+  return Object.keys(changes).every((name) => RULES_OF_LESSON.has(name)) ? asHost : asIssueOwner;
 }

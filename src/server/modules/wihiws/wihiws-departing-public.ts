@@ -7,6 +7,7 @@ export {
   readAddressedTo,
   readIssuesWorkedOn,
   readPersonExtraTimes,
+  readPersonRuleChanges,
   readPersonWihiws,
 } from './departing-person-store.ts';
 export { endReadingsOfTaken, readPersonReadings, readsForOthers } from './readings-store.ts';

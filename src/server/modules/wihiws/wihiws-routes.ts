@@ -13,9 +13,10 @@ import { releaseResults } from '#server/modules/wihiws/use-cases/release-results
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { AttemptsOfWihiws } from './attempts-of-wihiws.ts';
+import type { AttemptsOfWihiws, ResultsOfWihiws } from './attempts-of-wihiws.ts';
 import { NO_ATTEMPTS } from './attempts-of-wihiws.ts';
 import { registerCoHostsRoutes } from './co-hosts/co-hosts-routes.ts';
+import { registerRuleChangesRoutes } from './rule-changes/rule-changes-routes.ts';
 import { showWihiw } from './show-wihiw.ts';
 import type { OwnWihiw } from './wihiw-list-store.ts';
 import { listOwnWihiws } from './wihiw-list-store.ts';
@@ -33,7 +34,7 @@ type ReadAveragePercents = (
 export function registerWihiwsRoutes(
   { api, pages }: Pick<Registrar, 'api' | 'pages'>,
   services: Services,
-  attempts: AttemptsOfWihiws,
+  attempts: AttemptsOfWihiws & ResultsOfWihiws,
   readAveragePercents: ReadAveragePercents,
 ): void {
   const { database } = services;
@@ -59,6 +60,7 @@ export function registerWihiwsRoutes(
     }));
   };
   registerCoHostsRoutes({ api }, services, attempts, complete);
+  registerRuleChangesRoutes({ api }, services, attempts, show);
 
   api.serve(contract.createWihiw, async ({ body }, context) =>
     show(await createWihiw({ ...services, ...attempts }, context.viewer.userId, body), context),

@@ -65,6 +65,7 @@ const PATHS: Readonly<Record<NotificationKind, Path>> = {
   'host-declined': issue,
   'host-left': issue,
   'host-handed': issue,
+  'second-chance': ({ wihiwId }) => (wihiwId === null ? '/wihiwer' : `/wihiwers/${wihiwId}`),
 };
 
 /** Returns where what a person was told of leads. */

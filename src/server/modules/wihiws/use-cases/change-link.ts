@@ -2,6 +2,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { insertChange } from '#server/modules/wihiws/rule-changes/changes-store.ts';
 import { newLink } from '#server/modules/wihiws/wihiw-links.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import { asIssueOwner } from '#server/modules/wihiws/wihiws-access.ts';
@@ -24,7 +25,9 @@ export async function changeLink(
     if (!found.ok) return found;
     if (!found.value.anybody) return fail('conflict');
     const link = change === 'renew' ? await newLink(services, tx) : null;
-    await updateWihiwLink(tx, wihiwId, link, services.now());
+    const now = services.now();
+    await updateWihiwLink(tx, wihiwId, link, now);
+    await insertChange(tx, { wihiwId, madeBy: hostId, entry: { kind: 'link', change } }, now);
     const wihiw = await readWihiwRow(tx, wihiwId);
     return wihiw === null ? fail('not_found') : ok(wihiw);
   });

@@ -109,16 +109,23 @@ describe('changing rules', () => {
     }
   });
 
-  it('takes no time from running attempts', async () => {
+  it('takes nothing from who has begun, and keeps the same terms for all', async () => {
+    expect((await change({ readingMode: 'then', shuffleOptions: true, timeLimitSeconds: 600 })).statusCode).toBe(200);
     await attempt(at(600));
-    for (const rules of [{ readingMode: 'then' }, { graceSeconds: 60 }])
-      expect((await change(rules)).json().code).toBe('wihiw_started');
-    expect((await change({ graceSeconds: 1_200, shuffleOptions: false })).statusCode).toBe(200);
+    for (const [rules, reason] of [
+      [{ readingMode: 'beside' }, 'started'],
+      [{ shuffleOptions: false }, 'started'],
+      [{ timeLimitSeconds: 540 }, 'time-shorter'],
+      [{ graceSeconds: 60 }, 'grace-shorter'],
+    ] as const)
+      expect((await change(rules)).json()).toMatchObject({ code: 'rule_refused', details: { reason, people: 1 } });
+    expect((await change({ graceSeconds: 1_200, timeLimitSeconds: 900 })).statusCode).toBe(200);
     await server.testDatabase.pool.query(
       `update attempts set state = 'submitted', submitted_at = now() where wihiw_id = $1`,
       [wihiw.id],
     );
-    expect((await change({ readingMode: 'then', graceSeconds: 60 })).statusCode).toBe(200);
+    expect((await change({ readingMode: 'beside' })).json().code).toBe('rule_refused');
+    expect((await change({ graceSeconds: 60 })).statusCode).toBe(200);
   });
 
   it('refuses malformed and unknown rules', async () => {

@@ -3,18 +3,21 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { changeRules } from '#core/wihiws/check-issue-rules.ts';
-import type { IssueRules, RuleChanges } from '#core/wihiws/issue-rules-schema.ts';
+import type { RuleChanges } from '#core/wihiws/issue-rules-schema.ts';
+import { refusedOf } from '#core/wihiws/rule-changes/decide-changes.ts';
+import { favourWords } from '#core/wihiws/rule-changes/favour-words.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { lockOwnGroups, membersOfGroups } from '#server/modules/groups/groups-public.ts';
-import type { AttemptsOfWihiws } from '#server/modules/wihiws/attempts-of-wihiws.ts';
-import { countsOf } from '#server/modules/wihiws/attempts-of-wihiws.ts';
+import type { AttemptsOfWihiws, ResultsOfWihiws } from '#server/modules/wihiws/attempts-of-wihiws.ts';
 import { findRecipients } from '#server/modules/wihiws/recipients/find-recipients.ts';
 import { insertGroups, insertRecipients } from '#server/modules/wihiws/recipients/recipients-store.ts';
-import { rulesOf } from '#server/modules/wihiws/rule-columns.ts';
+import { insertChange, isMadeAlready } from '#server/modules/wihiws/rule-changes/changes-store.ts';
+import { decideProposed } from '#server/modules/wihiws/rule-changes/decide-proposed.ts';
+import { stepsOf } from '#server/modules/wihiws/rule-changes/preview-rules.ts';
 import { ruleFieldProblems } from '#server/modules/wihiws/rule-fields.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
-import { asHost, asIssueOwner } from '#server/modules/wihiws/wihiws-access.ts';
+import type { asHost } from '#server/modules/wihiws/wihiws-access.ts';
+import { accessToRules, asIssueOwner } from '#server/modules/wihiws/wihiws-access.ts';
 import { lockWihiwRow, readWihiwRow, updateRules } from '#server/modules/wihiws/wihiws-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -26,21 +29,18 @@ export type WihiwChange = {
   readonly closeNow?: boolean | undefined;
   readonly addRecipients?: readonly string[] | undefined;
   readonly addGroups?: readonly string[] | undefined;
+  /** A change that is sent again by it is made once. */
+  readonly requestId?: string | undefined;
+  /** Of the preview that the host has read. */
+  readonly revision?: string | undefined;
 };
 
 type ChangeServices = Pick<Services, 'database' | 'now' | 'publish' | 'sealer'> &
-  Pick<AttemptsOfWihiws, 'extendDeadlines' | 'countAttempts' | 'readLastStarts'>;
+  Pick<AttemptsOfWihiws, 'extendDeadlines' | 'readLastStarts'> &
+  ResultsOfWihiws;
 
-/** What a co-host may change while running a lesson: until when, and how long. All other rules are the owner's. */
-const RULES_OF_LESSON: ReadonlySet<string> = new Set<keyof IssueRules>(['closesAt', 'timeLimitSeconds']);
-
-function isForOwner({ rules = {}, addRecipients = [], addGroups = [] }: WihiwChange): boolean {
-  return addRecipients.length + addGroups.length > 0 || Object.keys(rules).some((name) => !RULES_OF_LESSON.has(name));
-}
-
-/** Returns whether a change would take something from running attempts: the reading mode, or grace for late saves. */
-function breaksPromise(rules: IssueRules, before: WihiwRecord): boolean {
-  return rules.readingMode !== before.readingMode || rules.graceSeconds < before.graceSeconds;
+function accessTo({ rules = {}, addRecipients = [], addGroups = [] }: WihiwChange): typeof asHost {
+  return addRecipients.length + addGroups.length > 0 ? asIssueOwner : accessToRules(rules);
 }
 
 /** An issue that is closed already keeps its closing. */
@@ -49,29 +49,40 @@ function changesOf({ rules = {}, closeNow = false }: WihiwChange, { closesAt }: 
   return { ...rules, closesAt: now.toISOString() };
 }
 
+/** Whether open pages of takers have something new to tell. */
+type Touched = { readonly takers: boolean };
+
 async function writeRules(
   tx: Transaction<Database>,
-  { extendDeadlines, countAttempts }: ChangeServices,
+  services: ChangeServices,
   before: WihiwRecord,
-  changes: RuleChanges,
+  hostId: string,
+  { changes, requestId, revision }: { readonly changes: RuleChanges } & Pick<WihiwChange, 'requestId' | 'revision'>,
   now: Date,
-): Promise<Result<void, Failure>> {
-  const { rules, problems } = changeRules(rulesOf(before), changes, now);
+): Promise<Result<Touched, Failure>> {
+  const proposed = await decideProposed(tx, before, services, changes, now);
+  const { rules, problems, decisions } = proposed;
   if (problems.length > 0) return fail('invalid_input', { fields: ruleFieldProblems(problems) });
-  const { openAttemptCount } = await countsOf(countAttempts, tx, before.id);
-  if (openAttemptCount > 0 && breaksPromise(rules, before)) return fail('wihiw_started');
+  const [refused] = refusedOf(proposed);
+  if (refused?.refusal) return fail('rule_refused', { details: { rule: refused.rule, ...refused.refusal } });
+  if (revision !== undefined && revision !== proposed.revision) return fail('stale_revision');
+  if (decisions.length === 0) return ok({ takers: false });
   await updateRules(tx, before.id, rules);
-  const closesAt = rules.closesAt === null ? null : new Date(rules.closesAt);
-  const isSameTime =
-    rules.timeLimitSeconds === before.timeLimitSeconds && closesAt?.getTime() === before.closesAt?.getTime();
-  if (!isSameTime)
-    await extendDeadlines(tx, { id: before.id, timeLimitSeconds: rules.timeLimitSeconds, closesAt }, now);
-  return ok(undefined);
+  const names = decisions.map(({ rule }) => rule);
+  const steps = stepsOf(proposed.before, rules, names);
+  const entry = { kind: 'rules' as const, steps };
+  await insertChange(tx, { wihiwId: before.id, madeBy: hostId, entry, requestId }, now);
+  const movesTime = names.includes('closesAt') || names.includes('timeLimitSeconds');
+  if (movesTime) {
+    const closesAt = rules.closesAt === null ? null : new Date(rules.closesAt);
+    await services.extendDeadlines(tx, { id: before.id, timeLimitSeconds: rules.timeLimitSeconds, closesAt }, now);
+  }
+  return ok({ takers: movesTime || steps.some((step) => favourWords(step, rules.timeZone) !== null) });
 }
 
 /**
- * Changes rules and adds recipients and groups. More time reaches running attempts, less time does not. The row's lock
- * keeps a change and a start (`lockWihiw`) apart.
+ * Changes rules as far as nobody is harmed, and adds recipients and groups. More time reaches running attempts. The row's
+ * lock keeps a change and a start (`lockWihiw`) apart.
  */
 export async function changeWihiw(
   services: ChangeServices,
@@ -80,33 +91,38 @@ export async function changeWihiw(
   change: WihiwChange,
 ): Promise<Result<WihiwRecord, Failure>> {
   const { database } = services;
-  const access = isForOwner(change) ? asIssueOwner : asHost;
+  const access = accessTo(change);
   const known = access(await readWihiwRow(database, wihiwId), hostId);
   if (!known.ok) return known;
   const recipients = await findRecipients(services, hostId, change.addRecipients ?? [], 'addRecipients');
   if (!recipients.ok) return recipients;
   const now = services.now();
   let added: string[] = [];
+  let touched: Touched = { takers: false };
   const changed = await transaction(database, async (tx) => {
     const found = access(await lockWihiwRow(tx, wihiwId, 'update'), hostId);
-    if (!found.ok) return found;
+    if (!found.ok || (await isMadeAlready(tx, wihiwId, change.requestId))) return found;
     const changes = changesOf(change, found.value, now);
     if (Object.keys(changes).length > 0) {
-      const written = await writeRules(tx, services, found.value, changes, now);
+      const written = await writeRules(tx, services, found.value, hostId, { ...change, changes }, now);
       if (!written.ok) return written;
+      touched = written.value;
     }
     const unknown = await lockOwnGroups(tx, hostId, change.addGroups ?? [], 'addGroups');
     if (unknown !== null) return unknown;
     const groups = await insertGroups(tx, wihiwId, change.addGroups ?? []);
     const people = await insertRecipients(tx, wihiwId, recipients.value, now);
     added = [...new Set([...people, ...(await membersOfGroups(tx, groups))])];
+    if (people.length + groups.length > 0) {
+      const entry = { kind: 'recipients' as const, people: people.length, groups: groups.length };
+      await insertChange(tx, { wihiwId, madeBy: hostId, entry }, now);
+    }
     const wihiw = await readWihiwRow(tx, wihiwId);
     return wihiw === null ? fail('not_found') : ok(wihiw);
   });
   if (!changed.ok) return changed;
   services.publish(`wihiw:${changed.value.id}`);
-  if (change.closeNow === true || change.rules?.closesAt !== undefined || change.rules?.timeLimitSeconds !== undefined)
-    services.publish(`wihiw-taker:${changed.value.id}`);
+  if (touched.takers) services.publish(`wihiw-taker:${changed.value.id}`);
   for (const userId of added) services.publish(`person:${userId}`);
   return changed;
 }

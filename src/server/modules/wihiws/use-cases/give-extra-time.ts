@@ -5,6 +5,7 @@ import { ok } from '#core/result.ts';
 import { findPeople } from '#server/modules/accounts/accounts-public.ts';
 import type { AttemptsOfWihiws } from '#server/modules/wihiws/attempts-of-wihiws.ts';
 import { writeExtraTime } from '#server/modules/wihiws/extra-time-store.ts';
+import { insertChange } from '#server/modules/wihiws/rule-changes/changes-store.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import { asHost, isHostOf } from '#server/modules/wihiws/wihiws-access.ts';
 import { lockWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
@@ -38,6 +39,8 @@ export async function giveExtraTime(
       given.minutes === 0 ? ok(undefined) : await services.canUseTime(tx, found.value, person.userId, confirmed);
     if (!helps.ok) return helps;
     await writeExtraTime(tx, place, given.minutes * 60, now);
+    const entry = { kind: 'extra-time' as const, minutes: given.minutes };
+    await insertChange(tx, { wihiwId: found.value.id, madeBy: hostId, personId: person.userId, entry }, now);
     await services.extendPerson(tx, found.value, person.userId, now);
     return found;
   });

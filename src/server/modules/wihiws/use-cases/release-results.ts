@@ -4,6 +4,7 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { notify } from '#server/modules/people/people-public.ts';
 import type { AttemptsOfWihiws, Finisher } from '#server/modules/wihiws/attempts-of-wihiws.ts';
+import { insertChange } from '#server/modules/wihiws/rule-changes/changes-store.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import { asIssueOwner } from '#server/modules/wihiws/wihiws-access.ts';
 import { lockWihiwRow, markReleased, readWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
@@ -36,6 +37,8 @@ export async function releaseResults(
     if ((release.score && !allowsHand(scoreRelease)) || (release.answers && !allowsHand(answersRelease)))
       return fail('conflict');
     await markReleased(tx, wihiwId, release, services.now());
+    const { score, answers } = release;
+    await insertChange(tx, { wihiwId, madeBy: hostId, entry: { kind: 'release', score, answers } }, services.now());
     // Who finishes later sees the score at once.
     if (release.score && scoreRelease === 'by-hand' && found.value.scoreReleasedAt === null) {
       takers = await services.readFinishers(tx, wihiwId);
