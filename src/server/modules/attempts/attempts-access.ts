@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/definition/errors.ts';
+import type { SecondChance } from '#core/wihiws/rule-changes/second-chance.ts';
 import type { EntryRefusal, Visitor } from '#core/wihiws/who-may-enter.ts';
 import { isHostOf } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
@@ -13,6 +14,7 @@ export type VisitorFacts = {
   readonly hasCurrentLink: boolean;
   /** Reads, or has read, answers of this issue as its second reader. */
   readonly readsAnswers: boolean;
+  readonly chance: SecondChance | null;
   /** All attempts of the viewer, including trials. */
   readonly attempts: readonly AttemptRow[];
 };
@@ -28,6 +30,7 @@ export function visitorOf(issue: Pick<Issue, 'ownerId' | 'coHostIds'>, facts: Vi
     readsAnswers: facts.readsAnswers,
     hasOpenAttempt: facts.attempts.some(isRunning),
     attemptsStarted: facts.attempts.filter((attempt) => !attempt.trial).length,
+    hasChance: facts.chance !== null,
   };
 }
 
@@ -44,7 +47,7 @@ export function isOverdue(attempt: Pick<AttemptRow, 'state' | 'deadlineAt'>, now
 /** Returns true if the issue's page and cover may be shown. To all others the issue does not exist. */
 export function maySeeIssue(
   issue: Pick<Issue, 'ownerId' | 'coHostIds' | 'anybody'>,
-  facts: Omit<VisitorFacts, 'hasCurrentLink'>,
+  facts: Omit<VisitorFacts, 'hasCurrentLink' | 'chance'>,
 ): boolean {
   if (issue.anybody) return true;
   if (facts.viewer === null) return false;

@@ -1,5 +1,6 @@
 export { readEffectiveClosing } from '#server/modules/attempts/clocks/effective-closing.ts';
 export { closeOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
+export { readNotStarted } from '#server/modules/attempts/hosting/monitor-store.ts';
 
 export type { AttemptRow, SubmittedBy } from './attempt-row.ts';
 export { closerOf, recordOf } from './attempt-row.ts';

@@ -26,8 +26,10 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'spare_codes.user_id': 'hashes of secrets',
   'text_images.user_id': 'the images stand in the texts',
   'upload_days.user_id': 'the bytes of today, forgotten tomorrow',
+  'wihiw_changes.person_id': 'a host’s change of extra time, which is listed itself',
   'wihiw_co_hosts.ended_by': 'told to the one whose help ended',
   'wihiw_readings.ended_by': 'told to the one whose reading ended',
+  'wihiw_second_chances.given_by': 'giving it is among the changes of the issue',
   'wihiwin_users.roster_host_id': 'the pupils stand in the groups',
 };
 

@@ -34,6 +34,7 @@ import {
   readPersonCoHostings,
   readPersonExtraTimes,
   readPersonReadings,
+  readPersonRuleChanges,
   readPersonWihiws,
 } from '#server/modules/wihiws/wihiws-departing-public.ts';
 
@@ -86,6 +87,7 @@ export async function readPersonData(
     ],
     ...lessons,
     ...(await readPersonExtraTimes(database, userId, workedOn)),
+    ...(await readPersonRuleChanges(database, userId, workedOn)),
     groupInvitations: await readGroupInvitations(database, userId),
     memberships: await readPersonMemberships(database, userId),
     addressedToMe: await readAddressedTo(database, userId),

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { OpenSheet, PaperSheet } from '#contract/paper/answer-sheets.ts';
+import { rulesWithChance } from '#core/wihiws/rule-changes/second-chance.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { readPeople } from '#server/modules/accounts/accounts-public.ts';
 import { attemptsOfPerson, isRunning } from '#server/modules/attempts/attempts-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
+import { readSecondChance } from '#server/modules/wihiws/wihiws-taking-public.ts';
 import type { ListedSheet, PaperSheetRow } from './paper-sheets-store.ts';
 
 /** How far a sheet has come. */
@@ -54,7 +56,8 @@ async function othersOf(
   if (sheet.userId === null) return null;
   const all = await attemptsOfPerson(database, issue.id, sheet.userId);
   const others = all.filter(({ id, trial }) => !trial && id !== sheet.attemptId);
-  return { attempts: others.length, running: others.some(isRunning), allowed: issue.attemptsAllowed };
+  const { attemptsAllowed } = rulesWithChance(issue, await readSecondChance(database, issue.id, sheet.userId));
+  return { attempts: others.length, running: others.some(isRunning), allowed: attemptsAllowed };
 }
 
 /** Returns a sheet with all that was typed from it. */

@@ -17,6 +17,8 @@ export type MyIssue = {
   readonly isMoved: boolean;
   readonly currentAttemptId: string | null;
   readonly answered: number;
+  /** A second chance that the person has not used up: the last moment of an attempt is in `closesAt`. */
+  readonly hasChance: boolean;
 };
 
 /** Issues addressed to a person or taken by them, those in work and with the nearest closing first. */
@@ -30,14 +32,18 @@ export async function readMyIssues(database: Kysely<Database>, userId: string): 
       select wihiw_id from attempts where user_id = ${userId} and not trial
     )
     select w.id as "wihiwId", w.test_id as "testId", w.title, h.display_name as "hostName", w.time_limit_seconds as "timeLimitSeconds",
-      w.opens_at as "opensAt", w.closes_at as "closesAt",
+      w.opens_at as "opensAt", case when w.closes_at is not null then greatest(w.closes_at, s.closes_at) end as "closesAt",
+      coalesce(s.attempts_allowed > (
+        select count(*) from attempts a where a.wihiw_id = w.id and a.user_id = ${userId} and not a.trial
+      ), false) as "hasChance",
       w.closes_at is not null and exists (select from wihiw_pauses p where p.wihiw_id = w.id) as "isMoved",
       c.id as "currentAttemptId",
       coalesce((select count(*) from answers n where n.wihiw_id = w.id and n.attempt_id = c.id and n.answered), 0) as answered
     from mine join "WIHIW" w on w.id = mine.wihiw_id
     left join wihiwin_users h on h.id = w.owner_id
+    left join wihiw_second_chances s on s.wihiw_id = w.id and s.user_id = ${userId}
     left join attempts c on c.wihiw_id = w.id and c.user_id = ${userId} and not c.trial and c.state in ('in-progress', 'paused')
-    order by c.id is null, w.closes_at nulls last, w.created_at desc`.execute(database);
+    order by c.id is null, greatest(w.closes_at, s.closes_at) nulls last, w.created_at desc`.execute(database);
   return rows;
 }
 

@@ -62,6 +62,10 @@ const randomIssue = fc.record({
   allowed: maybe(fc.integer({ min: 1, max: 3 })),
   counted: fc.constantFrom('best', 'last', 'first'),
   extra: fc.array(fc.integer({ min: 1, max: 15 }), { maxLength: PEOPLE }),
+  /** Second chances, of one person each. */
+  chances: fc.array(fc.record({ allowed: fc.integer({ min: 1, max: 4 }), closes: maybe(minute) }), {
+    maxLength: PEOPLE,
+  }),
   pauses: fc.array(randomPause, { maxLength: 3 }),
   attempts: fc.array(randomAttempt, { minLength: 1, maxLength: 5 }),
 });
@@ -149,6 +153,17 @@ async function store(issues: readonly RandomIssue[]): Promise<Stored[]> {
     issue.extra.map((minutes, index) => ({ wihiw_id: wihiwId, user_id: people[index] ?? '', seconds: minutes * 60 })),
   );
   if (extra.length > 0) await database.insertInto('wihiw_extra_time').values(extra).execute();
+  const chances = stored.flatMap(({ issue, wihiwId }) =>
+    issue.chances.map(({ allowed, closes }, index) => ({
+      wihiw_id: wihiwId,
+      user_id: people[index] ?? '',
+      attempts_allowed: allowed,
+      closes_at: closes === null ? null : moment(closes),
+      given_at: moment(0),
+      told_at: moment(0),
+    })),
+  );
+  if (chances.length > 0) await database.insertInto('wihiw_second_chances').values(chances).execute();
   const pauses = stored.flatMap(({ issue, wihiwId, attemptIds }) =>
     issue.pauses.map(({ start, lasts, ofAttempt, isWithdrawn, scope }) => ({
       wihiw_id: wihiwId,
@@ -164,7 +179,7 @@ async function store(issues: readonly RandomIssue[]): Promise<Stored[]> {
 }
 
 /** Returns the latest deadline as decision 052 defines it, counting the minutes of pauses one by one. */
-function latestDeadline({ closes, extra, pauses, attempts }: RandomIssue, now: number): number | null {
+function latestDeadline({ closes, extra, chances, pauses, attempts }: RandomIssue, now: number): number | null {
   if (closes === null) return null;
   const paused = new Set<number>();
   for (const { start, lasts, ofAttempt, isWithdrawn } of pauses)
@@ -173,13 +188,14 @@ function latestDeadline({ closes, extra, pauses, attempts }: RandomIssue, now: n
   const ends = attempts
     .filter((attempt) => !attempt.trial && (isOpen(attempt) || attempt.submittedBy === 'server'))
     .map(({ state, deadline, paused: since }) => (state === 'paused' ? deadline + now - since : deadline));
-  return Math.max(closes + Math.max(0, ...extra) + paused.size, ...ends);
+  const closing = Math.max(closes, ...chances.flatMap((chance) => chance.closes ?? []));
+  return Math.max(closing + Math.max(0, ...extra) + paused.size, ...ends);
 }
 
 const CLOSERS = { taker: 'taker', server: 'deadline', host: 'host' } as const;
 
 function attemptsLeft(
-  { allowed, attempts, graceMinutes }: RandomIssue,
+  { allowed, chances, attempts, graceMinutes }: RandomIssue,
   person: number | null,
   now: number,
 ): number | null {
@@ -188,7 +204,8 @@ function attemptsLeft(
   const taking = own.filter(
     (attempt) => isOpen(attempt) || (attempt.submittedBy === 'server' && now <= attempt.deadline + graceMinutes),
   );
-  return Math.max(0, allowed - own.length) + taking.length;
+  const personal = Math.max(allowed, (person === null ? undefined : chances[person]?.allowed) ?? 0);
+  return Math.max(0, personal - own.length) + taking.length;
 }
 
 function expectedRelease(issue: RandomIssue, attempt: RandomAttempt, now: number) {

@@ -19,7 +19,11 @@ export type ClockRow = AttemptKey &
     | 'submittedAt'
     | 'submittedBy'
     | 'number'
-  > & { readonly extraSeconds: number };
+  > & {
+    readonly extraSeconds: number;
+    /** Until when an attempt begun by a second chance may last, if later than the issue's closing. */
+    readonly chanceClosesAt: Date | null;
+  };
 
 /** Which attempts of an issue to lock: the open ones, those and the ones that their time ended, or a single one. */
 export type LockedAttempts = 'open' | 'open-or-ended-by-time' | { readonly attemptId: string };
@@ -31,6 +35,11 @@ function condition(which: LockedAttempts) {
   return sql`a.id = ${which.attemptId}`;
 }
 
+/** SQL: until when an attempt `a` may last that was begun after its taker got a second chance; null: as the issue closes. */
+export const chanceClosing = sql`(
+  select c.closes_at from wihiw_second_chances c
+  where c.wihiw_id = a.wihiw_id and c.user_id = a.user_id and c.given_at <= a.started_at)`;
+
 /** Returns attempts of an issue, locked against all other writers, including saves and submits, in the order of their ids. */
 export async function lockClocks(
   tx: Transaction<Database>,
@@ -41,7 +50,8 @@ export async function lockClocks(
     select a.wihiw_id as "wihiwId", a.id as "attemptId", a.user_id as "userId", a.trial, a.state, a.number,
       a.started_at as "startedAt", a.promised_at as "promisedAt", a.deadline_at as "deadlineAt", a.paused_at as "pausedAt",
       a.submitted_at as "submittedAt", a.submitted_by as "submittedBy",
-      coalesce((select seconds from wihiw_extra_time e where e.wihiw_id = a.wihiw_id and e.user_id = a.user_id), 0) as "extraSeconds"
+      coalesce((select seconds from wihiw_extra_time e where e.wihiw_id = a.wihiw_id and e.user_id = a.user_id), 0) as "extraSeconds",
+      ${chanceClosing} as "chanceClosesAt"
     from attempts a where a.wihiw_id = ${wihiwId} and ${condition(which)}
     order by a.wihiw_id, a.id for update of a`.execute(tx);
   return rows;

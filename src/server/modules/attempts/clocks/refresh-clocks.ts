@@ -13,10 +13,14 @@ import { pausesOf, readPauseFacts } from './pause-facts-store.ts';
 /** The rules of an issue from which clocks are computed. */
 export type ClockRules = Pick<Issue, 'id' | 'opensAt' | 'closesAt' | 'timeLimitSeconds'>;
 
+function laterClosing(closesAt: Date | null, chanceClosesAt: Date | null): Date | null {
+  return closesAt === null || chanceClosesAt === null || chanceClosesAt <= closesAt ? closesAt : chanceClosesAt;
+}
+
 /** Returns the facts of one attempt in core's form. A host's trial runs without opening and closing. */
 export function factsOf(
   rules: ClockRules,
-  attempt: Pick<ClockRow, 'userId' | 'trial' | 'startedAt' | 'promisedAt' | 'extraSeconds'> & {
+  attempt: Pick<ClockRow, 'userId' | 'trial' | 'startedAt' | 'promisedAt' | 'extraSeconds' | 'chanceClosesAt'> & {
     readonly attemptId: string | null;
   },
   pauses: readonly PauseFact[],
@@ -26,7 +30,7 @@ export function factsOf(
     timeLimitMinutes: rules.timeLimitSeconds === null ? null : rules.timeLimitSeconds / 60,
     extraMinutes: attempt.extraSeconds / 60,
     opensAt: rules.opensAt,
-    closesAt: attempt.trial ? null : rules.closesAt,
+    closesAt: attempt.trial ? null : laterClosing(rules.closesAt, attempt.chanceClosesAt),
     pauses: pausesOf(pauses, attempt.userId, attempt.attemptId),
     promisedAt: attempt.promisedAt,
   };

@@ -19,7 +19,7 @@ export type ReopenCause = 'pause' | 'extra-time' | 'host' | 'closing';
 /** The facts from which the deadline of a closed attempt is computed if it reopens. */
 type ClosedAttempt = Pick<
   ClockRow,
-  'attemptId' | 'userId' | 'trial' | 'startedAt' | 'promisedAt' | 'extraSeconds' | 'submittedAt'
+  'attemptId' | 'userId' | 'trial' | 'startedAt' | 'promisedAt' | 'extraSeconds' | 'chanceClosesAt' | 'submittedAt'
 >;
 
 /** Returns the time during which a closed attempt could not be worked on, as a pause. */

@@ -3,6 +3,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { rulesWithChance } from '#core/wihiws/rule-changes/second-chance.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptRow } from '#server/modules/attempts/attempt-row.ts';
 import { closerOf } from '#server/modules/attempts/attempt-row.ts';
@@ -14,6 +15,7 @@ import { refreshLocked } from '#server/modules/attempts/clocks/refresh-clocks.ts
 import { reopenedDeadline, reopenLocked } from '#server/modules/attempts/ending/reopen-attempts.ts';
 import { readShownTo } from '#server/modules/attempts/ending/shown-answers-store.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
+import { readSecondChance } from '#server/modules/wihiws/wihiws-taking-public.ts';
 
 async function ownAttempts(tx: Transaction<Database>, issue: Issue, userId: string): Promise<AttemptRow[]> {
   return (await attemptsOfPerson(tx, issue.id, userId)).filter(({ trial }) => !trial);
@@ -36,7 +38,8 @@ export async function canUseTime(
     const shown = confirmed ? null : await readShownTo(tx, issue.id, [last.id]);
     return shown === null || shown.size === 0 ? ok(undefined) : fail('answers_were_shown');
   }
-  const mayStart = issue.attemptsAllowed === null || own.length < issue.attemptsAllowed;
+  const { attemptsAllowed } = rulesWithChance(issue, await readSecondChance(tx, issue.id, userId));
+  const mayStart = attemptsAllowed === null || own.length < attemptsAllowed;
   return mayStart ? ok(undefined) : fail('handed_in');
 }
 

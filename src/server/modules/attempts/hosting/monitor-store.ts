@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { TIME_UP_TOLERANCE_SECONDS } from '#core/attempts/deadline.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptRow, SubmittedBy } from '#server/modules/attempts/attempt-row.ts';
+import { chanceClosing } from '#server/modules/attempts/clocks/attempt-clocks-store.ts';
 
 /** An attempt in the host's monitor. */
 export type WatchedRow = Pick<
@@ -31,6 +32,7 @@ export type WatchedRow = Pick<
   readonly questionCount: number;
   readonly lastSavedAt: Date | null;
   readonly extraSeconds: number;
+  readonly chanceClosesAt: Date | null;
   readonly seenAt: Date | null;
   readonly questionNumber: number | null;
   readonly questionSince: Date | null;
@@ -53,7 +55,7 @@ const watched = sql`
       a.submitted_at as "submittedAt", a.submitted_by as "submittedBy",
       w.time_limit_seconds is null and (w.closes_at is null or a.trial) as untimed, w.pause_cap_minutes as "pauseCapMinutes",
       u.identifier, u.kind, cardinality(a.question_ids) as "questionCount", s.answered, s.last as "lastSavedAt", s.paused as "ownPauseAnswers",
-      coalesce(e.seconds, 0) as "extraSeconds", p.seen_at as "seenAt", array_position(a.question_ids, p.question_id) as "questionNumber",
+      coalesce(e.seconds, 0) as "extraSeconds", ${chanceClosing} as "chanceClosesAt", p.seen_at as "seenAt", array_position(a.question_ids, p.question_id) as "questionNumber",
       p.question_since as "questionSince",
       (select count(distinct h.question_id) from answer_history h where h.wihiw_id = a.wihiw_id and h.attempt_id = a.id and h.outcome = 'late') as "lateAnswers"
     from a
@@ -160,13 +162,15 @@ export type EndedRow = Pick<
   | 'submittedAt'
   | 'submittedBy'
   | 'extraSeconds'
+  | 'chanceClosesAt'
 >;
 
 /** Returns attempts of an issue that their time ended, the latest first. */
 export async function readEndedByTime(database: Kysely<Database>, wihiwId: string, limit: number): Promise<EndedRow[]> {
   const { rows } = await sql<EndedRow>`
     select a.id, a.user_id as "userId", a.trial, a.state, a.started_at as "startedAt", a.promised_at as "promisedAt", a.deadline_at as "deadlineAt",
-      a.submitted_at as "submittedAt", a.submitted_by as "submittedBy", coalesce(e.seconds, 0) as "extraSeconds"
+      a.submitted_at as "submittedAt", a.submitted_by as "submittedBy", coalesce(e.seconds, 0) as "extraSeconds",
+      ${chanceClosing} as "chanceClosesAt"
     from attempts a left join wihiw_extra_time e on e.wihiw_id = a.wihiw_id and e.user_id = a.user_id
     where a.wihiw_id = ${wihiwId} and not a.trial and a.submitted_at is not null and ${endedByTime}
     order by a.submitted_at desc, a.id limit ${limit}`.execute(database);
@@ -174,7 +178,7 @@ export async function readEndedByTime(database: Kysely<Database>, wihiwId: strin
 }
 
 /** Someone who may start and has not. */
-export type WaitingPerson = { readonly identifier: string; readonly displayName: string };
+export type WaitingPerson = { readonly userId: string; readonly identifier: string; readonly displayName: string };
 
 /**
  * Returns the people who may start an issue (addressed by login or through a group) and have no attempt: the first `limit`
@@ -187,7 +191,7 @@ export async function readNotStarted(
   limit: number,
 ): Promise<{ readonly count: number; readonly people: WaitingPerson[] }> {
   const { rows } = await sql<WaitingPerson & { count: number }>`
-    select u.identifier, coalesce(p.name, u.display_name) as "displayName", (count(*) over ())::integer as count
+    select u.id as "userId", u.identifier, coalesce(p.name, u.display_name) as "displayName", (count(*) over ())::integer as count
     from (
       select user_id, min(name) as name from (
         select r.user_id, null::text as name from wihiw_recipients r where r.wihiw_id = ${wihiwId} and r.state = 'addressed'
@@ -204,6 +208,6 @@ export async function readNotStarted(
   );
   return {
     count: rows[0]?.count ?? 0,
-    people: rows.map(({ identifier, displayName }) => ({ identifier, displayName })),
+    people: rows.map(({ userId, identifier, displayName }) => ({ userId, identifier, displayName })),
   };
 }

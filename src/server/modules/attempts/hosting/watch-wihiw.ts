@@ -109,18 +109,18 @@ export async function readMonitor(
   const { rows, hasMore } = await readWatchedPage(services.database, wihiwId, after);
   const ended = await readEndedByTime(services.database, wihiwId, REOPENED_AT_ONCE);
   const watched = await watch(services, issue);
+  const hostIds = [issue.ownerId, ...issue.coHostIds];
+  const waiting = await readNotStarted(services.database, wihiwId, hostIds, NOT_STARTED_LIMIT);
   return ok({
     ...(await countOpen(services.database, wihiwId)),
     handedIn: await countHandedIn(services.database, wihiwId),
     reopenable: ended.flatMap((row) => (mayReopen(row, watched) ? [row.id] : [])),
     attempts: rows.map((row) => describe(row, watched)),
     next: hasMore ? (rows.at(-1)?.id ?? null) : null,
-    notStarted: await readNotStarted(
-      services.database,
-      wihiwId,
-      [issue.ownerId, ...issue.coHostIds],
-      NOT_STARTED_LIMIT,
-    ),
+    notStarted: {
+      count: waiting.count,
+      people: waiting.people.map(({ identifier, displayName }) => ({ identifier, displayName })),
+    },
     serverNow: watched.now.toISOString(),
   });
 }

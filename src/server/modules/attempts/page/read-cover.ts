@@ -6,8 +6,10 @@ import { REMOVED_PERSON } from '#core/people/removed-person.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { OwnTime } from '#core/wihiws/cover-words.ts';
+import { rulesWithChance } from '#core/wihiws/rule-changes/second-chance.ts';
 import { whoMayEnter } from '#core/wihiws/who-may-enter.ts';
 import { readPeople } from '#server/modules/accounts/accounts-public.ts';
+import type { VisitorFacts } from '#server/modules/attempts/attempts-access.ts';
 import { isOverdue, isRunning, maySeeIssue, refusalCode, visitorOf } from '#server/modules/attempts/attempts-access.ts';
 import { readEffectiveClosing } from '#server/modules/attempts/clocks/effective-closing.ts';
 import { closeOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
@@ -16,19 +18,19 @@ import { isCurrentToken, readVisitor } from '#server/modules/attempts/taking/rea
 import { readMaximum } from '#server/modules/tests/tests-keys-public.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { findWihiw, isHostOf } from '#server/modules/wihiws/wihiws-public.ts';
-import { readExtraSeconds, rulesOf } from '#server/modules/wihiws/wihiws-taking-public.ts';
+import { readExtraSeconds, readNews, readSecondChance, rulesOf } from '#server/modules/wihiws/wihiws-taking-public.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import { personOfViewer } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
 import { coverOf } from './cover.ts';
 
-/** The name shown when the account was deleted. */
-
 /** Returns the cover of an issue for a person, or for anybody if `userId` is null; null when its test was deleted. */
 export async function readCoverOf(services: Services, issue: Issue, userId: string | null = null) {
   const test = await readFinalTest(services.database, issue.testId);
   if (test === null) return null;
-  const effective = await readEffectiveClosing(services.database, issue, userId, services.now());
+  const chance = userId === null ? null : await readSecondChance(services.database, issue.id, userId);
+  const own = rulesWithChance(issue, chance);
+  const effective = await readEffectiveClosing(services.database, own, userId, services.now());
   const names = await readPeople(services.database, [issue.ownerId, ...issue.coHostIds]);
   const nameOf = (id: string) => names.get(id)?.displayName;
   const hosts = {
@@ -46,6 +48,17 @@ export async function ownTimeOf(services: Services, issue: Issue, userId: string
     extraSeconds: await readExtraSeconds(services.database, issue.id, userId),
     trial: isHostOf(issue, userId),
   };
+}
+
+/** The most changes that a cover tells: the newest. */
+const NEWS_TOLD = 3;
+
+/** Returns what was changed in favour of a person who may take the issue. */
+async function newsOf({ database }: Services, issue: Issue, { viewer, attempts }: VisitorFacts) {
+  if (viewer === null || isHostOf(issue, viewer.userId)) return [];
+  const hasBegun = attempts.length > 0;
+  const news = await readNews(database, issue, { userId: viewer.userId, hasBegun, since: null });
+  return news.slice(-NEWS_TOLD);
 }
 
 /** Serves what a person sees before starting. An issue answers «not found» to those it is not addressed to. */
@@ -83,6 +96,7 @@ export async function readCover(
     own: {
       serverNow: now.toISOString(),
       extraSeconds: viewer === null ? 0 : await readExtraSeconds(database, wihiwId, viewer.userId),
+      news: await newsOf(services, issue, facts),
     },
   });
 }

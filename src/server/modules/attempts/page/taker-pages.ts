@@ -55,7 +55,7 @@ export function addTakerPages({ pages, assets }: Pick<Registrar, 'pages' | 'asse
       const issue = id.length < WIHIW_ID_MIN_LENGTH ? null : await findWihiw(services.database, id);
       if (issue === null || !maySeeIssue(issue, await readVisitor(services.database, issue, viewer, false)))
         return UNKNOWN;
-      const read = await readCoverOf(services, issue);
+      const read = await readCoverOf(services, issue, viewer.userId);
       if (read === null) return UNKNOWN;
       const line = coverLine(read.cover, await ownTimeOf(services, issue, viewer.userId));
       const html = renderTakerPage({ face, cover: read.cover, line, token: null, test: null }, await files);

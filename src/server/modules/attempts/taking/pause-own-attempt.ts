@@ -3,11 +3,12 @@ import type { AttemptClock } from '#contract/attempt-clock.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { HeardClock } from '#contract/lesson/lesson-messages.ts';
+import { MESSAGES_TOLD } from '#contract/lesson/lesson-messages.ts';
 import { OWN_PAUSES_MAX } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
+import type { AttemptKey, AttemptRow } from '#server/modules/attempts/attempt-row.ts';
 import { isRunning } from '#server/modules/attempts/attempts-access.ts';
 import { findAttempt } from '#server/modules/attempts/attempts-store.ts';
 import { lockClocks } from '#server/modules/attempts/clocks/attempt-clocks-store.ts';
@@ -16,7 +17,8 @@ import { countOwnPauses, endOwnPause, insertPause } from '#server/modules/attemp
 import { refreshLocked } from '#server/modules/attempts/clocks/refresh-clocks.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
 import { readMessagesTo } from '#server/modules/attempts/lesson/messages-store.ts';
-import { lockWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { findWihiw, lockWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { readNews } from '#server/modules/wihiws/wihiws-taking-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import { ownAttempt } from './read-own-attempt.ts';
@@ -29,11 +31,21 @@ export async function readOwnClock(
 ): Promise<Result<HeardClock, Failure>> {
   const attempt = await ownAttempt(services, key, userId);
   if (attempt === null) return fail('not_found');
-  const messages = await readMessagesTo(services.database, key, attempt.startedAt);
   return ok({
     ...(await readClock(services.database, attempt, services.now())),
-    messages: messages.map(({ id, text, at }) => ({ id, text, at: at.toISOString() })),
+    messages: await readHeard(services, attempt, userId),
   });
+}
+
+/** Returns what the taker was told since the attempt began, by the host and of changed rules, the oldest first. */
+async function readHeard({ database }: Services, attempt: AttemptRow, userId: string): Promise<HeardClock['messages']> {
+  const { wihiwId, id: attemptId, startedAt: since } = attempt;
+  const said = await readMessagesTo(database, { wihiwId, attemptId }, since);
+  const issue = attempt.trial ? null : await findWihiw(database, wihiwId);
+  const news = issue === null ? [] : await readNews(database, issue, { userId, hasBegun: true, since });
+  return [...said.map(({ id, text, at }) => ({ id, text, at: at.toISOString() })), ...news]
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    .slice(-MESSAGES_TOLD);
 }
 
 async function startPause(

@@ -5,7 +5,7 @@ import { attemptsOfPerson } from '#server/modules/attempts/attempts-store.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
 import { hasReadAnswers } from '#server/modules/wihiws/wihiws-readings-public.ts';
 import { addressingOf } from '#server/modules/wihiws/wihiws-recipients-public.ts';
-import { findWihiwByToken } from '#server/modules/wihiws/wihiws-taking-public.ts';
+import { findWihiwByToken, readSecondChance } from '#server/modules/wihiws/wihiws-taking-public.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -21,13 +21,15 @@ export async function readVisitor(
   viewer: Viewer | null,
   hasCurrentLink: boolean,
 ): Promise<VisitorFacts> {
-  if (viewer === null) return { viewer, addressing: null, hasCurrentLink, readsAnswers: false, attempts: [] };
+  if (viewer === null)
+    return { viewer, addressing: null, hasCurrentLink, readsAnswers: false, chance: null, attempts: [] };
   return {
     viewer,
     addressing: await addressingOf(database, issue.id, viewer.userId),
     hasCurrentLink,
     // Second readers have accounts.
     readsAnswers: viewer.kind === 'account' && (await hasReadAnswers(database, issue.id, viewer.userId)),
+    chance: await readSecondChance(database, issue.id, viewer.userId),
     attempts: await attemptsOfPerson(database, issue.id, viewer.userId),
   };
 }

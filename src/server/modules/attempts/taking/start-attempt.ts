@@ -8,6 +8,7 @@ import { SHARED_COMPUTER_SESSION_MS } from '#core/constants.ts';
 import { orderAttemptQuestions } from '#core/questions/presenting/question-order.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { rulesWithChance } from '#core/wihiws/rule-changes/second-chance.ts';
 import type { EntryDecision } from '#core/wihiws/who-may-enter.ts';
 import { whoMayEnter } from '#core/wihiws/who-may-enter.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -114,7 +115,15 @@ async function insertNew(tx: Transaction<Database>, start: NewStart, now: Date):
   const extraSeconds = await readExtraSeconds(tx, issue.id, taker.userId);
   const facts = factsOf(
     issue,
-    { userId: taker.userId, attemptId: null, trial, startedAt: now, promisedAt: null, extraSeconds },
+    {
+      userId: taker.userId,
+      attemptId: null,
+      trial,
+      startedAt: now,
+      promisedAt: null,
+      extraSeconds,
+      chanceClosesAt: null,
+    },
     pauses,
   );
   const attemptId = await insertAttempt(tx, {
@@ -166,7 +175,8 @@ async function open(
   if (repeated !== null) return ok(repeated);
   const facts = await readVisitor(tx, issue, request.viewer, hasCurrentLink);
   const pauses = await readIssuePauseFacts(tx, issue.id);
-  const effective = effectiveClosing(issue, pauses, request.viewer?.userId ?? null, now);
+  const own = rulesWithChance(issue, facts.chance);
+  const effective = effectiveClosing(own, pauses, request.viewer?.userId ?? null, now);
   const decision = whoMayEnter(rulesOf(effective), visitorOf(issue, facts), { now, anybody: issue.anybody });
   if (decision.kind === 'refuse') return fail(refusalCode(decision.reason));
   const taker = await takerOf(tx, services, request, decision);
@@ -177,7 +187,7 @@ async function open(
     await noteStartByLink(tx, issue, request.viewer.userId, now);
   const number = Math.max(0, ...facts.attempts.map((attempt) => attempt.number)) + 1;
   const name = request.displayName ?? taker.value.person.displayName;
-  const started = { issue, pauses, test, taker: taker.value.person, name, trial: decision.kind === 'try', number };
+  const started = { issue: own, pauses, test, taker: taker.value.person, name, trial: decision.kind === 'try', number };
   const attemptId = await insertNew(tx, started, now);
   if (hash !== null) await keepStartKey(tx, { wihiwId: issue.id, attemptId }, hash, now);
   const row = await findAttempt(tx, { wihiwId: issue.id, attemptId });

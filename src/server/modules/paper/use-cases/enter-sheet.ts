@@ -5,6 +5,7 @@ import type { Output, Parsed } from '#contract/definition/operation.ts';
 import type { enterPaperSheet, PaperMark } from '#contract/paper/answer-sheets.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { rulesWithChance } from '#core/wihiws/rule-changes/second-chance.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { createPaperParticipant } from '#server/modules/accounts/accounts-participants-public.ts';
 import { lockStartsOf } from '#server/modules/accounts/accounts-public.ts';
@@ -21,6 +22,7 @@ import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
 import { asHost, lockWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { readSecondChance } from '#server/modules/wihiws/wihiws-taking-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import { openPaperSheet } from './open-paper-sheet.ts';
@@ -82,7 +84,8 @@ async function enterFirst(
   const all = await attemptsOfPerson(tx, issue.id, userId);
   const others = all.filter(({ trial }) => !trial);
   if (all.some(isRunning)) return fail('another_attempt_open');
-  if (issue.attemptsAllowed !== null && others.length >= issue.attemptsAllowed) return fail('paper_attempts_used');
+  const { attemptsAllowed } = rulesWithChance(issue, await readSecondChance(tx, issue.id, userId));
+  if (attemptsAllowed !== null && others.length >= attemptsAllowed) return fail('paper_attempts_used');
   if (others.length > 0 && !besideOthers) return fail('has_other_attempts', { details: { attempts: others.length } });
   const { attemptId, waiting } = await enterPaperAttempt(
     tx,

@@ -12,8 +12,9 @@ import type { Services } from '#server/platform/services.ts';
 
 function stateOf(issue: MyIssue, shown: ShownAttempt | undefined, now: Date): MyWihiw['state'] {
   if (issue.currentAttemptId !== null) return 'in-progress';
-  if (shown !== undefined) return 'done';
-  return issue.closesAt !== null && issue.closesAt <= now ? 'missed' : 'to-do';
+  const isClosed = issue.closesAt !== null && issue.closesAt <= now;
+  if (shown !== undefined) return issue.hasChance && !isClosed ? 'to-do' : 'done';
+  return isClosed ? 'missed' : 'to-do';
 }
 
 async function rowOf(services: Services, issue: MyIssue, shown: ShownAttempt | undefined, now: Date): Promise<MyWihiw> {
@@ -30,6 +31,7 @@ async function rowOf(services: Services, issue: MyIssue, shown: ShownAttempt | u
     state: stateOf(issue, shown, now),
     currentAttemptId: issue.currentAttemptId,
     answered: issue.answered,
+    hasChance: issue.hasChance,
     attemptId: shown?.id ?? null,
     submittedAt: shown?.submittedAt.toISOString() ?? null,
     isReleased: shown?.isReleased ?? false,

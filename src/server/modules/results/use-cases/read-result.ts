@@ -13,6 +13,7 @@ import { readingSpeed } from '#core/scoring/reading-speed.ts';
 import { earnedPoints, totalScore } from '#core/scoring/totals.ts';
 import type { ReleaseState } from '#core/wihiws/release.ts';
 import { takesSavesUntil } from '#core/wihiws/release.ts';
+import { rulesWithChance } from '#core/wihiws/rule-changes/second-chance.ts';
 import { closerOf, stageOf } from '#server/modules/attempts/attempts-public.ts';
 import {
   noteAnswersShown,
@@ -27,6 +28,7 @@ import type { IssueReleaseFacts } from '#server/modules/results/release-store.ts
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readNmtScale } from '#server/modules/tests/tests-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
+import { readSecondChance } from '#server/modules/wihiws/wihiws-taking-public.ts';
 import type { Services } from '#server/platform/services.ts';
 
 function verdictOf(outcome: CountedOutcome): NonNullable<AttemptResultQuestion['score']>['verdict'] {
@@ -118,6 +120,7 @@ export async function readResult(
   const { attempt, issue, role, test, ended, facts, release, submittedAt, submittedBy } = opened.value;
   const tellsKeys = role === 'taker' && (release.rightAnswers || release.questionScores);
   if (tellsKeys && !(await noteAnswersShown(database, key, now))) return fail('result_not_released');
+  const chance = attempt.userId === null ? null : await readSecondChance(database, issue.id, attempt.userId);
   const late = takesSavesUntil(ended, issue.graceSeconds, now);
   const reviewed = await reviewAnswers(services, attempt, test);
   const outcomes = reviewed.map(({ question: { points, process, textId }, outcome }) => ({
@@ -146,7 +149,7 @@ export async function readResult(
     trial: attempt.trial,
     onPaper: attempt.onPaper,
     number: attempt.number,
-    attemptsAllowed: issue.attemptsAllowed,
+    attemptsAllowed: rulesWithChance(issue, chance).attemptsAllowed,
     state: attempt.state as AttemptResult['state'],
     startedAt: attempt.startedAt.toISOString(),
     submittedAt: submittedAt.toISOString(),
