@@ -28,6 +28,7 @@ import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
 import * as answerFiles from './answer-files.ts';
 import * as attempts from './attempts.ts';
+import * as changedRules from './changed-rules.ts';
 import * as checking from './checking.ts';
 import * as entryCodes from './entry-codes.ts';
 import * as calendarLink from './events/calendar-link.ts';
@@ -41,7 +42,6 @@ import * as speakerFillings from './events/speaker-fillings.ts';
 import * as groups from './groups.ts';
 import * as hints from './hints.ts';
 import * as invitations from './invitations.ts';
-import * as issueSettings from './issue-settings.ts';
 import * as lateAnswers from './late-answers.ts';
 import * as pauses from './pauses.ts';
 import * as letterAnswers from './registrations/letter-answers.ts';
@@ -78,7 +78,7 @@ export const OPERATIONS: readonly Operation[] = [
   notifications,
   progress,
   wihiws,
-  issueSettings,
+  changedRules,
   coHosts,
   invitations,
   entryCodes,

@@ -212,7 +212,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
     call: onIssue('/extra-time', { identifier: 'chytach', minutes: 10 }),
     expect: HOST_ONLY,
   },
-  'read-issue-settings': { owner: 'host', call: onIssue('/settings'), expect: HOST_ONLY },
+  'read-rule-settings': { owner: 'host', call: onIssue('/settings'), expect: HOST_ONLY },
   'preview-rules': { owner: 'host', call: onIssue('/rules/preview', { rules: { title: 'Інша' } }), expect: HOST_ONLY },
   'give-second-chance': {
     owner: 'host',

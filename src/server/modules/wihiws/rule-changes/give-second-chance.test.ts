@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { IssueSettings } from '#contract/issue-settings.ts';
+import type { RuleSettings } from '#contract/changed-rules.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { afterBeginning, BEGUN_AT } from '#server/testing/begin-attempt.ts';
 import type { SeededIssue, SeededPerson } from '#server/testing/seed-store.ts';
@@ -29,7 +29,7 @@ const giveTo = (
   const identifiers = people.map(({ identifier }) => identifier);
   return give(issue, { to: { kind: 'chosen', identifiers }, identifiers, ...rest });
 };
-const settings = async (issue: SeededIssue): Promise<IssueSettings> =>
+const settings = async (issue: SeededIssue): Promise<RuleSettings> =>
   (await issue.host.browser.send('GET', `/api/wihiws/${issue.wihiwId}/settings`)).json();
 const cover = async (issue: SeededIssue, person: SeededPerson) =>
   (await person.browser.send('GET', `/api/wihiws/${issue.wihiwId}/cover`)).json();

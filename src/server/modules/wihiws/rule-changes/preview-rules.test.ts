@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { IssueSettings, RulesPreview } from '#contract/issue-settings.ts';
+import type { RuleSettings, RulesPreview } from '#contract/changed-rules.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { afterBeginning, BEGUN_AT } from '#server/testing/begin-attempt.ts';
 import type { SeededIssue, SeededPerson } from '#server/testing/seed-store.ts';
@@ -32,7 +32,7 @@ const preview = async (rules: Record<string, unknown>): Promise<RulesPreview> =>
   (await issue.host.browser.send('POST', `/api/wihiws/${issue.wihiwId}/rules/preview`, { rules })).json();
 const change = (rules: Record<string, unknown>, rest: Record<string, unknown> = {}) =>
   issue.host.browser.send('PATCH', `/api/wihiws/${issue.wihiwId}`, { rules, ...rest });
-const settings = async (): Promise<IssueSettings> =>
+const settings = async (): Promise<RuleSettings> =>
   (await issue.host.browser.send('GET', `/api/wihiws/${issue.wihiwId}/settings`)).json();
 
 describe('a change of rules', () => {

@@ -1,6 +1,6 @@
+import type { previewRules as operation } from '#contract/changed-rules.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import type { Output } from '#contract/definition/operation.ts';
-import type { previewRules as operation } from '#contract/issue-settings.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { IssueRules, RuleChanges } from '#core/wihiws/issue-rules-schema.ts';

@@ -1,5 +1,5 @@
+import * as contract from '#contract/changed-rules.ts';
 import type { Failure } from '#contract/definition/failure.ts';
-import * as contract from '#contract/issue-settings.ts';
 import type { Wihiw } from '#contract/wihiws.ts';
 import type { Result } from '#core/result.ts';
 import type { AttemptsOfWihiws, ResultsOfWihiws } from '#server/modules/wihiws/attempts-of-wihiws.ts';
@@ -9,7 +9,7 @@ import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { giveSecondChance } from './give-second-chance.ts';
 import { previewRules } from './preview-rules.ts';
-import { showIssueSettings } from './show-issue-settings.ts';
+import { showRuleSettings } from './show-rule-settings.ts';
 
 type Show = (result: Result<WihiwRecord, Failure>, context: SignedInContext) => Promise<Result<Wihiw, Failure>>;
 
@@ -22,8 +22,8 @@ export function registerRuleChangesRoutes(
 ): void {
   const all = { ...services, ...attempts };
 
-  api.serve(contract.readIssueSettings, ({ params }, { request, viewer }) =>
-    showIssueSettings(all, request, params.id, viewer.userId),
+  api.serve(contract.readRuleSettings, ({ params }, { request, viewer }) =>
+    showRuleSettings(all, request, params.id, viewer.userId),
   );
 
   api.serve(contract.previewRules, ({ params, body }, { viewer }) =>

@@ -28,7 +28,7 @@ const changeFactsSchema = z.strictObject({
 /** The most changes of an issue that are listed: the newest. */
 export const CHANGES_LISTED = 100;
 
-export const issueSettingsSchema = z.strictObject({
+export const ruleSettingsSchema = z.strictObject({
   wihiw: wihiwSchema,
   facts: changeFactsSchema,
   /** Who may be given a second chance: those who have not begun first, then by surname. */
@@ -62,10 +62,10 @@ export const issueSettingsSchema = z.strictObject({
     }),
   ),
 });
-export type IssueSettings = z.infer<typeof issueSettingsSchema>;
+export type RuleSettings = z.infer<typeof ruleSettingsSchema>;
 
-export const readIssueSettings = defineOperation({
-  id: 'read-issue-settings',
+export const readRuleSettings = defineOperation({
+  id: 'read-rule-settings',
   method: 'GET',
   path: '/api/wihiws/:id/settings',
   access: 'account',
@@ -73,7 +73,7 @@ export const readIssueSettings = defineOperation({
   summary:
     'The rules of an issue with what decides which of them can still be changed, second chances, and what was changed.',
   params: idParams,
-  output: issueSettingsSchema,
+  output: ruleSettingsSchema,
 });
 
 export const previewRules = defineOperation({

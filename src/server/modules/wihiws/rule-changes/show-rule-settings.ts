@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { RuleSettings } from '#contract/changed-rules.ts';
+import { CHANGES_LISTED } from '#contract/changed-rules.ts';
 import type { Failure } from '#contract/definition/failure.ts';
-import type { IssueSettings } from '#contract/issue-settings.ts';
-import { CHANGES_LISTED } from '#contract/issue-settings.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { AttemptsOfWihiws, ResultsOfWihiws, StandingPerson } from '#server/modules/wihiws/attempts-of-wihiws.ts';
@@ -18,7 +18,7 @@ type SettingsServices = Pick<Services, 'database' | 'config' | 'sealer' | 'now'>
   Pick<AttemptsOfWihiws, 'countAttempts' | 'readStarters'> &
   ResultsOfWihiws;
 
-function chanceOf(chance: ChanceRow, person: StandingPerson | undefined): IssueSettings['chances'][number] {
+function chanceOf(chance: ChanceRow, person: StandingPerson | undefined): RuleSettings['chances'][number] {
   return {
     identifier: chance.identifier,
     displayName: person?.displayName ?? chance.identifier,
@@ -29,12 +29,12 @@ function chanceOf(chance: ChanceRow, person: StandingPerson | undefined): IssueS
 }
 
 /** Returns the settings of an issue for one of its hosts. */
-export async function showIssueSettings(
+export async function showRuleSettings(
   services: SettingsServices,
   request: FastifyRequest,
   wihiwId: string,
   viewerId: string,
-): Promise<Result<IssueSettings, Failure>> {
+): Promise<Result<RuleSettings, Failure>> {
   const { database } = services;
   const found = asHost(await readWihiwRow(database, wihiwId), viewerId);
   if (!found.ok) return found;
